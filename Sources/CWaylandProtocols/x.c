@@ -1,0 +1,1 @@
+#include "CWaylandProtocols.h"

@@ -1,0 +1,68 @@
+/// Records what a view draws, in the view's own points.
+///
+/// A canvas lives for one call of ``View/draw(in:)``. Coordinates that are not finite draw nothing.
+@MainActor public final class Canvas {
+    private var operations: [DrawOperation] = []
+    private var images: [Image] = []
+    private var layouts: [TextLayout] = []
+    private var extent = Rect.zero
+    private var depth = 0
+
+    package init() {}
+
+    /// Fills a rectangle.
+    public func fill(_ rect: Rect, _ color: Color) {
+        guard record(extent: rect), color.alpha > 0 else { return }
+        operations.append(.fill(rect, color))
+    }
+
+    /// Fills a rectangle with rounded corners.
+    ///
+    /// - Parameter radius: in points; limited to half of the shorter side.
+    public func fill(_ rect: Rect, cornerRadius radius: Double, _ color: Color) {
+        let radius = min(max(radius, 0), min(rect.width, rect.height) / 2)
+        guard radius > 0 else { return fill(rect, color) }
+        guard record(extent: rect), color.alpha > 0 else { return }
+        operations.append(.roundedRect(rect, radius: radius, color))
+    }
+
+    /// Draws a picture stretched to a rectangle.
+    public func draw(_ image: Image, in rect: Rect, opacity: Double = 1) {
+        guard record(extent: rect), opacity > 0 else { return }
+        operations.append(.image(images.count, in: rect, opacity: min(opacity, 1)))
+        images.append(image)
+    }
+
+    /// Draws shaped text with the top left corner of its first line at a point.
+    public func draw(_ layout: TextLayout, at point: Point, _ color: Color) {
+        guard record(extent: layout.inkBounds.offset(by: point - .zero)), color.alpha > 0 else { return }
+        operations.append(.text(layouts.count, at: point, color: color))
+        layouts.append(layout)
+    }
+
+    /// Limits everything drawn by `body` to a rectangle.
+    public func clip(to rect: Rect, _ body: () -> Void) {
+        let outside = extent
+        extent = .zero
+        operations.append(.pushClip(rect))
+        depth += 1
+        body()
+        depth -= 1
+        operations.append(.popClip)
+        extent = outside.union(extent.intersection(rect))
+    }
+
+    private func record(extent added: Rect) -> Bool {
+        guard !added.isEmpty, added.origin.isFinite, added.width.isFinite, added.height.isFinite else {
+            return false
+        }
+        extent = extent.union(added)
+        return true
+    }
+
+    /// What was recorded, or nil if nothing was.
+    package func finish() -> DisplayList? {
+        operations.isEmpty
+            ? nil : DisplayList(operations: operations, images: images, layouts: layouts, bounds: extent)
+    }
+}

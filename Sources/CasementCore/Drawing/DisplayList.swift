@@ -1,0 +1,31 @@
+/// What a view drew, in its own points: flat plain data, made once by a ``Canvas`` and never changed.
+package final class DisplayList: Sendable {
+    package let operations: [DrawOperation]
+    /// The pictures that ``DrawOperation/image(_:in:opacity:)`` names by number.
+    package let images: [Image]
+    /// The texts that ``DrawOperation/text(_:at:color:)`` names by number.
+    package let layouts: [TextLayout]
+    /// Where its operations may paint, clips not counted; in the view's points.
+    package let bounds: Rect
+
+    package init(operations: [DrawOperation], images: [Image], layouts: [TextLayout], bounds: Rect) {
+        self.operations = operations
+        self.images = images
+        self.layouts = layouts
+        self.bounds = bounds
+    }
+}
+
+/// One step of drawing, in points of the view that drew it.
+package enum DrawOperation: Sendable {
+    case fill(Rect, Color)
+    /// The radius is in points and no more than half of the shorter side.
+    case roundedRect(Rect, radius: Double, Color)
+    /// A picture stretched to a rectangle.
+    case image(Int, in: Rect, opacity: Double)
+    /// A layout with its top left corner at a point.
+    case text(Int, at: Point, color: Color)
+    /// Drawing up to the matching ``popClip`` is limited to a rectangle (as well as to those around it).
+    case pushClip(Rect)
+    case popClip
+}

@@ -1,0 +1,62 @@
+/// A picture in memory: rows of premultiplied 32-bit pixels, never changed once made.
+///
+/// A pixel is one `UInt32`, `0xAARRGGBB` in the machine's byte order, as Wayland's `argb8888` and pixman's `a8r8g8b8`.
+public final class Image: Sendable {
+    /// Width and height in pixels.
+    public let pixelSize: PixelSize
+    /// Pixels per point; 2 for a picture drawn for a panel of scale 2.
+    public let scale: Double
+    /// Whether every pixel is opaque.
+    public let isOpaque: Bool
+    /// The rows, top to bottom, `pixelSize.width` values each.
+    public let pixels: [UInt32]
+
+    /// The size in points.
+    public var size: Size {
+        Size(width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
+    }
+
+    /// Makes a picture from premultiplied pixels.
+    ///
+    /// - Precondition: `pixels` holds exactly width x height values, neither side is above ``maximumSide``, and the
+    ///   scale is above zero.
+    public init(pixels: [UInt32], size: PixelSize, scale: Double = 1) {
+        precondition(
+            size.width > 0 && size.height > 0 && size.width <= Self.maximumSide && size.height <= Self.maximumSide,
+            "An image has sides of 1 to \(Self.maximumSide) pixels, not \(size.width) x \(size.height).")
+        precondition(
+            pixels.count == size.width * size.height,
+            "An image of \(size.width) x \(size.height) needs \(size.width * size.height) pixels, not \(pixels.count).")
+        precondition(scale > 0 && scale.isFinite, "An image needs a scale above zero, not \(scale).")
+        self.pixels = pixels
+        self.pixelSize = size
+        self.scale = scale
+        self.isOpaque = pixels.allSatisfy { $0 >> 24 == 0xFF }
+    }
+
+    /// The longest side in pixels; pixman's 16.16 coordinates end at 32,767.
+    public static let maximumSide = 32_767
+}
+
+/// What is wrong with a picture's bytes or its file.
+public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
+    @nonexhaustive public enum Code: Hashable, Sendable {
+        /// The file cannot be read.
+        case unreadable
+        /// The bytes are no picture of a kind that can be read.
+        case unknownFormat
+        /// The bytes end early or contradict themselves.
+        case malformed
+        /// A side or the area is beyond what may be decoded.
+        case tooLarge
+    }
+
+    public let code: Code
+    /// One sentence that names what and where.
+    public let description: String
+
+    public init(_ code: Code, _ description: String) {
+        self.code = code
+        self.description = description
+    }
+}

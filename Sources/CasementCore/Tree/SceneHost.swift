@@ -1,0 +1,13 @@
+/// What a scene needs from outside: the one protocol by which frames are asked for and text enters Core.
+@MainActor public protocol SceneHost: AnyObject {
+    /// Something became dirty: the host is to call ``Scene/frame(at:)`` once, as soon as it can show a frame.
+    ///
+    /// Called at most once between two frames.
+    func sceneNeedsFrame(_ scene: Scene)
+
+    /// ``Scene/nextDeadline`` changed; a host that sleeps sets its timer anew.
+    func sceneDeadlineDidChange(_ scene: Scene)
+
+    /// Shapes one line of text. A family that cannot be found is replaced and reported to the host's log, never an error.
+    func layout(_ text: String, style: TextStyle) -> TextLayout
+}
