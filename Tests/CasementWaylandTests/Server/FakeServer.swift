@@ -142,6 +142,21 @@ final class FakeServer: @unchecked Sendable {
         text.withCString { post(resource, opcode, wl_argument(s: $0)) }
     }
 
+    /// Ends a client with a protocol error.
+    func accuse(_ resource: Resource?, code: UInt32) {
+        guard let resource, let client = wl_resource_get_client(resource) else { return }
+        "no offence".withCString { text in
+            let object = UnsafeMutableRawPointer(resource).assumingMemoryBound(to: wl_object.self)
+            var culprit = wl_argument()
+            culprit.o = object
+            post(wl_client_get_object(client, 1), 0, culprit, wl_argument(u: code), wl_argument(s: text))
+        }
+        wl_client_flush(client)
+        wl_client_destroy(client)
+        // The next client is a new one.
+        (hasConfigured, isAcknowledged) = (false, false)
+    }
+
     // MARK: - Behaviour
 
     fileprivate func bound(_ global: Global, _ resource: Resource?) {
