@@ -145,9 +145,9 @@ package import Logging
     }
 
     private static func silence(_ configuration: WaylandConfiguration) -> WaylandError {
-        WaylandError(
-            .nobodyServes,
-            "The compositor's socket\(configuration.socket.map { " '\($0)'" } ?? "") takes connections, and nobody answers on it.")
+        let name = configuration.socket.map { " '\($0)'" } ?? ""
+        return WaylandError(
+            .nobodyServes, "The compositor's socket\(name) takes connections, and nobody answers on it.")
     }
 }
 

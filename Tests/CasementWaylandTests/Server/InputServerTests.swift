@@ -9,8 +9,9 @@ extension FakeServer {
     /// One finger's change; the id, the time and where, in points.
     func down(_ id: Int32, _ x: Double, _ y: Double, time: UInt32 = 1000, on surface: Resource? = nil) {
         post(
-            last("wl_touch"), 0, wl_argument(u: 1), wl_argument(u: time), wl_argument(object: surface ?? last("wl_surface")),
-            wl_argument(i: id), wl_argument(f: wl_fixed_from_double(x)), wl_argument(f: wl_fixed_from_double(y)))
+            last("wl_touch"), 0, wl_argument(u: 1), wl_argument(u: time),
+            wl_argument(object: surface ?? last("wl_surface")), wl_argument(i: id),
+            wl_argument(f: wl_fixed_from_double(x)), wl_argument(f: wl_fixed_from_double(y)))
     }
 
     func motion(_ id: Int32, _ x: Double, _ y: Double, time: UInt32 = 1000) {
@@ -33,7 +34,7 @@ extension FakeServer {
 
     /// Sends a keymap of a text, of which the compositor claims a size.
     func keymap(_ text: String, claiming size: UInt32? = nil) {
-        let file = memfd_create_for_tests(text)
+        let file = readOnlyFile(text)
         post(
             last("wl_keyboard"), 0, wl_argument(u: 1), wl_argument(h: file),
             wl_argument(u: size ?? UInt32(text.utf8.count)))
@@ -49,7 +50,7 @@ extension wl_argument {
 }
 
 /// A file without a name, readable only.
-private func memfd_create_for_tests(_ text: String) -> Int32 {
+private func readOnlyFile(_ text: String) -> Int32 {
     let path = "/tmp/casement-keymap-\(getpid())-\(UInt32.random(in: 0 ... .max))"
     let writable = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     _ = text.withCString { write(writable, $0, strlen($0)) }
@@ -87,7 +88,8 @@ private func memfd_create_for_tests(_ text: String) -> Int32 {
             for tick in 0..<360 {
                 server.perform { server in
                     for finger in 0..<10 {
-                        server.motion(Int32(finger), 10 + Double(tick), 10 * Double(finger), time: UInt32(1000 + tick * 8))
+                        let y = 10 * Double(finger)
+                        server.motion(Int32(finger), 10 + Double(tick), y, time: UInt32(1000 + tick * 8))
                     }
                     server.frame()
                 }
