@@ -192,6 +192,7 @@ final class FakeServer: @unchecked Sendable {
         case "wl_shm_pool.create_buffer": note("buffer \(arguments[2].i)x\(arguments[3].i)")
         case "wl_surface.damage_buffer":
             note("damage \(arguments[0].i),\(arguments[1].i) \(arguments[2].i)x\(arguments[3].i)")
+        case "xdg_toplevel.set_fullscreen": if arguments[0].o != nil { note("full screen on wl_output") }
         case "wl_surface.set_buffer_scale": note("scale \(arguments[0].i)")
         case "wp_viewport.set_destination": note("destination \(arguments[0].i)x\(arguments[1].i)")
         default: break
