@@ -33,7 +33,9 @@ extension WaylandHost {
         do {
             try connect(at: now)
         } catch {
-            logger.debug("\(error)")
+            // Said once for as long as it stays the same; an outage of hours must not fill a log.
+            logger.log(level: error == lastObstacle ? .debug : .warning, "\(error)")
+            lastObstacle = error
             link = .down(until: now + backoff.delay(afterLifetime: .zero))
         }
     }
@@ -80,6 +82,7 @@ extension WaylandHost: SessionDelegate {
             logger.notice("Connected to a compositor again.")
         }
         hasStarted = true
+        lastObstacle = nil
     }
 
     func session(_ session: Session, didFail failure: SessionFailure) {

@@ -31,6 +31,8 @@ package import Logging
     /// The first failure before anything was ever shown, which ends ``run()``.
     var startError: WaylandError?
     var hasStarted = false
+    /// What the last attempt to connect again met.
+    var lastObstacle: WaylandError?
     var watched: Int32?
     var total = RunStatistics()
     private let scene: Scene?
