@@ -25,7 +25,7 @@ extension WaylandHost {
         guard let made else { throw WaylandError(.noResources, "There is no memory for a connection.") }
         let signal = connection.mailbox.signal.number
         try loop.watch(signal, isInput: true) { [weak made] in made?.drain(at: MonotonicClock.now()) }
-        link = .greeting(made, until: now + Quirks.handshakePatience)
+        link = .greeting(made, until: now + handshakePatience)
     }
 
     /// Tries again after a loss.

@@ -31,6 +31,8 @@ package import Logging
     /// The first failure before anything was ever shown, which ends ``run()``.
     var startError: WaylandError?
     var hasStarted = false
+    /// How long a compositor may take to say what it has.
+    var handshakePatience = Quirks.handshakePatience
     /// What the last attempt to connect again met.
     var lastObstacle: WaylandError?
     var watched: Int32?
