@@ -25,7 +25,9 @@
 
     let timeline = Timeline()
     let animator = Animator()
-    let touches = TouchDispatcher()
+    private(set) lazy var touches = TouchDispatcher(scene: self)
+    /// Hears each decision about recognizers as a line of text, as it is made; the text is made only if this is set.
+    public var onArbitration: ((String) -> Void)?
     private var movers: [any Mover] = []
     private var isLayingOut = false
     private var isFrameRequested = false
@@ -39,7 +41,6 @@
         root = View()
         root.autoresizing = .flexibleSize
         root.move(to: self)
-        touches.scene = self
         timeline.nextDeadlineDidChange = { [unowned self] in host?.sceneDeadlineDidChange(self) }
     }
 

@@ -60,6 +60,10 @@
 
     /// Whether the view and what it holds are hit.
     public final var isUserInteractionEnabled = true
+    /// Whether the view hears of further fingers while one is down on it; recognizers always do.
+    public final var isMultipleTouchEnabled = false
+    /// Whether no other view hears of fingers while this one does, and this one of none while others do.
+    public final var isExclusiveTouch = false
     /// How far beyond its bounds the view is hit, in points; positive is outwards.
     public final var touchOutsets = Insets.zero { didSet { superview?.children.childMoved(self) } }
     /// The recognizers, in the order in which they were added.
