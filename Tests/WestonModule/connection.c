@@ -11,6 +11,7 @@
 
 static const char *wait_for_stillness(struct harness *harness, char *words, int64_t time);
 static const char *count(struct harness *harness, char *words, int64_t time);
+static const char *nothing(struct harness *harness, char *words, int64_t time);
 
 static const struct command commands[] = {
 	{ "down", touch_down, true },
@@ -26,6 +27,7 @@ static const struct command commands[] = {
 	{ "output", change_output, true },
 	{ "close", close_toplevel, true },
 	{ "configure", configure_toplevel, true },
+	{ "nothing", nothing, true },
 	{ "run", queue_run, false },
 	{ "repaint", wait_for_repaint, false },
 	{ "still", wait_for_stillness, false },
@@ -45,8 +47,18 @@ const struct command *command_named(const char *name)
 static const char *count(struct harness *harness, char *words, int64_t time)
 {
 	(void)words, (void)time;
-	snprintf(harness->answer, sizeof harness->answer, "%llu %llu", (unsigned long long)harness->commit_count,
-	         (unsigned long long)harness->frame_count);
+	int listeners = 0;
+	struct weston_touch *touch = harness->has_touch ? harness->seat.touch_state : NULL;
+	if (touch)
+		listeners = wl_list_length(&touch->resource_list) + wl_list_length(&touch->focus_resource_list);
+	snprintf(harness->answer, sizeof harness->answer, "%llu %llu %d", (unsigned long long)harness->commit_count,
+	         (unsigned long long)harness->frame_count, listeners);
+	return NULL;
+}
+
+static const char *nothing(struct harness *harness, char *words, int64_t time)
+{
+	(void)harness, (void)words, (void)time;
 	return NULL;
 }
 
