@@ -1,7 +1,7 @@
 import Glibc
 
 /// The few things that the harness does with files.
-enum Files {
+package enum Files {
     static func exists(_ path: String) -> Bool {
         access(path, F_OK) == 0
     }
@@ -13,7 +13,7 @@ enum Files {
         return drain(descriptor)
     }
 
-    static func text(_ path: String) throws(HarnessError) -> String {
+    package static func text(_ path: String) throws(HarnessError) -> String {
         String(decoding: try read(path), as: UTF8.self)
     }
 
@@ -39,8 +39,14 @@ enum Files {
         }
     }
 
+    /// Writes to standard error; `stderr` is shared mutable state.
+    package static func complain(_ text: String) {
+        let bytes = Array("\(text)\n".utf8)
+        _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
+    }
+
     /// Makes a folder and those above it.
-    static func makeFolder(_ path: String) throws(HarnessError) {
+    package static func makeFolder(_ path: String) throws(HarnessError) {
         var partial = path.hasPrefix("/") ? "/" : ""
         for part in path.split(separator: "/") {
             partial += "\(part)/"

@@ -52,9 +52,15 @@ extension Weston {
         }
     }
 
-    /// Waits until no window has drawn for a while.
-    public func awaitStillness(for time: Duration = .milliseconds(200)) throws(HarnessError) {
-        try finger.send("still \(time / .milliseconds(1))", within: .seconds(20))
+    /// Waits until no window has drawn for a while, but no longer than the limit.
+    ///
+    /// - Returns: whether it came to rest.
+    @discardableResult
+    public func awaitStillness(
+        for time: Duration = .milliseconds(200), limit: Duration = .seconds(10)
+    ) throws(HarnessError) -> Bool {
+        let command = "still \(time / .milliseconds(1)) \(limit / .milliseconds(1))"
+        return try finger.send(command, within: limit + .seconds(10)) == "still"
     }
 
     /// Waits until what is committed now is on the screen.

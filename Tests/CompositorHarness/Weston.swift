@@ -4,7 +4,7 @@ import Glibc
 public final class Weston: PrivateCompositor {
     /// How the screen is.
     public struct Configuration {
-        /// In device pixels, before the transform.
+        /// In logical pixels, before the transform.
         public var width: Int
         public var height: Int
         public var scale: Int

@@ -62,35 +62,33 @@ static const char *nothing(struct harness *harness, char *words, int64_t time)
 	return NULL;
 }
 
-static void check_again_when_still(struct harness *harness)
-{
-	int64_t remaining = harness->last_commit + harness->stillness - now();
-	wl_event_source_timer_update(harness->stillness_timer, remaining > 0 ? remaining / 1000000 + 1 : 1);
-}
-
 static int check_stillness(void *data)
 {
 	struct harness *harness = data;
+	int64_t time = now(), rest = harness->last_commit + harness->stillness - time;
+	int64_t limit = harness->stillness_limit - time;
 	if (harness->waiting != waiting_for_stillness)
 		return 0;
-	if (harness->last_commit + harness->stillness <= now())
+	if (rest <= 0 || limit <= 0) {
+		snprintf(harness->answer, sizeof harness->answer, "%s", rest <= 0 ? "still" : "moving");
 		connection_answer(harness, NULL);
-	else
-		check_again_when_still(harness);
+	} else
+		wl_event_source_timer_update(harness->stillness_timer, (rest < limit ? rest : limit) / 1000000 + 1);
 	return 0;
 }
 
 static const char *wait_for_stillness(struct harness *harness, char *words, int64_t time)
 {
-	double milliseconds;
-	if (sscanf(words, "%lf", &milliseconds) != 1 || !(milliseconds > 0 && milliseconds < 1e6))
-		return "still takes milliseconds";
+	double rest, limit;
+	if (sscanf(words, "%lf %lf", &rest, &limit) != 2 || !(rest > 0 && rest < 1e6 && limit > 0 && limit < 1e6))
+		return "still takes milliseconds of rest and the most to wait";
 	harness->waiting = waiting_for_stillness;
-	harness->stillness = (int64_t)(milliseconds * 1e6);
+	harness->stillness = (int64_t)(rest * 1e6);
+	harness->stillness_limit = time + (int64_t)(limit * 1e6);
 	/* What was sent just before may still be on its way to a client: the wait begins now. */
 	if (harness->last_commit < time)
 		harness->last_commit = time;
-	check_again_when_still(harness);
+	wl_event_source_timer_update(harness->stillness_timer, 1);
 	return NULL;
 }
 

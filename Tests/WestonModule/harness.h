@@ -59,7 +59,7 @@ struct harness {
 	char input[64 * 1024];
 	size_t input_length;
 	enum waiting waiting;
-	int64_t stillness;
+	int64_t stillness, stillness_limit;
 	char picture_path[longest_line];
 	char answer[longest_line];
 };
