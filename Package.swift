@@ -63,7 +63,7 @@ let package = Package(
         .executableTarget(
             name: "panel", dependencies: ["CompositorHarness", "CasementCore"], path: "Tests/Panel",
             swiftSettings: swiftSettings),
-        tests("CompositorTests", ["CompositorHarness", "CasementCore"]),
+        tests("CompositorTests", ["CompositorHarness", "CasementCore", "panel"]),
         tests("CasementCoreTests", ["CasementCore"]),
         tests("CasementRenderTests", ["CasementRender"]),
     ],

@@ -30,9 +30,9 @@ public struct Picture: Hashable, Sendable {
     init(ppm path: String) throws(HarnessError) {
         let bytes = try Files.read(path)
         let header = bytes.prefix(64).split(separator: 0x0A, maxSplits: 3, omittingEmptySubsequences: false)
-        let sides = header.count == 4 ? header[1].split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) } : []
-        guard sides.count == 2, let width = Int(sides[0]), let height = Int(sides[1]), width > 0, height > 0,
-            bytes.count - header[3].startIndex == width * height * 3
+        let sides = header.dropFirst().first?.split(separator: 0x20).map { Int(String(decoding: $0, as: UTF8.self)) }
+        guard header.count == 4, let sides, sides.count == 2, let width = sides[0], let height = sides[1], width > 0,
+            height > 0, bytes.count - header[3].startIndex == width * height * 3
         else { throw HarnessError("\(path) is not the picture that was asked for") }
         self.width = width
         self.height = height

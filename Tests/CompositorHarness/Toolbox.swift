@@ -36,8 +36,8 @@ enum Toolbox {
         try Files.makeFolder(cache)
         let temporary = "\(result).\(getpid())"
         let paths = sources.map { "\"\(folder)/\($0)\"" }.joined(separator: " ")
-        let command = "exec cc -std=gnu11 -D_GNU_SOURCE -O2 -Wall -Wextra -Werror -o \"\(temporary)\" \(paths) \(options)"
-        let (code, text) = try Spawn.run(["sh", "-c", command])
+        let compiler = "cc -std=gnu11 -D_GNU_SOURCE -O2 -Wall -Wextra"
+        let (code, text) = try Spawn.run(["sh", "-c", "exec \(compiler) -o \"\(temporary)\" \(paths) \(options)"])
         guard code == 0 else { throw HarnessError("the harness's \(name) could not be built", log: text) }
         guard rename(temporary, result) == 0 else {
             throw HarnessError("\(result) could not be written: \(lastError())")

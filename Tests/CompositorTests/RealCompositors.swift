@@ -1,5 +1,7 @@
-@testable import CompositorHarness
+import Glibc
 import Testing
+
+@testable import CompositorHarness
 
 /// All that needs a compositor, one test after the other: they share the processor with what they measure.
 @Suite("Real compositors", .serialized)
@@ -22,9 +24,15 @@ struct WireClient {
 
     /// The names of the `wl_touch` events that it has got, in order, once there are so many of them.
     func touches(atLeast count: Int) throws -> [String] {
+        try touches { $0.count >= count }
+    }
+
+    /// The names of the `wl_touch` events that it has got, in order, once they are what is waited for, or after 5 s.
+    func touches(until isReached: ([String]) -> Bool) throws -> [String] {
         let deadline = ContinuousClock.now + .seconds(5)
         var events = try touches()
-        while events.count < count && ContinuousClock.now < deadline {
+        while !isReached(events) && ContinuousClock.now < deadline {
+            usleep(5000)
             events = try touches()
         }
         return events
