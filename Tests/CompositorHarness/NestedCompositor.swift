@@ -26,7 +26,7 @@ public final class NestedCompositor: PrivateCompositor {
         self.kind = kind
         outer = try Weston(configuration)
         runtime = try PrivateRuntime()
-        let command = try Self.command(kind, runtime)
+        let command = try Self.command(kind, runtime, outer: outer.runtime)
         if getuid() == 0 {
             try outer.openSocket()
             guard chown(runtime.path, Self.otherUser, Self.otherUser) == 0 else {
@@ -85,7 +85,9 @@ extension NestedCompositor {
     /// nobody, who is on every system: both compositors refuse to run as root.
     private static var otherUser: UInt32 { 65_534 }
 
-    private static func command(_ kind: Kind, _ runtime: PrivateRuntime) throws(HarnessError) -> [String] {
+    private static func command(
+        _ kind: Kind, _ runtime: PrivateRuntime, outer: PrivateRuntime
+    ) throws(HarnessError) -> [String] {
         let compositor: [String]
         switch kind {
         case .cage:
@@ -105,16 +107,30 @@ extension NestedCompositor {
         guard getuid() == 0 else { return compositor }
         let user = try Files.program("setpriv", package: "util-linux")
         let identity = ["--reuid=\(otherUser)", "--regid=\(otherUser)", "--clear-groups"]
-        return ["sh", "-c", ownSocketFolder, "sh", user] + identity + compositor
+        return ["sh", "-c", ownTemporaryFolder, "sh", outer.path, runtime.path, user] + identity + compositor
     }
 
-    /// Debian's cage ends without a usable folder for X11's sockets. Where namespaces are allowed it gets one of its
-    /// own, so that no display number of the real one is taken.
-    private static let ownSocketFolder = """
-        mkdir -p -m 1777 /tmp/.X11-unix
-        if unshare --mount true 2>/dev/null; then
-            exec unshare --mount sh -c 'mount -t tmpfs -o mode=1777 none /tmp/.X11-unix; exec "$@"' sh "$@"
+    /// Debian's cage ends without a usable /tmp/.X11-unix, and leaves locks in /tmp when it is killed. Where
+    /// namespaces are allowed it gets a /tmp of its own, in which only the two runtime directories are as outside.
+    private static let ownTemporaryFolder = """
+        outer=$1 inner=$2
+        shift 2
+        if ! unshare --mount true 2>/dev/null; then
+            mkdir -p -m 1777 /tmp/.X11-unix
+            exec "$@"
         fi
-        exec "$@"
+        exec unshare --mount sh -e -c '
+            own=$2/tmp outer=$1 inner=$2
+            shift 2
+            mkdir "$own"
+            mount -t tmpfs -o mode=1777 none "$own"
+            mkdir -m 1777 "$own/.X11-unix"
+            for folder in "$outer" "$inner"; do
+                mkdir "$own/${folder##*/}"
+                mount --bind "$folder" "$own/${folder##*/}"
+            done
+            mount --rbind "$own" /tmp
+            exec "$@"
+        ' sh "$outer" "$inner" "$@"
         """
 }

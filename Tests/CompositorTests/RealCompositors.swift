@@ -38,6 +38,17 @@ struct WireClient {
         return events
     }
 
+    /// Whether it gets an event of such an object, with such words, within 5 s.
+    func hears(_ object: String, _ words: String, times: Int = 1) throws -> Bool {
+        let deadline = ContinuousClock.now + .seconds(5)
+        while ContinuousClock.now < deadline {
+            let events = try Files.text(log).split(separator: "\n").filter { !$0.contains("->") }
+            if events.count(where: { $0.contains(object) && $0.contains(words) }) >= times { return true }
+            usleep(5000)
+        }
+        return false
+    }
+
     private func touches() throws -> [String] {
         try Files.text(log).split(separator: "\n").compactMap { line in
             guard !line.contains("->"), let start = line.firstRange(of: "wl_touch@") else { return nil }

@@ -38,7 +38,7 @@ static void execute(struct harness *harness, struct entry *entry)
 {
 	const char *error = entry->command->run(harness, entry->words, harness->queue_start + entry->offset);
 	if (error && !harness->queue_error[0])
-		snprintf(harness->queue_error, sizeof harness->queue_error, "%s (%s %s, at %.2f ms)", error,
+		snprintf(harness->queue_error, sizeof harness->queue_error, "%s (%s%s, at %.2f ms)", error,
 		         entry->command->name, entry->words, entry->offset / 1e6);
 	wl_list_remove(&entry->link);
 	free(entry);
