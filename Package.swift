@@ -59,6 +59,11 @@ let package = Package(
                 "CasementCore", "CasementRender", "CasementWayland", "CasementHeadless",
                 .product(name: "Logging", package: "swift-log"),
             ]),
+        library("CompositorHarness", ["CasementCore", "CPNG"], path: "Tests/CompositorHarness"),
+        .executableTarget(
+            name: "panel", dependencies: ["CompositorHarness", "CasementCore"], path: "Tests/Panel",
+            swiftSettings: swiftSettings),
+        tests("CompositorTests", ["CompositorHarness", "CasementCore", "panel"]),
         tests("CasementCoreTests", ["CasementCore"]),
         tests("CasementRenderTests", ["CasementRender"]),
     ],
