@@ -36,6 +36,7 @@ let package = Package(
     ],
     targets: [
         system("CWaylandClient", "wayland-client"),
+        system("CWaylandServer", "wayland-server"),
         system("CXKBCommon", "xkbcommon"),
         system("CPixman", "pixman-1"),
         system("CFreeType", "freetype2"),
@@ -43,13 +44,14 @@ let package = Package(
         system("CFontconfig", "fontconfig"),
         system("CPNG", "libpng16"),
         .target(name: "CWaylandProtocols", dependencies: ["CWaylandClient"]),
+        .target(name: "CSystem"),
         library("CasementCore", []),
         library("CasementRender", ["CasementCore", "CPixman", "CFreeType", "CRaqm", "CFontconfig", "CPNG"]),
         library(
             "CasementWayland",
             [
                 "CasementCore", "CasementRender", "CWaylandClient", "CWaylandProtocols", "CXKBCommon",
-                .product(name: "Logging", package: "swift-log"),
+                "CSystem", .product(name: "Logging", package: "swift-log"),
             ]),
         library("CasementHeadless", ["CasementCore", "CasementRender"]),
         library("CasementTesting", ["CasementCore", "CasementHeadless"]),
@@ -66,6 +68,10 @@ let package = Package(
         tests("CompositorTests", ["CompositorHarness", "CasementCore", "panel"]),
         tests("CasementCoreTests", ["CasementCore"]),
         tests("CasementRenderTests", ["CasementRender"]),
+        tests("CasementWaylandTests", ["CasementWayland", "CWaylandServer", "CWaylandProtocols", "EventLoopProbe"]),
+        .executableTarget(
+            name: "EventLoopProbe", dependencies: ["CasementWayland"], path: "Tests/EventLoopProbe",
+            swiftSettings: swiftSettings),
     ],
     swiftLanguageModes: [.v6]
 )
