@@ -61,6 +61,7 @@ let package = Package(
             ]),
         tests("CasementCoreTests", ["CasementCore"]),
         tests("CasementRenderTests", ["CasementRender"]),
+        tests("CasementHeadlessTests", ["CasementHeadless"]),
     ],
     swiftLanguageModes: [.v6]
 )
