@@ -12,7 +12,7 @@ public import CasementRender
     ///
     /// - Precondition: above zero.
     public var frameInterval: Duration = .nanoseconds(16_666_667) {
-        didSet { precondition(frameInterval > .zero, "A frame interval lies above zero.") }
+        didSet { _ = FrameGrid(interval: frameInterval) }
     }
     /// How many frames were shown.
     public private(set) var frameCount = 0
@@ -122,19 +122,10 @@ extension HeadlessHost {
 
     /// What comes next; a deadline that has already passed is due now.
     private var nextStep: Step? {
-        let frame = needsFrame ? nextFrameTime : nil
+        let frame = needsFrame ? FrameGrid(interval: frameInterval).next(from: now, after: lastFrame) : nil
         guard let deadline = scene.nextDeadline else { return frame.map { Step(time: $0, isFrame: true) } }
         if let frame, frame < deadline { return Step(time: frame, isFrame: true) }
         return Step(time: max(deadline, now), isFrame: false)
-    }
-
-    /// The first multiple of the interval that is not past and has not had its frame.
-    private var nextFrameTime: Instant {
-        let interval = frameInterval.nanoseconds
-        let index = (now.nanoseconds + interval - 1) / interval
-        let time = Instant(nanoseconds: index * interval)
-        guard let lastFrame, time <= lastFrame else { return time }
-        return Instant(nanoseconds: (lastFrame.nanoseconds / interval + 1) * interval)
     }
 
     private func run(_ step: Step) {

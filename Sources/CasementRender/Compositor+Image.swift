@@ -98,6 +98,6 @@ extension Mask {
     func fade(to opacity: Double) {
         guard opacity < 1 else { return }
         let factor = UInt32((unit(opacity) * 256).rounded())
-        for index in 0..<bytesPerRow * height { bytes[index] = UInt8(UInt32(bytes[index]) * factor >> 8) }
+        for index in 0..<bytesPerRow * height { bytes[index] = UInt8((UInt32(bytes[index]) * factor) >> 8) }
     }
 }

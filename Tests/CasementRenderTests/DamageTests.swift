@@ -8,7 +8,8 @@ import Testing
         var drawing = Drawing(160, 120, background: Color(hex: 0x336699))
         for _ in 0..<12 {
             drawing.transform = Self.transform(&dice)
-            drawing.clip = Bool.random(using: &dice) ? PixelRect(x: 10, y: 7, width: 120, height: 99) : PixelRect(drawing.size)
+            drawing.clip =
+                Bool.random(using: &dice) ? PixelRect(x: 10, y: 7, width: 120, height: 99) : PixelRect(drawing.size)
             let isGroup = Int.random(in: 0..<4, using: &dice) == 0
             if isGroup {
                 var inner = dice

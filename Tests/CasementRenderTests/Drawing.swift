@@ -50,7 +50,8 @@ import CasementCore
 
     var frame: Frame {
         Frame(
-            size: size, scale: 1, damage: Region(PixelRect(size)), isMoving: false, background: background, items: items)
+            size: size, scale: 1, damage: Region(PixelRect(size)), isMoving: false, background: background, items: items
+        )
     }
 
     /// Paints everything at once, over pixels that would show if they were left.

@@ -4,7 +4,8 @@ import Testing
 
 @MainActor @Suite struct HostileNumberTests {
     private static let numbers: [Double] = [
-        .nan, .infinity, -.infinity, 0, -0.0, 1e-300, -1e300, 1e9, -1e9, 40_000, 0.5, 1, -1, 3e5, .leastNonzeroMagnitude,
+        .nan, .infinity, -.infinity, 0, -0.0, 1e-300, -1e300, 1e9, -1e9, 40_000, 0.5, 1, -1, 3e5,
+        .leastNonzeroMagnitude,
     ]
 
     @Test func numbersThatAreNoneDrawNothingOrSomethingAndNeverCrash() throws {
@@ -16,7 +17,8 @@ import Testing
         func number() -> Double { Self.numbers.randomElement(using: &dice) ?? 0 }
         for _ in 0..<4_000 {
             var drawing = Drawing(32, 32)
-            drawing.transform = Transform(a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
+            drawing.transform = Transform(
+                a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
             let rect = Rect(x: number(), y: number(), width: number(), height: number())
             let color = Color(red: number(), green: number(), blue: number(), alpha: number())
             let list = DisplayList(
