@@ -68,8 +68,8 @@ final class Performance {
     private func takePicture(_ name: String?) throws(HarnessError) {
         guard let folder = options.pictures else { return }
         pictureCount += 1
-        let number = pictureCount < 10 ? "0\(pictureCount)" : "\(pictureCount)"
-        try weston.screenshot().write(png: "\(folder)/\(number)\(name.map { "-\($0)" } ?? "").png")
+        let file = FingerScript.pictureFile(number: pictureCount, name: name)
+        try weston.screenshot().write(png: "\(folder)/\(file)")
     }
 
     private func report(_ events: [TraceEvent], _ used: Duration) {

@@ -45,6 +45,13 @@ public struct FingerScript: Sendable {
         strokes = rehearsal.strokes
     }
 
+    /// The name of a picture's file: its number in two digits, and its name with hyphens for spaces.
+    package static func pictureFile(number: Int, name: String?) -> String {
+        let digits = number < 10 ? "0\(number)" : "\(number)"
+        let words = name.map { "-" + $0.split { $0 == " " || $0 == "/" }.joined(separator: "-") }
+        return "\(digits)\(words ?? "").png"
+    }
+
     /// A change of one finger.
     public struct Change: Hashable, Sendable {
         /// The finger's number in the script.

@@ -35,7 +35,9 @@ import Dispatch
         guard let poll = Descriptor(owning: epoll_create1(Int32(EPOLL_CLOEXEC))),
             let timer = Descriptor(
                 owning: timerfd_create(CLOCK_MONOTONIC, Int32(TFD_CLOEXEC) | Int32(TFD_NONBLOCK)))
-        else { throw WaylandError(.noResources, "No event loop can be made: \(SystemFailure.latest("epoll_create1")).") }
+        else {
+            throw WaylandError(.noResources, "No event loop can be made: \(SystemFailure.latest("epoll_create1")).")
+        }
         self.poll = poll
         self.timer = timer
         try watch(timer.number) { [weak self] in self?.clearTimer() }

@@ -147,7 +147,8 @@ package import Logging
     private static func silence(_ configuration: WaylandConfiguration) -> WaylandError {
         WaylandError(
             .nobodyServes,
-            "The compositor's socket\(configuration.socket.map { " '\($0)'" } ?? "") takes connections, and nobody answers on it.")
+            "The compositor's socket\(configuration.socket.map { " '\($0)'" } ?? "") takes connections, and nobody answers on it."
+        )
     }
 }
 

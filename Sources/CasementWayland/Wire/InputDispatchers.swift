@@ -93,4 +93,3 @@ nonisolated func dispatchKeyboard(
     event.inbox.append(.keyboard(event.token, change))
     return 0
 }
-

@@ -140,4 +140,3 @@ nonisolated func dispatchOutput(
     event.inbox.append(.output(event.token, change))
     return 0
 }
-

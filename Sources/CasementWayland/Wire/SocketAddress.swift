@@ -43,7 +43,8 @@ enum SocketAddress: Hashable, Sendable {
         if name.hasPrefix("/") { return .path(name) }
         guard let folder = environment("XDG_RUNTIME_DIR"), !folder.isEmpty else {
             throw WaylandError(
-                .noRuntimeDirectory, "XDG_RUNTIME_DIR is not set, so the compositor's socket '\(name)' cannot be found.")
+                .noRuntimeDirectory, "XDG_RUNTIME_DIR is not set, so the compositor's socket '\(name)' cannot be found."
+            )
         }
         return .path(folder + "/" + name)
     }
@@ -89,7 +90,8 @@ enum SocketAddress: Hashable, Sendable {
         case ENOENT: WaylandError(.noSocket, "There is no compositor's socket at '\(path)'.")
         case ECONNREFUSED, EAGAIN: WaylandError(.nobodyServes, "Nobody serves the compositor's socket '\(path)'.")
         default:
-            WaylandError(.noSocket, "The socket '\(path)' cannot be used: \(SystemFailure(call: "connect", number: number)).")
+            WaylandError(
+                .noSocket, "The socket '\(path)' cannot be used: \(SystemFailure(call: "connect", number: number)).")
         }
     }
 }

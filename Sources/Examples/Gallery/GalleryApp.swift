@@ -3,7 +3,7 @@ import Exhibits
 
 /// The gallery that `make run` opens.
 @main struct GalleryApp: Application {
-    let name = "Gallery"
+    let configuration = KioskConfiguration(name: "Gallery")
     let tour = SlidesExhibit.tour
 
     func makeRootViewController() -> ViewController {

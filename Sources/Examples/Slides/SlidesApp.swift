@@ -3,7 +3,7 @@ import Exhibits
 
 /// Four full-screen slides that follow the finger.
 @main struct SlidesApp: Application {
-    let name = "Slides"
+    let configuration = KioskConfiguration(name: "Slides")
     let tour = SlidesExhibit.tour
 
     func makeRootViewController() -> ViewController {
