@@ -46,6 +46,12 @@ public final class NestedCompositor: PrivateCompositor {
     }
 
     deinit {
+        // Debian's cage aborts at SIGTERM and leaves its locks; it ends well when its own client does.
+        let end = kind == .cage ? open(runtime.file("end"), O_WRONLY | O_NONBLOCK | O_CLOEXEC) : -1
+        if end >= 0 {
+            close(end)
+            _ = try? process.awaitEnd(within: .seconds(2))
+        }
         process.terminate()
     }
 
@@ -92,7 +98,10 @@ extension NestedCompositor {
         switch kind {
         case .cage:
             // Its own client only keeps it alive; those of the tests come by its socket.
-            compositor = ["cage", "--", "sleep", "infinity"]
+            guard mkfifo(runtime.file("end"), 0o644) == 0 else {
+                throw HarnessError("\(runtime.file("end")) cannot be made: \(lastError())")
+            }
+            compositor = ["cage", "--", "sh", "-c", "read -r end < \"$0\"", runtime.file("end")]
         case .sway:
             let settings = """
                 xwayland disable
