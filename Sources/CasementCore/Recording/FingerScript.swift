@@ -45,11 +45,10 @@ public struct FingerScript: Sendable {
         strokes = rehearsal.strokes
     }
 
-    /// The name of a picture's file: its number in two digits, and its name with hyphens for spaces.
+    /// The name of a picture's file: its number in two digits, and its name if it has one.
     package static func pictureFile(number: Int, name: String?) -> String {
         let digits = number < 10 ? "0\(number)" : "\(number)"
-        let words = name.map { "-" + $0.split { $0 == " " || $0 == "/" }.joined(separator: "-") }
-        return "\(digits)\(words ?? "").png"
+        return "\(digits)\(name.map { "-\($0)" } ?? "").png"
     }
 
     /// A change of one finger.

@@ -13,8 +13,8 @@ import Casement
         let isWide = bounds.width > bounds.height
         let center = Point(bounds.width * (isWide ? 0.29 : 0.5), bounds.height * (isWide ? 0.44 : 0.3))
         let rings: [(share: Double, color: Color)] = [
-            (0.40, Color(hex: 0xE9B344)), (0.335, Color(hex: 0xEFC25C)), (0.275, Color(hex: 0xF5D37C)),
-            (0.215, Color(hex: 0xFBEBC0)),
+            (0.36, Color(hex: 0xE9B344)), (0.30, Color(hex: 0xEFC25C)), (0.245, Color(hex: 0xF5D37C)),
+            (0.19, Color(hex: 0xFBEBC0)),
         ]
         for ring in rings {
             let radius = (short * ring.share).rounded()
@@ -22,9 +22,6 @@ import Casement
                 Rect(center: center, size: Size(width: radius * 2, height: radius * 2)), cornerRadius: radius,
                 ring.color)
         }
-        let floor = (bounds.height * 0.955).rounded()
-        canvas.fill(
-            Rect(x: 0, y: floor, width: bounds.width, height: bounds.height - floor), Color(hex: 0xC98A1B))
     }
 }
 

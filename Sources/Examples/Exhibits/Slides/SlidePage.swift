@@ -23,6 +23,9 @@ import Casement
 
 /// The words of a slide: numeral, title, two lines, and at each edge that leads on, the name of what lies there.
 @MainActor final class Caption: View {
+    /// Where the names at the left and right edges stand, as a share of the height: below the horizon of the evening.
+    private static let sideHeight = 0.62
+
     private let hour: Hour
     private let numeral: Label
     private let title: Label
@@ -70,20 +73,21 @@ import Casement
             height: titleSize.height)
         let numeralSize = numeral.sizeThatFits(bounds.size)
         numeral.frame = Rect(
-            x: left + unit * 0.4, y: title.frame.minY - numeralSize.height + unit * 1.2, width: numeralSize.width,
+            x: left + unit * 0.4, y: title.frame.minY - numeralSize.height - unit * 0.6, width: numeralSize.width,
             height: numeralSize.height)
         layOutWays(unit)
     }
 
     private func layOutWays(_ unit: Double) {
         let margin = (unit * 4).rounded()
+        let height = (bounds.height * Self.sideHeight).rounded()
         for (direction, label) in ways {
             label.style = Type.small(unit)
             let size = label.sizeThatFits(bounds.size)
             let origin =
                 switch direction {
-                case .left: Point(margin, ((bounds.height - size.height) / 2).rounded())
-                case .right: Point(bounds.width - margin - size.width, ((bounds.height - size.height) / 2).rounded())
+                case .left: Point(margin, height)
+                case .right: Point(bounds.width - margin - size.width, height)
                 case .up: Point(((bounds.width - size.width) / 2).rounded(), margin)
                 case .down: Point(((bounds.width - size.width) / 2).rounded(), bounds.height - margin - size.height)
                 }

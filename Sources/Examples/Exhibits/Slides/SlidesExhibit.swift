@@ -34,7 +34,7 @@ public import Casement
         picture morning
         down 1 900 420
         drag 1 420 430 over 260
-        picture between morning and noon
+        picture between-morning-and-noon
         drag 1 300 430 over 90
         up 1
         wait 500
@@ -45,17 +45,17 @@ public import Casement
         swipe 1 400 400 900 410 over 220
         wait 120
         down 1 640 400
-        picture caught on the way to evening
+        picture caught-on-the-way-to-evening
         drag 1 760 400 over 100
         up 1
         wait 500
         picture evening
         down 1 500 400
         drag 1 900 400 over 260
-        picture a dead end
+        picture a-dead-end
         up 1
         wait 500
-        down 1 600 250 
+        down 1 600 250
         down 2 700 250
         drag 1 600 620 over 240 &
         drag 2 700 620 over 240
@@ -63,6 +63,6 @@ public import Casement
         up 1
         up 2
         wait 500
-        picture morning again
+        picture morning-again
         """
 }

@@ -44,7 +44,7 @@ import Casement
 
     private func drawSkyBodies(_ canvas: Canvas, _ box: Rect) {
         for star in light.stars {
-            let radius = box.width * star.radius
+            let radius = max(box.width * star.radius, 1.5)
             let center = Point(box.minX + box.width * star.x, box.minY + box.height * star.y)
             canvas.fill(
                 Rect(center: center, size: Size(width: radius * 2, height: radius * 2)), cornerRadius: radius,
@@ -87,12 +87,12 @@ import Casement
     /// The six panes again, as light upon the wall beside the window.
     private func drawFallingLight(_ canvas: Canvas, _ box: Rect) {
         guard light.fall.alpha > 0 else { return }
-        let (paneWidth, paneHeight) = (box.width * 0.40, box.height * 0.27)
-        let start = Point(box.maxX + box.width * 0.34, box.minY + box.height * 0.04)
+        let (paneWidth, paneHeight) = (box.width * 0.30, box.height * 0.155)
+        let start = Point(box.maxX + box.width * 0.44, box.minY + box.height * 0.02)
         for row in 0..<3 {
             for column in 0..<2 {
                 let pane = Rect(
-                    x: start.x + Double(column) * box.width * 0.46, y: start.y + Double(row) * box.height * 0.30,
+                    x: start.x + Double(column) * box.width * 0.335, y: start.y + Double(row) * box.height * 0.173,
                     width: paneWidth, height: paneHeight)
                 canvas.fill(pane, light.fall)
             }
