@@ -68,7 +68,9 @@ let package = Package(
         .executableTarget(
             name: "panel", dependencies: ["CompositorHarness", "CasementCore"], path: "Tests/Panel",
             swiftSettings: swiftSettings),
-        tests("CompositorTests", ["CompositorHarness", "CasementCore", "panel"]),
+        tests(
+            "CompositorTests",
+            ["CompositorHarness", "Casement", "CasementTesting", "Exhibits", "panel", "Slides", "Gallery"]),
         tests("CasementCoreTests", ["CasementCore"]),
         tests("CasementRenderTests", ["CasementRender"]),
         tests("CasementWaylandTests", ["CasementWayland", "CWaylandServer", "CWaylandProtocols", "EventLoopProbe"]),
