@@ -44,27 +44,35 @@ internal import CasementCore
             inkBounds: .zero, runs: [])
     }
 
-    /// What is shaped of a text: no controls, and no more than the limit.
+    /// What is shaped of a text: no controls, and no more than the limits.
     static func scalars(of text: String) -> [UInt32] {
-        var kept = text.unicodeScalars.prefix(longestLine)
-        if kept.endIndex < text.unicodeScalars.endIndex {
-            // The last character may have lost its marks at the cut.
-            let characters = Substring(kept)
-            if let last = characters.indices.last, last > characters.startIndex {
-                kept = characters[..<last].unicodeScalars
-            }
-        }
+        let kept = shaped(of: text.unicodeScalars)
         var result: [UInt32] = []
         result.reserveCapacity(kept.count)
         var previous: UInt32 = 0
         for scalar in kept {
             let value = scalar.value
             // A carriage return and its line feed are one break.
-            if value == 0x0A && previous == 0x0D { previous = value; continue }
-            result.append(isBreakOrControl(value) ? 0x20 : value)
+            if value != 0x0A || previous != 0x0D { result.append(isBreakOrControl(value) ? 0x20 : value) }
             previous = value
         }
         return result
+    }
+
+    /// The part of a text within the limits, ending with a whole character.
+    private static func shaped(of scalars: String.UnicodeScalarView) -> Substring.UnicodeScalarView {
+        var runs = RunCounter()
+        var count = 0
+        let kept = scalars.prefix { scalar in
+            runs.add(scalar.value)
+            count += 1
+            return count <= longestLine && runs.count <= RunCounter.limit
+        }
+        guard kept.endIndex < scalars.endIndex else { return kept }
+        // The last character may have lost its marks at the cut.
+        let characters = Substring(kept)
+        guard let last = characters.indices.last, last > characters.startIndex else { return kept }
+        return characters[..<last].unicodeScalars
     }
 
     private static func isBreakOrControl(_ value: UInt32) -> Bool {
