@@ -27,7 +27,7 @@ internal import CasementCore
     func layout(_ text: String, _ font: (number: Int, face: FontFace)?) -> TextLayout {
         guard let font, size > 0 else { return empty(text, ascent: 0.8 * size, descent: 0.2 * size) }
         let (ascent, descent) = (font.face.ascent * size, font.face.descent * size)
-        let scalars = Self.scalars(of: text)
+        let scalars = spacing == 0 ? Self.scalars(of: text) : Self.untied(Self.scalars(of: text))
         guard !scalars.isEmpty, font.face.selectDesignSize() else {
             return empty(text, ascent: ascent, descent: descent)
         }
@@ -75,6 +75,24 @@ internal import CasementCore
         return characters[..<last].unicodeScalars
     }
 
+    /// Keeps letters that are set apart from being tied: with a zero-width non-joiner between them, over which kerning
+    /// reaches. (Features could say the same, but raqm 0.7 never frees them.) Scripts that join are left alone.
+    private static func untied(_ scalars: [UInt32]) -> [UInt32] {
+        var result: [UInt32] = []
+        result.reserveCapacity(scalars.count * 2)
+        for (index, scalar) in scalars.enumerated() {
+            result.append(scalar)
+            guard index + 1 < scalars.count else { break }
+            if isLetterOfItsOwn(scalar) && isLetterOfItsOwn(scalars[index + 1]) { result.append(0x200C) }
+        }
+        return result
+    }
+
+    /// Latin, Greek, Cyrillic and Armenian; no marks.
+    private static func isLetterOfItsOwn(_ value: UInt32) -> Bool {
+        value > 0x20 && value < 0x590 && !(0x300...0x36F).contains(value)
+    }
+
     private static func isBreakOrControl(_ value: UInt32) -> Bool {
         value < 0x20 || (0x7F...0x9F).contains(value) || value == 0x2028 || value == 0x2029
     }
@@ -96,8 +114,6 @@ extension Shaper {
             raqm_set_par_direction(raqm, RAQM_DIRECTION_DEFAULT),
             raqm_set_freetype_load_flags(raqm, Int32(FT_LOAD_NO_HINTING))
         else { return line }
-        // Letters that are set apart must not be tied together.
-        if spacing != 0 { for feature in ["liga=0", "clig=0"] { _ = raqm_add_font_feature(raqm, feature, 6) } }
         guard raqm_layout(raqm) else { return line }
         var count = 0
         guard let glyphs = raqm_get_glyphs(raqm, &count) else { return line }
@@ -113,9 +129,10 @@ extension Shaper {
     private func append(_ glyph: raqm_glyph_t, to line: inout Line, _ face: FontFace, unit: Double, ascent: Double) {
         let x = line.width + Double(glyph.x_offset) * unit
         let y = ascent - Double(glyph.y_offset) * unit
-        line.glyphs.append(PlacedGlyph(index: glyph.index, x: Float(x), y: Float(y)))
         let box = face.inkBox(of: glyph.index)
+        // Spaces need no drawing.
         if !box.isEmpty {
+            line.glyphs.append(PlacedGlyph(index: glyph.index, x: Float(x), y: Float(y)))
             line.ink = line.ink.union(
                 Rect(
                     x: x + box.minX * size, y: y + box.minY * size, width: box.width * size,

@@ -55,6 +55,8 @@ import Testing
         let fonts = try Fonts.library()
         let plain = fonts.layout("xyz", style: style()).size.width
         #expect((fonts.layout("xyz", style: style(spacing: 2)).size.width - plain - 6).magnitude < 1e-6)
+        let kerned = fonts.layout("AVAT", style: style()).size.width
+        #expect((fonts.layout("AVAT", style: style(spacing: 2)).size.width - kerned - 8).magnitude < 1e-6)
     }
 
     @Test func hebrewRunsFromTheRight() throws {
