@@ -28,6 +28,10 @@ public import CasementRender
     private(set) var bitmap: Bitmap
     private(set) var device: DeviceTransform
     private var lastFrame: Instant?
+    private var stepsAtOneMoment = 0
+
+    /// More than any scene has timers that ring at once.
+    private static let mostStepsAtOneMoment = 100_000
 
     /// Takes a scene as its host and gives it its size.
     ///
@@ -129,8 +133,17 @@ extension HeadlessHost {
     }
 
     private func run(_ step: Step) {
+        countIdleStep(at: step.time)
         now = max(now, step.time)
         if step.isFrame { showFrame() } else { scene.advance(to: now) }
+    }
+
+    /// A timer that is set again for the moment at which it rings would hold the clock for ever.
+    private func countIdleStep(at time: Instant) {
+        stepsAtOneMoment = time > now ? 0 : stepsAtOneMoment + 1
+        precondition(
+            stepsAtOneMoment < Self.mostStepsAtOneMoment,
+            "After \(stepsAtOneMoment) steps the scene still has a deadline at the moment that it has reached.")
     }
 
     private func showFrame() {

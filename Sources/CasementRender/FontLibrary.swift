@@ -37,8 +37,9 @@ public import CasementCore
 
     /// Shapes one line.
     ///
-    /// Line breaks and other controls count as spaces. Of a longer text the first 65,536 Unicode scalars are shaped, cut
-    /// before a character that would not be whole. Without any font on the system the layout has no glyphs, and a height.
+    /// Line breaks and other controls count as spaces. Of a longer text the first 65,536 Unicode scalars are shaped, or
+    /// those up to the 512th change of script, cut before a character that might not be whole. Without any font on the
+    /// system the layout has no glyphs, and a height.
     public func layout(_ text: String, style: TextStyle) -> TextLayout {
         let key = LayoutKey(text: text, style: style)
         let isKept = text.utf8.count <= LayoutKey.longestText

@@ -16,11 +16,14 @@ struct GlyphStyle: Hashable {
         let factor = transform.determinant.magnitude.squareRoot()
         let pixels = (size * factor * 64).rounded()
         guard pixels >= 16, pixels <= 64 * 8_192 else { return nil }
-        let parts = [transform.a, transform.b, transform.c, transform.d].map { ($0 / factor * 65_536).rounded() }
-        guard parts.allSatisfy({ $0.magnitude < 65_536 * 64 }) else { return nil }
+        func part(_ value: Double) -> Double { (value / factor * 65_536).rounded() }
+        let (a, b, c, d) = (part(transform.a), part(transform.b), part(transform.c), part(transform.d))
+        // One axis stretched thousands of times against the other is no text any more.
+        let limit = 65_536.0 * 64
+        guard a.magnitude < limit, b.magnitude < limit, c.magnitude < limit, d.magnitude < limit else { return nil }
         self.font = font
         self.size = Int(pixels)
-        (a, b, c, d) = (Int32(parts[0]), Int32(parts[1]), Int32(parts[2]), Int32(parts[3]))
+        (self.a, self.b, self.c, self.d) = (Int32(a), Int32(b), Int32(c), Int32(d))
     }
 
     /// How many quarters the text is turned clockwise, or nil if it is turned or skewed otherwise.

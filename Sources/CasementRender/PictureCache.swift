@@ -40,8 +40,7 @@ struct PictureCache {
     mutating func withSource(of image: Image, reduction: Int, _ body: (OpaquePointer, PixelSize) -> Void) {
         guard reduction > 0 else { return image.withPixmanImage { body($0, image.pixelSize) } }
         let bitmap = reduced(image, reduction)
-        // The settings that a caller makes must not stay with a bitmap that is kept.
-        image.withPixmanImage(of: bitmap) { body($0, bitmap.size) }
+        bitmap.withPixmanImage { body($0, bitmap.size) }
     }
 
     mutating func removeAll() {
@@ -49,20 +48,14 @@ struct PictureCache {
         reductions.removeAll()
     }
 
-    /// The picture halved so many times, each pixel the mean of four: bilinear sampling alone would skip pixels.
+    /// The picture halved so many times (at least once), each pixel the mean of four: bilinear sampling alone would skip pixels.
     private mutating func reduced(_ image: Image, _ reduction: Int) -> Bitmap {
         let key = ReductionKey(image: ObjectIdentifier(image), reduction: reduction)
         if let held = reductions.value(for: key), held.image === image { return held.bitmap }
-        var result: Bitmap?
-        for _ in 0..<reduction {
-            let previous = result
-            if let previous {
-                result = image.withPixmanImage(of: previous) { Self.halved($0, previous.size, previous.hasAlpha) }
-            } else {
-                result = image.withPixmanImage { Self.halved($0, image.pixelSize, !image.isOpaque) }
-            }
+        var bitmap = image.withPixmanImage { Self.halved($0, image.pixelSize, !image.isOpaque) }
+        for _ in 1..<reduction {
+            bitmap = bitmap.withPixmanImage { Self.halved($0, bitmap.size, bitmap.hasAlpha) }
         }
-        let bitmap = result ?? Bitmap(size: PixelSize(width: 1, height: 1), hasAlpha: true)
         reductions.insert(
             Tile(image: image, bitmap: bitmap), for: key, cost: bitmap.bytesPerRow * bitmap.size.height)
         return bitmap

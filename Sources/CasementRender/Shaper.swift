@@ -27,7 +27,7 @@ internal import CasementCore
     func layout(_ text: String, _ font: (number: Int, face: FontFace)?) -> TextLayout {
         guard let font, size > 0 else { return empty(text, ascent: 0.8 * size, descent: 0.2 * size) }
         let (ascent, descent) = (font.face.ascent * size, font.face.descent * size)
-        let scalars = Self.scalars(of: text)
+        let scalars = spacing == 0 ? Self.scalars(of: text) : Self.untied(Self.scalars(of: text))
         guard !scalars.isEmpty, font.face.selectDesignSize() else {
             return empty(text, ascent: ascent, descent: descent)
         }
@@ -44,27 +44,53 @@ internal import CasementCore
             inkBounds: .zero, runs: [])
     }
 
-    /// What is shaped of a text: no controls, and no more than the limit.
+    /// What is shaped of a text: no controls, and no more than the limits.
     static func scalars(of text: String) -> [UInt32] {
-        var kept = text.unicodeScalars.prefix(longestLine)
-        if kept.endIndex < text.unicodeScalars.endIndex {
-            // The last character may have lost its marks at the cut.
-            let characters = Substring(kept)
-            if let last = characters.indices.last, last > characters.startIndex {
-                kept = characters[..<last].unicodeScalars
-            }
-        }
+        let kept = shaped(of: text.unicodeScalars)
         var result: [UInt32] = []
         result.reserveCapacity(kept.count)
         var previous: UInt32 = 0
         for scalar in kept {
             let value = scalar.value
             // A carriage return and its line feed are one break.
-            if value == 0x0A && previous == 0x0D { previous = value; continue }
-            result.append(isBreakOrControl(value) ? 0x20 : value)
+            if value != 0x0A || previous != 0x0D { result.append(isBreakOrControl(value) ? 0x20 : value) }
             previous = value
         }
         return result
+    }
+
+    /// The part of a text within the limits, ending with a whole character.
+    private static func shaped(of scalars: String.UnicodeScalarView) -> Substring.UnicodeScalarView {
+        var runs = RunCounter()
+        var count = 0
+        let kept = scalars.prefix { scalar in
+            runs.add(scalar.value)
+            count += 1
+            return count <= longestLine && runs.count <= RunCounter.limit
+        }
+        guard kept.endIndex < scalars.endIndex else { return kept }
+        // The last character may have lost its marks at the cut.
+        let characters = Substring(kept)
+        guard let last = characters.indices.last, last > characters.startIndex else { return kept }
+        return characters[..<last].unicodeScalars
+    }
+
+    /// Keeps letters that are set apart from being tied: with a zero-width non-joiner between them, over which kerning
+    /// reaches. (Features could say the same, but raqm 0.7 never frees them.) Scripts that join are left alone.
+    private static func untied(_ scalars: [UInt32]) -> [UInt32] {
+        var result: [UInt32] = []
+        result.reserveCapacity(scalars.count * 2)
+        for (index, scalar) in scalars.enumerated() {
+            result.append(scalar)
+            guard index + 1 < scalars.count else { break }
+            if isLetterOfItsOwn(scalar) && isLetterOfItsOwn(scalars[index + 1]) { result.append(0x200C) }
+        }
+        return result
+    }
+
+    /// Latin, Greek, Cyrillic and Armenian; no marks.
+    private static func isLetterOfItsOwn(_ value: UInt32) -> Bool {
+        value > 0x20 && value < 0x590 && !(0x300...0x36F).contains(value)
     }
 
     private static func isBreakOrControl(_ value: UInt32) -> Bool {
@@ -88,8 +114,6 @@ extension Shaper {
             raqm_set_par_direction(raqm, RAQM_DIRECTION_DEFAULT),
             raqm_set_freetype_load_flags(raqm, Int32(FT_LOAD_NO_HINTING))
         else { return line }
-        // Letters that are set apart must not be tied together.
-        if spacing != 0 { for feature in ["liga=0", "clig=0"] { _ = raqm_add_font_feature(raqm, feature, 6) } }
         guard raqm_layout(raqm) else { return line }
         var count = 0
         guard let glyphs = raqm_get_glyphs(raqm, &count) else { return line }
@@ -105,9 +129,10 @@ extension Shaper {
     private func append(_ glyph: raqm_glyph_t, to line: inout Line, _ face: FontFace, unit: Double, ascent: Double) {
         let x = line.width + Double(glyph.x_offset) * unit
         let y = ascent - Double(glyph.y_offset) * unit
-        line.glyphs.append(PlacedGlyph(index: glyph.index, x: Float(x), y: Float(y)))
         let box = face.inkBox(of: glyph.index)
+        // Spaces need no drawing.
         if !box.isEmpty {
+            line.glyphs.append(PlacedGlyph(index: glyph.index, x: Float(x), y: Float(y)))
             line.ink = line.ink.union(
                 Rect(
                     x: x + box.minX * size, y: y + box.minY * size, width: box.width * size,

@@ -65,7 +65,7 @@ import Testing
         }
         let images = [checkered(40, 30), checkered(33, 47, alpha: 140), checkered(300, 280)]
         var dice = Dice(seed: 7)
-        for round in 0..<60 {
+        for round in 0..<200 {
             let drawing = randomDrawing(&dice, layouts, images)
             let whole = drawing.painted(by: Compositor(fonts: fonts)).pixels
             let compositor = Compositor(fonts: fonts)

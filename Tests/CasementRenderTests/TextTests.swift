@@ -55,6 +55,8 @@ import Testing
         let fonts = try Fonts.library()
         let plain = fonts.layout("xyz", style: style()).size.width
         #expect((fonts.layout("xyz", style: style(spacing: 2)).size.width - plain - 6).magnitude < 1e-6)
+        let kerned = fonts.layout("AVAT", style: style()).size.width
+        #expect((fonts.layout("AVAT", style: style(spacing: 2)).size.width - kerned - 8).magnitude < 1e-6)
     }
 
     @Test func hebrewRunsFromTheRight() throws {
@@ -80,8 +82,14 @@ import Testing
                 #expect((layout.runs.first?.glyphs.count ?? 0) <= Shaper.longestLine)
                 #expect(layout.size.width.isFinite)
             }
-            #expect(spent < .seconds(5))
+            #expect(spent < .seconds(1))
         }
+    }
+
+    @Test func aTextThatChangesItsScriptAllTheTimeIsCutEarly() {
+        #expect(Shaper.scalars(of: String(repeating: "aא", count: 9_000)).count == RunCounter.limit - 1)
+        let japanese = String(repeating: "漢字とかな交じり文", count: 100)
+        #expect(Shaper.scalars(of: japanese).count == 900)
     }
 
     @Test func aTextIsCutBeforeACharacterThatWouldNotBeWhole() {
