@@ -54,19 +54,31 @@ let package = Package(
                 "CSystem", .product(name: "Logging", package: "swift-log"),
             ]),
         library("CasementHeadless", ["CasementCore", "CasementRender"]),
-        library("CasementTesting", ["CasementCore", "CasementHeadless"]),
+        library("CasementTesting", ["CasementCore", "CasementRender", "CasementHeadless"]),
         library(
             "Casement",
             [
-                "CasementCore", "CasementRender", "CasementWayland", "CasementHeadless",
+                "CasementCore", "CasementRender", "CasementWayland", "CasementHeadless", "CSystem",
                 .product(name: "Logging", package: "swift-log"),
             ]),
+        library("Exhibits", ["Casement"], path: "Sources/Examples/Exhibits"),
+        example("Slides", ["Casement", "Exhibits"]),
+        example("Gallery", ["Casement", "Exhibits"]),
+        library("CompositorHarness", ["CasementCore", "CPNG"], path: "Tests/CompositorHarness"),
+        .executableTarget(
+            name: "panel", dependencies: ["CompositorHarness", "CasementCore"], path: "Tests/Panel",
+            swiftSettings: swiftSettings),
+        tests(
+            "CompositorTests",
+            ["CompositorHarness", "Casement", "CasementTesting", "Exhibits", "panel", "Slides", "Gallery"]),
         tests("CasementCoreTests", ["CasementCore"]),
         tests("CasementRenderTests", ["CasementRender"]),
         tests("CasementWaylandTests", ["CasementWayland", "CWaylandServer", "CWaylandProtocols", "EventLoopProbe"]),
         .executableTarget(
             name: "EventLoopProbe", dependencies: ["CasementWayland"], path: "Tests/EventLoopProbe",
             swiftSettings: swiftSettings),
+        tests("CasementHeadlessTests", ["CasementHeadless"]),
+        tests("CasementTests", ["Casement", "CasementTesting", "Exhibits"]),
     ],
     swiftLanguageModes: [.v6]
 )

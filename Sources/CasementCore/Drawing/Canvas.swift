@@ -6,13 +6,15 @@
     private var images: [Image] = []
     private var layouts: [TextLayout] = []
     private var extent = Rect.zero
-    private var depth = 0
+    private var opaque = Rect.zero
+    private var clipDepth = 0
 
     package init() {}
 
     /// Fills a rectangle.
     public func fill(_ rect: Rect, _ color: Color) {
         guard record(extent: rect), color.alpha > 0 else { return }
+        if color.isOpaque { cover(rect) }
         operations.append(.fill(rect, color))
     }
 
@@ -29,6 +31,7 @@
     /// Draws a picture stretched to a rectangle.
     public func draw(_ image: Image, in rect: Rect, opacity: Double = 1) {
         guard record(extent: rect), opacity > 0 else { return }
+        if image.isOpaque && opacity >= 1 { cover(rect) }
         operations.append(.image(images.count, in: rect, opacity: min(opacity, 1)))
         images.append(image)
     }
@@ -45,11 +48,17 @@
         let outside = extent
         extent = .zero
         operations.append(.pushClip(rect))
-        depth += 1
+        clipDepth += 1
         body()
-        depth -= 1
+        clipDepth -= 1
         operations.append(.popClip)
         extent = outside.union(extent.intersection(rect))
+    }
+
+    /// Remembers the largest rectangle that is certainly covered.
+    private func cover(_ rect: Rect) {
+        guard clipDepth == 0, rect.width * rect.height > opaque.width * opaque.height else { return }
+        opaque = rect
     }
 
     private func record(extent added: Rect) -> Bool {
@@ -63,6 +72,8 @@
     /// What was recorded, or nil if nothing was.
     package func finish() -> DisplayList? {
         operations.isEmpty
-            ? nil : DisplayList(operations: operations, images: images, layouts: layouts, bounds: extent)
+            ? nil
+            : DisplayList(
+                operations: operations, images: images, layouts: layouts, bounds: extent, opaque: opaque)
     }
 }

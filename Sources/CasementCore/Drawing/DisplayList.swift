@@ -7,12 +7,17 @@ package final class DisplayList: Sendable {
     package let layouts: [TextLayout]
     /// Where its operations may paint, clips not counted; in the view's points.
     package let bounds: Rect
+    /// A rectangle that its operations certainly cover with opaque colour; empty if none.
+    package let opaque: Rect
 
-    package init(operations: [DrawOperation], images: [Image], layouts: [TextLayout], bounds: Rect) {
+    package init(
+        operations: [DrawOperation], images: [Image], layouts: [TextLayout], bounds: Rect, opaque: Rect = .zero
+    ) {
         self.operations = operations
         self.images = images
         self.layouts = layouts
         self.bounds = bounds
+        self.opaque = opaque
     }
 }
 

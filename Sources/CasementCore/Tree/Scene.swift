@@ -1,25 +1,203 @@
 /// The state of everything on one panel, and the doors by which a host reaches it.
+///
+/// A host calls ``handle(_:)``, ``resize(to:)``, ``frame(at:)``, ``advance(to:)`` when ``nextDeadline`` has come, and
+/// ``memoryPressure()``. All time enters by these, so the same calls give the same pixels.
 @MainActor public final class Scene {
     /// Shows the frames and shapes the text; the scene outlives it.
-    public weak var host: (any SceneHost)?
+    public weak var host: (any SceneHost)? {
+        didSet { hostDidChange() }
+    }
+    /// The view that fills the panel.
+    public let root: View
+    /// The controller whose view fills ``root``.
+    public var rootViewController: ViewController? {
+        didSet { rootViewControllerDidChange(from: oldValue) }
+    }
+    /// What the place and the person ask for; a change lays out and draws everything again.
+    public var environment = SceneEnvironment() {
+        didSet { if environment != oldValue { invalidateEverything() } }
+    }
 
-    public init() {}
+    /// The size, the scale and the turn of the panel; nil before the first ``resize(to:)``.
+    public private(set) var device: DeviceTransform?
+    /// The moment up to which everything has happened.
+    public var now: Instant { timeline.now }
+
+    let timeline = Timeline()
+    let animator = Animator()
+    private(set) lazy var touches = TouchDispatcher(scene: self)
+    /// Hears each decision about recognizers as a line of text, as it is made; the text is made only if this is set.
+    public var onArbitration: ((String) -> Void)?
+    /// Hears, in debug builds, of recognizers that one finger reaches and between which nothing decides, each pair once,
+    /// with the line that mends it; see ``View/gesturePairs()``.
+    public var onGestureProblem: ((String) -> Void)?
+    var reportedPairs: [GesturePair] = []
+    private var movers: [any Mover] = []
+    private var isLayingOut = false
+    private var isFrameRequested = false
+    /// What left the tree since the last frame.
+    private var pendingDamage = Region()
+    /// Kept from frame to frame for its storage.
+    private var items: [FrameItem] = []
+    private var isFirstFrameShown = false
+
+    public init() {
+        root = View()
+        root.autoresizing = .flexibleSize
+        root.move(to: self)
+        timeline.nextDeadlineDidChange = { [unowned self] in host?.sceneDeadlineDidChange(self) }
+    }
+
+    // MARK: The doors
 
     /// The first moment at which ``advance(to:)`` has something to do, or nil.
-    public var nextDeadline: Instant? { nil }
+    public var nextDeadline: Instant? { timeline.nextDeadline }
 
     /// Runs what is due up to and including a moment, in the order of deadlines.
-    public func advance(to now: Instant) {}
+    public func advance(to now: Instant) {
+        timeline.advance(to: now)
+    }
 
     /// Takes what a person did. Deadlines before the event's own time run first.
-    public func handle(_ event: InputEvent) {}
+    public func handle(_ event: InputEvent) {
+        switch event {
+        case .touches(let events): touches.handle(events)
+        case .hover, .scroll, .key: break
+        }
+    }
 
     /// Gives the scene its size, its scale and its turn.
-    public func resize(to device: DeviceTransform) {}
+    public func resize(to device: DeviceTransform) {
+        guard device != self.device else { return }
+        self.device = device
+        root.frame = Rect(origin: .zero, size: device.size)
+        root.setNeedsComposition()
+    }
 
     /// Runs animations, layout and drawing, and returns what is to be shown; nil before the first ``resize(to:)``.
-    public func frame(at now: Instant) -> Frame? { nil }
+    public func frame(at now: Instant) -> Frame? {
+        guard let device else { return nil }
+        timeline.advance(to: now)
+        isFrameRequested = false
+        stepMovers(to: now)
+        animator.step(to: now)
+        layoutIfNeeded()
+        let frame = compose(for: device)
+        if frame.isMoving { setNeedsFrame() }
+        firstFrameWasMade()
+        return frame
+    }
 
     /// The system is short of memory: everything that can be made again is let go.
-    public func memoryPressure() {}
+    public func memoryPressure() {
+        root.forgetRecordings()
+        rootViewController?.announceMemoryPressure()
+    }
+
+    // MARK: Time
+
+    /// Runs an action after a time, unless it is cancelled before.
+    @discardableResult
+    public func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> Deadline {
+        timeline.schedule(at: now + delay, action)
+    }
+
+    /// Steps a mover every frame until it rests; one that moves already goes on.
+    package func start(_ mover: any Mover) {
+        guard !movers.contains(where: { $0 === mover }) else { return }
+        movers.append(mover)
+        setNeedsFrame()
+    }
+
+    package func stop(_ mover: any Mover) {
+        movers.removeAll { $0 === mover }
+    }
+
+    private func stepMovers(to now: Instant) {
+        for mover in movers where !mover.step(to: now) { stop(mover) }
+    }
+
+    // MARK: Dirt
+
+    /// Asks the host for a frame, if none is asked for.
+    func setNeedsFrame() {
+        guard !isFrameRequested, device != nil, let host else { return }
+        isFrameRequested = true
+        host.sceneNeedsFrame(self)
+    }
+
+    /// Runs all layout that is due.
+    public func layoutIfNeeded() {
+        layout(root)
+    }
+
+    func layout(_ view: View) {
+        let wasLayingOut = isLayingOut
+        isLayingOut = true
+        view.layoutSubtree()
+        isLayingOut = wasLayingOut
+    }
+
+    /// Inside an `animate` block and inside layout, animatable properties mean their targets.
+    var readsTargets: Bool { isLayingOut || animator.transaction != nil }
+
+    /// Layout sees where content is scrolled to now, or a list would fill the wrong rows.
+    var readsTargetOfBoundsOrigin: Bool { !isLayingOut && animator.transaction != nil }
+
+    /// Pixels that no longer show what they should.
+    func damage(_ extent: PixelRect) {
+        pendingDamage.add(extent)
+    }
+
+    func viewWillLeave(_ view: View) {
+        damage(view.paintedExtent)
+        setNeedsFrame()
+        touches.viewWillLeave(view)
+    }
+
+    private func invalidateEverything() {
+        root.invalidateSubtree()
+    }
+
+    private func hostDidChange() {
+        isFrameRequested = false
+        guard host != nil else { return }
+        invalidateEverything()
+        setNeedsFrame()
+    }
+
+    private func compose(for device: DeviceTransform) -> Frame {
+        items.removeAll(keepingCapacity: true)
+        var composer = Composer(device: device, items: items, damage: pendingDamage)
+        items = []
+        pendingDamage.removeAll()
+        composer.compose(root)
+        items = composer.items
+        return Frame(
+            size: device.pixelSize, scale: device.scale, damage: composer.damage.intersection(composer.screen),
+            isMoving: animator.isMoving || !movers.isEmpty, background: .black, items: items)
+    }
+
+    // MARK: Controllers
+
+    private func rootViewControllerDidChange(from old: ViewController?) {
+        guard old !== rootViewController else { return }
+        if let old {
+            old.disappear()
+            old.view.removeFromSuperview()
+        }
+        guard let new = rootViewController else { return }
+        new.view.frame = root.bounds
+        new.view.autoresizing = .flexibleSize
+        root.addSubview(new.view)
+        new.setAppearance(.appearing)
+        if isFirstFrameShown { new.setAppearance(.appeared) }
+    }
+
+    /// The root controller has appeared when its first frame is on its way to the panel.
+    private func firstFrameWasMade() {
+        guard !isFirstFrameShown else { return }
+        isFirstFrameShown = true
+        rootViewController?.setAppearance(.appeared)
+    }
 }

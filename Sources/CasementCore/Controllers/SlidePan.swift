@@ -1,0 +1,45 @@
+/// The pan of a slide controller, which also hears that a finger landed, before it is known what for.
+@MainActor final class SlidePan: PanRecognizer {
+    var onTouchDown: (() -> Void)?
+    var onTouchesGone: (() -> Void)?
+
+    override func touchesBegan(_ touches: [Touch]) {
+        onTouchDown?()
+        super.touchesBegan(touches)
+    }
+
+    override func reset() {
+        super.reset()
+        onTouchesGone?()
+    }
+}
+
+/// The view that holds the slides.
+@MainActor final class SlidePlane: View {
+    /// Called with the size before and the size now.
+    var onResize: ((Size, Size) -> Void)?
+    private var lastSize = Size.zero
+
+    override func layoutSubviews() {
+        guard bounds.size != lastSize else { return }
+        let old = lastSize
+        lastSize = bounds.size
+        onResize?(old, bounds.size)
+    }
+}
+
+/// The way of one axis of the slides to rest: 0.3 s ease-out.
+struct Settle {
+    let from: Double
+    let startTime: Instant
+
+    func offset(at now: Instant) -> Double {
+        from * (1 - Curve.easeOut.value(at: fraction(at: now)))
+    }
+
+    func isOver(at now: Instant) -> Bool { fraction(at: now) >= 1 }
+
+    private func fraction(at now: Instant) -> Double {
+        now.seconds(since: startTime) / SlideController.settleDuration.inSeconds
+    }
+}

@@ -1,0 +1,116 @@
+/// Looks after a view and what it is for: loads it when first needed and hears when it appears and disappears.
+///
+/// Each of the four appearance hooks is called exactly once a change. A child controller's view fills the container it
+/// is put into, which need not be the screen.
+@MainActor open class ViewController {
+    /// Whether the view is on the screen, or on its way.
+    @frozen public enum Appearance: Hashable, Sendable {
+        case disappeared
+        case appearing
+        case appeared
+        case disappearing
+    }
+
+    public init() {}
+
+    // MARK: View
+
+    private var loadedView: View?
+
+    /// The view, made by ``loadView()`` when first asked for.
+    public final var view: View {
+        if let loadedView { return loadedView }
+        let view = loadView()
+        loadedView = view
+        viewDidLoad()
+        return view
+    }
+
+    public final var isViewLoaded: Bool { loadedView != nil }
+
+    /// Makes the view; a plain one by default.
+    open func loadView() -> View { View() }
+    /// The view was made: the place to build what it holds.
+    open func viewDidLoad() {}
+
+    // MARK: Appearance
+
+    public private(set) final var appearance: Appearance = .disappeared
+
+    /// The view is about to be seen: its first pixel shows.
+    open func viewWillAppear() {}
+    /// The view came to rest. What must be heard or played belongs here.
+    open func viewDidAppear() {}
+    /// The view is about to go, and may yet come back.
+    open func viewWillDisappear() {}
+    /// The view is no longer seen.
+    open func viewDidDisappear() {}
+    /// The system is short of memory: what can be made again is to be let go.
+    open func didReceiveMemoryPressure() {}
+
+    /// Goes to another appearance by the steps that lie between; none if it is there already. Children follow.
+    package final func setAppearance(_ target: Appearance) {
+        if target == .appeared, appearance == .disappeared || appearance == .disappearing { setAppearance(.appearing) }
+        if target == .disappeared, appearance == .appeared || appearance == .appearing { setAppearance(.disappearing) }
+        guard appearance != target, !(target == .appearing && appearance == .appeared),
+            !(target == .disappearing && appearance == .disappeared)
+        else { return }
+        appearance = target
+        switch target {
+        case .appearing: viewWillAppear()
+        case .appeared: viewDidAppear()
+        case .disappearing: viewWillDisappear()
+        case .disappeared: viewDidDisappear()
+        }
+        for child in children where child.followsParentAppearance { child.setAppearance(target) }
+    }
+
+    package final func disappear() {
+        setAppearance(.disappeared)
+    }
+
+    // MARK: Containment
+
+    public private(set) final weak var parent: ViewController?
+    public private(set) final var children: [ViewController] = []
+    /// Whether the parent decides by itself when this child appears, as a slide controller does.
+    package final var followsParentAppearance = true
+
+    /// Adds a controller whose view fills a container view, this controller's own if nil.
+    ///
+    /// - Precondition: the child is not this controller or one that contains it.
+    public final func addChild(_ child: ViewController, in container: View? = nil) {
+        precondition(!isContained(in: child), "A controller cannot contain itself.")
+        let container = container ?? view
+        child.removeFromParent()
+        child.parent = self
+        children.append(child)
+        child.view.frame = container.bounds
+        child.view.autoresizing = .flexibleSize
+        container.addSubview(child.view)
+        if child.followsParentAppearance { child.setAppearance(appearance) }
+    }
+
+    /// Takes the controller and its view out of its parent; it disappears.
+    public final func removeFromParent() {
+        guard let parent else { return }
+        disappear()
+        parent.children.removeAll { $0 === self }
+        self.parent = nil
+        loadedView?.removeFromSuperview()
+    }
+
+    private func isContained(in controller: ViewController) -> Bool {
+        var next: ViewController? = self
+        while let current = next {
+            if current === controller { return true }
+            next = current.parent
+        }
+        return false
+    }
+
+    final func announceMemoryPressure() {
+        didReceiveMemoryPressure()
+        for child in children { child.announceMemoryPressure() }
+    }
+}

@@ -1,0 +1,54 @@
+/// Recognizes fingers that rest; from then it goes on, as they move, until they lift.
+@MainActor open class LongPressRecognizer: GestureRecognizer {
+    /// How long the fingers rest; as on phones.
+    public static let defaultDuration: Duration = .milliseconds(500)
+    /// A finger that moves further, in points, before the gesture has begun does not rest.
+    public static let defaultMovement = 10.0
+
+    public final var minimumDuration = LongPressRecognizer.defaultDuration
+    public final var allowableMovement = LongPressRecognizer.defaultMovement
+    /// Whole taps that come before the press.
+    public final var numberOfTapsRequired = 0
+    public final var numberOfTouchesRequired = 1
+
+    private var taps = 0
+    private var deadline: Deadline?
+
+    open override var awaitsMoreTouches: Bool { taps > 0 && taps <= numberOfTapsRequired && !state.isActive }
+
+    open override func touchesBegan(_ touches: [Touch]) {
+        guard state == .possible else { return }
+        deadline?.cancel()
+        if self.touches.count > numberOfTouchesRequired { return fail("too many fingers") }
+        guard self.touches.count == numberOfTouchesRequired, taps == numberOfTapsRequired, let time = touches.last?.time
+        else { return }
+        deadline = schedule(at: time + minimumDuration) { [weak self] in self?.begin() }
+    }
+
+    open override func touchesMoved(_ touches: [Touch]) {
+        if state.isActive { return change() }
+        if touches.contains(where: { $0.location.distance(to: $0.startLocation) > allowableMovement }) {
+            fail("moved before it was long enough")
+        }
+    }
+
+    open override func touchesEnded(_ touches: [Touch]) {
+        if state.isActive || isWaiting {
+            if touches.count == self.touches.count { end() }
+            return
+        }
+        deadline?.cancel()
+        guard taps < numberOfTapsRequired else { return fail("lifted too early") }
+        guard touches.count == self.touches.count, let time = touches.last?.time else { return }
+        taps += 1
+        deadline = schedule(at: time + TapRecognizer.defaultInterval) { [weak self] in
+            self?.fail("no press came in time")
+        }
+    }
+
+    open override func reset() {
+        deadline?.cancel()
+        deadline = nil
+        taps = 0
+    }
+}

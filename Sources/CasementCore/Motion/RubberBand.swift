@@ -1,0 +1,27 @@
+/// The resistance of content that is pulled beyond its end.
+public enum RubberBand {
+    /// How stiff the band is; 0.55 was measured on a phone.
+    public static let stiffness = 0.55
+
+    /// How far content shows beyond its end when a finger has pulled it by a distance.
+    ///
+    /// - Parameters:
+    ///   - distance: the finger's way beyond the end, in points; its sign is kept.
+    ///   - dimension: the length of the viewport, in points. The result never reaches it.
+    public static func shown(_ distance: Double, dimension: Double) -> Double {
+        guard dimension > 0, distance != 0 else { return 0 }
+        let x = distance.magnitude
+        let shown = (1 - 1 / (x * stiffness / dimension + 1)) * dimension
+        return distance < 0 ? -shown : shown
+    }
+
+    /// The finger's way that shows a distance: the inverse of ``shown(_:dimension:)``.
+    ///
+    /// A distance beyond 99.9 % of the dimension counts as that much, for the band never gets there.
+    public static func pulled(toShow distance: Double, dimension: Double) -> Double {
+        guard dimension > 0, distance != 0 else { return 0 }
+        let shown = min(distance.magnitude, dimension * 0.999)
+        let x = (1 / (1 - shown / dimension) - 1) * dimension / stiffness
+        return distance < 0 ? -x : x
+    }
+}

@@ -1,0 +1,159 @@
+extension View {
+    /// The rectangle in the superview's points.
+    ///
+    /// With a ``transform`` other than the identity, reading gives the box around the turned view, and writing sets the
+    /// box of the view before the transform.
+    public final var frame: Rect {
+        get {
+            let box = Rect(center: center, size: size)
+            let transform = transform
+            guard !transform.isIdentity else { return box }
+            let turned = transform.apply(Rect(center: .zero, size: box.size))
+            return turned.offset(by: box.center - .zero)
+        }
+        set {
+            center = newValue.center
+            size = newValue.size
+        }
+    }
+
+    /// The view's own space: ``subviews`` and drawing are placed in it. A change of its origin scrolls.
+    public final var bounds: Rect {
+        get { Rect(origin: boundsOrigin, size: size) }
+        set {
+            boundsOrigin = newValue.origin
+            size = newValue.size
+        }
+    }
+
+    /// The middle of the view in the superview's points; the point around which ``transform`` turns.
+    public final var center: Point {
+        get { read(.center, shown.center) }
+        set { write(.center, newValue, shown.center) }
+    }
+
+    /// A map applied around the ``center``.
+    public final var transform: Transform {
+        get { read(.transform, shown.transform) }
+        set { write(.transform, newValue, shown.transform) }
+    }
+
+    /// 0 shows nothing, 1 everything; a view below 0.01 is not hit.
+    public final var opacity: Double {
+        get { read(.opacity, shown.opacity) }
+        set { write(.opacity, newValue, shown.opacity) }
+    }
+
+    /// The colour that fills the bounds, below what the view draws.
+    public final var backgroundColor: Color {
+        get { read(.backgroundColor, shown.backgroundColor) }
+        set { write(.backgroundColor, newValue, shown.backgroundColor) }
+    }
+
+    /// The radius, in points, of the corners of the ``backgroundColor``.
+    public final var cornerRadius: Double {
+        get { read(.cornerRadius, shown.cornerRadius) }
+        set { write(.cornerRadius, newValue, shown.cornerRadius) }
+    }
+
+    final var size: Size {
+        get { read(.size, shown.size) }
+        set { write(.size, newValue, shown.size) }
+    }
+
+    final var boundsOrigin: Point {
+        get { scene?.readsTargetOfBoundsOrigin == true ? read(.boundsOrigin, shown.boundsOrigin) : shown.boundsOrigin }
+        set { write(.boundsOrigin, newValue, shown.boundsOrigin) }
+    }
+
+    private func read<Value: Animatable>(_ property: AnimatedProperty, _ value: Value) -> Value {
+        guard !tracks.isEmpty, let scene, scene.readsTargets, let track = track(of: property) else { return value }
+        return Value(components: track.target)
+    }
+
+    private func write<Value: Animatable>(_ property: AnimatedProperty, _ new: Value, _ value: Value) {
+        if let scene, scene.readsTargets {
+            return scene.animator.write(property, new.components, shown: value.components, of: self, in: scene)
+        }
+        if !tracks.isEmpty { endTrack(of: property, .interrupted) }
+        if new != value { show(property, new.components) }
+    }
+
+    final func track(of property: AnimatedProperty) -> Track? {
+        tracks.first { $0.property == property }
+    }
+
+    final func endTrack(of property: AnimatedProperty, _ end: AnimationEnd) {
+        guard let index = tracks.firstIndex(where: { $0.property == property }) else { return }
+        let track = tracks.remove(at: index)
+        track.group.trackEnded(end)
+    }
+
+    /// Makes a value the shown one and marks what that makes dirty.
+    final func show(_ property: AnimatedProperty, _ value: Components) {
+        switch property {
+        case .center:
+            shown.center = Point(components: value)
+            superview?.children.childMoved(self)
+            setNeedsComposition()
+        case .size:
+            resize(to: Size(components: value))
+        case .boundsOrigin:
+            shown.boundsOrigin = Point(components: value)
+            setNeedsComposition()
+        case .transform:
+            shown.transform = Transform(components: value)
+            superview?.children.childMoved(self)
+            setNeedsComposition()
+        case .opacity:
+            shown.opacity = min(max(value[0], 0), 1)
+            setNeedsComposition()
+        case .backgroundColor:
+            shown.backgroundColor = Color(components: value)
+            mark(.background)
+        case .cornerRadius:
+            shown.cornerRadius = max(value[0], 0)
+            mark(.background)
+        }
+    }
+
+    private func resize(to size: Size) {
+        let old = shown.size
+        shown.size = size
+        superview?.children.childMoved(self)
+        setNeedsComposition()
+        setNeedsDisplay()
+        // While the size is animated, its layout was made for the target and stays right.
+        if track(of: .size) == nil { layoutSizeDidChange(from: old, to: size) }
+    }
+
+    /// The size that layout sees is another: subviews follow by their masks, and layout is due.
+    final func layoutSizeDidChange(from old: Size, to size: Size) {
+        setNeedsLayout()
+        for subview in subviews where !subview.autoresizing.isEmpty {
+            subview.frame = subview.autoresizing.applied(to: subview.frame, from: old, to: size)
+        }
+    }
+}
+
+extension Autoresizing {
+    /// A frame after its container's size changed; the flexible parts share the change equally.
+    func applied(to frame: Rect, from old: Size, to new: Size) -> Rect {
+        let horizontal = Self.share(
+            new.width - old.width, contains(.flexibleLeft), contains(.flexibleWidth), contains(.flexibleRight))
+        let vertical = Self.share(
+            new.height - old.height, contains(.flexibleTop), contains(.flexibleHeight), contains(.flexibleBottom))
+        return Rect(
+            x: frame.minX + horizontal.before, y: frame.minY + vertical.before,
+            width: max(0, frame.width + horizontal.length), height: max(0, frame.height + vertical.length))
+    }
+
+    private static func share(
+        _ change: Double, _ before: Bool, _ length: Bool, _ after: Bool
+    ) -> (before: Double, length: Double) {
+        let parts = [before, length, after].count { $0 }
+        guard parts > 0 else { return (0, 0) }
+        let share = change / Double(parts)
+        return (before ? share : 0, length ? share : 0)
+    }
+}

@@ -1,0 +1,59 @@
+extension View {
+    /// From this view's space to its superview's, as shown.
+    final var toSuperview: Transform {
+        let s = shown
+        let origin = Transform.translation(-s.boundsOrigin.x - s.size.width / 2, -s.boundsOrigin.y - s.size.height / 2)
+        let turned = s.transform.isIdentity ? origin : origin.concatenating(s.transform)
+        return turned.concatenating(.translation(s.center.x, s.center.y))
+    }
+
+    /// From this view's space to that of the top of its tree, as shown.
+    final var toRoot: Transform {
+        var result = toSuperview
+        var above = superview
+        while let view = above {
+            result = result.concatenating(view.toSuperview)
+            above = view.superview
+        }
+        return result
+    }
+
+    /// A point of this view in another view's space, or in that of the scene if `view` is nil.
+    ///
+    /// Where a transform flattens `view` to nothing, the result is the middle of its bounds.
+    public final func convert(_ point: Point, to view: View?) -> Point {
+        let root = toRoot.apply(point)
+        guard let view else { return root }
+        guard let back = view.toRoot.inverse else {
+            return Rect(origin: view.shown.boundsOrigin, size: view.shown.size).center
+        }
+        return back.apply(root)
+    }
+
+    /// A point of another view, or of the scene if `view` is nil, in this view's space.
+    public final func convert(_ point: Point, from view: View?) -> Point {
+        if let view { return view.convert(point, to: self) }
+        guard let back = toRoot.inverse else { return Rect(origin: shown.boundsOrigin, size: shown.size).center }
+        return back.apply(point)
+    }
+
+    /// The box, in another view's space, around a rectangle of this one.
+    public final func convert(_ rect: Rect, to view: View?) -> Rect {
+        let root = toRoot
+        guard let view else { return root.apply(rect) }
+        guard let back = view.toRoot.inverse else {
+            return Rect(origin: convert(rect.origin, to: view), size: .zero)
+        }
+        return root.concatenating(back).apply(rect)
+    }
+
+    /// A way of this view in the scene's space.
+    final func vectorToRoot(_ vector: Vector) -> Vector {
+        toRoot.apply(vector)
+    }
+
+    /// A way of the scene in this view's space; zero where a transform flattens the view.
+    final func vectorFromRoot(_ vector: Vector) -> Vector {
+        toRoot.inverse?.apply(vector) ?? .zero
+    }
+}
