@@ -47,7 +47,7 @@ public struct VelocityTracker: Sendable {
 
     /// The velocity at a moment, in points a second; zero if the finger stands or too little is known.
     ///
-    /// No component ever opposes the way that was gone within the window.
+    /// It never opposes the way that was gone within the window.
     public func velocity(at now: Instant) -> Vector {
         guard let last = samples.last, now - last.time <= Self.stopAfter else { return .zero }
         let first = last.time - samples[0].time > Self.window ? 1 : 0
@@ -55,9 +55,11 @@ public struct VelocityTracker: Sendable {
         guard count >= Self.leastSamples else { return .zero }
         let whole = PathFit(samples, upTo: samples.count, window: Self.window)
         if stands(whole, from: first) { return .zero }
-        let fitted = slopeBeforeRoll(whole.slopeWhenBraking, from: first) ?? whole.slopeWhenBraking
         let net = last.location - samples[first].location
-        return Vector(dx: fitted.dx * net.dx > 0 ? fitted.dx : 0, dy: fitted.dy * net.dy > 0 ? fitted.dy : 0)
+        // Taking one component away would turn it, and the roll may well have turned the net way.
+        if let slope = slopeBeforeRoll(whole.slopeWhenBraking, from: first) { return slope.dot(net) > 0 ? slope : .zero }
+        let slope = whole.slopeWhenBraking
+        return Vector(dx: slope.dx * net.dx > 0 ? slope.dx : 0, dy: slope.dy * net.dy > 0 ? slope.dy : 0)
     }
 
     /// Whether it only trembles: all the time, or for the last 40 ms while the fit says that it should have got on.
