@@ -57,8 +57,8 @@ public struct VelocityTracker: Sendable {
         if stands(whole, from: first) { return .zero }
         let net = last.location - samples[first].location
         // Taking one component away would turn it, and the roll may well have turned the net way.
-        if let slope = slopeBeforeRoll(whole.slopeWhenBraking, from: first) { return slope.dot(net) > 0 ? slope : .zero }
         let slope = whole.slopeWhenBraking
+        if let rolled = slopeBeforeRoll(slope, from: first) { return rolled.dot(net) > 0 ? rolled : .zero }
         return Vector(dx: slope.dx * net.dx > 0 ? slope.dx : 0, dy: slope.dy * net.dy > 0 ? slope.dy : 0)
     }
 
