@@ -53,8 +53,13 @@
     open func layoutSubviews() {}
     /// The size that the view would like, within a size; the current one by default.
     open func sizeThatFits(_ size: Size) -> Size { bounds.size }
+    /// The share of a stack's spare room that the view takes, against that of other flexible views; 0 for none.
+    public final var flexibility = 0.0 { didSet { if flexibility != oldValue { superview?.setNeedsLayout() } } }
     /// The view's own size by its content, or nil where it has none or is not in a scene that could measure text.
     open var intrinsicSize: Size? { nil }
+
+    /// Whether the view's own size follows from those of its subviews.
+    var isSizedByContent: Bool { false }
 
     // MARK: Touch
 
@@ -73,7 +78,7 @@
     ///
     /// Where a parent has more than 64 subviews, points outside a child's frame and ``touchOutsets`` are not asked for.
     open func contains(_ point: Point) -> Bool {
-        bounds.inset(by: -touchOutsets).contains(point)
+        touchBounds.contains(point)
     }
 
     /// The front-most view that a point, in the view's own space, belongs to; nil outside.
@@ -87,6 +92,11 @@
     open func touchesEnded(_ touches: [Touch]) {}
     /// Fingers were taken away; what they did so far must not count.
     open func touchesCancelled(_ touches: [Touch], reason: TouchCancelReason) {}
+
+    /// The least side, in points, of the box in which the view is hit.
+    var leastTouchExtent: Double { 0 }
+    /// Whether single taps on this view are its own and not for recognizers above it.
+    var claimsTaps: Bool { false }
 
     // MARK: Identity
 
