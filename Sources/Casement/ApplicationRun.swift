@@ -54,6 +54,7 @@ import Logging
         do throws(WaylandError) {
             let host = try WaylandHost(
                 scene: scene, fonts: fonts(), configuration: wayland, logger: configuration.logger)
+            scene.onGestureProblem = { [logger = configuration.logger] in logger.warning("\($0)") }
             scene.rootViewController = app.makeRootViewController()
             try host.run()
             if options.printsFigures { print(host.statistics) }

@@ -20,6 +20,17 @@
 
     open override var awaitsMoreTouches: Bool { taps > 0 && taps < numberOfTapsRequired }
 
+    /// A single tap on a control below is the control's own.
+    open override func accepts(_ touch: Touch) -> Bool {
+        guard numberOfTapsRequired == 1, numberOfTouchesRequired == 1 else { return true }
+        var hit = touch.view
+        while let part = hit, part !== view {
+            if part.claimsTaps { return false }
+            hit = part.superview
+        }
+        return true
+    }
+
     open override func touchesBegan(_ touches: [Touch]) {
         timeout?.cancel()
         mostFingers = max(mostFingers, self.touches.count)

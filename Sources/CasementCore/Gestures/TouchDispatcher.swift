@@ -61,6 +61,9 @@
             guard let hit = scene.root.hitTest(location) else { continue }
             let touch = Touch(event, at: location, path: hit.ancestry)
             touch.delivery.isWanted = isWanted(by: hit)
+            #if DEBUG
+                scene.checkGestures(at: hit)
+            #endif
             live.append(touch)
             touches.append(touch)
             for view in touch.path {

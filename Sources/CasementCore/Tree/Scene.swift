@@ -28,6 +28,10 @@
     private(set) lazy var touches = TouchDispatcher(scene: self)
     /// Hears each decision about recognizers as a line of text, as it is made; the text is made only if this is set.
     public var onArbitration: ((String) -> Void)?
+    /// Hears, in debug builds, of recognizers that one finger reaches and between which nothing decides, each pair once,
+    /// with the line that mends it; see ``View/gesturePairs()``.
+    public var onGestureProblem: ((String) -> Void)?
+    var reportedPairs: [GesturePair] = []
     private var movers: [any Mover] = []
     private var isLayingOut = false
     private var isFrameRequested = false

@@ -25,6 +25,14 @@ extension View {
 
     /// The box, in the superview's points, outside which no touch reaches this view.
     final var touchFrame: Rect {
-        toSuperview.apply(Rect(origin: shown.boundsOrigin, size: shown.size).inset(by: -touchOutsets))
+        toSuperview.apply(touchBounds)
+    }
+
+    /// The bounds with ``touchOutsets``, and at least as large as the view asks for.
+    final var touchBounds: Rect {
+        let box = Rect(origin: shown.boundsOrigin, size: shown.size).inset(by: -touchOutsets)
+        let across = max(0, leastTouchExtent - box.width) / 2
+        let along = max(0, leastTouchExtent - box.height) / 2
+        return box.inset(by: Insets(top: -along, left: -across, bottom: -along, right: -across))
     }
 }

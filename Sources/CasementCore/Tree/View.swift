@@ -73,7 +73,7 @@
     ///
     /// Where a parent has more than 64 subviews, points outside a child's frame and ``touchOutsets`` are not asked for.
     open func contains(_ point: Point) -> Bool {
-        bounds.inset(by: -touchOutsets).contains(point)
+        touchBounds.contains(point)
     }
 
     /// The front-most view that a point, in the view's own space, belongs to; nil outside.
@@ -87,6 +87,11 @@
     open func touchesEnded(_ touches: [Touch]) {}
     /// Fingers were taken away; what they did so far must not count.
     open func touchesCancelled(_ touches: [Touch], reason: TouchCancelReason) {}
+
+    /// The least side, in points, of the box in which the view is hit.
+    var leastTouchExtent: Double { 0 }
+    /// Whether single taps on this view are its own and not for recognizers above it.
+    var claimsTaps: Bool { false }
 
     // MARK: Identity
 
