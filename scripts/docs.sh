@@ -9,4 +9,4 @@ swift package --allow-writing-to-directory $output generate-documentation \
     --target CasementCore --target CasementRender --target CasementWayland --target CasementHeadless \
     --target CasementTesting --target Casement \
     --enable-experimental-combined-documentation --warnings-as-errors --output-path $output/casement.doccarchive
-echo "documentation: $output/casement.doccarchive; to read it: swift package --disable-sandbox preview-documentation --target Casement"
+echo "documentation: $output/casement.doccarchive"

@@ -12,6 +12,7 @@ let package = Package(
     dependencies: [.package(name: "casement", path: "../..")],
     targets: [
         .target(name: "Subclasses", dependencies: [casement, testing]),
+        .testTarget(name: "ArticleTests", dependencies: ["Articles", casement, testing]),
         .target(name: "Articles", dependencies: [casement, testing], path: "Generated/Articles"),
         .executableTarget(name: "Kiosk", dependencies: [casement], path: "Generated/Readme/Sources/Kiosk"),
         .testTarget(
