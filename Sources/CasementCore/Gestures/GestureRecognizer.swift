@@ -62,7 +62,7 @@
     open func touchesBegan(_ touches: [Touch]) {}
     /// Fingers moved.
     open func touchesMoved(_ touches: [Touch]) {}
-    /// Fingers lifted; they still stand in ``touches``.
+    /// Fingers lifted; they still stand in ``GestureRecognizer/touches``.
     open func touchesEnded(_ touches: [Touch]) {}
     /// Fingers were taken away. By default the gesture is cancelled, or fails if it has not begun.
     open func touchesCancelled(_ touches: [Touch]) {

@@ -1,6 +1,6 @@
 /// Recognizes a pull in given directions, such as a letter down out of a sideways strip, and goes on as a pan.
 ///
-/// It begins at the first movement that leads ``distance`` along one of ``directions`` and no more than ``deviation``
+/// It begins at the first movement that leads ``distance`` along one of ``PanRecognizer/directions`` and no more than ``deviation``
 /// across. Straying before that does not make it fail.
 @MainActor open class PullRecognizer: PanRecognizer {
     /// The way along, in points.
