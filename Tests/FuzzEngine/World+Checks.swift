@@ -6,7 +6,9 @@ extension World {
     func viewHeardBegin(_ view: FuzzView, _ touch: Touch) {
         met(touch)
         let id = ObjectIdentifier(touch)
-        if heard.contains(where: { $0.touch == id }) { violate("view \(view.number) hears touch \(touch.id) begin twice") }
+        if heard.contains(where: { $0.touch == id }) {
+            violate("view \(view.number) hears touch \(touch.id) begin twice")
+        }
         if view.scene == nil { violate("view \(view.number) hears a touch begin out of the tree") }
         if !view.isMultipleTouchEnabled && heard.contains(where: { $0.view === view }) {
             violate("view \(view.number) hears two touches and wants one")
@@ -47,7 +49,9 @@ extension World {
 
     /// A recognizer has just begun, or recognized a single moment: nobody who excludes it may have done so before.
     func checkRecognition(_ member: Member) {
-        guard let recognizer = member.recognizer, recognizer.state.isActive || recognizer.state == .ended else { return }
+        guard let recognizer = member.recognizer, recognizer.state.isActive || recognizer.state == .ended else {
+            return
+        }
         for other in members {
             guard let other, other !== member, let rival = other.recognizer, excludes(other, member) else { continue }
             guard rival.state.isActive || rival.state == .ended && other.wasDiscrete else { continue }

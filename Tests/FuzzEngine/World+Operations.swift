@@ -10,7 +10,9 @@ extension World {
         case .wait: pass(operation.number(0))
         case .stall: pass(operation.number(0), runningDeadlines: false)
         case .answer:
-            if let answer = operation.answer.first { view(operation.number(0))?.addAnswer(at: operation.number(1), answer) }
+            if let answer = operation.answer.first {
+                view(operation.number(0))?.addAnswer(at: operation.number(1), answer)
+            }
         case .remove: if operation.number(0) != 0 { view(operation.number(0))?.removeFromSuperview() }
         case .restore: restore(operation.number(0), operation.number(1))
         case .detach, .attach, .disable, .enable, .order: intervene(operation)

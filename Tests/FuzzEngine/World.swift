@@ -12,6 +12,7 @@ import CasementCore
     var heard: [(touch: ObjectIdentifier, view: FuzzView)] = []
     private(set) var touches: [WeakTouch] = []
     private var fingersDown: [UInt64] = []
+    private var sendCount = 0
 
     struct WeakTouch {
         weak var touch: Touch?
@@ -85,6 +86,7 @@ import CasementCore
     // MARK: Fingers and time
 
     func send(_ numbers: [Int]) {
+        sendCount += 1
         var events: [TouchEvent] = []
         for index in stride(from: 0, to: numbers.count - 3, by: 4) {
             let phases: [TouchEvent.Phase] = [.began, .moved, .ended, .cancelled]
@@ -105,13 +107,14 @@ import CasementCore
 
     /// Lifts whatever is down, until nothing that is done in answer puts another finger down.
     func liftEverything() {
-        for _ in 0..<200 where !fingersDown.isEmpty {
+        while !fingersDown.isEmpty {
             let fingers = fingersDown
             for finger in fingers { send([Int(finger), 2, 5, 5]) }
             pass(16)
         }
+        let before = sendCount
         pass(1000)
-        guard fingersDown.isEmpty else { return liftEverything() }
+        if sendCount > before { liftEverything() }
     }
 
     /// Lets go of views and recognizers, which the scene then holds alone.

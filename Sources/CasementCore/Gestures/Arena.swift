@@ -179,6 +179,7 @@
     func recognized(_ winner: GestureRecognizer) -> [GestureRecognizer] {
         let state = winner.state
         let waiters = takeWaiters(of: winner)
+        winner.stopDelaying()
         if state.isActive {
             for touch in winner.standing.sequence { touch.active.append(winner) }
         }
@@ -196,14 +197,14 @@
             losers.append(waiter)
         }
         if isStillWinner && winner.cancelsTouchesInView {
-            scene.touches.cancelInViews(winner.standing.sequence, .recognized(by: winner))
+            // Who asks to begin in answer to this does so after the winner.
+            whileAsking { scene.touches.cancelInViews(winner.standing.sequence, .recognized(by: winner)) }
         }
         return losers
     }
 
     /// The winner's actions have run: the others and the views hear what became of them.
     func announce(_ losers: [GestureRecognizer], to winner: GestureRecognizer) {
-        winner.stopDelaying()
         for loser in losers { loser.announceFailure() }
         scene.touches.release(winner.standing.sequence)
         resume()
