@@ -96,7 +96,6 @@ final class Card: View {
             case .system: "system"
             case .removed: "removed"
             case .disabled: "disabled"
-            default: "other"
             }
         write?("\(title) hears \(touches.count) cancelled: \(words)")
     }

@@ -84,7 +84,7 @@ import Testing
         #expect((pan.translation(in: nil) - before - Vector(dx: 20, dy: 0)).length < 1)
         fingers[0].lift()
         #expect((pan.translation(in: nil) - before - Vector(dx: 20, dy: 0)).length < 1)
-        fingers[1].drag(by: Vector(dx: 0, dy: 7)).lift()
+        fingers[1].drag(by: Vector(dx: 0, dy: 7))
         #expect((pan.translation(in: nil) - before - Vector(dx: 20, dy: 7)).length < 1)
         #expect(bench.log.count { $0 == "pan@card began" } == 1)
     }
