@@ -1,0 +1,61 @@
+import Casement
+
+/// Round pictures with soft edges, worked out from the distance to their middle.
+enum Ring {
+    /// A ring in a square picture.
+    ///
+    /// - Parameters:
+    ///   - radius: of the middle of the line, in points.
+    ///   - width: of the line, in points.
+    ///   - glow: the opacity of the disc within the ring.
+    static func image(radius: Double, width: Double, glow: Double = 0, color: Color, scale: Double) -> Image? {
+        let side = Int(((radius + width) * 2 * scale).rounded(.up)) + 2
+        guard side > 2, side <= 1024 else { return nil }
+        var pixels: [UInt32] = []
+        pixels.reserveCapacity(side * side)
+        let middle = Double(side) / 2
+        for row in 0..<side {
+            let y = Double(row) + 0.5 - middle
+            for column in 0..<side {
+                let x = Double(column) + 0.5 - middle
+                let distance = (x * x + y * y).squareRoot()
+                let line = coverage(((distance / scale - radius).magnitude - width / 2) * scale)
+                let inside = coverage((distance / scale - radius) * scale) * glow
+                pixels.append(pixel(color, max(line, inside)))
+            }
+        }
+        return Image(pixels: pixels, size: PixelSize(width: side, height: side), scale: scale)
+    }
+
+    /// How much of a pixel lies within an edge that is so many pixels away; negative is inside.
+    private static func coverage(_ distance: Double) -> Double { min(max(0.5 - distance, 0), 1) }
+
+    private static func pixel(_ color: Color, _ coverage: Double) -> UInt32 {
+        let alpha = color.alpha * coverage
+        func level(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
+        return level(alpha) << 24 | level(color.red * alpha) << 16 | level(color.green * alpha) << 8
+            | level(color.blue * alpha)
+    }
+}
+
+/// A ring that widens, fades and is gone.
+@MainActor enum Ripple {
+    static let duration = 0.6
+
+    /// Lets a ring run from a point of a view.
+    static func run(in view: View, at point: Point, radius: Double, color: Color, delay: Double = 0) {
+        guard let scene = view.scene, !scene.environment.reducesMotion else { return }
+        let image = Ring.image(radius: radius, width: 2, color: color, scale: scene.device?.scale ?? 1)
+        guard let image else { return }
+        let ring = ImageView(image, contentMode: .stretch)
+        ring.frame = Rect(center: point, size: image.size)
+        ring.transform = .scale(0.2)
+        view.addSubview(ring)
+        scene.animate(duration + delay, .easeOut) {
+            ring.transform = .scale(1)
+            ring.opacity = 0
+        } completion: { [weak ring] _ in
+            ring?.removeFromSuperview()
+        }
+    }
+}
