@@ -63,10 +63,10 @@ import Casement
 
     override func place(in stage: Rect) {
         home = Point(stage.midX.rounded(), stage.midY.rounded())
-        let side = (min(stage.width, stage.height) * 0.2).rounded() * 2
+        let side = (min(stage.width, stage.height) * 0.19).rounded() * 2
         chip.frame = Rect(center: home, size: Size(width: side, height: side))
         chip.cornerRadius = (side * 0.16).rounded()
-        let reach = min(stage.width, stage.height) * 0.42
+        let reach = min(stage.width, stage.height) * 0.37
         for (way, label) in arrows {
             label.style = TextStyle(font: Font("Inter", size: (metrics.state.font.size * 1.1).rounded()))
             label.frame = Rect(center: home + way * reach, size: Size(width: 24, height: 24))
@@ -92,7 +92,7 @@ import Casement
 @MainActor final class PullPlate: Plate {
     private let room = View()
     private let slot = View.shape(Pigment.ink)
-    private let letter = View.shape(Pigment.ivory)
+    private let letter = View.shape(Color(hex: 0xEBCF94))
     private let seal = View.shape(Pigment.terracotta)
     private let pull = PullRecognizer(.down)
     private var home = Point.zero
@@ -111,16 +111,16 @@ import Casement
     }
 
     override func place(in stage: Rect) {
-        let width = (min(stage.width * 0.5, stage.height * 0.8) / 2).rounded() * 2
-        let height = (width * 0.72).rounded()
-        let line = (stage.minY + stage.height * 0.26).rounded()
+        let width = (min(stage.width * 0.6, stage.height * 0.84) / 2).rounded() * 2
+        let height = (width * 0.74).rounded()
+        let line = (stage.minY + stage.height * 0.22).rounded()
         let thickness = max(3, (width * 0.045).rounded())
         slot.frame = Rect(
             x: stage.midX.rounded() - width / 2 - 8, y: line - thickness, width: width + 16, height: thickness)
         slot.cornerRadius = thickness / 2
         // Nothing of the letter shows above the slot; beside and below it may go as far as the panel does.
         room.frame = Rect(x: -4000, y: line - 1, width: 8000, height: 4000)
-        home = Point(4000 + stage.midX.rounded(), (height * 0.16).rounded())
+        home = Point(4000 + stage.midX.rounded(), (height * 0.24).rounded())
         letter.frame = Rect(center: home, size: Size(width: width, height: height))
         letter.cornerRadius = 3
         seal.makeDisc(at: Point(width / 2, height * 0.62), diameter: height * 0.3)

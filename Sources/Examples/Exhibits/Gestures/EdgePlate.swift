@@ -79,13 +79,14 @@ import Casement
 /// A button, which is no recognizer: its badge shows the control's last event.
 @MainActor final class ButtonPlate: Plate {
     private let button = Button("Press", style: TextStyle(font: Font("Inter", size: 13, weight: 500)))
-    private var last = StateWord(text: "no event yet", color: StateWord.possible.color)
+    private var last = StateWord(text: "untouched", color: StateWord.possible.color)
 
     init() {
         super.init("Button", identifier: "button.plate")
         button.identifier = "button"
         addSubview(button)
         add(StateBadge { [unowned self] in last })
+        refresh()
         let events: [(Control.Events, String, Color)] = [
             (.touchDown, "touchDown", Pigment.ochre), (.touchDownRepeat, "touchDownRepeat", Pigment.ochre),
             (.touchDragInside, "touchDragInside", Pigment.terracotta),

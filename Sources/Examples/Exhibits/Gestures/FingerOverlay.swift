@@ -4,13 +4,13 @@ import Casement
 @MainActor final class FingerOverlay: View {
     /// The radius of the ring, in points; a fingertip covers about half of it.
     private static let radius = 30.0
-    private static let trailDiameter = 18.0
+    private static let trailDiameter = 20.0
     /// Between two dots of a trail, in points.
-    private static let trailSpacing = 7.0
+    private static let trailSpacing = 4.0
     private static let trailFade = 0.5
     /// Dots of one finger at a time; the oldest goes first.
-    private static let longestTrail = 40
-    private static let dotsPerMove = 4
+    private static let longestTrail = 64
+    private static let dotsPerMove = 6
 
     private final class Print {
         let number: Int
@@ -81,7 +81,7 @@ import Casement
     }
 
     private func leaveDot(_ print: Print, at point: Point) {
-        let dot = View.shape(Pigment.finger(print.number).withAlpha(0.3))
+        let dot = View.shape(Pigment.finger(print.number).withAlpha(0.15))
         dot.makeDisc(at: point, diameter: Self.trailDiameter)
         insertSubview(dot, at: 0)
         print.trail.append(dot)

@@ -10,12 +10,4 @@ public import Casement
     ) -> ViewController {
         GesturesController(edges)
     }
-
-    /// Fingers on every plate, for a run without a person.
-    public static let tour = """
-        # Written for 1280 x 800.
-        size 1280 800
-        wait 200
-        picture at-rest
-        """
 }

@@ -51,7 +51,7 @@ import Casement
         let size = metrics.title.font.size
         // The letters begin at the margin, and their capitals at the top of the plates.
         title.frame = Rect(
-            x: margin - (size * 0.04).rounded(), y: margin - (size * 0.3).rounded(), width: titleSize.width,
+            x: margin - (size * 0.04).rounded(), y: margin - (size * 0.14).rounded(), width: titleSize.width,
             height: titleSize.height)
         rule.frame = Rect(
             x: margin, y: title.frame.maxY + (size * 0.02).rounded(), width: (size * 0.62).rounded(),
@@ -66,13 +66,16 @@ import Casement
         column.metrics = metrics
         if metrics.isWide {
             let top = y + margin * 0.75
-            column.frame = Rect(x: margin, y: top, width: metrics.column, height: bounds.height - margin - top)
+            column.frame = Rect(
+                x: margin - metrics.gutter, y: top, width: metrics.column + metrics.gutter,
+                height: bounds.height - margin - top)
             return Rect(x: margin, y: margin, width: metrics.column, height: bounds.height - margin * 2)
         }
         let left = (bounds.width / 2).rounded() + metrics.gap / 2
-        let bottom = (bounds.height * 0.21 / 8).rounded() * 8
+        let bottom = (bounds.height * 0.195 / 8).rounded() * 8
         column.frame = Rect(
-            x: left, y: margin, width: bounds.width - left - margin, height: bottom - margin)
+            x: left - metrics.gutter, y: margin, width: bounds.width - left - margin + metrics.gutter,
+            height: bottom - margin)
         return Rect(x: margin, y: margin, width: bounds.width - margin * 2, height: bottom - margin)
     }
 

@@ -98,7 +98,7 @@ import Casement
 
 /// Pan, pinch and rotation at once: a picture that lies under the fingers as on a table.
 @MainActor final class TogetherPlate: Plate {
-    private static let sizes = 0.6...2.4
+    private static let sizes = 0.6...1.4
 
     private let card = View()
     private let painting = ImageView(contentMode: .stretch)
@@ -130,7 +130,7 @@ import Casement
     override func place(in stage: Rect) {
         let column = metrics.state.font.size * 9
         table = stage.inset(by: Insets(top: 0, left: column, bottom: 0, right: 0))
-        let height = (table.height * 0.36).rounded() * 2
+        let height = (table.height * 0.43).rounded() * 2
         let width = (height * 0.68).rounded() * 2
         card.transform = .identity
         card.frame = Rect(
@@ -176,7 +176,8 @@ import Casement
         guard others.isEmpty, let scene else { return }
         let size = card.transform.determinant.magnitude.squareRoot()
         let allowed = min(max(size, Self.sizes.lowerBound), Self.sizes.upperBound)
-        let place = table.clamp(card.center + pan.velocity(in: self) * 0.1)
+        let reach = table.inset(by: min(table.width, table.height) * 0.3)
+        let place = reach.clamp(card.center + pan.velocity(in: self) * 0.1)
         scene.animate(.spring(Spring(omega: 12, dampingRatio: 0.75))) {
             card.center = place
             card.transform = card.transform.concatenating(.scale(size > 0 ? allowed / size : 1))

@@ -92,6 +92,6 @@ struct StateWord: Hashable {
         self.word = word
         dot.backgroundColor = word.color
         label.text = prefix + word.text
-        label.color = word == .possible ? Pigment.quiet : Pigment.ink
+        label.color = word.color == StateWord.possible.color ? Pigment.quiet : Pigment.ink
     }
 }

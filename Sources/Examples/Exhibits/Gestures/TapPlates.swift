@@ -58,7 +58,7 @@ import Casement
     }
 }
 
-/// A disc with a number that goes up by one at each stroke.
+/// A disc with a number, once there is one, that goes up by one at each stroke.
 @MainActor final class Drum: View {
     /// How many strokes it has had.
     private(set) var count = 0
@@ -72,7 +72,7 @@ import Casement
         self.rings = rings
         outer = View.shape(color)
         skin = View.shape(color)
-        label = Label("0", style: TextStyle(font: Font("EB Garamond", size: 30)), color: Pigment.plate)
+        label = Label("", style: TextStyle(font: Font("Inter", size: 30)), color: Pigment.plate)
         label.alignment = .center
         super.init()
         isUserInteractionEnabled = false
@@ -82,15 +82,15 @@ import Casement
     }
 
     func place(in stage: Rect, _ metrics: WallMetrics) {
-        let side = (min(stage.width * 0.92, stage.height * 0.72) / 2).rounded() * 2
+        let side = (min(stage.width * 0.88, stage.height * 0.72) / 2).rounded() * 2
         frame = Rect(
             center: Point(stage.midX.rounded(), stage.midY.rounded()), size: Size(width: side, height: side))
         let line = max(2, (side * 0.03).rounded())
         outer.makeDisc(at: bounds.center, diameter: side)
         gap.makeDisc(at: bounds.center, diameter: side - line * 2)
         skin.makeDisc(at: bounds.center, diameter: rings > 1 ? side - line * 6 : side)
-        label.style = TextStyle(font: Font("EB Garamond", size: (side * 0.46).rounded()))
-        label.frame = bounds.offset(by: Vector(dx: 0, dy: -(side * 0.03).rounded()))
+        label.style = TextStyle(font: Font("Inter", size: (side * 0.34).rounded(), weight: 300))
+        label.frame = bounds
     }
 
     /// Counts, gives way and comes back.

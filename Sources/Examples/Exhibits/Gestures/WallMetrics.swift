@@ -36,6 +36,10 @@ struct WallMetrics: Hashable {
         heading = TextStyle(font: Font("Inter", size: small, weight: 500), letterSpacing: small * 0.12)
     }
 
+    /// The diameter of the dot before a row of small type, and the room that it takes.
+    var dot: Double { (state.font.size * 0.32).rounded() * 2 }
+    var gutter: Double { dot + (state.font.size * 0.55).rounded() }
+
     /// The height of one row of small type.
     var row: Double { (state.font.size * 1.45).rounded() }
 }

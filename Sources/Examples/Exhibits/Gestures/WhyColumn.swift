@@ -1,6 +1,8 @@
 import Casement
 
 /// How the last touches were settled, the newest on top: what ``Scene/why(_:)`` says of each.
+///
+/// Its text begins ``WallMetrics/gutter`` from its left edge; the dots of the fingers hang in the margin before it.
 @MainActor final class WhyColumn: View {
     /// More touches than fit on any panel.
     private static let most = 14
@@ -55,16 +57,17 @@ import Casement
     }
 
     override func layoutSubviews() {
-        heading.frame = Rect(x: 0, y: 0, width: bounds.width, height: metrics.row)
-        silence.frame = Rect(x: 0, y: top, width: bounds.width, height: metrics.row)
+        let gutter = metrics.gutter
+        heading.frame = Rect(x: gutter, y: 0, width: bounds.width - gutter, height: metrics.row)
+        silence.frame = Rect(x: gutter, y: top, width: bounds.width - gutter, height: metrics.row)
         var y = top
         for (index, account) in accounts.enumerated() {
-            account.read(omitted, width: bounds.width)
+            account.read(omitted, width: bounds.width - gutter)
             let room = max(0, Int((bounds.height - y) / metrics.row))
             account.visibleRows = min(account.rowCount, room)
             account.frame = Rect(
                 x: 0, y: y, width: bounds.width, height: metrics.row * Double(account.visibleRows))
-            account.opacity = account.visibleRows < 2 ? 0 : index == 0 ? 1 : max(0.4, 0.8 - Double(index) * 0.1)
+            account.opacity = account.isReadable ? (index == 0 ? 1 : max(0.5, 0.85 - Double(index) * 0.07)) : 0
             y += metrics.row * (Double(account.rowCount) + 0.6)
         }
     }
@@ -93,6 +96,8 @@ import Casement
     }
 
     var rowCount: Int { rows.count + 1 }
+    /// Whether more than its title shows, if there is more.
+    var isReadable: Bool { visibleRows >= min(2, rowCount) }
 
     /// Reads the transcript and breaks its lines.
     func read(_ omitted: [String], width: Double) {
@@ -129,22 +134,21 @@ import Casement
 
     override func draw(in canvas: Canvas) {
         guard let host = scene?.host, visibleRows > 0 else { return }
-        let diameter = (metrics.state.font.size * 0.32).rounded() * 2
+        let (diameter, gutter) = (metrics.dot, metrics.gutter)
         let dot = Rect(
             x: 0, y: ((metrics.row - diameter) / 2).rounded(), width: diameter, height: diameter)
         canvas.fill(dot, cornerRadius: diameter / 2, Pigment.finger(finger))
-        let x = diameter + (metrics.state.font.size * 0.55).rounded()
         let title = host.layout(self.title, style: metrics.strong)
-        canvas.draw(title, at: Point(x, 0), Pigment.ink)
+        canvas.draw(title, at: Point(gutter, 0), Pigment.ink)
         canvas.draw(
-            host.layout("finger \(finger + 1)", style: metrics.state), at: Point(x + title.size.width + 8, 0),
+            host.layout("finger \(finger + 1)", style: metrics.state), at: Point(gutter + title.size.width + 8, 0),
             Pigment.quiet)
         for (index, row) in rows.prefix(visibleRows - 1).enumerated() {
             let y = metrics.row * Double(index + 1)
             let name = host.layout(row.strong + " ", style: metrics.strong)
-            if !row.strong.isEmpty { canvas.draw(name, at: Point(row.indent, y), Pigment.ink.withAlpha(0.86)) }
+            if !row.strong.isEmpty { canvas.draw(name, at: Point(gutter + row.indent, y), Pigment.ink.withAlpha(0.86)) }
             guard !row.plain.isEmpty else { continue }
-            let start = row.strong.isEmpty ? row.indent : name.size.width
+            let start = gutter + (row.strong.isEmpty ? row.indent : name.size.width)
             canvas.draw(host.layout(row.plain, style: metrics.state), at: Point(start, y), Pigment.quiet)
         }
     }
