@@ -40,7 +40,7 @@ import Casement
             let side = (radius * unit).rounded() * 2
             canvas.fill(
                 Rect(
-                    center: Point((middle.x + x * unit).rounded(), (middle.y + y * unit).rounded()),
+                    center: Point((middle.x + x * unit).rounded(), (middle.y + (y - 6) * unit).rounded()),
                     size: Size(width: side, height: side)), cornerRadius: side / 2, color)
         }
         // Five fingertips, each with the way that it came.

@@ -57,6 +57,8 @@ import Casement
         clipsToBounds = true
         for arrow in arrows { addSubview(arrow.label) }
         addSubview(chip)
+        // A stroke that starts at the panel's edge is the edge's own; a swipe would always be the quicker of the two.
+        swipe.delegate.shouldRequireFailure = { _, other in other is ScreenEdgePanRecognizer }
         watch(swipe)
         swipe.addAction { [unowned self] _ in fly() }
     }

@@ -4,9 +4,9 @@ import Casement
 @MainActor final class FingerOverlay: View {
     /// The radius of the ring, in points; a fingertip covers about half of it.
     private static let radius = 30.0
-    private static let trailDiameter = 20.0
+    private static let trailRadius = 14.0
     /// Between two dots of a trail, in points.
-    private static let trailSpacing = 4.0
+    private static let trailSpacing = 5.0
     private static let trailFade = 0.5
     /// Dots of one finger at a time; the oldest goes first.
     private static let longestTrail = 64
@@ -23,8 +23,10 @@ import Casement
         }
     }
 
+    /// Whether no finger and no trace of one is seen.
+    var isBlank: Bool { prints.isEmpty && subviews.isEmpty }
     private var prints: [TouchID: Print] = [:]
-    private var pictures: [Int: Image] = [:]
+    private var pictures: [Int: (ring: Image?, mist: Image?)] = [:]
     private var pictureScale = 0.0
 
     override init(frame: Rect = .zero) {
@@ -37,7 +39,7 @@ import Casement
         let taken = prints.values.map(\.number)
         let number = (0...taken.count).first { !taken.contains($0) } ?? 0
         let place = touch.location(in: self)
-        let ring = ImageView(picture(number), contentMode: .stretch)
+        let ring = ImageView(pictures(of: number).ring, contentMode: .stretch)
         ring.frame = Rect(center: place, size: ring.image?.size ?? .zero)
         ring.transform = .scale(1.5)
         ring.opacity = 0
@@ -81,8 +83,8 @@ import Casement
     }
 
     private func leaveDot(_ print: Print, at point: Point) {
-        let dot = View.shape(Pigment.finger(print.number).withAlpha(0.15))
-        dot.makeDisc(at: point, diameter: Self.trailDiameter)
+        let dot = ImageView(pictures(of: print.number).mist, contentMode: .stretch)
+        dot.frame = Rect(center: point, size: dot.image?.size ?? .zero)
         insertSubview(dot, at: 0)
         print.trail.append(dot)
         if print.trail.count > Self.longestTrail { print.trail.removeFirst().removeFromSuperview() }
@@ -95,13 +97,15 @@ import Casement
         }
     }
 
-    private func picture(_ number: Int) -> Image? {
+    private func pictures(of number: Int) -> (ring: Image?, mist: Image?) {
         let scale = scene?.device?.scale ?? 1
         if scale != pictureScale { pictures.removeAll() }
         pictureScale = scale
-        if let made = pictures[number % Pigment.fingers.count] { return made }
-        let made = image(Pigment.finger(number))
-        pictures[number % Pigment.fingers.count] = made
+        let hue = number % Pigment.fingers.count
+        if let made = pictures[hue] { return made }
+        let color = Pigment.finger(number)
+        let made = (image(color), Ring.mist(radius: Self.trailRadius, color: color.withAlpha(0.3), scale: scale))
+        pictures[hue] = made
         return made
     }
 

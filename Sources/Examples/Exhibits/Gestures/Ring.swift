@@ -9,8 +9,26 @@ enum Ring {
     ///   - width: of the line, in points.
     ///   - glow: the opacity of the disc within the ring.
     static func image(radius: Double, width: Double, glow: Double = 0, color: Color, scale: Double) -> Image? {
-        let side = Int(((radius + width) * 2 * scale).rounded(.up)) + 2
-        guard side > 2, side <= 1024 else { return nil }
+        round(reach: radius + width, color: color, scale: scale) { distance in
+            let line = coverage(((distance - radius).magnitude - width / 2) * scale)
+            return max(line, coverage((distance - radius) * scale) * glow)
+        }
+    }
+
+    /// A disc that is gone at its rim.
+    static func mist(radius: Double, color: Color, scale: Double) -> Image? {
+        round(reach: radius, color: color, scale: scale) { distance in
+            let share = max(0, 1 - (distance / radius) * (distance / radius))
+            return share * share
+        }
+    }
+
+    /// A square picture whose opacity depends on the distance, in points, to its middle alone.
+    private static func round(
+        reach: Double, color: Color, scale: Double, _ opacity: (Double) -> Double
+    ) -> Image? {
+        let side = Int((reach * 2 * scale).rounded(.up)) + 2
+        guard side > 2, side <= 2048 else { return nil }
         var pixels: [UInt32] = []
         pixels.reserveCapacity(side * side)
         let middle = Double(side) / 2
@@ -18,10 +36,7 @@ enum Ring {
             let y = Double(row) + 0.5 - middle
             for column in 0..<side {
                 let x = Double(column) + 0.5 - middle
-                let distance = (x * x + y * y).squareRoot()
-                let line = coverage(((distance / scale - radius).magnitude - width / 2) * scale)
-                let inside = coverage((distance / scale - radius) * scale) * glow
-                pixels.append(pixel(color, max(line, inside)))
+                pixels.append(pixel(color, opacity((x * x + y * y).squareRoot() / scale)))
             }
         }
         return Image(pixels: pixels, size: PixelSize(width: side, height: side), scale: scale)
