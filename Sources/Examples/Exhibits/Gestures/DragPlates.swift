@@ -3,7 +3,7 @@ import Casement
 /// A pan: a puck that the finger has, and that flies home with the speed it was let go with.
 @MainActor final class PanPlate: Plate {
     private let mark = View.shape(Pigment.line)
-    private let puck = View.shape(Pigment.terracotta)
+    private let puck = View.shape(Pigment.olive)
     private let dimple = View.shape(Pigment.plate.withAlpha(0.22))
     private let pan = PanRecognizer()
     private var home = Point.zero

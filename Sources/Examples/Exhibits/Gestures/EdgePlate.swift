@@ -45,7 +45,8 @@ import Casement
         panel.frame = Rect(center: Point(stage.midX.rounded(), stage.midY.rounded()), size: size)
         panel.cornerRadius = 3
         for (edge, body) in small {
-            body.makeDisc(at: Point(x(edge, 0.3, size, size.height * 0.3), size.height / 2), diameter: size.height * 0.6)
+            let radius = (size.height * 0.3).rounded()
+            body.makeDisc(at: Point(x(edge, 0.3, size, radius), size.height / 2), diameter: radius * 2)
         }
     }
 
