@@ -79,6 +79,12 @@ let package = Package(
             name: "EventLoopProbe", dependencies: ["CasementWayland"], path: "Tests/EventLoopProbe",
             swiftSettings: swiftSettings),
         tests("CasementHeadlessTests", ["CasementHeadless"]),
+        library("FuzzEngine", ["CasementCore"], path: "Tests/FuzzEngine"),
+        .executableTarget(
+            name: "Fuzz", dependencies: ["FuzzEngine"], path: "Tests/Fuzz", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "GestureTests", dependencies: ["CasementCore", "CasementTesting", "FuzzEngine"],
+            exclude: ["FuzzCases"], swiftSettings: swiftSettings),
         .executableTarget(
             name: "ApplicationProbe", dependencies: ["Casement"], path: "Tests/ApplicationProbe",
             swiftSettings: swiftSettings),

@@ -85,11 +85,14 @@
         if let view = touch.view { holdBack(touch, from: view) }
         live.append(touch)
         changed.append(touch)
-        for (index, view) in touch.path.enumerated() {
-            for recognizer in view.gestureRecognizers {
-                offer(touch, to: recognizer, on: view, depth: touch.path.count - index)
+        arena.whileAsking {
+            for (index, view) in touch.path.enumerated() {
+                for recognizer in view.gestureRecognizers {
+                    offer(touch, to: recognizer, on: view, depth: touch.path.count - index)
+                }
             }
         }
+        arena.resume()
     }
 
     private func touch(for event: TouchEvent, _ device: DeviceTransform) -> Touch? {
@@ -200,11 +203,12 @@
 
     /// Takes touches away from their views.
     func cancelInViews(_ touches: [Touch], _ reason: TouchCancelReason) {
-        let taken = touches.filter(\.delivery.isHeard)
-        guard !taken.isEmpty else { return }
-        for touch in taken { touch.delivery.isOver = true }
-        for touch in taken where touch.delivery.hasBegun { touch.view?.touchesCancelled([touch], reason: reason) }
-        for touch in taken { stopLingering(touch) }
+        for touch in touches where touch.delivery.isHeard {
+            touch.delivery.isOver = true
+            if touch.delivery.hasBegun { touch.view?.touchesCancelled([touch], reason: reason) }
+        }
+        // Only now, or a view would hear of a touch that is to be taken from it.
+        for touch in touches where touch.delivery.isOver { stopLingering(touch) }
     }
 
     /// The view has heard all of a touch, so it may hear of those that landed after it.

@@ -11,7 +11,12 @@ extension View {
         precondition(!isDescendant(of: view), "A view cannot be added to itself or to one that it holds.")
         if view.superview === self { return moveSubview(view, to: index) }
         view.willMove(toSuperview: self)
-        view.superview?.detach(view)
+        // What hears of its leaving may add it elsewhere, or this view to it.
+        while let former = view.superview { former.detach(view) }
+        guard !isDescendant(of: view) else {
+            if view.scene != nil { view.move(to: nil) }
+            return view.didMoveToSuperview()
+        }
         if view.scene !== scene { view.announceMove(to: scene) }
         subviews.insert(view, at: min(max(index, 0), subviews.count))
         children.childrenChanged()
@@ -30,6 +35,8 @@ extension View {
         willMove(toSuperview: nil)
         if scene != nil { announceMove(to: nil) }
         superview.detach(self)
+        // What heard of its leaving may have added it elsewhere already.
+        guard self.superview == nil else { return }
         if scene != nil { move(to: nil) }
         didMoveToSuperview()
     }
@@ -68,6 +75,7 @@ extension View {
 
     private func detach(_ view: View) {
         scene?.viewWillLeave(view)
+        guard view.superview === self else { return }
         subviews.removeAll { $0 === view }
         children.childrenChanged()
         view.superview = nil
