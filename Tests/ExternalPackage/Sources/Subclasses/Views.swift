@@ -63,3 +63,12 @@ final class PlainButton: Button {
 
     override func stateDidChange() { backgroundColor = isHighlighted ? .black : colors.background }
 }
+
+final class Column: StackView {
+    var gaps = 0
+
+    override func layoutSubviews() {
+        gaps = max(subviews.count - 1, 0)
+        super.layoutSubviews()
+    }
+}
