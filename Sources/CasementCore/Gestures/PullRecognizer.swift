@@ -23,8 +23,10 @@
             (.down, Vector(dx: 0, dy: 1)),
         ]
         for (direction, unit) in ways where directions.contains(direction) {
-            if travel.dot(unit) >= distance && travel.cross(unit).magnitude <= deviation {
-                return .begin(slop: unit * distance)
+            let along = travel.dot(unit)
+            if along >= distance && travel.cross(unit).magnitude <= deviation {
+                // What went across is not given back either, or the pan would begin with a jump.
+                return .begin(slop: travel - unit * (along - distance))
             }
         }
         return .wait
