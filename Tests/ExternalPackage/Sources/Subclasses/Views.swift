@@ -72,3 +72,12 @@ final class Column: StackView {
         super.layoutSubviews()
     }
 }
+
+final class Strip: ScrollView {
+    var pages = 0
+
+    override func layoutSubviews() {
+        pages = subviews.count
+        super.layoutSubviews()
+    }
+}
