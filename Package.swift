@@ -63,6 +63,7 @@ let package = Package(
             ]),
         library("Exhibits", ["Casement"], path: "Sources/Examples/Exhibits"),
         example("Slides", ["Casement", "Exhibits"]),
+        example("Gestures", ["Casement", "Exhibits"]),
         example("Gallery", ["Casement", "Exhibits"]),
         library("CompositorHarness", ["CasementCore", "CPNG"], path: "Tests/CompositorHarness"),
         .executableTarget(
@@ -70,7 +71,7 @@ let package = Package(
             swiftSettings: swiftSettings),
         tests(
             "CompositorTests",
-            ["CompositorHarness", "Casement", "CasementTesting", "Exhibits", "panel", "Slides", "Gallery"]),
+            ["CompositorHarness", "Casement", "CasementTesting", "Exhibits", "panel", "Slides", "Gestures", "Gallery"]),
         tests("CasementCoreTests", ["CasementCore"]),
         tests("CasementRenderTests", ["CasementRender"]),
         tests("CasementWaylandTests", ["CasementWayland", "CWaylandServer", "CWaylandProtocols", "EventLoopProbe"]),

@@ -48,7 +48,8 @@
         _ property: AnimatedProperty, _ target: Components, shown: Components, of view: View,
         with transaction: Transaction, replacing track: Track?, in scene: Scene
     ) {
-        let velocity = track?.velocity(at: scene.now) ?? .zero
+        let velocity =
+            property.velocity(transaction.animation.initialVelocity) ?? track?.velocity(at: scene.now) ?? .zero
         let old = track?.target ?? shown
         let successor = Track(
             property, from: shown, velocity: velocity, to: target, animation: transaction.animation, at: scene.now,

@@ -62,7 +62,8 @@
     public func handle(_ event: InputEvent) {
         switch event {
         case .touches(let events): touches.handle(events)
-        case .hover, .scroll, .key: break
+        case .scroll(let event): scroll(event)
+        case .hover, .key: break
         }
     }
 
@@ -103,13 +104,14 @@
     }
 
     /// Steps a mover every frame until it rests; one that moves already goes on.
-    package func start(_ mover: any Mover) {
+    public func start(_ mover: any Mover) {
         guard !movers.contains(where: { $0 === mover }) else { return }
         movers.append(mover)
         setNeedsFrame()
     }
 
-    package func stop(_ mover: any Mover) {
+    /// Steps a mover no more.
+    public func stop(_ mover: any Mover) {
         movers.removeAll { $0 === mover }
     }
 
