@@ -61,6 +61,7 @@
             guard let hit = scene.root.hitTest(location) else { continue }
             let touch = Touch(event, at: location, path: hit.ancestry)
             touch.delivery.isWanted = isWanted(by: hit)
+            if touch.isSecret { scene.recorder?.hide(scene.gate.panelName(of: event.id)) }
             #if DEBUG
                 scene.checkGestures(at: hit)
             #endif
@@ -154,7 +155,11 @@
                 recognizer.forget(touches)
             }
         }
+        scene.checkInvariants(after: touches)
     }
+
+    /// Whether a finger that is down landed on what recordings leave out.
+    func isSecret(_ id: TouchID) -> Bool { live.first { $0.id == id }?.isSecret ?? false }
 
     // MARK: Leaving views
 
