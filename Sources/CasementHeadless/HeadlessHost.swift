@@ -52,7 +52,7 @@ public import CasementRender
     }
 
     /// Takes a scene as its host, which gets its size later, from whom it is replayed.
-    package init(scene: Scene, waitingFor device: DeviceTransform, fonts: FontLibrary? = nil) {
+    private init(scene: Scene, waitingFor device: DeviceTransform, fonts: FontLibrary? = nil) {
         let fonts = fonts ?? FontLibrary()
         self.scene = scene
         self.fonts = fonts
@@ -142,21 +142,6 @@ extension HeadlessHost {
         return Step(time: max(deadline, now), isFrame: false)
     }
 
-    /// Makes a call that was recorded, at its time; ``Recording/Call/root`` is the caller's matter.
-    package func perform(_ call: Recording.Call) {
-        if let time = call.time { now = max(now, time) }
-        if let input = call.input { return scene.handle(input) }
-        switch call {
-        case .resize(let device): resize(to: device)
-        case .frame(let time): showFrame(at: time)
-        case .advance(let time): scene.advance(to: time)
-        // What was left out of a recording let time pass.
-        case .touches, .secret: scene.advance(to: now)
-        case .memoryPressure: memoryPressure()
-        default: break
-        }
-    }
-
     private func run(_ step: Step) {
         countIdleStep(at: step.time)
         now = max(now, step.time)
@@ -180,5 +165,48 @@ extension HeadlessHost {
         lastDamage = frame.damage
         frameCount += 1
         if frame.isMoving { needsFrame = true }
+    }
+}
+
+extension HeadlessHost {
+    /// A host for the replay of a recording, with a scene of its own.
+    package convenience init(for recording: Recording, fonts: FontLibrary? = nil) {
+        self.init(scene: Scene(), waitingFor: recording.device, fonts: fonts)
+    }
+
+    /// Makes the calls of a recording, each at its time.
+    ///
+    /// - Parameters:
+    ///   - setRoot: sets the root view controller when it was set, or first where the recording does not say; does nothing
+    ///     where there is one.
+    ///   - onFrame: called after each frame.
+    package func replay(_ recording: Recording, setRoot: () -> Void, onFrame: (Instant) -> Void = { _ in }) {
+        if !recording.calls.contains(.root) { setRoot() }
+        for call in recording.calls {
+            if call == .root { setRoot() } else { perform(call) }
+            if case .frame(let time) = call { onFrame(time) }
+        }
+    }
+
+    private func perform(_ call: Recording.Call) {
+        if let time = call.time { now = max(now, time) }
+        if let input = call.input { return scene.handle(input) }
+        switch call {
+        case .resize(let device): resize(to: device)
+        case .frame(let time): showFrame(at: time)
+        case .advance(let time): scene.advance(to: time)
+        // What was left out of a recording let time pass.
+        case .touches, .secret: scene.advance(to: now)
+        case .memoryPressure: memoryPressure()
+        default: break
+        }
+    }
+}
+
+extension Recording {
+    /// The first size, by which a picture can be made.
+    fileprivate var device: DeviceTransform {
+        for case .resize(let device) in calls { return device }
+        return DeviceTransform(size: Size(width: 1, height: 1), scale: 1)
     }
 }

@@ -11,33 +11,18 @@ extension Stage {
     public static func replay(
         _ recording: Recording, _ controller: () -> ViewController, onFrame: (Stage, Instant) -> Void = { _, _ in }
     ) -> Stage {
-        let stage = Stage(waitingFor: recording.device)
-        // Where nobody says when it was set, it was before everything.
-        if !recording.calls.contains(.root) { stage.scene.rootViewController = controller() }
-        stage.replay(recording, root: { stage.scene.rootViewController = controller() }, onFrame: onFrame)
+        let stage = Stage(for: recording)
+        stage.host.replay(recording) {
+            stage.scene.rootViewController = controller()
+        } onFrame: { time in
+            onFrame(stage, time)
+        }
         return stage
     }
 
     /// Replays the calls of a recording, after whatever happened on the stage; a partial one needs a stage in the state in
-    /// which it began.
-    ///
-    /// Times that lie before ``now`` of the stage count as now.
+    /// which it began. Its times go on counting from where they are.
     public func replay(_ recording: Recording, onFrame: (Stage, Instant) -> Void = { _, _ in }) {
-        replay(recording, root: {}, onFrame: onFrame)
-    }
-
-    private func replay(_ recording: Recording, root: () -> Void, onFrame: (Stage, Instant) -> Void) {
-        for call in recording.calls {
-            if call == .root { root() } else { host.perform(call) }
-            if case .frame(let time) = call { onFrame(self, time) }
-        }
-    }
-}
-
-extension Recording {
-    /// The first size, by which a picture can be made.
-    fileprivate var device: DeviceTransform {
-        for case .resize(let device) in calls { return device }
-        return DeviceTransform(size: Size(width: 1, height: 1), scale: 1)
+        host.replay(recording, setRoot: {}, onFrame: { onFrame(self, $0) })
     }
 }

@@ -32,9 +32,9 @@ public import CasementHeadless
     }
 
     /// A stage that gets its size with the first call that is replayed on it.
-    init(waitingFor device: DeviceTransform) {
-        scene = Scene()
-        host = HeadlessHost(scene: scene, waitingFor: device)
+    init(for recording: Recording) {
+        host = HeadlessHost(for: recording)
+        scene = host.scene
     }
 
     /// A stage whose calls are written down from the first on.
