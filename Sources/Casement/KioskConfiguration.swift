@@ -17,12 +17,16 @@ public struct KioskConfiguration: Sendable {
     public var staysLit: Bool
     /// Font files that the app brings. Fontconfig is asked only for families that none of them has.
     public var fontFiles: [String]
+    /// Where the last minute of input goes, on SIGUSR1 and when the arbitration of gestures breaks its own rules; nil is
+    /// `XDG_RUNTIME_DIR`. At most sixteen files a run; what a view marks as secret is not in them.
+    public var recordingsFolder: String?
     /// Hears of everything that went wrong and was made good.
     public var logger: Logger
 
     public init(
         name: String = "Casement", applicationID: String = "casement", output: String? = nil,
         turn: QuarterTurn = .none, hidesCursor: Bool = true, staysLit: Bool = false, fontFiles: [String] = [],
+        recordingsFolder: String? = nil,
         logger: Logger = Logger(label: "casement", factory: { StreamLogHandler.standardError(label: $0) })
     ) {
         self.name = name
@@ -32,6 +36,7 @@ public struct KioskConfiguration: Sendable {
         self.hidesCursor = hidesCursor
         self.staysLit = staysLit
         self.fontFiles = fontFiles
+        self.recordingsFolder = recordingsFolder
         self.logger = logger
     }
 }

@@ -22,6 +22,8 @@ package import Logging
     package let configuration: WaylandConfiguration
     /// The loop that ``run()`` runs, for an app that watches descriptors of its own.
     package let loop: EventLoop
+    /// Called on SIGUSR1, by which somebody asks what happened of late.
+    package var onReportWanted: (() -> Void)?
     let doors: any SceneDoors
     let logger: Logger
     let painter: @MainActor (Frame, Region, Bitmap) -> Int
@@ -70,8 +72,7 @@ package import Logging
         let signals = try TerminationSignals()
         defer { signals.restore() }
         try loop.watch(signals.descriptor.number) { [weak self] in
-            signals.take()
-            self?.stop()
+            if signals.take() { self?.stop() } else { self?.onReportWanted?() }
         }
         defer { loop.unwatch(signals.descriptor.number) }
         try connect(at: MonotonicClock.now())
