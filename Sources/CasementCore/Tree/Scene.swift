@@ -75,7 +75,8 @@
         recorder?.note(event, in: self)
         switch event {
         case .touches(let events): gate.handle(events)
-        case .hover, .scroll, .key: break
+        case .scroll(let event): scroll(event)
+        case .hover, .key: break
         }
         if !gate.holdsBack { recorder?.settle() }
     }
