@@ -79,6 +79,7 @@
 
     private func land(_ event: TouchEvent, _ device: DeviceTransform) {
         guard let touch = touch(for: event, device) else { return }
+        if touch.isSecret { scene.recorder?.hide(scene.gate.panelName(of: event.id)) }
         #if DEBUG
             if let view = touch.view { scene.checkGestures(at: view) }
         #endif

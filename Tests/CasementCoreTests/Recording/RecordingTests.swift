@@ -37,6 +37,14 @@ import Testing
         #expect(everything.text.utf8.allSatisfy { $0 == 10 || (32..<127).contains($0) })
     }
 
+    @Test func aMinusZeroStaysOne() throws {
+        let text = "casement recording 1\nhover -0.0 0 5\n"
+        let recording = try Recording(parsing: text)
+        #expect(recording.text == text)
+        guard case .hover(let point, _) = recording.calls[0] else { return }
+        #expect(point.x.sign == .minus)
+    }
+
     @Test func placesFromAPanelAreWhole64ths() {
         let call = Recording.Call.touches([.init(Self.touch(.began, 1, 400.015625, 12, at: 5))])
         #expect(call.text == "touch began 1 25601 768 5\n")
