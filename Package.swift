@@ -64,6 +64,16 @@ let package = Package(
         library("Exhibits", ["Casement"], path: "Sources/Examples/Exhibits"),
         example("Slides", ["Casement", "Exhibits"]),
         example("Gallery", ["Casement", "Exhibits"]),
+        .target(name: "CBenchmark", dependencies: ["CPixman", "CFreeType"], path: "Sources/Benchmarks/C"),
+        .executableTarget(
+            name: "bare-client", dependencies: ["CWaylandClient", "CWaylandProtocols"],
+            path: "Sources/Benchmarks/BareClient"),
+        .executableTarget(
+            name: "benchmark-hello", dependencies: ["Casement"], path: "Sources/Benchmarks/Hello",
+            swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["CBenchmark", "CasementCore", "CasementRender", "CompositorHarness"],
+            path: "Sources/Benchmarks/Main", swiftSettings: swiftSettings),
         library("CompositorHarness", ["CasementCore", "CPNG"], path: "Tests/CompositorHarness"),
         .executableTarget(
             name: "panel", dependencies: ["CompositorHarness", "CasementCore"], path: "Tests/Panel",
