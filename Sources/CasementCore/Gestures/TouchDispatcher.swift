@@ -27,8 +27,12 @@
     /// The state is taken out while it is in use, for an action may hand in further events.
     private func deliverRun() {
         guard let first = run.first else { return }
-        let events = run
-        run.removeAll(keepingCapacity: true)
+        var events = run
+        run = []
+        defer {
+            events.removeAll(keepingCapacity: true)
+            if run.isEmpty { run = events }
+        }
         guard let device = scene.device else { return }
         for event in events { scene.timeline.advance(to: event.time) }
         var touches = changed
