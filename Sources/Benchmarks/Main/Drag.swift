@@ -57,19 +57,16 @@ import CompositorHarness
                 x += step / 2
                 events.append(stage.event(.moved, x: x))
             }
-            var frame: Frame?
             let begun = benchmark_thread_time()
             for event in events { stage.scene.handle(event) }
-            frame = stage.show()
+            let frame = stage.show()
             let casement = benchmark_thread_time() - begun
             guard let frame, let pages = floor.pages(of: frame) else { continue }
-            var sample = Sample(casement: Double(casement))
-            sample.floor = floor.paint(pages)
-            sample.floorAgain = floor.paint(pages)
-            // Whoever is measured first of two finds another cache.
-            if number % 2 == 1 { swap(&sample.floor, &sample.floorAgain) }
+            samples.append(
+                Sample(
+                    casement: Double(casement), floor: floor.paint(pages, on: 0),
+                    floorAgain: floor.paint(pages, on: 1)))
             if number % 16 == 0 { try floor.compare(with: stage) }
-            samples.append(sample)
         }
         stage.scene.handle(stage.event(.ended, x: x))
         stage.rest()
