@@ -66,9 +66,6 @@ let package = Package(
         example("Gallery", ["Casement", "Exhibits"]),
         .target(name: "CBenchmark", dependencies: ["CPixman", "CFreeType"], path: "Sources/Benchmarks/C"),
         .executableTarget(
-            name: "bare-client", dependencies: ["CWaylandClient", "CWaylandProtocols"],
-            path: "Sources/Benchmarks/BareClient"),
-        .executableTarget(
             name: "benchmark-hello", dependencies: ["Casement"], path: "Sources/Benchmarks/Hello",
             swiftSettings: swiftSettings),
         .executableTarget(
