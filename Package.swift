@@ -86,7 +86,14 @@ let package = Package(
             name: "EventLoopProbe", dependencies: ["CasementWayland"], path: "Tests/EventLoopProbe",
             swiftSettings: swiftSettings),
         tests("CasementHeadlessTests", ["CasementHeadless"]),
-        tests("CasementTests", ["Casement", "CasementTesting", "Exhibits"]),
+        .executableTarget(
+            name: "ApplicationProbe", dependencies: ["Casement"], path: "Tests/ApplicationProbe",
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "CasementTests",
+            dependencies: [
+                "Casement", "CasementTesting", "CompositorHarness", "Exhibits", "Slides", "ApplicationProbe",
+            ], exclude: ["Snapshots"], swiftSettings: swiftSettings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -21,9 +21,7 @@
         operations.append(.fill(rect, color))
     }
 
-    /// Fills a rectangle with rounded corners.
-    ///
-    /// - Parameter radius: in points; limited to half of the shorter side.
+    /// Fills a rectangle with rounded corners, their radius in points and limited to half of the shorter side.
     public func fill(_ rect: Rect, cornerRadius radius: Double, _ color: Color) {
         let radius = min(max(radius, 0), min(rect.width, rect.height) / 2)
         guard radius > 0 else { return fill(rect, color) }

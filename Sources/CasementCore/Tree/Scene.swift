@@ -134,8 +134,10 @@
     func layout(_ view: View) {
         let wasLayingOut = isLayingOut
         isLayingOut = true
-        view.layoutSubtree()
-        isLayingOut = wasLayingOut
+        animator.completions.hold {
+            view.layoutSubtree()
+            isLayingOut = wasLayingOut
+        }
     }
 
     /// Inside an `animate` block and inside layout, animatable properties mean their targets.

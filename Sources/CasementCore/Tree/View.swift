@@ -42,14 +42,14 @@
 
     /// Draws the view's content within its bounds, below its subviews; what falls outside the bounds is cut off.
     ///
-    /// Called only when the content was invalidated (``setNeedsDisplay()``) or the size changed.
+    /// Called only when the content was invalidated (``View/setNeedsDisplay()``) or the size changed.
     open func draw(in canvas: Canvas) {}
 
     // MARK: Layout
 
     /// How the frame follows when the superview's size changes; empty: position and size stay.
     public final var autoresizing: Autoresizing = []
-    /// Places the subviews. Overriding it replaces ``autoresizing`` of those it places.
+    /// Places the subviews. Overriding it replaces ``View/autoresizing`` of those it places.
     open func layoutSubviews() {}
     /// The size that the view would like, within a size; the current one by default.
     open func sizeThatFits(_ size: Size) -> Size { bounds.size }

@@ -58,7 +58,7 @@
 
     // MARK: For subclasses
 
-    /// ``isEnabled``, ``isSelected`` or ``isHighlighted`` changed.
+    /// ``Control/isEnabled``, ``Control/isSelected`` or ``Control/isHighlighted`` changed.
     open func stateDidChange() {}
     /// A finger landed; false lets it go.
     open func beginTracking(_ touch: Touch) -> Bool { true }
