@@ -18,12 +18,20 @@ public struct KioskConfiguration: Sendable {
     /// Font files that the app brings. Fontconfig is asked only for families that none of them has.
     public var fontFiles: [String]
     /// Hears of everything that went wrong and was made good.
-    public var logger: Logger
+    ///
+    /// Without one of the app's own, that is standard error.
+    public var logger: Logger {
+        // Made when something is to be said, for it costs each start, and most apps never say anything.
+        get { ownLogger ?? Logger(label: "casement", factory: { StreamLogHandler.standardError(label: $0) }) }
+        set { ownLogger = newValue }
+    }
+
+    private var ownLogger: Logger?
 
     public init(
         name: String = "Casement", applicationID: String = "casement", output: String? = nil,
         turn: QuarterTurn = .none, hidesCursor: Bool = true, staysLit: Bool = false, fontFiles: [String] = [],
-        logger: Logger = Logger(label: "casement", factory: { StreamLogHandler.standardError(label: $0) })
+        logger: Logger? = nil
     ) {
         self.name = name
         self.applicationID = applicationID
@@ -32,6 +40,6 @@ public struct KioskConfiguration: Sendable {
         self.hidesCursor = hidesCursor
         self.staysLit = staysLit
         self.fontFiles = fontFiles
-        self.logger = logger
+        ownLogger = logger
     }
 }

@@ -20,6 +20,7 @@ import CompositorHarness
             Files.complain("There is no figure '\(name)'; there are \(all.flatMap(\.figures).joined(separator: ", ")).")
             exit(2)
         }
+        benchmark_take_precedence()
         exit(measure(all.filter { wanted.isEmpty || $0.answers(to: wanted) }))
     }
 

@@ -6,6 +6,9 @@
 /* Makes standard output write each figure as it is found, also into a pipe. */
 void benchmark_write_lines_at_once(void);
 
+/* Goes ahead of whatever else the machine does, with all that is started from here, where that is allowed. */
+void benchmark_take_precedence(void);
+
 /* Nanoseconds of CLOCK_MONOTONIC, and of the processor time of the calling thread. */
 int64_t benchmark_now(void);
 int64_t benchmark_thread_time(void);
