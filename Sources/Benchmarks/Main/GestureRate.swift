@@ -24,7 +24,8 @@ import CompositorHarness
             for event in events { stage.scene.handle(event) }
             rates.append(Double(events.count) / (Double(benchmark_now() - start) / 1e9))
         }
-        Files.complain("gesture: \(Numbers.spread(rates, decimals: 0)) frames a second, \(begun) gestures begun in 2000")
+        Files.complain(
+            "gesture: \(Numbers.spread(rates, decimals: 0)) frames a second, \(begun) gestures begun in 2000 strokes")
         return [Figure("gesture.frames-per-second", Numbers.median(rates), "1/s")]
     }
 }
