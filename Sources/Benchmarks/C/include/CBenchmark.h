@@ -6,7 +6,8 @@
 /* Makes standard output write each figure as it is found, also into a pipe. */
 void benchmark_write_lines_at_once(void);
 
-/* Goes ahead of whatever else the machine does, with all that is started from here, where that is allowed. */
+/* Goes ahead of whatever else the machine does, with all that is started from here, where that is allowed: as root in
+   real time, since a session's niceness counts within that session only. */
 void benchmark_take_precedence(void);
 
 /* Nanoseconds of CLOCK_MONOTONIC, and of the processor time of the calling thread. */
