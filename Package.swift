@@ -64,6 +64,7 @@ let package = Package(
             ]),
         library("Exhibits", ["Casement"], path: "Sources/Examples/Exhibits"),
         example("Slides", ["Casement", "Exhibits"]),
+        example("Gestures", ["Casement", "Exhibits"]),
         example("Gallery", ["Casement", "Exhibits"]),
         .target(name: "CBenchmark", dependencies: ["CPixman", "CFreeType"], path: "Sources/Benchmarks/C"),
         .executableTarget(
@@ -78,7 +79,7 @@ let package = Package(
             swiftSettings: swiftSettings),
         tests(
             "CompositorTests",
-            ["CompositorHarness", "Casement", "CasementTesting", "Exhibits", "panel", "Slides", "Gallery"]),
+            ["CompositorHarness", "Casement", "CasementTesting", "Exhibits", "panel", "Slides", "Gestures", "Gallery"]),
         tests("CasementCoreTests", ["CasementCore"]),
         tests("CasementRenderTests", ["CasementRender"]),
         tests("CasementWaylandTests", ["CasementWayland", "CWaylandServer", "CWaylandProtocols", "EventLoopProbe"]),

@@ -62,7 +62,8 @@
     public func handle(_ event: InputEvent) {
         switch event {
         case .touches(let events): touches.handle(events)
-        case .hover, .scroll, .key: break
+        case .scroll(let event): scroll(event)
+        case .hover, .key: break
         }
     }
 
