@@ -65,7 +65,7 @@ import Logging
         do throws(WaylandError) {
             let host = try WaylandHost(
                 scene: scene, fonts: fonts(), configuration: wayland, logger: configuration.logger)
-            scene.onGestureProblem = { [logger = configuration.logger] in logger.warning("\($0)") }
+            scene.onGestureProblem = { [configuration] in configuration.logger.warning("\($0)") }
             host.onReportWanted = { [weak recorder] in recorder?.writeLastMinute() }
             scene.rootViewController = app.makeRootViewController()
             try host.run()
@@ -124,13 +124,12 @@ import Logging
 
     /// A font file that cannot be used is reported; the app runs with what there is.
     private func fonts() -> FontLibrary {
-        let logger = configuration.logger
-        let fonts = FontLibrary { logger.warning("\($0)") }
+        let fonts = FontLibrary { [configuration] in configuration.logger.warning("\($0)") }
         for file in configuration.fontFiles {
             do throws(FontError) {
                 try fonts.register(file: file)
             } catch {
-                logger.error("\(error)")
+                configuration.logger.error("\(error)")
             }
         }
         return fonts

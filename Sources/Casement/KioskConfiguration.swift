@@ -21,13 +21,20 @@ public struct KioskConfiguration: Sendable {
     /// `XDG_RUNTIME_DIR`. At most sixteen files a run; what a view marks as secret is not in them.
     public var recordingsFolder: String?
     /// Hears of everything that went wrong and was made good.
-    public var logger: Logger
+    ///
+    /// Without one of the app's own, that is standard error.
+    public var logger: Logger {
+        // Made when something is to be said, for it costs each start, and most apps never say anything.
+        get { ownLogger ?? Logger(label: "casement", factory: { StreamLogHandler.standardError(label: $0) }) }
+        set { ownLogger = newValue }
+    }
+
+    private var ownLogger: Logger?
 
     public init(
         name: String = "Casement", applicationID: String = "casement", output: String? = nil,
         turn: QuarterTurn = .none, hidesCursor: Bool = true, staysLit: Bool = false, fontFiles: [String] = [],
-        recordingsFolder: String? = nil,
-        logger: Logger = Logger(label: "casement", factory: { StreamLogHandler.standardError(label: $0) })
+        recordingsFolder: String? = nil, logger: Logger? = nil
     ) {
         self.name = name
         self.applicationID = applicationID
@@ -37,6 +44,6 @@ public struct KioskConfiguration: Sendable {
         self.staysLit = staysLit
         self.fontFiles = fontFiles
         self.recordingsFolder = recordingsFolder
-        self.logger = logger
+        ownLogger = logger
     }
 }
