@@ -13,9 +13,9 @@ public struct VelocityTracker: Sendable {
 
     public init() {}
 
-    /// Adds a position. Times that do not grow replace the sample before.
+    /// Adds a position; it replaces those that are not older.
     public mutating func add(_ sample: TouchSample) {
-        if let last = samples.last, sample.time <= last.time { samples.removeLast() }
+        while let last = samples.last, sample.time <= last.time { samples.removeLast() }
         samples.append(sample)
         samples.removeAll { sample.time - $0.time > Self.window }
     }
