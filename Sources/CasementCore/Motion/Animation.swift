@@ -31,8 +31,10 @@ public struct Animation: Hashable, Sendable {
     private var end = AnimationEnd.finished
     private var isOpen = true
     private var completion: ((AnimationEnd) -> Void)?
+    private let animator: Animator
 
-    init(_ completion: ((AnimationEnd) -> Void)?) {
+    init(_ animator: Animator, _ completion: ((AnimationEnd) -> Void)?) {
+        self.animator = animator
         self.completion = completion
     }
 
@@ -55,6 +57,6 @@ public struct Animation: Hashable, Sendable {
     private func finishIfDone() {
         guard running == 0, !isOpen, let completion else { return }
         self.completion = nil
-        completion(end)
+        animator.complete { [end] in completion(end) }
     }
 }

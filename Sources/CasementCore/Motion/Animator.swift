@@ -4,6 +4,10 @@
     private var moving: [View] = []
     /// The open `animate` blocks, innermost last.
     private var transactions: [Transaction] = []
+    /// How many are at work who must not be disturbed by an app's completions.
+    private var holds = 0
+    /// The completions that wait for them.
+    private var completions: [() -> Void] = []
 
     struct Transaction {
         let animation: Animation
@@ -16,21 +20,37 @@
     func open(_ transaction: Transaction) { transactions.append(transaction) }
     func close() { transactions.removeLast() }
 
+    /// Until ``release()`` completions wait: the tree, a layout or a transaction is half way.
+    func hold() { holds += 1 }
+
+    func release() {
+        holds -= 1
+        while holds == 0, !completions.isEmpty { completions.removeFirst()() }
+    }
+
+    /// Calls a completion as soon as nobody holds it up.
+    func complete(_ completion: @escaping () -> Void) {
+        completions.append(completion)
+        hold()
+        release()
+    }
+
     /// A write to an animatable property inside an `animate` block or inside layout.
     func write(
         _ property: AnimatedProperty, _ target: Components, shown: Components, of view: View, in scene: Scene
     ) {
         let track = view.track(of: property)
-        if (track?.target ?? shown) == target { return }
-        if let transaction, !transaction.isImmediate {
+        let isImmediate = transaction?.isImmediate == true || !target.isFinite
+        let isArriving = isImmediate && track != nil && !scene.isLayingOut
+        if !isArriving && (track.map { target.isNear($0.target) } ?? (shown == target)) { return }
+        if let transaction, !isImmediate {
             start(property, target, shown: shown, of: view, with: transaction, replacing: track, in: scene)
-        } else if let track, transactions.isEmpty {
+        } else if let track, transactions.isEmpty, !isImmediate {
             let old = track.target
             track.retarget(to: target, at: scene.now)
             targetDidChange(of: view, property, from: old, to: target)
         } else {
-            if track != nil { view.endTrack(of: property, .interrupted) }
-            view.show(property, target)
+            view.jump(property, to: target)
         }
     }
 
@@ -41,11 +61,12 @@
         let velocity = track?.velocity(at: scene.now) ?? .zero
         let old = track?.target ?? shown
         let successor = Track(
-            property, from: shown, velocity: velocity, to: target, animation: transaction.animation, at: scene.now,
-            group: transaction.group)
-        if view.tracks.isEmpty { moving.append(view) }
-        view.endTrack(of: property, .interrupted)
+            property, from: track?.value(at: scene.now) ?? shown, velocity: velocity, to: target,
+            animation: transaction.animation, at: scene.now, group: transaction.group)
+        if !moving.contains(where: { $0 === view }) { moving.append(view) }
+        let replaced = view.removeTrack(of: property)
         view.tracks.append(successor)
+        replaced?.group.trackEnded(.interrupted)
         targetDidChange(of: view, property, from: old, to: target)
         scene.setNeedsFrame()
     }
@@ -58,6 +79,8 @@
 
     /// Shows where everything is now; ends what arrived.
     func step(to now: Instant) {
+        hold()
+        defer { release() }
         var ended: [Track] = []
         for view in moving {
             for track in view.tracks {
@@ -88,13 +111,15 @@ extension Scene {
         _ animation: Animation, _ changes: () -> Void, completion: ((AnimationEnd) -> Void)? = nil
     ) {
         layoutIfNeeded()
-        let group = AnimationGroup(completion)
+        let group = AnimationGroup(animator, completion)
         let effective = environment.reducesMotion ? .curve(.linear, .zero) : animation
+        animator.hold()
         animator.open(Animator.Transaction(animation: effective, group: group))
         changes()
         layoutIfNeeded()
         animator.close()
         group.close()
+        animator.release()
     }
 
     /// Animates changes over a number of seconds.
@@ -122,6 +147,8 @@ extension View {
 
     /// Ends the view's animations where they are.
     public final func stopAnimating() {
+        scene?.animator.hold()
+        defer { scene?.animator.release() }
         let ended = tracks
         tracks = []
         for track in ended {

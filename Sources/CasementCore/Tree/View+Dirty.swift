@@ -11,6 +11,15 @@ extension View {
         scene?.setNeedsFrame()
     }
 
+    /// Subviews came or went.
+    final func subviewsDidChange() {
+        children.childrenChanged()
+        if !dirty.contains(.placing) { setNeedsLayout() }
+    }
+
+    /// Whether layout is due for this view or below it.
+    final var needsLayoutPass: Bool { !dirty.isDisjoint(with: [.layout, .layoutBelow]) }
+
     /// Runs the layout that is due for this view and those it holds, at once.
     public final func layoutIfNeeded() {
         if let scene { scene.layout(self) } else { layoutSubtree() }
@@ -43,12 +52,12 @@ extension View {
     final func layoutSubtree() {
         if dirty.contains(.layout) {
             dirty.remove(.layout)
+            dirty.insert(.placing)
             layoutSubviews()
+            dirty.remove(.placing)
         }
         guard dirty.contains(.layoutBelow) else { return }
         dirty.remove(.layoutBelow)
-        for subview in subviews where !subview.dirty.isDisjoint(with: [.layout, .layoutBelow]) {
-            subview.layoutSubtree()
-        }
+        for subview in subviews where subview.needsLayoutPass { subview.layoutSubtree() }
     }
 }

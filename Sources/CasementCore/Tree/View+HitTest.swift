@@ -23,8 +23,12 @@ extension View {
         return hitTest(back.apply(point))
     }
 
-    /// The box, in the superview's points, outside which no touch reaches this view.
-    final var touchFrame: Rect {
-        toSuperview.apply(Rect(origin: shown.boundsOrigin, size: shown.size).inset(by: -touchOutsets))
+    /// The box, in the superview's points, outside which no touch reaches this view and it paints nothing itself.
+    final var reach: Rect {
+        let outsets = touchOutsets
+        let outwards = Insets(
+            top: max(outsets.top, 0), left: max(outsets.left, 0), bottom: max(outsets.bottom, 0),
+            right: max(outsets.right, 0))
+        return toSuperview.apply(Rect(origin: shown.boundsOrigin, size: shown.size).inset(by: -outwards))
     }
 }

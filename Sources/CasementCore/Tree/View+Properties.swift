@@ -13,7 +13,8 @@ extension View {
         }
         set {
             center = newValue.center
-            size = newValue.size
+            // `frame.origin.x += 5` is no word about a size that is on its way.
+            if writesAll || newValue.size != size { size = newValue.size }
         }
     }
 
@@ -21,10 +22,13 @@ extension View {
     public final var bounds: Rect {
         get { Rect(origin: boundsOrigin, size: size) }
         set {
-            boundsOrigin = newValue.origin
-            size = newValue.size
+            if writesAll || newValue.origin != boundsOrigin { boundsOrigin = newValue.origin }
+            if writesAll || newValue.size != size { size = newValue.size }
         }
     }
+
+    /// In an `animate` block a write of a frame means all of it, even where nothing changes: a time of zero arrives.
+    private var writesAll: Bool { scene?.readsTargetOfBoundsOrigin == true }
 
     /// The middle of the view in the superview's points; the point around which ``transform`` turns.
     public final var center: Point {
@@ -75,18 +79,32 @@ extension View {
         if let scene, scene.readsTargets {
             return scene.animator.write(property, new.components, shown: value.components, of: self, in: scene)
         }
-        if !tracks.isEmpty { endTrack(of: property, .interrupted) }
-        if new != value { show(property, new.components) }
+        if new != value || !tracks.isEmpty { jump(property, to: new.components) }
+    }
+
+    /// Ends the property's animation and shows a value at once.
+    final func jump(_ property: AnimatedProperty, to value: Components) {
+        scene?.animator.hold()
+        defer { scene?.animator.release() }
+        let track = removeTrack(of: property)
+        if property == .size {
+            // Layout was made for the target.
+            let old = track.map { Size(components: $0.target) } ?? shown.size
+            showSize(Size(components: value))
+            if shown.size != old { layoutSizeDidChange(from: old, to: shown.size) }
+        } else {
+            show(property, value)
+        }
+        track?.group.trackEnded(.interrupted)
     }
 
     final func track(of property: AnimatedProperty) -> Track? {
         tracks.first { $0.property == property }
     }
 
-    final func endTrack(of property: AnimatedProperty, _ end: AnimationEnd) {
-        guard let index = tracks.firstIndex(where: { $0.property == property }) else { return }
-        let track = tracks.remove(at: index)
-        track.group.trackEnded(end)
+    /// Takes a track out; its group is still to be told how it ended.
+    final func removeTrack(of property: AnimatedProperty) -> Track? {
+        tracks.firstIndex { $0.property == property }.map { tracks.remove(at: $0) }
     }
 
     /// Makes a value the shown one and marks what that makes dirty.
@@ -97,7 +115,10 @@ extension View {
             superview?.children.childMoved(self)
             setNeedsComposition()
         case .size:
-            resize(to: Size(components: value))
+            let old = shown.size
+            showSize(Size(components: value))
+            // While the size is animated, its layout was made for the target and stays right.
+            if track(of: .size) == nil { layoutSizeDidChange(from: old, to: shown.size) }
         case .boundsOrigin:
             shown.boundsOrigin = Point(components: value)
             setNeedsComposition()
@@ -109,7 +130,8 @@ extension View {
             shown.opacity = min(max(value[0], 0), 1)
             setNeedsComposition()
         case .backgroundColor:
-            shown.backgroundColor = Color(components: value)
+            // A spring swings beyond its target, a colour cannot.
+            shown.backgroundColor = Color(components: value.clamped(lowerBound: .zero, upperBound: .one))
             mark(.background)
         case .cornerRadius:
             shown.cornerRadius = max(value[0], 0)
@@ -117,21 +139,27 @@ extension View {
         }
     }
 
-    private func resize(to size: Size) {
-        let old = shown.size
+    private func showSize(_ size: Size) {
+        let size = size.withoutNegatives
+        guard size != shown.size else { return }
         shown.size = size
         superview?.children.childMoved(self)
         setNeedsComposition()
         setNeedsDisplay()
-        // While the size is animated, its layout was made for the target and stays right.
-        if track(of: .size) == nil { layoutSizeDidChange(from: old, to: size) }
     }
 
     /// The size that layout sees is another: subviews follow by their masks, and layout is due.
     final func layoutSizeDidChange(from old: Size, to size: Size) {
         setNeedsLayout()
+        guard let scene else { return resizeSubviews(from: old, to: size) }
+        // A mask is layout: a subview that is on its way is sent elsewhere, not stopped.
+        scene.asLayout { resizeSubviews(from: old, to: size) }
+    }
+
+    private func resizeSubviews(from old: Size, to size: Size) {
         for subview in subviews where !subview.autoresizing.isEmpty {
-            subview.frame = subview.autoresizing.applied(to: subview.frame, from: old, to: size)
+            let box = Rect(center: subview.center, size: subview.size)
+            subview.frame = subview.autoresizing.applied(to: box, from: old, to: size)
         }
     }
 }

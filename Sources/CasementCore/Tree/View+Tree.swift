@@ -10,25 +10,32 @@ extension View {
     public final func insertSubview(_ view: View, at index: Int) {
         precondition(!isDescendant(of: view), "A view cannot be added to itself or to one that it holds.")
         if view.superview === self { return moveSubview(view, to: index) }
+        let animator = view.scene?.animator
+        animator?.hold()
+        defer { animator?.release() }
         view.willMove(toSuperview: self)
         view.superview?.detach(view)
         if view.scene !== scene { view.announceMove(to: scene) }
         subviews.insert(view, at: min(max(index, 0), subviews.count))
-        children.childrenChanged()
         superview?.children.childMoved(self)
         view.superview = self
         if view.scene !== scene { view.move(to: scene) }
         view.setNeedsComposition()
         if view.dirty.contains(.layout) || view.dirty.contains(.layoutBelow) { view.markLayoutAbove() }
-        setNeedsLayout()
+        subviewsDidChange()
         view.didMoveToSuperview()
     }
 
     /// Takes the view out of its superview; nothing happens if it has none.
     public final func removeFromSuperview() {
-        guard let superview else { return }
+        guard superview != nil else { return }
+        let animator = scene?.animator
+        animator?.hold()
+        defer { animator?.release() }
         willMove(toSuperview: nil)
         if scene != nil { announceMove(to: nil) }
+        // A hook may have moved it meanwhile.
+        guard let superview else { return }
         superview.detach(self)
         if scene != nil { move(to: nil) }
         didMoveToSuperview()
@@ -69,14 +76,14 @@ extension View {
     private func detach(_ view: View) {
         scene?.viewWillLeave(view)
         subviews.removeAll { $0 === view }
-        children.childrenChanged()
         view.superview = nil
-        setNeedsLayout()
+        subviewsDidChange()
     }
 
     private func announceMove(to scene: Scene?) {
         willMove(toScene: scene)
-        for subview in subviews { subview.announceMove(to: scene) }
+        // A hook may take a sibling out, which has then heard of it.
+        for subview in subviews where subview.superview === self { subview.announceMove(to: scene) }
     }
 
     /// Makes another scene the subtree's, animations jumping to their ends where there is none.
@@ -91,7 +98,7 @@ extension View {
         ownExtent = .empty
         dirty.insert(.composition)
         for track in ended { track.group.trackEnded(.interrupted) }
-        for subview in subviews { subview.move(to: scene) }
+        for subview in subviews where subview.superview === self && subview.scene !== scene { subview.move(to: scene) }
         didMoveToScene()
     }
 }
