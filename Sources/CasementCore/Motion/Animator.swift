@@ -60,6 +60,10 @@
     ) {
         let velocity = track?.velocity(at: scene.now) ?? .zero
         let old = track?.target ?? shown
+        if let track, track.group === transaction.group {
+            track.redirect(to: target)
+            return targetDidChange(of: view, property, from: old, to: target)
+        }
         let successor = Track(
             property, from: track?.value(at: scene.now) ?? shown, velocity: velocity, to: target,
             animation: transaction.animation, at: scene.now, group: transaction.group)

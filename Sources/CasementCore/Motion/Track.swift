@@ -56,6 +56,11 @@ typealias Components = SIMD8<Double>
         group.trackStarted()
     }
 
+    /// Another target by the block that started it, nothing having moved yet.
+    func redirect(to target: Components) {
+        self.target = target
+    }
+
     /// Goes on to another target from the value and velocity of now, and arrives when it would have arrived.
     func retarget(to target: Components, at now: Instant) {
         (start, startVelocity) = (value(at: now), velocity(at: now))
@@ -89,7 +94,8 @@ typealias Components = SIMD8<Double>
         let t = max(now.seconds(since: startTime), 0)
         switch motion {
         case .curve(let curve, let seconds):
-            guard seconds > 0, t < seconds else { return .zero }
+            // At its very start a curve has moved nothing yet, whatever its slope.
+            guard seconds > 0, t > 0, t < seconds else { return .zero }
             return (target - start) * (curve.slope(at: t / seconds) / seconds)
         case .hermite(let seconds):
             let u = t / seconds

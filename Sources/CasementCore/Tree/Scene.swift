@@ -196,6 +196,7 @@
             old.view.removeFromSuperview()
         }
         guard let new = rootViewController else { return }
+        new.removeFromParent()
         new.view.frame = root.bounds
         new.view.autoresizing = .flexibleSize
         root.addSubview(new.view)
