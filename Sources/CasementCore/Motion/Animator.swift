@@ -20,6 +20,14 @@
     func open(_ transaction: Transaction) { transactions.append(transaction) }
     func close() { transactions.removeLast() }
 
+    /// Writes take effect at once, whatever block is open.
+    func withoutAnimation(_ changes: () -> Void) {
+        guard !transactions.isEmpty else { return changes() }
+        open(Transaction(animation: .curve(.linear, .zero), group: AnimationGroup(self, nil)))
+        changes()
+        close()
+    }
+
     /// Until ``release()`` completions wait: the tree, a layout or a transaction is half way.
     func hold() { holds += 1 }
 
