@@ -36,6 +36,7 @@ let package = Package(
     ],
     targets: [
         system("CWaylandClient", "wayland-client"),
+        system("CWaylandServer", "wayland-server"),
         system("CXKBCommon", "xkbcommon"),
         system("CPixman", "pixman-1"),
         system("CFreeType", "freetype2"),
@@ -43,24 +44,49 @@ let package = Package(
         system("CFontconfig", "fontconfig"),
         system("CPNG", "libpng16"),
         .target(name: "CWaylandProtocols", dependencies: ["CWaylandClient"]),
+        .target(name: "CSystem"),
         library("CasementCore", []),
         library("CasementRender", ["CasementCore", "CPixman", "CFreeType", "CRaqm", "CFontconfig", "CPNG"]),
         library(
             "CasementWayland",
             [
                 "CasementCore", "CasementRender", "CWaylandClient", "CWaylandProtocols", "CXKBCommon",
-                .product(name: "Logging", package: "swift-log"),
+                "CSystem", .product(name: "Logging", package: "swift-log"),
             ]),
         library("CasementHeadless", ["CasementCore", "CasementRender"]),
-        library("CasementTesting", ["CasementCore", "CasementHeadless"]),
+        library("CasementTesting", ["CasementCore", "CasementRender", "CasementHeadless"]),
         library(
             "Casement",
             [
-                "CasementCore", "CasementRender", "CasementWayland", "CasementHeadless",
+                "CasementCore", "CasementRender", "CasementWayland", "CasementHeadless", "CSystem",
                 .product(name: "Logging", package: "swift-log"),
             ]),
+        library("Exhibits", ["Casement"], path: "Sources/Examples/Exhibits"),
+        example("Slides", ["Casement", "Exhibits"]),
+        example("Gestures", ["Casement", "Exhibits"]),
+        example("Gallery", ["Casement", "Exhibits"]),
+        library("CompositorHarness", ["CasementCore", "CPNG"], path: "Tests/CompositorHarness"),
+        .executableTarget(
+            name: "panel", dependencies: ["CompositorHarness", "CasementCore"], path: "Tests/Panel",
+            swiftSettings: swiftSettings),
+        tests(
+            "CompositorTests",
+            ["CompositorHarness", "Casement", "CasementTesting", "Exhibits", "panel", "Slides", "Gestures", "Gallery"]),
         tests("CasementCoreTests", ["CasementCore"]),
         tests("CasementRenderTests", ["CasementRender"]),
+        tests("CasementWaylandTests", ["CasementWayland", "CWaylandServer", "CWaylandProtocols", "EventLoopProbe"]),
+        .executableTarget(
+            name: "EventLoopProbe", dependencies: ["CasementWayland"], path: "Tests/EventLoopProbe",
+            swiftSettings: swiftSettings),
+        tests("CasementHeadlessTests", ["CasementHeadless"]),
+        .executableTarget(
+            name: "ApplicationProbe", dependencies: ["Casement"], path: "Tests/ApplicationProbe",
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "CasementTests",
+            dependencies: [
+                "Casement", "CasementTesting", "CompositorHarness", "Exhibits", "Slides", "ApplicationProbe",
+            ], exclude: ["Snapshots"], swiftSettings: swiftSettings),
     ],
     swiftLanguageModes: [.v6]
 )

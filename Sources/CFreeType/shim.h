@@ -7,3 +7,4 @@
 #include FT_SIZES_H
 #include FT_TRUETYPE_TABLES_H
 #include FT_MULTIPLE_MASTERS_H
+#include FT_SFNT_NAMES_H

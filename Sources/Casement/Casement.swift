@@ -1,1 +1,4 @@
-import CasementCore
+@_exported public import CasementCore
+@_exported public import CasementRender
+@_exported public import CasementWayland
+@_exported public import CasementHeadless

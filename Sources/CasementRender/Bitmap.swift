@@ -1,15 +1,95 @@
 package import CasementCore
+internal import CPixman
 
-/// Pixels that can be painted on.
+/// Pixels that can be painted on: the owner of one pixman image.
 package final class Bitmap {
     package let size: PixelSize
     package let bytesPerRow: Int
     package let memory: UnsafeMutableRawPointer
+    /// Whether the pixels have an alpha channel; without one they are opaque whatever their top byte holds.
+    package let hasAlpha: Bool
+    let handle: OpaquePointer
+    private let ownsMemory: Bool
 
     /// Wraps memory of somebody else's, `xrgb8888`, that must outlive the bitmap.
-    package init(wrapping memory: UnsafeMutableRawPointer, size: PixelSize, bytesPerRow: Int) {
+    ///
+    /// - Precondition: neither side is below 1 or above ``Image/maximumSide``, and a row is a multiple of four bytes
+    ///   that holds the width.
+    package convenience init(wrapping memory: UnsafeMutableRawPointer, size: PixelSize, bytesPerRow: Int) {
+        self.init(memory: memory, size: size, bytesPerRow: bytesPerRow, hasAlpha: false, ownsMemory: false)
+    }
+
+    /// Makes a bitmap with memory of its own, all zero.
+    ///
+    /// - Precondition: neither side is below 1 or above ``Image/maximumSide``.
+    package convenience init(size: PixelSize, hasAlpha: Bool = false) {
+        Self.check(size)
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: size.width * size.height * 4, alignment: 64)
+        memory.initializeMemory(as: UInt8.self, repeating: 0, count: size.width * size.height * 4)
+        self.init(memory: memory, size: size, bytesPerRow: size.width * 4, hasAlpha: hasAlpha, ownsMemory: true)
+    }
+
+    private init(
+        memory: UnsafeMutableRawPointer, size: PixelSize, bytesPerRow: Int, hasAlpha: Bool, ownsMemory: Bool
+    ) {
+        Self.check(size)
+        precondition(
+            bytesPerRow % 4 == 0 && bytesPerRow >= size.width * 4 && bytesPerRow <= Int(Int32.max),
+            "A bitmap \(size.width) pixels wide cannot have rows of \(bytesPerRow) bytes.")
+        let format = hasAlpha ? PIXMAN_a8r8g8b8 : PIXMAN_x8r8g8b8
+        let bits = memory.assumingMemoryBound(to: UInt32.self)
+        guard
+            let handle = pixman_image_create_bits(
+                format, Int32(size.width), Int32(size.height), bits, Int32(bytesPerRow))
+        else { preconditionFailure("There is no memory left for the header of a bitmap.") }
+        self.handle = handle
         self.memory = memory
         self.size = size
         self.bytesPerRow = bytesPerRow
+        self.hasAlpha = hasAlpha
+        self.ownsMemory = ownsMemory
     }
+
+    deinit {
+        pixman_image_unref(handle)
+        if ownsMemory { memory.deallocate() }
+    }
+
+    private static func check(_ size: PixelSize) {
+        precondition(
+            (1...Image.maximumSide).contains(size.width) && (1...Image.maximumSide).contains(size.height),
+            "A bitmap has sides of 1 to \(Image.maximumSide) pixels, not \(size.width) x \(size.height).")
+    }
+}
+
+extension Bitmap {
+    /// The pixel at a position, `0xAARRGGBB`, premultiplied.
+    package subscript(x: Int, y: Int) -> UInt32 {
+        precondition(
+            x >= 0 && y >= 0 && x < size.width && y < size.height,
+            "A bitmap of \(size.width) x \(size.height) has no pixel at \(x), \(y).")
+        return memory.load(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self) | opaqueBits
+    }
+
+    /// All pixels, top to bottom.
+    package var pixels: [UInt32] {
+        Array(unsafeUninitializedCapacity: size.width * size.height) { buffer, count in
+            for y in 0..<size.height {
+                let row = (memory + y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
+                for x in 0..<size.width { buffer[y * size.width + x] = row[x] | opaqueBits }
+            }
+            count = size.width * size.height
+        }
+    }
+
+    /// A picture of what it holds now.
+    package func image(scale: Double = 1) -> Image {
+        Image(pixels: pixels, size: size, scale: scale)
+    }
+
+    /// The rows as pixman's fills want them.
+    var words: UnsafeMutablePointer<UInt32> { memory.assumingMemoryBound(to: UInt32.self) }
+
+    /// The unused byte of `xrgb8888` holds anything; read, it is opaque.
+    private var opaqueBits: UInt32 { hasAlpha ? 0 : 0xFF00_0000 }
 }

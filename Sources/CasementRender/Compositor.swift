@@ -1,9 +1,130 @@
 package import CasementCore
 
 /// Paints frames.
+///
+/// First a plan is made front to back, so that nothing hidden is painted; then what remains is painted back to front. A
+/// picture depends on the frame alone: painted by halves or at once, it is the same, bit for bit.
 @MainActor package final class Compositor {
-    package init(fonts: FontLibrary) {}
+    let fonts: FontLibrary
+    var plan = PaintPlan()
+    var target: PaintTarget?
+    var written = 0
+    var clips: [PixelRect] = []
+    var transforms: [Transform] = []
+    var solids = GenerationCache<Pixel, SolidSource>(limit: 256)
+    var corners = GenerationCache<Int, CornerMasks>(limit: 1 << 20)
+    var pictures = PictureCache()
+    var paths = PathMasks()
+    var shadows = GenerationCache<Int, ShadowMasks>(limit: 4 << 20)
+    var smallShadows = GenerationCache<SmallShadow, Mask>(limit: 4 << 20)
+    let glyphs: GlyphCache
+    /// What is being drawn on a bitmap of its own, innermost last; nil where nothing of it shows.
+    var layers: [DrawingLayer?] = []
+    var hiddenClips: [PixelRect] = []
+    var freeLayerBitmaps: [Bitmap] = []
+    private var groupBitmaps: [Bitmap] = []
+    private var groupDepth = 0
+    private var usedGroups = 0
 
-    /// Paints a region of a frame and returns the number of pixels that were written.
-    package func paint(_ frame: Frame, region: Region, into bitmap: Bitmap) -> Int { 0 }
+    package init(fonts: FontLibrary) {
+        self.fonts = fonts
+        glyphs = GlyphCache(fonts: fonts)
+    }
+
+    /// Paints a region of a frame.
+    ///
+    /// - Returns: the number of pixels that drawing touched; a pixel painted twice counts twice.
+    @discardableResult
+    package func paint(_ frame: Frame, region: Region, into bitmap: Bitmap) -> Int {
+        written = 0
+        usedGroups = 0
+        plan.make(for: frame, region: region, within: PixelRect(bitmap.size))
+        target = PaintTarget(bitmap: bitmap, x: 0, y: 0)
+        paintBackground(Pixel(frame.background))
+        paint(frame.items, from: 0, to: frame.items.count)
+        target = nil
+        // A fade is rare and its bitmap as large as the screen: it is let go with the first frame that needs none.
+        groupBitmaps.removeLast(groupBitmaps.count - usedGroups)
+        freeLayerBitmaps.removeAll()
+        return written
+    }
+
+    /// Lets go of everything that can be made again.
+    package func releaseCaches() {
+        solids.removeAll()
+        corners.removeAll()
+        pictures.removeAll()
+        paths.removeAll()
+        shadows.removeAll()
+        smallShadows.removeAll()
+        glyphs.removeAll()
+        groupBitmaps.removeAll()
+        plan = PaintPlan()
+    }
+
+    private func paintBackground(_ pixel: Pixel) {
+        for index in plan.background { store(pixel, in: plan.rectangles[index]) }
+    }
+
+    private func paint(_ items: [FrameItem], from start: Int, to end: Int) {
+        var index = start
+        while index < end {
+            let groupEnd = plan.groupEnd[index]
+            if groupEnd != index {
+                paintGroup(items, begin: index, end: groupEnd)
+                index = groupEnd + 1
+            } else {
+                if !plan.visible[index].isEmpty { paint(items[index], visible: plan.visible[index]) }
+                index += 1
+            }
+        }
+    }
+
+    private func paint(_ item: FrameItem, visible: Range<Int>) {
+        let brush = Brush(
+            transform: item.transform, opacity: unit(item.opacity), visible: visible,
+            clip: item.bounds.intersection(item.clip))
+        switch item.kind {
+        case .background(let rect, let color, let cornerRadius):
+            fill(rect, cornerRadius: cornerRadius, color, brush)
+        case .content(let list):
+            draw(list, brush)
+        case .beginGroup, .endGroup:
+            break
+        }
+    }
+
+    /// Blends the items of a group in a bitmap of their own and shows that with the group's opacity.
+    private func paintGroup(_ items: [FrameItem], begin: Int, end: Int) {
+        let visible = plan.visible[begin]
+        guard !visible.isEmpty, let outer = target else { return }
+        let bounds = visible.reduce(PixelRect.empty) { $0.union(plan.rectangles[$1]) }
+        let bitmap = groupBitmap(holding: PixelSize(width: bounds.width, height: bounds.height))
+        target = PaintTarget(bitmap: bitmap, x: bounds.minX, y: bounds.minY)
+        for index in visible { store(Pixel(bits: 0), in: plan.rectangles[index]) }
+        groupDepth += 1
+        paint(items, from: begin + 1, to: end)
+        groupDepth -= 1
+        target = outer
+        let mask = solid(Pixel(.black, opacity: items[begin].opacity))
+        for index in visible {
+            let crop = plan.rectangles[index]
+            composite(
+                bitmap.handle, mask: mask.handle, operation: .over, in: crop, sourceX: crop.minX - bounds.minX,
+                sourceY: crop.minY - bounds.minY)
+        }
+    }
+
+    /// The bitmap for the present depth of groups, kept while frames with groups follow each other.
+    private func groupBitmap(holding size: PixelSize) -> Bitmap {
+        usedGroups = max(usedGroups, groupDepth + 1)
+        if groupDepth < groupBitmaps.count {
+            let held = groupBitmaps[groupDepth]
+            if held.size.width >= size.width && held.size.height >= size.height { return held }
+            groupBitmaps[groupDepth] = Bitmap(size: size, hasAlpha: true)
+        } else {
+            groupBitmaps.append(Bitmap(size: size, hasAlpha: true))
+        }
+        return groupBitmaps[groupDepth]
+    }
 }

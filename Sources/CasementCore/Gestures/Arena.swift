@@ -1,21 +1,205 @@
-/// Decides between recognizers that share fingers: one begins, the others on those fingers fail.
+/// Decides between recognizers that share fingers. Begin, wait, fail, yield, share: all of it happens here.
+///
+/// One attempt costs the recognizers on its fingers, the static requirements of the one that asks, and for each hook one
+/// question to each recognizer still possible. The questions are the app's code and may change anything, so whatever
+/// follows one looks again.
 @MainActor final class Arena {
-    /// Whether nobody else has begun on a finger of this recognizer.
-    func admits(_ recognizer: GestureRecognizer) -> Bool {
-        !rivals(of: recognizer).contains { $0.state.isActive }
+    unowned let scene: Scene
+    private var lastTicket: UInt64 = 0
+
+    init(scene: Scene) {
+        self.scene = scene
     }
 
-    /// The others fail, and the views lose the fingers that the winner has.
-    func won(_ winner: GestureRecognizer) {
-        for rival in rivals(of: winner) { rival.fail() }
-        guard winner.cancelsTouchesInView else { return }
-        for touch in winner.touches where touch.isHeardByView {
-            touch.isHeardByView = false
-            touch.view?.touchesCancelled([touch], reason: .recognized(by: winner))
+    /// A recognizer asks to begin, or to recognize a single moment.
+    func request(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State) {
+        if let holder = holder(against: recognizer) {
+            return recognizer.settleFailure(.prevented(by: holder))
+        }
+        if let answer = recognizer.delegate.shouldBegin, !answer(recognizer) {
+            return recognizer.settleFailure(.forbidden)
+        }
+        guard recognizer.state == .possible, !recognizer.isWaiting, !recognizer.standing.sequence.isEmpty else {
+            return
+        }
+        lastTicket += 1
+        recognizer.standing.ticket = lastTicket
+        recognizer.standing.wanted = state
+        findBlockers(of: recognizer)
+        if recognizer.standing.blockers == 0 { grant(recognizer) }
+    }
+
+    /// The one that has begun on a finger of this recognizer and keeps it from beginning.
+    private func holder(against recognizer: GestureRecognizer) -> GestureRecognizer? {
+        for touch in recognizer.standing.sequence {
+            if let holder = holder(of: touch, against: recognizer) { return holder }
+        }
+        return nil
+    }
+
+    private func holder(of touch: Touch, against recognizer: GestureRecognizer) -> GestureRecognizer? {
+        touch.active.first { active in
+            active !== recognizer && active.state.isActive && active.standing.sequence.containsObject(touch)
+                && excludes(active, recognizer)
         }
     }
 
-    private func rivals(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
-        recognizer.touches.flatMap(\.recognizers).filter { $0 !== recognizer }
+    /// Whether a finger that lands belongs to another one that has begun, and so not to this one, which has as well.
+    func isHeld(_ touch: Touch, against recognizer: GestureRecognizer) -> Bool {
+        recognizer.state.isActive && holder(of: touch, against: recognizer) != nil
+    }
+
+    private func excludes(_ winner: GestureRecognizer, _ loser: GestureRecognizer) -> Bool {
+        guard winner.canPrevent(loser), loser.canBePrevented(by: winner) else { return false }
+        return !areSimultaneous(winner, loser)
+    }
+
+    private func areSimultaneous(_ one: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+        one.delegate.shouldRecognizeSimultaneously?(one, other) == true
+            || other.delegate.shouldRecognizeSimultaneously?(other, one) == true
+    }
+
+    // MARK: Waiting
+
+    private func findBlockers(of recognizer: GestureRecognizer) {
+        for required in recognizer.requirements where required.sharesTouch(with: recognizer) {
+            block(recognizer, by: required)
+        }
+        guard recognizer.isWaiting else { return }
+        let asks = recognizer.delegate.shouldRequireFailure
+        forEachRival(of: recognizer, hookedOnly: asks == nil) { rival in
+            guard recognizer.isWaiting, rival.state == .possible else { return }
+            let isRequired =
+                asks?(recognizer, rival) == true
+                || rival.delegate.shouldBeRequiredToFail?(rival, recognizer) == true
+            if isRequired && rival.sharesTouch(with: recognizer) { block(recognizer, by: rival) }
+        }
+    }
+
+    private func block(_ recognizer: GestureRecognizer, by other: GestureRecognizer) {
+        guard recognizer.isWaiting else { return }
+        switch other.state {
+        case .possible:
+            guard other.standing.lastWaiter != recognizer.standing.ticket else { return }
+            if isAwaited(recognizer, by: other) { return note(recognizer, .overtakes(other)) }
+            other.standing.lastWaiter = recognizer.standing.ticket
+            other.standing.waiters.append((recognizer, recognizer.standing.ticket))
+            recognizer.standing.blockers += 1
+            note(recognizer, .waits(for: other))
+        case .began, .changed, .ended:
+            recognizer.settleFailure(.lost(to: other))
+        case .failed, .cancelled: break
+        }
+    }
+
+    /// Whether another one waits for this one, directly or through others. Hooks can ask for such a circle, in which
+    /// nothing would ever happen; so the one that would close it does not wait.
+    private func isAwaited(_ recognizer: GestureRecognizer, by other: GestureRecognizer) -> Bool {
+        guard other.isWaiting, !recognizer.standing.waiters.isEmpty else { return false }
+        var reached = [recognizer]
+        var index = 0
+        while index < reached.count {
+            for waiter in reached[index].standing.waiters where waiter.recognizer.waits(with: waiter.ticket) {
+                if waiter.recognizer === other { return true }
+                if !reached.containsObject(waiter.recognizer) { reached.append(waiter.recognizer) }
+            }
+            index += 1
+        }
+        return false
+    }
+
+    /// A recognizer is possible no more: those that waited for it go on or fail, and views hear what was held back.
+    func resolved(_ recognizer: GestureRecognizer, didRecognize: Bool) {
+        let waiters = recognizer.standing.waiters
+        recognizer.standing.waiters = []
+        recognizer.standing.blockers = 0
+        recognizer.standing.wanted = nil
+        if recognizer.state.isActive {
+            for touch in recognizer.standing.sequence { touch.active.append(recognizer) }
+        }
+        if didRecognize { exclude(by: recognizer) }
+        recognizer.stopDelaying()
+        for (waiter, ticket) in waiters where waiter.waits(with: ticket) {
+            if didRecognize {
+                waiter.settleFailure(.lost(to: recognizer))
+            } else {
+                waiter.standing.blockers -= 1
+                if waiter.standing.blockers == 0 { grant(waiter) }
+            }
+        }
+        scene.touches.release(recognizer.standing.sequence)
+    }
+
+    /// What was asked for happens, unless another one began in the meantime.
+    private func grant(_ recognizer: GestureRecognizer) {
+        guard recognizer.isWaiting else { return }
+        if let holder = holder(against: recognizer) {
+            return recognizer.settleFailure(.prevented(by: holder))
+        }
+        guard let wanted = recognizer.standing.wanted else { return }
+        recognizer.standing.wanted = nil
+        recognizer.go(to: wanted)
+        if recognizer.standing.endsWhenBegun && recognizer.state.isActive { recognizer.end() }
+    }
+
+    // MARK: Winning
+
+    /// The others fail, and the views lose the fingers that the winner has.
+    ///
+    /// They fail together before anyone hears of it, or one that waited for another one to fail would now begin.
+    private func exclude(by winner: GestureRecognizer) {
+        let state = winner.state
+        var losers: [GestureRecognizer] = []
+        forEachRival(of: winner, hookedOnly: false) { rival in
+            if rival.state == .possible && excludes(winner, rival) { losers.append(rival) }
+        }
+        guard winner.state == state else { return }
+        losers.removeAll { $0.state != .possible || !$0.sharesTouch(with: winner) }
+        for loser in losers { loser.becomeFailed(.prevented(by: winner)) }
+        if winner.cancelsTouchesInView {
+            scene.touches.cancelInViews(winner.standing.sequence, .recognized(by: winner))
+        }
+        for loser in losers { loser.announceFailure() }
+    }
+
+    /// Each other recognizer on these fingers once, deepest view first.
+    private func forEachRival(
+        of recognizer: GestureRecognizer, hookedOnly: Bool, _ body: (GestureRecognizer) -> Void
+    ) {
+        let sequence = recognizer.standing.sequence
+        for (index, touch) in sequence.enumerated() {
+            let candidates = hookedOnly ? touch.hooked : touch.recognizers
+            for rival in candidates where rival !== recognizer && rival.standing.sequence.containsObject(touch) {
+                let wasSeen = index > 0 && sequence[..<index].contains { rival.standing.sequence.containsObject($0) }
+                if !wasSeen { body(rival) }
+            }
+        }
+    }
+
+    // MARK: Explaining
+
+    /// Writes a step down on each finger concerned.
+    func note(_ recognizer: GestureRecognizer, _ kind: ArbitrationStep.Kind) {
+        let step = ArbitrationStep(recognizer: recognizer, kind: kind)
+        for touch in recognizer.standing.sequence { touch.steps.append(step) }
+        scene.onArbitration?(step.description)
+    }
+}
+
+extension GestureRecognizer {
+    /// Whether a finger belongs, or belonged, to both gestures in progress.
+    fileprivate func sharesTouch(with other: GestureRecognizer) -> Bool {
+        standing.sequence.contains { other.standing.sequence.containsObject($0) }
+    }
+
+    /// Whether it still waits with what it asked for then.
+    fileprivate func waits(with ticket: UInt64) -> Bool {
+        isWaiting && standing.ticket == ticket
+    }
+}
+
+extension Array where Element: AnyObject {
+    func containsObject(_ object: Element) -> Bool {
+        contains { $0 === object }
     }
 }

@@ -1,121 +1,281 @@
 /// Brings touches to the recognizers and views they landed on.
 @MainActor final class TouchDispatcher {
-    unowned var scene: Scene!
+    unowned let scene: Scene
+    let arena: Arena
     private(set) var live: [Touch] = []
-    private let arena = Arena()
+    /// Fingers that lifted, while recognizers still hold back from the view that they did.
+    private(set) var lingering: [Touch] = []
+    /// What is to be delivered. Events that an action hands in wait until the event in hand is done.
+    private var queue: [TouchEvent] = []
+    private var isDelivering = false
+    /// Kept from event to event for their storage.
+    private var run: [TouchEvent] = []
+    private var changed: [Touch] = []
+    private var hearing: [GestureRecognizer] = []
 
-    /// Takes a batch in its order; runs of one phase with no finger twice are delivered together.
+    init(scene: Scene) {
+        self.scene = scene
+        arena = Arena(scene: scene)
+    }
+
+    /// Takes a batch in its order; what changed together is delivered together.
     func handle(_ events: [TouchEvent]) {
-        var run: [TouchEvent] = []
-        for event in events {
-            if let first = run.first, first.phase != event.phase || run.contains(where: { $0.id == event.id }) {
-                deliver(run)
-                run.removeAll(keepingCapacity: true)
+        queue.append(contentsOf: events)
+        guard !isDelivering else { return }
+        isDelivering = true
+        var next = 0
+        while next < queue.count {
+            scene.timeline.advance(to: queue[next].time)
+            takeRun(from: &next)
+            deliverRun()
+        }
+        queue.removeAll(keepingCapacity: true)
+        isDelivering = false
+    }
+
+    /// Events of one phase, no finger twice, and no deadline between them: one of several fingers that come late must not
+    /// make the others late.
+    private func takeRun(from next: inout Int) {
+        run.removeAll(keepingCapacity: true)
+        let deadline = scene.timeline.nextDeadline
+        while next < queue.count {
+            let event = queue[next]
+            if let first = run.first {
+                guard first.phase == event.phase, !run.contains(where: { $0.id == event.id }) else { return }
+                if let deadline, deadline <= event.time { return }
             }
             run.append(event)
-        }
-        if !run.isEmpty { deliver(run) }
-    }
-
-    private func deliver(_ run: [TouchEvent]) {
-        guard let device = scene.device else { return }
-        for event in run { scene.timeline.advance(to: event.time) }
-        switch run[0].phase {
-        case .began: began(run, device)
-        case .moved: deliver(updated(run, device), .moved)
-        case .ended: finish(updated(run, device), .ended)
-        case .cancelled: finish(updated(run, device), .cancelled)
+            next += 1
         }
     }
 
-    private func began(_ run: [TouchEvent], _ device: DeviceTransform) {
-        let stale = live.filter { touch in run.contains { $0.id == touch.id } }
-        if !stale.isEmpty {
-            for touch in stale { touch.phase = .cancelled }
-            finish(stale, .cancelled)
-        }
-        var landed: [Touch] = []
+    private func deliverRun() {
+        guard let phase = run.first?.phase, let device = scene.device else { return }
+        if phase == .began { cancelStale() }
+        changed.removeAll(keepingCapacity: true)
         for event in run {
-            let location = device.fromPanel(event.location)
-            guard let hit = scene.root.hitTest(location) else { continue }
-            let touch = Touch(event, at: location, path: hit.ancestry)
-            for view in touch.path { touch.recognizers += view.gestureRecognizers.filter { $0.receives(touch) } }
-            live.append(touch)
-            landed.append(touch)
+            if phase == .began {
+                land(event, device)
+            } else if let touch = live.first(where: { $0.id == event.id }) {
+                touch.update(event, device: device)
+                changed.append(touch)
+            }
         }
-        deliver(landed, .began)
+        deliver(changed, phase)
+        if phase == .ended || phase == .cancelled { forget(changed) }
+        changed.removeAll(keepingCapacity: true)
     }
 
-    private func updated(_ run: [TouchEvent], _ device: DeviceTransform) -> [Touch] {
-        run.compactMap { event in
-            guard let touch = live.first(where: { $0.id == event.id }) else { return nil }
-            touch.update(event, device: device)
-            return touch
+    /// A finger that lands twice never told that it lifted.
+    private func cancelStale() {
+        let stale = live.filter { touch in run.contains { $0.id == touch.id } }
+        guard !stale.isEmpty else { return }
+        for touch in stale { touch.phase = .cancelled }
+        deliver(stale, .cancelled)
+        forget(stale)
+    }
+
+    // MARK: Landing
+
+    private func land(_ event: TouchEvent, _ device: DeviceTransform) {
+        guard let touch = touch(for: event, device) else { return }
+        #if DEBUG
+            if let view = touch.view { scene.checkGestures(at: view) }
+        #endif
+        if let view = touch.view { holdBack(touch, from: view) }
+        live.append(touch)
+        changed.append(touch)
+        for (index, view) in touch.path.enumerated() {
+            for recognizer in view.gestureRecognizers {
+                offer(touch, to: recognizer, on: view, depth: touch.path.count - index)
+            }
         }
     }
+
+    private func touch(for event: TouchEvent, _ device: DeviceTransform) -> Touch? {
+        let location = device.fromPanel(event.location)
+        guard let hit = scene.root.hitTest(location) else { return nil }
+        let touch = Touch(event, at: location, path: hit.ancestry)
+        var areViewsTheSame = true
+        for view in touch.path {
+            for recognizer in view.gestureRecognizers where recognizer.isAwaiting && !recognizer.resumes(with: touch) {
+                recognizer.fail("another finger landed elsewhere")
+                areViewsTheSame = false
+            }
+        }
+        if areViewsTheSame { return touch }
+        // Those that waited for these failures have run their actions by now.
+        return scene.root.hitTest(location).map { Touch(event, at: location, path: $0.ancestry) }
+    }
+
+    private func offer(_ touch: Touch, to recognizer: GestureRecognizer, on view: View, depth: Int) {
+        guard recognizer.receives(touch), !arena.isHeld(touch, against: recognizer) else { return }
+        // The app answered questions, and may have changed anything meanwhile.
+        guard recognizer.isListening, recognizer.view === view, touch.path.containsObject(view) else { return }
+        touch.recognizers.append(recognizer)
+        if recognizer.delegate.shouldBeRequiredToFail != nil { touch.hooked.append(recognizer) }
+        recognizer.join(touch, depth: depth, in: scene)
+        if recognizer.state.isActive && recognizer.cancelsTouchesInView { touch.delivery.isWanted = false }
+    }
+
+    /// Decides whether a view may hear of one more finger, and whether only once it has heard all of those before.
+    private func holdBack(_ touch: Touch, from view: View) {
+        touch.delivery.isWanted = !live.contains { $0.delivery.isHeard && isRival($0, for: view) }
+        guard touch.delivery.isWanted else { return }
+        for earlier in lingering where isRival(earlier, for: view) {
+            earlier.successors.append(touch)
+            touch.delivery.beganDelays += 1
+        }
+    }
+
+    private func isRival(_ touch: Touch, for view: View) -> Bool {
+        guard let other = touch.view else { return false }
+        if other === view { return !view.isMultipleTouchEnabled }
+        return view.isExclusiveTouch || other.isExclusiveTouch
+    }
+
+    // MARK: Delivery
 
     /// Recognizers first, deepest first; a view whose touch a recognizer took in this event hears only the cancel.
     private func deliver(_ touches: [Touch], _ phase: TouchEvent.Phase) {
-        for recognizer in recognizers(of: touches) {
-            recognizer.deliver(touches.filter { $0.recognizers.contains { $0 === recognizer } }, phase, arena)
-        }
-        for view in views(of: touches) {
-            let own = touches.filter { $0.view === view && $0.isHeardByView }
-            guard !own.isEmpty else { continue }
-            switch phase {
-            case .began: view.touchesBegan(own)
-            case .moved: view.touchesMoved(own)
-            case .ended: view.touchesEnded(own)
-            case .cancelled: view.touchesCancelled(own, reason: .system)
-            }
-        }
-    }
-
-    private func finish(_ touches: [Touch], _ phase: TouchEvent.Phase) {
         guard !touches.isEmpty else { return }
-        deliver(touches, phase)
-        live.removeAll { touch in touches.contains { $0 === touch } }
-        for recognizer in recognizers(of: touches) { recognizer.forget(touches) }
-    }
-
-    /// In the order of the arena: the deepest view of the first finger first.
-    private func recognizers(of touches: [Touch]) -> [GestureRecognizer] {
-        var result: [GestureRecognizer] = []
         for touch in touches {
-            for recognizer in touch.recognizers where !result.contains(where: { $0 === recognizer }) {
-                result.append(recognizer)
+            for recognizer in touch.recognizers where recognizer.touches.containsObject(touch) {
+                if recognizer.standing.changed.isEmpty { enlist(recognizer) }
+                recognizer.standing.changed.append(touch)
             }
         }
-        return result
+        for recognizer in hearing { recognizer.deliver(phase) }
+        hearing.removeAll(keepingCapacity: true)
+        deliverToViews(touches, phase)
     }
 
-    private func views(of touches: [Touch]) -> [View] {
-        var result: [View] = []
-        for touch in touches {
-            if let view = touch.view, !result.contains(where: { $0 === view }) { result.append(view) }
-        }
-        return result
+    /// The recognizers of one finger come deepest first; those of several are merged.
+    private func enlist(_ recognizer: GestureRecognizer) {
+        var index = hearing.count
+        while index > 0 && hearing[index - 1].standing.depth < recognizer.standing.depth { index -= 1 }
+        hearing.insert(recognizer, at: index)
     }
+
+    private func deliverToViews(_ touches: [Touch], _ phase: TouchEvent.Phase) {
+        switch phase {
+        case .began: group(touches, { $0.beginsNow() }, { view, own in view.touchesBegan(own) })
+        case .moved: group(touches, { $0.delivery.hasBegun }, { view, own in view.touchesMoved(own) })
+        case .ended: group(touches, { $0.endsNow() }, { view, own in view.touchesEnded(own) })
+        case .cancelled:
+            group(touches, { $0.isCancelledNow() }, { view, own in view.touchesCancelled(own, reason: .system) })
+        }
+    }
+
+    /// Hands each view those of its touches that it is to hear of, together.
+    ///
+    /// One view's answer may take touches from the next, so each is looked at only when it is its turn.
+    private func group(_ touches: [Touch], _ isHeard: (Touch) -> Bool, _ body: (View, [Touch]) -> Void) {
+        if touches.count == 1 {
+            let touch = touches[0]
+            if let view = touch.view, touch.delivery.isHeard, isHeard(touch) { body(view, touches) }
+            return
+        }
+        var views: [View] = []
+        for touch in touches where touch.delivery.isHeard {
+            if let view = touch.view, !views.containsObject(view) { views.append(view) }
+        }
+        for view in views {
+            let own = touches.filter { $0.view === view && $0.delivery.isHeard && isHeard($0) }
+            if !own.isEmpty { body(view, own) }
+        }
+    }
+
+    /// A recognizer was settled: what it held back of these touches goes to their views.
+    func release(_ touches: [Touch]) {
+        for touch in touches where touch.delivery.isHeard && touch.phase != .cancelled {
+            guard let view = touch.view else { continue }
+            let isHeldBack = touch.delivery.isBegunOutside && !touch.delivery.hasBegun
+            if isHeldBack && touch.beginsNow() { view.touchesBegan([touch]) }
+            guard touch.delivery.isHeard, touch.delivery.isEndedOutside, touch.endsNow() else { continue }
+            touch.view?.touchesEnded([touch])
+            stopLingering(touch)
+        }
+    }
+
+    /// Takes touches away from their views.
+    func cancelInViews(_ touches: [Touch], _ reason: TouchCancelReason) {
+        let taken = touches.filter(\.delivery.isHeard)
+        guard !taken.isEmpty else { return }
+        for touch in taken { touch.delivery.isOver = true }
+        for touch in taken where touch.delivery.hasBegun { touch.view?.touchesCancelled([touch], reason: reason) }
+        for touch in taken { stopLingering(touch) }
+    }
+
+    /// The view has heard all of a touch, so it may hear of those that landed after it.
+    private func stopLingering(_ touch: Touch) {
+        guard let index = lingering.firstIndex(where: { $0 === touch }) else { return }
+        lingering.remove(at: index).path = []
+        guard !touch.successors.isEmpty else { return }
+        let successors = touch.successors
+        touch.successors = []
+        for successor in successors { successor.delivery.beganDelays -= 1 }
+        release(successors)
+    }
+
+    private func forget(_ touches: [Touch]) {
+        live.removeAll { touches.containsObject($0) }
+        for touch in touches {
+            if touch.delivery.isHeard && touch.delivery.isEndedOutside && touch.view != nil {
+                lingering.append(touch)
+            } else {
+                touch.path = []
+            }
+        }
+        for touch in touches {
+            for recognizer in touch.recognizers where recognizer.touches.containsObject(touch) {
+                recognizer.forget(touches)
+            }
+        }
+    }
+
+    // MARK: Leaving views
 
     /// A view leaves the tree with fingers on it: it, what it holds and their recognizers hear no more of them.
     func viewWillLeave(_ leaving: View) {
-        let affected = live.filter { touch in touch.path.contains { $0 === leaving } }
-        guard !affected.isEmpty else { return }
-        for recognizer in recognizers(of: affected) where recognizer.view?.isDescendant(of: leaving) == true {
-            recognizer.abandon(.removed)
-            for touch in affected { touch.recognizers.removeAll { $0 === recognizer } }
-        }
-        for touch in affected {
-            let view = touch.view
+        leaving.abandonGestures()
+        // What hears of its end may make a finger land on the view that is about to leave.
+        while let touch = firstTouch(on: leaving) {
             touch.path.removeAll { $0.isDescendant(of: leaving) }
-            if let view, view.isDescendant(of: leaving) {
+            if touch.view?.isDescendant(of: leaving) == true {
+                cancelInViews([touch], .removed)
                 touch.view = nil
-                if touch.isHeardByView {
-                    touch.isHeardByView = false
-                    view.touchesCancelled([touch], reason: .removed)
-                }
             }
+            leaving.abandonGestures()
         }
+    }
+
+    private func firstTouch(on view: View) -> Touch? {
+        live.first { $0.path.containsObject(view) } ?? lingering.first { $0.path.containsObject(view) }
+    }
+}
+
+extension Touch {
+    /// Marks that the view hears of the landing, unless a recognizer holds it back.
+    fileprivate func beginsNow() -> Bool {
+        delivery.isBegunOutside = true
+        guard delivery.beganDelays == 0 else { return false }
+        delivery.hasBegun = true
+        return true
+    }
+
+    /// Marks that the view hears of the lifting, unless a recognizer holds it back.
+    fileprivate func endsNow() -> Bool {
+        delivery.isEndedOutside = true
+        guard delivery.hasBegun, delivery.endedDelays == 0 else { return false }
+        delivery.isOver = true
+        return true
+    }
+
+    /// Marks that the view hears of the cancel, if it heard of the landing.
+    fileprivate func isCancelledNow() -> Bool {
+        delivery.isOver = true
+        return delivery.hasBegun
     }
 }
 
@@ -129,5 +289,11 @@ extension View {
             next = view.superview
         }
         return result
+    }
+
+    /// All gestures on this view and those below it end, also those that wait without a finger, as between two taps.
+    fileprivate func abandonGestures() {
+        for recognizer in gestureRecognizers { recognizer.abandon(.removed) }
+        for subview in subviews { subview.abandonGestures() }
     }
 }

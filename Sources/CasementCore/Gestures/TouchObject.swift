@@ -21,13 +21,22 @@
     package internal(set) var previousLocation: Point
     /// In the scene's points, this event's own position last.
     package internal(set) var samples: [TouchSample]
-    let startLocation: Point
+    /// Where it landed, in the scene's points.
+    package let startLocation: Point
     /// The views from the one hit up to the root, those that left the tree dropped.
     var path: [View]
     /// The recognizers that hear it, deepest view first.
     var recognizers: [GestureRecognizer] = []
-    /// Whether ``view`` still hears it.
-    var isHeardByView = true
+    /// Those of them that others may have to wait for by a hook of theirs.
+    var hooked: [GestureRecognizer] = []
+    /// Those of them that have begun.
+    var active: [GestureRecognizer] = []
+    /// What the view has heard of it.
+    var delivery = TouchDelivery()
+    /// Those whose landing the view hears only when it has heard the whole of this one.
+    var successors: [Touch] = []
+    /// The arena's decisions about it.
+    var steps: [ArbitrationStep] = []
 
     init(_ event: TouchEvent, at location: Point, path: [View]) {
         id = event.id
@@ -70,6 +79,23 @@
         }
         samples.append(TouchSample(location: location, time: event.time))
     }
+}
+
+/// What a view has heard of a touch, and what is held back from it.
+struct TouchDelivery {
+    /// Whether the view is to hear of it at all.
+    var isWanted = true
+    /// What the recognizers have heard.
+    var isBegunOutside = false
+    var isEndedOutside = false
+    /// What the view has heard.
+    var hasBegun = false
+    var isOver = false
+    /// Recognizers, still possible, and earlier touches that hold back the beginning or the end.
+    var beganDelays = 0
+    var endedDelays = 0
+
+    var isHeard: Bool { isWanted && !isOver }
 }
 
 /// Why a touch was taken away from a view or a recognizer.

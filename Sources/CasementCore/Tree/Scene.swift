@@ -25,7 +25,13 @@
 
     let timeline = Timeline()
     let animator = Animator()
-    let touches = TouchDispatcher()
+    private(set) lazy var touches = TouchDispatcher(scene: self)
+    /// Hears each decision about recognizers as a line of text, as it is made; the text is made only if this is set.
+    public var onArbitration: ((String) -> Void)?
+    /// Hears, in debug builds, of recognizers that one finger reaches and between which nothing decides, each pair once,
+    /// with the line that mends it; see ``View/gesturePairs()``.
+    public var onGestureProblem: ((String) -> Void)?
+    var reportedPairs: [GesturePair] = []
     private var movers: [any Mover] = []
     private(set) var isLayingOut = false
     private var isFrameRequested = false
@@ -39,7 +45,6 @@
         root = View()
         root.autoresizing = .flexibleSize
         root.move(to: self)
-        touches.scene = self
         timeline.nextDeadlineDidChange = { [unowned self] in host?.sceneDeadlineDidChange(self) }
     }
 
@@ -57,7 +62,8 @@
     public func handle(_ event: InputEvent) {
         switch event {
         case .touches(let events): touches.handle(events)
-        case .hover, .scroll, .key: break
+        case .scroll(let event): scroll(event)
+        case .hover, .key: break
         }
     }
 
@@ -140,10 +146,10 @@
     func asLayout(_ body: () -> Void) {
         let wasLayingOut = isLayingOut
         isLayingOut = true
-        animator.hold()
-        body()
-        isLayingOut = wasLayingOut
-        animator.release()
+        animator.completions.hold {
+            body()
+            isLayingOut = wasLayingOut
+        }
     }
 
     /// Inside an `animate` block and inside layout, animatable properties mean their targets.

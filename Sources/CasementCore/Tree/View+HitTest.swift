@@ -25,10 +25,14 @@ extension View {
 
     /// The box, in the superview's points, outside which no touch reaches this view and it paints nothing itself.
     final var reach: Rect {
-        let outsets = touchOutsets
-        let outwards = Insets(
-            top: max(outsets.top, 0), left: max(outsets.left, 0), bottom: max(outsets.bottom, 0),
-            right: max(outsets.right, 0))
-        return toSuperview.apply(Rect(origin: shown.boundsOrigin, size: shown.size).inset(by: -outwards))
+        toSuperview.apply(touchBounds.union(Rect(origin: shown.boundsOrigin, size: shown.size)))
+    }
+
+    /// The bounds with ``touchOutsets``, and at least as large as the view asks for.
+    final var touchBounds: Rect {
+        let box = Rect(origin: shown.boundsOrigin, size: shown.size).inset(by: -touchOutsets)
+        let across = max(0, leastTouchExtent - box.width) / 2
+        let along = max(0, leastTouchExtent - box.height) / 2
+        return box.inset(by: Insets(top: -along, left: -across, bottom: -along, right: -across))
     }
 }

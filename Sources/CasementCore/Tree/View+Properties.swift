@@ -84,27 +84,42 @@ extension View {
 
     /// Ends the property's animation and shows a value at once.
     final func jump(_ property: AnimatedProperty, to value: Components) {
-        scene?.animator.hold()
-        defer { scene?.animator.release() }
-        let track = removeTrack(of: property)
-        if property == .size {
-            // Layout was made for the target.
-            let old = track.map { Size(components: $0.target) } ?? shown.size
-            showSize(Size(components: value))
-            if shown.size != old { layoutSizeDidChange(from: old, to: shown.size) }
-        } else {
+        guard let scene, !tracks.isEmpty else { return show(property, value) }
+        scene.animator.completions.hold {
+            interruptTrack(of: property)
             show(property, value)
         }
-        track?.group.trackEnded(.interrupted)
     }
 
     final func track(of property: AnimatedProperty) -> Track? {
         tracks.first { $0.property == property }
     }
 
-    /// Takes a track out; its group is still to be told how it ended.
-    final func removeTrack(of property: AnimatedProperty) -> Track? {
-        tracks.firstIndex { $0.property == property }.map { tracks.remove(at: $0) }
+    final func endTrack(of property: AnimatedProperty, _ end: AnimationEnd) {
+        guard let index = tracks.firstIndex(where: { $0.property == property }) else { return }
+        let track = tracks.remove(at: index)
+        track.group.memberEnded(end)
+    }
+
+    /// Ends a track where it is. Layout was made for its target, and now is to be for what is shown.
+    final func interruptTrack(of property: AnimatedProperty) {
+        guard let track = track(of: property) else { return }
+        endTrack(of: property, .interrupted)
+        guard property == .size else { return }
+        setNeedsLayout()
+        asLayout { followInterruption(of: track) }
+    }
+
+    private func followInterruption(of track: Track) {
+        for subview in subviews where !subview.autoresizing.isEmpty {
+            let followed = subview.tracks.filter { $0.group === track.group }.map(\.property)
+            if followed.isEmpty {
+                subview.follow(from: Size(components: track.target), to: shown.size)
+            } else {
+                // What ran along is at its right place now, and stays there.
+                for property in followed { subview.interruptTrack(of: property) }
+            }
+        }
     }
 
     /// Makes a value the shown one and marks what that makes dirty.
@@ -114,11 +129,7 @@ extension View {
             shown.center = Point(components: value)
             superview?.children.childMoved(self)
             setNeedsComposition()
-        case .size:
-            let old = shown.size
-            showSize(Size(components: value))
-            // While the size is animated, its layout was made for the target and stays right.
-            if track(of: .size) == nil { layoutSizeDidChange(from: old, to: shown.size) }
+        case .size: resize(to: Size(components: value).withoutNegatives)
         case .boundsOrigin:
             shown.boundsOrigin = Point(components: value)
             setNeedsComposition()
@@ -139,28 +150,32 @@ extension View {
         }
     }
 
-    private func showSize(_ size: Size) {
-        let size = size.withoutNegatives
-        guard size != shown.size else { return }
+    private func resize(to size: Size) {
+        let old = shown.size
+        guard size != old else { return }
         shown.size = size
         superview?.children.childMoved(self)
         setNeedsComposition()
         setNeedsDisplay()
+        // While the size is animated, its layout was made for the target and stays right.
+        if track(of: .size) == nil { layoutSizeDidChange(from: old, to: size) }
     }
 
     /// The size that layout sees is another: subviews follow by their masks, and layout is due.
     final func layoutSizeDidChange(from old: Size, to size: Size) {
         setNeedsLayout()
-        guard let scene else { return resizeSubviews(from: old, to: size) }
-        // A mask is layout: a subview that is on its way is sent elsewhere, not stopped.
-        scene.asLayout { resizeSubviews(from: old, to: size) }
+        asLayout {
+            for subview in subviews where !subview.autoresizing.isEmpty { subview.follow(from: old, to: size) }
+        }
     }
 
-    private func resizeSubviews(from old: Size, to size: Size) {
-        for subview in subviews where !subview.autoresizing.isEmpty {
-            let box = Rect(center: subview.center, size: subview.size)
-            subview.frame = subview.autoresizing.applied(to: box, from: old, to: size)
-        }
+    /// A mask is layout: a subview that is on its way is sent elsewhere, not stopped.
+    private func asLayout(_ body: () -> Void) {
+        if let scene { scene.asLayout(body) } else { body() }
+    }
+
+    private func follow(from old: Size, to size: Size) {
+        frame = autoresizing.applied(to: Rect(center: center, size: self.size), from: old, to: size)
     }
 }
 

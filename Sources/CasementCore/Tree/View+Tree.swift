@@ -10,9 +10,10 @@ extension View {
     public final func insertSubview(_ view: View, at index: Int) {
         precondition(!isDescendant(of: view), "A view cannot be added to itself or to one that it holds.")
         if view.superview === self { return moveSubview(view, to: index) }
-        let animator = view.scene?.animator
-        animator?.hold()
-        defer { animator?.release() }
+        view.holdingCompletions { take(view, at: index) }
+    }
+
+    private func take(_ view: View, at index: Int) {
         view.willMove(toSuperview: self)
         view.superview?.detach(view)
         if view.scene !== scene { view.announceMove(to: scene) }
@@ -29,9 +30,10 @@ extension View {
     /// Takes the view out of its superview; nothing happens if it has none.
     public final func removeFromSuperview() {
         guard superview != nil else { return }
-        let animator = scene?.animator
-        animator?.hold()
-        defer { animator?.release() }
+        holdingCompletions { leave() }
+    }
+
+    private func leave() {
         willMove(toSuperview: nil)
         if scene != nil { announceMove(to: nil) }
         // A hook may have moved it meanwhile.
@@ -86,6 +88,12 @@ extension View {
         for subview in subviews where subview.superview === self { subview.announceMove(to: scene) }
     }
 
+    /// Completions of animations that end with a move are called when the tree is whole again.
+    private func holdingCompletions(_ body: () -> Void) {
+        guard let scene else { return body() }
+        scene.animator.completions.hold(body)
+    }
+
     /// Makes another scene the subtree's, animations jumping to their ends where there is none.
     final func move(to scene: Scene?) {
         for track in tracks {
@@ -97,7 +105,7 @@ extension View {
         paintedExtent = .empty
         ownExtent = .empty
         dirty.insert(.composition)
-        for track in ended { track.group.trackEnded(.interrupted) }
+        for track in ended { track.group.memberEnded(.interrupted) }
         for subview in subviews where subview.superview === self && subview.scene !== scene { subview.move(to: scene) }
         didMoveToScene()
     }

@@ -42,24 +42,33 @@
 
     /// Draws the view's content within its bounds, below its subviews; what falls outside the bounds is cut off.
     ///
-    /// Called only when the content was invalidated (``setNeedsDisplay()``) or the size changed.
+    /// Called only when the content was invalidated (``View/setNeedsDisplay()``) or the size changed.
     open func draw(in canvas: Canvas) {}
 
     // MARK: Layout
 
     /// How the frame follows when the superview's size changes; empty: position and size stay.
     public final var autoresizing: Autoresizing = []
-    /// Places the subviews. Overriding it replaces ``autoresizing`` of those it places.
+    /// Places the subviews. Overriding it replaces ``View/autoresizing`` of those it places.
     open func layoutSubviews() {}
     /// The size that the view would like, within a size; the current one by default.
     open func sizeThatFits(_ size: Size) -> Size { bounds.size }
+    /// The share of a stack's spare room that the view takes, against that of other flexible views; 0 for none.
+    public final var flexibility = 0.0 { didSet { if flexibility != oldValue { superview?.setNeedsLayout() } } }
     /// The view's own size by its content, or nil where it has none or is not in a scene that could measure text.
     open var intrinsicSize: Size? { nil }
+
+    /// Whether the view's own size follows from those of its subviews.
+    var isSizedByContent: Bool { false }
 
     // MARK: Touch
 
     /// Whether the view and what it holds are hit.
     public final var isUserInteractionEnabled = true
+    /// Whether the view hears of further fingers while one is down on it; recognizers always do.
+    public final var isMultipleTouchEnabled = false
+    /// Whether no other view hears of fingers while this one does, and this one of none while others do.
+    public final var isExclusiveTouch = false
     /// How far beyond its bounds the view is hit, in points; positive is outwards.
     public final var touchOutsets = Insets.zero { didSet { superview?.children.childMoved(self) } }
     /// The recognizers, in the order in which they were added.
@@ -69,7 +78,7 @@
     ///
     /// Where a parent has more than 64 subviews, points outside a child's frame and ``touchOutsets`` are not asked for.
     open func contains(_ point: Point) -> Bool {
-        bounds.inset(by: -touchOutsets).contains(point)
+        touchBounds.contains(point)
     }
 
     /// The front-most view that a point, in the view's own space, belongs to; nil outside.
@@ -83,6 +92,11 @@
     open func touchesEnded(_ touches: [Touch]) {}
     /// Fingers were taken away; what they did so far must not count.
     open func touchesCancelled(_ touches: [Touch], reason: TouchCancelReason) {}
+
+    /// The least side, in points, of the box in which the view is hit.
+    var leastTouchExtent: Double { 0 }
+    /// Whether single taps on this view are its own and not for recognizers above it.
+    var claimsTaps: Bool { false }
 
     // MARK: Identity
 

@@ -3,7 +3,7 @@ import Testing
 @testable import CasementCore
 
 @MainActor @Suite struct RetargetTests {
-    private let group = AnimationGroup(Animator(), nil)
+    private let group = AnimationGroup(CompletionQueue(), parent: nil, nil)
 
     private func at(_ milliseconds: Double) -> Instant {
         .zero + Duration(inSeconds: milliseconds / 1000)

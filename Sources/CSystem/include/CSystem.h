@@ -1,0 +1,43 @@
+/* What Linux offers and Swift's Glibc module does not show. */
+#pragma once
+#include <signal.h>
+#include <stdint.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/signalfd.h>
+#include <sys/timerfd.h>
+
+/* A sealed memory file of `size` bytes whose memory is allocated, so that writing to its mapping never raises SIGBUS.
+   Returns a descriptor, or -1 with errno (ENOSPC or ENOMEM where the memory is not to be had). */
+int casement_memory_file(int64_t size);
+
+/* Libdispatch's main queue as an eventfd, which becomes readable when a job waits. To be asked for on the main thread.
+   Both functions are what CoreFoundation uses; their names have been stable for ten years and are in no header. */
+int casement_main_queue_descriptor(void);
+
+/* Runs the jobs of the main queue. To be called on the main thread. */
+void casement_main_queue_drain(void);
+
+/* The standard options of an app, as getopt_long finds them. */
+enum casement_option {
+    CASEMENT_OPTION_END = 0,
+    CASEMENT_OPTION_OUTPUT = 256,
+    CASEMENT_OPTION_SIZE,
+    CASEMENT_OPTION_HEADLESS,
+    CASEMENT_OPTION_SCRIPT,
+    CASEMENT_OPTION_TOUR,
+    CASEMENT_OPTION_FIGURES,
+    CASEMENT_OPTION_HELP,
+    CASEMENT_OPTION_UNKNOWN,
+    CASEMENT_OPTION_NO_VALUE,
+    CASEMENT_OPTION_SURPLUS,
+};
+
+/* The next option of a command line; `text` becomes its value, or the word that is wrong. */
+enum casement_option casement_next_option(int argc, char *const *argv, const char **text);
+
+/* Lets `casement_next_option` begin with a command line anew. */
+void casement_restart_options(void);
+
+/* Makes standard output write each line as it is printed, also into a pipe. */
+void casement_write_lines_at_once(void);

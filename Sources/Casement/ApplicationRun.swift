@@ -1,0 +1,111 @@
+import CSystem
+import CasementCore
+import CasementRender
+import CasementWayland
+import Logging
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// One run of an app, from its command line to its exit code.
+@MainActor struct ApplicationRun<App: Application> {
+    /// The exit code of a mistake on the command line.
+    private static var usageError: Int32 { 2 }
+
+    private let app: App
+    private let configuration: KioskConfiguration
+
+    init(_ app: App) {
+        self.app = app
+        configuration = app.configuration
+    }
+
+    func run(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32 {
+        casement_write_lines_at_once()
+        let options: Options
+        do throws(Options.Mistake) {
+            options = try Options(count, arguments)
+        } catch {
+            complain("\(error); --help lists what there is")
+            return Self.usageError
+        }
+        if options.printsHelp {
+            print(Options.usage(configuration.name))
+            return 0
+        }
+        if options.printsTour {
+            print(app.tour)
+            return 0
+        }
+        return options.headless.map { perform(options, in: $0) } ?? show(options)
+    }
+
+    /// On a compositor.
+    private func show(_ options: Options) -> Int32 {
+        var wayland = WaylandConfiguration(
+            placement: .fullScreen(output: options.output ?? configuration.output), turn: configuration.turn,
+            hidesCursor: configuration.hidesCursor, inhibitsIdle: configuration.staysLit,
+            applicationID: configuration.applicationID, title: configuration.name)
+        if let size = options.size { wayland.placement = .windowed(size) }
+        let scene = Scene()
+        do throws(WaylandError) {
+            let host = try WaylandHost(
+                scene: scene, fonts: fonts(), configuration: wayland, logger: configuration.logger)
+            scene.onGestureProblem = { [logger = configuration.logger] in logger.warning("\($0)") }
+            scene.rootViewController = app.makeRootViewController()
+            try host.run()
+            if options.printsFigures { print(host.statistics) }
+            return 0
+        } catch {
+            complain("\(error)")
+            return 1
+        }
+    }
+
+    /// Without one.
+    private func perform(_ options: Options, in folder: String) -> Int32 {
+        let source = options.script ?? "the app's tour"
+        do {
+            let text = try options.script.map { try TextFile.read($0) } ?? app.tour
+            let script = try FingerScript(parsing: text)
+            let performance = HeadlessPerformance(
+                size: options.size ?? script.size ?? Size(width: 1280, height: 800), turn: configuration.turn,
+                fonts: fonts(), controller: app.makeRootViewController(), folder: folder)
+            try performance.play(script)
+            if options.printsFigures { print(performance.figures) }
+            return 0
+        } catch let error as ScriptError {
+            complain("\(source), \(error)")
+        } catch {
+            complain("\(error)")
+        }
+        return 1
+    }
+
+    /// A font file that cannot be used is reported; the app runs with what there is.
+    private func fonts() -> FontLibrary {
+        let logger = configuration.logger
+        let fonts = FontLibrary { logger.warning("\($0)") }
+        for file in configuration.fontFiles {
+            do throws(FontError) {
+                try fonts.register(file: file)
+            } catch {
+                logger.error("\(error)")
+            }
+        }
+        return fonts
+    }
+
+    private func complain(_ sentence: String) {
+        let bytes = Array("\(configuration.name): \(sentence)\n".utf8)
+        _ = write(STDERR_FILENO, bytes, bytes.count)
+    }
+}
+
+/// Ends the process.
+func terminate(_ status: Int32) -> Never {
+    exit(status)
+}

@@ -1,0 +1,111 @@
+import CasementCore
+import CasementHeadless
+import CasementRender
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// An app without a compositor: a script moves the fingers and the clock, pictures go to a folder.
+@MainActor final class HeadlessPerformance {
+    private let host: HeadlessHost
+    private let folder: String
+    /// The last change of each finger that is down.
+    private var down: [FingerScript.Change] = []
+
+    init(size: Size, turn: QuarterTurn, fonts: FontLibrary, controller: ViewController, folder: String) {
+        let scene = Scene()
+        host = HeadlessHost(scene: scene, size: size, turn: turn, fonts: fonts)
+        scene.rootViewController = controller
+        self.folder = folder
+    }
+
+    /// Plays a script, lets everything come to rest, and takes a last picture.
+    ///
+    /// - Throws: ``FileError`` or ``ImageError`` that names the file which cannot be written.
+    func play(_ script: FingerScript) throws {
+        try TextFile.makeFolder(folder)
+        host.advance(by: .zero)
+        var pictures = 0
+        for step in script.timeline() {
+            host.advance(by: Instant.zero + step.time - host.now)
+            switch step.action {
+            case .touches(let changes): touch(changes)
+            case .cancel: cancel()
+            case .picture(let name):
+                host.advance(by: .zero)
+                pictures += 1
+                try takePicture(pictures, name)
+            }
+        }
+        host.advance(by: Instant.zero + script.duration - host.now)
+        host.advanceUntilIdle()
+        try takePicture(pictures + 1, "end")
+    }
+
+    /// The same form as that of a run on a compositor.
+    var figures: String {
+        "\(host.frameCount) frames, \(host.paintedPixelCount) pixels painted"
+    }
+
+    private func takePicture(_ number: Int, _ name: String?) throws(ImageError) {
+        try host.writePNG(to: "\(folder)/\(FingerScript.pictureFile(number: number, name: name))")
+    }
+
+    private func touch(_ changes: [FingerScript.Change]) {
+        for change in changes {
+            down.removeAll { $0.finger == change.finger }
+            if change.phase != .ended { down.append(change) }
+        }
+        host.handle(.touches(changes.map { event($0, $0.phase) }))
+    }
+
+    /// The fingers that are down are taken away where they are.
+    private func cancel() {
+        host.handle(.touches(down.map { event($0, .cancelled) }))
+        down = []
+    }
+
+    private func event(_ change: FingerScript.Change, _ phase: TouchEvent.Phase) -> TouchEvent {
+        TouchEvent(id: TouchID(UInt64(change.finger)), phase: phase, location: change.location, time: host.now)
+    }
+}
+
+/// What is wrong with a file.
+struct FileError: Error, Hashable, CustomStringConvertible {
+    let description: String
+}
+
+/// The few things that an app's options do with files.
+enum TextFile {
+    static func read(_ path: String) throws(FileError) -> String {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw error(path, "read") }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = Glibc.read(descriptor, &chunk, chunk.count)
+            if count < 0 && errno == EINTR { continue }
+            guard count >= 0 else { throw error(path, "read") }
+            if count == 0 { break }
+            bytes += chunk[..<count]
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Makes a folder and those above it.
+    static func makeFolder(_ path: String) throws(FileError) {
+        var partial = path.hasPrefix("/") ? "/" : ""
+        for part in path.split(separator: "/") {
+            partial += "\(part)/"
+            guard mkdir(partial, 0o755) == 0 || errno == EEXIST else { throw error(partial, "made") }
+        }
+    }
+
+    private static func error(_ path: String, _ done: String) -> FileError {
+        FileError(description: "\(path) cannot be \(done): \(String(cString: strerror(errno)))")
+    }
+}

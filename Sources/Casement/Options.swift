@@ -1,0 +1,79 @@
+import CSystem
+import CasementCore
+
+/// What the command line of an app asks for.
+struct Options: Hashable {
+    var output: String?
+    /// The size of a window, or of the picture where there is no compositor; in points.
+    var size: Size?
+    /// The folder for pictures; there is no compositor then.
+    var headless: String?
+    var script: String?
+    var printsTour = false
+    var printsFigures = false
+    var printsHelp = false
+
+    /// A mistake on the command line.
+    struct Mistake: Error, Hashable, CustomStringConvertible {
+        let description: String
+
+        init(_ description: String) {
+            self.description = description
+        }
+    }
+
+    init() {}
+
+    init(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) throws(Mistake) {
+        casement_restart_options()
+        var text: UnsafePointer<CChar>?
+        while true {
+            let option = casement_next_option(count, arguments, &text)
+            if option == CASEMENT_OPTION_END { break }
+            try set(option, text.map { String(cString: $0) } ?? "")
+        }
+        guard script == nil || headless != nil else {
+            throw Mistake("--script needs --headless: a compositor's fingers are its own")
+        }
+    }
+
+    private mutating func set(_ option: casement_option, _ text: String) throws(Mistake) {
+        switch option {
+        case CASEMENT_OPTION_OUTPUT: output = text
+        case CASEMENT_OPTION_SIZE: size = try Self.size(text)
+        case CASEMENT_OPTION_HEADLESS: headless = text
+        case CASEMENT_OPTION_SCRIPT: script = text
+        case CASEMENT_OPTION_TOUR: printsTour = true
+        case CASEMENT_OPTION_FIGURES: printsFigures = true
+        case CASEMENT_OPTION_HELP: printsHelp = true
+        case CASEMENT_OPTION_NO_VALUE: throw Mistake("\(text) needs a value")
+        case CASEMENT_OPTION_SURPLUS: throw Mistake("'\(text)' is not expected here")
+        default: throw Mistake("there is no option '\(text)'")
+        }
+    }
+
+    /// The longest side in points; the device's pixels end at 32,767.
+    private static let longestSide = 16_384
+
+    private static func size(_ text: String) throws(Mistake) -> Size {
+        let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+        guard sides.count == 2, sides.allSatisfy({ (1...longestSide).contains($0) }) else {
+            throw Mistake("--size takes a width and a height in points, such as 1280x800, not '\(text)'")
+        }
+        return Size(width: Double(sides[0]), height: Double(sides[1]))
+    }
+
+    static func usage(_ name: String) -> String {
+        """
+        usage: \(name) [OPTIONS]
+
+          --output NAME    show on the screen of this connector, such as DSI-1
+          --size WxH       show in a window of this size in points
+          --headless DIR   need no compositor: play a script and write numbered pictures to DIR
+          --script FILE    the script for --headless, instead of the app's own tour
+          --tour           print the app's own tour
+          --figures        print a line of figures at the end
+          --help           print this
+        """
+    }
+}

@@ -1,0 +1,55 @@
+/// One decision about a recognizer, kept as it happened and put into words when asked.
+@MainActor struct ArbitrationStep {
+    enum Kind {
+        case became(GestureRecognizer.State)
+        case cancelled(TouchCancelReason)
+        case waits(for: GestureRecognizer)
+        case failed(StaticString)
+        case forbidden
+        case prevented(by: GestureRecognizer)
+        case lost(to: GestureRecognizer)
+        case overtakes(GestureRecognizer)
+        case abandoned(TouchCancelReason)
+    }
+
+    let recognizer: GestureRecognizer
+    let kind: Kind
+
+    var description: String { "\(recognizer.label) \(outcome)" }
+
+    private var outcome: String {
+        switch kind {
+        case .became(.began): "begins"
+        case .became(.ended): "ends"
+        case .became(let state): "is \(state)"
+        case .cancelled(let reason): "is cancelled: \(reason.words)"
+        case .waits(let other): "waits: \(other.label)"
+        case .failed(let reason): reason.utf8CodeUnitCount > 0 ? "fails: \(reason)" : "fails"
+        case .forbidden: "fails: shouldBegin said no"
+        case .prevented(let other): "fails: \(other.label) has begun"
+        case .lost(let other): "fails: \(other.label) was recognized"
+        case .overtakes(let other): "does not wait: \(other.label) waits for it already"
+        case .abandoned(let reason): "fails: \(reason.words)"
+        }
+    }
+}
+
+extension TouchCancelReason {
+    @MainActor var words: String {
+        switch self {
+        case .recognized(let other): "\(other.label) has begun"
+        case .system: "the system took the touch"
+        case .removed: "its view was removed"
+        case .disabled: "it was switched off"
+        }
+    }
+}
+
+extension Scene {
+    /// How a touch was settled: one line for each decision of the arena that concerned it, in order.
+    ///
+    /// A line names the recognizer, its view and what happened, as in `pan@ListView waits: tap@Button.double`.
+    public func why(_ touch: Touch) -> [String] {
+        touch.steps.map(\.description)
+    }
+}

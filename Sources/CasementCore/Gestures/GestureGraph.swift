@@ -1,0 +1,130 @@
+/// Two recognizers that one finger can reach, and what settles which of them has it.
+public struct GesturePair: Hashable, Sendable, CustomStringConvertible {
+    @nonexhaustive public enum Settlement: Hashable, Sendable {
+        /// A delegate lets both run.
+        case simultaneous
+        /// One waits for the other to fail.
+        case waits(String, for: String)
+        /// Their movements differ, so they do not meet: a tap and a pan, pans along different axes.
+        case byMovement
+        /// Both could begin; the one on the deeper view does.
+        case byDepth(winner: String)
+        /// Nothing but the order in which they were added decides, or one can never begin. The line mends it.
+        case ambiguous(mend: String)
+    }
+
+    /// The names of the two, the one on the deeper view, or added earlier, first.
+    public let first: String
+    public let second: String
+    public let settlement: Settlement
+
+    public var description: String {
+        switch settlement {
+        case .simultaneous: "\(first) and \(second) may both run"
+        case .waits(let one, let other): "\(one) waits for \(other) to fail"
+        case .byMovement: "\(first) and \(second) recognize different movements"
+        case .byDepth(let winner): "\(first) and \(second) may both begin: \(winner) is deeper and wins"
+        case .ambiguous(let mend): "\(first) and \(second) may both begin and nothing decides: \(mend)"
+        }
+    }
+}
+
+extension View {
+    /// All pairs of recognizers that a finger landing on this view reaches, and how each pair is settled.
+    public final func gesturePairs() -> [GesturePair] {
+        var recognizers: [GestureRecognizer] = []
+        var next: View? = self
+        while let view = next {
+            recognizers += view.gestureRecognizers.filter(\.isEnabled)
+            next = view.superview
+        }
+        var pairs: [GesturePair] = []
+        for (index, first) in recognizers.enumerated() {
+            for second in recognizers[(index + 1)...] {
+                pairs.append(
+                    GesturePair(
+                        first: first.label, second: second.label, settlement: first.settlement(with: second)))
+            }
+        }
+        return pairs
+    }
+}
+
+extension GestureRecognizer {
+    /// How this one and one on the same view, or above it, are settled.
+    fileprivate func settlement(with other: GestureRecognizer) -> GesturePair.Settlement {
+        if delegate.shouldRecognizeSimultaneously?(self, other) == true
+            || other.delegate.shouldRecognizeSimultaneously?(other, self) == true
+        {
+            return .simultaneous
+        }
+        if waits(for: other) { return .waits(label, for: other.label) }
+        if other.waits(for: self) { return .waits(other.label, for: label) }
+        guard meets(other) else { return .byMovement }
+        if let slower = starved(with: other) {
+            let quicker = slower === self ? other : self
+            return .ambiguous(mend: "\(quicker.label).requireToFail(\(slower.label))")
+        }
+        guard view === other.view else { return .byDepth(winner: label) }
+        return .ambiguous(mend: "\(other.label).requireToFail(\(label))")
+    }
+
+    private func waits(for other: GestureRecognizer) -> Bool {
+        requires(other) || delegate.shouldRequireFailure?(self, other) == true
+            || other.delegate.shouldBeRequiredToFail?(other, self) == true
+    }
+
+    /// Whether one movement can be both.
+    private func meets(_ other: GestureRecognizer) -> Bool {
+        switch (self, other) {
+        case (let one as TapRecognizer, let other as TapRecognizer):
+            one.numberOfTouchesRequired == other.numberOfTouchesRequired
+        case (is TapRecognizer, _), (_, is TapRecognizer): false
+        case (is LongPressRecognizer, is LongPressRecognizer): true
+        case (is LongPressRecognizer, _), (_, is LongPressRecognizer): false
+        default: strokesMeet(other)
+        }
+    }
+
+    private func strokesMeet(_ other: GestureRecognizer) -> Bool {
+        let ways = (strokeDirections, other.strokeDirections)
+        guard let mine = ways.0, let theirs = ways.1 else {
+            // A pinch and a rotation need two fingers; a stroke of one finger at most is none of theirs.
+            return !(hasOneFinger || other.hasOneFinger)
+        }
+        return !mine.isDisjoint(with: theirs)
+    }
+
+    private var strokeDirections: PanRecognizer.Directions? {
+        (self as? PanRecognizer)?.directions ?? (self as? SwipeRecognizer)?.directions
+    }
+
+    private var hasOneFinger: Bool {
+        (self as? PanRecognizer)?.maximumNumberOfTouches == 1
+            || (self as? SwipeRecognizer)?.numberOfTouchesRequired == 1
+    }
+
+    /// The one of two that would never begin, for the other always comes first.
+    private func starved(with other: GestureRecognizer) -> GestureRecognizer? {
+        switch (self, other) {
+        case (let one as TapRecognizer, let two as TapRecognizer)
+        where one.numberOfTapsRequired != two.numberOfTapsRequired:
+            one.numberOfTapsRequired > two.numberOfTapsRequired ? one : two
+        case (let swipe as SwipeRecognizer, is PanRecognizer): swipe
+        case (is PanRecognizer, let swipe as SwipeRecognizer): swipe
+        default: nil
+        }
+    }
+}
+
+extension Scene {
+    /// Reports each ambiguous pair that a finger on a view reaches, once; called in debug builds as fingers land.
+    func checkGestures(at view: View) {
+        guard let onGestureProblem else { return }
+        for pair in view.gesturePairs() where !reportedPairs.contains(pair) {
+            guard case .ambiguous = pair.settlement else { continue }
+            reportedPairs.append(pair)
+            onGestureProblem(pair.description)
+        }
+    }
+}

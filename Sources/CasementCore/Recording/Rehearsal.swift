@@ -1,0 +1,118 @@
+/// Plays a script's commands through on a clock of its own and notes what happens when.
+struct Rehearsal {
+    private struct Finger {
+        var number: Int
+        var location: Point
+        /// When the stroke that moves it ends.
+        var busyUntil: Duration
+        var liftsAtEnd: Bool
+    }
+
+    private(set) var size: Size?
+    private(set) var clock = Duration.zero
+    private(set) var moments: [FingerScript.Moment] = []
+    private(set) var strokes: [FingerScript.Stroke] = []
+    private var fingers: [Finger] = []
+    /// Counts all that is noted, so that what happens at one moment keeps the order in which it was written.
+    private var order = 0
+    private var isAtStart = true
+
+    mutating func perform(_ line: ScriptParser.Line) throws(ScriptError) {
+        defer { isAtStart = false }
+        fingers.removeAll { $0.liftsAtEnd && $0.busyUntil <= clock }
+        switch line.command {
+        case .size(let size): try setSize(size, line)
+        case .down(let finger, let point): try land(finger, at: point, line)
+        case .move(let finger, let point): try move(finger, to: point, line)
+        case .up(let finger): try lift(finger, line)
+        case .drag(let finger, let point, let time, let isDetached):
+            try drag(finger, to: point, over: time, isDetached: isDetached, line)
+        case .swipe(let finger, let origin, let point, let time, let isDetached):
+            try land(finger, at: origin, line)
+            fingers[fingers.count - 1].liftsAtEnd = true
+            try drag(finger, to: point, over: time, isDetached: isDetached, line)
+            note(finger, .ended, at: point, time: fingers[fingers.count - 1].busyUntil)
+        case .cancel: cancel()
+        case .wait(let time): clock += time
+        case .picture(let name): note(.picture(name), time: clock)
+        case .join: join()
+        }
+    }
+
+    /// Lets time pass until nothing moves.
+    mutating func join() {
+        for finger in fingers {
+            clock = max(clock, finger.busyUntil)
+        }
+    }
+
+    private mutating func setSize(_ size: Size, _ line: ScriptParser.Line) throws(ScriptError) {
+        guard isAtStart else { throw error(line, "the size comes before every other command") }
+        self.size = size
+    }
+
+    private mutating func land(_ number: Int, at point: Point, _ line: ScriptParser.Line) throws(ScriptError) {
+        guard !fingers.contains(where: { $0.number == number }) else {
+            throw error(line, "finger \(number) is down already")
+        }
+        fingers.append(Finger(number: number, location: point, busyUntil: clock, liftsAtEnd: false))
+        note(number, .began, at: point, time: clock)
+    }
+
+    private mutating func move(_ number: Int, to point: Point, _ line: ScriptParser.Line) throws(ScriptError) {
+        let index = try indexOfResting(number, line)
+        fingers[index].location = point
+        note(number, .moved, at: point, time: clock)
+    }
+
+    private mutating func lift(_ number: Int, _ line: ScriptParser.Line) throws(ScriptError) {
+        let finger = fingers.remove(at: try indexOfResting(number, line))
+        note(number, .ended, at: finger.location, time: clock)
+    }
+
+    private mutating func drag(
+        _ number: Int, to point: Point, over time: Duration, isDetached: Bool, _ line: ScriptParser.Line
+    ) throws(ScriptError) {
+        let index = try indexOfResting(number, line)
+        strokes.append(
+            FingerScript.Stroke(
+                finger: number, order: order, start: clock, duration: time, origin: fingers[index].location,
+                destination: point))
+        order += 1
+        fingers[index].location = point
+        fingers[index].busyUntil = clock + time
+        if !isDetached { clock += time }
+    }
+
+    private mutating func cancel() {
+        fingers.removeAll()
+        for index in strokes.indices where strokes[index].end > clock {
+            strokes[index].cut = clock
+        }
+        moments.removeAll { $0.time > clock }
+        note(.cancel, time: clock)
+    }
+
+    private func indexOfResting(_ number: Int, _ line: ScriptParser.Line) throws(ScriptError) -> Int {
+        guard let index = fingers.firstIndex(where: { $0.number == number }) else {
+            throw error(line, "finger \(number) is not down")
+        }
+        guard fingers[index].busyUntil <= clock else {
+            throw error(line, "finger \(number) is still moving; 'join' waits for it")
+        }
+        return index
+    }
+
+    private mutating func note(_ finger: Int, _ phase: TouchEvent.Phase, at point: Point, time: Duration) {
+        note(.touches([FingerScript.Change(finger: finger, phase: phase, location: point)]), time: time)
+    }
+
+    private mutating func note(_ action: FingerScript.Action, time: Duration) {
+        moments.append(FingerScript.Moment(time: time, order: order, action: action))
+        order += 1
+    }
+
+    private func error(_ line: ScriptParser.Line, _ message: String) -> ScriptError {
+        ScriptError(line: line.number, column: line.column, message: message)
+    }
+}

@@ -1,0 +1,63 @@
+/// Turns text into commands; whether they make sense together is the rehearsal's matter.
+struct ScriptParser {
+    enum Command {
+        case size(Size)
+        case down(Int, Point)
+        case move(Int, Point)
+        case drag(Int, Point, over: Duration, isDetached: Bool)
+        case swipe(Int, Point, Point, over: Duration, isDetached: Bool)
+        case up(Int)
+        case cancel
+        case wait(Duration)
+        case picture(String?)
+        case join
+    }
+
+    /// A command with the place of its first argument, at which a rehearsal complains.
+    struct Line {
+        var number: Int
+        var column: Int
+        var command: Command
+    }
+
+    private let text: String
+
+    init(_ text: String) {
+        self.text = text
+    }
+
+    func lines() throws(ScriptError) -> [Line] {
+        var lines: [Line] = []
+        var number = 0
+        for source in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            number += 1
+            var words = ScriptWords(source, line: number)
+            guard let name = words.next() else { continue }
+            let column = words.column ?? name.column
+            let command = try command(named: name, words: &words)
+            try words.expectEnd()
+            lines.append(Line(number: number, column: column, command: command))
+        }
+        return lines
+    }
+
+    private func command(named name: ScriptWords.Word, words: inout ScriptWords) throws(ScriptError) -> Command {
+        switch name.text {
+        case "size": .size(try words.size())
+        case "down": .down(try words.finger(), try words.point())
+        case "move": .move(try words.finger(), try words.point())
+        case "up": .up(try words.finger())
+        case "drag":
+            .drag(try words.finger(), try words.point(), over: try words.over(), isDetached: words.ampersand())
+        case "swipe":
+            .swipe(
+                try words.finger(), try words.point(), try words.point(), over: try words.over(),
+                isDetached: words.ampersand())
+        case "cancel": .cancel
+        case "wait": .wait(try words.milliseconds())
+        case "picture": .picture(try words.pictureName())
+        case "join": .join
+        default: throw words.error(at: name, "expected a command, found '\(name.text)'")
+        }
+    }
+}

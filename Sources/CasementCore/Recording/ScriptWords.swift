@@ -1,0 +1,109 @@
+/// The words of one line of a script, each with its column, taken one after the other.
+struct ScriptWords {
+    struct Word {
+        var text: Substring
+        var column: Int
+    }
+
+    private var words: [Word] = []
+    private var position = 0
+    private let line: Int
+    private let end: Int
+
+    init(_ source: Substring, line: Int) {
+        self.line = line
+        var column = 1
+        var rest = source.prefix { $0 != "#" }
+        while let first = rest.first {
+            if first.isWhitespace {
+                rest = rest.dropFirst()
+                column += 1
+            } else {
+                let text = rest.prefix { !$0.isWhitespace }
+                words.append(Word(text: text, column: column))
+                rest = rest[text.endIndex...]
+                column += text.count
+            }
+        }
+        end = words.last.map { $0.column + $0.text.count } ?? 1
+    }
+
+    /// The column of the word that comes next.
+    var column: Int? { position < words.count ? words[position].column : nil }
+
+    mutating func next() -> Word? {
+        guard position < words.count else { return nil }
+        position += 1
+        return words[position - 1]
+    }
+
+    func error(at word: Word?, _ message: String) -> ScriptError {
+        ScriptError(line: line, column: word?.column ?? end, message: message)
+    }
+
+    private func unexpected(_ word: Word?, expected: String) -> ScriptError {
+        error(at: word, "expected \(expected), found \(word.map { "'\($0.text)'" } ?? "the end of the line")")
+    }
+
+    func expectEnd() throws(ScriptError) {
+        guard position == words.count else { throw unexpected(words[position], expected: "the end of the line") }
+    }
+}
+
+extension ScriptWords {
+    /// A finite number no further from zero than any panel is large.
+    private mutating func number(_ expected: String = "a number", in range: ClosedRange<Double>)
+        throws(ScriptError) -> Double
+    {
+        let word = next()
+        guard let word, let number = Double(word.text) else { throw unexpected(word, expected: expected) }
+        guard range.contains(number) else {
+            let limits = "from \(Int(range.lowerBound)) to \(Int(range.upperBound))"
+            throw error(at: word, "expected \(expected) \(limits), found '\(word.text)'")
+        }
+        return number
+    }
+
+    mutating func finger() throws(ScriptError) -> Int {
+        let word = next()
+        guard let word, let number = Int32(word.text), number >= 0 else {
+            throw unexpected(word, expected: "a finger's number")
+        }
+        return Int(number)
+    }
+
+    mutating func point() throws(ScriptError) -> Point {
+        let coordinates = -100_000.0...100_000.0
+        return Point(x: try number(in: coordinates), y: try number(in: coordinates))
+    }
+
+    mutating func size() throws(ScriptError) -> Size {
+        let sides = 1.0...Double(Image.maximumSide)
+        return Size(width: try number(in: sides), height: try number(in: sides))
+    }
+
+    /// At most an hour: a longer script is a slip of the pen, and its timeline would not fit into memory.
+    mutating func milliseconds() throws(ScriptError) -> Duration {
+        Duration(inSeconds: try number("milliseconds", in: 0...3_600_000) / 1000)
+    }
+
+    mutating func over() throws(ScriptError) -> Duration {
+        let word = next()
+        guard let word, word.text == "over" else { throw unexpected(word, expected: "'over'") }
+        return try milliseconds()
+    }
+
+    mutating func ampersand() -> Bool {
+        guard position < words.count, words[position].text == "&" else { return false }
+        position += 1
+        return true
+    }
+
+    /// A name that is safe as a part of a file's name.
+    mutating func pictureName() throws(ScriptError) -> String? {
+        guard let word = next() else { return nil }
+        let isPlain = word.text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+        guard isPlain else { throw unexpected(word, expected: "a name of letters, digits, '-' and '_'") }
+        return String(word.text)
+    }
+}

@@ -1,0 +1,81 @@
+internal import CasementCore
+
+extension Compositor {
+    /// Fills a rectangle given in the brush's points, its corners rounded by a radius in points.
+    func fill(_ rect: Rect, cornerRadius: Double, _ color: Color, _ brush: Brush) {
+        let pixel = Pixel(color, opacity: brush.opacity)
+        guard !pixel.isClear, rect.isDrawable else { return }
+        let transform = brush.transform
+        let radius = cornerRadius > 0 ? cornerRadius : 0
+        guard transform.isAxisAligned, radius == 0 || transform.isUniform else {
+            return fillOutline(of: rect, cornerRadius: radius, pixel, brush)
+        }
+        let box = PixelRect(rounding: transform.apply(rect))
+        guard !box.isEmpty else { return }
+        let deviceRadius = CornerMasks.radius(radius * transform.uniformScale, in: box)
+        if deviceRadius > 0 {
+            fillRounded(box, radius: deviceRadius, pixel, brush)
+        } else {
+            forEachVisible(box, brush) { cover(pixel, in: $0) }
+        }
+    }
+
+    /// The body by plain fills, and only the four corners through masks.
+    private func fillRounded(_ box: PixelRect, radius: Double, _ pixel: Pixel, _ brush: Brush) {
+        let masks = cornerMasks(radius: radius)
+        let side = masks.side
+        let (left, right) = (box.minX + side, box.maxX - side)
+        let (top, bottom) = (box.minY + side, box.maxY - side)
+        fillBand(PixelRect(minX: left, minY: box.minY, maxX: right, maxY: top), pixel, brush)
+        fillBand(PixelRect(minX: box.minX, minY: top, maxX: box.maxX, maxY: bottom), pixel, brush)
+        fillBand(PixelRect(minX: left, minY: bottom, maxX: right, maxY: box.maxY), pixel, brush)
+        fillCorner(masks.corners[0], x: box.minX, y: box.minY, pixel, brush)
+        fillCorner(masks.corners[1], x: right, y: box.minY, pixel, brush)
+        fillCorner(masks.corners[2], x: right, y: bottom, pixel, brush)
+        fillCorner(masks.corners[3], x: box.minX, y: bottom, pixel, brush)
+    }
+
+    private func fillBand(_ band: PixelRect, _ pixel: Pixel, _ brush: Brush) {
+        forEachVisible(band, brush) { cover(pixel, in: $0) }
+    }
+
+    private func fillCorner(_ mask: Mask, x: Int, y: Int, _ pixel: Pixel, _ brush: Brush) {
+        fill(through: mask, at: PixelRect(x: x, y: y, width: mask.width, height: mask.height), pixel, brush)
+    }
+
+    /// Paints a colour through a mask that lies at a place on the device.
+    func fill(through mask: Mask, at box: PixelRect, _ pixel: Pixel, _ brush: Brush) {
+        let source = solid(pixel)
+        forEachVisible(box, brush) { crop in
+            composite(
+                source.handle, mask: mask.handle, operation: .over, in: crop, maskX: crop.minX - box.minX,
+                maskY: crop.minY - box.minY)
+        }
+    }
+
+    private func cornerMasks(radius: Double) -> CornerMasks {
+        let key = Int((radius * 64).rounded())
+        if let held = corners.value(for: key) { return held }
+        let made = CornerMasks(radius: Double(key) / 64)
+        corners.insert(made, for: key, cost: made.cost)
+        return made
+    }
+}
+
+extension Rect {
+    /// Whether it has an extent and every number of it is one.
+    var isDrawable: Bool { !isEmpty && origin.isFinite && width.isFinite && height.isFinite }
+}
+
+extension Transform {
+    /// Whether it is finite throughout.
+    var isFinite: Bool {
+        a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+    }
+
+    /// Whether it keeps circles round; meant for transforms that are axis-aligned.
+    var isUniform: Bool { (a.magnitude - d.magnitude).magnitude < 1e-9 && (b.magnitude - c.magnitude).magnitude < 1e-9 }
+
+    /// Pixels a point, of a uniform transform.
+    var uniformScale: Double { (a * a + b * b).squareRoot() }
+}

@@ -1,0 +1,103 @@
+internal import CPixman
+internal import CasementCore
+
+extension Compositor {
+    /// Draws a picture stretched to a rectangle of the brush's points, whose edges lie on whole pixels.
+    func draw(_ image: Image, in rect: Rect, opacity: Double, _ brush: Brush) {
+        let opacity = brush.opacity * unit(opacity)
+        guard Pixel(.black, opacity: opacity).isClear == false, rect.isDrawable else { return }
+        guard brush.transform.isAxisAligned else { return drawTurned(image, in: rect, opacity: opacity, brush) }
+        let box = PixelRect(rounding: brush.transform.apply(rect))
+        guard !box.isEmpty else { return }
+        let fit = PictureFit(box, brush.transform)
+        if fit.isPlain(for: image.pixelSize) {
+            image.withPixmanImage { show($0, isOpaque: image.isOpaque, at: box, opacity: opacity, brush) }
+        } else {
+            drawTiles(of: image, fit, at: box, opacity: opacity, brush)
+        }
+    }
+
+    /// Copies what is opaque and blends the rest.
+    private func show(_ source: OpaquePointer, isOpaque: Bool, at box: PixelRect, opacity: Double, _ brush: Brush) {
+        let mask = Pixel(.black, opacity: opacity)
+        let solidMask = mask.isOpaque ? nil : solid(mask)
+        let operation: PaintOperation = isOpaque && mask.isOpaque ? .source : .over
+        forEachVisible(box, brush) { crop in
+            composite(
+                source, mask: solidMask?.handle, operation: operation, in: crop, sourceX: crop.minX - box.minX,
+                sourceY: crop.minY - box.minY)
+        }
+    }
+
+    private func drawTiles(of image: Image, _ fit: PictureFit, at box: PixelRect, opacity: Double, _ brush: Brush) {
+        let side = PictureCache.tileSide
+        let shown = brush.visible.reduce(PixelRect.empty) {
+            $0.union(plan.rectangles[$1].intersection(brush.clip).intersection(box))
+        }
+        guard !shown.isEmpty else { return }
+        for row in (shown.minY - box.minY) / side...(shown.maxY - 1 - box.minY) / side {
+            for column in (shown.minX - box.minX) / side...(shown.maxX - 1 - box.minX) / side {
+                let place = PixelRect(
+                    x: box.minX + column * side, y: box.minY + row * side, width: min(side, fit.width - column * side),
+                    height: min(side, fit.height - row * side))
+                guard isVisible(place, brush) else { continue }
+                let tile = pictures.tile(of: image, fit, column: column, row: row)
+                show(tile.handle, isOpaque: image.isOpaque, at: place, opacity: opacity, brush)
+            }
+        }
+    }
+
+    private func isVisible(_ place: PixelRect, _ brush: Brush) -> Bool {
+        let limited = place.intersection(brush.clip)
+        return brush.visible.contains { plan.rectangles[$0].intersects(limited) }
+    }
+
+    /// A picture that is turned or skewed: sampled anew for each frame, its edges smoothed by a mask.
+    private func drawTurned(_ image: Image, in rect: Rect, opacity: Double, _ brush: Brush) {
+        guard let (mask, box) = coverage(of: rect, cornerRadius: 0, brush) else { return }
+        mask.fade(to: opacity)
+        // Positions count from the corner of the whole, so that each part of it is sampled alike.
+        let origin = PixelRect(covering: brush.transform.apply(rect))
+        let reduction = PictureFit(
+            width: shownSide(rect.width, brush.transform.a, brush.transform.b),
+            height: shownSide(rect.height, brush.transform.c, brush.transform.d)
+        ).reduction(for: image.pixelSize)
+        pictures.withSource(of: image, reduction: reduction) { source, size in
+            let toLocal = Transform.scale(rect.width / Double(size.width), rect.height / Double(size.height))
+                .concatenating(.translation(rect.minX, rect.minY))
+            let toDevice = toLocal.concatenating(brush.transform)
+                .concatenating(.translation(-Double(origin.minX), -Double(origin.minY)))
+            guard let inverse = toDevice.inverse, inverse.fitsPixman else { return }
+            var matrix = pixman_transform_t(inverse)
+            pixman_image_set_transform(source, &matrix)
+            pixman_image_set_filter(source, PIXMAN_FILTER_BILINEAR, nil, 0)
+            pixman_image_set_repeat(source, PIXMAN_REPEAT_PAD)
+            forEachVisible(box, brush) { crop in
+                composite(
+                    source, mask: mask.handle, operation: .over, in: crop, sourceX: crop.minX - origin.minX,
+                    sourceY: crop.minY - origin.minY, maskX: crop.minX - box.minX, maskY: crop.minY - box.minY)
+            }
+        }
+    }
+
+    private func shownSide(_ length: Double, _ x: Double, _ y: Double) -> Int {
+        let pixels = length * (x * x + y * y).squareRoot()
+        return max(1, Int(min(pixels, Double(Image.maximumSide))))
+    }
+}
+
+extension Transform {
+    /// Whether pixman's 16.16 numbers can hold it.
+    var fitsPixman: Bool {
+        isFinite && [a, b, c, d, tx, ty].allSatisfy { $0.magnitude < 32_767 }
+    }
+}
+
+extension Mask {
+    /// Multiplies the coverage.
+    func fade(to opacity: Double) {
+        guard opacity < 1 else { return }
+        let factor = UInt32((unit(opacity) * 256).rounded())
+        for index in 0..<bytesPerRow * height { bytes[index] = UInt8((UInt32(bytes[index]) * factor) >> 8) }
+    }
+}

@@ -1,0 +1,76 @@
+internal import CasementCore
+
+extension Compositor {
+    /// Draws shaped text with its top left corner at a point of the brush's.
+    func draw(_ layout: TextLayout, at point: Point, _ color: Color, _ brush: Brush) {
+        let pixel = Pixel(color, opacity: brush.opacity)
+        guard !pixel.isClear, point.isFinite, brush.transform.isFinite else { return }
+        for run in layout.runs {
+            guard let style = GlyphStyle(font: run.font, size: run.size, transform: brush.transform) else { continue }
+            let number = glyphs.number(of: style)
+            for glyph in run.glyphs {
+                let position = point + Vector(dx: Double(glyph.x), dy: Double(glyph.y))
+                let place = GlyphPlace(brush.transform.apply(position), quarters: style.quarters)
+                guard place.isNear(brush.clip, margin: style.size / 4) else { continue }
+                let drawn = glyphs.mask(glyph.index, style, number: number, subpixel: place.subpixel)
+                guard let mask = drawn.mask else { continue }
+                let box = PixelRect(
+                    x: place.x + drawn.left, y: place.y + drawn.top, width: mask.width, height: mask.height)
+                fill(through: mask, at: box, pixel, brush)
+            }
+        }
+    }
+}
+
+/// The whole pixel of a glyph's origin, and the quarters of a pixel beyond it.
+///
+/// Along the line a glyph stands at the nearest quarter, so that spacing stays even; across it at a whole pixel, so that
+/// baselines are crisp. Text that is turned by other than quarters has no such line and stands at quarters both ways.
+private struct GlyphPlace {
+    var x: Int
+    var y: Int
+    var subpixel: (x: Int, y: Int)
+
+    init(_ position: Point, quarters: Int?) {
+        switch quarters {
+        case 0:
+            let along = Self.quarter(position.x)
+            self.init(x: along.whole, y: Self.whole(position.y), subpixel: (along.part, 0))
+        case 1:
+            // The line runs down, as the x axis of upright text turned clockwise does.
+            let along = Self.quarter(position.y)
+            self.init(x: -Self.whole(-position.x), y: along.whole, subpixel: (along.part, 0))
+        case 2:
+            let along = Self.quarter(-position.x)
+            self.init(x: -along.whole, y: -Self.whole(-position.y), subpixel: (along.part, 0))
+        case 3:
+            let along = Self.quarter(-position.y)
+            self.init(x: Self.whole(position.x), y: -along.whole, subpixel: (along.part, 0))
+        default:
+            let (right, down) = (Self.quarter(position.x), Self.quarter(position.y))
+            self.init(x: right.whole, y: down.whole, subpixel: (right.part, down.part))
+        }
+    }
+
+    private init(x: Int, y: Int, subpixel: (x: Int, y: Int)) {
+        self.x = x
+        self.y = y
+        self.subpixel = subpixel
+    }
+
+    /// Whether a glyph here may show within a clip; far ones are not even drawn into the cache. The margin is sixteen ems,
+    /// as the widest ligatures are longer than ten.
+    func isNear(_ clip: PixelRect, margin: Int) -> Bool {
+        x + margin >= clip.minX && x - margin <= clip.maxX && y + margin >= clip.minY && y - margin <= clip.maxY
+    }
+
+    /// Rounds ties always the same way, so that a moved text rounds as one that stands.
+    private static func whole(_ value: Double) -> Int { limited((value + 0.5).rounded(.down)) }
+
+    private static func quarter(_ value: Double) -> (whole: Int, part: Int) {
+        let quarters = limited((value * 4 + 0.5).rounded(.down))
+        return (quarters >> 2, quarters & 3)
+    }
+
+    private static func limited(_ value: Double) -> Int { Int(min(max(value, -1e9), 1e9)) }
+}

@@ -1,0 +1,45 @@
+/// A dictionary with a bound, that forgets what has not been used for longest, roughly.
+///
+/// It keeps two generations. What is used moves into the younger; when that is half of the bound, the older is dropped
+/// and the younger takes its place. So nothing in recent use is lost, and no use has to be ordered.
+struct GenerationCache<Key: Hashable, Value> {
+    /// The greatest total cost of what is held.
+    let limit: Int
+    private var young: [Key: (value: Value, cost: Int)] = [:]
+    private var old: [Key: (value: Value, cost: Int)] = [:]
+    private var youngCost = 0
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    /// What is held for a key; being asked for counts as use.
+    mutating func value(for key: Key) -> Value? {
+        if let held = young[key] { return held.value }
+        guard let held = old.removeValue(forKey: key) else { return nil }
+        keep(held.value, for: key, cost: held.cost)
+        return held.value
+    }
+
+    /// Holds a value, unless it alone would fill half of the bound.
+    mutating func insert(_ value: Value, for key: Key, cost: Int = 1) {
+        guard cost <= limit / 2 else { return }
+        keep(value, for: key, cost: cost)
+    }
+
+    mutating func removeAll() {
+        young.removeAll()
+        old.removeAll()
+        youngCost = 0
+    }
+
+    private mutating func keep(_ value: Value, for key: Key, cost: Int) {
+        if youngCost + cost > limit / 2 {
+            old = young
+            young.removeAll(keepingCapacity: true)
+            youngCost = 0
+        }
+        if let replaced = young.updateValue((value, cost), forKey: key) { youngCost -= replaced.cost }
+        youngCost += cost
+    }
+}

@@ -1,0 +1,85 @@
+internal import CasementCore
+
+/// How glyphs of a font are drawn: at which size, turned or skewed how.
+struct GlyphStyle: Hashable {
+    let font: Int
+    /// The em, in 1/64 pixel.
+    let size: Int
+    /// What remains of the transform beside the size, in 1/65,536, as it maps vectors whose y grows downwards.
+    let a: Int32
+    let b: Int32
+    let c: Int32
+    let d: Int32
+
+    /// Nil if nothing could be seen, or the em is beyond what FreeType takes.
+    init?(font: Int, size: Double, transform: Transform) {
+        let factor = transform.determinant.magnitude.squareRoot()
+        let pixels = (size * factor * 64).rounded()
+        guard pixels >= 16, pixels <= 64 * 8_192 else { return nil }
+        func part(_ value: Double) -> Double { (value / factor * 65_536).rounded() }
+        let (a, b, c, d) = (part(transform.a), part(transform.b), part(transform.c), part(transform.d))
+        // One axis stretched thousands of times against the other is no text any more.
+        let limit = 65_536.0 * 64
+        guard a.magnitude < limit, b.magnitude < limit, c.magnitude < limit, d.magnitude < limit else { return nil }
+        self.font = font
+        self.size = Int(pixels)
+        (self.a, self.b, self.c, self.d) = (Int32(a), Int32(b), Int32(c), Int32(d))
+    }
+
+    /// How many quarters the text is turned clockwise, or nil if it is turned or skewed otherwise.
+    var quarters: Int? {
+        switch (a, b, c, d) {
+        case (65_536, 0, 0, 65_536): 0
+        case (0, 65_536, -65_536, 0): 1
+        case (-65_536, 0, 0, -65_536): 2
+        case (0, -65_536, 65_536, 0): 3
+        default: nil
+        }
+    }
+}
+
+/// A glyph's coverage, and where its top left corner lies from the glyph's origin, in pixels.
+struct GlyphMask {
+    let mask: Mask?
+    let left: Int
+    let top: Int
+}
+
+/// Drawn glyphs, bounded in memory.
+@MainActor final class GlyphCache {
+    /// The most memory that masks may take, in bytes: some thousand letters of text, some hundred of display size.
+    static let limit = 8 << 20
+    /// A zoom makes a style for each of its frames; beyond so many all are forgotten.
+    private static let styleLimit = 1_024
+
+    private let fonts: FontLibrary
+    private var masks = GenerationCache<UInt64, GlyphMask>(limit: limit)
+    private var styles: [GlyphStyle: Int] = [:]
+
+    init(fonts: FontLibrary) {
+        self.fonts = fonts
+    }
+
+    /// A number for a style, by which its glyphs are asked for during the same run.
+    func number(of style: GlyphStyle) -> Int {
+        if let held = styles[style] { return held }
+        if styles.count >= Self.styleLimit { removeAll() }
+        styles[style] = styles.count
+        return styles.count - 1
+    }
+
+    /// A glyph, its origin moved right and down by so many quarters of a pixel.
+    func mask(_ glyph: UInt32, _ style: GlyphStyle, number: Int, subpixel: (x: Int, y: Int)) -> GlyphMask {
+        let key = UInt64(number) << 36 | UInt64(glyph) << 4 | UInt64(subpixel.x << 2 | subpixel.y)
+        if let held = masks.value(for: key) { return held }
+        let made = fonts.face(style.font)?.draw(glyph, style, subpixel: subpixel)
+        let mask = made ?? GlyphMask(mask: nil, left: 0, top: 0)
+        masks.insert(mask, for: key, cost: mask.mask?.cost ?? 64)
+        return mask
+    }
+
+    func removeAll() {
+        masks.removeAll()
+        styles.removeAll()
+    }
+}

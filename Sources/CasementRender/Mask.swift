@@ -1,0 +1,92 @@
+internal import CPixman
+internal import CasementCore
+
+/// Coverage, eight bits a pixel: the owner of one pixman image of format `a8` and of its memory.
+final class Mask {
+    let width: Int
+    let height: Int
+    let bytesPerRow: Int
+    let bytes: UnsafeMutablePointer<UInt8>
+    let handle: OpaquePointer
+
+    /// Makes a mask that covers nothing.
+    ///
+    /// - Precondition: both sides lie within 1 ... 32,767.
+    init(width: Int, height: Int) {
+        precondition(
+            (1...32_767).contains(width) && (1...32_767).contains(height),
+            "A mask has sides of 1 to 32767 pixels, not \(width) x \(height).")
+        self.width = width
+        self.height = height
+        bytesPerRow = (width + 3) & ~3
+        bytes = .allocate(capacity: bytesPerRow * height)
+        bytes.initialize(repeating: 0, count: bytesPerRow * height)
+        let created = UnsafeMutableRawPointer(bytes).withMemoryRebound(to: UInt32.self, capacity: 1) { [bytesPerRow] in
+            pixman_image_create_bits(PIXMAN_a8, Int32(width), Int32(height), $0, Int32(bytesPerRow))
+        }
+        guard let created else { preconditionFailure("There is no memory left for the header of a mask.") }
+        handle = created
+    }
+
+    deinit {
+        pixman_image_unref(handle)
+        bytes.deallocate()
+    }
+
+    /// The memory it takes, for the bound of a cache.
+    var cost: Int { bytesPerRow * height + 128 }
+
+    /// The mask turned clockwise by so many quarters.
+    func turned(quarters: Int) -> Mask {
+        guard quarters & 3 != 0 else { return self }
+        let swaps = quarters & 1 == 1
+        let result = Mask(width: swaps ? height : width, height: swaps ? width : height)
+        for y in 0..<height {
+            for x in 0..<width {
+                let (tx, ty) =
+                    switch quarters & 3 {
+                    case 1: (height - 1 - y, x)
+                    case 2: (width - 1 - x, height - 1 - y)
+                    default: (y, width - 1 - x)
+                    }
+                result.bytes[ty * result.bytesPerRow + tx] = bytes[y * bytesPerRow + x]
+            }
+        }
+        return result
+    }
+}
+
+/// A mask seen through a transform: the owner of one more image over the mask's memory, which it keeps alive.
+final class TurnedMask {
+    let handle: OpaquePointer
+    private let mask: Mask
+
+    /// - Parameter map: from device pixels to those of the mask.
+    init?(_ mask: Mask, _ map: Transform) {
+        self.mask = mask
+        let created = UnsafeMutableRawPointer(mask.bytes).withMemoryRebound(to: UInt32.self, capacity: 1) {
+            pixman_image_create_bits(PIXMAN_a8, Int32(mask.width), Int32(mask.height), $0, Int32(mask.bytesPerRow))
+        }
+        guard let created else { return nil }
+        handle = created
+        guard setTransform(of: handle, mapping: map) else { return nil }
+        pixman_image_set_filter(handle, PIXMAN_FILTER_BILINEAR, nil, 0)
+    }
+
+    deinit { pixman_image_unref(handle) }
+}
+
+/// One colour everywhere: the owner of one of pixman's solid images.
+final class SolidSource {
+    let handle: OpaquePointer
+
+    init(_ pixel: Pixel) {
+        var color = pixel.pixmanColor
+        guard let created = pixman_image_create_solid_fill(&color) else {
+            preconditionFailure("There is no memory left for a colour.")
+        }
+        handle = created
+    }
+
+    deinit { pixman_image_unref(handle) }
+}

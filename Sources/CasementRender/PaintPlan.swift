@@ -1,0 +1,152 @@
+internal import CasementCore
+
+/// Which pixels of which item are to be painted: made front to back, so that what is hidden is never painted.
+///
+/// Its arrays are kept from frame to frame.
+struct PaintPlan {
+    /// The rectangles of all items; an item's own are a slice of them.
+    private(set) var rectangles: [PixelRect] = []
+    /// For each item the slice of ``rectangles`` that shows it. At a group's begin, the pixels of the group.
+    private(set) var visible: [Range<Int>] = []
+    /// For each item that begins a translucent group the number of the one that ends it, otherwise its own number.
+    private(set) var groupEnd: [Int] = []
+    /// Where nothing opaque lies in front of the frame's background.
+    private(set) var background = 0..<0
+
+    private var remaining: [PixelRect] = []
+    private var spare: [PixelRect] = []
+    private var saved: [PixelRect] = []
+    private var savedStarts: [Int] = []
+    private var openGroups: [Int] = []
+    private var groupBegin: [Int] = []
+
+    /// Beyond so many rectangles further cutting costs more than painting what is hidden.
+    static let rectangleLimit = 64
+
+    mutating func make(for frame: Frame, region: Region, within bounds: PixelRect) {
+        reset(count: frame.items.count)
+        matchGroups(frame.items)
+        for rectangle in region.rectangles {
+            let common = rectangle.intersection(bounds)
+            if !common.isEmpty { remaining.append(common) }
+        }
+        var index = frame.items.count
+        while index > 0 {
+            index -= 1
+            if remaining.isEmpty && savedStarts.isEmpty { break }
+            visit(frame.items[index], index, in: frame.items)
+        }
+        background = appendVisible(within: bounds)
+    }
+
+    private mutating func visit(_ item: FrameItem, _ index: Int, in items: [FrameItem]) {
+        switch item.kind {
+        case .endGroup:
+            guard groupBegin[index] != index else { return }
+            let group = items[groupBegin[index]]
+            openSaved()
+            limitRemaining(to: group.opacity > 0 ? group.bounds.intersection(group.clip) : .empty)
+            visible[groupBegin[index]] = appendVisible(within: group.clip)
+        case .beginGroup:
+            if groupEnd[index] != index { restoreSaved() }
+        case .background, .content:
+            guard item.opacity > 0 else { return }
+            let shown = item.bounds.intersection(item.clip)
+            visible[index] = appendVisible(within: shown)
+            let opaque = item.opaque.intersection(shown)
+            if item.opacity >= 1 && !opaque.isEmpty && !visible[index].isEmpty { cut(opaque) }
+        }
+    }
+
+    private mutating func reset(count: Int) {
+        rectangles.removeAll(keepingCapacity: true)
+        remaining.removeAll(keepingCapacity: true)
+        saved.removeAll(keepingCapacity: true)
+        savedStarts.removeAll(keepingCapacity: true)
+        openGroups.removeAll(keepingCapacity: true)
+        visible.removeAll(keepingCapacity: true)
+        groupEnd.removeAll(keepingCapacity: true)
+        groupBegin.removeAll(keepingCapacity: true)
+        for index in 0..<count {
+            visible.append(0..<0)
+            groupEnd.append(index)
+            groupBegin.append(index)
+        }
+    }
+
+    /// Pairs the translucent groups. A group that is opaque needs no bitmap of its own: its items are painted as they come.
+    private mutating func matchGroups(_ items: [FrameItem]) {
+        for (index, item) in items.enumerated() {
+            switch item.kind {
+            case .beginGroup:
+                openGroups.append(index)
+            case .endGroup:
+                guard let begin = openGroups.popLast(), !(items[begin].opacity >= 1) else { continue }
+                groupEnd[begin] = index
+                groupBegin[index] = begin
+            case .background, .content:
+                break
+            }
+        }
+    }
+
+    private mutating func appendVisible(within bounds: PixelRect) -> Range<Int> {
+        let start = rectangles.count
+        for rectangle in remaining {
+            let common = rectangle.intersection(bounds)
+            if !common.isEmpty { rectangles.append(common) }
+        }
+        return start..<rectangles.count
+    }
+
+    private mutating func openSaved() {
+        savedStarts.append(saved.count)
+        saved.append(contentsOf: remaining)
+    }
+
+    /// What a translucent group hides within itself it does not hide of what is behind it.
+    private mutating func restoreSaved() {
+        guard let start = savedStarts.popLast() else { return }
+        remaining.removeAll(keepingCapacity: true)
+        remaining.append(contentsOf: saved[start...])
+        saved.removeLast(saved.count - start)
+    }
+
+    private mutating func limitRemaining(to bounds: PixelRect) {
+        spare.removeAll(keepingCapacity: true)
+        for rectangle in remaining {
+            let common = rectangle.intersection(bounds)
+            if !common.isEmpty { spare.append(common) }
+        }
+        swap(&remaining, &spare)
+    }
+
+    private mutating func cut(_ hole: PixelRect) {
+        guard remaining.count < Self.rectangleLimit else { return cutWhole(hole) }
+        spare.removeAll(keepingCapacity: true)
+        for rectangle in remaining { Self.append(rectangle, without: hole, to: &spare) }
+        swap(&remaining, &spare)
+    }
+
+    /// Takes away only the rectangles that vanish altogether, so that their number does not grow.
+    private mutating func cutWhole(_ hole: PixelRect) {
+        remaining.removeAll { hole.contains($0) }
+    }
+
+    private static func append(_ whole: PixelRect, without hole: PixelRect, to pieces: inout [PixelRect]) {
+        let hole = whole.intersection(hole)
+        guard !hole.isEmpty else { return pieces.append(whole) }
+        if whole.minY < hole.minY {
+            pieces.append(PixelRect(minX: whole.minX, minY: whole.minY, maxX: whole.maxX, maxY: hole.minY))
+        }
+        if whole.minX < hole.minX {
+            pieces.append(PixelRect(minX: whole.minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY))
+        }
+        if hole.maxX < whole.maxX {
+            pieces.append(PixelRect(minX: hole.maxX, minY: hole.minY, maxX: whole.maxX, maxY: hole.maxY))
+        }
+        if hole.maxY < whole.maxY {
+            pieces.append(PixelRect(minX: whole.minX, minY: hole.maxY, maxX: whole.maxX, maxY: whole.maxY))
+        }
+    }
+}

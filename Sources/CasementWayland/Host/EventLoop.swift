@@ -1,0 +1,129 @@
+import CSystem
+package import CasementCore
+import Dispatch
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// The one loop of an app, on its main thread: descriptors, one timer, and libdispatch's main queue.
+///
+/// It sleeps without a timeout; its timer is armed only while there is a deadline. Jobs that an app gives to the main
+/// actor run here, so `Task` and `await` work as everywhere.
+@MainActor package final class EventLoop {
+    private struct Source {
+        let descriptor: Int32
+        let action: @MainActor () -> Void
+    }
+
+    private let poll: Descriptor
+    private let timer: Descriptor
+    /// In the order in which they are served.
+    private var sources: [Source] = []
+    private var armed: Instant?
+    private var events = [epoll_event](repeating: epoll_event(), count: 16)
+    private var isStopped = false
+    /// How often it woke, for those who count.
+    package private(set) var wakeups = 0
+
+    /// No deadline is nearer than this, so nothing that is for ever due can make the loop spin.
+    static let leastDelay = Duration.milliseconds(1)
+
+    /// Makes a loop; one that does not drain the main queue is for where something else does.
+    package init(drainsMainQueue: Bool = true) throws(WaylandError) {
+        guard let poll = Descriptor(owning: epoll_create1(Int32(EPOLL_CLOEXEC))),
+            let timer = Descriptor(
+                owning: timerfd_create(CLOCK_MONOTONIC, Int32(TFD_CLOEXEC) | Int32(TFD_NONBLOCK)))
+        else {
+            throw WaylandError(.noResources, "No event loop can be made: \(SystemFailure.latest("epoll_create1")).")
+        }
+        self.poll = poll
+        self.timer = timer
+        try watch(timer.number) { [weak self] in self?.clearTimer() }
+        if drainsMainQueue { try watchMainQueue() }
+    }
+
+    /// Calls an action whenever a descriptor can be read, or be written to; one action a descriptor.
+    ///
+    /// Input is served ahead of everything else, so that nothing that waits longer than a finger's news overtakes it.
+    package func watch(
+        _ descriptor: Int32, forWriting: Bool = false, isInput: Bool = false, _ action: @escaping @MainActor () -> Void
+    ) throws(WaylandError) {
+        var event = epoll_event()
+        event.events = forWriting ? EPOLLOUT.rawValue : EPOLLIN.rawValue
+        event.data.fd = descriptor
+        guard epoll_ctl(poll.number, EPOLL_CTL_ADD, descriptor, &event) == 0 else {
+            throw WaylandError(.noResources, "A descriptor cannot be watched: \(SystemFailure.latest("epoll_ctl")).")
+        }
+        sources.insert(Source(descriptor: descriptor, action: action), at: isInput ? 0 : sources.count)
+    }
+
+    package func unwatch(_ descriptor: Int32) {
+        epoll_ctl(poll.number, EPOLL_CTL_DEL, descriptor, nil)
+        sources.removeAll { $0.descriptor == descriptor }
+    }
+
+    /// Runs until ``stop()``.
+    ///
+    /// - Parameter turn: does what is due, before each sleep, and returns when it wants to be called again at the latest.
+    package func run(_ turn: @MainActor (Instant) -> Instant?) {
+        isStopped = false
+        while true {
+            let deadline = turn(MonotonicClock.now())
+            if isStopped { return }
+            arm(deadline)
+            serve(wait())
+            if isStopped { return }
+        }
+    }
+
+    /// Ends ``run(_:)`` once the present action is over.
+    package func stop() {
+        isStopped = true
+    }
+
+    private func wait() -> [Int32] {
+        let count = epoll_wait(poll.number, &events, Int32(events.count), -1)
+        wakeups += 1
+        // An interrupted wait is an empty one.
+        return count <= 0 ? [] : events.prefix(Int(count)).map { $0.data.fd }
+    }
+
+    private func serve(_ ready: [Int32]) {
+        // A copy, because actions watch and unwatch; one that was unwatched meanwhile is not served.
+        for source in sources where ready.contains(source.descriptor) {
+            if sources.contains(where: { $0.descriptor == source.descriptor }) { source.action() }
+        }
+    }
+
+    private func arm(_ deadline: Instant?) {
+        let wanted = deadline.map { max($0, MonotonicClock.now() + Self.leastDelay) }
+        // A deadline that has passed is never the armed one, so comparing with it loses nothing.
+        guard wanted != armed else { return }
+        armed = wanted
+        var setting = itimerspec()
+        if let wanted {
+            setting.it_value.tv_sec = Int(wanted.nanoseconds / 1_000_000_000)
+            setting.it_value.tv_nsec = Int(wanted.nanoseconds % 1_000_000_000)
+        }
+        timerfd_settime(timer.number, Int32(TFD_TIMER_ABSTIME), &setting, nil)
+    }
+
+    private func clearTimer() {
+        armed = nil
+        var count: UInt64 = 0
+        _ = read(timer.number, &count, 8)
+    }
+
+    private func watchMainQueue() throws(WaylandError) {
+        let queue = casement_main_queue_descriptor()
+        try watch(queue) {
+            // The descriptor stays readable until it is read; libdispatch leaves that to whoever polls it.
+            var count: UInt64 = 0
+            _ = read(queue, &count, 8)
+            casement_main_queue_drain()
+        }
+    }
+}

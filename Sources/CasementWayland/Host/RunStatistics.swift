@@ -1,0 +1,38 @@
+import CasementCore
+
+/// What a run has cost so far.
+package struct RunStatistics: Hashable, Sendable, CustomStringConvertible {
+    /// Frames that were committed.
+    package var frames = 0
+    /// Frames that were put off because the compositor held every buffer.
+    package var skippedFrames = 0
+    /// Pixels that were written.
+    package var pixels = 0
+    /// Processor time of the whole process.
+    package var processorTime = Duration.zero
+    /// Touch events for fingers that nobody knows.
+    package var ignoredTouches = 0
+    /// Connections after the first.
+    package var reconnects = 0
+    /// The time between two refreshes as the compositor last told; nil if it did not.
+    package var refreshInterval: Duration?
+
+    package init() {}
+
+    /// One line for a log.
+    package var description: String {
+        let milliseconds = processorTime.inSeconds * 1000
+        let each = frames == 0 ? 0 : milliseconds / Double(frames)
+        return """
+            \(frames) frames, \(Self.decimal(each)) CPU ms a frame, \(pixels) pixels painted, \
+            \(skippedFrames) frames put off, \(ignoredTouches) stray touch events, \(reconnects) reconnects
+            """
+    }
+
+    /// Two decimals; the standard library has no formatting of its own.
+    private static func decimal(_ value: Double) -> String {
+        let hundredths = Int((value * 100).rounded())
+        let rest = hundredths % 100
+        return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+    }
+}

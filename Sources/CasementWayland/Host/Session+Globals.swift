@@ -1,0 +1,106 @@
+import CasementCore
+
+extension Session {
+    /// The compositor has told what it has (round 1) and, if that matters, which screens (round 2).
+    func greeted(_ round: Int) {
+        if round == 1 {
+            if let complaint = globals.complaint {
+                delegate?.session(self, didFail: .incomplete(WaylandError(.missingGlobal, complaint)))
+                return
+            }
+            objects = BoundObjects(connection, registry: registry, globals: globals)
+            for offer in globals.all(.output) + globals.all(.seat) { adopt(offer) }
+            // A screen is chosen by a name that the compositor has yet to tell.
+            if case .fullScreen(.some) = configuration.placement, let sync = Self.sync(connection) {
+                phase = .greeting(sync: sync, round: 2)
+                return
+            }
+        }
+        phase = .running
+        makeSurface()
+    }
+
+    private func makeSurface() {
+        guard let objects, let surface = Surface(objects, configuration) else { return }
+        self.surface = surface
+        pool = BufferPool(connection, memory: objects.memory)
+        touches.surface = surface.proxy.token
+        for seat in seats { seat.pointerInput.surface = surface.proxy.token }
+        if case .fullScreen(let name) = configuration.placement {
+            surface.fillScreen(chosenOutput)
+            if let name, chosenOutput == nil {
+                delegate?.session(self, didNotice: "There is no output '\(name)'; the compositor chooses.")
+            }
+        }
+        surface.map()
+        delegate?.sessionDidStart(self)
+    }
+
+    /// The screen that the app asks for by name, once it is there.
+    private var chosenOutput: Output? {
+        guard case .fullScreen(let name?) = configuration.placement else { return nil }
+        return outputs.first { $0.state.answers(to: name) }
+    }
+
+    /// Binds what came: screens and seats come and go, everything else is taken at the start.
+    func adopt(_ offer: Globals.Offer) {
+        switch offer.global {
+        case .output where !outputs.contains { $0.name == offer.name }:
+            guard let output = Output(connection, registry: registry, offer: offer) else { return }
+            outputs.append(output)
+            if isRunning && outputs.count == 1 { redraw() }
+        case .seat where !seats.contains { $0.name == offer.name }:
+            let seat = Seat(connection, registry: registry, offer: offer, numbering: numbering)
+            if let seat { seats.append(seat) }
+        default: break
+        }
+    }
+
+    /// A global is gone; objects other than screens and seats work on without it.
+    func lose(_ name: UInt32, at now: Instant) {
+        guard let offer = globals.remove(name: name) else { return }
+        switch offer.global {
+        case .output:
+            guard let index = outputs.firstIndex(where: { $0.name == name }) else { return }
+            let output = outputs.remove(at: index)
+            enteredOutputs.removeAll { $0 == output.proxy.token }
+            output.proxy.destroy()
+            updateMetrics()
+        case .seat:
+            guard let index = seats.firstIndex(where: { $0.name == name }) else { return }
+            send(seats.remove(at: index).remove(touches: &touches, at: now))
+        default: break
+        }
+    }
+
+    func take(_ change: OutputChange, _ token: Token) {
+        guard let output = outputs.first(where: { $0.proxy.token == token }) else { return }
+        let wasChosen = chosenOutput != nil
+        guard output.apply(change) else { return }
+        updateMetrics()
+        // The screen that the app wants was plugged in later than the app came up.
+        if isRunning, !wasChosen, let chosen = chosenOutput { surface?.fillScreen(chosen) }
+    }
+
+    /// Works out size and scale anew from what is known of the screens.
+    func updateMetrics() {
+        let entered = outputs.filter { enteredOutputs.contains($0.proxy.token) }
+        let relevant = entered.isEmpty ? (chosenOutput.map { [$0] } ?? outputs) : entered
+        let canScale = (objects?.compositorVersion ?? 1) >= 3
+        metrics.outputScale = canScale ? relevant.map { $0.state.scale }.max() ?? metrics.outputScale : 1
+        if case .windowed(let size) = configuration.placement {
+            metrics.fallback = size
+        } else if let size = relevant.first?.state.logicalSize, !size.isEmpty {
+            metrics.fallback = size
+        }
+        applyMetrics()
+    }
+
+    /// Tells the scene if size or scale changed, once the compositor has configured the surface.
+    func applyMetrics() {
+        guard surface?.permission != nil, metrics.device != device else { return }
+        device = metrics.device
+        redraw()
+        delegate?.session(self, didChange: metrics.device)
+    }
+}

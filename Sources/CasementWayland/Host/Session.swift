@@ -1,0 +1,160 @@
+import CWaylandClient
+import CWaylandProtocols
+import CasementCore
+import CasementRender
+
+/// What a session tells its host.
+@MainActor protocol SessionDelegate: AnyObject {
+    /// The compositor has everything that is needed, and the app has a surface.
+    func sessionDidStart(_ session: Session)
+    /// The compositor lacks something, or the connection broke.
+    func session(_ session: Session, didFail failure: SessionFailure)
+    /// The size, the scale or the turn is not what it was.
+    func session(_ session: Session, didChange device: DeviceTransform)
+    func session(_ session: Session, didReceive events: [InputEvent])
+    /// The compositor asks the app to end.
+    func sessionDidAskToClose(_ session: Session)
+    func sessionWantsFrame(_ session: Session, at now: Instant) -> Frame?
+    /// Returns the number of pixels that were written.
+    func session(_ session: Session, paint frame: Frame, region: Region, into bitmap: Bitmap) -> Int
+    func session(_ session: Session, didNotice remark: String)
+}
+
+enum SessionFailure {
+    case incomplete(WaylandError)
+    case connection(ConnectionFailure)
+}
+
+/// Everything that one connection to a compositor has: made at its start, dropped as a whole at its end.
+@MainActor final class Session {
+    enum Phase {
+        /// The compositor is telling what it has, and after that, in a second round, which screens.
+        case greeting(sync: Proxy, round: Int)
+        case running
+    }
+
+    let connection: Connection
+    let registry: Proxy
+    let configuration: WaylandConfiguration
+    weak var delegate: (any SessionDelegate)?
+    var phase: Phase
+    var globals = Globals()
+    var objects: BoundObjects?
+    var outputs: [Output] = []
+    /// The outputs that the surface is on.
+    var enteredOutputs: [Token] = []
+    var seats: [Seat] = []
+    var touches: TouchInput
+    let numbering: TouchNumbering
+    var surface: Surface?
+    var pool: BufferPool?
+    var clock = FrameClock()
+    var callback: Proxy?
+    var feedback: Proxy?
+    var metrics = SurfaceMetrics()
+    var device: DeviceTransform?
+    var pendingSize = PixelSize.zero
+    var isSuspended = false
+    /// The next frame is drawn from edge to edge.
+    var needsFullRedraw = true
+    var statistics = RunStatistics()
+    private var isClosed = false
+
+    /// Greets the compositor; nil if there is no memory for it.
+    init?(
+        _ connection: Connection, configuration: WaylandConfiguration, numbering: TouchNumbering,
+        delegate: any SessionDelegate
+    ) {
+        let registry = connection.make(
+            dispatchRegistry, destroy: { wl_registry_destroy($0) }, by: { wl_display_get_registry($0) })
+        guard let registry, let sync = Self.sync(connection) else { return nil }
+        self.connection = connection
+        self.registry = registry
+        self.configuration = configuration
+        self.numbering = numbering
+        self.delegate = delegate
+        touches = TouchInput(numbering: numbering)
+        phase = .greeting(sync: sync, round: 1)
+        metrics.turn = configuration.turn
+        clock.request()
+        connection.flush()
+    }
+
+    /// Whether the compositor has answered.
+    var isRunning: Bool {
+        if case .running = phase { true } else { false }
+    }
+
+    static func sync(_ connection: Connection) -> Proxy? {
+        connection.make(dispatchCallback, destroy: { wl_callback_destroy($0) }, by: { wl_display_sync($0) })
+    }
+
+    /// Takes what the reader left, in order.
+    func drain(at now: Instant) {
+        for event in connection.mailbox.drain() where !isClosed {
+            take(event, at: now)
+        }
+    }
+
+    /// Ends the connection; returns the ends of everything that was down.
+    func close(at now: Instant) -> [InputEvent] {
+        let ends = cancelInput(at: now)
+        isClosed = true
+        connection.close()
+        return ends
+    }
+
+    private func take(_ event: WireEvent, at now: Instant) {
+        switch event {
+        case .global(let name, let interface, let version):
+            if let offer = globals.add(name: name, interface: interface, version: version), objects != nil {
+                adopt(offer)
+            }
+        case .globalRemoved(let name): lose(name, at: now)
+        case .callbackDone(let token): callbackDone(token)
+        case .ping(let serial, let isAnswered): answer(serial, isAnswered)
+        case .shell(let token, let change): take(change, token, at: now)
+        case .output(let token, let change): take(change, token)
+        case .presentation(_, let change): take(change)
+        case .seat(let token, let change): take(change, token, at: now)
+        case .touch(let token, let change): touches.take(change, from: token)
+        case .pointer(let token, let change): take(change, token)
+        case .keyboard(let token, let change):
+            guard let seat = seats.first(where: { $0.keyboard?.token == token }) else { return }
+            send(seat.keyboardInput.take(change, at: now))
+        case .boundary: deliverInput()
+        case .inputLost: send(cancelInput(at: now))
+        case .closed(let failure): delegate?.session(self, didFail: .connection(failure))
+        }
+    }
+
+    private func callbackDone(_ token: Token) {
+        if case .greeting(let sync, let round) = phase, sync.token == token {
+            sync.destroy()
+            greeted(round)
+        } else if callback?.token == token {
+            callback?.destroy()
+            callback = nil
+            if clock.callback(token) { redraw() }
+        }
+    }
+
+    /// Answers a ping that the reader left to the app, which is back.
+    private func answer(_ serial: UInt32, _ isAnswered: Bool) {
+        if !isAnswered { objects?.shell.send { xdg_wm_base_pong($0, serial) } }
+    }
+
+    private func take(_ change: PresentationChange) {
+        feedback?.destroy()
+        feedback = nil
+        if case .presented(let refresh) = change, refresh > 0 {
+            statistics.refreshInterval = .nanoseconds(Int64(refresh))
+        }
+    }
+
+    /// Draws the next frame from edge to edge.
+    func redraw() {
+        needsFullRedraw = true
+        clock.request()
+    }
+}

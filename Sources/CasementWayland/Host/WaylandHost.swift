@@ -1,0 +1,166 @@
+package import CasementCore
+package import CasementRender
+package import Logging
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Shows a scene on a Wayland compositor, and goes on showing it when that compositor is replaced by another one.
+@MainActor package final class WaylandHost: SceneHost {
+    enum Link {
+        case down(until: Instant)
+        /// The compositor has until then to say what it has.
+        case greeting(Session, until: Instant)
+        case up(Session, since: Instant)
+    }
+
+    /// The fonts that the scene's texts are shaped with.
+    package let fonts: FontLibrary
+    package let configuration: WaylandConfiguration
+    /// The loop that ``run()`` runs, for an app that watches descriptors of its own.
+    package let loop: EventLoop
+    let doors: any SceneDoors
+    let logger: Logger
+    let painter: @MainActor (Frame, Region, Bitmap) -> Int
+    let numbering = TouchNumbering()
+    var link = Link.down(until: .zero)
+    var backoff = Backoff()
+    /// The first failure before anything was ever shown, which ends ``run()``.
+    var startError: WaylandError?
+    var hasStarted = false
+    /// How long a compositor may take to say what it has.
+    var handshakePatience = Quirks.handshakePatience
+    /// What the last attempt to connect again met.
+    var lastObstacle: WaylandError?
+    var watched: Int32?
+    var total = RunStatistics()
+    private let scene: Scene?
+
+    package convenience init(
+        scene: Scene, fonts: FontLibrary = FontLibrary(), configuration: WaylandConfiguration, logger: Logger
+    ) throws(WaylandError) {
+        let compositor = Compositor(fonts: fonts)
+        self.init(
+            doors: scene, scene: scene, fonts: fonts, configuration: configuration, logger: logger,
+            loop: try EventLoop()
+        ) { compositor.paint($0, region: $1, into: $2) }
+        scene.host = self
+    }
+
+    init(
+        doors: any SceneDoors, scene: Scene?, fonts: FontLibrary, configuration: WaylandConfiguration,
+        logger: Logger, loop: EventLoop, painter: @escaping @MainActor (Frame, Region, Bitmap) -> Int
+    ) {
+        self.doors = doors
+        self.scene = scene
+        self.fonts = fonts
+        self.configuration = configuration
+        self.logger = logger
+        self.loop = loop
+        self.painter = painter
+    }
+
+    /// Connects and runs until ``stop()``, SIGTERM, SIGINT, or until the compositor asks the app to close.
+    ///
+    /// - Throws: ``WaylandError`` if the app cannot come up. Once it is up, every loss of the compositor is made good.
+    package func run() throws(WaylandError) {
+        let signals = try TerminationSignals()
+        defer { signals.restore() }
+        try loop.watch(signals.descriptor.number) { [weak self] in
+            signals.take()
+            self?.stop()
+        }
+        defer { loop.unwatch(signals.descriptor.number) }
+        try connect(at: MonotonicClock.now())
+        loop.run { [weak self] in self?.turn(at: $0) }
+        disconnect(at: MonotonicClock.now())
+        if let startError { throw startError }
+    }
+
+    /// Ends ``run()``.
+    package func stop() {
+        loop.stop()
+    }
+
+    /// What the run has cost so far.
+    package var statistics: RunStatistics {
+        var sum = total
+        if let session { sum.add(session.statistics) }
+        sum.processorTime = MonotonicClock.processTime()
+        return sum
+    }
+
+    /// Whether the scene is on a compositor at the moment.
+    package var isConnected: Bool {
+        if case .up = link { true } else { false }
+    }
+
+    var session: Session? {
+        switch link {
+        case .down: nil
+        case .greeting(let session, _), .up(let session, _): session
+        }
+    }
+
+    // MARK: - The scene's host
+
+    package func sceneNeedsFrame(_ scene: Scene) {
+        session?.clock.request()
+    }
+
+    package func sceneDeadlineDidChange(_ scene: Scene) {
+        // The deadline is read before each sleep, and the scene only changes while the loop is awake.
+    }
+
+    package func layout(_ text: String, style: TextStyle) -> TextLayout {
+        fonts.layout(text, style: style)
+    }
+
+    // MARK: - The loop
+
+    /// Does what is due and says when to come back.
+    private func turn(at now: Instant) -> Instant? {
+        if case .down(let until) = link, until <= now { reconnect(at: now) }
+        if case .greeting(let session, let until) = link, until <= now {
+            self.session(session, didFail: .incomplete(Self.silence(configuration)))
+        }
+        if let deadline = doors.nextDeadline, deadline <= now { doors.advance(to: now) }
+        guard let session else { return earliest(doors.nextDeadline, linkDeadline) }
+        // Before drawing, because nothing is drawn for a socket that is still full.
+        if session.connection.isBlocked { flush(session) }
+        session.repeatKeys(at: now)
+        session.draw(at: now)
+        flush(session)
+        return earliest(doors.nextDeadline, linkDeadline, session.deadline)
+    }
+
+    private var linkDeadline: Instant? {
+        switch link {
+        case .down(let until), .greeting(_, let until): until
+        case .up: nil
+        }
+    }
+
+    private func earliest(_ deadlines: Instant?...) -> Instant? {
+        deadlines.compactMap { $0 }.min()
+    }
+
+    private static func silence(_ configuration: WaylandConfiguration) -> WaylandError {
+        let name = configuration.socket.map { " '\($0)'" } ?? ""
+        return WaylandError(
+            .nobodyServes, "The compositor's socket\(name) takes connections, and nobody answers on it.")
+    }
+}
+
+extension RunStatistics {
+    mutating func add(_ other: RunStatistics) {
+        frames += other.frames
+        skippedFrames += other.skippedFrames
+        pixels += other.pixels
+        ignoredTouches += other.ignoredTouches
+        refreshInterval = other.refreshInterval ?? refreshInterval
+    }
+}

@@ -1,0 +1,103 @@
+import CasementCore
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// One keyboard: which keys are down, what they mean, and their repeats.
+@MainActor struct KeyboardInput {
+    private enum Layout {
+        case none
+        /// Compiling takes milliseconds, which a panel whose keyboard nobody touches need not pay.
+        case waiting(Descriptor, size: UInt32)
+        case ready(Keymap)
+    }
+
+    private var layout = Layout.none
+    private var clock = TimeMapping()
+    private var repeating = KeyRepeat()
+    private var down: [UInt32: KeyEvent] = [:]
+    private var modifiers: (depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) = (0, 0, 0, 0)
+
+    var deadline: Instant? { repeating.deadline }
+
+    mutating func take(_ change: KeyboardChange, at now: Instant) -> [InputEvent] {
+        switch change {
+        case .keymap(let file, let size):
+            layout = file.map { .waiting($0, size: size) } ?? .none
+        case .enter:
+            break
+        case .leave:
+            return releaseAll(at: now)
+        case .modifiers(let depressed, let latched, let locked, let group):
+            modifiers = (depressed, latched, locked, group)
+            if case .ready(let keymap) = layout {
+                keymap.update(depressed: depressed, latched: latched, locked: locked, group: group)
+            }
+        case .repeatInfo(let rate, let delay):
+            repeating.configure(rate: rate, delay: delay)
+        case .key(let code, let isPressed, let stamp):
+            return isPressed ? press(code, stamp, now) : release(code, clock.map(stamp))
+        }
+        return []
+    }
+
+    /// The repeat that is due, if one is.
+    mutating func fire(at now: Instant) -> InputEvent? {
+        repeating.fire(at: now).map { .key($0) }
+    }
+
+    /// Nobody may be left with a key that is down for ever.
+    mutating func releaseAll(at now: Instant) -> [InputEvent] {
+        repeating.stop()
+        let codes = down.keys.sorted()
+        return codes.flatMap { release($0, now) }
+    }
+
+    private mutating func press(_ code: UInt32, _ stamp: WireStamp, _ now: Instant) -> [InputEvent] {
+        let time = clock.map(stamp)
+        let keymap = compiled()
+        let symbol = keymap?.symbol(code) ?? 0
+        let text = keymap?.type(code, symbol) ?? ""
+        let event = KeyEvent(phase: .pressed, symbol: symbol, text: text, time: time)
+        let again = down[code] == nil ? [] : release(code, time)
+        down[code] = event
+        if keymap?.repeats(code) ?? false { repeating.press(code, event, at: now) }
+        return again + [.key(event)]
+    }
+
+    private mutating func release(_ code: UInt32, _ time: Instant) -> [InputEvent] {
+        repeating.release(code)
+        guard var event = down.removeValue(forKey: code) else { return [] }
+        event.phase = .released
+        event.text = ""
+        event.time = max(time, event.time)
+        return [.key(event)]
+    }
+
+    private mutating func compiled() -> Keymap? {
+        switch layout {
+        case .none: return nil
+        case .ready(let keymap): return keymap
+        case .waiting(let file, let size):
+            guard let keymap = Keymap(file: file, size: size, locale: Self.locale) else {
+                layout = .none
+                return nil
+            }
+            keymap.update(
+                depressed: modifiers.depressed, latched: modifiers.latched, locked: modifiers.locked,
+                group: modifiers.group)
+            layout = .ready(keymap)
+            return keymap
+        }
+    }
+
+    private static var locale: String {
+        for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+            if let value = getenv(name), value.pointee != 0 { return String(cString: value) }
+        }
+        return "C"
+    }
+}

@@ -1,0 +1,101 @@
+import CXKBCommon
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A keyboard's layout, its state, and the composing of accents.
+final class Keymap {
+    private let keymap: CHandle
+    private let state: CHandle
+    private let compose: CHandle?
+
+    /// No layout is larger; the usual ones have 60 kB.
+    static let maximumSize: UInt32 = 4 << 20
+
+    /// Compiles a layout from a compositor's file; nil if it is truncated or no layout.
+    ///
+    /// The file is read rather than mapped: a file that shrinks later cannot raise SIGBUS then, and a read-only
+    /// descriptor will do.
+    init?(file: Descriptor, size: UInt32, locale: String) {
+        guard size > 0, size <= Self.maximumSize,
+            let text = Self.read(file, Int(size)),
+            let context = CHandle(xkb_context_new(XKB_CONTEXT_NO_FLAGS), free: { xkb_context_unref($0) })
+        else { return nil }
+        let compiled = text.withUnsafeBufferPointer { bytes in
+            xkb_keymap_new_from_buffer(
+                context.pointer, bytes.baseAddress, bytes.count, XKB_KEYMAP_FORMAT_TEXT_V1,
+                XKB_KEYMAP_COMPILE_NO_FLAGS)
+        }
+        guard let keymap = CHandle(compiled, free: { xkb_keymap_unref($0) }),
+            let state = CHandle(xkb_state_new(keymap.pointer), free: { xkb_state_unref($0) })
+        else { return nil }
+        self.keymap = keymap
+        self.state = state
+        self.compose = Self.composer(context, locale)
+    }
+
+    /// Takes the modifiers as the compositor counts them.
+    func update(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
+        xkb_state_update_mask(state.pointer, depressed, latched, locked, 0, 0, group)
+    }
+
+    /// Whether a held key repeats; Shift and its like do not.
+    func repeats(_ code: UInt32) -> Bool {
+        xkb_keymap_key_repeats(keymap.pointer, code + 8) == 1
+    }
+
+    func symbol(_ code: UInt32) -> UInt32 {
+        xkb_state_key_get_one_sym(state.pointer, code + 8)
+    }
+
+    /// The text that a pressed key types; empty in the middle of a composed sequence.
+    func type(_ code: UInt32, _ symbol: UInt32) -> String {
+        let plain = { [state] in Self.string { xkb_state_key_get_utf8(state.pointer, code + 8, $0, $1) } }
+        guard let compose,
+            xkb_compose_state_feed(compose.pointer, symbol) == XKB_COMPOSE_FEED_ACCEPTED
+        else { return plain() }
+        switch xkb_compose_state_get_status(compose.pointer) {
+        case XKB_COMPOSE_COMPOSING, XKB_COMPOSE_CANCELLED: return ""
+        case XKB_COMPOSE_COMPOSED:
+            return Self.string { xkb_compose_state_get_utf8(compose.pointer, $0, $1) }
+        default: return plain()
+        }
+    }
+
+    private static func composer(_ context: CHandle, _ locale: String) -> CHandle? {
+        let table = CHandle(
+            xkb_compose_table_new_from_locale(context.pointer, locale, XKB_COMPOSE_COMPILE_NO_FLAGS),
+            free: { xkb_compose_table_unref($0) })
+        guard let table else { return nil }
+        return CHandle(
+            xkb_compose_state_new(table.pointer, XKB_COMPOSE_STATE_NO_FLAGS), free: { xkb_compose_state_unref($0) })
+    }
+
+    private static func read(_ file: Descriptor, _ size: Int) -> [CChar]? {
+        var bytes = [CChar](repeating: 0, count: size)
+        var filled = 0
+        while filled < size {
+            let count = bytes.withUnsafeMutableBytes { buffer in
+                pread(file.number, buffer.baseAddress?.advanced(by: filled), size - filled, off_t(filled))
+            }
+            if count < 0 && errno == EINTR { continue }
+            if count <= 0 { return nil }
+            filled += count
+        }
+        // The size counts the terminator, which is no part of the text.
+        while bytes.last == 0 { bytes.removeLast() }
+        return bytes.isEmpty ? nil : bytes
+    }
+
+    /// Control characters are keys and not text.
+    private static func string(_ write: (UnsafeMutablePointer<CChar>?, Int) -> Int32) -> String {
+        var bytes = [CChar](repeating: 0, count: 64)
+        let count = bytes.withUnsafeMutableBufferPointer { write($0.baseAddress, $0.count) }
+        guard count > 0, count < bytes.count else { return "" }
+        let text = String(decoding: bytes.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } ? "" : text
+    }
+}

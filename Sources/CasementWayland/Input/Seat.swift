@@ -1,0 +1,104 @@
+import CWaylandClient
+import CasementCore
+
+/// One seat of the compositor's, with the devices that it has at the moment.
+@MainActor final class Seat {
+    let name: UInt32
+    let proxy: Proxy
+    private(set) var touch: Proxy?
+    private(set) var pointer: Proxy?
+    private(set) var keyboard: Proxy?
+    var pointerInput: PointerInput
+    var keyboardInput = KeyboardInput()
+    private let connection: Connection
+    private let version: UInt32
+    private let numbering: TouchNumbering
+
+    init?(_ connection: Connection, registry: Proxy, offer: Globals.Offer, numbering: TouchNumbering) {
+        let proxy = connection.make(
+            dispatchSeat,
+            destroy: { offer.version >= 5 ? wl_seat_release($0) : wl_seat_destroy($0) },
+            by: { _ in registry.bind(offer) })
+        guard let proxy else { return nil }
+        self.proxy = proxy
+        self.connection = connection
+        self.numbering = numbering
+        name = offer.name
+        version = offer.version
+        pointerInput = PointerInput(numbering: numbering)
+    }
+
+    /// Takes on new devices and lets lost ones go; returns the ends of what was down on those.
+    func update(
+        capabilities: UInt32, surface: Token, touches: inout TouchInput, at now: Instant
+    ) -> [InputEvent] {
+        var events: [InputEvent] = []
+        if capabilities & WL_SEAT_CAPABILITY_TOUCH.rawValue == 0 {
+            events += dropTouch(&touches, at: now)
+        } else if touch == nil {
+            touch = device(dispatchTouch, wl_touch_release, wl_touch_destroy, wl_seat_get_touch)
+        }
+        if capabilities & WL_SEAT_CAPABILITY_POINTER.rawValue == 0 {
+            events += dropPointer(at: now)
+        } else if pointer == nil {
+            pointerInput = PointerInput(numbering: numbering)
+            pointerInput.surface = surface
+            pointer = device(dispatchPointer, wl_pointer_release, wl_pointer_destroy, wl_seat_get_pointer)
+        }
+        if capabilities & WL_SEAT_CAPABILITY_KEYBOARD.rawValue == 0 {
+            events += dropKeyboard(at: now)
+        } else if keyboard == nil {
+            keyboardInput = KeyboardInput()
+            keyboard = device(dispatchKeyboard, wl_keyboard_release, wl_keyboard_destroy, wl_seat_get_keyboard)
+        }
+        return events
+    }
+
+    /// The seat is gone.
+    func remove(touches: inout TouchInput, at now: Instant) -> [InputEvent] {
+        let events = dropTouch(&touches, at: now) + dropPointer(at: now) + dropKeyboard(at: now)
+        proxy.destroy()
+        return events
+    }
+
+    /// Ends everything that is down without letting the devices go.
+    func cancel(at now: Instant) -> [InputEvent] {
+        pointerInput.cancel(at: now) + keyboardInput.releaseAll(at: now)
+    }
+
+    /// Takes the pointer's picture away.
+    func hideCursor(serial: UInt32) {
+        pointer?.send { wl_pointer_set_cursor($0, serial, nil, 0, 0) }
+    }
+
+    private func device(
+        _ dispatcher: Dispatcher?, _ release: @escaping (OpaquePointer?) -> Void,
+        _ destroy: @escaping (OpaquePointer?) -> Void, _ get: @escaping (OpaquePointer?) -> OpaquePointer?
+    ) -> Proxy? {
+        let version = version
+        // `release` came with version 3; before, an object is only forgotten here.
+        return connection.make(
+            dispatcher, destroy: { version >= 3 ? release($0) : destroy($0) },
+            by: { _ in self.proxy.make { get($0) } })
+    }
+
+    private func dropTouch(_ touches: inout TouchInput, at now: Instant) -> [InputEvent] {
+        guard let device = touch else { return [] }
+        touch = nil
+        device.destroy()
+        let ends = touches.cancelAll(of: device.token, at: now)
+        return ends.isEmpty ? [] : [.touches(ends)]
+    }
+
+    private func dropPointer(at now: Instant) -> [InputEvent] {
+        pointer?.destroy()
+        pointer = nil
+        return pointerInput.cancel(at: now)
+    }
+
+    private func dropKeyboard(at now: Instant) -> [InputEvent] {
+        keyboard?.destroy()
+        keyboard = nil
+        return keyboardInput.releaseAll(at: now)
+    }
+}

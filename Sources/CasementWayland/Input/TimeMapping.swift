@@ -1,0 +1,46 @@
+import CasementCore
+
+/// Maps a compositor's 32-bit milliseconds, of whatever epoch, to the local clock.
+///
+/// An event arrives some unknown delay after its time. The least of (arrival - time) over the last seconds belongs to the
+/// event with the least delay, so it is the best estimate of the distance between the two clocks, and the only
+/// comparison of them that means anything.
+struct TimeMapping {
+    private struct Distance {
+        var arrival: Instant
+        var nanoseconds: Int64
+    }
+
+    /// Distances that can still become the least of the window: ever later, ever larger.
+    private var candidates: [Distance] = []
+    private var lastTime: UInt32?
+    /// Milliseconds since an epoch, with the wraps counted.
+    private var unwrapped: Int64 = 0
+    private var lastMapped: Instant?
+
+    /// The local moment at which the compositor stamped an event; never before that of an earlier event.
+    mutating func map(_ stamp: WireStamp) -> Instant {
+        unwrap(stamp.time)
+        let time = unwrapped * 1_000_000
+        let distance = stamp.arrival.nanoseconds - time
+        while let last = candidates.last, last.nanoseconds >= distance { candidates.removeLast() }
+        candidates.append(Distance(arrival: stamp.arrival, nanoseconds: distance))
+        let horizon = stamp.arrival - Quirks.timeMappingWindow
+        candidates.removeAll { $0.arrival < horizon }
+        let least = candidates.first?.nanoseconds ?? distance
+        var mapped = Instant(nanoseconds: time + least)
+        if let lastMapped, mapped < lastMapped { mapped = lastMapped }
+        lastMapped = mapped
+        return mapped
+    }
+
+    /// Modular differences: a wrap after 49.7 days is a step of a few milliseconds, and so is a step back.
+    private mutating func unwrap(_ time: UInt32) {
+        if let lastTime {
+            unwrapped += Int64(Int32(bitPattern: time &- lastTime))
+        } else {
+            unwrapped = Int64(time)
+        }
+        lastTime = time
+    }
+}

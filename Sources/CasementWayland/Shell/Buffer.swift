@@ -1,0 +1,34 @@
+import CWaylandClient
+import CasementCore
+import CasementRender
+
+/// One picture in memory that the compositor can read.
+///
+/// Each has a file and a `wl_shm_pool` of its own, so no pool ever grows.
+@MainActor final class Buffer {
+    let proxy: Proxy
+    let bitmap: Bitmap
+    private let file: MemoryFile
+
+    init(_ connection: Connection, memory: Proxy, size: PixelSize) throws(SystemFailure) {
+        let bytesPerRow = size.width * 4
+        let file = try MemoryFile(byteCount: bytesPerRow * size.height)
+        let pool = connection.make(
+            destroy: { wl_shm_pool_destroy($0) },
+            by: { _ in memory.make { wl_shm_create_pool($0, file.descriptor.number, Int32(file.byteCount)) } })
+        defer { pool?.destroy() }
+        let proxy = connection.make(
+            dispatchBuffer, destroy: { wl_buffer_destroy($0) },
+            by: { _ in
+                pool?.make {
+                    wl_shm_pool_create_buffer(
+                        $0, 0, Int32(size.width), Int32(size.height), Int32(bytesPerRow),
+                        WL_SHM_FORMAT_XRGB8888.rawValue)
+                }
+            })
+        guard let proxy else { throw SystemFailure(call: "wl_shm_pool_create_buffer", number: 12) }
+        self.proxy = proxy
+        self.file = file
+        bitmap = Bitmap(wrapping: file.memory, size: size, bytesPerRow: bytesPerRow)
+    }
+}

@@ -1,0 +1,63 @@
+import CasementCore
+
+/// Which buffers the compositor holds, how old their content is, and what each lacks to be up to date.
+struct BufferLedger {
+    struct Slot {
+        let token: Token
+        var isBusy = false
+        /// The commit that last showed it; 0 before its first.
+        var age: UInt64 = 0
+        /// The pixels in which it differs from the newest picture.
+        var stale: Region
+    }
+
+    enum Choice: Equatable {
+        /// A free buffer, by index.
+        case slot(Int)
+        /// None is free, and one more may be made.
+        case create
+        /// All are with the compositor: the frame is skipped until it gives one back.
+        case wait
+    }
+
+    /// One shown, one waiting to be shown, one painted. A fourth would only add delay.
+    static let limit = 3
+
+    private(set) var slots: [Slot] = []
+    private var commits: UInt64 = 0
+
+    /// The youngest free buffer, which lacks least.
+    func choose() -> Choice {
+        let free = slots.indices.filter { !slots[$0].isBusy }
+        if let youngest = free.max(by: { slots[$0].age < slots[$1].age }) { return .slot(youngest) }
+        return slots.count < Self.limit ? .create : .wait
+    }
+
+    /// Takes in a new buffer, which lacks everything, and returns its index.
+    mutating func add(_ token: Token, size: PixelSize) -> Int {
+        slots.append(Slot(token: token, stale: Region(PixelRect(size))))
+        return slots.count - 1
+    }
+
+    /// A buffer was painted and given to the compositor; every other one now lacks that frame's damage.
+    mutating func commit(_ index: Int, damage: Region) {
+        commits += 1
+        for other in slots.indices where other != index { slots[other].stale.add(damage) }
+        slots[index].stale.removeAll()
+        slots[index].isBusy = true
+        slots[index].age = commits
+    }
+
+    /// The compositor no longer reads a buffer; false if it is none of these.
+    mutating func release(_ token: Token) -> Bool {
+        guard let index = slots.firstIndex(where: { $0.token == token }) else { return false }
+        slots[index].isBusy = false
+        return true
+    }
+
+    /// Forgets all buffers, as after a change of size, and returns those that the compositor still holds.
+    mutating func removeAll() -> [Token] {
+        defer { slots.removeAll() }
+        return slots.filter { $0.isBusy }.map { $0.token }
+    }
+}

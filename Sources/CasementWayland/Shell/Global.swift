@@ -1,0 +1,90 @@
+import CWaylandClient
+import CWaylandProtocols
+
+/// The interfaces that are bound, each at no more than the version whose events are all handled.
+///
+/// `protocols/protocols.txt` gives the reasons; a test compares the two.
+enum Global: String, CaseIterable {
+    case compositor = "wl_compositor"
+    case memory = "wl_shm"
+    case output = "wl_output"
+    case shell = "xdg_wm_base"
+    case seat = "wl_seat"
+    case viewporter = "wp_viewporter"
+    case fractionalScale = "wp_fractional_scale_manager_v1"
+    case presentation = "wp_presentation"
+    case idleInhibit = "zwp_idle_inhibit_manager_v1"
+
+    /// Without these there is nothing to show on, or nothing to show with.
+    static let required: [Global] = [.compositor, .memory, .shell, .output]
+
+    /// The highest version that is bound.
+    var version: UInt32 {
+        switch self {
+        case .compositor, .output: 4
+        case .shell: 6
+        case .seat: 7
+        case .memory, .viewporter, .fractionalScale, .presentation, .idleInhibit: 1
+        }
+    }
+
+    /// Whether there can be several, each of its own.
+    var isPlural: Bool { self == .output || self == .seat }
+
+    var interface: UnsafePointer<wl_interface>? {
+        switch self {
+        case .compositor: casement_wl_compositor()
+        case .memory: casement_wl_shm()
+        case .output: casement_wl_output()
+        case .shell: casement_xdg_wm_base()
+        case .seat: casement_wl_seat()
+        case .viewporter: casement_wp_viewporter()
+        case .fractionalScale: casement_wp_fractional_scale_manager_v1()
+        case .presentation: casement_wp_presentation()
+        case .idleInhibit: casement_zwp_idle_inhibit_manager_v1()
+        }
+    }
+}
+
+/// What a compositor offers at the moment, in whatever order it came.
+struct Globals {
+    struct Offer: Hashable {
+        let name: UInt32
+        let global: Global
+        /// The version to bind at.
+        let version: UInt32
+    }
+
+    private var offers: [Offer] = []
+
+    /// Takes in an offer; nil if it is for nothing that is bound here.
+    mutating func add(name: UInt32, interface: String, version: UInt32) -> Offer? {
+        guard let global = Global(rawValue: interface), version > 0 else { return nil }
+        offers.removeAll { $0.name == name }
+        let offer = Offer(name: name, global: global, version: min(version, global.version))
+        offers.append(offer)
+        return offer
+    }
+
+    mutating func remove(name: UInt32) -> Offer? {
+        guard let index = offers.firstIndex(where: { $0.name == name }) else { return nil }
+        return offers.remove(at: index)
+    }
+
+    /// The offer to take: of two of the same kind the one that came first.
+    func first(_ global: Global) -> Offer? {
+        offers.first { $0.global == global }
+    }
+
+    func all(_ global: Global) -> [Offer] {
+        offers.filter { $0.global == global }
+    }
+
+    /// One sentence that names what is missing; nil if nothing is.
+    var complaint: String? {
+        let missing = Global.required.filter { first($0) == nil }.map { $0.rawValue }
+        guard let last = missing.last else { return nil }
+        let names = missing.count == 1 ? last : missing.dropLast().joined(separator: ", ") + " and no " + last
+        return "The compositor has no \(names)."
+    }
+}

@@ -1,0 +1,125 @@
+import CWaylandClient
+import CWaylandProtocols
+import CasementCore
+
+/// The app's window: a toplevel, full screen or windowed.
+@MainActor final class Surface {
+    /// Proof that the compositor configured the surface and was answered; no buffer can be shown without it.
+    struct Acknowledged {
+        let size: PixelSize
+        fileprivate init(size: PixelSize) { self.size = size }
+    }
+
+    let proxy: Proxy
+    let shellSurface: Proxy
+    let toplevel: Proxy
+    private let viewport: Proxy?
+    let fractional: Proxy?
+    private var inhibitor: Proxy?
+    private let version: UInt32
+    private var acknowledged: Acknowledged?
+    private var shown: (device: DeviceTransform, size: PixelSize)?
+    /// A commit that shows nothing new is still owed as the end of an acknowledgement.
+    private var owesCommit = false
+
+    init?(_ objects: BoundObjects, _ configuration: WaylandConfiguration) {
+        let connection = objects.connection
+        guard
+            let proxy = connection.make(
+                dispatchSurface, destroy: { wl_surface_destroy($0) },
+                by: { _ in objects.compositor.make { wl_compositor_create_surface($0) } }),
+            let shellSurface = connection.make(
+                dispatchShellSurface, destroy: { xdg_surface_destroy($0) },
+                by: { _ in objects.shell.make { shell in proxy.make { xdg_wm_base_get_xdg_surface(shell, $0) } } }),
+            let toplevel = connection.make(
+                dispatchToplevel, destroy: { xdg_toplevel_destroy($0) },
+                by: { _ in shellSurface.make { xdg_surface_get_toplevel($0) } })
+        else { return nil }
+        (self.proxy, self.shellSurface, self.toplevel) = (proxy, shellSurface, toplevel)
+        version = objects.compositorVersion
+        viewport = objects.viewporter.flatMap { viewporter in
+            connection.make(
+                destroy: { wp_viewport_destroy($0) },
+                by: { _ in viewporter.make { manager in proxy.make { wp_viewporter_get_viewport(manager, $0) } } })
+        }
+        // Without a viewport a fractional scale could not be used.
+        fractional = viewport == nil ? nil : objects.makeFractionalScale(for: proxy)
+        if configuration.inhibitsIdle { inhibitor = objects.makeInhibitor(for: proxy) }
+        toplevel.send { xdg_toplevel_set_app_id($0, configuration.applicationID.prefixed(toBytes: 512)) }
+        toplevel.send { xdg_toplevel_set_title($0, configuration.title.prefixed(toBytes: 512)) }
+    }
+
+    /// Fills a screen; nil lets the compositor choose it.
+    func fillScreen(_ output: Output?) {
+        toplevel.send { toplevel in
+            guard let output else { return xdg_toplevel_set_fullscreen(toplevel, nil) }
+            output.proxy.send { xdg_toplevel_set_fullscreen(toplevel, $0) }
+        }
+    }
+
+    /// Asks for the first configure, by a commit without a buffer.
+    func map() {
+        proxy.send { wl_surface_commit($0) }
+    }
+
+    /// Answers a configure; what the surface shows from now on has this size.
+    func acknowledge(_ serial: UInt32, size: PixelSize) {
+        shellSurface.send { xdg_surface_ack_configure($0, serial) }
+        acknowledged = Acknowledged(size: size)
+        owesCommit = true
+    }
+
+    /// The right to show something; nil before the first configure.
+    var permission: Acknowledged? { acknowledged }
+
+    /// Shows a painted buffer.
+    func show(
+        _ buffer: Buffer, damage: Region, device: DeviceTransform, size: PixelSize, _ permission: Acknowledged
+    ) {
+        applyScale(device, size)
+        proxy.send { surface in
+            buffer.proxy.send { wl_surface_attach(surface, $0, 0, 0) }
+            if version >= 4 {
+                for area in damage.rectangles {
+                    wl_surface_damage_buffer(
+                        surface, Int32(area.minX), Int32(area.minY), Int32(area.width), Int32(area.height))
+                }
+            } else {
+                wl_surface_damage(surface, 0, 0, .max, .max)
+            }
+            wl_surface_commit(surface)
+        }
+        owesCommit = false
+    }
+
+    /// Ends an acknowledgement that changed nothing that is shown.
+    func settle() {
+        guard owesCommit, shown != nil else { return }
+        owesCommit = false
+        proxy.send { wl_surface_commit($0) }
+    }
+
+    /// Asks for a callback with the next commit.
+    func requestCallback(_ connection: Connection) -> Proxy? {
+        connection.make(
+            dispatchCallback, destroy: { wl_callback_destroy($0) },
+            by: { _ in self.proxy.make { wl_surface_frame($0) } })
+    }
+
+    func setInhibitor(_ inhibitor: Proxy?) {
+        self.inhibitor?.destroy()
+        self.inhibitor = inhibitor
+    }
+
+    private func applyScale(_ device: DeviceTransform, _ size: PixelSize) {
+        if let shown, shown.device == device, shown.size == size { return }
+        shown = (device, size)
+        let whole = Int32(device.scale)
+        if Double(whole) == device.scale, fractional == nil {
+            guard version >= 3 else { return }
+            proxy.send { wl_surface_set_buffer_scale($0, whole) }
+        } else {
+            viewport?.send { wp_viewport_set_destination($0, Int32(size.width), Int32(size.height)) }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import CasementCore
+
+/// What decides the size of a surface: the compositor's wishes, the screens, and the app's own.
+struct SurfaceMetrics: Hashable {
+    /// The last configured size in points; zero where the compositor leaves it to the app.
+    var configured = PixelSize.zero
+    /// The scale that the compositor prefers, in 120ths; nil if it does not tell or buffers cannot be scaled.
+    var fractionalScale: UInt32?
+    /// The largest whole scale of the screens that the surface is on.
+    var outputScale = 1
+    /// What to fill when the compositor leaves it to the app.
+    var fallback = Quirks.fallbackSize
+    /// The app's own turn.
+    var turn = QuarterTurn.none
+
+    /// Pixels a point.
+    var scale: Double {
+        guard let fractionalScale, fractionalScale > 0 else { return Double(outputScale) }
+        return min(Double(fractionalScale) / 120, 8)
+    }
+
+    /// The size of the surface in points, as the compositor sees it: what it asked for unless that is a mistake.
+    var surfaceSize: PixelSize {
+        let width = configured.width > 0 ? configured.width : Int(fallback.width.rounded())
+        let height = configured.height > 0 ? configured.height : Int(fallback.height.rounded())
+        let wanted = PixelSize(width: max(1, width), height: max(1, height))
+        if isPossible(wanted) { return wanted }
+        let usual = PixelSize(width: max(1, Int(fallback.width)), height: max(1, Int(fallback.height)))
+        return isPossible(usual) ? usual : PixelSize(width: 640, height: 480)
+    }
+
+    /// The map from the scene to the buffer.
+    var device: DeviceTransform {
+        let surface = surfaceSize
+        let (width, height) = turn.swapsAxes ? (surface.height, surface.width) : (surface.width, surface.height)
+        return DeviceTransform(size: Size(width: Double(width), height: Double(height)), scale: scale, turn: turn)
+    }
+
+    private func isPossible(_ size: PixelSize) -> Bool {
+        // Divided, because a product of two hostile numbers could overflow.
+        let side = Double(Quirks.maximumSide) / scale
+        return Double(size.width) <= side && Double(size.height) <= side
+            && Double(size.width) * Double(size.height) * scale * scale <= Double(Quirks.maximumArea)
+    }
+}

@@ -1,0 +1,39 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A file descriptor that closes when nobody holds it any more.
+final class Descriptor: Sendable {
+    let number: Int32
+
+    /// Takes over a descriptor; nil if it is none, as system calls report failure.
+    init?(owning number: Int32) {
+        guard number >= 0 else { return nil }
+        self.number = number
+    }
+
+    deinit { close(number) }
+}
+
+/// What a system call refused, with `errno`.
+struct SystemFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    let call: String
+    let number: Int32
+
+    /// What the call that just failed left in `errno`.
+    static func latest(_ call: String) -> SystemFailure {
+        SystemFailure(call: call, number: errno)
+    }
+
+    var description: String { "\(call): \(String(cString: strerror(number)))" }
+}
+
+/// Repeats a system call that a signal interrupted.
+func retrying(_ call: () -> Int32) -> Int32 {
+    while true {
+        let result = call()
+        if result != -1 || errno != EINTR { return result }
+    }
+}

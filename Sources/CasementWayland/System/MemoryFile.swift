@@ -1,0 +1,30 @@
+import CSystem
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Memory shared with the compositor: sealed, allocated before it is mapped, unmapped with its last holder.
+///
+/// Allocating first turns a full memory file system into an error here; otherwise the first write would raise SIGBUS.
+final class MemoryFile {
+    let memory: UnsafeMutableRawPointer
+    let byteCount: Int
+    /// Needed until the compositor has mapped it as well.
+    let descriptor: Descriptor
+
+    init(byteCount: Int) throws(SystemFailure) {
+        guard let descriptor = Descriptor(owning: casement_memory_file(Int64(byteCount))) else {
+            throw SystemFailure.latest("memfd_create")
+        }
+        let mapped = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor.number, 0)
+        guard let mapped, mapped != MAP_FAILED else { throw SystemFailure.latest("mmap") }
+        self.memory = mapped
+        self.byteCount = byteCount
+        self.descriptor = descriptor
+    }
+
+    deinit { munmap(memory, byteCount) }
+}

@@ -1,0 +1,26 @@
+import CasementCore
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// The machine's clocks, read.
+enum MonotonicClock {
+    /// Now, on the clock that every deadline and every mapped event time is on.
+    static func now() -> Instant {
+        Instant(nanoseconds: read(CLOCK_MONOTONIC))
+    }
+
+    /// The processor time that the process has used, in all its threads.
+    static func processTime() -> Duration {
+        .nanoseconds(read(CLOCK_PROCESS_CPUTIME_ID))
+    }
+
+    private static func read(_ clock: clockid_t) -> Int64 {
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+}

@@ -1,0 +1,30 @@
+import CSystem
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// An eventfd by which one thread wakes another that polls.
+final class WakeSignal: Sendable {
+    private let descriptor: Descriptor
+    var number: Int32 { descriptor.number }
+
+    init() throws(SystemFailure) {
+        let number = eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK))
+        guard let descriptor = Descriptor(owning: number) else { throw SystemFailure.latest("eventfd") }
+        self.descriptor = descriptor
+    }
+
+    func raise() {
+        var one: UInt64 = 1
+        // It can only fail when the counter is full, and then the other side is awake already.
+        _ = write(descriptor.number, &one, 8)
+    }
+
+    func clear() {
+        var count: UInt64 = 0
+        _ = read(descriptor.number, &count, 8)
+    }
+}

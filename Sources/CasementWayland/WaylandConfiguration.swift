@@ -1,0 +1,39 @@
+public import CasementCore
+
+/// How an app stands on its compositor.
+public struct WaylandConfiguration: Hashable, Sendable {
+    /// Where the app is shown.
+    @nonexhaustive public enum Placement: Hashable, Sendable {
+        /// Over a whole screen: the one of that connector (such as `DSI-1`), or one that the compositor chooses.
+        case fullScreen(output: String? = nil)
+        /// In a window of a size in points, for development.
+        case windowed(Size)
+    }
+
+    /// The compositor's socket, a path or a name in `XDG_RUNTIME_DIR`; nil to look where Wayland clients look.
+    public var socket: String?
+    public var placement: Placement
+    /// The turn that the app makes, for a panel that is mounted otherwise.
+    public var turn: QuarterTurn
+    /// Whether the pointer has no picture while it is over the app, as on panels without a mouse.
+    public var hidesCursor: Bool
+    /// Whether the screen stays lit while the app is visible, where the compositor can be asked for it.
+    public var inhibitsIdle: Bool
+    /// The name by which compositors and their rules know the app.
+    public var applicationID: String
+    public var title: String
+
+    public init(
+        socket: String? = nil, placement: Placement = .fullScreen(), turn: QuarterTurn = .none,
+        hidesCursor: Bool = true, inhibitsIdle: Bool = false, applicationID: String = "casement",
+        title: String = "Casement"
+    ) {
+        self.socket = socket
+        self.placement = placement
+        self.turn = turn
+        self.hidesCursor = hidesCursor
+        self.inhibitsIdle = inhibitsIdle
+        self.applicationID = applicationID
+        self.title = title
+    }
+}

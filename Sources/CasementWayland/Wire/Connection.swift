@@ -1,0 +1,108 @@
+import CSystem
+import CWaylandClient
+import CasementCore
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A connection to a compositor: its display, its reader thread and the objects made on it.
+///
+/// Requests are sent and flushed on the main thread; events come out of the ``mailbox`` as values.
+final class Connection {
+    enum Flush {
+        case done
+        /// The socket is full: go on when it is writable.
+        case blocked
+        /// The other side is gone; the reader finds out why.
+        case broken
+    }
+
+    let mailbox: Mailbox
+    private let display: OpaquePointer
+    private let reader: Reader
+    private let inbox: Unmanaged<Inbox>
+    private var live: [Token: Proxy] = [:]
+    private var lastToken: UInt = 0
+    private var isClosed = false
+    private(set) var isBlocked = false
+
+    /// Speaks Wayland over a connected socket and begins to read.
+    init(socket: consuming SocketHandle) throws(SystemFailure) {
+        let mailbox = try Mailbox()
+        guard let display = wl_display_connect_to_fd(socket.release()) else {
+            throw SystemFailure.latest("wl_display_connect_to_fd")
+        }
+        do {
+            let reader = try Reader(display: display, mailbox: mailbox)
+            try reader.start()
+            self.reader = reader
+        } catch {
+            wl_display_disconnect(display)
+            throw error
+        }
+        self.display = display
+        self.mailbox = mailbox
+        inbox = Unmanaged.passRetained(reader.inbox)
+    }
+
+    deinit { close() }
+
+    /// The socket, to wait until it can be written to.
+    var descriptor: Int32 { wl_display_get_fd(display) }
+
+    /// Makes an object and sets its dispatcher before any event can reach it.
+    func make(
+        _ dispatcher: Dispatcher? = nil, destroy: @escaping (OpaquePointer) -> Void,
+        by request: (OpaquePointer) -> OpaquePointer?
+    ) -> Proxy? {
+        guard !isClosed else { return nil }
+        let token = nextToken()
+        let made = reader.lock.withLock { () -> OpaquePointer? in
+            guard let pointer = request(display) else { return nil }
+            let data = UnsafeMutableRawPointer(bitPattern: token.number)
+            if dispatcher != nil {
+                wl_proxy_add_dispatcher(pointer, dispatcher, inbox.toOpaque(), data)
+            } else {
+                wl_proxy_set_user_data(pointer, data)
+            }
+            return pointer
+        }
+        guard let made else { return nil }
+        let proxy = Proxy(made, token: token, lock: reader.lock, release: destroy) { [weak self] in
+            self?.live[$0] = nil
+        }
+        live[token] = proxy
+        return proxy
+    }
+
+    /// Sends what was requested.
+    @discardableResult func flush() -> Flush {
+        guard !isClosed else { return .broken }
+        if wl_display_flush(display) >= 0 {
+            isBlocked = false
+            return .done
+        }
+        isBlocked = errno == EAGAIN
+        return isBlocked ? .blocked : .broken
+    }
+
+    /// Ends the reader, frees every object, and disconnects; in this order, so nothing reaches what is freed.
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        reader.join()
+        for proxy in live.values { proxy.abandon() }
+        live.removeAll()
+        wl_display_disconnect(display)
+        inbox.release()
+    }
+
+    /// Tokens are counted, never reused: where a pointer has 32 bits, those still in use are passed over after a wrap.
+    private func nextToken() -> Token {
+        repeat { lastToken = lastToken == .max ? 1 : lastToken + 1 } while live[Token(number: lastToken)] != nil
+        return Token(number: lastToken)
+    }
+}

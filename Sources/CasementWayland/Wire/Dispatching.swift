@@ -1,0 +1,74 @@
+import CWaylandClient
+
+/// What libwayland calls with an event; an opcode that a dispatcher does not know is passed over, so nothing aborts on
+/// an event that is newer than this code.
+typealias Dispatcher = wl_dispatcher_func_t
+
+/// An event while it is being dispatched: its arguments, by position.
+struct Incoming {
+    let inbox: Inbox
+    /// The object that the event is for.
+    let proxy: OpaquePointer
+    let token: Token
+    private let arguments: UnsafeMutablePointer<wl_argument>
+
+    /// Nil if libwayland hands over nothing, which it does not.
+    init?(
+        _ implementation: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?,
+        _ arguments: UnsafeMutablePointer<wl_argument>?
+    ) {
+        guard let implementation, let target, let arguments else { return nil }
+        // The connection owns the inbox and lets it go after the reader has ended and all proxies are destroyed.
+        inbox = Unmanaged<Inbox>.fromOpaque(implementation).takeUnretainedValue()
+        proxy = OpaquePointer(target)
+        token = Token(proxy)
+        self.arguments = arguments
+    }
+
+    func unsigned(_ index: Int) -> UInt32 { arguments[index].u }
+    func signed(_ index: Int) -> Int32 { arguments[index].i }
+    /// A fixed-point number, in 1/256.
+    func fixed(_ index: Int) -> Int32 { arguments[index].f }
+
+    /// A descriptor, which now belongs to the receiver.
+    func descriptor(_ index: Int) -> Descriptor? { Descriptor(owning: arguments[index].h) }
+
+    /// The object that an argument names; ``Token/none`` if it is gone already.
+    func object(_ index: Int) -> Token {
+        guard let object = arguments[index].o else { return .none }
+        return Token(object)
+    }
+
+    /// A string, cut at a character if it is absurdly long.
+    func string(_ index: Int) -> String {
+        guard let bytes = arguments[index].s else { return "" }
+        return String(cString: bytes).prefixed(toBytes: Self.longestString)
+    }
+
+    /// An array of 32-bit values.
+    func array(_ index: Int) -> [UInt32] {
+        guard let array = arguments[index].a?.pointee, let data = array.data else { return [] }
+        let count = array.size / MemoryLayout<UInt32>.stride
+        return (0..<count).map { data.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self) }
+    }
+
+    /// Names of outputs and seats are short; what is longer is only remembered so far.
+    static let longestString = 1024
+}
+
+extension Token {
+    /// The token that a proxy carries.
+    init(_ proxy: OpaquePointer) {
+        self.init(number: UInt(bitPattern: wl_proxy_get_user_data(proxy)))
+    }
+}
+
+extension String {
+    /// The longest beginning of whole characters that fits.
+    func prefixed(toBytes limit: Int) -> String {
+        guard utf8.count > limit else { return self }
+        var end = utf8.index(startIndex, offsetBy: limit)
+        while end > startIndex && end.samePosition(in: self) == nil { end = utf8.index(before: end) }
+        return String(self[..<end])
+    }
+}

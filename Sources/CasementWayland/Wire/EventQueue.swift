@@ -1,0 +1,146 @@
+import CasementCore
+
+/// Events that wait for the main thread, bounded however long it is busy.
+///
+/// Of what only says where something is now (motions, configures, keymaps) the newest is kept; motions leave a history
+/// behind, for velocity. Nothing is merged across an event that changes what is down, so order keeps its meaning.
+struct EventQueue {
+    private(set) var events: [WireEvent] = []
+    /// Nothing before this index is merged with what comes.
+    private var barrier = 0
+    private var isFlooded = false
+
+    /// So many waiting events are minutes of a person's input; an app that is stalled for so long must not act on them.
+    static let limit = 2048
+
+    /// 32 samples are more than 100 ms at 240 Hz, which is as far back as a velocity looks.
+    static let historyLimit = 32
+
+    var isEmpty: Bool { events.isEmpty }
+
+    mutating func append(_ event: WireEvent) {
+        if isFlooded { return }
+        if event.isBoundary {
+            if let last = events.last, !last.isBoundary { events.append(event) }
+            return
+        }
+        var event = event
+        if let key = event.mergeKey, let index = lastIndex(of: key) {
+            event = event.merged(after: events[index])
+            remove(at: index)
+        }
+        events.append(event)
+        if event.isBarrier { barrier = events.count }
+        if events.count > Self.limit { shed() }
+    }
+
+    /// Empties the queue.
+    mutating func takeAll() -> [WireEvent] {
+        defer { self = EventQueue() }
+        return events
+    }
+
+    private func lastIndex(of key: WireEvent.MergeKey) -> Int? {
+        var index = events.count - 1
+        while index >= barrier {
+            if events[index].mergeKey == key { return index }
+            index -= 1
+        }
+        return nil
+    }
+
+    private mutating func remove(at index: Int) {
+        events.remove(at: index)
+        let leavesDouble =
+            index < events.count && events[index].isBoundary && index > barrier && events[index - 1].isBoundary
+        if leavesDouble { events.remove(at: index) }
+    }
+
+    /// Throws all input away but what later input depends on, and says so in its place.
+    private mutating func shed() {
+        let kept = events.filter { !$0.isDispensable }
+        events = kept
+        events.append(.inputLost)
+        barrier = events.count
+        guard kept.count > Self.limit / 2 else { return }
+        events = [.inputLost, .closed(.flooded)]
+        isFlooded = true
+    }
+}
+
+extension WireEvent {
+    /// Two events with the same key say the same thing, one of them later.
+    struct MergeKey: Hashable {
+        enum Kind: Hashable {
+            case surfaceConfigure, toplevelConfigure, preferredScale, ping
+            case touchMotion, touchShape, touchOrientation, pointerMotion, axis, keymap, modifiers
+        }
+
+        var kind: Kind
+        var token = Token.none
+        var id: Int64 = 0
+    }
+
+    var mergeKey: MergeKey? {
+        switch self {
+        case .shell(let token, .surfaceConfigure): MergeKey(kind: .surfaceConfigure, token: token)
+        case .shell(let token, .toplevelConfigure): MergeKey(kind: .toplevelConfigure, token: token)
+        case .shell(let token, .preferredScale): MergeKey(kind: .preferredScale, token: token)
+        case .ping: MergeKey(kind: .ping)
+        case .touch(let token, .motion(let id, _, _)): MergeKey(kind: .touchMotion, token: token, id: Int64(id))
+        case .touch(let token, .shape(let id, _, _)): MergeKey(kind: .touchShape, token: token, id: Int64(id))
+        case .touch(let token, .orientation(let id, _)): MergeKey(kind: .touchOrientation, token: token, id: Int64(id))
+        case .pointer(let token, .motion): MergeKey(kind: .pointerMotion, token: token)
+        case .pointer(let token, .axis(let axis, _, _)): MergeKey(kind: .axis, token: token, id: Int64(axis))
+        case .keyboard(let token, .keymap): MergeKey(kind: .keymap, token: token)
+        case .keyboard(let token, .modifiers): MergeKey(kind: .modifiers, token: token)
+        default: nil
+        }
+    }
+
+    /// This event with what it has to keep of an earlier one of the same key.
+    func merged(after earlier: WireEvent) -> WireEvent {
+        switch (earlier, self) {
+        case (.touch(_, .motion(_, let old, let before)), .touch(let token, .motion(let id, let new, let between))):
+            .touch(token, .motion(id: id, new, earlier: Self.history(before, old, between)))
+        case (.pointer(_, .motion(let old, let before)), .pointer(let token, .motion(let new, let between))):
+            .pointer(token, .motion(new, earlier: Self.history(before, old, between)))
+        case (.pointer(_, .axis(_, let old, _)), .pointer(let token, .axis(let axis, let new, let stamp))):
+            .pointer(token, .axis(axis, old.addingReportingOverflow(new).partialValue, stamp))
+        default: self
+        }
+    }
+
+    private static func history(_ before: [WireSample], _ old: WireSample, _ between: [WireSample]) -> [WireSample] {
+        var all = before
+        all.append(old)
+        all.append(contentsOf: between)
+        if all.count > EventQueue.historyLimit { all.removeFirst(all.count - EventQueue.historyLimit) }
+        return all
+    }
+
+    var isBoundary: Bool {
+        if case .boundary = self { true } else { false }
+    }
+
+    /// Whether it changes what is down or who has the input, so that no motion may move across it.
+    var isBarrier: Bool {
+        switch self {
+        case .touch(_, .down), .touch(_, .up), .touch(_, .cancel), .inputLost, .closed: true
+        case .pointer(_, .enter), .pointer(_, .leave), .pointer(_, .button): true
+        case .keyboard(_, .enter), .keyboard(_, .leave), .keyboard(_, .key): true
+        default: false
+        }
+    }
+
+    /// Whether it may be thrown away as long as ``inputLost`` stands in its place.
+    var isDispensable: Bool {
+        switch self {
+        case .touch, .boundary, .inputLost: true
+        case .pointer(_, .enter), .pointer(_, .leave): false
+        case .pointer: true
+        case .keyboard(_, .key): true
+        default: false
+        }
+    }
+}

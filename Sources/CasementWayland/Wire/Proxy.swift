@@ -1,0 +1,50 @@
+import CWaylandClient
+
+/// One Wayland object of the main thread's, until it is destroyed.
+///
+/// Requests to an object that is gone go nowhere, so nothing can reach freed memory.
+final class Proxy {
+    let token: Token
+    private var pointer: OpaquePointer?
+    private let lock: Lock
+    private let release: (OpaquePointer) -> Void
+    private let forget: (Token) -> Void
+
+    init(
+        _ pointer: OpaquePointer, token: Token, lock: Lock, release: @escaping (OpaquePointer) -> Void,
+        forget: @escaping (Token) -> Void
+    ) {
+        self.pointer = pointer
+        self.token = token
+        self.lock = lock
+        self.release = release
+        self.forget = forget
+    }
+
+    var isAlive: Bool { pointer != nil }
+
+    /// Sends a request.
+    func send(_ request: (OpaquePointer) -> Void) {
+        if let pointer { request(pointer) }
+    }
+
+    /// Sends a request that makes another object.
+    func make(_ request: (OpaquePointer) -> OpaquePointer?) -> OpaquePointer? {
+        pointer.flatMap { request($0) }
+    }
+
+    /// Destroys the object, telling the compositor.
+    func destroy() {
+        guard let pointer else { return }
+        self.pointer = nil
+        lock.withLock { release(pointer) }
+        forget(token)
+    }
+
+    /// Frees the object without a word, when its connection ends.
+    func abandon() {
+        guard let pointer else { return }
+        self.pointer = nil
+        wl_proxy_destroy(pointer)
+    }
+}

@@ -1,0 +1,137 @@
+import CSystem
+import CWaylandClient
+import CasementCore
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// The thread that reads and dispatches, so that a busy app keeps its connection.
+///
+/// It sleeps in one `poll` without a timeout and wakes for nothing but the socket and its own end.
+final class Reader: @unchecked Sendable {
+    // Unchecked, because libwayland's display is safe to share and `inbox` is used by the reader's thread alone.
+
+    /// Held while events are dispatched, and by whoever makes a proxy and sets its dispatcher, so that no event comes
+    /// between the two.
+    let lock = Lock()
+    let inbox: Inbox
+    private let display: OpaquePointer
+    private let stop: WakeSignal
+    private var thread: pthread_t?
+
+    init(display: OpaquePointer, mailbox: Mailbox) throws(SystemFailure) {
+        self.display = display
+        stop = try WakeSignal()
+        inbox = Inbox(mailbox: mailbox)
+    }
+
+    func start() throws(SystemFailure) {
+        var thread = pthread_t()
+        let reader = Unmanaged.passRetained(self)
+        let failure = pthread_create(&thread, nil, runReader, reader.toOpaque())
+        guard failure == 0 else {
+            reader.release()
+            throw SystemFailure(call: "pthread_create", number: failure)
+        }
+        self.thread = thread
+    }
+
+    /// Wakes the thread and waits for its end.
+    func join() {
+        guard let thread else { return }
+        stop.raise()
+        pthread_join(thread, nil)
+        self.thread = nil
+    }
+
+    fileprivate func run() {
+        while true {
+            guard prepare() else { return report() }
+            switch wait() {
+            case .stop:
+                wl_display_cancel_read(display)
+                return
+            case .again:
+                wl_display_cancel_read(display)
+            case .read:
+                let isRead = wl_display_read_events(display) >= 0
+                let isSound = dispatch(at: MonotonicClock.now())
+                guard isRead, isSound else { return report() }
+            }
+        }
+    }
+
+    /// Declares the intent to read once nothing is left undispatched; false if the connection is broken.
+    private func prepare() -> Bool {
+        while wl_display_prepare_read(display) != 0 {
+            if !dispatch(at: MonotonicClock.now()) { return false }
+        }
+        return true
+    }
+
+    private func dispatch(at now: Instant) -> Bool {
+        lock.withLock {
+            inbox.begin(at: now)
+            let result = wl_display_dispatch_pending(display)
+            inbox.end()
+            return result >= 0
+        }
+    }
+
+    private enum Outcome {
+        case read
+        case again
+        case stop
+    }
+
+    private func wait() -> Outcome {
+        var events = Int16(POLLIN)
+        if inbox.needsFlush {
+            // What does not fit into the socket now is sent when it can be, without holding up the reading.
+            let isBlocked = wl_display_flush(display) < 0 && errno == EAGAIN
+            inbox.needsFlush = isBlocked
+            if isBlocked { events |= Int16(POLLOUT) }
+        }
+        var sockets = [
+            pollfd(fd: wl_display_get_fd(display), events: events, revents: 0),
+            pollfd(fd: stop.number, events: Int16(POLLIN), revents: 0),
+        ]
+        guard poll(&sockets, 2, -1) >= 0 else { return .again }
+        if sockets[1].revents != 0 { return .stop }
+        return sockets[0].revents & ~Int16(POLLOUT) != 0 ? .read : .again
+    }
+
+    /// Says why it ended. What came before the end has been dispatched.
+    private func report() {
+        let number = wl_display_get_error(display)
+        if number == EPROTO {
+            var interface: UnsafePointer<wl_interface>?
+            var id: UInt32 = 0
+            let code = wl_display_get_protocol_error(display, &interface, &id)
+            let name = interface?.pointee.name.map { String(cString: $0) } ?? "unknown object"
+            inbox.append(.closed(.protocolError(interface: name, id: id, code: code)))
+        } else {
+            inbox.append(.closed(.lost(errno: number)))
+        }
+        inbox.end()
+    }
+}
+
+/// The thread's entry: a function and no closure, because a closure in a main-actor context would trap on this thread.
+private nonisolated func runReader(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let argument else { return nil }
+    blockSignals()
+    Unmanaged<Reader>.fromOpaque(argument).takeRetainedValue().run()
+    return nil
+}
+
+/// Signals from outside are the main thread's; those that tell of a crash here must stay.
+private nonisolated func blockSignals() {
+    var signals = sigset_t()
+    sigfillset(&signals)
+    for crash in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP] { sigdelset(&signals, crash) }
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+}

@@ -1,0 +1,109 @@
+import CasementCore
+
+/// A number that stands for a Wayland object: given once in a connection's life, so a late event cannot mean a new object.
+///
+/// It is the only user data that a proxy carries, and it is never followed as a pointer.
+struct Token: Hashable, Sendable {
+    let number: UInt
+
+    /// No object: what an event carries in place of one that is gone.
+    static let none = Token(number: 0)
+}
+
+/// One event from the compositor, as a value that may cross threads.
+enum WireEvent: Sendable {
+    case global(name: UInt32, interface: String, version: UInt32)
+    case globalRemoved(name: UInt32)
+    /// A frame callback or the answer to a sync.
+    case callbackDone(Token)
+    /// A ping; `answered` is false when the reader no longer speaks for a stalled app.
+    case ping(serial: UInt32, answered: Bool)
+    case shell(Token, ShellChange)
+    case output(Token, OutputChange)
+    case presentation(Token, PresentationChange)
+    case seat(Token, SeatChange)
+    case touch(Token, TouchChange)
+    case pointer(Token, PointerChange)
+    case keyboard(Token, KeyboardChange)
+    /// The end of a `frame` or of what was read at once: what came before belongs together.
+    case boundary
+    /// So much input waited that it was thrown away: no finger that was down counts any more.
+    case inputLost
+    /// The last event of a connection.
+    case closed(ConnectionFailure)
+}
+
+/// What happens to a surface, its roles and its buffers.
+enum ShellChange: Sendable {
+    case surfaceConfigure(serial: UInt32)
+    case toplevelConfigure(width: Int32, height: Int32, isSuspended: Bool)
+    case close
+    case enteredOutput(Token)
+    case leftOutput(Token)
+    /// The preferred scale in 120ths.
+    case preferredScale(UInt32)
+    case bufferReleased
+}
+
+enum OutputChange: Sendable {
+    case geometry(width: Int32, height: Int32, make: String, model: String, transform: Int32)
+    case mode(width: Int32, height: Int32, refresh: Int32)
+    case scale(Int32)
+    case name(String)
+    case done
+}
+
+enum PresentationChange: Sendable {
+    /// The time between two refreshes, in nanoseconds; 0 if there is no fixed one.
+    case presented(refresh: UInt32)
+    case discarded
+}
+
+enum SeatChange: Sendable {
+    case capabilities(UInt32)
+    case name(String)
+}
+
+/// A position on a surface in 1/256 of a point, the compositor's time, and when it reached this process.
+struct WireSample: Hashable, Sendable {
+    var x: Int32
+    var y: Int32
+    var stamp: WireStamp
+}
+
+/// A time of the compositor's, in milliseconds that wrap, and the moment at which the reader got it.
+struct WireStamp: Hashable, Sendable {
+    var time: UInt32
+    var arrival: Instant
+}
+
+enum TouchChange: Sendable {
+    case down(id: Int32, surface: Token, WireSample)
+    case up(id: Int32, WireStamp)
+    case motion(id: Int32, WireSample, earlier: [WireSample])
+    /// Diameters in 1/256 of a point.
+    case shape(id: Int32, major: Int32, minor: Int32)
+    /// In 1/256 of a degree.
+    case orientation(id: Int32, Int32)
+    case cancel(arrival: Instant)
+}
+
+enum PointerChange: Sendable {
+    case enter(serial: UInt32, surface: Token, x: Int32, y: Int32, arrival: Instant)
+    case leave(arrival: Instant)
+    case motion(WireSample, earlier: [WireSample])
+    case button(UInt32, isPressed: Bool, WireStamp)
+    /// A movement in 1/256 of a point along the vertical (0) or the horizontal (1) axis.
+    case axis(UInt32, Int32, WireStamp)
+}
+
+enum KeyboardChange: Sendable {
+    /// The keymap's file; nil where the compositor has none.
+    case keymap(Descriptor?, size: UInt32)
+    case enter
+    case leave
+    case key(UInt32, isPressed: Bool, WireStamp)
+    case modifiers(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32)
+    /// Repeats a second and the delay before the first in milliseconds.
+    case repeatInfo(rate: Int32, delay: Int32)
+}

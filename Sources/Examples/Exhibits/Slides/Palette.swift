@@ -1,0 +1,53 @@
+import Casement
+
+/// An hour of the day: its colours, its name and what is said of it.
+struct Hour: Sendable {
+    let numeral: String
+    let title: String
+    let lines: [String]
+    /// The wall, or what stands in for it.
+    let wall: Color
+    let ink: Color
+    let accent: Color
+
+    static let morning = Hour(
+        numeral: "I", title: "Morning",
+        lines: ["The light comes in low and finds", "the far wall before it finds you."],
+        wall: Color(hex: 0xEFE8DC), ink: Color(hex: 0x2B2622), accent: Color(hex: 0xB4552D))
+    static let noon = Hour(
+        numeral: "II", title: "Noon",
+        lines: ["No shadow to speak of.", "The day holds its breath."],
+        wall: Color(hex: 0xE3A72F), ink: Color(hex: 0x2A1D08), accent: Color(hex: 0x8A3B12))
+    static let evening = Hour(
+        numeral: "III", title: "Evening",
+        lines: ["Colour stays on the water", "after it has left the sky."],
+        wall: Color(hex: 0x3A2A4A), ink: Color(hex: 0xF6E7D6), accent: Color(hex: 0xF2A65E))
+    static let night = Hour(
+        numeral: "IV", title: "Night",
+        lines: ["The window keeps the room", "and lends it one star."],
+        wall: Color(hex: 0x14171F), ink: Color(hex: 0xE6E3DA), accent: Color(hex: 0x8FA6C8))
+}
+
+/// Type at the sizes of a slide whose shorter side is `unit` x 100 points.
+enum Type {
+    static func title(_ unit: Double) -> TextStyle {
+        TextStyle(font: Font("EB Garamond", size: (unit * 15).rounded()), letterSpacing: -unit * 0.2)
+    }
+
+    static func body(_ unit: Double) -> TextStyle {
+        TextStyle(font: Font("EB Garamond", size: (unit * 3.4).rounded(), slant: .italic))
+    }
+
+    static func small(_ unit: Double) -> TextStyle {
+        TextStyle(font: Font("Inter", size: max((unit * 1.7).rounded(), 11), weight: 500), letterSpacing: unit * 0.12)
+    }
+}
+
+extension Color {
+    /// The colour on the way to another one, 0 this, 1 that.
+    func mixed(with other: Color, _ share: Double) -> Color {
+        Color(
+            red: red + (other.red - red) * share, green: green + (other.green - green) * share,
+            blue: blue + (other.blue - blue) * share, alpha: alpha + (other.alpha - alpha) * share)
+    }
+}

@@ -1,0 +1,108 @@
+import Casement
+
+/// A slide: a scene that fills it, and the caption over it.
+@MainActor final class SlidePage: ViewController {
+    private let scene: View
+    private let caption: Caption
+
+    init(_ scene: View, _ caption: Caption) {
+        self.scene = scene
+        self.caption = caption
+        super.init()
+    }
+
+    override func viewDidLoad() {
+        view.clipsToBounds = true
+        for part in [scene, caption] {
+            part.frame = view.bounds
+            part.autoresizing = .flexibleSize
+            view.addSubview(part)
+        }
+    }
+}
+
+/// The words of a slide: numeral, title, two lines, and at each edge that leads on, the name of what lies there.
+@MainActor final class Caption: View {
+    /// Where the names at the left and right edges stand, as a share of the height: below the horizon of the evening.
+    private static let sideHeight = 0.62
+
+    private let hour: Hour
+    private let numeral: Label
+    private let title: Label
+    private let lines: [Label]
+    private let rule = View()
+    private var ways: [(direction: SlideDirection, label: Label)] = []
+
+    init(_ hour: Hour, ways: [SlideDirection: String]) {
+        self.hour = hour
+        numeral = Label(hour.numeral, style: Type.small(1), color: hour.accent)
+        title = Label(hour.title, style: Type.title(1), color: hour.ink)
+        lines = hour.lines.map { Label($0, style: Type.body(1), color: hour.ink.withAlpha(0.78)) }
+        super.init()
+        isUserInteractionEnabled = false
+        accessibility.role = .page
+        accessibility.label = hour.title
+        rule.backgroundColor = hour.accent
+        for view in [numeral, title, rule] + lines { addSubview(view) }
+        for direction in SlideDirection.allCases {
+            guard let name = ways[direction] else { continue }
+            let label = Label(direction.pointing(at: name), style: Type.small(1), color: hour.ink.withAlpha(0.62))
+            self.ways.append((direction, label))
+            addSubview(label)
+        }
+    }
+
+    override func layoutSubviews() {
+        let unit = min(bounds.width, bounds.height) / 100
+        let margin = (unit * 9).rounded()
+        let left = bounds.width > bounds.height ? (bounds.width * 0.52).rounded() : margin
+        numeral.style = Type.small(unit)
+        title.style = Type.title(unit)
+        for line in lines { line.style = Type.body(unit) }
+        var bottom = bounds.height - margin - (unit * 4).rounded()
+        for line in lines.reversed() {
+            let size = line.sizeThatFits(bounds.size)
+            line.frame = Rect(x: left, y: bottom - size.height, width: size.width, height: size.height)
+            bottom -= (unit * 4.4).rounded()
+        }
+        rule.frame = Rect(
+            x: left + unit * 0.4, y: bottom - unit * 1.6, width: unit * 6, height: max(1, (unit * 0.18).rounded()))
+        let titleSize = title.sizeThatFits(bounds.size)
+        title.frame = Rect(
+            x: left - unit * 0.6, y: bottom - unit * 3.2 - titleSize.height, width: titleSize.width,
+            height: titleSize.height)
+        let numeralSize = numeral.sizeThatFits(bounds.size)
+        numeral.frame = Rect(
+            x: left + unit * 0.4, y: title.frame.minY - numeralSize.height - unit * 0.6, width: numeralSize.width,
+            height: numeralSize.height)
+        layOutWays(unit)
+    }
+
+    private func layOutWays(_ unit: Double) {
+        let margin = (unit * 4).rounded()
+        let height = (bounds.height * Self.sideHeight).rounded()
+        for (direction, label) in ways {
+            label.style = Type.small(unit)
+            let size = label.sizeThatFits(bounds.size)
+            let origin =
+                switch direction {
+                case .left: Point(margin, height)
+                case .right: Point(bounds.width - margin - size.width, height)
+                case .up: Point(((bounds.width - size.width) / 2).rounded(), margin)
+                case .down: Point(((bounds.width - size.width) / 2).rounded(), bounds.height - margin - size.height)
+                }
+            label.frame = Rect(origin: origin, size: size)
+        }
+    }
+}
+
+extension SlideDirection {
+    fileprivate func pointing(at name: String) -> String {
+        switch self {
+        case .left: "←  \(name)"
+        case .right: "\(name)  →"
+        case .up: "↑  \(name)"
+        case .down: "↓  \(name)"
+        }
+    }
+}

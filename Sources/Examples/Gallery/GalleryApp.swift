@@ -1,0 +1,12 @@
+import Casement
+import Exhibits
+
+/// The gallery that `make run` opens.
+@main struct GalleryApp: Application {
+    let configuration = KioskConfiguration(name: "Gallery")
+    let tour = GalleryController.tour
+
+    func makeRootViewController() -> ViewController {
+        GalleryController()
+    }
+}

@@ -1,0 +1,12 @@
+import Casement
+import Exhibits
+
+/// Four full-screen slides that follow the finger.
+@main struct SlidesApp: Application {
+    let configuration = KioskConfiguration(name: "Slides")
+    let tour = SlidesExhibit.tour
+
+    func makeRootViewController() -> ViewController {
+        SlidesExhibit.makeController()
+    }
+}

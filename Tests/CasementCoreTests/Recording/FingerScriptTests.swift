@@ -1,0 +1,148 @@
+import Testing
+
+@testable import CasementCore
+
+@Suite("A script of fingers")
+struct FingerScriptTests {
+    private func error(in text: String) -> String? {
+        do {
+            _ = try FingerScript(parsing: text)
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    private func touches(_ finger: Int, _ phase: TouchEvent.Phase, _ x: Double, _ y: Double) -> FingerScript.Action {
+        .touches([FingerScript.Change(finger: finger, phase: phase, location: Point(x, y))])
+    }
+
+    @Test("An empty script does nothing and takes no time")
+    func empty() throws {
+        let script = try FingerScript(parsing: "# nothing\n\n   \n")
+        #expect(script.timeline().isEmpty)
+        #expect(script.duration == .zero)
+        #expect(script.size == nil)
+    }
+
+    @Test("Commands without a duration happen in their order, waits between them pass")
+    func sequence() throws {
+        let script = try FingerScript(
+            parsing: "size 640 480\ndown 1 10 20 # lands\nwait 5\nmove 1 11 21\nwait 2.5\nup 1\npicture end\ncancel")
+        #expect(script.size == Size(width: 640, height: 480))
+        #expect(script.duration == .microseconds(7500))
+        #expect(
+            script.timeline() == [
+                .init(time: .zero, action: touches(1, .began, 10, 20)),
+                .init(time: .milliseconds(5), action: touches(1, .moved, 11, 21)),
+                .init(time: .microseconds(7500), action: touches(1, .ended, 11, 21)),
+                .init(time: .microseconds(7500), action: .picture("end")),
+                .init(time: .microseconds(7500), action: .cancel),
+            ])
+    }
+
+    @Test("A drag reports at the given rate and ends exactly where and when it says")
+    func drag() throws {
+        let script = try FingerScript(parsing: "down 1 0 0\ndrag 1 100 50 over 50\nup 1")
+        let steps = script.timeline(hz: 100)
+        #expect(steps.map(\.time) == [0, 10, 20, 30, 40, 50].map { Duration.milliseconds($0) })
+        #expect(steps[2].action == touches(1, .moved, 40, 20))
+        let end = Point(100, 50)
+        #expect(
+            steps[5].action
+                == .touches([
+                    .init(finger: 1, phase: .moved, location: end), .init(finger: 1, phase: .ended, location: end),
+                ]))
+    }
+
+    @Test("A swipe of no duration still lands, moves and lifts in this order")
+    func suddenSwipe() throws {
+        let steps = try FingerScript(parsing: "swipe 3 0 0 9 9 over 0").timeline()
+        #expect(steps.count == 1)
+        guard case .touches(let changes) = try #require(steps.first).action else {
+            Issue.record("The step is no touch")
+            return
+        }
+        #expect(changes.map(\.phase) == [.began, .moved, .ended])
+    }
+
+    @Test("Fingers that start together move together")
+    func together() throws {
+        let script = try FingerScript(parsing: "swipe 1 0 0 0 80 over 100 &\nswipe 2 50 0 50 80 over 100\npicture")
+        let steps = script.timeline(hz: 40)
+        #expect(script.duration == .milliseconds(100))
+        #expect(steps.count == 6)
+        for step in steps.dropLast() {
+            guard case .touches(let changes) = step.action else { continue }
+            #expect(Set(changes.map(\.finger)) == [1, 2])
+        }
+        #expect(steps.last?.action == .picture(nil))
+    }
+
+    @Test("A picture can be taken in the middle of a stroke that goes on")
+    func pictureInTheMiddle() throws {
+        let steps = try FingerScript(parsing: "swipe 1 0 0 100 0 over 100 &\nwait 50\npicture half\njoin\npicture end")
+            .timeline(hz: 100)
+        let index = try #require(steps.firstIndex { $0.action == .picture("half") })
+        #expect(steps[index - 1] == .init(time: .milliseconds(50), action: touches(1, .moved, 50, 0)))
+        #expect(steps[index + 1].time == .milliseconds(60))
+        #expect(steps.last?.time == .milliseconds(100))
+    }
+
+    @Test("A cancel ends what is running, and the finger may land again")
+    func cancelled() throws {
+        let steps = try FingerScript(
+            parsing: "swipe 1 0 0 100 0 over 100 &\nwait 45\ncancel\ndown 1 5 5\nwait 100\nup 1"
+        )
+        .timeline(hz: 100)
+        let index = try #require(steps.firstIndex { $0.action == .cancel })
+        #expect(steps[index].time == .milliseconds(45))
+        #expect(steps[index - 1].time == .milliseconds(40))
+        #expect(steps[index + 1].action == touches(1, .began, 5, 5))
+        #expect(steps.count == index + 3)
+    }
+
+    @Test("What still runs at the end of the text is part of the script")
+    func runningAtTheEnd() throws {
+        let script = try FingerScript(parsing: "swipe 1 0 0 1 1 over 200 &")
+        #expect(script.duration == .milliseconds(200))
+        #expect(script.timeline().last?.time == .milliseconds(200))
+    }
+
+    @Test(
+        "A mistake is named with its line and column",
+        arguments: [
+            ("down 1 2 3\nup 1\nmove 1 abc 4", "line 3, column 8: expected a number, found 'abc'"),
+            ("down 1 2", "line 1, column 9: expected a number, found the end of the line"),
+            ("down 1 nan 2", "line 1, column 8: expected a number from -100000 to 100000, found 'nan'"),
+            ("wait -1", "line 1, column 6: expected milliseconds from 0 to 3600000, found '-1'"),
+            ("wait inf", "line 1, column 6: expected milliseconds from 0 to 3600000, found 'inf'"),
+            ("tap 1 2 3", "line 1, column 1: expected a command, found 'tap'"),
+            ("\n  up 1", "line 2, column 6: finger 1 is not down"),
+            ("move 7 1 1", "line 1, column 6: finger 7 is not down"),
+            ("down 1 1 1\ndown 1 2 2", "line 2, column 6: finger 1 is down already"),
+            ("down x 1 1", "line 1, column 6: expected a finger's number, found 'x'"),
+            ("down -1 1 1", "line 1, column 6: expected a finger's number, found '-1'"),
+            ("swipe 1 0 0 9 9 in 5", "line 1, column 17: expected 'over', found 'in'"),
+            ("swipe 1 0 0 9 9 over 5 and", "line 1, column 24: expected the end of the line, found 'and'"),
+            (
+                "swipe 1 0 0 9 9 over 5 &\nup 1",
+                "line 2, column 4: finger 1 is still moving; 'join' waits for it"
+            ),
+            ("swipe 1 0 0 9 9 over 5 &\njoin\nup 1", "line 3, column 4: finger 1 is not down"),
+            ("wait 1\nsize 1 1", "line 2, column 6: the size comes before every other command"),
+            ("size 0 5", "line 1, column 6: expected a number from 1 to 32767, found '0'"),
+            ("picture ../x", "line 1, column 9: expected a name of letters, digits, '-' and '_', found '../x'"),
+            ("cancel now", "line 1, column 8: expected the end of the line, found 'now'"),
+        ])
+    func mistakes(text: String, message: String) {
+        #expect(error(in: text) == message)
+    }
+
+    @Test("Windows line ends and a missing last one are read as well")
+    func lineEnds() throws {
+        let steps = try FingerScript(parsing: "down 1 1 1\r\nwait 1\r\nup 1").timeline()
+        #expect(steps.count == 2)
+        #expect(error(in: "wait 1\r\nnonsense") == "line 2, column 1: expected a command, found 'nonsense'")
+    }
+}

@@ -1,0 +1,73 @@
+import CasementCore
+import CasementHeadless
+import CasementRender
+import Testing
+
+@MainActor @Suite struct HeadlessHostTests {
+    @Test func theClockMovesByWhatItIsTold() {
+        let host = HeadlessHost(scene: Scene(), size: Size(width: 20, height: 10))
+        host.advance(by: .milliseconds(250))
+        host.advance(by: .zero)
+        #expect(host.now == Instant(nanoseconds: 250_000_000))
+    }
+
+    @Test func thePictureHasTheSizeOfTheTurnedPanelInPixels() {
+        let host = HeadlessHost(scene: Scene(), size: Size(width: 20, height: 10), scale: 2, turn: .quarter)
+        #expect(host.pixelSize == PixelSize(width: 20, height: 40))
+        host.resize(to: Size(width: 5, height: 7), turn: QuarterTurn.none)
+        #expect(host.pixelSize == PixelSize(width: 10, height: 14))
+        #expect(host.pixels.count == 140)
+        #expect(host.image.size == Size(width: 5, height: 7))
+    }
+
+    @Test func aSceneAtRestComesToRest() {
+        let host = HeadlessHost(scene: Scene(), size: Size(width: 20, height: 10))
+        #expect(host.advanceUntilIdle())
+        #expect(!host.needsFrame)
+        let before = host.now
+        #expect(host.advanceUntilIdle())
+        #expect(host.now == before)
+    }
+
+    @Test func aPictureThatCannotBeWrittenNamesTheFileAndTheReason() {
+        let host = HeadlessHost(scene: Scene(), size: Size(width: 4, height: 4))
+        let error = #expect(throws: ImageError.self) { try host.writePNG(to: "/nowhere/at/all.png") }
+        #expect(error?.description == "The picture /nowhere/at/all.png cannot be written: No such file or directory.")
+    }
+
+    @Test func textIsShapedByTheLibraryThatWasGiven() {
+        let fonts = FontLibrary()
+        let scene = Scene()
+        let host = HeadlessHost(scene: scene, size: Size(width: 4, height: 4), fonts: fonts)
+        let style = TextStyle(font: Font("Inter", size: 12))
+        #expect(scene.host === host)
+        #expect(host.layout("A", style: style) === fonts.layout("A", style: style))
+    }
+}
+
+@Suite struct FrameGridTests {
+    private let grid = FrameGrid(interval: .nanoseconds(100))
+
+    private func next(_ now: Int64, after last: Int64? = nil) -> Int64 {
+        grid.next(from: Instant(nanoseconds: now), after: last.map { Instant(nanoseconds: $0) }).nanoseconds
+    }
+
+    @Test func theFirstFrameMayBeShownAtOnce() {
+        #expect(next(0) == 0)
+        #expect(next(1) == 100)
+        #expect(next(100) == 100)
+    }
+
+    @Test func noMomentHasTwoFrames() {
+        #expect(next(0, after: 0) == 100)
+        #expect(next(100, after: 100) == 200)
+        #expect(next(150, after: 100) == 200)
+        #expect(next(450, after: 100) == 500)
+    }
+
+    @Test func aChangedIntervalKeepsFramesInOrder() {
+        #expect(
+            FrameGrid(interval: .nanoseconds(30)).next(from: .zero, after: Instant(nanoseconds: 100)).nanoseconds == 120
+        )
+    }
+}

@@ -1,0 +1,83 @@
+@testable import CasementRender
+import CasementCore
+import Testing
+
+@MainActor @Suite struct FontLibraryTests {
+    private func chosen(_ library: FontLibrary, _ font: Font) -> String? {
+        library.layout("A", style: TextStyle(font: font)).runs.first.flatMap { library.face($0.font)?.file }
+    }
+
+    @Test func aMissingFontFileIsAnErrorThatNamesIt() {
+        let error = #expect(throws: FontError.self) { try FontLibrary().register(file: "/no/such.otf") }
+        #expect(error?.code == .unreadable)
+        #expect(error?.description == "The font /no/such.otf cannot be read: No such file or directory.")
+    }
+
+    @Test func aFileThatIsNoFontIsAnError() throws {
+        for path in ["/etc/passwd", "/dev/null", "/etc"] {
+            let error = #expect(throws: FontError.self) { try FontLibrary().register(file: path) }
+            #expect(error?.code == .malformed)
+            #expect(error?.description.contains(path) == true)
+        }
+    }
+
+    @Test func fontsCutShortOrDamagedAreErrorsOrUsable() throws {
+        let bytes = try #require(readFile(Fonts.garamond, limit: 1 << 24))
+        let path = "/tmp/casement-broken-font-\(UInt64.random(in: 0 ... .max)).otf"
+        defer { removeFile(path) }
+        var dice = Dice(seed: 11)
+        for round in 0..<60 {
+            var broken = bytes
+            if round.isMultiple(of: 2) {
+                broken.removeLast(Int.random(in: 1..<bytes.count, using: &dice))
+            } else {
+                for _ in 0..<200 {
+                    broken[Int.random(in: 0..<bytes.count, using: &dice)] = UInt8.random(in: 0...255, using: &dice)
+                }
+            }
+            #expect(writeFile(broken, to: path))
+            let library = FontLibrary()
+            guard (try? library.register(file: path)) != nil else { continue }
+            let layout = library.layout("Affluent", style: TextStyle(font: Font("EB Garamond", size: 30)))
+            var drawing = Drawing(200, 50)
+            drawing.content { $0.draw(layout, at: .zero, .white) }
+            _ = drawing.painted(by: Compositor(fonts: library))
+        }
+    }
+
+    @Test func theNearestWeightAndSlantOfTheFamilyAreTaken() throws {
+        let library = try Fonts.library()
+        #expect(chosen(library, Font("Inter", size: 12)) == Fonts.inter)
+        #expect(chosen(library, Font("inter", size: 12, weight: 600)) == Fonts.interBold)
+        #expect(chosen(library, Font("Inter", size: 12, weight: 300)) == Fonts.inter)
+        #expect(chosen(library, Font("Inter", size: 12, weight: 900, slant: .italic)) == Fonts.interItalic)
+        #expect(chosen(library, Font("EB Garamond", size: 12)) == Fonts.garamond)
+    }
+
+    @Test func aFamilyThatWasNotRegisteredIsFoundOnTheSystem() {
+        var problems: [String] = []
+        let library = FontLibrary { problems.append($0) }
+        #expect(chosen(library, Font("DejaVu Sans", size: 12, weight: 700))?.hasSuffix("DejaVuSans-Bold.ttf") == true)
+        #expect(problems.isEmpty)
+    }
+
+    @Test func aFamilyThatIsNowhereIsReplacedAndReportedOnce() {
+        var problems: [String] = []
+        let library = FontLibrary { problems.append($0) }
+        for size in [10.0, 20, 30] { #expect(chosen(library, Font("No Such Family", size: size)) != nil) }
+        #expect(problems.count == 1)
+        #expect(problems[0].contains("No Such Family"))
+    }
+
+    @Test func withoutAnyFontALayoutHasAHeightAndNoGlyphs() {
+        let layout = Shaper(style: TextStyle(font: Font("Inter", size: 10))).layout("Ag", nil)
+        #expect(layout.runs.isEmpty && layout.size == Size(width: 0, height: 10))
+    }
+
+    @Test func aLayoutOfAnotherLibraryDrawsNothing() throws {
+        let layout = try Fonts.library().layout("Ag", style: TextStyle(font: Font("EB Garamond", size: 20)))
+        var drawing = Drawing(40, 40)
+        drawing.content { $0.draw(layout, at: .zero, .white) }
+        #expect(drawing.painted().count(0xFF00_0000) == 1_600)
+    }
+}

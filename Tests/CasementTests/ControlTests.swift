@@ -1,0 +1,260 @@
+import Casement
+import CasementTesting
+import Testing
+
+/// What a control told, in order.
+@MainActor private final class Diary {
+    private(set) var events: [String] = []
+
+    static let names: [(Control.Events, String)] = [
+        (.touchDown, "down"), (.touchDownRepeat, "repeat"), (.touchDragInside, "inside"),
+        (.touchDragOutside, "outside"),
+        (.touchDragEnter, "enter"), (.touchDragExit, "exit"), (.touchUpInside, "up"), (.touchUpOutside, "upOutside"),
+        (.touchCancel, "cancel"), (.primaryActionTriggered, "primary"),
+    ]
+
+    func follow(_ control: Control) {
+        for (event, name) in Self.names { control.addAction(for: event) { [unowned self] _ in write(name) } }
+    }
+
+    /// A run of the same event counts once.
+    func write(_ name: String) {
+        if events.last != name { events.append(name) }
+    }
+}
+
+@Suite("Controls") @MainActor struct ControlTests {
+    private let stage = Stage(size: Size(width: 400, height: 400))
+    private let control = Control(frame: Rect(x: 100, y: 100, width: 80, height: 60))
+    private let diary = Diary()
+
+    init() {
+        stage.scene.root.addSubview(control)
+        diary.follow(control)
+    }
+
+    @Test("A press is down and up inside") func press() {
+        stage.finger.press(on: control).hold(for: .milliseconds(80)).lift()
+        #expect(diary.events == ["down", "up"])
+        #expect(!control.isTracking && !control.isHighlighted)
+    }
+
+    @Test("A finger that strays far goes out, comes back in, and lifts inside") func stray() {
+        stage.finger.press(on: control).drag(by: Vector(dx: 200, dy: 0)).drag(by: Vector(dx: -200, dy: 0)).lift()
+        #expect(diary.events == ["down", "inside", "exit", "outside", "enter", "inside", "up"])
+    }
+
+    @Test("A finger that lifts far away lifts outside") func upOutside() {
+        stage.finger.press(on: control).drag(by: Vector(dx: 0, dy: 220)).lift()
+        #expect(diary.events.last == "upOutside")
+    }
+
+    @Test("Up to 70 points beyond the edge still count as inside") func margin() {
+        stage.finger.press(at: Point(170, 130)).drag(to: Point(249, 130)).lift()
+        #expect(diary.events == ["down", "inside", "up"])
+    }
+
+    @Test("A second press soon after the first is a repeat") func twice() {
+        stage.finger.press(on: control).lift()
+        stage.advance(by: .milliseconds(120))
+        stage.finger.press(on: control).lift()
+        #expect(diary.events == ["down", "up", "down", "repeat", "up"])
+    }
+
+    @Test("A compositor's cancel is a cancel, and no up") func cancel() {
+        stage.finger.press(on: control).cancel()
+        #expect(diary.events == ["down", "cancel"])
+    }
+
+    @Test("Switched off under a finger, it is cancelled; switched off before, it hears nothing") func disabled() {
+        let finger = stage.finger.press(on: control)
+        control.isEnabled = false
+        finger.lift()
+        stage.finger.press(on: control).lift()
+        #expect(diary.events == ["down", "cancel"])
+    }
+
+    @Test("A second finger on it is nobody's") func secondFinger() {
+        let fingers = stage.fingers(2)
+        fingers[0].press(on: control)
+        fingers[1].press(on: control).lift()
+        #expect(diary.events == ["down"])
+        fingers[0].lift()
+        #expect(diary.events == ["down", "up"])
+    }
+
+    @Test("A control smaller than a finger is hit within 44 points around its middle") func small() {
+        control.frame = Rect(x: 100, y: 100, width: 20, height: 20)
+        stage.finger.press(at: Point(90, 131)).lift()
+        #expect(diary.events == ["down", "up"])
+        stage.finger.press(at: Point(87, 110)).lift()
+        #expect(diary.events.count == 2)
+    }
+
+    @Test("Actions are removed from some events or from all") func removal() {
+        var count = 0
+        let id = control.addAction(for: [.touchDown, .touchUpInside]) { _ in count += 1 }
+        control.removeAction(id, for: .touchDown)
+        stage.finger.press(on: control).lift()
+        #expect(count == 1)
+        control.removeAction(id)
+        stage.finger.press(on: control).lift()
+        #expect(count == 1)
+        control.sendActions(for: .touchUpInside)
+        #expect(diary.events.last == "up")
+    }
+}
+
+@Suite("Controls among recognizers") @MainActor struct ControlsAndRecognizersTests {
+    private let stage = Stage(size: Size(width: 400, height: 400))
+    private let panel = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+    private let control = Control(frame: Rect(x: 100, y: 100, width: 80, height: 60))
+    private let diary = Diary()
+
+    init() {
+        stage.scene.root.addSubview(panel)
+        panel.addSubview(control)
+        diary.follow(control)
+    }
+
+    @Test("A tap recognizer on the panel leaves taps on a control to the control") func ancestorsTap() {
+        var taps = 0
+        let tap = TapRecognizer()
+        tap.addAction { _ in taps += 1 }
+        panel.addGestureRecognizer(tap)
+        stage.finger.press(on: control).lift()
+        #expect(taps == 0)
+        #expect(diary.events == ["down", "up"])
+        stage.finger.press(at: Point(20, 20)).lift()
+        #expect(taps == 1)
+    }
+
+    @Test("A tap recognizer on the control itself takes the touch") func ownTap() {
+        var taps = 0
+        let tap = TapRecognizer()
+        tap.addAction { _ in taps += 1 }
+        control.addGestureRecognizer(tap)
+        stage.finger.press(on: control).lift()
+        #expect(taps == 1)
+        #expect(diary.events == ["down", "cancel"])
+    }
+
+    @Test("A pan of the panel takes the touch away when it begins") func ancestorsPan() {
+        panel.addGestureRecognizer(PanRecognizer())
+        stage.finger.press(on: control).drag(by: Vector(dx: 30, dy: 0)).lift()
+        #expect(diary.events == ["down", "inside", "cancel"])
+    }
+
+    @Test("A double tap on the panel delays the control's up, and takes it when it comes") func ancestorsDoubleTap() {
+        let double = TapRecognizer()
+        double.numberOfTapsRequired = 2
+        panel.addGestureRecognizer(double)
+        stage.finger.press(on: control).lift()
+        #expect(diary.events == ["down"])
+        stage.advance(by: .milliseconds(301))
+        #expect(diary.events == ["down", "up"])
+        stage.advance(by: .seconds(1))
+        stage.finger.press(on: control).lift()
+        stage.advance(by: .milliseconds(50))
+        stage.finger.press(on: control).lift()
+        #expect(diary.events == ["down", "up", "down", "cancel"])
+    }
+
+    @Test("A plain view in a control is the control; one with a recognizer is itself") func descendants() {
+        let badge = View(frame: Rect(x: 0, y: 0, width: 30, height: 30))
+        control.addSubview(badge)
+        stage.finger.press(at: Point(110, 110)).lift()
+        #expect(diary.events == ["down", "up"])
+        var taps = 0
+        let tap = TapRecognizer()
+        tap.addAction { _ in taps += 1 }
+        badge.addGestureRecognizer(tap)
+        stage.finger.press(at: Point(110, 110)).lift()
+        #expect(taps == 1)
+        #expect(diary.events == ["down", "up"])
+    }
+
+    @Test("A control that leaves the tree under a finger hears a cancel") func removed() {
+        let finger = stage.finger.press(on: control)
+        control.removeFromSuperview()
+        finger.lift()
+        #expect(diary.events == ["down", "cancel"])
+    }
+
+    @Test("A button does what it is for when pressed, and by its accessibility action") func button() {
+        var count = 0
+        let button = Button("Go", style: TextStyle(font: Font("Inter", size: 18)))
+        button.addAction(for: .primaryActionTriggered) { _ in count += 1 }
+        button.frame = Rect(x: 10, y: 10, width: 120, height: 48)
+        panel.addSubview(button)
+        stage.finger.press(on: button).lift()
+        #expect(count == 1)
+        #expect(button.accessibility.actions[0].perform())
+        #expect(count == 2)
+        button.isEnabled = false
+        #expect(!button.accessibility.actions[0].perform())
+        #expect(stage.settle())
+        #expect(stage.scene.semantics().map(\.accessibility.label) == ["Go"])
+    }
+}
+
+@Suite("The gesture graph, checked") @MainActor struct GestureGraphTests {
+    private let stage = Stage(size: Size(width: 400, height: 400))
+    private let view = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+
+    init() {
+        view.identifier = "card"
+        stage.scene.root.addSubview(view)
+    }
+
+    @Test("A tap beside a double tap is ambiguous until it waits for it; the line that mends it is named")
+    func tapAndDoubleTap() {
+        let (tap, double) = (TapRecognizer(), TapRecognizer())
+        double.numberOfTapsRequired = 2
+        double.name = "double"
+        view.addGestureRecognizer(tap)
+        view.addGestureRecognizer(double)
+        #expect(view.gesturePairs().map(\.settlement) == [.ambiguous(mend: "tap@card.requireToFail(tap@card.double)")])
+        tap.requireToFail(double)
+        #expect(view.gesturePairs().map(\.settlement) == [.waits("tap@card", for: "tap@card.double")])
+    }
+
+    @Test("Pans along different axes do not meet; along the same one, the deeper view wins") func pans() {
+        let (across, along, inner) = (PanRecognizer(), PanRecognizer(), PanRecognizer())
+        across.directions = .horizontal
+        along.directions = .vertical
+        inner.directions = .vertical
+        inner.name = "inner"
+        let child = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        child.identifier = "child"
+        view.addSubview(child)
+        view.addGestureRecognizer(across)
+        view.addGestureRecognizer(along)
+        child.addGestureRecognizer(inner)
+        #expect(
+            child.gesturePairs().map(\.settlement) == [
+                .byMovement, .byDepth(winner: "pan@child.inner"), .byMovement,
+            ])
+    }
+
+    @Test("What one side lets run together is simultaneous") func simultaneous() {
+        let (pinch, rotation) = (PinchRecognizer(), RotationRecognizer())
+        view.addGestureRecognizer(pinch)
+        view.addGestureRecognizer(rotation)
+        #expect(view.gesturePairs().map(\.settlement) == [.ambiguous(mend: "rotation@card.requireToFail(pinch@card)")])
+        rotation.delegate.shouldRecognizeSimultaneously = { _, _ in true }
+        #expect(view.gesturePairs().map(\.settlement) == [.simultaneous])
+    }
+
+    @Test("In debug builds an ambiguous pair is reported once, when a finger reaches it") func report() {
+        var reports: [String] = []
+        stage.scene.onGestureProblem = { reports.append($0) }
+        view.addGestureRecognizer(PanRecognizer())
+        view.addGestureRecognizer(SwipeRecognizer())
+        for _ in 0..<3 { stage.finger.press(on: view).lift() }
+        #expect(
+            reports == [
+                "pan@card and swipe@card may both begin and nothing decides: pan@card.requireToFail(swipe@card)"
+            ])
+    }
+}

@@ -1,0 +1,165 @@
+public import CasementCore
+import Glibc
+
+/// The hand at a private weston's seat: what it does, the compositor's clients hear from `wl_touch`.
+///
+/// Coordinates are the compositor's logical pixels. Each method returns when weston has done it.
+public final class Finger {
+    /// A kind of device that the seat may have.
+    public enum Capability: String, CaseIterable {
+        case touch
+        case pointer
+        case keyboard
+    }
+
+    private let socket: Int32
+    private let lines: LineReader
+
+    /// Connects to the module's socket.
+    init(path: String) throws(HarnessError) {
+        socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        lines = LineReader(socket)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let bytes = Array(path.utf8)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes.prefix($0.count - 1)) }
+        let connected = withUnsafePointer(to: &address) { address in
+            address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        guard connected == 0 else { throw HarnessError("weston's module does not answer: \(lastError())") }
+    }
+
+    /// Sends a command as Tests/WestonModule/PROTOCOL.md has them, and returns the values of its answer.
+    @discardableResult
+    public func send(_ command: String, within time: Duration = .seconds(10)) throws(HarnessError) -> String {
+        try write([command])
+        return try answer(to: command, within: time)
+    }
+
+    /// Sends many at once; they are executed in their order.
+    func send(all commands: [String]) throws(HarnessError) {
+        // The answers must fit into the socket's buffer until they are read.
+        for start in stride(from: 0, to: commands.count, by: 1000) {
+            let part = commands[start..<min(start + 1000, commands.count)]
+            try write(part)
+            // Every answer is read, or the next command would get one of these.
+            var failure: HarnessError?
+            for command in part {
+                do throws(HarnessError) {
+                    _ = try answer(to: command, within: .seconds(10))
+                } catch {
+                    failure = failure ?? error
+                }
+            }
+            if let failure { throw failure }
+        }
+    }
+
+    private func write(_ commands: some Sequence<String>) throws(HarnessError) {
+        var bytes = Array(commands.map { "\($0)\n" }.joined().utf8)[...]
+        while !bytes.isEmpty {
+            let flags = Int32(MSG_NOSIGNAL)
+            let count = bytes.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, flags) }
+            guard count > 0 else { throw HarnessError("weston's module is gone: \(lastError())") }
+            bytes = bytes.dropFirst(count)
+        }
+    }
+
+    private func answer(to command: String, within time: Duration) throws(HarnessError) -> String {
+        switch lines.next(within: time) {
+        case .end: throw HarnessError("weston ended during '\(command)'")
+        case .late: throw HarnessError("weston did not answer '\(command)' within \(time)")
+        case .line(let line):
+            if line == "ok" { return "" }
+            if line.hasPrefix("ok ") { return String(line.dropFirst(3)) }
+            throw HarnessError("'\(command)': \(line)")
+        }
+    }
+}
+
+extension Finger {
+    /// Gives the seat a device, or takes it away however many fingers are down.
+    public func setCapability(_ capability: Capability, _ isOn: Bool) throws(HarnessError) {
+        try send("capability \(capability.rawValue) \(isOn ? "on" : "off")")
+    }
+
+    /// Puts a finger down, with the frame that ends the moment.
+    public func down(_ id: Int = 1, at point: Point) throws(HarnessError) {
+        try send(all: ["down \(id) \(point.x) \(point.y)", "frame"])
+    }
+
+    public func move(_ id: Int = 1, to point: Point) throws(HarnessError) {
+        try send(all: ["move \(id) \(point.x) \(point.y)", "frame"])
+    }
+
+    public func up(_ id: Int = 1) throws(HarnessError) {
+        try send(all: ["up \(id)", "frame"])
+    }
+
+    /// Takes all fingers away from their client, as a compositor does for a gesture of its own.
+    public func cancel() throws(HarnessError) {
+        try send("cancel")
+    }
+
+    /// Swipes one finger in a straight line and returns once it is up.
+    public func swipe(
+        _ id: Int = 1, from start: Point, to end: Point, over time: Duration, hz: Double = 120
+    ) throws(HarnessError) {
+        let milliseconds = time / .milliseconds(1)
+        try perform("swipe \(id) \(start.x) \(start.y) \(end.x) \(end.y) over \(milliseconds)", hz: hz)
+    }
+
+    /// Plays a script in its own time: any number of fingers, evenly timed by the compositor.
+    public func perform(
+        _ script: String, hz: Double = 120, picture: (String?) throws(HarnessError) -> Void = { _ in }
+    ) throws(HarnessError) {
+        let parsed: FingerScript
+        do {
+            parsed = try FingerScript(parsing: script)
+        } catch {
+            throw HarnessError("\(error)")
+        }
+        try perform(parsed, hz: hz, picture: picture)
+    }
+
+    /// Plays a script; the time that a picture takes is added to the script's.
+    public func perform(
+        _ script: FingerScript, hz: Double = 120, picture: (String?) throws(HarnessError) -> Void
+    ) throws(HarnessError) {
+        var commands: [String] = []
+        var start = Duration.zero
+        for step in script.timeline(hz: hz) {
+            if case .picture(let name) = step.action {
+                try run(commands, until: step.time - start)
+                try picture(name)
+                commands = []
+                start = step.time
+            } else {
+                let time = "@\((step.time - start) / .milliseconds(1))"
+                commands += lines(for: step.action).map { "\(time) \($0)" }
+            }
+        }
+        try run(commands, until: script.duration - start)
+    }
+
+    /// The harmless command at the end makes the last wait of the script last.
+    private func run(_ commands: [String], until end: Duration) throws(HarnessError) {
+        guard !commands.isEmpty || end > .zero else { return }
+        try send(all: commands + ["@\(end / .milliseconds(1)) nothing"])
+        try send("run", within: end + .seconds(10))
+    }
+
+    private func lines(for action: FingerScript.Action) -> [String] {
+        guard case .touches(let changes) = action else { return ["cancel"] }
+        let lines = changes.map { change in
+            switch change.phase {
+            case .began: "down \(change.finger) \(change.location.x) \(change.location.y)"
+            case .moved: "move \(change.finger) \(change.location.x) \(change.location.y)"
+            case .ended, .cancelled: "up \(change.finger)"
+            }
+        }
+        return lines + ["frame"]
+    }
+}

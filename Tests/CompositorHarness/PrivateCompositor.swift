@@ -1,0 +1,18 @@
+/// A compositor that the harness started, in which clients can run.
+public protocol PrivateCompositor: AnyObject {
+    /// What a client must find in its environment to come to this compositor.
+    var clientVariables: [String: String] { get }
+}
+
+extension PrivateCompositor {
+    /// Starts a client of this compositor.
+    ///
+    /// - Parameter output: where its standard output goes; nil keeps it for reading lines.
+    public func run(
+        _ command: [String], variables: [String: String] = [:], output: ChildProcess.Stream? = nil,
+        errors: ChildProcess.Stream = .inherited
+    ) throws(HarnessError) -> ChildProcess {
+        let environment = Environment.isolated(clientVariables.merging(variables) { $1 })
+        return try ChildProcess(command, environment: environment, output: output, errors: errors)
+    }
+}

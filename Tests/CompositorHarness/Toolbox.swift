@@ -1,0 +1,60 @@
+import Glibc
+
+/// Builds the C parts of the harness where they run: a weston module fits one libweston only.
+enum Toolbox {
+    /// The module that gives weston a finger.
+    static func westonModule() throws(HarnessError) -> String {
+        let packages = "libweston-10 weston libweston-desktop-10 pixman-1 wayland-server"
+        guard try Spawn.run(["pkg-config", "--exists"] + packages.split(separator: " ").map(String.init)).code == 0
+        else {
+            throw HarnessError("weston's headers are not installed: apt-get install libweston-10-dev")
+        }
+        let parts = ["touch-module", "connection", "input", "queue", "output", "window", "trace"]
+        return try build(
+            "finger.so", sources: parts.map { "\($0).c" }, headers: ["harness.h", "private.h"],
+            options: "-shared -fPIC $(pkg-config --cflags --libs \(packages))")
+    }
+
+    /// The program that sees to it that no child stays behind.
+    static func keeper() throws(HarnessError) -> String {
+        try build("keeper", sources: ["keeper.c"], headers: [], options: "")
+    }
+
+    /// A file in `.build`, named by what it is made of: a weston that has it loaded must never see it change.
+    private static func build(
+        _ name: String, sources: [String], headers: [String], options: String
+    ) throws(HarnessError) -> String {
+        let folder = "\(Files.packageRoot())/Tests/WestonModule"
+        var hash = Hash()
+        hash.add(Array(options.utf8))
+        for file in sources + headers {
+            hash.add(try Files.read("\(folder)/\(file)"))
+        }
+        let cache = "\(Files.packageRoot())/.build/harness"
+        let result = "\(cache)/\(hash.text)-\(name)"
+        if Files.exists(result) { return result }
+        try Files.makeFolder(cache)
+        let temporary = "\(result).\(getpid())"
+        let paths = sources.map { "\"\(folder)/\($0)\"" }.joined(separator: " ")
+        let compiler = "cc -std=gnu11 -D_GNU_SOURCE -O2 -Wall -Wextra"
+        let (code, text) = try Spawn.run(["sh", "-c", "exec \(compiler) -o \"\(temporary)\" \(paths) \(options)"])
+        guard code == 0 else { throw HarnessError("the harness's \(name) could not be built", log: text) }
+        guard rename(temporary, result) == 0 else {
+            throw HarnessError("\(result) could not be written: \(lastError())")
+        }
+        return result
+    }
+
+    /// FNV-1a: it names files, it protects nothing.
+    private struct Hash {
+        private var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+        mutating func add(_ bytes: [UInt8]) {
+            for byte in bytes {
+                value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
+            }
+        }
+
+        var text: String { String(value, radix: 16) }
+    }
+}

@@ -1,0 +1,87 @@
+import Glibc
+
+/// An event that weston saw, with the time on CLOCK_MONOTONIC.
+public struct TraceEvent: Hashable, Sendable {
+    public let nanoseconds: Int64
+    /// `commit`, `frame`, `down`, `move`, `up` and so on; Tests/WestonModule/PROTOCOL.md has them all.
+    public let kind: String
+    /// The numbers after the kind; for a commit the process, the surface, its width, height and damaged area.
+    public let values: [Int64]
+
+    init?(_ line: Substring) {
+        let words = line.split(separator: " ")
+        guard words.count >= 2, let nanoseconds = Int64(words[0]) else { return nil }
+        self.nanoseconds = nanoseconds
+        kind = String(words[1])
+        values = words.dropFirst(2).compactMap { Int64($0) }
+    }
+}
+
+/// What weston has done so far.
+public struct WestonCounts: Hashable, Sendable {
+    /// Commits of surfaces with content.
+    public let commits: Int
+    public let repaints: Int
+    /// Clients that listen to the seat's touch now.
+    public let touchListeners: Int
+}
+
+extension Weston {
+    /// The first output's pixels as it would scan them out, after a repaint. It stops weston for some 20 ms.
+    public func screenshot() throws(HarnessError) -> Picture {
+        let path = runtime.file("screenshot.ppm")
+        defer { unlink(path) }
+        try finger.send("screenshot \(path)")
+        return try Picture(ppm: path)
+    }
+
+    public func counts() throws(HarnessError) -> WestonCounts {
+        let numbers = try finger.send("count").split(separator: " ").compactMap { Int($0) }
+        guard numbers.count == 3 else { throw HarnessError("weston's module counts wrongly") }
+        return WestonCounts(commits: numbers[0], repaints: numbers[1], touchListeners: numbers[2])
+    }
+
+    /// Waits until weston has counted what is wanted.
+    public func await(
+        _ what: String, within time: Duration = .seconds(10), _ isReached: (WestonCounts) -> Bool
+    ) throws(HarnessError) {
+        let deadline = ContinuousClock.now + time
+        while !isReached(try counts()) {
+            guard ContinuousClock.now < deadline else { throw HarnessError("\(what) within \(time)", log: log) }
+            usleep(5000)
+        }
+    }
+
+    /// Waits until no window has drawn for a while, but no longer than the limit.
+    ///
+    /// - Returns: whether it came to rest.
+    @discardableResult
+    public func awaitStillness(
+        for time: Duration = .milliseconds(200), limit: Duration = .seconds(10)
+    ) throws(HarnessError) -> Bool {
+        let command = "still \(time / .milliseconds(1)) \(limit / .milliseconds(1))"
+        return try finger.send(command, within: limit + .seconds(10)) == "still"
+    }
+
+    /// Waits until what is committed now is on the screen.
+    public func awaitRepaint() throws(HarnessError) {
+        try finger.send("repaint")
+    }
+
+    /// Records events while something happens.
+    public func trace(_ body: () throws(HarnessError) -> Void) throws(HarnessError) -> [TraceEvent] {
+        let path = runtime.file("trace")
+        defer { unlink(path) }
+        try finger.send("trace \(path)")
+        try body()
+        try finger.send("trace")
+        return try Files.text(path).split(separator: "\n").compactMap { TraceEvent($0) }
+    }
+
+    /// Lets users other than this one come to the socket, for compositors that refuse to run as root.
+    func openSocket() throws(HarnessError) {
+        guard chmod(runtime.path, 0o711) == 0, chmod(runtime.file(configuration.socket), 0o666) == 0 else {
+            throw HarnessError("weston's socket cannot be opened to another user: \(lastError())")
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import CasementCore
+import Testing
+
+@testable import CompositorHarness
+
+extension RealCompositors {
+    @Suite("The private weston")
+    struct PrivateWeston {
+        @Test("A swipe reaches a client as down, motions and up")
+        func swipe() throws {
+            let weston = try Weston(.init(width: 640, height: 480))
+            let client = try WireClient("weston-flower", in: weston, screen: weston)
+            try weston.finger.swipe(from: Point(320, 240), to: Point(330, 240), over: .milliseconds(100))
+            let events = try client.touches(atLeast: 26)
+            #expect(events.first == "down")
+            #expect(events.count { $0 == "motion" } == 12)
+            #expect(events.last == "up")
+        }
+
+        @Test("Two fingers move in the same frames")
+        func twoFingers() throws {
+            let weston = try Weston(.init(width: 640, height: 480))
+            let client = try WireClient("weston-flower", in: weston, screen: weston)
+            try weston.finger.perform(
+                """
+                swipe 1 300 240 310 240 over 50 &
+                swipe 2 340 240 330 240 over 50
+                """)
+            let events = try client.touches(atLeast: 22)
+            #expect(events.prefix(3) == ["down", "down", "frame"])
+            #expect(events.dropFirst(3).prefix(3) == ["motion", "motion", "frame"])
+            #expect(events.suffix(4) == ["motion", "up", "motion", "up"])
+        }
+
+        @Test("A cancel reaches the client, and the fingers are forgotten")
+        func cancel() throws {
+            let weston = try Weston(.init(width: 640, height: 480))
+            let client = try WireClient("weston-flower", in: weston, screen: weston)
+            try weston.finger.down(1, at: Point(320, 240))
+            try weston.finger.cancel()
+            #expect(try client.touches(atLeast: 3) == ["down", "frame", "cancel"])
+            #expect(throws: HarnessError.self) { try weston.finger.up(1) }
+            try weston.finger.down(1, at: Point(320, 240))
+            try weston.finger.up(1)
+            #expect(try client.touches(atLeast: 6).suffix(3) == ["down", "frame", "up"])
+        }
+
+        @Test("A touch device can go with a finger down, and come again")
+        func capability() throws {
+            let weston = try Weston(.init(width: 640, height: 480))
+            let client = try WireClient("weston-flower", in: weston, screen: weston)
+            try weston.finger.down(1, at: Point(320, 240))
+            try weston.finger.setCapability(.touch, false)
+            #expect(throws: HarnessError.self) { try weston.finger.down(2, at: Point(320, 240)) }
+            try weston.finger.setCapability(.touch, true)
+            #expect(try client.touches(atLeast: 2) == ["down", "frame"])
+            #expect(client.process.isRunning)
+        }
+
+        @Test("A screenshot has the screen's size and shows the client")
+        func screenshot() throws {
+            let weston = try Weston(.init(width: 640, height: 480))
+            let empty = try weston.screenshot()
+            #expect((empty.width, empty.height) == (640, 480))
+            let client = try WireClient("weston-flower", in: weston, screen: weston)
+            let shown = try weston.screenshot()
+            #expect(shown.difference(from: empty) > 0.01)
+            #expect(try weston.screenshot() == shown)
+            #expect(client.process.isRunning)
+        }
+
+        @Test("A turned screen of scale 2 keeps its device pixels, and the finger its logical ones")
+        func scaleAndTransform() throws {
+            let weston = try Weston(.init(width: 640, height: 480, scale: 2, transform: "rotate-90"))
+            let client = try WireClient("weston-flower", in: weston, screen: weston)
+            let picture = try weston.screenshot()
+            #expect((picture.width, picture.height) == (1280, 960))
+            try weston.finger.down(1, at: Point(240, 320))
+            try weston.finger.up(1)
+            #expect(try client.touches(atLeast: 3) == ["down", "frame", "up"])
+        }
+
+        @Test("A killed weston takes its clients along and comes back on the same socket")
+        func restart() throws {
+            let weston = try Weston(.init(width: 640, height: 480))
+            let first = try WireClient("weston-flower", in: weston, screen: weston)
+            weston.kill()
+            #expect(throws: HarnessError.self) { try weston.screenshot() }
+            try first.process.awaitEnd(within: .seconds(5))
+            try weston.restart()
+            let second = try WireClient("weston-flower", in: weston, screen: weston)
+            try weston.finger.down(1, at: Point(320, 240))
+            #expect(try second.touches(atLeast: 2) == ["down", "frame"])
+        }
+
+        @Test("The screen refreshes sixty times a second")
+        func refresh() throws {
+            let weston = try Weston(.init(width: 640, height: 480))
+            let client = try weston.run(["weston-simple-shm"], output: .discarded, errors: .discarded)
+            try weston.await("weston-simple-shm drew nothing") { $0.commits > 5 }
+            let frames = try weston.trace { () throws(HarnessError) in
+                try weston.finger.perform("wait 1000")
+            }
+            .filter { $0.kind == "frame" }.map(\.nanoseconds)
+            let intervals = zip(frames, frames.dropFirst()).map { $1 - $0 }.sorted()
+            let median = try #require(intervals.isEmpty ? nil : intervals[intervals.count / 2])
+            #expect(abs(median - 16_666_667) < 1_000_000)
+            #expect(client.isRunning)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Glibc
+import Testing
+
+@testable import CompositorHarness
+
+/// All that needs a compositor, one test after the other: they share the processor with what they measure.
+@Suite("Real compositors", .serialized)
+struct RealCompositors {}
+
+/// A client from Debian's weston package whose wire traffic is read.
+struct WireClient {
+    let process: ChildProcess
+    private let log: String
+
+    /// Starts it in a compositor and returns when it has drawn.
+    init(_ program: String, in compositor: any PrivateCompositor, screen: Weston) throws {
+        log = screen.runtime.file("\(program).log")
+        let before = try screen.counts().commits
+        process = try compositor.run(
+            [program], variables: ["WAYLAND_DEBUG": "1"], output: .discarded, errors: .file(log))
+        try screen.await("\(program) drew nothing") { $0.commits > before }
+        try screen.awaitStillness()
+    }
+
+    /// The names of the `wl_touch` events that it has got, in order, once there are so many of them.
+    func touches(atLeast count: Int) throws -> [String] {
+        try touches { $0.count >= count }
+    }
+
+    /// The names of the `wl_touch` events that it has got, in order, once they are what is waited for, or after 5 s.
+    func touches(until isReached: ([String]) -> Bool) throws -> [String] {
+        let deadline = ContinuousClock.now + .seconds(5)
+        var events = try touches()
+        while !isReached(events) && ContinuousClock.now < deadline {
+            usleep(5000)
+            events = try touches()
+        }
+        return events
+    }
+
+    /// Whether it gets an event of such an object, with such words, within 5 s.
+    func hears(_ object: String, _ words: String, times: Int = 1) throws -> Bool {
+        let deadline = ContinuousClock.now + .seconds(5)
+        while ContinuousClock.now < deadline {
+            let events = try Files.text(log).split(separator: "\n").filter { !$0.contains("->") }
+            if events.count(where: { $0.contains(object) && $0.contains(words) }) >= times { return true }
+            usleep(5000)
+        }
+        return false
+    }
+
+    private func touches() throws -> [String] {
+        try Files.text(log).split(separator: "\n").compactMap { line in
+            guard !line.contains("->"), let start = line.firstRange(of: "wl_touch@") else { return nil }
+            let event = line[start.upperBound...].drop { $0 != "." }.dropFirst().prefix { $0 != "(" }
+            return String(event)
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import Casement
+import CasementTesting
+import Exhibits
+import Testing
+
+@testable import CompositorHarness
+
+extension RealCompositors {
+    /// The example as a real process, moved by a finger of the compositor's.
+    @Suite("Slides on a real compositor") @MainActor
+    struct Slides {
+        @Test("A finger goes round the graph, and the panel shows what the stage shows")
+        func round() throws {
+            let weston = try Weston(.init(width: 640, height: 400))
+            let slides = try SlidesClient(in: weston, screen: weston)
+            try slides.expect("1")
+            try weston.finger.swipe(from: Point(500, 200), to: Point(200, 210), over: .milliseconds(200))
+            try slides.expect("2")
+            try weston.finger.swipe(from: Point(320, 300), to: Point(330, 100), over: .milliseconds(200))
+            try slides.expect("4")
+            try weston.finger.swipe(from: Point(200, 200), to: Point(500, 210), over: .milliseconds(200))
+            try slides.expect("3")
+            try weston.finger.swipe(from: Point(320, 100), to: Point(320, 300), over: .milliseconds(200))
+            try slides.expect("1")
+        }
+
+        @Test("Two fingers swipe as one")
+        func twoFingers() throws {
+            let weston = try Weston(.init(width: 640, height: 400))
+            let slides = try SlidesClient(in: weston, screen: weston)
+            try slides.expect("1")
+            try weston.finger.perform(
+                """
+                swipe 1 320 300 320 120 over 200 &
+                swipe 2 400 300 400 120 over 200
+                """)
+            try slides.expect("3")
+        }
+
+        @Test("A dead end is pulled, gives way and comes back")
+        func deadEnd() throws {
+            let weston = try Weston(.init(width: 640, height: 400))
+            let slides = try SlidesClient(in: weston, screen: weston)
+            try slides.expect("1")
+            let rest = try weston.screenshot()
+            try weston.finger.perform("down 1 200 200\ndrag 1 500 200 over 150")
+            try weston.awaitStillness()
+            #expect(try weston.screenshot().difference(from: rest) > 0.1)
+            try weston.finger.up(1)
+            try weston.awaitStillness()
+            #expect(try weston.screenshot().difference(from: rest) == 0)
+        }
+
+        @Test("A cancel in mid-drag is no end: the slide goes back")
+        func cancel() throws {
+            let weston = try Weston(.init(width: 640, height: 400))
+            let slides = try SlidesClient(in: weston, screen: weston)
+            try slides.expect("1")
+            let rest = try weston.screenshot()
+            try weston.finger.perform("down 1 500 200\ndrag 1 150 200 over 150")
+            try weston.finger.cancel()
+            try weston.awaitStillness()
+            #expect(try weston.screenshot().difference(from: rest) == 0)
+            try weston.finger.swipe(from: Point(500, 200), to: Point(200, 200), over: .milliseconds(150))
+            try slides.expect("2")
+        }
+
+        @Test("A touch device that goes in mid-drag is no end either, and a new one works")
+        func capabilityLost() throws {
+            let weston = try Weston(.init(width: 640, height: 400))
+            let slides = try SlidesClient(in: weston, screen: weston)
+            try slides.expect("1")
+            let rest = try weston.screenshot()
+            try weston.finger.perform("down 1 500 200\ndrag 1 150 200 over 150")
+            try weston.finger.setCapability(.touch, false)
+            try weston.awaitStillness()
+            #expect(try weston.screenshot().difference(from: rest) == 0)
+            try weston.finger.setCapability(.touch, true)
+            try weston.finger.swipe(from: Point(500, 200), to: Point(200, 200), over: .milliseconds(150))
+            try slides.expect("2")
+        }
+
+        @Test("Weston is killed in mid-swipe and started again: the same slide is there, pixel by pixel")
+        func compositorDies() throws {
+            let weston = try Weston(.init(width: 640, height: 400))
+            let slides = try SlidesClient(in: weston, screen: weston)
+            try slides.expect("1")
+            try weston.finger.swipe(from: Point(500, 200), to: Point(200, 200), over: .milliseconds(150))
+            try slides.expect("2")
+            let before = try weston.screenshot()
+            try weston.finger.perform("down 1 200 200\ndrag 1 500 200 over 100")
+            weston.kill()
+            try weston.restart()
+            try weston.await("Slides did not come back", within: .seconds(10)) { $0.commits > 0 }
+            try weston.awaitStillness()
+            #expect(slides.process.isRunning)
+            #expect(try weston.screenshot().difference(from: before) == 0)
+            try weston.finger.swipe(from: Point(320, 300), to: Point(320, 100), over: .milliseconds(150))
+            try slides.expect("4")
+        }
+
+        @Test(
+            "In cage, which never sends wl_touch.frame, and in sway, one finger and two",
+            arguments: NestedCompositor.Kind.allCases)
+        func nested(kind: NestedCompositor.Kind) throws {
+            let nested = try NestedCompositor(kind, .init(width: 640, height: 400))
+            let slides = try SlidesClient(in: nested, screen: nested.outer)
+            try slides.expect("1")
+            try nested.finger.swipe(from: Point(500, 200), to: Point(200, 210), over: .milliseconds(200))
+            try slides.expect("2")
+            try nested.finger.perform(
+                """
+                swipe 1 320 300 320 120 over 200 &
+                swipe 2 400 300 400 120 over 200
+                """)
+            try slides.expect("4")
+        }
+    }
+}
+
+/// The example `Slides`, running in a compositor.
+@MainActor struct SlidesClient {
+    let process: ChildProcess
+    private let screen: Weston
+
+    init(in compositor: any PrivateCompositor, screen: Weston) throws {
+        self.screen = screen
+        process = try compositor.run([try BuildProducts.path(of: "Slides")], output: nil)
+    }
+
+    /// Waits until a slide has come to rest, and compares the panel with what a stage shows.
+    func expect(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try process.awaitLine("appeared: \(name)", within: .seconds(10))
+        try screen.awaitStillness()
+        let shown = try screen.screenshot()
+        let expected = Self.picture(of: name, width: shown.width, height: shown.height)
+        let differing = zip(shown.pixels, expected).count { $0 & 0xFF_FFFF != $1 & 0xFF_FFFF }
+        #expect(differing == 0, "pixels of slide \(name) that differ", sourceLocation: sourceLocation)
+    }
+
+    private static func picture(of name: String, width: Int, height: Int) -> [UInt32] {
+        let slides = SlidesExhibit.makeController()
+        let stage = Stage(slides, size: Size(width: Double(width), height: Double(height)))
+        stage.settle()
+        for direction in SlidesExhibit.way(to: name) { slides.go(direction, animated: false) }
+        stage.settle()
+        return stage.host.pixels
+    }
+}
+
+extension SlidesExhibit {
+    /// How to get to a slide from the first.
+    fileprivate static func way(to name: String) -> [SlideDirection] {
+        switch name {
+        case "2": [.right]
+        case "3": [.down]
+        case "4": [.right, .down]
+        default: []
+        }
+    }
+}

@@ -1,0 +1,103 @@
+/* What the server saw and when, one line an event: NANOSECONDS KIND DETAILS. */
+
+#include <stdlib.h>
+#include <sys/types.h>
+
+#include "harness.h"
+
+struct surface {
+	struct harness *harness;
+	struct weston_surface *weston;
+	struct wl_listener committed, destroyed;
+};
+
+static uint64_t area_of(pixman_region32_t *region)
+{
+	int count;
+	pixman_box32_t *boxes = pixman_region32_rectangles(region, &count);
+	uint64_t area = 0;
+	for (int index = 0; index < count; index++)
+		area += (uint64_t)(boxes[index].x2 - boxes[index].x1) * (boxes[index].y2 - boxes[index].y1);
+	return area;
+}
+
+/* commit PROCESS SURFACE WIDTH HEIGHT DAMAGED-AREA; a commit without content yet is none. */
+static void surface_committed(struct wl_listener *listener, void *data)
+{
+	(void)data;
+	struct surface *surface = wl_container_of(listener, surface, committed);
+	struct harness *harness = surface->harness;
+	struct weston_surface *weston = surface->weston;
+	if (!weston->resource || weston->width == 0)
+		return;
+	harness->commit_count++;
+	harness->last_commit = now();
+	if (!harness->trace)
+		return;
+	pid_t process = 0;
+	wl_client_get_credentials(wl_resource_get_client(weston->resource), &process, NULL, NULL);
+	fprintf(harness->trace, "%lld commit %d %u %d %d %llu\n", (long long)harness->last_commit, process,
+	        wl_resource_get_id(weston->resource), weston->width, weston->height,
+	        (unsigned long long)area_of(&weston->damage));
+}
+
+static void surface_destroyed(struct wl_listener *listener, void *data)
+{
+	(void)data;
+	struct surface *surface = wl_container_of(listener, surface, destroyed);
+	wl_list_remove(&surface->committed.link);
+	wl_list_remove(&surface->destroyed.link);
+	free(surface);
+}
+
+static void surface_created(struct wl_listener *listener, void *data)
+{
+	struct harness *harness = wl_container_of(listener, harness, surface_created);
+	struct surface *surface = calloc(1, sizeof *surface);
+	if (!surface)
+		return;
+	surface->harness = harness;
+	surface->weston = data;
+	surface->committed.notify = surface_committed;
+	wl_signal_add(&surface->weston->commit_signal, &surface->committed);
+	surface->destroyed.notify = surface_destroyed;
+	wl_signal_add(&surface->weston->destroy_signal, &surface->destroyed);
+}
+
+void trace_input(struct harness *harness, const char *kind, int id, int64_t time)
+{
+	if (harness->trace)
+		fprintf(harness->trace, "%lld %s %d %lld\n", (long long)now(), kind, id, (long long)time);
+}
+
+void trace_frame(struct harness *harness, const char *output)
+{
+	harness->frame_count++;
+	if (harness->trace)
+		fprintf(harness->trace, "%lld frame %s\n", (long long)now(), output);
+}
+
+const char *trace_to(struct harness *harness, char *words, int64_t time)
+{
+	(void)time;
+	char path[longest_line];
+	if (harness->trace && fclose(harness->trace)) {
+		harness->trace = NULL;
+		return "the trace could not be written";
+	}
+	harness->trace = NULL;
+	if (sscanf(words, " %1023[^\n]", path) != 1)
+		return NULL;
+	harness->trace = fopen(path, "we");
+	if (!harness->trace)
+		return "the trace's file cannot be opened";
+	/* Written at the end or by the megabyte: the disk must not disturb what is timed. */
+	setvbuf(harness->trace, NULL, _IOFBF, 1 << 20);
+	return NULL;
+}
+
+void trace_begin(struct harness *harness)
+{
+	harness->surface_created.notify = surface_created;
+	wl_signal_add(&harness->compositor->create_surface_signal, &harness->surface_created);
+}
