@@ -120,8 +120,7 @@ typealias Components = SIMD8<Double>
         let t = now.seconds(since: startTime)
         switch motion {
         case .progress(let progress, let seconds):
-            // At its very start a curve has moved nothing yet, whatever its slope.
-            guard seconds > 0, t > 0, t < seconds || repetition != .none else { return .zero }
+            guard seconds > 0, t < seconds || repetition != .none else { return .zero }
             let (fraction, direction) = pass(t / seconds)
             return (target - start) * (direction * progress.slope(at: fraction) / seconds)
         case .hermite(let seconds):
