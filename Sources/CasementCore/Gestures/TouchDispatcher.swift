@@ -79,9 +79,11 @@
 
     private func land(_ event: TouchEvent, _ device: DeviceTransform) {
         guard let touch = touch(for: event, device) else { return }
+        if touch.isSecret { scene.recorder?.hide(scene.gate.panelName(of: event.id)) }
         #if DEBUG
             if let view = touch.view { scene.checkGestures(at: view) }
         #endif
+        if touch.isSecret { scene.recorder?.hide(scene.gate.panelName(of: event.id)) }
         if let view = touch.view { holdBack(touch, from: view) }
         live.append(touch)
         changed.append(touch)
@@ -236,7 +238,11 @@
                 recognizer.forget(touches)
             }
         }
+        scene.checkInvariants(after: touches)
     }
+
+    /// Whether a finger that is down landed on what recordings leave out.
+    func isSecret(_ id: TouchID) -> Bool { live.first { $0.id == id }?.isSecret ?? false }
 
     // MARK: Leaving views
 
