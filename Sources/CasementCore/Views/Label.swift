@@ -15,6 +15,8 @@
     private var layout: TextLayout?
     /// The factor on the size of text that ``layout`` was made with.
     private var layoutScale = 1.0
+    /// The host that made ``layout``; the fonts in it are numbers of that host's own.
+    private weak var layoutHost: (any SceneHost)?
 
     public init(_ text: String, style: TextStyle, color: Color = .black, alignment: Alignment = .leading) {
         self.text = text
@@ -64,11 +66,12 @@
     private func currentLayout() -> TextLayout? {
         guard let scene, let host = scene.host else { return nil }
         let scale = scene.environment.textScale
-        if let layout, layoutScale == scale { return layout }
+        if let layout, layoutScale == scale, layoutHost === host { return layout }
         var scaled = style
         scaled.font.size *= scale
         scaled.letterSpacing *= scale
         layoutScale = scale
+        layoutHost = host
         layout = host.layout(text, style: scaled)
         return layout
     }
