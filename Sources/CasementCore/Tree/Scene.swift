@@ -42,10 +42,15 @@
     private var isFirstFrameShown = false
 
     public init() {
-        root = View()
+        root = RootView()
         root.autoresizing = .flexibleSize
         root.move(to: self)
         timeline.nextDeadlineDidChange = { [unowned self] in host?.sceneDeadlineDidChange(self) }
+    }
+
+    isolated deinit {
+        // A finger that is down and the recognizers that watch it hold each other.
+        for touch in touches.live + touches.lingering { touch.letGo() }
     }
 
     // MARK: The doors
