@@ -40,8 +40,9 @@ let package = Package(
         system("CXKBCommon", "xkbcommon"),
         system("CPixman", "pixman-1"),
         system("CFreeType", "freetype2"),
-        system("CRaqm", "raqm"),
-        system("CFontconfig", "fontconfig"),
+        .target(name: "CLateLibrary"),
+        .target(name: "CRaqm", dependencies: ["CLateLibrary", "CFreeType"]),
+        .target(name: "CFontconfig", dependencies: ["CLateLibrary"]),
         system("CPNG", "libpng16"),
         .target(name: "CWaylandProtocols", dependencies: ["CWaylandClient"]),
         .target(name: "CSystem"),
@@ -65,6 +66,13 @@ let package = Package(
         example("Slides", ["Casement", "Exhibits"]),
         example("Gestures", ["Casement", "Exhibits"]),
         example("Gallery", ["Casement", "Exhibits"]),
+        .target(name: "CBenchmark", dependencies: ["CPixman", "CFreeType"], path: "Sources/Benchmarks/C"),
+        .executableTarget(
+            name: "benchmark-hello", dependencies: ["Casement"], path: "Sources/Benchmarks/Hello",
+            swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["CBenchmark", "CasementCore", "CasementRender", "CompositorHarness"],
+            path: "Sources/Benchmarks/Main", swiftSettings: swiftSettings),
         library("CompositorHarness", ["CasementCore", "CPNG"], path: "Tests/CompositorHarness"),
         .executableTarget(
             name: "panel", dependencies: ["CompositorHarness", "CasementCore"], path: "Tests/Panel",
@@ -79,6 +87,12 @@ let package = Package(
             name: "EventLoopProbe", dependencies: ["CasementWayland"], path: "Tests/EventLoopProbe",
             swiftSettings: swiftSettings),
         tests("CasementHeadlessTests", ["CasementHeadless"]),
+        library("FuzzEngine", ["CasementCore"], path: "Tests/FuzzEngine"),
+        .executableTarget(
+            name: "Fuzz", dependencies: ["FuzzEngine"], path: "Tests/Fuzz", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "GestureTests", dependencies: ["CasementCore", "CasementTesting", "FuzzEngine"],
+            exclude: ["FuzzCases"], swiftSettings: swiftSettings),
         .executableTarget(
             name: "ApplicationProbe", dependencies: ["Casement"], path: "Tests/ApplicationProbe",
             swiftSettings: swiftSettings),

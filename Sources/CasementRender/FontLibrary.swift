@@ -1,3 +1,4 @@
+internal import CRaqm
 public import CasementCore
 
 /// The fonts of an app: files it registers, and what fontconfig finds.
@@ -64,6 +65,7 @@ public import CasementCore
 extension FontLibrary {
     private func number(for request: FontRequest) -> Int? {
         if let held = chosen[request] { return held }
+        if !casement_has_raqm() { onProblem("There is no libraqm.so.0 on this system; all text stays empty.") }
         let found = request.best(of: registered, in: faces) ?? systemFont(for: request)
         chosen[request] = found
         return found

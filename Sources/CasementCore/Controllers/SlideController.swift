@@ -307,7 +307,7 @@
     }
 
     /// One frame of settling.
-    package func step(to now: Instant) -> Bool {
+    public func step(to now: Instant) -> Bool {
         for axis in Axis.allCases {
             guard let settle = settle(of: axis) else { continue }
             offset[axis] = settle.offset(at: now)

@@ -57,7 +57,8 @@
         _ property: AnimatedProperty, _ target: Components, shown: Components, of view: View,
         with transaction: Transaction, replacing track: Track?, in scene: Scene
     ) {
-        let velocity = track?.velocity(at: scene.now) ?? .zero
+        let velocity =
+            property.velocity(transaction.animation.initialVelocity) ?? track?.velocity(at: scene.now) ?? .zero
         let old = track?.target ?? shown
         if let track, track.group === transaction.group {
             track.redirect(to: target)

@@ -7,6 +7,12 @@ package enum AnimatedProperty: UInt8, Sendable {
     case opacity
     case backgroundColor
     case cornerRadius
+
+    /// A given velocity as that of this property, if it is a position.
+    func velocity(_ given: Vector?) -> Components? {
+        guard let given, self == .center || self == .boundsOrigin else { return nil }
+        return Components(given.dx, given.dy, 0, 0, 0, 0, 0, 0)
+    }
 }
 
 /// The components of an animated value.

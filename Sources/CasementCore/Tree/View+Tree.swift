@@ -15,7 +15,12 @@ extension View {
 
     private func take(_ view: View, at index: Int) {
         view.willMove(toSuperview: self)
-        view.superview?.detach(view)
+        // What hears of its leaving may add it elsewhere, or this view to it.
+        while let former = view.superview { former.detach(view) }
+        guard !isDescendant(of: view) else {
+            if view.scene != nil { view.move(to: nil) }
+            return view.didMoveToSuperview()
+        }
         if view.scene !== scene { view.announceMove(to: scene) }
         subviews.insert(view, at: min(max(index, 0), subviews.count))
         superview?.children.childMoved(self)
@@ -39,6 +44,8 @@ extension View {
         // A hook may have moved it meanwhile.
         guard let superview else { return }
         superview.detach(self)
+        // What heard of its leaving may have added it elsewhere already.
+        guard self.superview == nil else { return }
         if scene != nil { move(to: nil) }
         didMoveToSuperview()
     }
@@ -77,6 +84,7 @@ extension View {
 
     private func detach(_ view: View) {
         scene?.viewWillLeave(view)
+        guard view.superview === self else { return }
         subviews.removeAll { $0 === view }
         view.superview = nil
         subviewsDidChange()

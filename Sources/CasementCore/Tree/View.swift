@@ -98,6 +98,10 @@
     /// Whether single taps on this view are its own and not for recognizers above it.
     var claimsTaps: Bool { false }
 
+    /// Whether recordings leave out where fingers land on this view or what it holds, and all keys while it is visible:
+    /// for a PIN pad. See ``SceneRecorder``.
+    public final var isSecret = false
+
     // MARK: Identity
 
     /// A name for tests.
