@@ -112,6 +112,7 @@ extension HeadlessHost {
         let end = now + duration
         while let step = nextStep, step.time <= end { run(step) }
         now = end
+        if scene.now < end { scene.advance(to: end) }
     }
 
     /// Moves the clock on until nothing is due any more: no deadline, and no frame asked for.

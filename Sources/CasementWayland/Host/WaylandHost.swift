@@ -80,7 +80,10 @@ package import Logging
         }
         defer { loop.unwatch(signals.descriptor.number) }
         try connect(at: MonotonicClock.now())
+        // An animation that a job starts after hours of rest begins now, and not when the last finger lifted.
+        loop.beforeJobs = { [weak self] in self?.doors.advance(to: $0) }
         loop.run { [weak self] in self?.turn(at: $0) }
+        loop.beforeJobs = nil
         disconnect(at: MonotonicClock.now())
         if let startError { throw startError }
     }
