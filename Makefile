@@ -41,7 +41,7 @@ deps: # the system packages of packages.txt, those that are missing
 	@scripts/deps.sh
 
 clean: # what builds, runs and documentation left
-	rm -rf .build .build-address .build-thread .build-external pictures documentation
+	rm -rf .build .build-* pictures documentation
 
 toolchain:
 	@command -v swift >/dev/null || { \
