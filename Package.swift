@@ -40,13 +40,17 @@ let package = Package(
         system("CXKBCommon", "xkbcommon"),
         system("CPixman", "pixman-1"),
         system("CFreeType", "freetype2"),
-        system("CRaqm", "raqm"),
+        system("CHarfBuzz", "harfbuzz"),
+        system("CFriBidi", "fribidi"),
+        system("CUniBreak", "libunibreak"),
         system("CFontconfig", "fontconfig"),
         system("CPNG", "libpng16"),
         .target(name: "CWaylandProtocols", dependencies: ["CWaylandClient"]),
         .target(name: "CSystem"),
         library("CasementCore", []),
-        library("CasementRender", ["CasementCore", "CPixman", "CFreeType", "CRaqm", "CFontconfig", "CPNG"]),
+        library(
+            "CasementRender",
+            ["CasementCore", "CPixman", "CFreeType", "CHarfBuzz", "CFriBidi", "CUniBreak", "CFontconfig", "CPNG"]),
         library(
             "CasementWayland",
             [

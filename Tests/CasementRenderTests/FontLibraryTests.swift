@@ -70,7 +70,9 @@ import Testing
     }
 
     @Test func withoutAnyFontALayoutHasAHeightAndNoGlyphs() {
-        let layout = Shaper(style: TextStyle(font: Font("Inter", size: 10))).layout("Ag", nil)
+        let library = FontLibrary()
+        library.usesSystemFonts = false
+        let layout = library.layout("Ag", style: TextStyle(font: Font("Inter", size: 10)))
         #expect(layout.runs.isEmpty && layout.size == Size(width: 0, height: 10))
     }
 
