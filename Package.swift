@@ -44,6 +44,7 @@ let package = Package(
         system("CFriBidi", "fribidi"),
         system("CUniBreak", "libunibreak"),
         system("CFontconfig", "fontconfig"),
+        system("CPango", "pangocairo pangofc"),
         system("CPNG", "libpng16"),
         .target(name: "CWaylandProtocols", dependencies: ["CWaylandClient"]),
         .target(name: "CSystem"),
@@ -68,6 +69,10 @@ let package = Package(
         library("Exhibits", ["Casement"], path: "Sources/Examples/Exhibits"),
         example("Slides", ["Casement", "Exhibits"]),
         example("Gallery", ["Casement", "Exhibits"]),
+        .target(name: "PangoReference", dependencies: ["CPango"], path: "Sources/Benchmarks/PangoReference"),
+        .executableTarget(
+            name: "TextBenchmarks", dependencies: ["CasementRender", "CasementCore", "PangoReference"],
+            path: "Sources/Benchmarks/Text", swiftSettings: swiftSettings),
         library("CompositorHarness", ["CasementCore", "CPNG"], path: "Tests/CompositorHarness"),
         .executableTarget(
             name: "panel", dependencies: ["CompositorHarness", "CasementCore"], path: "Tests/Panel",

@@ -162,7 +162,8 @@ extension LayoutBuilder {
             let face = resolved.font.flatMap(fonts.face)
         else { return }
         let strokes =
-            (resolved.style.isUnderlined ? [face.underline] : []) + (resolved.style.isStruckThrough ? [face.strike] : [])
+            (resolved.style.isUnderlined ? [face.underline] : [])
+            + (resolved.style.isStruckThrough ? [face.strike] : [])
         for stroke in strokes {
             let thickness = stroke.thickness * resolved.size
             let y = baseline - stroke.position * resolved.size - thickness / 2

@@ -60,7 +60,8 @@ struct ParagraphScan {
         for (index, scalar) in scalars.enumerated() {
             let isBasicLetter = scalar < 0x80 && (scalar | 0x20) >= 0x61 && (scalar | 0x20) <= 0x7A
             let own =
-                isBasicLetter ? HB_SCRIPT_LATIN : scalar < 0x80 ? HB_SCRIPT_COMMON : hb_unicode_script(functions, scalar)
+                isBasicLetter
+                ? HB_SCRIPT_LATIN : scalar < 0x80 ? HB_SCRIPT_COMMON : hb_unicode_script(functions, scalar)
             if own != HB_SCRIPT_COMMON && own != HB_SCRIPT_INHERITED {
                 if current == HB_SCRIPT_COMMON { for before in leading..<index { result[before] = own } }
                 current = own

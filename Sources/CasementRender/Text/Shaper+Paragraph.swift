@@ -52,7 +52,8 @@ extension Shaper {
             let isTab = scan.scalars[index] == 0x09
             let (level, script) = (scan.level(index), scan.scripts[index])
             let isPictograph = scan.isPictograph(index)
-            if let last = result.last, last.style == run, last.level == level, last.script == script, !isTab, !last.isTab,
+            if let last = result.last, last.style == run, last.level == level, last.script == script, !isTab,
+                !last.isTab,
                 last.isPictograph == isPictograph
             {
                 result[result.count - 1].scalars = last.scalars.lowerBound..<index + 1
