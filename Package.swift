@@ -68,6 +68,7 @@ let package = Package(
             ]),
         library("Exhibits", ["Casement"], path: "Sources/Examples/Exhibits"),
         example("Slides", ["Casement", "Exhibits"]),
+        example("Gestures", ["Casement", "Exhibits"]),
         example("Gallery", ["Casement", "Exhibits"]),
         .target(name: "PangoReference", dependencies: ["CPango"], path: "Sources/Benchmarks/PangoReference"),
         .executableTarget(
@@ -79,7 +80,7 @@ let package = Package(
             swiftSettings: swiftSettings),
         tests(
             "CompositorTests",
-            ["CompositorHarness", "Casement", "CasementTesting", "Exhibits", "panel", "Slides", "Gallery"]),
+            ["CompositorHarness", "Casement", "CasementTesting", "Exhibits", "panel", "Slides", "Gestures", "Gallery"]),
         tests("CasementCoreTests", ["CasementCore"]),
         tests("CasementRenderTests", ["CasementRender"]),
         tests("CasementWaylandTests", ["CasementWayland", "CWaylandServer", "CWaylandProtocols", "EventLoopProbe"]),
@@ -87,7 +88,14 @@ let package = Package(
             name: "EventLoopProbe", dependencies: ["CasementWayland"], path: "Tests/EventLoopProbe",
             swiftSettings: swiftSettings),
         tests("CasementHeadlessTests", ["CasementHeadless"]),
-        tests("CasementTests", ["Casement", "CasementTesting", "Exhibits"]),
+        .executableTarget(
+            name: "ApplicationProbe", dependencies: ["Casement"], path: "Tests/ApplicationProbe",
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "CasementTests",
+            dependencies: [
+                "Casement", "CasementTesting", "CompositorHarness", "Exhibits", "Slides", "ApplicationProbe",
+            ], exclude: ["Snapshots"], swiftSettings: swiftSettings),
     ],
     swiftLanguageModes: [.v6]
 )

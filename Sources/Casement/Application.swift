@@ -13,7 +13,7 @@ public import CasementCore
     /// How the app stands on its panel.
     var configuration: KioskConfiguration { get }
 
-    /// A script of fingers that shows what the app does, played by `--headless` and printed by `--tour`; see ``FingerScript``.
+    /// A script of fingers that shows what the app does, played by `--headless` and printed by `--tour`; see ``/CasementCore/FingerScript``.
     var tour: String { get }
 
     /// Makes the controller whose view fills the panel; called once.

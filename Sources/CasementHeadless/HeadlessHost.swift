@@ -6,7 +6,7 @@ public import CasementRender
 /// Nothing happens by itself. The same calls give the same pixels, bit for bit.
 @MainActor public final class HeadlessHost: SceneHost {
     public let scene: Scene
-    /// The host's clock; it starts at ``Instant/zero``.
+    /// The host's clock; it starts at `Instant.zero`.
     public private(set) var now = Instant.zero
     /// The distance of two frames, which lie on whole multiples of it; a sixtieth of a second unless set.
     ///
@@ -38,8 +38,10 @@ public import CasementRender
     /// The first frame is shown by the first call of ``advance(by:)``, which may be `.zero`.
     ///
     /// - Parameters:
+    ///   - scene: which this becomes the host of.
     ///   - size: in points, before any turn, as the scene's views see it.
     ///   - scale: device pixels per point; above zero.
+    ///   - turn: the turn that the app makes.
     ///   - fonts: what text is shaped with; a library of its own if nil.
     /// - Precondition: the picture has sides of 1 to 32,767 pixels.
     public init(

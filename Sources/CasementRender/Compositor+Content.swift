@@ -7,22 +7,54 @@ extension Compositor {
     func draw(_ list: DisplayList, _ brush: Brush) {
         var brush = brush
         clips.removeAll(keepingCapacity: true)
-        for operation in list.operations {
-            switch operation {
-            case .fill(let rect, let color):
-                fill(rect, cornerRadius: 0, color, brush)
-            case .roundedRect(let rect, let radius, let color):
-                fill(rect, cornerRadius: radius, color, brush)
-            case .image(let index, let rect, let opacity):
-                draw(list.images[index], in: rect, opacity: opacity, brush)
-            case .text(let index, let point, let color):
-                draw(list.layouts[index], at: point, color, brush)
-            case .pushClip(let rect):
-                clips.append(brush.clip)
-                brush.clip = brush.clip.intersection(deviceClip(rect, brush.transform))
-            case .popClip:
-                if let outer = clips.popLast() { brush.clip = outer }
-            }
+        transforms.removeAll(keepingCapacity: true)
+        layers.removeAll(keepingCapacity: true)
+        for operation in list.operations { draw(operation, of: list, &brush) }
+        while !layers.isEmpty { endLayer(&brush) }
+    }
+
+    private func draw(_ operation: DrawOperation, of list: DisplayList, _ brush: inout Brush) {
+        switch operation {
+        case .fill(let rect, let color):
+            fill(rect, cornerRadius: 0, color, brush)
+        case .roundedRect(let rect, let radius, let color):
+            fill(rect, cornerRadius: radius, color, brush)
+        case .image(let index, let rect, let opacity):
+            draw(list.images[index], in: rect, opacity: opacity, brush)
+        case .text(let index, let point, let color):
+            draw(list.layouts[index], at: point, color, brush)
+        case .fillPath(let path, let paint, let rule):
+            fill(list.paths[path], list.paints[paint], rule, brush)
+        case .fillRect(let rect, let paint):
+            fill(rect, list.paints[paint], brush)
+        case .strokePath(let path, let style, let paint):
+            stroke(list.paths[path], list.strokes[style], list.paints[paint], brush)
+        case .shadow(let rect, let radius, let blur, let color):
+            shadow(of: rect, cornerRadius: radius, blur: blur, color, brush)
+        default: limit(operation, of: list, &brush)
+        }
+    }
+
+    /// Clips, transforms and groups.
+    private func limit(_ operation: DrawOperation, of list: DisplayList, _ brush: inout Brush) {
+        switch operation {
+        case .pushClip(let rect):
+            clips.append(brush.clip)
+            brush.clip = brush.clip.intersection(deviceClip(rect, brush.transform))
+        case .popClip:
+            if let outer = clips.popLast() { brush.clip = outer }
+        case .pushTransform(let transform):
+            transforms.append(brush.transform)
+            brush.transform = transform.concatenating(brush.transform)
+        case .popTransform:
+            if let outer = transforms.popLast() { brush.transform = outer }
+        case .pushPathClip(let path, let rule):
+            let mask = mask(of: list.paths[path], stroke: nil, rule, brush)
+            beginLayer(.clip(mask), within: mask?.box ?? .empty, &brush)
+        case .pushGroup(let opacity, let mode):
+            beginLayer(.group(opacity: opacity, mode), within: brush.clip, &brush)
+        case .popPathClip, .popGroup: endLayer(&brush)
+        default: break
         }
     }
 

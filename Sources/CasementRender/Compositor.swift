@@ -10,10 +10,18 @@ package import CasementCore
     var target: PaintTarget?
     var written = 0
     var clips: [PixelRect] = []
+    var transforms: [Transform] = []
     var solids = GenerationCache<Pixel, SolidSource>(limit: 256)
     var corners = GenerationCache<Int, CornerMasks>(limit: 1 << 20)
     var pictures = PictureCache()
+    var paths = PathMasks()
+    var shadows = GenerationCache<Int, ShadowMasks>(limit: 4 << 20)
+    var smallShadows = GenerationCache<SmallShadow, Mask>(limit: 4 << 20)
     let glyphs: GlyphCache
+    /// What is being drawn on a bitmap of its own, innermost last; nil where nothing of it shows.
+    var layers: [DrawingLayer?] = []
+    var hiddenClips: [PixelRect] = []
+    var freeLayerBitmaps: [Bitmap] = []
     private var groupBitmaps: [Bitmap] = []
     private var groupDepth = 0
     private var usedGroups = 0
@@ -37,6 +45,7 @@ package import CasementCore
         target = nil
         // A fade is rare and its bitmap as large as the screen: it is let go with the first frame that needs none.
         groupBitmaps.removeLast(groupBitmaps.count - usedGroups)
+        freeLayerBitmaps.removeAll()
         return written
     }
 
@@ -45,6 +54,9 @@ package import CasementCore
         solids.removeAll()
         corners.removeAll()
         pictures.removeAll()
+        paths.removeAll()
+        shadows.removeAll()
+        smallShadows.removeAll()
         glyphs.removeAll()
         groupBitmaps.removeAll()
         plan = PaintPlan()

@@ -4,8 +4,10 @@ public import CasementCore
 extension Image {
     /// Decodes a PNG file.
     ///
-    /// - Parameter scale: pixels of the picture per point.
-    /// - Throws: ``ImageError`` that names the file: it cannot be read, is no PNG, is damaged or cut short, or is larger
+    /// - Parameters:
+    ///   - path: the file's.
+    ///   - scale: pixels of the picture per point.
+    /// - Throws: `ImageError` that names the file: it cannot be read, is no PNG, is damaged or cut short, or is larger
     ///   than 32,767 pixels in a direction or 67,108,864 altogether. Sizes are checked before memory is asked for.
     public convenience init(contentsOfFile path: String, scale: Double = 1) throws(ImageError) {
         guard let bytes = readFile(path, limit: ImageDecoder.largestFile) else {
@@ -16,7 +18,7 @@ extension Image {
 
     /// Decodes a PNG from memory.
     ///
-    /// - Throws: ``ImageError``, as for ``init(contentsOfFile:scale:)``.
+    /// - Throws: `ImageError`, as for ``init(contentsOfFile:scale:)``.
     public convenience init(png bytes: [UInt8], scale: Double = 1) throws(ImageError) {
         try self.init(png: bytes, name: "The picture", scale: scale)
     }

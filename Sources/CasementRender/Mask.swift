@@ -1,4 +1,5 @@
 internal import CPixman
+internal import CasementCore
 
 /// Coverage, eight bits a pixel: the owner of one pixman image of format `a8` and of its memory.
 final class Mask {
@@ -53,6 +54,26 @@ final class Mask {
         }
         return result
     }
+}
+
+/// A mask seen through a transform: the owner of one more image over the mask's memory, which it keeps alive.
+final class TurnedMask {
+    let handle: OpaquePointer
+    private let mask: Mask
+
+    /// - Parameter map: from device pixels to those of the mask.
+    init?(_ mask: Mask, _ map: Transform) {
+        self.mask = mask
+        let created = UnsafeMutableRawPointer(mask.bytes).withMemoryRebound(to: UInt32.self, capacity: 1) {
+            pixman_image_create_bits(PIXMAN_a8, Int32(mask.width), Int32(mask.height), $0, Int32(mask.bytesPerRow))
+        }
+        guard let created else { return nil }
+        handle = created
+        guard setTransform(of: handle, mapping: map) else { return nil }
+        pixman_image_set_filter(handle, PIXMAN_FILTER_BILINEAR, nil, 0)
+    }
+
+    deinit { pixman_image_unref(handle) }
 }
 
 /// One colour everywhere: the owner of one of pixman's solid images.

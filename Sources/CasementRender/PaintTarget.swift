@@ -65,10 +65,19 @@ extension Compositor {
         _ source: OpaquePointer, mask: OpaquePointer?, operation: PaintOperation, in crop: PixelRect,
         sourceX: Int = 0, sourceY: Int = 0, maskX: Int = 0, maskY: Int = 0
     ) {
+        composite(
+            source, mask: mask, operator: operation == .source ? PIXMAN_OP_SRC : PIXMAN_OP_OVER, in: crop,
+            sourceX: sourceX, sourceY: sourceY, maskX: maskX, maskY: maskY)
+    }
+
+    func composite(
+        _ source: OpaquePointer, mask: OpaquePointer?, operator: pixman_op_t, in crop: PixelRect,
+        sourceX: Int = 0, sourceY: Int = 0, maskX: Int = 0, maskY: Int = 0
+    ) {
         guard let target else { return }
         written += crop.area
         pixman_image_composite32(
-            operation == .source ? PIXMAN_OP_SRC : PIXMAN_OP_OVER, source, mask, target.bitmap.handle,
+            `operator`, source, mask, target.bitmap.handle,
             Int32(sourceX), Int32(sourceY), Int32(maskX), Int32(maskY), Int32(crop.minX - target.x),
             Int32(crop.minY - target.y), Int32(crop.width), Int32(crop.height))
     }

@@ -20,10 +20,10 @@ extension Stage {
     /// With `CASEMENT_BLESS=1` in the environment the present picture becomes the approved one instead. On a mismatch the
     /// present picture is written beside the approved one as `NAME.actual.png`.
     ///
-    /// Text looks different with other versions of fonts and libraries; ``Snapshot/key`` names them, and a picture is
-    /// approved for one such combination.
+    /// Text looks different with other versions of fonts and libraries, so a picture with text is approved for one
+    /// combination of them.
     ///
-    /// - Throws: ``SnapshotMismatch`` or ``ImageError``.
+    /// - Throws: ``SnapshotMismatch`` or `ImageError`.
     public func checkSnapshot(_ name: String, file: StaticString = #filePath) throws {
         try Snapshot.check(host.image, name, file: file)
     }

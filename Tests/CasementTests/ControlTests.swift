@@ -7,7 +7,8 @@ import Testing
     private(set) var events: [String] = []
 
     static let names: [(Control.Events, String)] = [
-        (.touchDown, "down"), (.touchDownRepeat, "repeat"), (.touchDragInside, "inside"), (.touchDragOutside, "outside"),
+        (.touchDown, "down"), (.touchDownRepeat, "repeat"), (.touchDragInside, "inside"),
+        (.touchDragOutside, "outside"),
         (.touchDragEnter, "enter"), (.touchDragExit, "exit"), (.touchUpInside, "up"), (.touchUpOutside, "upOutside"),
         (.touchCancel, "cancel"), (.primaryActionTriggered, "primary"),
     ]

@@ -2,11 +2,11 @@ import Glibc
 
 /// The few things that the harness does with files.
 package enum Files {
-    static func exists(_ path: String) -> Bool {
+    package static func exists(_ path: String) -> Bool {
         access(path, F_OK) == 0
     }
 
-    static func read(_ path: String) throws(HarnessError) -> [UInt8] {
+    package static func read(_ path: String) throws(HarnessError) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw HarnessError("\(path) cannot be read: \(lastError())") }
         defer { close(descriptor) }
@@ -29,7 +29,7 @@ package enum Files {
         }
     }
 
-    static func write(_ text: String, to path: String) throws(HarnessError) {
+    package static func write(_ text: String, to path: String) throws(HarnessError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw HarnessError("\(path) cannot be written: \(lastError())") }
         defer { close(descriptor) }
@@ -56,7 +56,7 @@ package enum Files {
         }
     }
 
-    static func names(in folder: String) -> [String] {
+    package static func names(in folder: String) -> [String] {
         guard let stream = opendir(folder) else { return [] }
         defer { closedir(stream) }
         var names: [String] = []

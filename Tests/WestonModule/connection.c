@@ -18,6 +18,7 @@ static const struct command commands[] = {
 	{ "move", touch_move, true },
 	{ "up", touch_up, true },
 	{ "frame", touch_frame, true },
+	{ "lose", touch_lose, true },
 	{ "cancel", touch_cancel, true },
 	{ "motion", pointer_motion, true },
 	{ "button", pointer_button, true },

@@ -84,6 +84,7 @@ const char *touch_down(struct harness *harness, char *words, int64_t time);
 const char *touch_move(struct harness *harness, char *words, int64_t time);
 const char *touch_up(struct harness *harness, char *words, int64_t time);
 const char *touch_frame(struct harness *harness, char *words, int64_t time);
+const char *touch_lose(struct harness *harness, char *words, int64_t time);
 const char *touch_cancel(struct harness *harness, char *words, int64_t time);
 const char *pointer_motion(struct harness *harness, char *words, int64_t time);
 const char *pointer_button(struct harness *harness, char *words, int64_t time);

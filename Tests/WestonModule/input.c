@@ -83,6 +83,21 @@ static void forget_fingers(struct harness *harness, int64_t time)
 	}
 }
 
+/* What a client sees of an up that gets lost: nothing, until the finger's id comes again. */
+const char *touch_lose(struct harness *harness, char *words, int64_t time)
+{
+	int id;
+	if (sscanf(words, "%d", &id) != 1)
+		return "lose takes an id";
+	if (!finger_with(harness, id))
+		return "this finger is not down";
+	if (harness->finger_count > 1)
+		return "a finger is lost only where no other one is down";
+	trace_input(harness, "lose", id, time);
+	forget_fingers(harness, time);
+	return NULL;
+}
+
 const char *touch_cancel(struct harness *harness, char *words, int64_t time)
 {
 	(void)words;

@@ -53,6 +53,10 @@ public struct SlideID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStr
     ///
     /// - Parameters:
     ///   - id: its name, not used before.
+    ///   - left: the slide that a finger moving right brings; nil at a dead end.
+    ///   - right: the slide that a finger moving left brings.
+    ///   - up: the slide that a finger moving down brings.
+    ///   - down: the slide that a finger moving up brings.
     ///   - content: makes the slide's controller, each time the slide comes near the screen anew.
     public mutating func add(
         _ id: SlideID, left: SlideID? = nil, right: SlideID? = nil, up: SlideID? = nil, down: SlideID? = nil,

@@ -5,6 +5,9 @@
     private var operations: [DrawOperation] = []
     private var images: [Image] = []
     private var layouts: [TextLayout] = []
+    private var paths: [Path] = []
+    private var paints: [Paint] = []
+    private var strokes: [StrokeStyle] = []
     private var extent = Rect.zero
     private var opaque = Rect.zero
     private var clipDepth = 0
@@ -18,9 +21,7 @@
         operations.append(.fill(rect, color))
     }
 
-    /// Fills a rectangle with rounded corners.
-    ///
-    /// - Parameter radius: in points; limited to half of the shorter side.
+    /// Fills a rectangle with rounded corners, their radius in points and limited to half of the shorter side.
     public func fill(_ rect: Rect, cornerRadius radius: Double, _ color: Color) {
         let radius = min(max(radius, 0), min(rect.width, rect.height) / 2)
         guard radius > 0 else { return fill(rect, color) }
@@ -48,23 +49,62 @@
 
     /// Limits everything drawn by `body` to a rectangle.
     public func clip(to rect: Rect, _ body: () -> Void) {
-        let outside = extent
-        extent = .zero
-        operations.append(.pushClip(rect))
+        within(rect, .pushClip(rect), .popClip, body)
+    }
+
+    // MARK: Recording
+
+    func append(_ operation: DrawOperation) {
+        operations.append(operation)
+    }
+
+    func add(_ path: Path) -> Int {
+        paths.append(path)
+        return paths.count - 1
+    }
+
+    func add(_ paint: Paint) -> Int {
+        paints.append(paint)
+        return paints.count - 1
+    }
+
+    func add(_ style: StrokeStyle) -> Int {
+        strokes.append(style)
+        return strokes.count - 1
+    }
+
+    /// Records `body` between two operations that limit it to a box.
+    func within(_ box: Rect, _ begin: DrawOperation, _ end: DrawOperation, _ body: () -> Void) {
+        let outside = takeExtent()
+        operations.append(begin)
+        nested(body)
+        operations.append(end)
+        extent = outside.union(extent.intersection(box))
+    }
+
+    /// Records `body` such that nothing in it counts as surely covered.
+    func nested(_ body: () -> Void) {
         clipDepth += 1
         body()
         clipDepth -= 1
-        operations.append(.popClip)
-        extent = outside.union(extent.intersection(rect))
+    }
+
+    func takeExtent() -> Rect {
+        defer { extent = .zero }
+        return extent
+    }
+
+    func setExtent(_ rect: Rect) {
+        extent = rect
     }
 
     /// Remembers the largest rectangle that is certainly covered.
-    private func cover(_ rect: Rect) {
+    func cover(_ rect: Rect) {
         guard clipDepth == 0, rect.width * rect.height > opaque.width * opaque.height else { return }
         opaque = rect
     }
 
-    private func record(extent added: Rect) -> Bool {
+    func record(extent added: Rect) -> Bool {
         guard !added.isEmpty, added.origin.isFinite, added.width.isFinite, added.height.isFinite else {
             return false
         }
@@ -77,6 +117,7 @@
         operations.isEmpty
             ? nil
             : DisplayList(
-                operations: operations, images: images, layouts: layouts, bounds: extent, opaque: opaque)
+                operations: operations, images: images, layouts: layouts, paths: paths, paints: paints,
+                strokes: strokes, bounds: extent, opaque: opaque)
     }
 }

@@ -5,17 +5,24 @@ package final class DisplayList: Sendable {
     package let images: [Image]
     /// The texts that ``DrawOperation/text(_:at:color:)`` names by number.
     package let layouts: [TextLayout]
+    package let paths: [Path]
+    package let paints: [Paint]
+    package let strokes: [StrokeStyle]
     /// Where its operations may paint, clips not counted; in the view's points.
     package let bounds: Rect
     /// A rectangle that its operations certainly cover with opaque colour; empty if none.
     package let opaque: Rect
 
     package init(
-        operations: [DrawOperation], images: [Image], layouts: [TextLayout], bounds: Rect, opaque: Rect = .zero
+        operations: [DrawOperation], images: [Image] = [], layouts: [TextLayout] = [], paths: [Path] = [],
+        paints: [Paint] = [], strokes: [StrokeStyle] = [], bounds: Rect, opaque: Rect = .zero
     ) {
         self.operations = operations
         self.images = images
         self.layouts = layouts
+        self.paths = paths
+        self.paints = paints
+        self.strokes = strokes
         self.bounds = bounds
         self.opaque = opaque
     }
@@ -33,4 +40,21 @@ package enum DrawOperation: Sendable {
     /// Drawing up to the matching ``popClip`` is limited to a rectangle (as well as to those around it).
     case pushClip(Rect)
     case popClip
+    /// A path, by number, filled with a paint, by number.
+    case fillPath(Int, paint: Int, Path.FillRule)
+    /// A rectangle filled with a paint, by number.
+    case fillRect(Rect, paint: Int)
+    /// A path, by number, stroked in a style and with a paint, by number.
+    case strokePath(Int, style: Int, paint: Int)
+    /// The blurred shadow that a rounded rectangle casts where it is given; the blur's standard deviation is half of `blur`.
+    case shadow(Rect, cornerRadius: Double, blur: Double, Color)
+    /// Drawing up to the matching ``popPathClip`` is limited to a path, by number.
+    case pushPathClip(Int, Path.FillRule)
+    case popPathClip
+    /// Drawing up to the matching ``popTransform`` is mapped first by this, then by what is around it.
+    case pushTransform(Transform)
+    case popTransform
+    /// Drawing up to the matching ``popGroup`` is blended together and put on what is there.
+    case pushGroup(opacity: Double, BlendMode)
+    case popGroup
 }

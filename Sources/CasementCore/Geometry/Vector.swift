@@ -8,6 +8,11 @@ public struct Vector: Hashable, Sendable {
         self.dy = dy
     }
 
+    /// The way from the origin to a point.
+    @inlinable public init(_ point: Point) {
+        self.init(dx: point.x, dy: point.y)
+    }
+
     public static let zero = Vector(dx: 0, dy: 0)
 
     /// The length, in points; never negative.

@@ -2,12 +2,13 @@
 @MainActor struct ArbitrationStep {
     enum Kind {
         case became(GestureRecognizer.State)
+        case cancelled(TouchCancelReason)
         case waits(for: GestureRecognizer)
         case failed(StaticString)
         case forbidden
         case prevented(by: GestureRecognizer)
         case lost(to: GestureRecognizer)
-        case circle
+        case overtakes(GestureRecognizer)
         case abandoned(TouchCancelReason)
     }
 
@@ -20,14 +21,14 @@
         switch kind {
         case .became(.began): "begins"
         case .became(.ended): "ends"
-        case .became(.cancelled): "is cancelled" + (recognizer.cancelReason.map { ": \($0.words)" } ?? "")
         case .became(let state): "is \(state)"
+        case .cancelled(let reason): "is cancelled: \(reason.words)"
         case .waits(let other): "waits: \(other.label)"
         case .failed(let reason): reason.utf8CodeUnitCount > 0 ? "fails: \(reason)" : "fails"
         case .forbidden: "fails: shouldBegin said no"
         case .prevented(let other): "fails: \(other.label) has begun"
         case .lost(let other): "fails: \(other.label) was recognized"
-        case .circle: "fails: it waits for one that waits for it"
+        case .overtakes(let other): "does not wait: \(other.label) waits for it already"
         case .abandoned(let reason): "fails: \(reason.words)"
         }
     }

@@ -1,11 +1,11 @@
 /// Decides between recognizers that share fingers. Begin, wait, fail, yield, share: all of it happens here.
 ///
 /// One attempt costs the recognizers on its fingers, the static requirements of the one that asks, and for each hook one
-/// question to each recognizer still possible.
+/// question to each recognizer still possible. The questions are the app's code and may change anything, so whatever
+/// follows one looks again.
 @MainActor final class Arena {
     unowned let scene: Scene
-    /// Recognizers that asked and wait, for the search of circles.
-    private var waiting: [GestureRecognizer] = []
+    private var lastTicket: UInt64 = 0
 
     init(scene: Scene) {
         self.scene = scene
@@ -13,27 +13,40 @@
 
     /// A recognizer asks to begin, or to recognize a single moment.
     func request(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State) {
-        if let answer = recognizer.delegate.shouldBegin, !answer(recognizer) {
-            return recognizer.settleFailure(.forbidden)
-        }
-        guard recognizer.state == .possible, !recognizer.standing.sequence.isEmpty else { return }
         if let holder = holder(against: recognizer) {
             return recognizer.settleFailure(.prevented(by: holder))
         }
+        if let answer = recognizer.delegate.shouldBegin, !answer(recognizer) {
+            return recognizer.settleFailure(.forbidden)
+        }
+        guard recognizer.state == .possible, !recognizer.isWaiting, !recognizer.standing.sequence.isEmpty else {
+            return
+        }
+        lastTicket += 1
+        recognizer.standing.ticket = lastTicket
         recognizer.standing.wanted = state
         findBlockers(of: recognizer)
-        guard recognizer.standing.isWaiting else { return }
-        if recognizer.standing.blockers == 0 { grant(recognizer) } else { waiting.append(recognizer) }
+        if recognizer.standing.blockers == 0 { grant(recognizer) }
     }
 
     /// The one that has begun on a finger of this recognizer and keeps it from beginning.
     private func holder(against recognizer: GestureRecognizer) -> GestureRecognizer? {
         for touch in recognizer.standing.sequence {
-            for active in touch.active where active !== recognizer && active.state.isActive {
-                if excludes(active, recognizer) { return active }
-            }
+            if let holder = holder(of: touch, against: recognizer) { return holder }
         }
         return nil
+    }
+
+    private func holder(of touch: Touch, against recognizer: GestureRecognizer) -> GestureRecognizer? {
+        touch.active.first { active in
+            active !== recognizer && active.state.isActive && active.standing.sequence.containsObject(touch)
+                && excludes(active, recognizer)
+        }
+    }
+
+    /// Whether a finger that lands belongs to another one that has begun, and so not to this one, which has as well.
+    func isHeld(_ touch: Touch, against recognizer: GestureRecognizer) -> Bool {
+        recognizer.state.isActive && holder(of: touch, against: recognizer) != nil
     }
 
     private func excludes(_ winner: GestureRecognizer, _ loser: GestureRecognizer) -> Bool {
@@ -52,29 +65,47 @@
         for required in recognizer.requirements where required.sharesTouch(with: recognizer) {
             block(recognizer, by: required)
         }
-        guard recognizer.standing.isWaiting else { return }
+        guard recognizer.isWaiting else { return }
         let asks = recognizer.delegate.shouldRequireFailure
         forEachRival(of: recognizer, hookedOnly: asks == nil) { rival in
-            guard recognizer.standing.isWaiting, rival.state == .possible else { return }
+            guard recognizer.isWaiting, rival.state == .possible else { return }
             let isRequired =
                 asks?(recognizer, rival) == true
                 || rival.delegate.shouldBeRequiredToFail?(rival, recognizer) == true
-            if isRequired { block(recognizer, by: rival) }
+            if isRequired && rival.sharesTouch(with: recognizer) { block(recognizer, by: rival) }
         }
     }
 
     private func block(_ recognizer: GestureRecognizer, by other: GestureRecognizer) {
-        guard recognizer.standing.isWaiting else { return }
+        guard recognizer.isWaiting else { return }
         switch other.state {
         case .possible:
-            guard !other.standing.waiters.contains(where: { $0 === recognizer }) else { return }
-            other.standing.waiters.append(recognizer)
+            guard other.standing.lastWaiter != recognizer.standing.ticket else { return }
+            if isAwaited(recognizer, by: other) { return note(recognizer, .overtakes(other)) }
+            other.standing.lastWaiter = recognizer.standing.ticket
+            other.standing.waiters.append((recognizer, recognizer.standing.ticket))
             recognizer.standing.blockers += 1
             note(recognizer, .waits(for: other))
         case .began, .changed, .ended:
             recognizer.settleFailure(.lost(to: other))
         case .failed, .cancelled: break
         }
+    }
+
+    /// Whether another one waits for this one, directly or through others. Hooks can ask for such a circle, in which
+    /// nothing would ever happen; so the one that would close it does not wait.
+    private func isAwaited(_ recognizer: GestureRecognizer, by other: GestureRecognizer) -> Bool {
+        guard other.isWaiting, !recognizer.standing.waiters.isEmpty else { return false }
+        var reached = [recognizer]
+        var index = 0
+        while index < reached.count {
+            for waiter in reached[index].standing.waiters where waiter.recognizer.waits(with: waiter.ticket) {
+                if waiter.recognizer === other { return true }
+                if !reached.containsObject(waiter.recognizer) { reached.append(waiter.recognizer) }
+            }
+            index += 1
+        }
+        return false
     }
 
     /// A recognizer is possible no more: those that waited for it go on or fail, and views hear what was held back.
@@ -88,7 +119,7 @@
         }
         if didRecognize { exclude(by: recognizer) }
         recognizer.stopDelaying()
-        for waiter in waiters where waiter.standing.isWaiting {
+        for (waiter, ticket) in waiters where waiter.waits(with: ticket) {
             if didRecognize {
                 waiter.settleFailure(.lost(to: recognizer))
             } else {
@@ -101,49 +132,34 @@
 
     /// What was asked for happens, unless another one began in the meantime.
     private func grant(_ recognizer: GestureRecognizer) {
-        guard let wanted = recognizer.standing.wanted else { return }
-        let endsWhenBegun = recognizer.standing.endsWhenBegun
-        recognizer.standing.wanted = nil
+        guard recognizer.isWaiting else { return }
         if let holder = holder(against: recognizer) {
-            recognizer.settleFailure(.prevented(by: holder))
-        } else {
-            recognizer.go(to: wanted)
-            if wanted == .began && endsWhenBegun { recognizer.end() }
+            return recognizer.settleFailure(.prevented(by: holder))
         }
-    }
-
-    /// Hooks can make two recognizers wait for each other; once their fingers are gone, the first of them fails.
-    func breakCircles() {
-        waiting.removeAll { !$0.isWaiting }
-        while let stuck = waiting.first(where: { $0.touches.isEmpty && isWaitingForItself($0) }) {
-            stuck.settleFailure(.circle)
-        }
-    }
-
-    private func isWaitingForItself(_ start: GestureRecognizer) -> Bool {
-        var reached = start.standing.waiters
-        var index = 0
-        while index < reached.count {
-            let next = reached[index]
-            if next === start { return true }
-            for waiter in next.standing.waiters where !reached.contains(where: { $0 === waiter }) {
-                reached.append(waiter)
-            }
-            index += 1
-        }
-        return false
+        guard let wanted = recognizer.standing.wanted else { return }
+        recognizer.standing.wanted = nil
+        recognizer.go(to: wanted)
+        if recognizer.standing.endsWhenBegun && recognizer.state.isActive { recognizer.end() }
     }
 
     // MARK: Winning
 
     /// The others fail, and the views lose the fingers that the winner has.
+    ///
+    /// They fail together before anyone hears of it, or one that waited for another one to fail would now begin.
     private func exclude(by winner: GestureRecognizer) {
+        let state = winner.state
+        var losers: [GestureRecognizer] = []
         forEachRival(of: winner, hookedOnly: false) { rival in
-            guard rival.state == .possible, excludes(winner, rival) else { return }
-            rival.settleFailure(.prevented(by: winner))
+            if rival.state == .possible && excludes(winner, rival) { losers.append(rival) }
         }
-        guard winner.cancelsTouchesInView else { return }
-        for touch in winner.standing.sequence { scene.touches.cancelInView(touch, .recognized(by: winner)) }
+        guard winner.state == state else { return }
+        losers.removeAll { $0.state != .possible || !$0.sharesTouch(with: winner) }
+        for loser in losers { loser.becomeFailed(.prevented(by: winner)) }
+        if winner.cancelsTouchesInView {
+            scene.touches.cancelInViews(winner.standing.sequence, .recognized(by: winner))
+        }
+        for loser in losers { loser.announceFailure() }
     }
 
     /// Each other recognizer on these fingers once, deepest view first.
@@ -174,6 +190,11 @@ extension GestureRecognizer {
     /// Whether a finger belongs, or belonged, to both gestures in progress.
     fileprivate func sharesTouch(with other: GestureRecognizer) -> Bool {
         standing.sequence.contains { other.standing.sequence.containsObject($0) }
+    }
+
+    /// Whether it still waits with what it asked for then.
+    fileprivate func waits(with ticket: UInt64) -> Bool {
+        isWaiting && standing.ticket == ticket
     }
 }
 

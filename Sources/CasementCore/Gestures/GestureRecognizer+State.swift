@@ -8,10 +8,18 @@
     var wanted: GestureRecognizer.State?
     /// Its fingers lifted while it waited to begin.
     var endsWhenBegun = false
+    /// The number of what it asked for; a waiter's note with another number is out of date.
+    var ticket: UInt64 = 0
     /// How many it waits for.
     var blockers = 0
-    /// Those that wait for it.
-    var waiters: [GestureRecognizer] = []
+    /// Those that wait for it, each with the number of what it asked for.
+    var waiters: [(recognizer: GestureRecognizer, ticket: UInt64)] = []
+    /// The number of what the last of its waiters asked for.
+    var lastWaiter: UInt64 = 0
+    /// A change of state is being told around; until that is over, it is not reset.
+    var holds = 0
+    /// How many views lie above the one that is watched.
+    var depth = 0
     /// Whether its fingers count it among those that hold back their beginning, or their end, from the view.
     var delaysBegan = false
     var delaysEnded = false
@@ -66,12 +74,25 @@ extension GestureRecognizer {
         scene.touches.arena.request(self, state)
     }
 
-    /// Becomes failed, and tells those that waited for that.
+    /// Becomes failed, and tells those that waited for that; nothing happens without a gesture in progress.
     final func settleFailure(_ step: ArbitrationStep.Kind) {
-        guard state == .possible else { return }
+        guard state == .possible, !standing.sequence.isEmpty else { return }
+        becomeFailed(step)
+        announceFailure()
+    }
+
+    /// The first half of a failure, which nobody hears of yet.
+    final func becomeFailed(_ step: ArbitrationStep.Kind) {
         state = .failed
+        standing.wanted = nil
+        standing.holds += 1
         scene?.touches.arena.note(self, step)
+    }
+
+    /// The second half of a failure.
+    final func announceFailure() {
         scene?.touches.arena.resolved(self, didRecognize: false)
+        standing.holds -= 1
         conclude()
     }
 
@@ -79,26 +100,56 @@ extension GestureRecognizer {
     final func go(to new: State) {
         let isResolution = state == .possible
         state = new
-        if new != .changed { scene?.touches.arena.note(self, .became(new)) }
+        standing.holds += 1
+        if new != .changed { scene?.touches.arena.note(self, step(for: new)) }
+        if new == .began {
+            for index in actions.indices { actions[index].hasMissedBegin = true }
+        }
         if isResolution { scene?.touches.arena.resolved(self, didRecognize: true) }
-        for action in actions where state == new { action.run(self) }
+        runActions(for: new, isWhole: isResolution)
+        standing.holds -= 1
         conclude()
+    }
+
+    private func step(for new: State) -> ArbitrationStep.Kind {
+        if new == .cancelled, let cancelReason { .cancelled(cancelReason) } else { .became(new) }
+    }
+
+    /// Each action hears of a state only while it lasts, and of the end of a gesture only if it heard the beginning.
+    private func runActions(for new: State, isWhole: Bool) {
+        for action in actions where state == new {
+            guard let index = actions.firstIndex(where: { $0.id == action.id }) else { continue }
+            if isWhole {
+                actions[index].hasMissedBegin = false
+            } else if actions[index].hasMissedBegin {
+                continue
+            }
+            action.run(self)
+        }
     }
 
     // MARK: The dispatcher's side
 
     /// Whether a finger that just landed joins this gesture.
     final func receives(_ touch: Touch) -> Bool {
-        guard isEnabled, state == .possible || state.isActive, allowedTouchTypes.contains(touch.type) else {
-            return false
-        }
-        return accepts(touch) && delegate.shouldReceive?(self, touch) != false
+        guard isListening, allowedTouchTypes.contains(touch.type), accepts(touch) else { return false }
+        return delegate.shouldReceive?(self, touch) != false
     }
 
-    final func join(_ touch: Touch, in scene: Scene) {
+    /// Whether it takes further fingers at all: one that asked and only waits for others has all it needs.
+    final var isListening: Bool {
+        guard isEnabled else { return false }
+        return state.isActive || state == .possible && !(isWaiting && touches.isEmpty)
+    }
+
+    /// Whether it is between two touches of one gesture.
+    final var isAwaiting: Bool { state == .possible && touches.isEmpty && !isWaiting && !standing.sequence.isEmpty }
+
+    final func join(_ touch: Touch, depth: Int, in scene: Scene) {
         self.scene = scene
         touches.append(touch)
         standing.sequence.append(touch)
+        standing.depth = depth
         if state.isActive { touch.active.append(self) }
         guard state == .possible else { return }
         if standing.sequence.count == 1 {
@@ -140,9 +191,9 @@ extension GestureRecognizer {
 
     /// Once no finger is left, everything that waits for nothing gets its terminal and is reset.
     final func conclude() {
-        guard touches.isEmpty, !standing.sequence.isEmpty else { return }
+        guard touches.isEmpty, !standing.sequence.isEmpty, standing.holds == 0 else { return }
         switch state {
-        case .began, .changed: cancel(.system)
+        case .began, .changed: if standing.endsWhenBegun { go(to: .ended) } else { cancel(.system) }
         case .possible:
             if !standing.isWaiting && !awaitsMoreTouches { fail("its fingers lifted") }
         case .ended, .cancelled, .failed: becomePossible()
@@ -178,13 +229,16 @@ extension GestureRecognizer {
         var kind = String(describing: type(of: self))
         if kind.hasSuffix("Recognizer") { kind.removeLast("Recognizer".count) }
         if kind.hasSuffix("Gesture") { kind.removeLast("Gesture".count) }
-        let place = view.map { $0.identifier ?? String(describing: type(of: $0)) } ?? "nowhere"
+        let place = view?.place ?? formerPlace ?? "nowhere"
         let lowered = kind.prefix(1).lowercased() + kind.dropFirst()
         return "\(lowered)@\(place)" + (name.map { ".\($0)" } ?? "")
     }
 }
 
 extension View {
+    /// The name in logs.
+    fileprivate final var place: String { identifier ?? String(describing: type(of: self)) }
+
     /// Lets a recognizer watch the fingers on this view; it leaves the view it watched before.
     ///
     /// Fingers that are down already are not watched.
@@ -199,6 +253,7 @@ extension View {
         guard recognizer.view === self else { return }
         recognizer.abandon(.removed)
         gestureRecognizers.removeAll { $0 === recognizer }
+        recognizer.formerPlace = place
         recognizer.view = nil
     }
 }

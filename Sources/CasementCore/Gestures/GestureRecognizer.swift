@@ -44,13 +44,15 @@
     /// Why the gesture was cancelled; nil unless ``state`` is ``State/cancelled``.
     public internal(set) final var cancelReason: TouchCancelReason?
 
-    final var actions: [(id: Int, run: @MainActor (GestureRecognizer) -> Void)] = []
+    final var actions: [Action] = []
     private var nextActionID = 0
     /// What this recognizer waits for by ``requireToFail(_:)``.
     final var requirements: [GestureRecognizer] = []
     /// The arena's notes on this recognizer for the gesture in progress.
     final var standing = Standing()
     final weak var scene: Scene?
+    /// The name of the view that was watched last, for transcripts that are read later.
+    final var formerPlace: String?
 
     public init() {}
 
@@ -60,7 +62,7 @@
     open func touchesBegan(_ touches: [Touch]) {}
     /// Fingers moved.
     open func touchesMoved(_ touches: [Touch]) {}
-    /// Fingers lifted; they still stand in ``touches``.
+    /// Fingers lifted; they still stand in ``GestureRecognizer/touches``.
     open func touchesEnded(_ touches: [Touch]) {}
     /// Fingers were taken away. By default the gesture is cancelled, or fails if it has not begun.
     open func touchesCancelled(_ touches: [Touch]) {
@@ -73,6 +75,10 @@
     open func accepts(_ touch: Touch) -> Bool { true }
     /// Whether the gesture may go on after the last finger has lifted, as between the two taps of a double tap.
     open var awaitsMoreTouches: Bool { false }
+    /// Whether a finger that lands while more touches are awaited goes on with this gesture.
+    ///
+    /// If not, the gesture fails, and the finger may be the first of another one.
+    open func resumes(with touch: Touch) -> Bool { true }
     /// Whether this recognizer, having begun, makes another one on its fingers fail.
     open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
     /// Whether another one, having begun, makes this one fail.
@@ -110,8 +116,15 @@
     @discardableResult
     public final func addAction(_ action: @escaping @MainActor (GestureRecognizer) -> Void) -> ActionID {
         nextActionID += 1
-        actions.append((nextActionID, action))
+        actions.append(Action(id: nextActionID, run: action))
         return ActionID(number: nextActionID)
+    }
+
+    struct Action {
+        let id: Int
+        let run: @MainActor (GestureRecognizer) -> Void
+        /// The gesture was over before this action could hear that it began, so it hears nothing of it.
+        var hasMissedBegin = false
     }
 
     /// Removes an action; nothing happens if it is gone already.
@@ -134,7 +147,13 @@
 
     /// Whether this one waits for another to fail, directly or through others.
     final func requires(_ other: GestureRecognizer) -> Bool {
-        requirements.contains { $0 === other || $0.requires(other) }
+        var seen: Set<ObjectIdentifier> = []
+        var open = requirements
+        while let next = open.popLast() {
+            if next === other { return true }
+            if seen.insert(ObjectIdentifier(next)).inserted { open += next.requirements }
+        }
+        return false
     }
 }
 

@@ -57,6 +57,8 @@
     /// Decides at each movement before the pan has begun.
     open func verdict(for travel: Vector) -> Verdict {
         guard travel.length >= threshold else { return .wait }
+        // With no threshold a pan begins as a finger lands, when no way is gone yet.
+        if travel == .zero { return .begin(slop: .zero) }
         guard directions.contains(Directions(nearestTo: travel)) else { return .fail("moved another way") }
         return .begin(slop: travel.normalized * threshold)
     }
@@ -93,7 +95,7 @@
         for touch in touches { way += touch.location - touch.previousLocation }
         travel += way / Double(self.touches.count)
         follow(touches)
-        if state.isActive { change() } else if !isWaiting { consider() }
+        if state.isActive { change() } else { consider() }
     }
 
     open override func touchesEnded(_ touches: [Touch]) {
@@ -113,7 +115,7 @@
     }
 
     private func consider() {
-        guard touches.count >= minimumNumberOfTouches else { return }
+        guard state == .possible, !isWaiting, touches.count >= minimumNumberOfTouches else { return }
         switch verdict(for: travel) {
         case .wait: break
         case .fail(let reason): fail(reason)

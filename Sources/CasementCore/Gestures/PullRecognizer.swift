@@ -1,6 +1,6 @@
 /// Recognizes a pull in given directions, such as a letter down out of a sideways strip, and goes on as a pan.
 ///
-/// It begins at the first movement that leads ``distance`` along one of ``directions`` and no more than ``deviation``
+/// It begins at the first movement that leads ``distance`` along one of ``PanRecognizer/directions`` and no more than ``deviation``
 /// across. Straying before that does not make it fail.
 @MainActor open class PullRecognizer: PanRecognizer {
     /// The way along, in points.
@@ -23,8 +23,10 @@
             (.down, Vector(dx: 0, dy: 1)),
         ]
         for (direction, unit) in ways where directions.contains(direction) {
-            if travel.dot(unit) >= distance && travel.cross(unit).magnitude <= deviation {
-                return .begin(slop: unit * distance)
+            let along = travel.dot(unit)
+            if along >= distance && travel.cross(unit).magnitude <= deviation {
+                // What went across is not given back either, or the pan would begin with a jump.
+                return .begin(slop: travel - unit * (along - distance))
             }
         }
         return .wait

@@ -20,6 +20,7 @@
 
     open override func touchesBegan(_ touches: [Touch]) {
         _ = pair.update(self.touches)
+        if !state.isActive && !isWaiting { turn = 0 }
     }
 
     open override func touchesMoved(_ touches: [Touch]) {

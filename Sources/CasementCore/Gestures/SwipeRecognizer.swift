@@ -24,6 +24,7 @@
     }
 
     open override func touchesBegan(_ touches: [Touch]) {
+        if isWaiting { return }
         if self.touches.count > numberOfTouchesRequired { return fail("too many fingers") }
         guard timeout == nil, let time = touches.first?.beganAt else { return }
         timeout = schedule(at: time + maximumDuration) { [weak self] in self?.fail("too slow") }
@@ -38,6 +39,7 @@
         if secondary > maximumDeviation { return fail("strayed too far") }
         guard directions.contains(way), primary >= minimumDistance, secondary < primary else { return }
         direction = way
+        timeout?.cancel()
         end()
     }
 

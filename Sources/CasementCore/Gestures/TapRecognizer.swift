@@ -15,7 +15,9 @@
 
     private var taps = 0
     private var mostFingers = 0
-    private var firstLocation: Point?
+    /// Where the fingers of the tap in progress, and those of the one before, landed.
+    private var places: [Point] = []
+    private var placesBefore: [Point] = []
     private var timeout: Deadline?
 
     open override var awaitsMoreTouches: Bool { taps > 0 && taps < numberOfTapsRequired }
@@ -35,11 +37,15 @@
         timeout?.cancel()
         mostFingers = max(mostFingers, self.touches.count)
         if mostFingers > numberOfTouchesRequired { return fail("too many fingers") }
-        guard let landed = touches.first?.startLocation else { return }
-        if let first = firstLocation, taps > 0, landed.distance(to: first) > maximumDistance {
-            return fail("too far from the tap before")
-        }
-        if self.touches.count == touches.count { firstLocation = landed }
+        guard touches.allSatisfy({ isNear($0.startLocation) }) else { return fail("too far from the tap before") }
+        places += touches.map(\.startLocation)
+    }
+
+    open override func resumes(with touch: Touch) -> Bool { isNear(touch.startLocation) }
+
+    /// Whether a finger of a further tap may land at a point.
+    private func isNear(_ point: Point) -> Bool {
+        taps == 0 || placesBefore.contains { $0.distance(to: point) <= maximumDistance }
     }
 
     open override func touchesMoved(_ touches: [Touch]) {
@@ -53,6 +59,8 @@
         if mostFingers < numberOfTouchesRequired { return fail("too few fingers") }
         taps += 1
         mostFingers = 0
+        placesBefore = places
+        places = []
         if taps == numberOfTapsRequired { return end() }
         guard let time = touches.last?.time else { return }
         timeout = schedule(at: time + maximumInterval) { [weak self] in self?.fail("no further tap came in time") }
@@ -63,6 +71,7 @@
         timeout = nil
         taps = 0
         mostFingers = 0
-        firstLocation = nil
+        places = []
+        placesBefore = []
     }
 }

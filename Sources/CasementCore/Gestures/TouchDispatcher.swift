@@ -3,6 +3,11 @@
     unowned let scene: Scene
     let arena: Arena
     private(set) var live: [Touch] = []
+    /// Fingers that lifted, while recognizers still hold back from the view that they did.
+    private(set) var lingering: [Touch] = []
+    /// What is to be delivered. Events that an action hands in wait until the event in hand is done.
+    private var queue: [TouchEvent] = []
+    private var isDelivering = false
     /// Kept from event to event for their storage.
     private var run: [TouchEvent] = []
     private var changed: [Touch] = []
@@ -13,76 +18,120 @@
         arena = Arena(scene: scene)
     }
 
-    /// Takes a batch in its order; runs of one phase with no finger twice are delivered together.
+    /// Takes a batch in its order; what changed together is delivered together.
     func handle(_ events: [TouchEvent]) {
-        for event in events {
-            if let first = run.first, first.phase != event.phase || run.contains(where: { $0.id == event.id }) {
-                deliverRun()
+        queue.append(contentsOf: events)
+        guard !isDelivering else { return }
+        isDelivering = true
+        var next = 0
+        while next < queue.count {
+            scene.timeline.advance(to: queue[next].time)
+            takeRun(from: &next)
+            deliverRun()
+        }
+        queue.removeAll(keepingCapacity: true)
+        isDelivering = false
+    }
+
+    /// Events of one phase, no finger twice, and no deadline between them: one of several fingers that come late must not
+    /// make the others late.
+    private func takeRun(from next: inout Int) {
+        run.removeAll(keepingCapacity: true)
+        let deadline = scene.timeline.nextDeadline
+        while next < queue.count {
+            let event = queue[next]
+            if let first = run.first {
+                guard first.phase == event.phase, !run.contains(where: { $0.id == event.id }) else { return }
+                if let deadline, deadline <= event.time { return }
             }
             run.append(event)
+            next += 1
         }
-        deliverRun()
     }
 
-    /// The state is taken out while it is in use, for an action may hand in further events.
     private func deliverRun() {
-        guard let first = run.first else { return }
-        let events = run
-        run.removeAll(keepingCapacity: true)
-        guard let device = scene.device else { return }
-        for event in events { scene.timeline.advance(to: event.time) }
-        var touches = changed
-        changed = []
-        touches.removeAll(keepingCapacity: true)
-        if first.phase == .began {
-            land(events, device, &touches)
-        } else {
-            for event in events {
-                guard let touch = live.first(where: { $0.id == event.id }) else { continue }
+        guard let phase = run.first?.phase, let device = scene.device else { return }
+        if phase == .began { cancelStale() }
+        changed.removeAll(keepingCapacity: true)
+        for event in run {
+            if phase == .began {
+                land(event, device)
+            } else if let touch = live.first(where: { $0.id == event.id }) {
                 touch.update(event, device: device)
-                touches.append(touch)
+                changed.append(touch)
             }
         }
-        deliver(touches, first.phase)
-        if first.phase == .ended || first.phase == .cancelled { forget(touches) }
-        arena.breakCircles()
-        changed = touches
+        deliver(changed, phase)
+        if phase == .ended || phase == .cancelled { forget(changed) }
+        changed.removeAll(keepingCapacity: true)
     }
 
-    private func land(_ events: [TouchEvent], _ device: DeviceTransform, _ touches: inout [Touch]) {
-        let stale = live.filter { touch in events.contains { $0.id == touch.id } }
-        if !stale.isEmpty {
-            for touch in stale { touch.phase = .cancelled }
-            deliver(stale, .cancelled)
-            forget(stale)
-        }
-        for event in events {
-            let location = device.fromPanel(event.location)
-            guard let hit = scene.root.hitTest(location) else { continue }
-            let touch = Touch(event, at: location, path: hit.ancestry)
-            touch.delivery.isWanted = isWanted(by: hit)
-            #if DEBUG
-                scene.checkGestures(at: hit)
-            #endif
-            live.append(touch)
-            touches.append(touch)
-            for view in touch.path {
-                for recognizer in view.gestureRecognizers where recognizer.receives(touch) {
-                    touch.recognizers.append(recognizer)
-                    if recognizer.delegate.shouldBeRequiredToFail != nil { touch.hooked.append(recognizer) }
-                    recognizer.join(touch, in: scene)
-                }
+    /// A finger that lands twice never told that it lifted.
+    private func cancelStale() {
+        let stale = live.filter { touch in run.contains { $0.id == touch.id } }
+        guard !stale.isEmpty else { return }
+        for touch in stale { touch.phase = .cancelled }
+        deliver(stale, .cancelled)
+        forget(stale)
+    }
+
+    // MARK: Landing
+
+    private func land(_ event: TouchEvent, _ device: DeviceTransform) {
+        guard let touch = touch(for: event, device) else { return }
+        #if DEBUG
+            if let view = touch.view { scene.checkGestures(at: view) }
+        #endif
+        if let view = touch.view { holdBack(touch, from: view) }
+        live.append(touch)
+        changed.append(touch)
+        for (index, view) in touch.path.enumerated() {
+            for recognizer in view.gestureRecognizers {
+                offer(touch, to: recognizer, on: view, depth: touch.path.count - index)
             }
         }
     }
 
-    /// Whether a view may hear of one more finger.
-    private func isWanted(by view: View) -> Bool {
-        let heard = live.filter { $0.delivery.isWanted && !$0.delivery.isOver }
-        if !view.isMultipleTouchEnabled && heard.contains(where: { $0.view === view }) { return false }
-        let others = heard.filter { $0.view !== view }
-        if view.isExclusiveTouch && !others.isEmpty { return false }
-        return !others.contains { $0.view?.isExclusiveTouch == true }
+    private func touch(for event: TouchEvent, _ device: DeviceTransform) -> Touch? {
+        let location = device.fromPanel(event.location)
+        guard let hit = scene.root.hitTest(location) else { return nil }
+        let touch = Touch(event, at: location, path: hit.ancestry)
+        var areViewsTheSame = true
+        for view in touch.path {
+            for recognizer in view.gestureRecognizers where recognizer.isAwaiting && !recognizer.resumes(with: touch) {
+                recognizer.fail("another finger landed elsewhere")
+                areViewsTheSame = false
+            }
+        }
+        if areViewsTheSame { return touch }
+        // Those that waited for these failures have run their actions by now.
+        return scene.root.hitTest(location).map { Touch(event, at: location, path: $0.ancestry) }
+    }
+
+    private func offer(_ touch: Touch, to recognizer: GestureRecognizer, on view: View, depth: Int) {
+        guard recognizer.receives(touch), !arena.isHeld(touch, against: recognizer) else { return }
+        // The app answered questions, and may have changed anything meanwhile.
+        guard recognizer.isListening, recognizer.view === view, touch.path.containsObject(view) else { return }
+        touch.recognizers.append(recognizer)
+        if recognizer.delegate.shouldBeRequiredToFail != nil { touch.hooked.append(recognizer) }
+        recognizer.join(touch, depth: depth, in: scene)
+        if recognizer.state.isActive && recognizer.cancelsTouchesInView { touch.delivery.isWanted = false }
+    }
+
+    /// Decides whether a view may hear of one more finger, and whether only once it has heard all of those before.
+    private func holdBack(_ touch: Touch, from view: View) {
+        touch.delivery.isWanted = !live.contains { $0.delivery.isHeard && isRival($0, for: view) }
+        guard touch.delivery.isWanted else { return }
+        for earlier in lingering where isRival(earlier, for: view) {
+            earlier.successors.append(touch)
+            touch.delivery.beganDelays += 1
+        }
+    }
+
+    private func isRival(_ touch: Touch, for view: View) -> Bool {
+        guard let other = touch.view else { return false }
+        if other === view { return !view.isMultipleTouchEnabled }
+        return view.isExclusiveTouch || other.isExclusiveTouch
     }
 
     // MARK: Delivery
@@ -90,18 +139,22 @@
     /// Recognizers first, deepest first; a view whose touch a recognizer took in this event hears only the cancel.
     private func deliver(_ touches: [Touch], _ phase: TouchEvent.Phase) {
         guard !touches.isEmpty else { return }
-        var recognizers = hearing
-        hearing = []
-        recognizers.removeAll(keepingCapacity: true)
         for touch in touches {
             for recognizer in touch.recognizers where recognizer.touches.containsObject(touch) {
-                if recognizer.standing.changed.isEmpty { recognizers.append(recognizer) }
+                if recognizer.standing.changed.isEmpty { enlist(recognizer) }
                 recognizer.standing.changed.append(touch)
             }
         }
-        for recognizer in recognizers { recognizer.deliver(phase) }
-        hearing = recognizers
+        for recognizer in hearing { recognizer.deliver(phase) }
+        hearing.removeAll(keepingCapacity: true)
         deliverToViews(touches, phase)
+    }
+
+    /// The recognizers of one finger come deepest first; those of several are merged.
+    private func enlist(_ recognizer: GestureRecognizer) {
+        var index = hearing.count
+        while index > 0 && hearing[index - 1].standing.depth < recognizer.standing.depth { index -= 1 }
+        hearing.insert(recognizer, at: index)
     }
 
     private func deliverToViews(_ touches: [Touch], _ phase: TouchEvent.Phase) {
@@ -110,23 +163,26 @@
         case .moved: group(touches, { $0.delivery.hasBegun }, { view, own in view.touchesMoved(own) })
         case .ended: group(touches, { $0.endsNow() }, { view, own in view.touchesEnded(own) })
         case .cancelled:
-            group(touches, { $0.delivery.hasBegun }, { view, own in view.touchesCancelled(own, reason: .system) })
-            for touch in touches { touch.delivery.isOver = true }
+            group(touches, { $0.isCancelledNow() }, { view, own in view.touchesCancelled(own, reason: .system) })
         }
     }
 
     /// Hands each view those of its touches that it is to hear of, together.
+    ///
+    /// One view's answer may take touches from the next, so each is looked at only when it is its turn.
     private func group(_ touches: [Touch], _ isHeard: (Touch) -> Bool, _ body: (View, [Touch]) -> Void) {
         if touches.count == 1 {
             let touch = touches[0]
             if let view = touch.view, touch.delivery.isHeard, isHeard(touch) { body(view, touches) }
             return
         }
-        var heard = touches.filter { $0.view != nil && $0.delivery.isHeard && isHeard($0) }
-        while let view = heard.first?.view {
-            let own = heard.filter { $0.view === view }
-            heard.removeAll { $0.view === view }
-            body(view, own)
+        var views: [View] = []
+        for touch in touches where touch.delivery.isHeard {
+            if let view = touch.view, !views.containsObject(view) { views.append(view) }
+        }
+        for view in views {
+            let own = touches.filter { $0.view === view && $0.delivery.isHeard && isHeard($0) }
+            if !own.isEmpty { body(view, own) }
         }
     }
 
@@ -136,19 +192,41 @@
             guard let view = touch.view else { continue }
             let isHeldBack = touch.delivery.isBegunOutside && !touch.delivery.hasBegun
             if isHeldBack && touch.beginsNow() { view.touchesBegan([touch]) }
-            if touch.delivery.isEndedOutside && touch.endsNow() { view.touchesEnded([touch]) }
+            guard touch.delivery.isHeard, touch.delivery.isEndedOutside, touch.endsNow() else { continue }
+            touch.view?.touchesEnded([touch])
+            stopLingering(touch)
         }
     }
 
-    /// Takes a touch away from its view.
-    func cancelInView(_ touch: Touch, _ reason: TouchCancelReason) {
-        guard touch.delivery.isHeard else { return }
-        touch.delivery.isOver = true
-        if touch.delivery.hasBegun { touch.view?.touchesCancelled([touch], reason: reason) }
+    /// Takes touches away from their views.
+    func cancelInViews(_ touches: [Touch], _ reason: TouchCancelReason) {
+        let taken = touches.filter(\.delivery.isHeard)
+        guard !taken.isEmpty else { return }
+        for touch in taken { touch.delivery.isOver = true }
+        for touch in taken where touch.delivery.hasBegun { touch.view?.touchesCancelled([touch], reason: reason) }
+        for touch in taken { stopLingering(touch) }
+    }
+
+    /// The view has heard all of a touch, so it may hear of those that landed after it.
+    private func stopLingering(_ touch: Touch) {
+        guard let index = lingering.firstIndex(where: { $0 === touch }) else { return }
+        lingering.remove(at: index).path = []
+        guard !touch.successors.isEmpty else { return }
+        let successors = touch.successors
+        touch.successors = []
+        for successor in successors { successor.delivery.beganDelays -= 1 }
+        release(successors)
     }
 
     private func forget(_ touches: [Touch]) {
         live.removeAll { touches.containsObject($0) }
+        for touch in touches {
+            if touch.delivery.isHeard && touch.delivery.isEndedOutside && touch.view != nil {
+                lingering.append(touch)
+            } else {
+                touch.path = []
+            }
+        }
         for touch in touches {
             for recognizer in touch.recognizers where recognizer.touches.containsObject(touch) {
                 recognizer.forget(touches)
@@ -160,17 +238,20 @@
 
     /// A view leaves the tree with fingers on it: it, what it holds and their recognizers hear no more of them.
     func viewWillLeave(_ leaving: View) {
-        let affected = live.filter { $0.path.containsObject(leaving) }
-        for touch in affected {
-            for recognizer in touch.recognizers where recognizer.view?.isDescendant(of: leaving) == true {
-                recognizer.abandon(.removed)
-            }
+        leaving.abandonGestures()
+        // What hears of its end may make a finger land on the view that is about to leave.
+        while let touch = firstTouch(on: leaving) {
             touch.path.removeAll { $0.isDescendant(of: leaving) }
-            guard let view = touch.view, view.isDescendant(of: leaving) else { continue }
-            cancelInView(touch, .removed)
-            touch.view = nil
+            if touch.view?.isDescendant(of: leaving) == true {
+                cancelInViews([touch], .removed)
+                touch.view = nil
+            }
+            leaving.abandonGestures()
         }
-        leaving.abandonWaitingGestures()
+    }
+
+    private func firstTouch(on view: View) -> Touch? {
+        live.first { $0.path.containsObject(view) } ?? lingering.first { $0.path.containsObject(view) }
     }
 }
 
@@ -190,6 +271,12 @@ extension Touch {
         delivery.isOver = true
         return true
     }
+
+    /// Marks that the view hears of the cancel, if it heard of the landing.
+    fileprivate func isCancelledNow() -> Bool {
+        delivery.isOver = true
+        return delivery.hasBegun
+    }
 }
 
 extension View {
@@ -204,9 +291,9 @@ extension View {
         return result
     }
 
-    /// Gestures that go on without a finger, as between two taps, end with their view.
-    fileprivate func abandonWaitingGestures() {
+    /// All gestures on this view and those below it end, also those that wait without a finger, as between two taps.
+    fileprivate func abandonGestures() {
         for recognizer in gestureRecognizers { recognizer.abandon(.removed) }
-        for subview in subviews { subview.abandonWaitingGestures() }
+        for subview in subviews { subview.abandonGestures() }
     }
 }

@@ -33,6 +33,8 @@
     var active: [GestureRecognizer] = []
     /// What the view has heard of it.
     var delivery = TouchDelivery()
+    /// Those whose landing the view hears only when it has heard the whole of this one.
+    var successors: [Touch] = []
     /// The arena's decisions about it.
     var steps: [ArbitrationStep] = []
 
@@ -89,7 +91,7 @@ struct TouchDelivery {
     /// What the view has heard.
     var hasBegun = false
     var isOver = false
-    /// Recognizers, still possible, that hold back the beginning or the end.
+    /// Recognizers, still possible, and earlier touches that hold back the beginning or the end.
     var beganDelays = 0
     var endedDelays = 0
 

@@ -2,19 +2,72 @@
 public struct Animation: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case curve(Curve, Duration)
+        case keyframes(Keyframes, Duration)
         case spring(Spring)
     }
 
+    package enum Repetition: Hashable, Sendable {
+        case none
+        case forever
+        case forthAndBack
+    }
+
     package let kind: Kind
+    package private(set) var delay = Duration.zero
+    package private(set) var repetition = Repetition.none
+
+    private init(kind: Kind) {
+        self.kind = kind
+    }
 
     /// A curve over a time; a time of zero or less takes effect at once.
     public static func curve(_ curve: Curve, _ duration: Duration) -> Animation {
         Animation(kind: .curve(curve, duration))
     }
 
+    /// Keys over a time; a time of zero or less takes effect at once.
+    public static func keyframes(_ keyframes: Keyframes, _ duration: Duration) -> Animation {
+        Animation(kind: .keyframes(keyframes, duration))
+    }
+
     /// A spring; it rests when it is within 1/1000 of its way and slow.
     public static func spring(_ spring: Spring) -> Animation {
         Animation(kind: .spring(spring))
+    }
+
+    /// The same, later. What is moving when it is given its new target cannot wait and begins at once.
+    ///
+    /// A negative delay counts as none.
+    public func delayed(by delay: Duration) -> Animation {
+        var copy = self
+        copy.delay = max(delay, .zero)
+        return copy
+    }
+
+    /// The same again and again, until something interrupts it: for an attract loop.
+    ///
+    /// A change by layout ends it at the end of the pass in progress.
+    ///
+    /// - Parameter autoreverses: whether every second pass runs back to where the first began.
+    /// - Precondition: this is a curve or keyframes that take some time.
+    public func repeatedForever(autoreverses: Bool = false) -> Animation {
+        precondition(duration.map { $0 > .zero } ?? false, "Only curves and keyframes that take some time repeat.")
+        var copy = self
+        copy.repetition = autoreverses ? .forthAndBack : .forever
+        return copy
+    }
+
+    /// The time of one pass; nil for a spring, whose time depends on its way.
+    package var duration: Duration? {
+        switch kind {
+        case .curve(_, let duration), .keyframes(_, let duration): duration
+        case .spring: nil
+        }
+    }
+
+    /// Whether changes take effect in this moment.
+    var isImmediate: Bool {
+        delay == .zero && duration.map { $0 <= .zero } ?? false
     }
 }
 
@@ -23,38 +76,4 @@ public struct Animation: Hashable, Sendable {
     case finished
     /// It was re-targeted, taken over by a finger or a write, or its view left the scene.
     case interrupted
-}
-
-/// The tracks that one `animate` call started, and whom to tell when the last is over.
-@MainActor final class AnimationGroup {
-    private var running = 0
-    private var end = AnimationEnd.finished
-    private var isOpen = true
-    private var completion: ((AnimationEnd) -> Void)?
-
-    init(_ completion: ((AnimationEnd) -> Void)?) {
-        self.completion = completion
-    }
-
-    func trackStarted() {
-        running += 1
-    }
-
-    func trackEnded(_ trackEnd: AnimationEnd) {
-        running -= 1
-        if trackEnd == .interrupted { end = .interrupted }
-        finishIfDone()
-    }
-
-    /// No track will join any more.
-    func close() {
-        isOpen = false
-        finishIfDone()
-    }
-
-    private func finishIfDone() {
-        guard running == 0, !isOpen, let completion else { return }
-        self.completion = nil
-        completion(end)
-    }
 }

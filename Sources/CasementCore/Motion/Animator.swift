@@ -4,6 +4,10 @@
     private var moving: [View] = []
     /// The open `animate` blocks, innermost last.
     private var transactions: [Transaction] = []
+    /// The open `animateTogether` blocks, innermost last.
+    private var groups: [AnimationGroup] = []
+    /// Whom to tell once nothing is in the middle of a change.
+    let completions = CompletionQueue()
 
     struct Transaction {
         let animation: Animation
@@ -12,9 +16,13 @@
 
     var transaction: Transaction? { transactions.last }
     var isMoving: Bool { !moving.isEmpty }
+    /// The group that a new one belongs to.
+    var openGroup: AnimationGroup? { groups.last }
 
     func open(_ transaction: Transaction) { transactions.append(transaction) }
     func close() { transactions.removeLast() }
+    func open(_ group: AnimationGroup) { groups.append(group) }
+    func closeGroup() { groups.removeLast().close() }
 
     /// A write to an animatable property inside an `animate` block or inside layout.
     func write(
@@ -22,15 +30,17 @@
     ) {
         let track = view.track(of: property)
         if (track?.target ?? shown) == target { return }
-        if let transaction, !transaction.isImmediate {
-            start(property, target, shown: shown, of: view, with: transaction, replacing: track, in: scene)
-        } else if let track, transactions.isEmpty {
-            let old = track.target
-            track.retarget(to: target, at: scene.now)
-            targetDidChange(of: view, property, from: old, to: target)
-        } else {
-            if track != nil { view.endTrack(of: property, .interrupted) }
-            view.show(property, target)
+        completions.hold {
+            if let transaction, !transaction.animation.isImmediate {
+                start(property, target, shown: shown, of: view, with: transaction, replacing: track, in: scene)
+            } else if let track, transactions.isEmpty {
+                let old = track.target
+                track.retarget(to: target, at: scene.now)
+                targetDidChange(of: view, property, from: old, to: target)
+            } else {
+                view.interruptTrack(of: property)
+                view.show(property, target)
+            }
         }
     }
 
@@ -43,7 +53,8 @@
         let successor = Track(
             property, from: shown, velocity: velocity, to: target, animation: transaction.animation, at: scene.now,
             group: transaction.group)
-        if view.tracks.isEmpty { moving.append(view) }
+        // One that was stopped since the last frame is still listed.
+        if view.tracks.isEmpty && !moving.containsObject(view) { moving.append(view) }
         view.endTrack(of: property, .interrupted)
         view.tracks.append(successor)
         targetDidChange(of: view, property, from: old, to: target)
@@ -58,77 +69,18 @@
 
     /// Shows where everything is now; ends what arrived.
     func step(to now: Instant) {
-        var ended: [Track] = []
-        for view in moving {
-            for track in view.tracks {
-                let isOver = track.isOver(at: now)
-                view.show(track.property, isOver ? track.target : track.value(at: now))
-                if isOver { ended.append(track) }
+        completions.hold {
+            var ended: [Track] = []
+            for view in moving {
+                for track in view.tracks {
+                    let isOver = track.isOver(at: now)
+                    view.show(track.property, isOver ? track.target : track.value(at: now))
+                    if isOver { ended.append(track) }
+                }
+                view.tracks.removeAll { track in ended.contains { $0 === track } }
             }
-            view.tracks.removeAll { track in ended.contains { $0 === track } }
-        }
-        moving.removeAll { $0.tracks.isEmpty }
-        for track in ended { track.group.trackEnded(.finished) }
-    }
-}
-
-extension Animator.Transaction {
-    /// Whether changes take effect at once, as with a time of zero.
-    fileprivate var isImmediate: Bool {
-        if case .curve(_, let duration) = animation.kind { duration <= .zero } else { false }
-    }
-}
-
-extension Scene {
-    /// Animates the changes that `changes` makes to views of this scene, and the layout that follows from them.
-    ///
-    /// Layout that was due before takes effect first and at once; layout due at the end shares the animation. The
-    /// completion is called exactly once, at the earliest when this call returns.
-    public func animate(
-        _ animation: Animation, _ changes: () -> Void, completion: ((AnimationEnd) -> Void)? = nil
-    ) {
-        layoutIfNeeded()
-        let group = AnimationGroup(completion)
-        let effective = environment.reducesMotion ? .curve(.linear, .zero) : animation
-        animator.open(Animator.Transaction(animation: effective, group: group))
-        changes()
-        layoutIfNeeded()
-        animator.close()
-        group.close()
-    }
-
-    /// Animates changes over a number of seconds.
-    public func animate(
-        _ seconds: Double, _ curve: Curve = .easeInOut, _ changes: () -> Void,
-        completion: ((AnimationEnd) -> Void)? = nil
-    ) {
-        animate(.curve(curve, Duration(inSeconds: seconds)), changes, completion: completion)
-    }
-}
-
-extension View {
-    /// Animates changes in the view's scene; without a scene they take effect at once.
-    public final func animate(
-        _ seconds: Double, _ curve: Curve = .easeInOut, _ changes: () -> Void,
-        completion: ((AnimationEnd) -> Void)? = nil
-    ) {
-        if let scene { return scene.animate(seconds, curve, changes, completion: completion) }
-        changes()
-        completion?(.finished)
-    }
-
-    /// Whether a property of this view is on its way.
-    public final var isAnimating: Bool { !tracks.isEmpty }
-
-    /// Ends the view's animations where they are.
-    public final func stopAnimating() {
-        let ended = tracks
-        tracks = []
-        for track in ended {
-            if track.property == .size {
-                layoutSizeDidChange(from: Size(components: track.target), to: shown.size)
-            }
-            track.group.trackEnded(.interrupted)
+            moving.removeAll { $0.tracks.isEmpty }
+            for track in ended { track.group.memberEnded(.finished) }
         }
     }
 }

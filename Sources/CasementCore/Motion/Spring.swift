@@ -49,4 +49,35 @@ public struct Spring: Hashable, Sendable {
         let r = response(after: time.inSeconds)
         return (r.xx * displacement + r.xv * velocity, r.vx * displacement + r.vv * velocity)
     }
+
+    /// When displacement and speed fall below limits for good; nil for a spring without damping.
+    ///
+    /// Found to a microsecond on an upper bound of the motion, so it is never too early.
+    ///
+    /// - Parameters:
+    ///   - displacement: from the target at the start.
+    ///   - velocity: at the start, a second.
+    ///   - limit: of the displacement, above zero; that of the speed is `limit` times ``omega``.
+    public func restTime(displacement: Double, velocity: Double, within limit: Double) -> Duration? {
+        guard dampingRatio > 0, limit > 0 else { return nil }
+        let amplitude = displacement.magnitude + velocity.magnitude / omega
+        var (low, high) = (0.0, 1.0 / omega)
+        while bound(amplitude, after: high) > limit, high < 1e9 { (low, high) = (high, high * 2) }
+        guard bound(amplitude, after: low) > limit else { return .zero }
+        while high - low > 1e-6 {
+            let middle = (low + high) / 2
+            if bound(amplitude, after: middle) > limit { low = middle } else { high = middle }
+        }
+        return Duration(inSeconds: high)
+    }
+
+    /// Neither the displacement nor the speed over ``omega`` is larger after a time, whatever share each had of the
+    /// amplitude at the start. It falls with time.
+    private func bound(_ amplitude: Double, after t: Double) -> Double {
+        let (w, z) = (omega, dampingRatio)
+        if z < 0.99 { return amplitude * exponential(-z * w * t) * (1 + z) / (1 - z * z).squareRoot() }
+        // The slower of the two roots; near critical damping the terms that grow with time are kept.
+        let slow = z > 1 ? w * (z - (z * z - 1).squareRoot()) : w * z
+        return amplitude * exponential(-slow * t) * (1 + w * z * t)
+    }
 }

@@ -22,11 +22,32 @@ typealias Components = SIMD8<Double>
     private var startTime: Instant
     private var motion: Motion
 
+    private var repetition: Animation.Repetition
+
     private enum Motion {
-        case curve(Curve, seconds: Double)
+        case progress(Progress, seconds: Double)
         /// A cubic with given velocity at its start and none at its end.
         case hermite(seconds: Double)
         case spring(Spring)
+    }
+
+    private enum Progress {
+        case curve(Curve)
+        case keyframes(Keyframes)
+
+        func value(at fraction: Double) -> Double {
+            switch self {
+            case .curve(let curve): curve.value(at: fraction)
+            case .keyframes(let keyframes): keyframes.value(at: fraction)
+            }
+        }
+
+        func slope(at fraction: Double) -> Double {
+            switch self {
+            case .curve(let curve): curve.slope(at: fraction)
+            case .keyframes(let keyframes): keyframes.slope(at: fraction)
+            }
+        }
     }
 
     /// A re-targeted curve gets at least so many seconds, or a late change would jump.
@@ -42,38 +63,42 @@ typealias Components = SIMD8<Double>
         self.start = start
         self.target = target
         self.group = group
-        startVelocity = velocity
-        startTime = now
+        repetition = animation.repetition
+        // What moves cannot wait: it uses up its delay on the way. What goes round and round has no way to join.
+        let isMoving = velocity != .zero && animation.repetition == .none
+        startVelocity = isMoving ? velocity : .zero
+        startTime = isMoving ? now : now + animation.delay
         switch animation.kind {
-        case .curve(let curve, let duration):
-            let isMoving = velocity != .zero
-            motion =
-                isMoving
-                ? .hermite(seconds: max(duration.inSeconds, Self.shortestRetarget))
-                : .curve(curve, seconds: duration.inSeconds)
+        case .curve(_, let duration) where isMoving, .keyframes(_, let duration) where isMoving:
+            motion = .hermite(seconds: max((duration + animation.delay).inSeconds, Self.shortestRetarget))
+        case .curve(let curve, let duration): motion = .progress(.curve(curve), seconds: duration.inSeconds)
+        case .keyframes(let keys, let duration): motion = .progress(.keyframes(keys), seconds: duration.inSeconds)
         case .spring(let spring): motion = .spring(spring)
         }
-        group.trackStarted()
+        group.memberStarted()
     }
 
     /// Goes on to another target from the value and velocity of now, and arrives when it would have arrived.
     func retarget(to target: Components, at now: Instant) {
+        defer { self.target = target }
+        guard now >= startTime else { return }
         (start, startVelocity) = (value(at: now), velocity(at: now))
         switch motion {
-        case .curve(_, let seconds), .hermite(let seconds):
-            let remaining = seconds - now.seconds(since: startTime)
-            motion = .hermite(seconds: max(remaining, Self.shortestRetarget))
+        case .progress(_, let seconds), .hermite(let seconds):
+            var elapsed = now.seconds(since: startTime)
+            if repetition != .none { elapsed.formTruncatingRemainder(dividingBy: seconds) }
+            motion = .hermite(seconds: max(seconds - elapsed, Self.shortestRetarget))
         case .spring: break
         }
-        self.target = target
+        repetition = .none
         startTime = now
     }
 
     func value(at now: Instant) -> Components {
         let t = max(now.seconds(since: startTime), 0)
         switch motion {
-        case .curve(let curve, let seconds):
-            return start + (target - start) * (seconds > 0 ? curve.value(at: t / seconds) : 1)
+        case .progress(let progress, let seconds):
+            return start + (target - start) * (seconds > 0 ? progress.value(at: pass(t / seconds).fraction) : 1)
         case .hermite(let seconds):
             let u = min(t / seconds, 1)
             let way = u * u * (3 - 2 * u)
@@ -86,11 +111,13 @@ typealias Components = SIMD8<Double>
 
     /// In units of the value a second.
     func velocity(at now: Instant) -> Components {
-        let t = max(now.seconds(since: startTime), 0)
+        guard now >= startTime else { return .zero }
+        let t = now.seconds(since: startTime)
         switch motion {
-        case .curve(let curve, let seconds):
-            guard seconds > 0, t < seconds else { return .zero }
-            return (target - start) * (curve.slope(at: t / seconds) / seconds)
+        case .progress(let progress, let seconds):
+            guard seconds > 0, t < seconds || repetition != .none else { return .zero }
+            let (fraction, direction) = pass(t / seconds)
+            return (target - start) * (direction * progress.slope(at: fraction) / seconds)
         case .hermite(let seconds):
             let u = t / seconds
             guard u < 1 else { return .zero }
@@ -102,12 +129,24 @@ typealias Components = SIMD8<Double>
         }
     }
 
+    /// How far the pass in progress is, and whether it runs forth or back.
+    private func pass(_ passes: Double) -> (fraction: Double, direction: Double) {
+        switch repetition {
+        case .none: return (min(passes, 1), 1)
+        case .forever: return (passes - passes.rounded(.down), 1)
+        case .forthAndBack:
+            let phase = passes - 2 * (passes / 2).rounded(.down)
+            return phase <= 1 ? (phase, 1) : (2 - phase, -1)
+        }
+    }
+
     func isOver(at now: Instant) -> Bool {
+        guard repetition == .none, now >= startTime else { return false }
         switch motion {
-        case .curve(_, let seconds), .hermite(let seconds):
+        case .progress(_, let seconds), .hermite(let seconds):
             return now.seconds(since: startTime) >= seconds
         case .spring(let spring):
-            let r = spring.response(after: max(now.seconds(since: startTime), 0))
+            let r = spring.response(after: now.seconds(since: startTime))
             let x = (start - target) * r.xx + startVelocity * r.xv
             let v = (start - target) * r.vx + startVelocity * r.vv
             let scale = max(Self.norm(start - target), Self.norm(startVelocity) / spring.omega, 1e-9)

@@ -62,7 +62,8 @@
     public func handle(_ event: InputEvent) {
         switch event {
         case .touches(let events): touches.handle(events)
-        case .hover, .scroll, .key: break
+        case .scroll(let event): scroll(event)
+        case .hover, .key: break
         }
     }
 
@@ -134,8 +135,10 @@
     func layout(_ view: View) {
         let wasLayingOut = isLayingOut
         isLayingOut = true
-        view.layoutSubtree()
-        isLayingOut = wasLayingOut
+        animator.completions.hold {
+            view.layoutSubtree()
+            isLayingOut = wasLayingOut
+        }
     }
 
     /// Inside an `animate` block and inside layout, animatable properties mean their targets.

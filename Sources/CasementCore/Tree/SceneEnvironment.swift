@@ -10,23 +10,35 @@ public struct SceneEnvironment: Hashable, Sendable {
         case increased
     }
 
+    @frozen public enum Appearance: Hashable, Sendable {
+        case light
+        case dark
+    }
+
     /// A BCP 47 language tag, such as `"de-CH"`.
     public var locale: String
     public var layoutDirection: LayoutDirection
     /// A factor on the size of text; 1 is the size that the app asked for.
     public var textScale: Double
+    public var appearance: Appearance
     public var contrast: Contrast
+    /// The fonts, colours and distances of controls; nil for the one of ``Theme`` that fits appearance and contrast.
+    public var customTheme: Theme?
     /// Movement that is not the finger's own is to be left out.
     public var reducesMotion: Bool
 
     public init(
         locale: String = "en", layoutDirection: LayoutDirection = .leftToRight, textScale: Double = 1,
-        contrast: Contrast = .standard, reducesMotion: Bool = false
+        appearance: Appearance = .light, contrast: Contrast = .standard, reducesMotion: Bool = false
     ) {
         self.locale = locale
         self.layoutDirection = layoutDirection
         self.textScale = textScale
+        self.appearance = appearance
         self.contrast = contrast
         self.reducesMotion = reducesMotion
     }
+
+    /// The fonts, colours and distances that controls take theirs from.
+    public var theme: Theme { customTheme ?? .standard(appearance, contrast) }
 }

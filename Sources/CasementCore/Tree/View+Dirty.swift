@@ -11,6 +11,16 @@ extension View {
         scene?.setNeedsFrame()
     }
 
+    /// The size that the view would like is another: those that place it by that size lay out anew.
+    public final func invalidateIntrinsicSize() {
+        setNeedsLayout()
+        var above = superview
+        while let view = above {
+            view.setNeedsLayout()
+            above = view.isSizedByContent ? view.superview : nil
+        }
+    }
+
     /// Runs the layout that is due for this view and those it holds, at once.
     public final func layoutIfNeeded() {
         if let scene { scene.layout(self) } else { layoutSubtree() }

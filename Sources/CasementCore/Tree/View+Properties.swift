@@ -75,8 +75,14 @@ extension View {
         if let scene, scene.readsTargets {
             return scene.animator.write(property, new.components, shown: value.components, of: self, in: scene)
         }
-        if !tracks.isEmpty { endTrack(of: property, .interrupted) }
-        if new != value { show(property, new.components) }
+        guard let scene, !tracks.isEmpty else {
+            if new != value { show(property, new.components) }
+            return
+        }
+        scene.animator.completions.hold {
+            interruptTrack(of: property)
+            if new != value { show(property, new.components) }
+        }
     }
 
     final func track(of property: AnimatedProperty) -> Track? {
@@ -86,7 +92,24 @@ extension View {
     final func endTrack(of property: AnimatedProperty, _ end: AnimationEnd) {
         guard let index = tracks.firstIndex(where: { $0.property == property }) else { return }
         let track = tracks.remove(at: index)
-        track.group.trackEnded(end)
+        track.group.memberEnded(end)
+    }
+
+    /// Ends a track where it is. Layout was made for its target, and now is to be for what is shown.
+    final func interruptTrack(of property: AnimatedProperty) {
+        guard let track = track(of: property) else { return }
+        endTrack(of: property, .interrupted)
+        guard property == .size else { return }
+        setNeedsLayout()
+        for subview in subviews where !subview.autoresizing.isEmpty {
+            let followed = subview.tracks.filter { $0.group === track.group }.map(\.property)
+            if followed.isEmpty {
+                subview.follow(from: Size(components: track.target), to: shown.size)
+            } else {
+                // What ran along is at its right place now, and stays there.
+                for property in followed { subview.interruptTrack(of: property) }
+            }
+        }
     }
 
     /// Makes a value the shown one and marks what that makes dirty.
@@ -130,9 +153,11 @@ extension View {
     /// The size that layout sees is another: subviews follow by their masks, and layout is due.
     final func layoutSizeDidChange(from old: Size, to size: Size) {
         setNeedsLayout()
-        for subview in subviews where !subview.autoresizing.isEmpty {
-            subview.frame = subview.autoresizing.applied(to: subview.frame, from: old, to: size)
-        }
+        for subview in subviews where !subview.autoresizing.isEmpty { subview.follow(from: old, to: size) }
+    }
+
+    private func follow(from old: Size, to size: Size) {
+        frame = autoresizing.applied(to: frame, from: old, to: size)
     }
 }
 

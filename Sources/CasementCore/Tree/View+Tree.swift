@@ -81,6 +81,11 @@ extension View {
 
     /// Makes another scene the subtree's, animations jumping to their ends where there is none.
     final func move(to scene: Scene?) {
+        guard let old = self.scene else { return place(in: scene) }
+        old.animator.completions.hold { place(in: scene) }
+    }
+
+    private func place(in scene: Scene?) {
         for track in tracks {
             show(track.property, track.target)
         }
@@ -90,7 +95,7 @@ extension View {
         paintedExtent = .empty
         ownExtent = .empty
         dirty.insert(.composition)
-        for track in ended { track.group.trackEnded(.interrupted) }
+        for track in ended { track.group.memberEnded(.interrupted) }
         for subview in subviews { subview.move(to: scene) }
         didMoveToScene()
     }

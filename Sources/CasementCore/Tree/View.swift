@@ -42,19 +42,24 @@
 
     /// Draws the view's content within its bounds, below its subviews; what falls outside the bounds is cut off.
     ///
-    /// Called only when the content was invalidated (``setNeedsDisplay()``) or the size changed.
+    /// Called only when the content was invalidated (``View/setNeedsDisplay()``) or the size changed.
     open func draw(in canvas: Canvas) {}
 
     // MARK: Layout
 
     /// How the frame follows when the superview's size changes; empty: position and size stay.
     public final var autoresizing: Autoresizing = []
-    /// Places the subviews. Overriding it replaces ``autoresizing`` of those it places.
+    /// Places the subviews. Overriding it replaces ``View/autoresizing`` of those it places.
     open func layoutSubviews() {}
     /// The size that the view would like, within a size; the current one by default.
     open func sizeThatFits(_ size: Size) -> Size { bounds.size }
+    /// The share of a stack's spare room that the view takes, against that of other flexible views; 0 for none.
+    public final var flexibility = 0.0 { didSet { if flexibility != oldValue { superview?.setNeedsLayout() } } }
     /// The view's own size by its content, or nil where it has none or is not in a scene that could measure text.
     open var intrinsicSize: Size? { nil }
+
+    /// Whether the view's own size follows from those of its subviews.
+    var isSizedByContent: Bool { false }
 
     // MARK: Touch
 

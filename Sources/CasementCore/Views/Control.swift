@@ -58,7 +58,7 @@
 
     // MARK: For subclasses
 
-    /// ``isEnabled``, ``isSelected`` or ``isHighlighted`` changed.
+    /// ``Control/isEnabled``, ``Control/isSelected`` or ``Control/isHighlighted`` changed.
     open func stateDidChange() {}
     /// A finger landed; false lets it go.
     open func beginTracking(_ touch: Touch) -> Bool { true }
@@ -68,6 +68,8 @@
     open func endTracking(_ touch: Touch) {}
     /// The finger was taken away.
     open func cancelTracking() {}
+    /// Whether the control follows a finger that moves, as a slider does, and so keeps it where content could scroll.
+    open var followsFinger: Bool { false }
 
     // MARK: Actions
 

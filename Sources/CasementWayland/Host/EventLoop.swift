@@ -23,6 +23,7 @@ import Dispatch
     /// In the order in which they are served.
     private var sources: [Source] = []
     private var armed: Instant?
+    private var events = [epoll_event](repeating: epoll_event(), count: 16)
     private var isStopped = false
     /// How often it woke, for those who count.
     package private(set) var wakeups = 0
@@ -84,8 +85,7 @@ import Dispatch
     }
 
     private func wait() -> [Int32] {
-        var events = [epoll_event](repeating: epoll_event(), count: 16)
-        let count = epoll_wait(poll.number, &events, 16, -1)
+        let count = epoll_wait(poll.number, &events, Int32(events.count), -1)
         wakeups += 1
         // An interrupted wait is an empty one.
         return count <= 0 ? [] : events.prefix(Int(count)).map { $0.data.fd }

@@ -25,7 +25,7 @@ extension WaylandHost {
         guard let made else { throw WaylandError(.noResources, "There is no memory for a connection.") }
         let signal = connection.mailbox.signal.number
         try loop.watch(signal, isInput: true) { [weak made] in made?.drain(at: MonotonicClock.now()) }
-        link = .greeting(made, until: now + Quirks.handshakePatience)
+        link = .greeting(made, until: now + handshakePatience)
     }
 
     /// Tries again after a loss.
@@ -33,7 +33,9 @@ extension WaylandHost {
         do {
             try connect(at: now)
         } catch {
-            logger.debug("\(error)")
+            // Said once for as long as it stays the same; an outage of hours must not fill a log.
+            logger.log(level: error == lastObstacle ? .debug : .warning, "\(error)")
+            lastObstacle = error
             link = .down(until: now + backoff.delay(afterLifetime: .zero))
         }
     }
@@ -80,6 +82,7 @@ extension WaylandHost: SessionDelegate {
             logger.notice("Connected to a compositor again.")
         }
         hasStarted = true
+        lastObstacle = nil
     }
 
     func session(_ session: Session, didFail failure: SessionFailure) {

@@ -31,6 +31,10 @@ package import Logging
     /// The first failure before anything was ever shown, which ends ``run()``.
     var startError: WaylandError?
     var hasStarted = false
+    /// How long a compositor may take to say what it has.
+    var handshakePatience = Quirks.handshakePatience
+    /// What the last attempt to connect again met.
+    var lastObstacle: WaylandError?
     var watched: Int32?
     var total = RunStatistics()
     private let scene: Scene?
@@ -145,10 +149,9 @@ package import Logging
     }
 
     private static func silence(_ configuration: WaylandConfiguration) -> WaylandError {
-        WaylandError(
-            .nobodyServes,
-            "The compositor's socket\(configuration.socket.map { " '\($0)'" } ?? "") takes connections, and nobody answers on it."
-        )
+        let name = configuration.socket.map { " '\($0)'" } ?? ""
+        return WaylandError(
+            .nobodyServes, "The compositor's socket\(name) takes connections, and nobody answers on it.")
     }
 }
 

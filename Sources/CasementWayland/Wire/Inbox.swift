@@ -27,7 +27,7 @@ final class Inbox {
     /// Hands the batch on.
     func end() {
         guard !batch.isEmpty else { return }
-        batch.append(.boundary)
+        if Quirks.deliversAtEndOfBatch { batch.append(.boundary) }
         mailbox.publish(batch, at: arrival)
         batch.removeAll(keepingCapacity: true)
     }

@@ -6,6 +6,11 @@ import CasementCore
     import Musl
 #endif
 
+/// `connect(2)` by another name, because ``SocketAddress`` has a method of its own.
+private func connectSocket(_ number: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t) -> Int32 {
+    connect(number, address, length)
+}
+
 /// A connected socket, closed unless it is handed on.
 struct SocketHandle: ~Copyable {
     private let number: Int32
@@ -43,8 +48,8 @@ enum SocketAddress: Hashable, Sendable {
         if name.hasPrefix("/") { return .path(name) }
         guard let folder = environment("XDG_RUNTIME_DIR"), !folder.isEmpty else {
             throw WaylandError(
-                .noRuntimeDirectory, "XDG_RUNTIME_DIR is not set, so the compositor's socket '\(name)' cannot be found."
-            )
+                .noRuntimeDirectory,
+                "XDG_RUNTIME_DIR is not set, so the compositor's socket '\(name)' cannot be found.")
         }
         return .path(folder + "/" + name)
     }
@@ -77,7 +82,7 @@ enum SocketAddress: Hashable, Sendable {
         let result = retrying {
             withUnsafePointer(to: &address) { pointer in
                 pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                    Glibc.connect(number, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+                    connectSocket(number, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
                 }
             }
         }
@@ -86,12 +91,11 @@ enum SocketAddress: Hashable, Sendable {
     }
 
     private static func refusal(_ path: String, _ number: Int32) -> WaylandError {
-        switch number {
+        let failure = SystemFailure(call: "connect", number: number)
+        return switch number {
         case ENOENT: WaylandError(.noSocket, "There is no compositor's socket at '\(path)'.")
         case ECONNREFUSED, EAGAIN: WaylandError(.nobodyServes, "Nobody serves the compositor's socket '\(path)'.")
-        default:
-            WaylandError(
-                .noSocket, "The socket '\(path)' cannot be used: \(SystemFailure(call: "connect", number: number)).")
+        default: WaylandError(.noSocket, "The socket '\(path)' cannot be used: \(failure).")
         }
     }
 }

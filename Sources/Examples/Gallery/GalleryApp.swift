@@ -4,9 +4,9 @@ import Exhibits
 /// The gallery that `make run` opens.
 @main struct GalleryApp: Application {
     let configuration = KioskConfiguration(name: "Gallery")
-    let tour = SlidesExhibit.tour
+    let tour = GalleryController.tour
 
     func makeRootViewController() -> ViewController {
-        SlidesExhibit.makeController()
+        GalleryController()
     }
 }

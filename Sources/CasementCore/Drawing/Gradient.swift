@@ -1,0 +1,84 @@
+/// A run of colours.
+public struct Gradient: Hashable, Sendable {
+    /// A colour at a place of the run, 0 its start and 1 its end.
+    public struct Stop: Hashable, Sendable {
+        public var place: Double
+        public var color: Color
+
+        public init(_ place: Double, _ color: Color) {
+            self.place = place
+            self.color = color
+        }
+    }
+
+    /// Where the colours run, in the points of the view that draws.
+    public enum Shape: Hashable, Sendable {
+        /// From one point to another, the same across.
+        case linear(from: Point, to: Point)
+        /// From a centre outwards to a radius.
+        case radial(center: Point, radius: Double)
+        /// Around a centre, clockwise, from an angle in radians from the x axis.
+        case conic(center: Point, start: Double)
+    }
+
+    public var shape: Shape
+    /// In rising order; places outside 0 ... 1 are limited to it, and one below the one before counts as that. Without stops
+    /// nothing is drawn.
+    public var stops: [Stop]
+
+    public init(_ shape: Shape, stops: [Stop]) {
+        self.shape = shape
+        self.stops = stops
+    }
+
+    /// Colours at even distances.
+    public init(_ shape: Shape, _ colors: [Color]) {
+        self.init(
+            shape,
+            stops: colors.enumerated().map { Stop(colors.count > 1 ? Double($0) / Double(colors.count - 1) : 0, $1) })
+    }
+
+    /// Whether nothing behind it shows.
+    public var isOpaque: Bool { !stops.isEmpty && stops.allSatisfy(\.color.isOpaque) }
+}
+
+/// What a shape is filled with.
+public enum Paint: Hashable, Sendable {
+    case color(Color)
+    case gradient(Gradient)
+
+    /// Whether nothing behind it shows.
+    public var isOpaque: Bool {
+        switch self {
+        case .color(let color): color.isOpaque
+        case .gradient(let gradient): gradient.isOpaque
+        }
+    }
+}
+
+/// A soft shadow.
+public struct Shadow: Hashable, Sendable {
+    public var color: Color
+    /// How far the edge is spread, in points: the blur's standard deviation is half of it, as in CSS.
+    public var radius: Double
+    /// Where it falls.
+    public var offset: Vector
+
+    public init(color: Color = Color(white: 0, alpha: 0.25), radius: Double, offset: Vector = .zero) {
+        self.color = color
+        self.radius = radius
+        self.offset = offset
+    }
+}
+
+/// How what is drawn is put together with what is there: the modes of PDF and CSS that pixman has.
+@frozen public enum BlendMode: Hashable, Sendable, CaseIterable {
+    case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight, difference,
+        exclusion, hue, saturation, color, luminosity
+    /// The colours are added.
+    case plus
+    /// What is there is kept only where something is drawn.
+    case destinationIn
+    /// What is there is taken away where something is drawn.
+    case destinationOut
+}

@@ -1,0 +1,155 @@
+/// Places its subviews in a row or a column, by the sizes that they would like.
+///
+/// Hidden subviews take no room. A row runs from the leading to the trailing edge, so it is mirrored where the scene's
+/// environment reads from right to left. Subviews are laid out by the stack; their own frames are not kept.
+@MainActor open class StackView: View {
+    /// Where subviews stand across the stack.
+    @frozen public enum Alignment: Hashable, Sendable {
+        case leading
+        case center
+        case trailing
+        /// As wide (in a column) or as high (in a row) as the stack.
+        case fill
+    }
+
+    /// How room that is left along the stack is used, or room that lacks is saved.
+    @frozen public enum Distribution: Hashable, Sendable {
+        /// Views with a ``View/flexibility`` share it; without any, it stays behind the last.
+        case natural
+        /// All get the same extent.
+        case fillEqually
+        /// It goes between the views, in equal parts, on top of ``StackView/spacing``.
+        case equalSpacing
+    }
+
+    public final var axis: Axis { didSet { if axis != oldValue { invalidateIntrinsicSize() } } }
+    /// Between neighbours, in points.
+    public final var spacing: Double { didSet { if spacing != oldValue { invalidateIntrinsicSize() } } }
+    public final var alignment: Alignment { didSet { if alignment != oldValue { setNeedsLayout() } } }
+    public final var distribution: Distribution { didSet { if distribution != oldValue { setNeedsLayout() } } }
+    /// Kept free at the edges, in points; left and right are meant as written in both directions of reading.
+    public final var insets = Insets.zero { didSet { if insets != oldValue { invalidateIntrinsicSize() } } }
+
+    private var customSpacing: [(view: ObjectIdentifier, spacing: Double)] = []
+
+    public init(
+        _ axis: Axis, spacing: Double = 0, alignment: Alignment = .fill, distribution: Distribution = .natural,
+        _ views: [View] = []
+    ) {
+        self.axis = axis
+        self.spacing = spacing
+        self.alignment = alignment
+        self.distribution = distribution
+        super.init()
+        for view in views { addSubview(view) }
+    }
+
+    /// Sets another distance between a subview and the one after it.
+    public final func setSpacing(_ spacing: Double, after view: View) {
+        customSpacing.removeAll { $0.view == ObjectIdentifier(view) }
+        customSpacing.append((ObjectIdentifier(view), spacing))
+        invalidateIntrinsicSize()
+    }
+
+    open override var intrinsicSize: Size? {
+        sizeThatFits(Size(width: Double.infinity, height: Double.infinity))
+    }
+
+    /// The room that the subviews would like, one behind the other, at most `size` across.
+    open override func sizeThatFits(_ size: Size) -> Size {
+        let inner = size.inset(by: insets)
+        let arranged = arrangedSubviews
+        var result = Size.zero
+        for view in arranged {
+            let wanted = view.sizeThatFits(inner)
+            result[axis] += wanted[axis]
+            result[axis.crossed] = max(result[axis.crossed], wanted[axis.crossed])
+        }
+        result[axis] += gaps(arranged).reduce(0, +)
+        return Size(
+            width: result.width + insets.left + insets.right, height: result.height + insets.top + insets.bottom)
+    }
+
+    open override func layoutSubviews() {
+        let arranged = arrangedSubviews
+        guard !arranged.isEmpty else { return }
+        let box = bounds.inset(by: insets)
+        var gaps = gaps(arranged)
+        let extents = extents(of: arranged, in: box.size, gaps: &gaps)
+        var position = 0.0
+        for (index, view) in arranged.enumerated() {
+            place(view, at: position, extent: extents[index], in: box)
+            position += extents[index] + (index < gaps.count ? gaps[index] : 0)
+        }
+    }
+
+    final override var isSizedByContent: Bool { true }
+
+    private var arrangedSubviews: [View] { subviews.filter { !$0.isHidden } }
+
+    /// The distances between neighbours.
+    private func gaps(_ views: [View]) -> [Double] {
+        views.dropLast().map { view in
+            customSpacing.first { $0.view == ObjectIdentifier(view) }?.spacing ?? spacing
+        }
+    }
+
+    /// The extents along the axis; ``Distribution/equalSpacing`` widens the gaps.
+    private func extents(of views: [View], in size: Size, gaps: inout [Double]) -> [Double] {
+        let room = size[axis] - gaps.reduce(0, +)
+        if distribution == .fillEqually {
+            return views.map { _ in max(0, room / Double(views.count)) }
+        }
+        var extents = views.map { $0.sizeThatFits(size)[axis] }
+        let rest = room - extents.reduce(0, +)
+        let flexible = views.reduce(0) { $0 + max($1.flexibility, 0) }
+        if flexible > 0 {
+            for (index, view) in views.enumerated() {
+                extents[index] = max(0, extents[index] + rest * max(view.flexibility, 0) / flexible)
+            }
+        } else if distribution == .equalSpacing && rest > 0 && !gaps.isEmpty {
+            gaps = gaps.map { $0 + rest / Double(gaps.count) }
+        }
+        return extents
+    }
+
+    private func place(_ view: View, at position: Double, extent: Double, in box: Rect) {
+        let isReversed = scene?.environment.layoutDirection == .rightToLeft
+        let across = box.size[axis.crossed]
+        var available = box.size
+        available[axis] = extent
+        var size = available
+        if alignment != .fill { size[axis.crossed] = min(view.sizeThatFits(available)[axis.crossed], across) }
+        let room = across - size[axis.crossed]
+        let isMirroredAcross = axis == .vertical && isReversed
+        let shift =
+            switch alignment {
+            case .fill: 0.0
+            case .center: room / 2
+            case .leading: isMirroredAcross ? room : 0
+            case .trailing: isMirroredAcross ? 0 : room
+            }
+        var origin = Vector.zero
+        origin[axis] = axis == .horizontal && isReversed ? box.size[axis] - position - extent : position
+        origin[axis.crossed] = shift
+        view.frame = Rect(origin: box.origin + origin, size: size)
+    }
+}
+
+/// Empty room in a stack that takes what the others leave.
+@MainActor public final class Spacer: View {
+    /// - Parameter flexibility: its share of the room that is left, against that of other flexible views.
+    public init(flexibility: Double = 1) {
+        super.init()
+        self.flexibility = flexibility
+        isUserInteractionEnabled = false
+    }
+
+    public override func sizeThatFits(_ size: Size) -> Size { .zero }
+}
+
+extension Size {
+    fileprivate func inset(by insets: Insets) -> Size {
+        Size(width: max(0, width - insets.left - insets.right), height: max(0, height - insets.top - insets.bottom))
+    }
+}

@@ -1,0 +1,104 @@
+internal import CPixman
+internal import CasementCore
+
+/// Something that a view drew into a bitmap of its own, to be put on what is there as one.
+struct DrawingLayer {
+    enum Kind {
+        case clip(PlacedMask?)
+        case group(opacity: Double, BlendMode)
+    }
+
+    let kind: Kind
+    let outer: PaintTarget
+    let bitmap: Bitmap
+    let bounds: PixelRect
+    let brush: Brush
+}
+
+extension Compositor {
+    /// Begins to draw into a bitmap of its own; false if nothing of it would show.
+    func beginLayer(_ kind: DrawingLayer.Kind, within box: PixelRect, _ brush: inout Brush) {
+        let bounds = shownBox(brush).intersection(box)
+        guard let outer = target, !bounds.isEmpty else {
+            layers.append(nil)
+            hiddenClips.append(brush.clip)
+            brush.clip = .empty
+            return
+        }
+        let bitmap = layerBitmap(holding: PixelSize(width: bounds.width, height: bounds.height))
+        layers.append(DrawingLayer(kind: kind, outer: outer, bitmap: bitmap, bounds: bounds, brush: brush))
+        target = PaintTarget(bitmap: bitmap, x: bounds.minX, y: bounds.minY)
+        brush.clip = bounds
+        brush.opacity = 1
+        forEachVisible(bounds, brush) { store(Pixel(bits: 0), in: $0) }
+    }
+
+    /// Puts what was drawn since on what was there before.
+    func endLayer(_ brush: inout Brush) {
+        guard let popped = layers.popLast() else { return }
+        guard let layer = popped else {
+            if let clip = hiddenClips.popLast() { brush.clip = clip }
+            return
+        }
+        target = layer.outer
+        brush = layer.brush
+        var inner = brush
+        inner.clip = layer.bounds
+        switch layer.kind {
+        case .clip(let mask):
+            guard let mask else { break }
+            show(layer, through: mask, inner)
+        case .group(let opacity, let mode):
+            let fade = solid(Pixel(.black, opacity: opacity * brush.opacity))
+            forEachVisible(layer.bounds, inner) { crop in
+                composite(
+                    layer.bitmap.handle, mask: fade.handle, operator: mode.pixman, in: crop,
+                    sourceX: crop.minX - layer.bounds.minX, sourceY: crop.minY - layer.bounds.minY)
+            }
+        }
+        freeLayerBitmaps.append(layer.bitmap)
+    }
+
+    private func show(_ layer: DrawingLayer, through mask: PlacedMask, _ brush: Brush) {
+        forEachVisible(layer.bounds.intersection(mask.box), brush) { crop in
+            composite(
+                layer.bitmap.handle, mask: mask.mask.handle, operation: .over, in: crop,
+                sourceX: crop.minX - layer.bounds.minX, sourceY: crop.minY - layer.bounds.minY,
+                maskX: crop.minX - mask.box.minX, maskY: crop.minY - mask.box.minY)
+        }
+    }
+
+    /// Bitmaps come back at the end of each layer and stay for the next one of the frame.
+    private func layerBitmap(holding size: PixelSize) -> Bitmap {
+        let fitting = freeLayerBitmaps.firstIndex { $0.size.width >= size.width && $0.size.height >= size.height }
+        if let fitting { return freeLayerBitmaps.remove(at: fitting) }
+        return Bitmap(size: size, hasAlpha: true)
+    }
+}
+
+extension BlendMode {
+    /// pixman's operator; its separable and non-separable ones are those of PDF.
+    fileprivate var pixman: pixman_op_t {
+        switch self {
+        case .normal: PIXMAN_OP_OVER
+        case .multiply: PIXMAN_OP_MULTIPLY
+        case .screen: PIXMAN_OP_SCREEN
+        case .overlay: PIXMAN_OP_OVERLAY
+        case .darken: PIXMAN_OP_DARKEN
+        case .lighten: PIXMAN_OP_LIGHTEN
+        case .colorDodge: PIXMAN_OP_COLOR_DODGE
+        case .colorBurn: PIXMAN_OP_COLOR_BURN
+        case .hardLight: PIXMAN_OP_HARD_LIGHT
+        case .softLight: PIXMAN_OP_SOFT_LIGHT
+        case .difference: PIXMAN_OP_DIFFERENCE
+        case .exclusion: PIXMAN_OP_EXCLUSION
+        case .hue: PIXMAN_OP_HSL_HUE
+        case .saturation: PIXMAN_OP_HSL_SATURATION
+        case .color: PIXMAN_OP_HSL_COLOR
+        case .luminosity: PIXMAN_OP_HSL_LUMINOSITY
+        case .plus: PIXMAN_OP_ADD
+        case .destinationIn: PIXMAN_OP_IN_REVERSE
+        case .destinationOut: PIXMAN_OP_OUT_REVERSE
+        }
+    }
+}

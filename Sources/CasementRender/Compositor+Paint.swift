@@ -1,0 +1,80 @@
+internal import CasementCore
+
+/// What fills a shape, ready for pixman.
+enum PaintSource {
+    case solid(Pixel)
+    case gradient(GradientSource)
+}
+
+extension Compositor {
+    func fill(_ path: Path, _ paint: Paint, _ rule: Path.FillRule, _ brush: Brush) {
+        paintThrough(path, stroke: nil, rule, paint, brush)
+    }
+
+    func stroke(_ path: Path, _ style: StrokeStyle, _ paint: Paint, _ brush: Brush) {
+        paintThrough(path, stroke: style, .nonZero, paint, brush)
+    }
+
+    /// Fills a rectangle with a paint, its edges on whole pixels where it stays upright.
+    func fill(_ rect: Rect, _ paint: Paint, _ brush: Brush) {
+        guard case .gradient = paint else {
+            if case .color(let color) = paint { fill(rect, cornerRadius: 0, color, brush) }
+            return
+        }
+        guard rect.isDrawable, brush.transform.isFinite, let source = source(paint, brush) else { return }
+        guard brush.transform.isAxisAligned, case .gradient(let gradient) = source else {
+            return fill(Path { $0.addRect(rect) }, paint, .nonZero, brush)
+        }
+        let box = PixelRect(rounding: brush.transform.apply(rect))
+        let mask = brush.opacity < 1 ? solid(Pixel(.black, opacity: brush.opacity)) : nil
+        let operation: PaintOperation = paint.isOpaque && brush.opacity >= 1 ? .source : .over
+        forEachVisible(box, brush) { crop in
+            composite(
+                gradient.handle, mask: mask?.handle, operation: operation, in: crop, sourceX: crop.minX,
+                sourceY: crop.minY)
+        }
+    }
+
+    private func paintThrough(
+        _ path: Path, stroke: StrokeStyle?, _ rule: Path.FillRule, _ paint: Paint, _ brush: Brush
+    ) {
+        guard let placed = mask(of: path, stroke: stroke, rule, brush), let source = source(paint, brush) else {
+            return
+        }
+        switch source {
+        case .solid(let pixel): fill(through: placed.mask, at: placed.box, pixel, brush)
+        case .gradient(let gradient):
+            forEachVisible(placed.box, brush) { crop in
+                composite(
+                    gradient.handle, mask: placed.mask.handle, operation: .over, in: crop, sourceX: crop.minX,
+                    sourceY: crop.minY, maskX: crop.minX - placed.box.minX, maskY: crop.minY - placed.box.minY)
+            }
+        }
+    }
+
+    /// The coverage of a path; nil if nothing of it shows.
+    func mask(of path: Path, stroke: StrokeStyle?, _ rule: Path.FillRule, _ brush: Brush) -> PlacedMask? {
+        guard let freeType = fonts.freeType else { return nil }
+        let shown = shownBox(brush)
+        guard !shown.isEmpty else { return nil }
+        return paths.mask(of: path, stroke: stroke, rule: rule, brush.transform, shown: shown, freeType)
+    }
+
+    /// The box around everything that a brush may paint.
+    func shownBox(_ brush: Brush) -> PixelRect {
+        brush.visible.reduce(PixelRect.empty) { $0.union(plan.rectangles[$1].intersection(brush.clip)) }
+    }
+
+    private func source(_ paint: Paint, _ brush: Brush) -> PaintSource? {
+        switch paint {
+        case .color(let color):
+            let pixel = Pixel(color, opacity: brush.opacity)
+            return pixel.isClear ? nil : .solid(pixel)
+        case .gradient(var gradient):
+            if brush.opacity < 1 {
+                for index in gradient.stops.indices { gradient.stops[index].color.alpha *= brush.opacity }
+            }
+            return GradientSource(gradient, brush.transform).map { .gradient($0) }
+        }
+    }
+}

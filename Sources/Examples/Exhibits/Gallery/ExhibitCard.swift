@@ -1,0 +1,55 @@
+import Casement
+
+/// A card on the index: a miniature with its title, which opens the exhibit when tapped.
+@MainActor final class ExhibitCard: Control {
+    let exhibit: Exhibit
+    private let miniature: View
+    private let title: Label
+    private let subtitle: Label
+
+    init(_ exhibit: Exhibit) {
+        self.exhibit = exhibit
+        miniature = exhibit.makeMiniature()
+        title = Label(exhibit.title, style: TextStyle(font: Font("EB Garamond", size: 30)), color: Pigment.ink)
+        subtitle = Label(
+            exhibit.subtitle, style: TextStyle(font: Font("EB Garamond", size: 18)), color: Pigment.ink.withAlpha(0.7))
+        super.init()
+        identifier = "card.\(exhibit.title)"
+        accessibility.role = .button
+        accessibility.label = exhibit.title
+        backgroundColor = Pigment.plate
+        cornerRadius = 4
+        miniature.clipsToBounds = true
+        for view in [miniature, title, subtitle] { addSubview(view) }
+        addAction(for: .touchUpInside) { $0.sendActions(for: .primaryActionTriggered) }
+    }
+
+    /// The height of the words below the miniature.
+    static func captionHeight(_ short: Double) -> Double { (short * 0.12).rounded() }
+
+    override func layoutSubviews() {
+        guard let size = scene?.device?.size else { return }
+        let short = min(size.width, size.height)
+        let caption = Self.captionHeight(short)
+        let padding = WallMetrics(size).padding
+        let inner = bounds.width - padding * 2
+        miniature.frame = Rect(
+            x: padding, y: padding, width: inner, height: max(0, bounds.height - caption - padding))
+        title.style = TextStyle(font: Font("EB Garamond", size: (short * 0.036).rounded()))
+        subtitle.style = TextStyle(
+            font: Font("EB Garamond", size: max(14, (short * 0.0235).rounded()), slant: .italic))
+        let top = miniature.frame.maxY + (short * 0.014).rounded()
+        let height = (title.style.font.size * 1.3).rounded()
+        title.frame = Rect(x: padding, y: top, width: inner, height: height)
+        subtitle.frame = Rect(
+            x: padding, y: top + height, width: inner, height: (subtitle.style.font.size * 1.3).rounded())
+    }
+
+    /// A card gives way a little under the finger.
+    override func stateDidChange() {
+        let size = isHighlighted ? 0.98 : 1
+        scene?.animate(.spring(Spring(omega: 26, dampingRatio: isHighlighted ? 1 : 0.5))) {
+            transform = .scale(size)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+extension GalleryController {
+    /// Into each exhibit and back, for a run without a person.
+    public static let tour = """
+        # Written for 1280 x 800.
+        size 1280 800
+        wait 400
+        picture index
+        down 1 560 380
+        wait 80
+        picture a-card-gives-way
+        up 1
+        wait 120
+        picture slides-on-the-way
+        wait 700
+        picture slides
+        swipe 1 900 420 500 430 over 200
+        wait 600
+        picture slides-noon
+        # From the left edge, half way, and caught on its way back.
+        down 1 6 400
+        drag 1 500 410 over 300
+        picture between-slides-and-index
+        drag 1 800 410 over 100
+        up 1
+        wait 60
+        down 1 900 500
+        wait 100
+        picture caught
+        drag 1 1100 500 over 80
+        up 1
+        wait 900
+        swipe 1 1000 380 1000 380 over 60
+        wait 900
+        picture gestures
+        down 1 1120 170
+        drag 1 1180 240 over 200
+        picture gestures-pan
+        up 1
+        wait 400
+        swipe 1 8 400 8 400 over 60
+        wait 900
+        picture index-again
+        """
+}

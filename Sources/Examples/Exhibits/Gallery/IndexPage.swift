@@ -1,0 +1,85 @@
+import Casement
+
+/// The first page of the gallery: its name, and a card for each exhibit.
+@MainActor final class IndexPage: View {
+    let cards: [ExhibitCard]
+    private let title = Label("Gallery", style: TextStyle(font: Font("EB Garamond", size: 64)), color: Pigment.ink)
+    private let lines: [Label]
+    private let rule = View.shape(Pigment.terracotta)
+
+    init(_ exhibits: [Exhibit]) {
+        cards = exhibits.map(ExhibitCard.init)
+        lines = ["What a panel can do", "under a hand."].map {
+            Label($0, style: TextStyle(font: Font("EB Garamond", size: 20)), color: Pigment.ink.withAlpha(0.78))
+        }
+        super.init()
+        identifier = "index"
+        backgroundColor = Pigment.wall
+        accessibility.role = .page
+        accessibility.label = "Gallery"
+        for view in [title, rule] + lines + cards { addSubview(view) }
+    }
+
+    override func layoutSubviews() {
+        let metrics = WallMetrics(bounds.size)
+        let margin = metrics.margin
+        let bottom = layOutWords(metrics)
+        let space =
+            metrics.isWide
+            ? Rect(
+                x: margin * 2 + metrics.column, y: margin, width: bounds.width - margin * 3 - metrics.column,
+                height: bounds.height - margin * 2)
+            : Rect(
+                x: margin, y: bottom + margin, width: bounds.width - margin * 2,
+                height: bounds.height - bottom - margin * 2)
+        hang(in: space, gap: metrics.gap, isWide: metrics.isWide)
+    }
+
+    /// Returns where the words end.
+    private func layOutWords(_ metrics: WallMetrics) -> Double {
+        title.style = metrics.title
+        let (margin, size) = (metrics.margin, metrics.title.font.size)
+        let own = title.sizeThatFits(bounds.size)
+        title.frame = Rect(
+            x: margin - (size * 0.04).rounded(), y: margin - (size * 0.14).rounded(), width: own.width,
+            height: own.height)
+        rule.frame = Rect(
+            x: margin, y: title.frame.maxY + (size * 0.02).rounded(), width: (size * 0.62).rounded(),
+            height: max(1, (size * 0.022).rounded()))
+        var y = rule.frame.maxY + (size * 0.2).rounded()
+        for line in lines {
+            line.style = metrics.intro
+            let own = line.sizeThatFits(bounds.size)
+            line.frame = Rect(x: margin, y: y, width: own.width, height: own.height)
+            y += (metrics.intro.font.size * 1.24).rounded()
+        }
+        return y
+    }
+
+    /// As many columns as make the cards about square, and all of them the same size.
+    private func hang(in space: Rect, gap: Double, isWide: Bool) {
+        let count = cards.count
+        guard count > 0 else { return }
+        let columns = (1...count).min { misfit($0, space, gap) < misfit($1, space, gap) } ?? 1
+        let rows = (count + columns - 1) / columns
+        let width = ((space.width + gap) / Double(columns)).rounded(.down) - gap
+        let height = ((space.height + gap) / Double(rows)).rounded(.down) - gap
+        for (index, card) in cards.enumerated() {
+            card.frame = Rect(
+                x: space.minX + Double(index % columns) * (width + gap),
+                y: space.minY + Double(index / columns) * (height + gap), width: width, height: height)
+        }
+    }
+
+    /// How far the miniatures would be from 5 : 4.
+    private func misfit(_ columns: Int, _ space: Rect, _ gap: Double) -> Double {
+        let rows = (cards.count + columns - 1) / columns
+        let width = (space.width + gap) / Double(columns) - gap * 3
+        let height =
+            (space.height + gap) / Double(rows) - gap * 2
+            - ExhibitCard.captionHeight(min(bounds.width, bounds.height))
+        guard width > 0, height > 0 else { return .infinity }
+        let ratio = width / height / 1.25
+        return max(ratio, 1 / ratio)
+    }
+}

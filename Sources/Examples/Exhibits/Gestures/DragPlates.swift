@@ -1,0 +1,142 @@
+import Casement
+
+/// A pan: a puck that the finger has, and that flies home with the speed it was let go with.
+@MainActor final class PanPlate: Plate {
+    private let mark = View.shape(Pigment.line)
+    private let puck = View.shape(Pigment.olive)
+    private let dimple = View.shape(Pigment.plate.withAlpha(0.22))
+    private let pan = PanRecognizer()
+    private var home = Point.zero
+    private var start = Point.zero
+
+    init() {
+        super.init("Pan", identifier: "puck")
+        addSubview(mark)
+        addSubview(puck)
+        puck.addSubview(dimple)
+        puck.identifier = "puck.disc"
+        watch(pan)
+        pan.addAction { [unowned self] _ in panned() }
+    }
+
+    override func place(in stage: Rect) {
+        home = Point(stage.midX.rounded(), stage.midY.rounded())
+        let side = min(stage.width, stage.height) * 0.56
+        puck.makeDisc(at: home, diameter: side)
+        dimple.makeDisc(at: puck.bounds.center, diameter: side * 0.6)
+        mark.makeDisc(at: home, diameter: side * 0.2)
+    }
+
+    private func panned() {
+        switch pan.state {
+        case .began:
+            superview?.bringSubviewToFront(self)
+            start = puck.center
+            puck.center = start + pan.translation(in: self)
+        case .changed: puck.center = start + pan.translation(in: self)
+        case .ended: puck.spring(to: home, velocity: pan.velocity(in: self))
+        default: puck.spring(to: home, velocity: .zero)
+        }
+    }
+}
+
+/// A swipe: a chip that flies off the plate and comes back from the other side.
+@MainActor final class SwipePlate: Plate {
+    private let chip = View.shape(Pigment.plum)
+    private let arrows: [(way: Vector, label: Label)]
+    private let swipe = SwipeRecognizer([.horizontal, .vertical])
+    private var home = Point.zero
+
+    init() {
+        arrows = [("←", -1.0, 0.0), ("→", 1, 0), ("↑", 0, -1), ("↓", 0, 1)].map { text, dx, dy in
+            let label = Label(text, style: TextStyle(font: Font("Inter", size: 12)), color: Pigment.quiet)
+            label.alignment = .center
+            return (Vector(dx: dx, dy: dy), label)
+        }
+        super.init("Swipe", identifier: "chip")
+        clipsToBounds = true
+        for arrow in arrows { addSubview(arrow.label) }
+        addSubview(chip)
+        // A stroke that starts at the panel's edge is the edge's own; a swipe would always be the quicker of the two.
+        swipe.delegate.shouldRequireFailure = { _, other in other is ScreenEdgePanRecognizer }
+        watch(swipe)
+        swipe.addAction { [unowned self] _ in fly() }
+    }
+
+    override func place(in stage: Rect) {
+        home = Point(stage.midX.rounded(), stage.midY.rounded())
+        let side = (min(stage.width, stage.height) * 0.19).rounded() * 2
+        chip.frame = Rect(center: home, size: Size(width: side, height: side))
+        chip.cornerRadius = (side * 0.16).rounded()
+        let reach = min(stage.width, stage.height) * 0.37
+        for (way, label) in arrows {
+            label.style = TextStyle(font: Font("Inter", size: (metrics.state.font.size * 1.1).rounded()))
+            label.frame = Rect(center: home + way * reach, size: Size(width: 24, height: 24))
+        }
+    }
+
+    private func fly() {
+        let ways: [PanRecognizer.Directions: Vector] = [
+            .left: Vector(dx: -1, dy: 0), .right: Vector(dx: 1, dy: 0), .up: Vector(dx: 0, dy: -1),
+            .down: Vector(dx: 0, dy: 1),
+        ]
+        guard swipe.state == .ended, let way = ways[swipe.direction], let scene else { return }
+        let out = Vector(dx: way.dx * bounds.width * 0.8, dy: way.dy * bounds.height * 0.8)
+        scene.animate(0.2, .easeIn, { chip.center = home + out }) { [weak self] end in
+            guard let self, end == .finished else { return }
+            chip.center = home + out * -1
+            scene.animate(.spring(Spring(omega: 14, dampingRatio: 0.7)), { self.chip.center = self.home })
+        }
+    }
+}
+
+/// A pull: a letter in a slot. Pulled down by 16 points it is out, and goes where the finger goes.
+@MainActor final class PullPlate: Plate {
+    private let room = View()
+    private let slot = View.shape(Pigment.ink)
+    private let letter = View.shape(Color(hex: 0xEBCF94))
+    private let seal = View.shape(Pigment.terracotta)
+    private let pull = PullRecognizer(.down)
+    private var home = Point.zero
+    private var start = Point.zero
+
+    init() {
+        super.init("Pull", identifier: "letter")
+        room.isUserInteractionEnabled = false
+        room.clipsToBounds = true
+        addSubview(room)
+        room.addSubview(letter)
+        letter.addSubview(seal)
+        addSubview(slot)
+        watch(pull)
+        pull.addAction { [unowned self] _ in pulled() }
+    }
+
+    override func place(in stage: Rect) {
+        let width = (min(stage.width * 0.6, stage.height * 0.84) / 2).rounded() * 2
+        let height = (width * 0.74).rounded()
+        let line = (stage.minY + stage.height * 0.22).rounded()
+        let thickness = max(3, (width * 0.045).rounded())
+        slot.frame = Rect(
+            x: stage.midX.rounded() - width / 2 - 8, y: line - thickness, width: width + 16, height: thickness)
+        slot.cornerRadius = thickness / 2
+        // Nothing of the letter shows above the slot; beside and below it may go as far as the panel does.
+        room.frame = Rect(x: -4000, y: line - 1, width: 8000, height: 4000)
+        home = Point(4000 + stage.midX.rounded(), (height * 0.24).rounded())
+        letter.frame = Rect(center: home, size: Size(width: width, height: height))
+        letter.cornerRadius = 3
+        seal.makeDisc(at: Point(width / 2, height * 0.62), diameter: height * 0.3)
+    }
+
+    private func pulled() {
+        switch pull.state {
+        case .began:
+            superview?.bringSubviewToFront(self)
+            start = letter.center
+            letter.center = start + pull.translation(in: self)
+        case .changed: letter.center = start + pull.translation(in: self)
+        case .ended: letter.spring(to: home, velocity: pull.velocity(in: self), Spring(omega: 14, dampingRatio: 0.8))
+        default: letter.spring(to: home, velocity: .zero)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Casement
+
+/// Shows the wall, and tells its plates and its column of every finger and every decision.
+@MainActor final class GesturesController: ViewController {
+    private let wall: GesturesWall
+    private let edge: EdgePlate
+    private let watch = FingerWatch()
+    /// Who heard of decisions before, and will again; set while this is on the screen.
+    private var listener: (((String) -> Void)?)?
+
+    init(_ edges: [ScreenEdgePanRecognizer.Edge]) {
+        edge = EdgePlate(edges)
+        wall = GesturesWall([
+            TapPlate(), DoubleTapPlate(), PressPlate(), PanPlate(), SwipePlate(), PinchPlate(), RotationPlate(),
+            PullPlate(), edge, ButtonPlate(), TogetherPlate(),
+        ])
+        super.init()
+    }
+
+    override func loadView() -> View { wall }
+
+    override func viewDidLoad() {
+        edge.attach(to: wall, layer: wall.sky)
+        wall.addGestureRecognizer(watch)
+        wall.column.omitted = [watch.label]
+        watch.onLand = { [unowned self] in landed($0) }
+        watch.onMove = { [unowned self] in wall.overlay.move($0) }
+        watch.onLeave = { [unowned self] touch, isCancelled in
+            wall.overlay.leave(touch, isCancelled: isCancelled)
+            refreshOnceSettled()
+        }
+        watch.onRest = { [unowned self] in wall.overlay.clear() }
+    }
+
+    override func viewWillAppear() {
+        guard listener == nil, let scene = wall.scene else { return }
+        let before = scene.onArbitration
+        listener = .some(before)
+        scene.onArbitration = { [weak self] line in
+            before?(line)
+            self?.refresh()
+        }
+    }
+
+    override func viewDidDisappear() {
+        if let listener { wall.scene?.onArbitration = listener }
+        listener = nil
+        wall.overlay.clear()
+        // Touches remember the views that they were on, which hold the column.
+        wall.column.clear()
+    }
+
+    private func landed(_ touch: Touch) {
+        var view = touch.view
+        while let part = view, !(part is Plate) { view = part.superview }
+        let number = wall.overlay.land(touch)
+        wall.column.land(touch, number: number, on: (view as? Plate)?.title ?? "Wall")
+    }
+
+    private func refresh() {
+        for plate in wall.plates { plate.refresh() }
+        wall.column.refresh()
+    }
+
+    /// Recognizers are possible again only after the lifting has been told to all.
+    private func refreshOnceSettled() {
+        wall.scene?.schedule(after: .zero) { [weak self] in self?.refresh() }
+    }
+}

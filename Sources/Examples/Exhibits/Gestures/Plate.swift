@@ -1,0 +1,84 @@
+import Casement
+
+/// A plate on the wall: a gesture's name, a small thing that answers to it, and how its recognizers stand.
+@MainActor class Plate: View {
+    let title: String
+    private(set) var badges: [StateBadge] = []
+    /// The measures of the wall; set before the first layout.
+    var metrics = WallMetrics(Size(width: 1280, height: 800)) {
+        didSet {
+            guard metrics != oldValue else { return }
+            laidOut = .zero
+            setNeedsLayout()
+        }
+    }
+    /// Whether the badges stand side by side instead of below each other.
+    var badgesShareRow = false
+    private let name: Label
+    private var laidOut = Size.zero
+
+    init(_ title: String, identifier: String) {
+        self.title = title
+        name = Label(title, style: TextStyle(font: Font("EB Garamond", size: 20)), color: Pigment.ink)
+        super.init()
+        self.identifier = identifier
+        backgroundColor = Pigment.plate
+        cornerRadius = 4
+        isMultipleTouchEnabled = true
+        accessibility.role = .container
+        accessibility.label = title
+        addSubview(name)
+    }
+
+    /// Adds a recognizer and, unless it is on another view already, a badge that tells how it stands.
+    func watch(_ recognizer: GestureRecognizer, prefix: String = "") {
+        if recognizer.view == nil { addGestureRecognizer(recognizer) }
+        add(StateBadge(prefix: prefix, recognizer))
+        recognizer.addAction { [weak self] recognizer in
+            self?.refresh()
+            if recognizer.state != .changed { print("recognized: \(recognizer.label) \(recognizer.state)") }
+        }
+    }
+
+    func add(_ badge: StateBadge) {
+        badges.append(badge)
+        addSubview(badge)
+    }
+
+    /// A decision was made somewhere; called often.
+    func refresh() {
+        for badge in badges { badge.refresh() }
+    }
+
+    /// Places what answers, at rest, in the middle of the plate; called when the size changed.
+    func place(in stage: Rect) {}
+
+    override func layoutSubviews() {
+        let padding = metrics.padding
+        name.style = metrics.name
+        let nameHeight = (metrics.name.font.size * 1.3).rounded()
+        let inner = bounds.width - padding * 2
+        name.frame = Rect(x: padding, y: (padding * 0.6).rounded(), width: inner, height: nameHeight)
+        let rows = badgesShareRow ? 1 : badges.count
+        let top = bounds.height - (padding * 0.8).rounded() - metrics.row * Double(rows)
+        for (index, badge) in badges.enumerated() {
+            badge.style = metrics.state
+            let place = Double(index)
+            badge.frame =
+                badgesShareRow
+                ? Rect(
+                    x: padding + place * (inner / Double(badges.count)).rounded(), y: top,
+                    width: inner / Double(badges.count), height: metrics.row)
+                : Rect(x: padding, y: top + metrics.row * place, width: inner, height: metrics.row)
+        }
+        guard laidOut != bounds.size, !bounds.isEmpty else { return }
+        laidOut = bounds.size
+        let stageTop = name.frame.maxY
+        let stageBottom = bounds.height - (padding * 0.8).rounded() - metrics.row * (isStageBesideBadges ? 0 : 1)
+        place(
+            in: Rect(x: padding, y: stageTop, width: inner, height: max(0, stageBottom - stageTop)))
+    }
+
+    /// Whether the stage reaches down beside the badges, as on a wide plate.
+    var isStageBesideBadges: Bool { false }
+}

@@ -1,0 +1,69 @@
+import Casement
+
+/// A long press: a ring fills while the finger rests, and then what filled it follows the finger.
+@MainActor final class PressPlate: Plate {
+    /// The share of the ring that is filled at rest.
+    private static let ember = 0.16
+
+    private let ring = View.shape(Pigment.line)
+    private let hollow = View.shape(Pigment.plate)
+    private let disc = View.shape(Pigment.ochre)
+    private let press = LongPressRecognizer()
+    private var home = Point.zero
+    private var isFilling = false
+
+    init() {
+        super.init("Long press", identifier: "ember")
+        for view in [ring, hollow, disc] { addSubview(view) }
+        disc.transform = .scale(Self.ember)
+        watch(press)
+        press.addAction { [unowned self] in pressed($0) }
+    }
+
+    override func place(in stage: Rect) {
+        home = Point(stage.midX.rounded(), stage.midY.rounded())
+        let side = min(stage.width, stage.height) * 0.72
+        let line = max(2, (side * 0.03).rounded())
+        ring.makeDisc(at: home, diameter: side)
+        hollow.makeDisc(at: home, diameter: side - line * 2)
+        disc.makeDisc(at: home, diameter: side - line * 2)
+    }
+
+    override func touchesBegan(_ touches: [Touch]) {
+        guard press.state == .possible, press.numberOfTouches == 1 else { return }
+        isFilling = true
+        animate(LongPressRecognizer.defaultDuration / .seconds(1), .linear) { disc.transform = .identity }
+    }
+
+    /// A finger that moved or lifted too early lets the fire go down.
+    override func refresh() {
+        super.refresh()
+        if isFilling && press.state == .failed { shrink() }
+    }
+
+    private func pressed(_ recognizer: GestureRecognizer) {
+        switch recognizer.state {
+        case .began:
+            isFilling = false
+            superview?.bringSubviewToFront(self)
+            disc.transform = .identity
+            follow()
+        case .changed: follow()
+        default:
+            disc.spring(to: home, velocity: .zero)
+            shrink()
+        }
+    }
+
+    private func follow() {
+        let place = press.location(in: self)
+        // The first way, from the middle to the finger, is not jumped.
+        if press.state == .began { return disc.spring(to: place, velocity: .zero, Spring(omega: 30)) }
+        disc.center = place
+    }
+
+    private func shrink() {
+        isFilling = false
+        scene?.animate(.spring(Spring(omega: 14, dampingRatio: 0.7)), { disc.transform = .scale(Self.ember) })
+    }
+}

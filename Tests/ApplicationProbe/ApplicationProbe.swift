@@ -1,0 +1,17 @@
+import Casement
+
+/// An app whose image lacks the font that it was built with.
+@main struct ApplicationProbe: Application {
+    let configuration = KioskConfiguration(name: "Probe", fontFiles: ["/nowhere/display.otf"])
+    let tour = "picture"
+
+    func makeRootViewController() -> ViewController { Greeting() }
+}
+
+private final class Greeting: ViewController {
+    override func viewDidLoad() {
+        let label = Label("Good morning", style: TextStyle(font: Font("No Such Family", size: 32)))
+        label.frame = Rect(x: 20, y: 20, width: 400, height: 60)
+        view.addSubview(label)
+    }
+}

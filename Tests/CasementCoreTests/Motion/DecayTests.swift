@@ -1,0 +1,62 @@
+import CasementCore
+import Testing
+
+@Suite struct DecayTests {
+    @Test func threeThousandPointsASecondTravelAsFarAsOnAPhone() {
+        let decay = Decay(velocity: 3000)
+        #expect((decay.distance - 1492).magnitude < 0.1)
+        #expect((decay.duration / .seconds(1) - 2.85).magnitude < 0.002)
+    }
+
+    @Test(arguments: [Decay.normalRate, Decay.fastRate]) func theSpeedFallsByTheRateEachMillisecond(rate: Double) {
+        let decay = Decay(velocity: -2000, rate: rate)
+        var velocity = -2000.0
+        for millisecond in 0..<100 {
+            #expect((decay.velocity(after: .milliseconds(millisecond)) - velocity).magnitude < 1e-6)
+            velocity *= rate
+        }
+    }
+
+    @Test(arguments: [Decay.normalRate, Decay.fastRate]) func theWayIsThatOfTheVelocity(rate: Double) {
+        let decay = Decay(velocity: 1700, rate: rate)
+        for millisecond in stride(from: 0, to: 500, by: 7) {
+            let time = Duration.milliseconds(millisecond)
+            let step = Duration.microseconds(10)
+            let slope = (decay.distance(after: time + step) - decay.distance(after: time)) / 1e-5
+            // The phone's sum of milliseconds is a thousandth, at the fast rate half a hundredth, below the integral.
+            #expect((slope / decay.velocity(after: time) - 1).magnitude < 0.0055)
+        }
+    }
+
+    @Test func itEndsWhereItSaidAndStaysThere() {
+        let decay = Decay(velocity: 800)
+        #expect((decay.distance(after: decay.duration) - decay.distance).magnitude < 1e-6)
+        #expect(decay.distance(after: .seconds(60)) == decay.distance(after: decay.duration))
+        #expect(decay.velocity(after: decay.duration) == 0)
+        #expect(decay.velocity(after: decay.duration - .milliseconds(1)) > Decay.restSpeed)
+    }
+
+    @Test(arguments: [0, 9.9, -10]) func whatIsAlreadySlowDoesNotMove(velocity: Double) {
+        let decay = Decay(velocity: velocity)
+        #expect(decay.duration == .zero)
+        #expect(decay.distance == 0)
+        #expect(decay.distance(after: .seconds(1)) == 0)
+        #expect(decay.time(toTravel: 1) == nil)
+    }
+
+    @Test func itTellsWhenItPassesAnEdge() throws {
+        let decay = Decay(velocity: -3000)
+        let time = try #require(decay.time(toTravel: -400))
+        #expect((decay.distance(after: time) + 400).magnitude < 1e-4)
+        #expect(decay.time(toTravel: 400) == nil)
+        #expect(decay.time(toTravel: -1493) == nil)
+        #expect(decay.time(toTravel: 0) == .zero)
+    }
+
+    @Test(arguments: [-5000, -3, 0.5, 120, 4000]) func aVelocityCanBeAskedForThatEndsAtAPlace(way: Double) {
+        for rate in [Decay.normalRate, Decay.fastRate] {
+            let decay = Decay(velocity: Decay.velocity(toTravel: way, rate: rate), rate: rate)
+            #expect((decay.distance - way).magnitude < 1e-9 * way.magnitude)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import CompositorHarness
+import Glibc
+import Testing
+
+@Suite("Apps that cannot come up end with a sentence") struct ComingUpTests {
+    private let folder: PrivateRuntime
+
+    init() throws {
+        folder = try PrivateRuntime()
+    }
+
+    /// The app has to end by itself, and sooner than a person gives up.
+    private func expect(_ environment: [String: String], _ sentence: String) throws {
+        let start = ContinuousClock.now
+        let run = try Launch("Slides", [], environment: environment, within: .seconds(20))
+        #expect(run.code == 1)
+        #expect(run.complaints == "Slides: \(sentence)\n")
+        #expect(ContinuousClock.now - start < .seconds(15))
+    }
+
+    @Test("No session at all") func noSession() throws {
+        try expect([:], "XDG_RUNTIME_DIR is not set, so the compositor's socket 'wayland-0' cannot be found.")
+    }
+
+    @Test("A session without a compositor") func noCompositor() throws {
+        try expect(
+            ["XDG_RUNTIME_DIR": folder.path], "There is no compositor's socket at '\(folder.path)/wayland-0'.")
+    }
+
+    @Test("WAYLAND_DISPLAY that leads nowhere") func nowhere() throws {
+        try expect(["WAYLAND_DISPLAY": "/nowhere/socket"], "There is no compositor's socket at '/nowhere/socket'.")
+    }
+
+    @Test("A socket that was left behind") func leftBehind() throws {
+        let path = folder.file("left-behind")
+        close(try Self.bind(path))
+        try expect(["WAYLAND_DISPLAY": path], "Nobody serves the compositor's socket '\(path)'.")
+    }
+
+    @Test("A socket that takes connections and never answers") func silent() throws {
+        let path = folder.file("silent")
+        let socket = try Self.bind(path)
+        defer { close(socket) }
+        try #require(listen(socket, 8) == 0)
+        try expect(
+            ["WAYLAND_DISPLAY": path], "The compositor's socket takes connections, and nobody answers on it.")
+    }
+
+    private static func bind(_ path: String) throws -> Int32 {
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        try #require(result == 0)
+        return descriptor
+    }
+}

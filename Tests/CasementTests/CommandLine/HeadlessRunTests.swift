@@ -1,0 +1,115 @@
+import CompositorHarness
+import Glibc
+import Testing
+
+@Suite("Runs without a compositor") struct HeadlessRunTests {
+    private let folder: PrivateRuntime
+
+    init() throws {
+        folder = try PrivateRuntime()
+    }
+
+    private func write(_ script: String) throws -> String {
+        let path = folder.file("script.txt")
+        try Files.write(script, to: path)
+        return path
+    }
+
+    @Test("Numbered pictures are written, and slides that come to rest are told") func pictures() throws {
+        let script = try write(
+            """
+            size 640 400
+            wait 100
+            picture
+            swipe 1 500 200 200 200 over 150
+            wait 600
+            picture noon
+            """)
+        let run = try Launch("Slides", ["--headless", folder.file("a/b"), "--script", script, "--figures"])
+        #expect(run.code == 0)
+        #expect(run.output.prefix(2) == ["appeared: 1", "appeared: 2"])
+        #expect(run.output.last?.contains(" frames, ") == true)
+        #expect(Files.names(in: folder.file("a/b")).filter { $0.hasSuffix(".png") } == Self.names)
+        for name in Self.names { #expect(try size(of: "a/b/\(name)") == [640, 400]) }
+    }
+
+    private static let names = ["01.png", "02-noon.png", "03-end.png"]
+
+    @Test("Two runs of one script give the same pictures, bit for bit") func determinism() throws {
+        let script = try write(
+            """
+            size 480 300
+            swipe 1 400 100 100 120 over 160 &
+            swipe 2 420 200 120 220 over 160
+            picture moving
+            wait 80
+            picture settling
+            down 1 200 150
+            drag 1 260 150 over 90
+            picture caught
+            up 1
+            """)
+        for name in ["one", "two"] {
+            #expect(try Launch("Slides", ["--headless", folder.file(name), "--script", script]).code == 0)
+        }
+        let names = Files.names(in: folder.file("one")).filter { $0.hasSuffix(".png") }
+        #expect(names.count == 4)
+        for name in names {
+            #expect(try Files.read(folder.file("one/\(name)")) == Files.read(folder.file("two/\(name)")))
+        }
+        // What is compared must be able to differ.
+        #expect(try Files.read(folder.file("one/\(names[0])")) != Files.read(folder.file("one/\(names[2])")))
+    }
+
+    @Test("--size goes before the script's own size") func size() throws {
+        let script = try write("size 640 400\npicture")
+        let arguments = ["--headless", folder.file("small"), "--script", script, "--size", "300x200"]
+        #expect(try Launch("Slides", arguments).code == 0)
+        #expect(try size(of: "small/01.png") == [300, 200])
+    }
+
+    @Test(
+        "A script's mistake is told with the file, the line and the column",
+        arguments: [
+            ("size 640 400\nswipe 1 10 ten 20 20 over 100", "line 2, column 12: "),
+            ("down 1 10 10\ndown 1 20 20", "line 2, column 6: "),
+            ("frolic", "line 1, column 1: "),
+        ])
+    func scriptMistakes(text: String, place: String) throws {
+        let script = try write(text)
+        let run = try Launch("Slides", ["--headless", folder.file("pictures"), "--script", script])
+        #expect(run.code == 1)
+        #expect(run.complaints.hasPrefix("Slides: \(script), \(place)"))
+        #expect(!Files.exists(folder.file("pictures")))
+    }
+
+    @Test("A script that cannot be read is named, with the reason") func unreadableScript() throws {
+        let run = try Launch("Slides", ["--headless", folder.path, "--script", "/nowhere/script.txt"])
+        #expect(run.code == 1)
+        #expect(run.complaints == "Slides: /nowhere/script.txt cannot be read: No such file or directory\n")
+    }
+
+    @Test("A folder that cannot be written to is named, with the reason") func unwritableFolder() throws {
+        let missing = try Launch("Slides", ["--headless", "/proc/nowhere/pictures"])
+        #expect(missing.code == 1)
+        #expect(missing.complaints == "Slides: /proc/nowhere/ cannot be made: No such file or directory\n")
+        let file = try write("picture")
+        let blocked = try Launch("Slides", ["--headless", file, "--script", file])
+        #expect(blocked.code == 1)
+        #expect(blocked.complaints.contains("\(file)/01.png cannot be written: Not a directory"))
+    }
+
+    @Test("A missing font file is reported, and the app runs") func missingFont() throws {
+        let run = try Launch("ApplicationProbe", ["--headless", folder.file("probe")])
+        #expect(run.code == 0)
+        #expect(run.complaints.contains("/nowhere/display.otf"))
+        #expect(Files.exists(folder.file("probe/01.png")))
+    }
+
+    /// Width and height, as the header of a PNG file has them.
+    private func size(of name: String) throws -> [Int] {
+        let bytes = try Files.read(folder.file(name))
+        try #require(bytes.count > 24 && bytes[1...3].elementsEqual("PNG".utf8))
+        return [16, 20].map { start in bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+    }
+}

@@ -1,0 +1,47 @@
+import CasementCore
+import Testing
+
+@Suite("The options of every app") struct OptionTests {
+    @Test("--help names every option and exits with 0", arguments: ["--help", "-h"])
+    func help(option: String) throws {
+        let run = try Launch("Slides", [option])
+        #expect(run.code == 0)
+        let text = run.output.joined(separator: "\n")
+        for name in ["--output", "--size", "--headless", "--script", "--tour", "--figures", "--help"] {
+            #expect(text.contains("\(name) "))
+        }
+        #expect(run.complaints.isEmpty)
+    }
+
+    @Test(
+        "A mistake is told in one line on standard error, with exit code 2",
+        arguments: [
+            (["--frobnicate"], "there is no option '--frobnicate'"),
+            (["-x"], "there is no option '-x'"),
+            (["--size", "1280"], "--size takes a width and a height in points, such as 1280x800, not '1280'"),
+            (["--size", "0x800"], "not '0x800'"),
+            (["--size", "1280x800x2"], "not '1280x800x2'"),
+            (["--size", "99999x800"], "not '99999x800'"),
+            (["--size", "-1x800"], "not '-1x800'"),
+            (["--size", "99999999999999999999x1"], "not '99999999999999999999x1'"),
+            (["--size"], "--size needs a value"),
+            (["--headless"], "--headless needs a value"),
+            (["--tour", "stray"], "'stray' is not expected here"),
+            (["--script", "tour.txt"], "--script needs --headless"),
+        ])
+    func mistakes(arguments: [String], complaint: String) throws {
+        let run = try Launch("Slides", arguments)
+        #expect(run.code == 2)
+        #expect(run.complaints.hasPrefix("Slides: "))
+        #expect(run.complaints.contains(complaint))
+        #expect(run.complaints.split(separator: "\n").count == 1)
+        #expect(run.output.isEmpty)
+    }
+
+    @Test("--tour prints a script that can be played") func tour() throws {
+        let run = try Launch("Slides", ["--tour"])
+        #expect(run.code == 0)
+        let script = try FingerScript(parsing: run.output.joined(separator: "\n"))
+        #expect(script.duration > .zero)
+    }
+}

@@ -1,0 +1,94 @@
+import Casement
+import CasementTesting
+import Exhibits
+import Testing
+
+@MainActor @Suite("The gallery") struct GalleryTests {
+    private let gallery = GalleryController()
+    private let stage: Stage
+
+    init() {
+        stage = Stage(gallery)
+    }
+
+    private func open(_ title: String) {
+        stage.finger.press(on: stage.view("card.\(title)")).hold(for: .milliseconds(60)).lift()
+    }
+
+    @Test("A tap on a card opens its exhibit over everything", arguments: ["Slides", "Gestures"])
+    func opens(title: String) throws {
+        open(title)
+        #expect(stage.settle())
+        let shown = try #require(gallery.shown)
+        #expect(shown.view.convert(shown.view.bounds, to: nil) == stage.scene.root.bounds)
+    }
+
+    @Test("A drag from the left edge takes the exhibit away under the finger, and lets it go for good") func leaves()
+        throws
+    {
+        open("Slides")
+        stage.settle()
+        weak let shown = gallery.shown
+        let finger = stage.finger
+        finger.press(at: Point(5, 300)).drag(by: Vector(dx: 500, dy: 0), over: .milliseconds(500))
+        #expect((stage.view("stage").frame.minX - 490).magnitude < 0.1)
+        finger.drag(by: Vector(dx: 400, dy: 0)).lift()
+        #expect(stage.settle())
+        #expect(gallery.shown == nil)
+        #expect(shown == nil, "the exhibit is kept alive by something")
+    }
+
+    @Test("Gestures are let go as well, whatever fingers did on them") func freed() {
+        open("Gestures")
+        stage.settle()
+        weak let shown = gallery.shown
+        stage.finger.press(on: stage.view("puck")).drag(by: Vector(dx: 50, dy: 0)).lift()
+        stage.finger.press(on: stage.view("bell")).lift()
+        stage.settle()
+        stage.finger.press(on: stage.view("return")).lift()
+        #expect(stage.settle())
+        #expect(gallery.shown == nil)
+        #expect(shown == nil, "the exhibit is kept alive by something")
+        #expect(stage.scene.onArbitration == nil)
+    }
+
+    @Test("A short drag from the edge changes nothing") func returns() {
+        open("Gestures")
+        stage.settle()
+        stage.finger.press(at: Point(5, 300)).drag(by: Vector(dx: 100, dy: 0)).hold(for: .milliseconds(200)).lift()
+        #expect(stage.settle())
+        #expect(gallery.shown != nil)
+        #expect(stage.view("stage").frame.minX == 0)
+    }
+
+    @Test("An exhibit on its way is caught by a finger anywhere, where it is") func caught() {
+        open("Slides")
+        stage.advance(by: .milliseconds(100))
+        let finger = stage.finger
+        finger.press(at: Point(1200, 500))
+        let place = stage.view("stage").frame.minX
+        #expect(place > 0 && place < 1280)
+        stage.advance(by: .milliseconds(300))
+        #expect(stage.view("stage").frame.minX == place)
+        finger.drag(by: Vector(dx: 50, dy: 0), over: .milliseconds(50))
+        #expect((stage.view("stage").frame.minX - place - 50).magnitude < 0.1)
+        finger.lift()
+        #expect(stage.settle())
+        #expect(gallery.shown == nil, "it was thrown out")
+    }
+
+    @Test("Slides move within the gallery as they do alone") func slides() throws {
+        open("Slides")
+        stage.settle()
+        stage.finger.press(at: Point(900, 400)).drag(by: Vector(dx: -300, dy: 0)).lift()
+        stage.settle()
+        #expect((gallery.shown as? SlideController)?.current == "2")
+    }
+
+    @Test("The index rests") func rests() {
+        #expect(stage.settle())
+        let frames = stage.host.frameCount
+        stage.advance(by: .seconds(60))
+        #expect(stage.host.frameCount == frames)
+    }
+}

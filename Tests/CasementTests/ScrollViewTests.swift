@@ -1,0 +1,121 @@
+import Casement
+import CasementTesting
+import Testing
+
+@Suite("A scroll view") @MainActor struct ScrollViewTests {
+    private let stage = Stage(size: Size(width: 400, height: 400))
+    private let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+
+    init() {
+        scrollView.contentSize = Size(width: 400, height: 4000)
+        stage.scene.root.addSubview(scrollView)
+        stage.advance(by: .milliseconds(20))
+    }
+
+    @Test("Content is under the finger from the 10th point on") func follows() {
+        let finger = stage.finger.press(at: Point(200, 300)).drag(by: Vector(dx: 0, dy: -110))
+        #expect(scrollView.contentOffset.y == 100)
+        finger.hold(for: .milliseconds(100)).lift()
+        stage.settle()
+        #expect(scrollView.contentOffset.y == 100)
+    }
+
+    @Test("A flick of 3000 points a second travels 1492 points in 2.85 seconds") func decelerates() {
+        stage.finger.press(at: Point(200, 380)).drag(by: Vector(dx: 0, dy: -300), over: .milliseconds(100)).lift()
+        let start = (offset: scrollView.contentOffset.y, time: stage.host.now)
+        stage.settle()
+        let way = scrollView.contentOffset.y - start.offset
+        #expect((way - 1492).magnitude < 1492 * 0.02)
+    }
+
+    @Test("Beyond the end it gives way by the rubber band, and comes back") func bounce() {
+        let finger = stage.finger.press(at: Point(200, 50)).drag(by: Vector(dx: 0, dy: 210)).hold(
+            for: .milliseconds(100))
+        #expect((scrollView.contentOffset.y + RubberBand.shown(200, dimension: 400)).magnitude < 0.01)
+        finger.lift()
+        stage.settle()
+        #expect(scrollView.contentOffset.y == 0)
+    }
+
+    @Test("A finger that lands stops what moves, and presses nothing") func catches() {
+        var taps = 0
+        let card = View(frame: Rect(x: 0, y: 0, width: 400, height: 4000))
+        let tap = TapRecognizer()
+        tap.addAction { _ in taps += 1 }
+        card.addGestureRecognizer(tap)
+        scrollView.addSubview(card)
+        stage.finger.press(at: Point(200, 380)).drag(by: Vector(dx: 0, dy: -300), over: .milliseconds(100)).lift()
+        stage.advance(by: .milliseconds(300))
+        stage.finger.press(at: Point(200, 200)).hold(for: .milliseconds(50)).lift()
+        let offset = scrollView.contentOffset
+        stage.settle()
+        #expect(scrollView.contentOffset == offset)
+        #expect(taps == 0)
+        stage.finger.press(at: Point(200, 200)).hold(for: .milliseconds(50)).lift()
+        #expect(taps == 1)
+    }
+
+    @Test("A pinch zooms around the fingers, gives way beyond the limit and comes back") func zoom() {
+        let map = View(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
+        scrollView.addSubview(map)
+        scrollView.zoomView = map
+        scrollView.minimumZoomScale = 0.5
+        scrollView.maximumZoomScale = 2
+        let fingers = stage.fingers(2)
+        fingers[0].press(at: Point(190, 200))
+        fingers[1].press(at: Point(210, 200))
+        let before = map.convert(Point(200, 200), from: nil)
+        stage.drag(
+            [(fingers[0], Vector(dx: -14, dy: 0)), (fingers[1], Vector(dx: 14, dy: 0))], over: .milliseconds(100))
+        stage.advance(by: .milliseconds(50))
+        let after = map.convert(Point(200, 200), from: nil)
+        #expect((after - before).length < 0.5)
+        #expect(scrollView.zoomScale > 1.2)
+        stage.drag(
+            [(fingers[0], Vector(dx: -150, dy: 0)), (fingers[1], Vector(dx: 150, dy: 0))], over: .milliseconds(100))
+        #expect(scrollView.zoomScale > 2)
+        fingers[0].lift()
+        fingers[1].lift()
+        stage.settle()
+        #expect(scrollView.zoomScale == 2)
+    }
+}
+
+@Suite("Scroll views in scroll views") @MainActor struct NestedScrollViewTests {
+    private let stage = Stage(size: Size(width: 400, height: 400))
+    private let outer = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+    private let inner = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+
+    @Test("The same finger goes on in the outer one when the inner one is at its end, without a jump") func handOver() {
+        outer.contentSize = Size(width: 400, height: 1000)
+        inner.contentSize = Size(width: 400, height: 450)
+        outer.addSubview(inner)
+        stage.scene.root.addSubview(outer)
+        stage.advance(by: .milliseconds(20))
+        let finger = stage.finger.press(at: Point(200, 350)).drag(by: Vector(dx: 0, dy: -110))
+        #expect(inner.contentOffset.y == 50)
+        #expect(outer.contentOffset.y == 50)
+        finger.drag(by: Vector(dx: 0, dy: 80))
+        #expect(outer.contentOffset.y == 0)
+        #expect(inner.contentOffset.y == 20)
+        finger.hold(for: .milliseconds(100)).lift()
+        stage.settle()
+        #expect(inner.contentOffset.y == 20)
+    }
+
+    @Test("A vertical list in a horizontal pager: each movement reaches its owner") func crossed() {
+        outer.contentSize = Size(width: 1200, height: 400)
+        outer.horizontalSnapping = .pages
+        inner.contentSize = Size(width: 400, height: 1000)
+        outer.addSubview(inner)
+        stage.scene.root.addSubview(outer)
+        stage.advance(by: .milliseconds(20))
+        stage.finger.press(at: Point(200, 350)).drag(by: Vector(dx: -20, dy: -200)).hold(for: .milliseconds(100)).lift()
+        #expect(outer.contentOffset == .zero)
+        #expect(inner.contentOffset.y > 150)
+        stage.settle()
+        stage.finger.press(at: Point(350, 200)).drag(by: Vector(dx: -250, dy: -20)).lift()
+        stage.settle()
+        #expect(outer.contentOffset.x == 400)
+    }
+}

@@ -1,0 +1,78 @@
+import CasementCore
+import Logging
+
+@testable import CasementRender
+@testable import CasementWayland
+
+/// A scene that records what it is told, draws what it is asked to, and does things at given times.
+@MainActor final class FakeDoors: SceneDoors {
+    var events: [InputEvent] = []
+    var devices: [DeviceTransform] = []
+    var frames = 0
+    /// Whether every frame says that another one should follow.
+    var isMoving = false
+    var damage: Region?
+    var onFrame: (Int) -> Void = { _ in }
+    private var steps: [(at: Instant, body: () -> Void)] = []
+
+    var touches: [TouchEvent] {
+        events.flatMap { event -> [TouchEvent] in
+            if case .touches(let changes) = event { changes } else { [] }
+        }
+    }
+
+    var keys: [KeyEvent] {
+        events.compactMap { if case .key(let key) = $0 { key } else { nil } }
+    }
+
+    func after(_ delay: Duration, _ body: @escaping () -> Void) {
+        steps.append((MonotonicClock.now() + delay, body))
+        steps.sort { $0.at < $1.at }
+    }
+
+    var nextDeadline: Instant? { steps.first?.at }
+
+    func advance(to now: Instant) {
+        while let step = steps.first, step.at <= now {
+            steps.removeFirst()
+            step.body()
+        }
+    }
+
+    func handle(_ event: InputEvent) { events.append(event) }
+
+    func resize(to device: DeviceTransform) { devices.append(device) }
+
+    func frame(at now: Instant) -> Frame? {
+        guard let device = devices.last else { return nil }
+        frames += 1
+        onFrame(frames)
+        return Frame(
+            size: device.pixelSize, scale: device.scale,
+            damage: damage ?? Region(PixelRect(x: 0, y: 0, width: 10, height: 10)), isMoving: isMoving,
+            background: .black, items: [])
+    }
+}
+
+/// A host over a fake scene and, most often, a fake server.
+@MainActor struct Rig {
+    let doors = FakeDoors()
+    let host: WaylandHost
+    let messages = Messages()
+
+    init(_ path: String, _ adjust: (inout WaylandConfiguration) -> Void = { _ in }) throws {
+        var configuration = WaylandConfiguration(socket: path)
+        adjust(&configuration)
+        let logger = Logger(label: "test") { [messages] _ in messages }
+        host = WaylandHost(
+            doors: doors, scene: nil, fonts: FontLibrary(), configuration: configuration, logger: logger,
+            loop: try EventLoop(drainsMainQueue: false)
+        ) { _, region, _ in region.area }
+    }
+
+    /// Runs for a while, or until somebody stops the host.
+    func run(for duration: Duration) throws {
+        doors.after(duration) { [host] in host.stop() }
+        try host.run()
+    }
+}

@@ -1,0 +1,291 @@
+import CWaylandServer
+import Glibc
+import Synchronization
+
+@testable import CasementWayland
+
+typealias Resource = UnsafeMutablePointer<wl_resource>
+
+/// A compositor that does what it is told, so that tests meet what no real one would do.
+///
+/// It runs on a thread of its own over a real socket. Requests are recorded by name, objects are made generically from
+/// the protocol's own tables, and events are posted by opcode.
+final class FakeServer: @unchecked Sendable {
+    // Unchecked, because everything but the commands and the log belongs to the server's thread.
+
+    struct Rules {
+        var globals: [(interface: Global, version: UInt32)] = [
+            (.compositor, 4), (.memory, 1), (.shell, 3), (.output, 4), (.seat, 7),
+        ]
+        /// What the first commit is answered with; nil for silence.
+        var configures: [(Int32, Int32)]? = [(0, 0)]
+        var answersFrames = true
+        var releasesBuffers = true
+        var outputScale: Int32 = 1
+        var outputMode: (Int32, Int32) = (640, 480)
+        var outputName = "FAKE-1"
+        var capabilities: UInt32 = 4
+    }
+
+    var rules: Rules
+    let path: String
+    private(set) var resources: [String: [Resource]] = [:]
+    var globals: [String: OpaquePointer] = [:]
+    private var display: OpaquePointer?
+    private var thread = pthread_t()
+    private let commands = Mutex<[Command]>([])
+    private let record = Mutex<[String]>([])
+    private let isStopping = Mutex(false)
+    private var pendingBuffer: Resource?
+    private var callbacks: [Resource] = []
+    private var hasConfigured = false
+    private var isAcknowledged = false
+    private var boxes: [GlobalBox] = []
+
+    private struct Command: @unchecked Sendable { let body: () -> Void }
+    final class GlobalBox {
+        unowned let server: FakeServer
+        let global: Global
+        init(_ server: FakeServer, _ global: Global) { (self.server, self.global) = (server, global) }
+    }
+
+    init(_ rules: Rules = Rules(), path: String? = nil) {
+        self.rules = rules
+        self.path = path ?? "/tmp/casement-test-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+        unlink(self.path)
+        display = wl_display_create()
+        wl_display_add_socket_fd(display, listening(self.path))
+        for (global, version) in rules.globals { offer(global, version) }
+        pthread_create(&thread, nil, runServer, Unmanaged.passRetained(self).toOpaque())
+    }
+
+    /// What was requested so far, as `interface.request`.
+    var log: [String] { record.withLock { $0 } }
+
+    func count(_ request: String) -> Int { log.filter { $0 == request }.count }
+
+    func note(_ line: String) { record.withLock { $0.append(line) } }
+
+    /// Does something on the server's thread, soon.
+    func perform(_ body: @escaping (FakeServer) -> Void) {
+        let command = Command { [unowned self] in body(self) }
+        commands.withLock { $0.append(command) }
+    }
+
+    /// Ends the server, as abruptly as a crash.
+    func stop() {
+        let wasStopping = isStopping.withLock { flag in
+            defer { flag = true }
+            return flag
+        }
+        if wasStopping { return }
+        pthread_join(thread, nil)
+        unlink(path)
+    }
+
+    fileprivate func run() {
+        let loop = wl_display_get_event_loop(display)
+        while !isStopping.withLock({ $0 }) {
+            wl_event_loop_dispatch(loop, 2)
+            for command in commands.withLock({ queue in
+                defer { queue.removeAll() }
+                return queue
+            }) { command.body() }
+            wl_display_flush_clients(display)
+        }
+        wl_display_destroy_clients(display)
+        wl_display_destroy(display)
+    }
+
+    func offer(_ global: Global, _ version: UInt32) {
+        guard let interface = global.interface else { return }
+        let box = GlobalBox(self, global)
+        boxes.append(box)
+        globals[global.rawValue] = wl_global_create(
+            display, UnsafePointer<wl_interface>(OpaquePointer(interface)), Int32(version),
+            Unmanaged.passUnretained(box).toOpaque(), bindGlobal)
+    }
+
+    func withdraw(_ global: Global) {
+        if let object = globals.removeValue(forKey: global.rawValue) { wl_global_destroy(object) }
+    }
+
+    // MARK: - Objects
+
+    @discardableResult fileprivate func make(
+        _ client: OpaquePointer?, _ interface: UnsafePointer<wl_interface>?, _ version: Int32, _ id: UInt32
+    ) -> Resource? {
+        guard let interface, let resource = wl_resource_create(client, interface, version, id) else { return nil }
+        resources[String(cString: interface.pointee.name), default: []].append(resource)
+        let server = Unmanaged.passUnretained(self).toOpaque()
+        wl_resource_set_dispatcher(resource, dispatchRequest, server, server, forgetResource)
+        return resource
+    }
+
+    fileprivate func forget(_ resource: Resource) {
+        for name in resources.keys { resources[name]?.removeAll { $0 == resource } }
+        callbacks.removeAll { $0 == resource }
+        if pendingBuffer == resource { pendingBuffer = nil }
+    }
+
+    func last(_ interface: String) -> Resource? { resources[interface]?.last }
+
+    /// Sends an event.
+    func post(_ resource: Resource?, _ opcode: UInt32, _ arguments: wl_argument...) {
+        guard let resource else { return }
+        var arguments = arguments
+        wl_resource_post_event_array(resource, opcode, &arguments)
+    }
+
+    /// Sends an event whose only pointer is a string.
+    func post(_ resource: Resource?, _ opcode: UInt32, _ text: String) {
+        text.withCString { post(resource, opcode, wl_argument(s: $0)) }
+    }
+
+    /// Ends a client with a protocol error.
+    func accuse(_ resource: Resource?, code: UInt32) {
+        guard let resource, let client = wl_resource_get_client(resource) else { return }
+        "no offence".withCString { text in
+            let object = UnsafeMutableRawPointer(resource).assumingMemoryBound(to: wl_object.self)
+            var culprit = wl_argument()
+            culprit.o = object
+            post(wl_client_get_object(client, 1), 0, culprit, wl_argument(u: code), wl_argument(s: text))
+        }
+        wl_client_flush(client)
+        wl_client_destroy(client)
+        // The next client is a new one.
+        (hasConfigured, isAcknowledged) = (false, false)
+    }
+
+    // MARK: - Behaviour
+
+    fileprivate func bound(_ global: Global, _ resource: Resource?) {
+        note("bind \(global.rawValue) \(wl_resource_get_version(resource))")
+        switch global {
+        case .output:
+            "Fake".withCString { make in
+                post(
+                    resource, 0, wl_argument(i: 0), wl_argument(i: 0), wl_argument(i: 100), wl_argument(i: 60),
+                    wl_argument(i: 0), wl_argument(s: make), wl_argument(s: make), wl_argument(i: 0))
+            }
+            post(
+                resource, 1, wl_argument(u: 1), wl_argument(i: rules.outputMode.0), wl_argument(i: rules.outputMode.1),
+                wl_argument(i: 60_000))
+            post(resource, 3, wl_argument(i: rules.outputScale))
+            if wl_resource_get_version(resource) >= 4 { post(resource, 4, rules.outputName) }
+            post(resource, 2)
+        case .seat: post(resource, 0, wl_argument(u: rules.capabilities))
+        default: break
+        }
+    }
+
+    fileprivate func received(
+        _ name: String, _ resource: Resource, _ made: Resource?, _ arguments: UnsafeMutablePointer<wl_argument>
+    ) {
+        note(name)
+        switch name {
+        case "wl_surface.attach": pendingBuffer = arguments[0].o.map { Resource(OpaquePointer($0)) }
+        case "wl_surface.frame": if let made { callbacks.append(made) }
+        case "wl_surface.commit": commit()
+        case "xdg_surface.ack_configure": isAcknowledged = true
+        case "wl_shm.create_pool", "wl_shm_pool.resize": note("pool of \(arguments[name.hasSuffix("l") ? 2 : 0].i)")
+        case "wl_shm_pool.create_buffer": note("buffer \(arguments[2].i)x\(arguments[3].i)")
+        case "wl_surface.damage_buffer":
+            note("damage \(arguments[0].i),\(arguments[1].i) \(arguments[2].i)x\(arguments[3].i)")
+        case "xdg_toplevel.set_fullscreen": if arguments[0].o != nil { note("full screen on wl_output") }
+        case "wl_surface.set_buffer_scale": note("scale \(arguments[0].i)")
+        case "wp_viewport.set_destination": note("destination \(arguments[0].i)x\(arguments[1].i)")
+        default: break
+        }
+    }
+
+    private func commit() {
+        if let buffer = pendingBuffer {
+            note(isAcknowledged ? "picture" : "picture before acknowledgement")
+            pendingBuffer = nil
+            if rules.releasesBuffers { post(buffer, 0) }
+            if rules.answersFrames { answerFrames() }
+        } else if !hasConfigured, let sizes = rules.configures {
+            hasConfigured = true
+            for (width, height) in sizes { configure(width, height) }
+        }
+    }
+
+    func answerFrames() {
+        let answered = callbacks
+        callbacks.removeAll()
+        for callback in answered {
+            post(callback, 0, wl_argument(u: 0))
+            wl_resource_destroy(callback)
+        }
+    }
+
+    func configure(_ width: Int32, _ height: Int32, states: [UInt32] = []) {
+        var array = wl_array()
+        wl_array_init(&array)
+        for state in states {
+            wl_array_add(&array, 4)?.storeBytes(of: state, as: UInt32.self)
+        }
+        withUnsafeMutablePointer(to: &array) {
+            post(last("xdg_toplevel"), 0, wl_argument(i: width), wl_argument(i: height), wl_argument(a: $0))
+        }
+        wl_array_release(&array)
+        post(last("xdg_surface"), 0, wl_argument(u: 7))
+    }
+}
+
+private func listening(_ path: String) -> Int32 {
+    let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
+    withUnsafePointer(to: &address) { pointer in
+        _ = pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+            bind(number, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        }
+    }
+    listen(number, 4)
+    return number
+}
+
+private func runServer(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let argument { Unmanaged<FakeServer>.fromOpaque(argument).takeRetainedValue().run() }
+    return nil
+}
+
+private func bindGlobal(_ client: OpaquePointer?, _ data: UnsafeMutableRawPointer?, _ version: UInt32, _ id: UInt32) {
+    guard let data else { return }
+    let box = Unmanaged<FakeServer.GlobalBox>.fromOpaque(data).takeUnretainedValue()
+    let interface = box.global.interface.map { UnsafePointer<wl_interface>(OpaquePointer($0)) }
+    let resource = box.server.make(client, interface, Int32(version), id)
+    box.server.bound(box.global, resource)
+}
+
+private func forgetResource(_ resource: Resource?) {
+    guard let resource, let data = wl_resource_get_user_data(resource) else { return }
+    Unmanaged<FakeServer>.fromOpaque(data).takeUnretainedValue().forget(resource)
+}
+
+private func dispatchRequest(
+    _ implementation: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ opcode: UInt32,
+    _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
+) -> Int32 {
+    guard let implementation, let target, let message, let arguments else { return 0 }
+    let server = Unmanaged<FakeServer>.fromOpaque(implementation).takeUnretainedValue()
+    let resource = target.assumingMemoryBound(to: wl_resource.self)
+    let request = String(cString: message.pointee.name)
+    var made: Resource?
+    var index = 0
+    for letter in String(cString: message.pointee.signature).utf8 where letter >= UInt8(ascii: "a") {
+        if letter == UInt8(ascii: "n") {
+            made = server.make(
+                wl_resource_get_client(resource), message.pointee.types[index], wl_resource_get_version(resource),
+                arguments[index].n)
+        }
+        if letter == UInt8(ascii: "h") { close(arguments[index].h) }
+        index += 1
+    }
+    server.received(String(cString: wl_resource_get_class(resource)) + "." + request, resource, made, arguments)
+    if request == "destroy" || request == "release" { wl_resource_destroy(resource) }
+    return 0
+}

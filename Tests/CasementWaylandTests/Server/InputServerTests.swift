@@ -1,0 +1,263 @@
+import CWaylandServer
+import CasementCore
+import Glibc
+import Testing
+
+@testable import CasementWayland
+
+extension FakeServer {
+    /// One finger's change; the id, the time and where, in points.
+    func down(_ id: Int32, _ x: Double, _ y: Double, time: UInt32 = 1000, on surface: Resource? = nil) {
+        post(
+            last("wl_touch"), 0, wl_argument(u: 1), wl_argument(u: time),
+            wl_argument(object: surface ?? last("wl_surface")), wl_argument(i: id),
+            wl_argument(f: wl_fixed_from_double(x)), wl_argument(f: wl_fixed_from_double(y)))
+    }
+
+    func motion(_ id: Int32, _ x: Double, _ y: Double, time: UInt32 = 1000) {
+        post(
+            last("wl_touch"), 2, wl_argument(u: time), wl_argument(i: id), wl_argument(f: wl_fixed_from_double(x)),
+            wl_argument(f: wl_fixed_from_double(y)))
+    }
+
+    func up(_ id: Int32, time: UInt32 = 1000) {
+        post(last("wl_touch"), 1, wl_argument(u: 1), wl_argument(u: time), wl_argument(i: id))
+    }
+
+    func frame() { post(last("wl_touch"), 3) }
+
+    func key(_ code: UInt32, isPressed: Bool) {
+        post(
+            last("wl_keyboard"), 3, wl_argument(u: 1), wl_argument(u: 1), wl_argument(u: code),
+            wl_argument(u: isPressed ? 1 : 0))
+    }
+
+    /// Sends a keymap of a text, of which the compositor claims a size.
+    func keymap(_ text: String, claiming size: UInt32? = nil) {
+        let file = readOnlyFile(text)
+        post(
+            last("wl_keyboard"), 0, wl_argument(u: 1), wl_argument(h: file),
+            wl_argument(u: size ?? UInt32(text.utf8.count)))
+        close(file)
+    }
+}
+
+extension wl_argument {
+    init(object: Resource?) {
+        self.init()
+        o = object.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: wl_object.self) }
+    }
+}
+
+/// A file without a name, readable only.
+private func readOnlyFile(_ text: String) -> Int32 {
+    let path = "/tmp/casement-keymap-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+    let writable = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    _ = text.withCString { write(writable, $0, strlen($0)) }
+    close(writable)
+    let readable = open(path, O_RDONLY | O_CLOEXEC)
+    unlink(path)
+    return readable
+}
+
+@MainActor @Suite(.serialized) struct InputServerTests {
+    @Test func aFingerArrivesWithoutAnyFrameEvent() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.doors.after(.milliseconds(100)) { server.perform { $0.down(3, 10.5, 20) } }
+        rig.doors.after(.milliseconds(150)) { server.perform { $0.motion(3, 12, 20, time: 1050) } }
+        rig.doors.after(.milliseconds(200)) { server.perform { $0.up(3, time: 1100) } }
+        try rig.run(for: .milliseconds(300))
+        #expect(rig.doors.touches.map { $0.phase } == [.began, .moved, .ended])
+        #expect(rig.doors.touches.first?.location == Point(10.5, 20))
+        #expect(Set(rig.doors.touches.map { $0.id }).count == 1)
+    }
+
+    @Test func anAppThatIsBusyForThreeSecondsUnderTenFingersKeepsItsConnection() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.doors.after(.milliseconds(100)) {
+            server.perform { server in
+                for finger in 0..<10 { server.down(Int32(finger), 10, 10 * Double(finger)) }
+                server.frame()
+            }
+        }
+        rig.doors.after(.milliseconds(200)) {
+            for tick in 0..<360 {
+                server.perform { server in
+                    for finger in 0..<10 {
+                        let y = 10 * Double(finger)
+                        server.motion(Int32(finger), 10 + Double(tick), y, time: UInt32(1000 + tick * 8))
+                    }
+                    server.frame()
+                }
+                usleep(8_333)
+            }
+        }
+        rig.doors.after(.milliseconds(3500)) {
+            server.perform { server in
+                for finger in 0..<10 { server.up(Int32(finger), time: 5000) }
+            }
+        }
+        try rig.run(for: .milliseconds(3900))
+        #expect(rig.messages.all.isEmpty)
+        #expect(rig.host.statistics.reconnects == 0)
+        let touches = rig.doors.touches
+        #expect(touches.filter { $0.phase == .ended }.count == 10)
+        #expect(touches.filter { $0.phase == .cancelled }.isEmpty)
+        #expect(touches.last { $0.phase == .moved }?.location.x == 369)
+        #expect(touches.allSatisfy { $0.coalesced.count <= 64 })
+        #expect(touches.count < 200)
+    }
+
+    @Test func aSeatThatGoesInMidGestureCancels() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.doors.after(.milliseconds(100)) { server.perform { $0.down(0, 5, 5) } }
+        rig.doors.after(.milliseconds(150)) { server.perform { $0.withdraw(.seat) } }
+        rig.doors.after(.milliseconds(200)) { server.perform { $0.offer(.seat, 7) } }
+        rig.doors.after(.milliseconds(280)) { server.perform { $0.down(0, 6, 6) } }
+        try rig.run(for: .milliseconds(400))
+        #expect(rig.doors.touches.map { $0.phase } == [.began, .cancelled, .began, .cancelled])
+        #expect(Set(rig.doors.touches.map { $0.id }).count == 2)
+    }
+
+    @Test func aCapabilityThatGoesInMidGestureCancels() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.doors.after(.milliseconds(100)) { server.perform { $0.down(0, 5, 5) } }
+        rig.doors.after(.milliseconds(150)) { server.perform { $0.post($0.last("wl_seat"), 0, wl_argument(u: 0)) } }
+        try rig.run(for: .milliseconds(300))
+        #expect(rig.doors.touches.map { $0.phase } == [.began, .cancelled])
+        #expect(server.count("wl_touch.release") == 1)
+    }
+
+    @Test func strayEventsAreIgnoredAndCounted() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.doors.after(.milliseconds(100)) {
+            server.perform { server in
+                server.up(77)
+                server.motion(78, 1, 1)
+                server.frame()
+                server.frame()
+            }
+        }
+        try rig.run(for: .milliseconds(200))
+        #expect(rig.doors.events.isEmpty)
+        #expect(rig.host.statistics.ignoredTouches == 2)
+    }
+
+    @Test func aKeyboardWithoutALayoutStillReportsItsKeys() throws {
+        var rules = FakeServer.Rules()
+        rules.capabilities = 2
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.doors.after(.milliseconds(100)) {
+            server.perform { server in
+                // Truncated, and no layout at all.
+                server.keymap("xkb_keymap {", claiming: 60_000)
+                server.key(30, isPressed: true)
+                server.key(30, isPressed: false)
+            }
+        }
+        try rig.run(for: .milliseconds(250))
+        #expect(rig.doors.keys.map { $0.phase } == [.pressed, .released])
+        #expect(rig.doors.keys.allSatisfy { $0.symbol == 0 && $0.text.isEmpty })
+    }
+
+    @Test func keymapsWithoutEndCloseEveryDescriptor() throws {
+        var rules = FakeServer.Rules()
+        rules.capabilities = 2
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        let before = openDescriptors()
+        var after = 0
+        for round in 0..<50 {
+            rig.doors.after(.milliseconds(100 + 4 * round)) {
+                server.perform { server in for _ in 0..<20 { server.keymap("nonsense") } }
+            }
+        }
+        rig.doors.after(.milliseconds(500)) { after = openDescriptors() }
+        try rig.run(for: .milliseconds(600))
+        // The connection's own, the server's end of it, a buffer and one keymap.
+        #expect(after - before < 20)
+        #expect(rig.messages.all.isEmpty)
+    }
+
+    @Test func aHeldKeyRepeatsAndAStallDoesNotMakeItRunAway() throws {
+        var rules = FakeServer.Rules()
+        rules.capabilities = 2
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.doors.after(.milliseconds(100)) {
+            server.perform { server in
+                server.keymap(smallKeymap)
+                server.post(server.last("wl_keyboard"), 5, wl_argument(i: 50), wl_argument(i: 50))
+                server.key(30, isPressed: true)
+            }
+        }
+        rig.doors.after(.milliseconds(220)) {
+            usleep(300_000)
+            server.perform { $0.key(30, isPressed: false) }
+            usleep(50_000)
+        }
+        try rig.run(for: .milliseconds(800))
+        let keys = rig.doors.keys
+        #expect(keys.first?.text == "a")
+        #expect(keys.last?.phase == .released)
+        let repeats = keys.filter { $0.phase == .repeated }.count
+        #expect(repeats >= 1 && repeats <= 6)
+    }
+
+    @Test func aPointerActsAsOneFingerAndItsPictureIsTakenAway() throws {
+        var rules = FakeServer.Rules()
+        rules.capabilities = 1
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.doors.after(.milliseconds(100)) {
+            server.perform { server in
+                let pointer = server.last("wl_pointer")
+                let at = wl_argument(f: wl_fixed_from_int(50))
+                server.post(pointer, 0, wl_argument(u: 9), wl_argument(object: server.last("wl_surface")), at, at)
+                server.post(pointer, 2, wl_argument(u: 10), at, at)
+                server.post(pointer, 3, wl_argument(u: 1), wl_argument(u: 20), wl_argument(u: 0x110), wl_argument(u: 1))
+                server.post(pointer, 4, wl_argument(u: 22), wl_argument(u: 0), wl_argument(f: wl_fixed_from_int(10)))
+                server.post(pointer, 5)
+                server.post(pointer, 3, wl_argument(u: 1), wl_argument(u: 30), wl_argument(u: 0x110), wl_argument(u: 0))
+            }
+        }
+        try rig.run(for: .milliseconds(250))
+        #expect(rig.doors.touches.map { $0.phase } == [.began, .ended])
+        #expect(rig.doors.touches.allSatisfy { $0.type == .pointer })
+        let scrolls = rig.doors.events.compactMap { if case .scroll(let scroll) = $0 { scroll.delta } else { nil } }
+        #expect(scrolls == [Vector(dx: 0, dy: 10)])
+        #expect(server.count("wl_pointer.set_cursor") == 1)
+    }
+}
+
+private func openDescriptors() -> Int {
+    guard let folder = opendir("/proc/self/fd") else { return 0 }
+    defer { closedir(folder) }
+    var count = 0
+    while readdir(folder) != nil { count += 1 }
+    return count
+}
+
+private let smallKeymap = """
+    xkb_keymap {
+    xkb_keycodes "k" { minimum = 8; maximum = 255; <AC01> = 38; };
+    xkb_types "t" { type "ONE_LEVEL" { modifiers = none; }; };
+    xkb_compatibility "c" { interpret Any+AnyOf(all) { action= NoAction(); }; };
+    xkb_symbols "s" { key <AC01> { type = "ONE_LEVEL", repeat = yes, [ a ] }; };
+    };
+    """

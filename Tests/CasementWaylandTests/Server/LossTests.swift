@@ -1,0 +1,143 @@
+import CWaylandServer
+import CasementCore
+import Glibc
+import Testing
+
+@testable import CasementWayland
+
+@MainActor @Suite(.serialized) struct LossTests {
+    @Test func aCompositorThatDiesInMidSwipeIsReplaced() throws {
+        let first = FakeServer()
+        let rig = try Rig(first.path)
+        var second: FakeServer?
+        rig.doors.after(.milliseconds(100)) { first.perform { $0.down(0, 5, 5) } }
+        rig.doors.after(.milliseconds(200)) { first.stop() }
+        rig.doors.after(.milliseconds(400)) { second = FakeServer(path: first.path) }
+        rig.doors.after(.milliseconds(900)) { second?.perform { $0.down(0, 6, 6) } }
+        try rig.run(for: .milliseconds(1100))
+        second?.stop()
+        #expect(rig.doors.touches.map { $0.phase } == [.began, .cancelled, .began, .cancelled])
+        #expect(rig.host.statistics.reconnects == 1)
+        #expect(second?.log.contains("damage 0,0 640x480") == true)
+        #expect(rig.messages.all.contains { $0.hasPrefix("error") })
+    }
+
+    @Test func aProtocolErrorIsLoggedWithInterfaceAndCodeAndSurvived() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.doors.after(.milliseconds(100)) {
+            server.perform { $0.accuse($0.last("xdg_surface"), code: 3) }
+        }
+        try rig.run(for: .milliseconds(500))
+        #expect(rig.messages.all.contains { $0.contains("protocol error 3 on xdg_surface#") })
+        #expect(rig.host.statistics.reconnects == 1)
+    }
+
+    @Test func aCompositorThatAlwaysFailsIsNotAskedFasterAndFaster() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        // Every picture is answered with an error.
+        rig.doors.onFrame = { _ in
+            server.perform { $0.accuse($0.last("xdg_surface"), code: 1) }
+        }
+        try rig.run(for: .milliseconds(1600))
+        // After 50, 100, 200, 400 and 800 ms.
+        #expect(rig.host.statistics.reconnects >= 3 && rig.host.statistics.reconnects <= 5)
+    }
+
+    @Test func aSocketThatNobodyServesIsGivenUpAfterTheDeadline() throws {
+        let path = "/tmp/casement-test-silent-\(getpid())"
+        let listener = silentListener(path)
+        defer {
+            close(listener)
+            unlink(path)
+        }
+        let rig = try Rig(path)
+        rig.host.handshakePatience = .milliseconds(500)
+        let start = MonotonicClock.now()
+        let error = #expect(throws: WaylandError.self) { try rig.run(for: .seconds(8)) }
+        #expect(error?.code == .nobodyServes)
+        let waited = MonotonicClock.now() - start
+        #expect(waited >= .milliseconds(500) && waited < .milliseconds(1500))
+        #expect(rig.host.loop.wakeups < 5)
+    }
+
+    @Test func noSocketAndNobodyBehindOneAreToldApart() throws {
+        let path = "/tmp/casement-test-none-\(getpid())"
+        #expect(throws: WaylandError.self) { try Rig(path).run(for: .seconds(1)) }
+        close(silentListener(path))
+        defer { unlink(path) }
+        let error = #expect(throws: WaylandError.self) { try Rig(path).run(for: .seconds(1)) }
+        #expect(error?.code == .nobodyServes)
+    }
+
+    @Test func aSocketThatIsFullIsWaitedFor() throws {
+        let pair = SocketPair(bufferSize: 4096)
+        let connection = try Connection(socket: SocketHandle(pair.mine))
+        defer { connection.close() }
+        var result = Connection.Flush.done
+        for _ in 0..<4000 {
+            _ = Session.sync(connection)
+            result = connection.flush()
+            if result != .done { break }
+        }
+        #expect(result == .blocked)
+        #expect(connection.isBlocked)
+        pair.readAll()
+        #expect(connection.flush() == .done)
+        #expect(!connection.isBlocked)
+        close(pair.theirs)
+    }
+
+    @Test func aBrokenSocketIsReportedByTheReader() throws {
+        let pair = SocketPair(bufferSize: 65_536)
+        let connection = try Connection(socket: SocketHandle(pair.mine))
+        defer { connection.close() }
+        close(pair.theirs)
+        _ = Session.sync(connection)
+        _ = connection.flush()
+        var report: ConnectionFailure?
+        for _ in 0..<100 where report == nil {
+            usleep(5_000)
+            for event in connection.mailbox.drain() {
+                if case .closed(let failure) = event { report = failure }
+            }
+        }
+        #expect(report != nil)
+    }
+}
+
+struct SocketPair {
+    let mine: Int32
+    let theirs: Int32
+
+    init(bufferSize: Int32) {
+        var pair: [Int32] = [0, 0]
+        socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0, &pair)
+        (mine, theirs) = (pair[0], pair[1])
+        var size = bufferSize
+        setsockopt(mine, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+    }
+
+    func readAll() {
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        while read(theirs, &bytes, bytes.count) > 0 {}
+    }
+}
+
+private func silentListener(_ path: String) -> Int32 {
+    unlink(path)
+    let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
+    withUnsafePointer(to: &address) { pointer in
+        _ = pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+            bind(number, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        }
+    }
+    listen(number, 4)
+    return number
+}

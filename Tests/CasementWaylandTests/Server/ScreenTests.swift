@@ -1,0 +1,112 @@
+import CWaylandServer
+import CasementCore
+import Testing
+
+@testable import CasementWayland
+
+@MainActor @Suite(.serialized) struct ScreenTests {
+    @Test func aScreenIsChosenByItsName() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "FAKE-1") }
+        try rig.run(for: .milliseconds(200))
+        #expect(server.log.contains("full screen on wl_output"))
+        #expect(server.count("picture") == 1)
+        #expect(rig.messages.all.isEmpty)
+    }
+
+    @Test func aScreenThatIsNotThereIsReportedAndTakenWhenItComes() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "DSI-1") }
+        var early = false
+        rig.doors.after(.milliseconds(150)) {
+            early = server.log.contains("full screen on wl_output")
+            server.perform { server in
+                server.rules.outputName = "DSI-1"
+                server.offer(.output, 4)
+            }
+        }
+        try rig.run(for: .milliseconds(300))
+        #expect(!early)
+        #expect(server.log.contains("full screen on wl_output"))
+        #expect(rig.messages.all.contains { $0.contains("no output 'DSI-1'") })
+    }
+
+    @Test func aWindowIsNotFullScreenAndHasTheSizeThatTheAppAsksFor() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path) { $0.placement = .windowed(Size(width: 300, height: 200)) }
+        try rig.run(for: .milliseconds(200))
+        #expect(server.count("xdg_toplevel.set_fullscreen") == 0)
+        #expect(server.log.contains("buffer 300x200"))
+    }
+
+    @Test func aSuspendedAppDrawsNothingUntilAFingerWakesIt() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.doors.isMoving = true
+        var (asleep, awake) = (0, 0)
+        rig.doors.after(.milliseconds(150)) { server.perform { $0.configure(640, 480, states: [9]) } }
+        rig.doors.after(.milliseconds(250)) { asleep = rig.doors.frames }
+        rig.doors.after(.milliseconds(450)) {
+            awake = rig.doors.frames
+            server.perform { $0.down(0, 5, 5) }
+        }
+        try rig.run(for: .milliseconds(600))
+        #expect(asleep == awake)
+        #expect(rig.doors.frames > awake)
+        #expect(rig.doors.touches.first?.phase == .began)
+    }
+
+    @Test func aConfigureThatChangesNothingIsAnsweredWithoutAPicture() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.doors.after(.milliseconds(150)) { server.perform { $0.configure(640, 480) } }
+        try rig.run(for: .milliseconds(300))
+        #expect(server.count("xdg_surface.ack_configure") == 2)
+        #expect(server.count("picture") == 1)
+        // The first asks for a configure, the second shows the picture, the third ends the acknowledgement.
+        #expect(server.count("wl_surface.commit") == 3)
+    }
+
+    @Test func aHugeTitleIsCutAndEventsForDeadOutputsAreIgnored() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path) { $0.title = String(repeating: "ä", count: 1 << 19) }
+        rig.doors.after(.milliseconds(100)) {
+            server.perform { server in
+                let output = server.last("wl_output")
+                server.withdraw(.output)
+                server.post(server.last("wl_surface"), 0, wl_argument(object: output))
+                server.post(server.last("wl_surface"), 1, wl_argument(object: output))
+            }
+        }
+        rig.doors.after(.milliseconds(150)) {
+            server.perform { $0.post($0.last("wl_surface"), 1, wl_argument(object: $0.last("wl_output"))) }
+        }
+        try rig.run(for: .milliseconds(300))
+        #expect(server.count("picture") == 1)
+        #expect(rig.messages.all.isEmpty)
+    }
+
+    @Test func theScreenIsKeptLitWhereTheCompositorCanBeAsked() throws {
+        var rules = FakeServer.Rules()
+        rules.globals += [(.idleInhibit, 1), (.presentation, 1)]
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        try Rig(server.path) { $0.inhibitsIdle = true }.run(for: .milliseconds(200))
+        #expect(server.count("zwp_idle_inhibit_manager_v1.create_inhibitor") == 1)
+        #expect(server.count("wp_presentation.feedback") == 1)
+    }
+}
+
+struct StringTests {
+    @Test func aLongStringIsCutAtACharacter() {
+        #expect("short".prefixed(toBytes: 10) == "short")
+        #expect("aää".prefixed(toBytes: 2) == "a")
+        #expect("e\u{301}e\u{301}".prefixed(toBytes: 4) == "e\u{301}")
+    }
+}

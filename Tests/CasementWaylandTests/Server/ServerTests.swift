@@ -1,0 +1,234 @@
+import CWaylandServer
+import CasementCore
+import Glibc
+import Testing
+
+@testable import CasementWayland
+
+@MainActor @Suite(.serialized) struct ServerTests {
+    @Test func aFirstPictureComesAfterTheAcknowledgement() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        try rig.run(for: .milliseconds(300))
+        #expect(server.count("picture") == 1)
+        #expect(server.count("picture before acknowledgement") == 0)
+        #expect(server.log.contains("damage 0,0 640x480"))
+        #expect(rig.doors.devices.map { $0.pixelSize } == [PixelSize(width: 640, height: 480)])
+    }
+
+    @Test func nothingIsBoundAboveWhatIsHandled() throws {
+        var rules = FakeServer.Rules()
+        rules.globals = [(.seat, 7), (.output, 4), (.shell, 5), (.memory, 1), (.compositor, 5)]
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        try Rig(server.path).run(for: .milliseconds(200))
+        #expect(server.log.contains("bind wl_compositor 4"))
+        #expect(server.count("picture") == 1)
+    }
+
+    @Test func aMissingGlobalIsNamed() throws {
+        var rules = FakeServer.Rules()
+        rules.globals.removeAll { $0.interface == .shell }
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        let error = #expect(throws: WaylandError.self) { try rig.run(for: .seconds(2)) }
+        #expect(error?.code == .missingGlobal)
+        #expect(error?.description == "The compositor has no xdg_wm_base.")
+    }
+
+    @Test func aCompositorWithoutSeatsGetsThePictureAndTheSeatWhenItComes() throws {
+        var rules = FakeServer.Rules()
+        rules.globals.removeAll { $0.interface == .seat }
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.doors.after(.milliseconds(100)) { server.perform { $0.offer(.seat, 7) } }
+        try rig.run(for: .milliseconds(300))
+        #expect(server.count("picture") == 1)
+        #expect(server.count("wl_seat.get_touch") == 1)
+    }
+
+    @Test(arguments: [(0, 0, 640, 480), (1, 1, 1, 1), (320, 200, 320, 200), (2_000_000_000, 2_000_000_000, 640, 480)])
+    func aConfiguredSizeIsKeptOrClamped(_ case: (width: Int32, height: Int32, expectedWidth: Int, expectedHeight: Int))
+        throws
+    {
+        var rules = FakeServer.Rules()
+        rules.configures = [(`case`.width, `case`.height)]
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        try rig.run(for: .milliseconds(200))
+        let expected = PixelSize(width: `case`.expectedWidth, height: `case`.expectedHeight)
+        #expect(rig.doors.devices.last?.pixelSize == expected)
+        #expect(server.count("picture") == 1)
+    }
+
+    @Test func aWholeScaleIsDrawnInPixels() throws {
+        var rules = FakeServer.Rules()
+        rules.outputScale = 2
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        try rig.run(for: .milliseconds(200))
+        #expect(server.log.contains("scale 2"))
+        #expect(server.log.contains("buffer 640x480"))
+        #expect(rig.doors.devices.last?.size == Size(width: 320, height: 240))
+    }
+
+    @Test func aFractionalScaleGoesThroughTheViewport() throws {
+        var rules = FakeServer.Rules()
+        rules.globals += [(.viewporter, 1), (.fractionalScale, 1)]
+        rules.configures = [(401, 300)]
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.doors.after(.milliseconds(100)) {
+            server.perform { $0.post($0.last("wp_fractional_scale_v1"), 0, wl_argument(u: 180)) }
+        }
+        try rig.run(for: .milliseconds(300))
+        #expect(server.log.contains("buffer 602x450"))
+        #expect(server.log.contains("destination 401x300"))
+        #expect(!server.log.contains("scale 2"))
+    }
+
+    @Test func aTurnedAppGetsASceneOfTheOtherShape() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path) { $0.turn = .quarter }
+        try rig.run(for: .milliseconds(200))
+        #expect(rig.doors.devices.last?.size == Size(width: 480, height: 640))
+        #expect(server.log.contains("buffer 640x480"))
+    }
+
+    @Test func anIdleAppIsNotWoken() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        var before = 0
+        rig.doors.after(.milliseconds(300)) { before = rig.host.loop.wakeups }
+        try rig.run(for: .milliseconds(1300))
+        // The one that ends the run.
+        #expect(rig.host.loop.wakeups - before == 1)
+    }
+
+    @Test func withoutFrameCallbacksAMovingAppIsDrawnOnceASecond() throws {
+        var rules = FakeServer.Rules()
+        rules.answersFrames = false
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.doors.isMoving = true
+        var timer = 0
+        rig.doors.after(.milliseconds(700)) { timer += 1 }
+        try rig.run(for: .milliseconds(2500))
+        #expect(rig.doors.frames == 3)
+        #expect(timer == 1)
+        #expect(server.count("wl_surface.frame") == 1)
+        #expect(rig.host.loop.wakeups < 30)
+    }
+
+    @Test func aMovementWithoutDamageCommitsNothingAndDoesNotSpin() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.doors.isMoving = true
+        rig.doors.damage = Region()
+        try rig.run(for: .milliseconds(500))
+        #expect(server.count("picture") == 1)
+        #expect(rig.doors.frames > 10 && rig.doors.frames < 45)
+    }
+
+    @Test func withheldBuffersEndAtThreeAndTheFrameComesWithTheRelease() throws {
+        var rules = FakeServer.Rules()
+        rules.releasesBuffers = false
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.doors.isMoving = true
+        var stuck = 0
+        rig.doors.after(.milliseconds(400)) {
+            stuck = server.count("picture")
+            server.perform { $0.post($0.resources["wl_buffer"]?.first, 0) }
+        }
+        try rig.run(for: .milliseconds(700))
+        #expect(stuck == 3)
+        #expect(server.count("picture") == 4)
+        #expect(server.count("wl_shm.create_pool") == 3)
+        #expect(server.count("wl_shm_pool.resize") == 0)
+        #expect(rig.host.loop.wakeups < 40)
+    }
+
+    @Test func aStaleBufferIsBroughtUpToDate() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.doors.isMoving = true
+        rig.doors.onFrame = { if $0 == 5 { rig.doors.isMoving = false } }
+        try rig.run(for: .milliseconds(400))
+        // Released at once, the one buffer is always the youngest: everything, then four small squares.
+        #expect(rig.host.statistics.pixels == 640 * 480 + 4 * 100)
+        #expect(server.count("wl_shm.create_pool") == 1)
+    }
+
+    @Test func changesOfSizeDoNotPileUpBuffers() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        for step in 1...20 {
+            rig.doors.after(.milliseconds(80 + 15 * step)) {
+                server.perform { $0.configure(Int32(300 + step), 200) }
+            }
+        }
+        try rig.run(for: .milliseconds(600))
+        #expect(rig.doors.devices.last?.pixelSize == PixelSize(width: 320, height: 200))
+        var alive = 0
+        server.perform { alive = $0.resources["wl_buffer"]?.count ?? 0 }
+        server.stop()
+        #expect(alive <= 1)
+    }
+
+    @Test func aScreenThatGoesAndComesBackIsDrawnFromEdgeToEdge() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        var without = 0
+        rig.doors.after(.milliseconds(150)) { server.perform { $0.withdraw(.output) } }
+        rig.doors.after(.milliseconds(250)) {
+            rig.host.session?.clock.request()
+            without = server.count("picture")
+        }
+        rig.doors.after(.milliseconds(350)) { server.perform { $0.offer(.output, 4) } }
+        try rig.run(for: .milliseconds(550))
+        #expect(without == 1)
+        #expect(server.count("picture") == 2)
+        #expect(server.count("damage 0,0 640x480") == 2)
+    }
+
+    @Test func aPingIsAnsweredWhileTheAppIsBusy() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        var answered = 0
+        rig.doors.after(.milliseconds(100)) {
+            server.perform { $0.post($0.last("xdg_wm_base"), 0, wl_argument(u: 42)) }
+            usleep(200_000)
+            answered = server.count("xdg_wm_base.pong")
+        }
+        try rig.run(for: .milliseconds(400))
+        #expect(answered == 1)
+        #expect(server.count("xdg_wm_base.pong") == 1)
+    }
+
+    @Test func aRequestToCloseEndsTheRun() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        var isLate = false
+        rig.doors.after(.milliseconds(100)) { server.perform { $0.post($0.last("xdg_toplevel"), 1) } }
+        rig.doors.after(.milliseconds(900)) { isLate = true }
+        try rig.run(for: .seconds(1))
+        #expect(!isLate)
+    }
+}

@@ -1,0 +1,117 @@
+import CasementCore
+import Glibc
+import Testing
+
+@testable import CasementWayland
+
+struct EventQueueTests {
+    private func motion(_ id: Int32, _ x: Double, at time: UInt32) -> WireEvent {
+        .touch(.device, .motion(id: id, sample(x, 0, at: time), earlier: []))
+    }
+
+    private func down(_ id: Int32, at time: UInt32) -> WireEvent {
+        .touch(.device, .down(id: id, surface: .window, sample(0, 0, at: time)))
+    }
+
+    @Test func motionsOfAFingerBecomeOneHoweverLongNobodyLooks() {
+        var queue = EventQueue()
+        for finger in 0..<10 { queue.append(down(Int32(finger), at: 0)) }
+        for tick in 1...100_000 {
+            for finger in 0..<10 { queue.append(motion(Int32(finger), Double(tick % 1000), at: UInt32(tick))) }
+            queue.append(.boundary)
+        }
+        #expect(queue.events.count <= 10 + 10 + 2)
+        let histories = queue.takeAll().compactMap { event -> Int? in
+            if case .touch(_, .motion(_, _, let earlier)) = event { earlier.count } else { nil }
+        }
+        #expect(histories == Array(repeating: EventQueue.historyLimit, count: 10))
+        #expect(queue.isEmpty)
+    }
+
+    @Test func nothingIsMergedAcrossALandingFinger() {
+        var queue = EventQueue()
+        queue.append(down(0, at: 1))
+        queue.append(motion(0, 1, at: 2))
+        queue.append(down(1, at: 3))
+        queue.append(motion(0, 2, at: 4))
+        #expect(queue.events.count == 4)
+    }
+
+    @Test func aFrameIsKeptBetweenTwoChanges() {
+        var queue = EventQueue()
+        queue.append(.boundary)
+        queue.append(down(0, at: 1))
+        queue.append(.boundary)
+        queue.append(.boundary)
+        queue.append(.touch(.device, .up(id: 0, stamp(2))))
+        queue.append(.boundary)
+        #expect(queue.events.map { $0.isBoundary } == [false, true, false, true])
+    }
+
+    @Test func ofConfiguresTheLastOneCounts() {
+        var queue = EventQueue()
+        for size in 1...500 {
+            queue.append(.shell(.window, .toplevelConfigure(width: Int32(size), height: 1, isSuspended: false)))
+            queue.append(.shell(.window, .surfaceConfigure(serial: UInt32(size))))
+        }
+        #expect(queue.events.count == 2)
+        guard case .shell(_, .surfaceConfigure(500)) = queue.events[1] else {
+            Issue.record("not the last configure")
+            return
+        }
+    }
+
+    @Test func tooMuchInputIsThrownAwayAsAWhole() {
+        var queue = EventQueue()
+        for tap in 0..<5_000 {
+            queue.append(down(0, at: UInt32(tap)))
+            queue.append(.touch(.device, .up(id: 0, stamp(UInt32(tap)))))
+            queue.append(.boundary)
+        }
+        #expect(queue.events.count <= EventQueue.limit)
+        let losses = queue.events.filter { if case .inputLost = $0 { true } else { false } }
+        #expect(losses.count == 1)
+    }
+
+    @Test func aCompositorThatFloodsWithWhatCannotBeDroppedIsGivenUp() {
+        var queue = EventQueue()
+        for name in 0..<100_000 { queue.append(.global(name: UInt32(name), interface: "x", version: 1)) }
+        #expect(queue.events.count == 2)
+        guard case .closed(.flooded) = queue.events.last else {
+            Issue.record("not given up")
+            return
+        }
+    }
+
+    @Test func aReplacedKeymapClosesItsDescriptor() throws {
+        var queue = EventQueue()
+        var numbers: [Int32] = []
+        for _ in 0..<100 {
+            let number = dup(0)
+            numbers.append(number)
+            let file = try #require(Descriptor(owning: number))
+            queue.append(.keyboard(.device, .keymap(file, size: 10)))
+        }
+        // The lowest free number is used again and again: two of them take turns.
+        #expect(Set(numbers).count <= 4)
+    }
+
+    @Test func aWheelsTurnsAddUp() {
+        var queue = EventQueue()
+        for _ in 0..<3 { queue.append(.pointer(.device, .axis(0, 256, stamp(1)))) }
+        guard case .pointer(_, .axis(0, 768, _)) = queue.events.last, queue.events.count == 1 else {
+            Issue.record("not one turn of 3 points")
+            return
+        }
+    }
+
+    @Test func theMailboxKnowsForHowLongNobodyLooked() throws {
+        let mailbox = try Mailbox()
+        #expect(mailbox.stall(at: moment(100)) == .zero)
+        mailbox.publish([.boundary, .inputLost], at: moment(100))
+        mailbox.publish([.inputLost], at: moment(900))
+        #expect(mailbox.stall(at: moment(1000)) == .milliseconds(900))
+        #expect(mailbox.drain().count == 2)
+        #expect(mailbox.stall(at: moment(2000)) == .zero)
+    }
+}

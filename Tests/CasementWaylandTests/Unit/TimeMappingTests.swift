@@ -1,0 +1,51 @@
+import CasementCore
+import Testing
+
+@testable import CasementWayland
+
+struct TimeMappingTests {
+    @Test func theLeastDelayDecidesTheDistanceOfTheClocks() {
+        var mapping = TimeMapping()
+        _ = mapping.map(stamp(1000, arrival: 50_010))
+        _ = mapping.map(stamp(1008, arrival: 50_009))
+        // The app was away, and this one arrives half a second late.
+        let mapped = mapping.map(stamp(1016, arrival: 50_516))
+        #expect(mapped == moment(50_017))
+    }
+
+    @Test func aWrapIsAStepOfAFewMilliseconds() {
+        var mapping = TimeMapping()
+        let first = mapping.map(stamp(0xFFFF_FF00, arrival: 10_000))
+        let second = mapping.map(stamp(0x0000_0010, arrival: 10_272))
+        #expect(second - first == .milliseconds(272))
+    }
+
+    @Test func timeNeverGoesBack() {
+        var mapping = TimeMapping()
+        let first = mapping.map(stamp(1000, arrival: 2000))
+        // A much quicker event shows that the distance was overestimated.
+        let second = mapping.map(stamp(1008, arrival: 1908))
+        #expect(second >= first)
+        let mapped = mapping.map(stamp(1200, arrival: 2500))
+        #expect(mapped == moment(2100))
+    }
+
+    @Test func whatIsOlderThanTheWindowIsForgotten() {
+        var mapping = TimeMapping()
+        _ = mapping.map(stamp(1000, arrival: 1000))
+        // One clock runs 0.1 % slow; after a minute its distance has grown by 60 ms.
+        var last = Instant.zero
+        for second in 1...60 { last = mapping.map(stamp(UInt32(1000 + second * 1000), arrival: 1000 + second * 1001)) }
+        #expect(last >= moment(61_050))
+    }
+
+    @Test func theEpochOfTheCompositorDoesNotMatter() {
+        for epoch: UInt32 in [0, 5, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF] {
+            var mapping = TimeMapping()
+            let first = mapping.map(stamp(epoch, arrival: 100))
+            let second = mapping.map(stamp(epoch &+ 16, arrival: 116))
+            #expect(first == moment(100))
+            #expect(second - first == .milliseconds(16))
+        }
+    }
+}

@@ -1,0 +1,188 @@
+import CasementCore
+import Testing
+
+@testable import CasementWayland
+
+@MainActor struct TouchInputTests {
+    var input = TouchInput(numbering: TouchNumbering())
+
+    init() { input.surface = .window }
+
+    private mutating func down(_ id: Int32, _ x: Double, _ y: Double = 0, at time: UInt32, on device: Token = .device) {
+        input.take(.down(id: id, surface: .window, sample(x, y, at: time)), from: device)
+    }
+
+    private mutating func move(_ id: Int32, _ x: Double, _ y: Double = 0, at time: UInt32) {
+        input.take(.motion(id: id, sample(x, y, at: time), earlier: []), from: .device)
+    }
+
+    private mutating func up(_ id: Int32, at time: UInt32, on device: Token = .device) {
+        input.take(.up(id: id, stamp(time)), from: device)
+    }
+
+    @Test mutating func aTapHasOneBeginningAndOneEnd() {
+        down(0, 10, at: 1)
+        up(0, at: 20)
+        let events = input.deliver()
+        #expect(events.map { $0.phase } == [.began, .ended])
+        #expect(events[1].time - events[0].time == .milliseconds(19))
+        #expect(!input.isTouched)
+    }
+
+    @Test mutating func nothingIsDeliveredBeforeTheEndOfAFrame() {
+        down(0, 10, at: 1)
+        #expect(input.deliver().count == 1)
+        #expect(input.deliver().isEmpty)
+    }
+
+    @Test mutating func motionsOfOneFrameBecomeOneWithAHistory() {
+        down(0, 0, at: 1)
+        move(0, 1, at: 2)
+        move(0, 2, at: 3)
+        move(0, 3, at: 4)
+        let events = input.deliver()
+        #expect(events.map { $0.phase } == [.began, .moved])
+        #expect(events[1].location.x == 3)
+        #expect(events[1].coalesced.map { $0.location.x } == [1, 2])
+        #expect(events[1].coalesced.map { $0.time } == [moment(3), moment(4)])
+    }
+
+    @Test mutating func positionsAreMultiplesOfASixtyFourth() {
+        input.take(
+            .down(id: 0, surface: .window, WireSample(x: 257, y: -3, stamp: stamp(1))), from: .device)
+        #expect(input.deliver().first?.location == Point(1, -1.0 / 64))
+    }
+
+    @Test mutating func unknownFingersAreIgnoredAndCounted() {
+        move(4, 1, at: 1)
+        up(4, at: 2)
+        #expect(input.deliver().isEmpty)
+        #expect(input.ignoredCount == 2)
+    }
+
+    @Test mutating func anIdUsedAgainCancelsTheFirstFinger() {
+        down(0, 10, at: 1)
+        let first = input.deliver()
+        down(0, 200, at: 50)
+        let second = input.deliver()
+        #expect(second.map { $0.phase } == [.cancelled, .began])
+        #expect(second[0].id == first[0].id)
+        #expect(second[1].id != first[0].id)
+    }
+
+    @Test mutating func anIdUsedAgainAtTheSamePlaceAloneIsANewFinger() {
+        down(0, 10, at: 1)
+        _ = input.deliver()
+        down(0, 10, at: 500)
+        #expect(input.deliver().map { $0.phase } == [.cancelled, .began])
+    }
+
+    @Test(arguments: [true, false]) mutating func theFirstFingersRepeatedDownIsNoNewFinger(repeatComesFirst: Bool) {
+        down(0, 10, at: 1)
+        let first = input.deliver()
+        if repeatComesFirst { down(0, 10.5, at: 50) }
+        down(1, 90, at: 50)
+        if !repeatComesFirst { down(0, 10.5, at: 50) }
+        let second = input.deliver()
+        #expect(second.map { $0.phase } == [.began])
+        up(0, at: 60)
+        #expect(input.deliver().map { $0.id } == [first[0].id])
+    }
+
+    @Test mutating func aRepeatedDownElsewhereIsANewFinger() {
+        down(0, 10, at: 1)
+        _ = input.deliver()
+        down(1, 90, at: 50)
+        down(0, 12, at: 50)
+        #expect(input.deliver().map { $0.phase } == [.began, .cancelled, .began])
+    }
+
+    @Test mutating func twoSeatsMayUseTheSameIds() {
+        down(0, 1, at: 1)
+        down(0, 2, at: 1, on: .otherDevice)
+        up(0, at: 2)
+        let events = input.deliver()
+        #expect(events.map { $0.phase } == [.began, .began, .ended])
+        #expect(events[2].id == events[0].id)
+        #expect(input.isTouched)
+    }
+
+    @Test mutating func cancelEndsEveryFingerOfItsSeatAndNoOther() {
+        down(3, 1, at: 1)
+        down(1, 2, at: 1)
+        down(0, 3, at: 1, on: .otherDevice)
+        let began = input.deliver()
+        input.take(.cancel(arrival: moment(9)), from: .device)
+        let ends = input.deliver()
+        #expect(ends.map { $0.phase } == [.cancelled, .cancelled])
+        // In the order in which they landed, run after run.
+        #expect(ends.map { $0.id } == [began[0].id, began[1].id])
+        up(3, at: 10)
+        #expect(input.deliver().isEmpty)
+    }
+
+    @Test mutating func aLostDeviceDeliversWhatItStillHadAndThenCancels() {
+        down(0, 1, at: 1)
+        let ends = input.cancelAll(of: .device, at: moment(5))
+        #expect(ends.map { $0.phase } == [.began, .cancelled])
+        #expect(!input.isTouched)
+    }
+
+    @Test mutating func aFingerOnAnotherSurfaceDoesNotCount() {
+        input.take(.down(id: 0, surface: .none, sample(1, 1, at: 1)), from: .device)
+        input.take(.down(id: 1, surface: Token(number: 99), sample(1, 1, at: 1)), from: .device)
+        move(0, 2, at: 2)
+        #expect(input.deliver().isEmpty)
+        #expect(input.ignoredCount == 3)
+    }
+
+    @Test mutating func theShapeBelongsToTheEventBeforeIt() {
+        down(0, 1, at: 1)
+        input.take(.shape(id: 0, major: 512, minor: 256), from: .device)
+        input.take(.orientation(id: 0, 45 * 256), from: .device)
+        let began = input.deliver()
+        #expect(began[0].majorDiameter == 2 && began[0].minorDiameter == 1 && began[0].orientation == 45)
+        move(0, 2, at: 2)
+        #expect(input.deliver()[0].majorDiameter == 2)
+    }
+
+    @Test mutating func everyFingerUnderGarbageHasExactlyOneEnd() {
+        var random = Garbage(state: 7)
+        var events: [TouchEvent] = []
+        for step in 0..<20_000 {
+            let id = Int32(random.next(5))
+            switch random.next(6) {
+            case 0, 1: down(id, Double(random.next(3)), at: UInt32(step))
+            case 2: up(id, at: UInt32(step))
+            case 3: move(id, Double(random.next(90)), at: UInt32(step))
+            case 4: if random.next(20) == 0 { input.take(.cancel(arrival: moment(step)), from: .device) }
+            default: events += input.deliver()
+            }
+        }
+        events += input.cancelAll(at: moment(30_000))
+        var open: Set<TouchID> = []
+        for event in events {
+            switch event.phase {
+            case .began:
+                let inserted = open.insert(event.id)
+                #expect(inserted.inserted)
+            case .moved: #expect(open.contains(event.id))
+            case .ended, .cancelled:
+                let removed = open.remove(event.id)
+                #expect(removed != nil)
+            }
+        }
+        #expect(open.isEmpty)
+        #expect(Set(events.filter { $0.phase == .began }.map { $0.id }).count > 1000)
+    }
+}
+
+/// Numbers that look random and are the same every time.
+private struct Garbage {
+    var state: UInt64
+
+    mutating func next(_ limit: UInt64) -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return (state >> 33) % limit
+    }
+}

@@ -1,0 +1,159 @@
+import Casement
+import CasementTesting
+import Exhibits
+import Testing
+
+@testable import CompositorHarness
+
+extension RealCompositors {
+    /// The example as a real process: what its recognizers make of fingers that come by the wire.
+    @Suite("Gestures on a real compositor") @MainActor
+    struct Gestures {
+        private let weston: Weston
+        private let gestures: GesturesClient
+        private var finger: CompositorHarness.Finger { weston.finger }
+
+        init() throws {
+            weston = try Weston(.init(width: 1280, height: 800))
+            gestures = try GesturesClient(in: weston)
+        }
+
+        @Test("A tap, and the panel shows what the stage shows")
+        func tap() throws {
+            let place = gestures.middle(of: "drum")
+            try finger.perform("swipe 1 \(place.x) \(place.y) \(place.x) \(place.y) over 50")
+            try gestures.expect(["tap@drum ended"])
+            try weston.awaitStillness(for: .milliseconds(1500))
+            try gestures.expectPicture { stage in
+                stage.finger.press(at: place).hold(for: .milliseconds(50)).lift()
+            }
+        }
+
+        @Test("A double tap is no single one, and a single one waits for it")
+        func doubleTap() throws {
+            let place = gestures.middle(of: "bell")
+            let tap = "swipe 1 \(place.x) \(place.y) \(place.x) \(place.y) over 50\n"
+            try finger.perform("\(tap)wait 100\n\(tap)wait 500")
+            try gestures.expect(["tap@bell.double ended"])
+            try finger.perform(tap)
+            try gestures.expect(["tap@bell.single ended"])
+            try gestures.expectSilence()
+        }
+
+        @Test("A long press begins under a finger that rests, without a further event")
+        func longPress() throws {
+            let place = gestures.middle(of: "ember")
+            try finger.down(1, at: place)
+            try gestures.expect(["longPress@ember began"])
+            for step in 1...6 { try finger.move(1, to: place + Vector(dx: Double(step) * 10, dy: 0)) }
+            try finger.up(1)
+            try gestures.expect(["longPress@ember ended"])
+        }
+
+        @Test("Two fingers pinch, and only that")
+        func pinch() throws {
+            let place = gestures.middle(of: "sun")
+            try finger.perform(
+                """
+                swipe 1 \(place.x - 20) \(place.y) \(place.x - 80) \(place.y) over 200 &
+                swipe 2 \(place.x + 20) \(place.y) \(place.x + 80) \(place.y) over 200
+                """)
+            try gestures.expect(["pinch@sun began", "pinch@sun ended"])
+            try gestures.expectSilence()
+        }
+
+        @Test("wl_touch.cancel in the middle of a pan cancels it, and the next pan works")
+        func cancel() throws {
+            let place = gestures.middle(of: "puck")
+            try finger.perform("down 1 \(place.x) \(place.y)\ndrag 1 \(place.x - 200) \(place.y) over 150")
+            try gestures.expect(["pan@puck began"])
+            try finger.cancel()
+            try gestures.expect(["pan@puck cancelled"])
+            try weston.awaitStillness(for: .milliseconds(1500))
+            try gestures.expectPicture { stage in
+                stage.finger.press(at: place).drag(by: Vector(dx: -200, dy: 0)).cancel()
+            }
+            try finger.swipe(from: place, to: place + Vector(dx: -100, dy: 0), over: .milliseconds(100))
+            try gestures.expect(["pan@puck began", "pan@puck ended"])
+        }
+
+        @Test("An up that never comes: the finger's next landing cancels what it held, and everything works on")
+        func lostUp() throws {
+            let place = gestures.middle(of: "puck")
+            try finger.perform("down 1 \(place.x) \(place.y)\ndrag 1 \(place.x - 200) \(place.y) over 150")
+            try gestures.expect(["pan@puck began"])
+            try finger.send("lose 1")
+            try gestures.expectSilence()
+            try finger.swipe(from: place, to: place + Vector(dx: -100, dy: 0), over: .milliseconds(100))
+            try gestures.expect(["pan@puck cancelled", "pan@puck began", "pan@puck ended"])
+            let drum = gestures.middle(of: "drum")
+            try finger.perform("swipe 1 \(drum.x) \(drum.y) \(drum.x) \(drum.y) over 50")
+            try gestures.expect(["tap@drum ended"])
+        }
+
+        @Test("A frame that never comes holds nothing back: neither a tap nor a pinch")
+        func lostFrame() throws {
+            let drum = gestures.middle(of: "drum")
+            for command in ["down 1 \(drum.x) \(drum.y)", "up 1"] { try finger.send(command) }
+            try gestures.expect(["tap@drum ended"])
+            let sun = gestures.middle(of: "sun")
+            try finger.send("down 1 \(sun.x - 20) \(sun.y)")
+            try finger.send("down 2 \(sun.x + 20) \(sun.y)")
+            for step in 1...6 {
+                try finger.send("move 1 \(sun.x - 20 - Double(step) * 8) \(sun.y)")
+                try finger.send("move 2 \(sun.x + 20 + Double(step) * 8) \(sun.y)")
+            }
+            try gestures.expect(["pinch@sun began"])
+            try finger.send("up 1")
+            try finger.send("up 2")
+            try gestures.expect(["pinch@sun ended"])
+        }
+    }
+}
+
+/// The example `Gestures`, running in a weston.
+@MainActor struct GesturesClient {
+    let process: ChildProcess
+    private let weston: Weston
+    private let stage: Stage
+
+    init(in weston: Weston) throws {
+        self.weston = weston
+        let size = Size(width: Double(weston.configuration.width), height: Double(weston.configuration.height))
+        stage = Stage(GesturesExhibit.makeController(), size: size)
+        stage.settle()
+        process = try weston.run([try BuildProducts.path(of: "Gestures")], output: nil)
+        try weston.await("Gestures drew nothing") { $0.commits > 0 && $0.touchListeners > 0 }
+        try weston.awaitStillness()
+    }
+
+    /// Where a plate is on the panel.
+    func middle(of plate: String) -> Point {
+        let view = stage.view(plate)
+        return view.convert(view.bounds.center, to: nil)
+    }
+
+    /// The next lines are exactly these.
+    func expect(_ recognized: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+        for line in recognized {
+            let next = try process.nextLine(within: .seconds(5))
+            #expect(next == "recognized: \(line)", sourceLocation: sourceLocation)
+        }
+    }
+
+    /// No line comes for a while.
+    func expectSilence(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        #expect(throws: HarnessError.self, sourceLocation: sourceLocation) {
+            try process.nextLine(within: .milliseconds(700))
+        }
+    }
+
+    /// Compares the panel with what a stage shows after the same fingers.
+    func expectPicture(sourceLocation: SourceLocation = #_sourceLocation, _ fingers: (Stage) -> Void) throws {
+        let shown = try weston.screenshot()
+        fingers(stage)
+        stage.settle()
+        let differing = zip(shown.pixels, stage.host.pixels).count { $0 & 0xFF_FFFF != $1 & 0xFF_FFFF }
+        #expect(differing == 0, "pixels that differ", sourceLocation: sourceLocation)
+    }
+}

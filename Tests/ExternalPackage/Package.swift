@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// A package with default settings, as an app's author starts with: what is promised as open must be open to it. The
+// folder Generated holds the Swift code of the README and of the articles; scripts/external-package.sh writes it.
+let casement = Target.Dependency.product(name: "Casement", package: "casement")
+let testing = Target.Dependency.product(name: "CasementTesting", package: "casement")
+
+let package = Package(
+    name: "external-package",
+    dependencies: [.package(name: "casement", path: "../..")],
+    targets: [
+        .target(name: "Subclasses", dependencies: [casement, testing]),
+        .testTarget(name: "ArticleTests", dependencies: ["Articles", casement, testing]),
+        .target(name: "Articles", dependencies: [casement, testing], path: "Generated/Articles"),
+        .executableTarget(name: "Kiosk", dependencies: [casement], path: "Generated/Readme/Sources/Kiosk"),
+        .testTarget(
+            name: "KioskTests", dependencies: ["Kiosk", casement, testing], path: "Generated/Readme/Tests/KioskTests"),
+    ]
+)

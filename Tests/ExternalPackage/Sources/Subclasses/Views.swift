@@ -1,0 +1,65 @@
+import Casement
+
+// Each open view, with a stored property and with overrides of what is meant to be overridden.
+
+class Tile: View {
+    private var fingers = 0
+    var tint = Color(hex: 0x224466)
+
+    override var intrinsicSize: Size? { Size(width: 44, height: 44) }
+    override func willMove(toSuperview superview: View?) { tint = .black }
+    override func didMoveToSuperview() { setNeedsLayout() }
+    override func willMove(toScene scene: Scene?) { fingers = 0 }
+    override func didMoveToScene() { setNeedsDisplay() }
+    override func draw(in canvas: Canvas) { canvas.fill(bounds, cornerRadius: 8, tint) }
+    override func layoutSubviews() { for subview in subviews { subview.frame = bounds } }
+    override func sizeThatFits(_ size: Size) -> Size { size }
+    override func contains(_ point: Point) -> Bool { super.contains(point) }
+    override func hitTest(_ point: Point) -> View? { super.hitTest(point) }
+    override func touchesBegan(_ touches: [Touch]) { fingers += touches.count }
+    override func touchesMoved(_ touches: [Touch]) { setNeedsDisplay() }
+    override func touchesEnded(_ touches: [Touch]) { fingers -= touches.count }
+    override func touchesCancelled(_ touches: [Touch], reason: TouchCancelReason) {
+        switch reason {
+        case .recognized(let winner): winner.name = "winner"
+        case .system, .removed, .disabled: break
+        @unknown default: break
+        }
+        fingers = 0
+    }
+}
+
+final class Headline: Label {
+    var size = 48.0
+
+    override func sizeThatFits(_ size: Size) -> Size { Size(width: size.width, height: self.size) }
+}
+
+final class Photograph: ImageView {
+    var credit = ""
+
+    override func draw(in canvas: Canvas) {
+        super.draw(in: canvas)
+        canvas.fill(Rect(x: 0, y: 0, width: bounds.width, height: 2), .black)
+    }
+}
+
+final class Knob: Control {
+    private var angle = 0.0
+
+    override func stateDidChange() { setNeedsDisplay() }
+    override func beginTracking(_ touch: Touch) -> Bool { true }
+    override func continueTracking(_ touch: Touch) -> Bool {
+        angle += touch.location(in: self).x - touch.previousLocation(in: self).x
+        sendActions(for: .valueChanged)
+        return true
+    }
+    override func endTracking(_ touch: Touch) { angle.round() }
+    override func cancelTracking() { angle = 0 }
+}
+
+final class PlainButton: Button {
+    var presses = 0
+
+    override func stateDidChange() { backgroundColor = isHighlighted ? .black : colors.background }
+}

@@ -1,0 +1,53 @@
+#!/bin/sh
+# Builds Tests/ExternalPackage, a package with default settings that subclasses every open type, together with the Swift
+# code of the README and of the articles, and runs the README's test.
+#
+# A Swift block whose first line is `// PATH` is that file of the README's package; in an article any other block is a
+# file of its own that imports Casement.
+set -eu
+cd "$(dirname "$0")/.."
+package=Tests/ExternalPackage
+generated=$package/Generated
+
+rm -rf $generated
+mkdir -p $generated/Readme $generated/Articles
+
+awk -v folder=$generated/Readme '
+    /^```swift$/ { inside = 1; file = ""; next }
+    /^```/ { inside = 0; next }
+    inside && file == "" {
+        if ($0 !~ /^\/\/ [A-Za-z\/]+\.swift$/) {
+            print FILENAME ":" FNR ": a block of Swift begins with the path of its file in a comment" | "cat >&2"
+            exit 1
+        }
+        file = folder "/" $2
+        directory = file
+        sub(/\/[^\/]*$/, "", directory)
+        system("mkdir -p " directory)
+        # The manifest has to begin with its tools version.
+        if ($2 != "Package.swift") print > file
+        next
+    }
+    inside { print > file }
+' README.md
+
+for article in Sources/Casement/Casement.docc/*.md; do
+    awk -v base="$generated/Articles/$(basename "$article" .md)" '
+        /^```swift$/ { inside = 1; number++; print "import Casement\nimport CasementTesting\n" > (base number ".swift"); next }
+        /^```/ { inside = 0; next }
+        inside { print > (base number ".swift") }
+    ' "$article"
+done
+
+status=0
+for type in $(grep -rhoE 'open class [A-Za-z]+' Sources | awk '{ print $3 }' | sort); do
+    grep -rqE "class [A-Za-z]+: $type \{" $package/Sources || {
+        echo "external-package: $type is open, and nothing in $package subclasses it." >&2
+        status=1
+    }
+done
+
+# The manifest in the README is read, its targets are built by the one in the folder.
+swift package --package-path $generated/Readme dump-package >/dev/null || status=1
+swift test --disable-xctest --package-path $package --scratch-path .build-external || status=1
+exit $status

@@ -1,0 +1,40 @@
+#!/bin/sh
+# The formatter's rules, and what must not be in the sources; each finding is one sentence that names the place.
+set -eu
+cd "$(dirname "$0")/.."
+status=0
+
+# code PATTERN SENTENCE: complains of each place in the sources that matches, comments apart.
+code() {
+    grep -rnE "$1" --include='*.swift' Sources | grep -vE '^[^:]*:[0-9]+:[[:space:]]*//' | cut -d: -f1,2 | say "$2"
+}
+
+# say SENTENCE: of each place on standard input.
+say() {
+    while IFS= read -r place; do echo "$place: $1"; done
+}
+
+# What wayland-scanner wrote is as long as it is.
+long_files() {
+    find Sources Tests -name .build -prune -o -path Sources/CWaylandProtocols -prune -o \
+        \( -name '*.swift' -o -name '*.c' -o -name '*.h' \) -exec wc -l {} + |
+        awk '$2 != "total" && $1 > 400 { print $2 }' | say "a file has at most 400 lines; split it by concern."
+}
+
+findings=$(
+    code '\bimport +((struct|class|enum|protocol|func|var|let|typealias) +)?Foundation' \
+        "Foundation adds tens of megabytes to a static program; use the standard library, Glibc or CSystem."
+    code '\btry!' "'try!' crashes on what the environment can do; handle the error."
+    code '\bas!' "'as!' crashes on what the environment can do; bind with 'as?'."
+    code '\bfatalError\(' "'fatalError' does not tell whose mistake it is; misuse is a 'precondition' with a sentence."
+    grep -n 'unsafeFlags' Package.swift | cut -d: -f1 | sed 's/^/Package.swift:/' |
+        say "a package with unsafe flags cannot be depended on by its URL."
+    long_files
+)
+if [ -n "$findings" ]; then
+    printf '%s\n' "$findings" >&2
+    status=1
+fi
+
+swift format lint --strict --recursive Sources Tests Package.swift || status=1
+exit $status

@@ -1,0 +1,30 @@
+#!/bin/sh
+# Proves that no example brings Foundation along, neither as a library nor inside a static program.
+set -eu
+cd "$(dirname "$0")/.."
+. scripts/swift-flags.sh
+# A static program without Foundation has about 16 MB before it is stripped; with it, about 50.
+limit=30000000
+status=0
+
+# shellcheck disable=SC2086
+for name in $(cd Sources/Examples && for folder in *; do [ "$folder" = Exhibits ] || echo "$folder"; done); do
+    swift build $release --product "$name"
+    program=$release_folder/$name
+    size=$(wc -c <"$program")
+    if ldd "$program" | grep -iE 'foundation|_icu|libswift'; then
+        echo "no-foundation: $name, linked with -static-stdlib, still loads these libraries." >&2
+        status=1
+    fi
+    if [ "$size" -gt $limit ] || nm "$program" | grep -q '\$s10Foundation\|\$s20FoundationEssentials'; then
+        echo "no-foundation: $name has Foundation inside: $size bytes." >&2
+        status=1
+    fi
+    echo "no-foundation: $name is $size bytes, linked with -static-stdlib"
+done
+swift build --product Gallery
+if ldd .build/debug/Gallery | grep -i foundation; then
+    echo "no-foundation: the Gallery loads these libraries." >&2
+    status=1
+fi
+exit $status

@@ -1,0 +1,24 @@
+#!/bin/sh
+# Everything that can fail. Each check runs, whatever became of those before; the tests come last.
+set -u
+cd "$(dirname "$0")/.."
+failed=
+
+# check NAME COMMAND...
+check() {
+    name=$1
+    shift
+    echo "== $name"
+    "$@" || failed="$failed $name"
+}
+
+check lint scripts/lint.sh
+check protocols protocols/generate --check
+check no-foundation scripts/no-foundation.sh
+check external-package scripts/external-package.sh
+check tests swift test --disable-xctest
+
+if [ -n "$failed" ]; then
+    echo "failed:$failed" >&2
+    exit 1
+fi
