@@ -50,9 +50,8 @@ internal import CasementCore
         if let wanted, weights != nil { Self.set(weight: wanted, of: handle, freeType) }
         let record = handle.pointee
         isColored = record.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) == 0
-        unitsPerEm = Double(record.units_per_EM)
-        ascent = max(0, Double(record.ascender) / unitsPerEm)
-        descent = max(0, -Double(record.descender) / unitsPerEm)
+        unitsPerEm = Self.unitsPerEm(of: handle)
+        (ascent, descent) = Self.height(of: handle)
         families = Self.familyNames(of: handle)
         slant = record.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0 ? .italic : .upright
         weight = weights != nil && wanted != nil ? wanted ?? 400 : Self.weight(of: handle)
@@ -79,7 +78,7 @@ internal import CasementCore
         let isDrawable =
             flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0
             || flags & FT_Long(FT_FACE_FLAG_COLOR) != 0 && handle.pointee.num_fixed_sizes > 0
-        guard isDrawable, flags & FT_Long(FT_FACE_FLAG_SFNT) != 0, handle.pointee.units_per_EM > 0 else {
+        guard isDrawable, flags & FT_Long(FT_FACE_FLAG_SFNT) != 0, unitsPerEm(of: handle) > 0 else {
             FT_Done_Face(handle)
             throw FontError(.unsupported, "The font \(file) has no outlines that OpenType knows.")
         }
@@ -126,8 +125,26 @@ extension FontFace {
         return true
     }
 
+    /// FreeType tells it only of fonts with outlines.
+    private static func unitsPerEm(of handle: FT_Face) -> Double {
+        if handle.pointee.units_per_EM > 0 { return Double(handle.pointee.units_per_EM) }
+        guard let table = FT_Get_Sfnt_Table(handle, FT_SFNT_HEAD) else { return 0 }
+        return Double(table.assumingMemoryBound(to: TT_Header.self).pointee.Units_Per_EM)
+    }
+
+    /// Above and below the baseline, as shares of the em.
+    private static func height(of handle: FT_Face) -> (Double, Double) {
+        let em = unitsPerEm(of: handle)
+        var (above, below) = (Double(handle.pointee.ascender), -Double(handle.pointee.descender))
+        if handle.pointee.units_per_EM == 0, let table = FT_Get_Sfnt_Table(handle, FT_SFNT_HHEA) {
+            let record = table.assumingMemoryBound(to: TT_HoriHeader.self).pointee
+            (above, below) = (Double(record.Ascender), -Double(record.Descender))
+        }
+        return (max(0, above / em), max(0, below / em))
+    }
+
     private static func strokes(of handle: FT_Face) -> (Stroke, Stroke) {
-        let em = Double(handle.pointee.units_per_EM)
+        let em = unitsPerEm(of: handle)
         var thickness = Double(handle.pointee.underline_thickness) / em
         // Some fonts leave it at zero, and damaged ones say anything.
         if !(0.01...0.2).contains(thickness) { thickness = 0.05 }

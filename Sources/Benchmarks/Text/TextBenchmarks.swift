@@ -19,6 +19,7 @@ import PangoReference
         try fonts.register(file: file)
         let style = TextStyle(font: Font("Inter", size: size))
         LayoutRace(fonts: fonts, style: style, width: width, pango: pango).run()
+        Floods(style: style).run()
         let folder = CommandLine.arguments.dropFirst().first
         try PictureComparison(fonts: fonts, style: style, width: width, pango: pango, folder: folder).run()
     }

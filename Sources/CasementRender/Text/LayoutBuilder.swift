@@ -52,7 +52,10 @@ struct SetLine {
     mutating func add(_ added: SetLine) {
         var line = added
         for piece in line.pieces {
-            let width = piece.isTab ? LineBreaker.tabAdvance(at: line.visible, line.tabWidth) : width(of: piece)
+            let width =
+                piece.isTab
+                ? LineBreaker.tabAdvance(at: line.visible, line.tabWidth)
+                : piece.width(spacing: styles[piece.style].spacing)
             line.widths.append(width)
             if piece.isHanging { line.hanging += width } else { line.visible += width }
         }
@@ -122,18 +125,6 @@ extension LayoutBuilder {
         case .multiple(let factor): return factor.isFinite && factor >= 0 ? min(natural * factor, limit) : natural
         case .fixed(let height): return height.isFinite && height >= 0 ? min(height, limit) : natural
         }
-    }
-
-    private func width(of piece: LinePiece) -> Double {
-        var (units, clusters, last) = (0, 0, Int32(-1))
-        for glyph in piece.glyphs where glyph.advance != 0 {
-            units += Int(glyph.advance)
-            if glyph.cluster != last {
-                clusters += 1
-                last = glyph.cluster
-            }
-        }
-        return Double(units) * piece.unit + Double(clusters) * styles[piece.style].spacing
     }
 
     /// How much wider each space of a justified line becomes, and how many there are.

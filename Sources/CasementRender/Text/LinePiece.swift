@@ -19,6 +19,21 @@ struct LinePiece {
     var isHanging = false
 
     var isRightToLeft: Bool { level & 1 == 1 }
+
+    /// In points.
+    ///
+    /// - Parameter spacing: is added after each cluster of characters.
+    func width(spacing: Double) -> Double {
+        var (units, clusters, last) = (0, 0, Int32(-1))
+        for glyph in glyphs where glyph.advance != 0 {
+            units += Int(glyph.advance)
+            if glyph.cluster != last {
+                clusters += 1
+                last = glyph.cluster
+            }
+        }
+        return Double(units) * unit + Double(clusters) * spacing
+    }
 }
 
 /// Cuts lines out of shaped paragraphs.

@@ -121,14 +121,22 @@ internal import CasementCore
     ) -> SetLine {
         let sign = shaped.style(at: start)
         let ellipsis = shaper.ellipsis(shaped.styles[sign], language: style.language)
-        let room = (width ?? .infinity) - ellipsis.width
-        let cut = Truncation(paragraph, from: start, room: room, kind: style.truncation, isContinued: isContinued)
-        var pieces = cutter(paragraph).pieces(of: cut.head, visibleEnd: cut.head.upperBound)
-        pieces.append(
-            LinePiece(
-                range: cut.head.upperBound..<cut.tail.lowerBound, style: sign, font: ellipsis.font, unit: ellipsis.unit,
-                level: paragraph.base, glyphs: ellipsis.glyphs, isEllipsis: true))
-        pieces += cutter(paragraph).pieces(of: cut.tail, visibleEnd: cut.tail.upperBound)
+        let limit = width ?? .infinity
+        var room = limit - ellipsis.width
+        var pieces: [LinePiece] = []
+        // Letters that lost their neighbours lose their kerning too, and may be wider than they were.
+        for _ in 0..<4 {
+            let cut = Truncation(paragraph, from: start, room: room, kind: style.truncation, isContinued: isContinued)
+            pieces = cutter(paragraph).pieces(of: cut.head, visibleEnd: cut.head.upperBound)
+            pieces.append(
+                LinePiece(
+                    range: cut.head.upperBound..<cut.tail.lowerBound, style: sign, font: ellipsis.font,
+                    unit: ellipsis.unit, level: paragraph.base, glyphs: ellipsis.glyphs, isEllipsis: true))
+            pieces += cutter(paragraph).pieces(of: cut.tail, visibleEnd: cut.tail.upperBound)
+            let excess = pieces.reduce(0) { $0 + $1.width(spacing: shaped.styles[$1.style].spacing) } - limit
+            guard excess > LineBreaker.tolerance, !cut.head.isEmpty || !cut.tail.isEmpty else { break }
+            room -= excess
+        }
         return line(pieces, start..<paragraph.range.upperBound, isLast: true, paragraph, tabWidth)
     }
 
