@@ -8,7 +8,7 @@ extension FontLibrary {
         for number in registered where faces[number].isColored && covers(number, [first]) { return number }
         if let number = systemEmoji(), covers(number, [first]) { return number }
         let own = resolve(TextStyle(font: font)).font
-        return own.map { covers($0, scalars) } == true ? nil : substitute(for: scalars, font, language)
+        return own.map { covers($0, scalars.prefix(16)) } == true ? nil : substitute(for: scalars, font, language)
     }
 
     /// The font for a character that the text's own lacks: a registered one, or one of the system; nil if there is none.
@@ -16,7 +16,8 @@ extension FontLibrary {
     /// The choice depends on nothing but the arguments, so a text looks the same whatever was shown before it.
     func substitute(for scalars: ArraySlice<UInt32>, _ font: Font, _ language: String) -> Int? {
         let request = FontRequest(font)
-        let needed = scalars.filter { !Self.isIgnorable($0) }
+        // No character of any language has more; one with thousands of marks must not be asked for at every font.
+        let needed = scalars.prefix(16).filter { !Self.isIgnorable($0) }
         guard !needed.isEmpty, let own = resolve(TextStyle(font: font)).font, !covers(own, needed[...]) else {
             return nil
         }

@@ -46,7 +46,8 @@ public import CasementCore
 
     /// Sets text in lines.
     ///
-    /// Controls count as spaces. Of a longer text the first 65,536 bytes of UTF-8 are set, or those up to the 4,096th
+    /// Controls count as spaces. Of a longer text the first 32,768 bytes of UTF-8 are set (fewer where only some lines are
+    /// shown), or those up to the 4,096th
     /// change of script or style, cut before a character that might not be whole, and no more than 4,096 lines; the
     /// layout then says that it is truncated. Without any font on the system the layout has no glyphs, and a height.
     ///
@@ -58,7 +59,7 @@ public import CasementCore
         let isKept = text.string.utf8.count <= TextSource.longestText
         if isKept, let held = layouts.value(for: key) { return held }
         let setter = TextSetter(
-            shapedText(text, style, shaper, isKept: isKept), shaper: shaper, style: style, width: width)
+            shapedText(text, style, width, shaper, isKept: isKept), shaper: shaper, style: style, width: width)
         let made = setter.layout()
         if isKept { layouts.insert(made, for: key, cost: made.cost) }
         return made
@@ -70,11 +71,12 @@ public import CasementCore
     }
 
     private func shapedText(
-        _ text: AttributedText, _ style: ParagraphStyle, _ shaper: Shaper, isKept: Bool
+        _ text: AttributedText, _ style: ParagraphStyle, _ width: Double?, _ shaper: Shaper, isKept: Bool
     ) -> ShapedText {
-        let key = ShapeKey(text: text, style)
+        let limit = TextSource.limit(for: text, style, width: width)
+        let key = ShapeKey(text: text, limit: limit, style)
         if isKept, let held = shaped.value(for: key) { return held }
-        let made = ShapedText(text, style, shaper: shaper)
+        let made = ShapedText(text, style, limit: limit, shaper: shaper)
         if isKept { shaped.insert(made, for: key, cost: made.cost) }
         return made
     }
@@ -115,12 +117,14 @@ private struct LayoutKey: Hashable {
 /// What of a text and its style decides over its glyphs.
 private struct ShapeKey: Hashable {
     let text: AttributedText
+    let limit: Int
     let direction: ParagraphStyle.Direction
     let neutralDirection: SceneEnvironment.LayoutDirection
     let language: String
 
-    init(text: AttributedText, _ style: ParagraphStyle) {
+    init(text: AttributedText, limit: Int, _ style: ParagraphStyle) {
         self.text = text
+        self.limit = limit
         direction = style.direction
         neutralDirection = style.neutralDirection
         language = style.language

@@ -21,6 +21,7 @@ import PangoReference
         LayoutRace(fonts: fonts, style: style, width: width, pango: pango).run()
         Floods(style: style).run()
         let folder = CommandLine.arguments.dropFirst().first
+        if let folder { try Specimen.write(to: folder) }
         try PictureComparison(fonts: fonts, style: style, width: width, pango: pango, folder: folder).run()
     }
 }

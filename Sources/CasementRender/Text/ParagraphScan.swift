@@ -37,7 +37,7 @@ struct ParagraphScan {
         self.offsets = offsets
         (base, levels) = BidiLevels.levels(of: scalars, style)
         scripts = Self.scripts(of: scalars)
-        if !isSimple { findCharacters(in: source.text.string) }
+        if !isSimple { findCharacters(in: source.string) }
     }
 
     /// Letters that neither join others nor are joined to a character, of the usual scripts.

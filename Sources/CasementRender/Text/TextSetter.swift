@@ -8,8 +8,8 @@ internal import CasementCore
     private let shaper: Shaper
     private var paragraphs: [ShapedParagraph?]
 
-    init(_ text: AttributedText, _ style: ParagraphStyle, shaper: Shaper) {
-        source = TextSource(text)
+    init(_ text: AttributedText, _ style: ParagraphStyle, limit: Int, shaper: Shaper) {
+        source = TextSource(text, limit: limit)
         self.style = style
         self.shaper = shaper
         let kept = text.runs.isEmpty ? [text.baseStyle] : text.runs.prefix(RunCounter.limit + 1).map(\.style)
