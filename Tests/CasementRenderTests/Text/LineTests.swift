@@ -150,14 +150,14 @@ import Testing
     }
 
     @Test func aLineThatIsCutOutOfAParagraphLooksLikeOneOfItsOwn() throws {
-        for family in ["Inter", "EB Garamond"] {
-            let setting = try Setting([Fonts.inter, Fonts.garamond], family: family)
-            let text = "Vienna: Tafel, AVATAR fjord office – To Tyrol. “Wavy” affluent LTAV fi"
-            for line in setting.layout(text, width: 123).lineTexts {
-                let alone = setting.layout(line)
-                let cut = setting.layout(text, width: 123).lines.first { $0.range.count == line.utf8.count }
-                guard let cut, line == String(decoding: Array(text.utf8)[cut.range], as: UTF8.self) else { continue }
-                #expect((alone.lines[0].frame.width - cut.frame.width).magnitude < 0.01, "\(line)")
+        let setting = try Setting([Fonts.garamond], family: "EB Garamond", size: 50)
+        let text = "AVAVAVffiAVToTAVYfjAV"
+        for width in [70.0, 100, 130, 170] {
+            let layout = setting.layout(text, ParagraphStyle(lineBreak: .character), width: width)
+            #expect(layout.lines.count > 2)
+            for (line, text) in zip(layout.lines, layout.lineTexts) {
+                // Kerning with a letter that went to the next line would show.
+                #expect((setting.width(text) - line.frame.width).magnitude < 0.001, "\(text)")
             }
         }
     }

@@ -3,11 +3,11 @@ import CasementCore
 
 /// Sets text in registered fonts only, so that what a machine has besides them changes nothing.
 @MainActor struct Setting {
-    static let dejaVu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
-    static let amiri = "/usr/share/fonts/opentype/fonts-hosny-amiri/Amiri-Regular.ttf"
-    static let devanagari = "/usr/share/fonts/truetype/lohit-devanagari/Lohit-Devanagari.ttf"
-    static let variable = "/usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf"
-    static let emoji = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
+    nonisolated static let dejaVu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+    nonisolated static let amiri = "/usr/share/fonts/opentype/fonts-hosny-amiri/Amiri-Regular.ttf"
+    nonisolated static let devanagari = "/usr/share/fonts/truetype/lohit-devanagari/Lohit-Devanagari.ttf"
+    nonisolated static let variable = "/usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf"
+    nonisolated static let emoji = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
 
     let fonts: FontLibrary
     var style: TextStyle
