@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help run test test-address test-thread protocols format lint bench docs deps toolchain clean
+.PHONY: help run test test-address test-thread protocols format lint bench docs fuzz deps toolchain clean
 
 help: # this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -33,6 +33,9 @@ bench: toolchain deps # figures, one a line; ONLY=NAME,... for some
 
 docs: toolchain # the documentation, in documentation/
 	@scripts/docs.sh
+
+fuzz: toolchain deps # a million gestures; SEQUENCES=N and SEED=N for others
+	@scripts/fuzz.sh
 
 deps: # the system packages of packages.txt, those that are missing
 	@scripts/deps.sh

@@ -40,10 +40,11 @@ let package = Package(
         system("CXKBCommon", "xkbcommon"),
         system("CPixman", "pixman-1"),
         system("CFreeType", "freetype2"),
-        system("CHarfBuzz", "harfbuzz"),
-        system("CFriBidi", "fribidi"),
-        system("CUniBreak", "libunibreak"),
-        system("CFontconfig", "fontconfig"),
+        .target(name: "CLateLibrary"),
+        .target(name: "CHarfBuzz", dependencies: ["CLateLibrary"]),
+        .target(name: "CFriBidi", dependencies: ["CLateLibrary"]),
+        .target(name: "CUniBreak", dependencies: ["CLateLibrary"]),
+        .target(name: "CFontconfig", dependencies: ["CLateLibrary"]),
         system("CPango", "pangocairo pangofc"),
         system("CPNG", "libpng16"),
         .target(name: "CWaylandProtocols", dependencies: ["CWaylandClient"]),
@@ -70,6 +71,13 @@ let package = Package(
         example("Slides", ["Casement", "Exhibits"]),
         example("Gestures", ["Casement", "Exhibits"]),
         example("Gallery", ["Casement", "Exhibits"]),
+        .target(name: "CBenchmark", dependencies: ["CPixman", "CFreeType"], path: "Sources/Benchmarks/C"),
+        .executableTarget(
+            name: "benchmark-hello", dependencies: ["Casement"], path: "Sources/Benchmarks/Hello",
+            swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["CBenchmark", "CasementCore", "CasementRender", "CompositorHarness"],
+            path: "Sources/Benchmarks/Main", swiftSettings: swiftSettings),
         .target(name: "PangoReference", dependencies: ["CPango"], path: "Sources/Benchmarks/PangoReference"),
         .executableTarget(
             name: "TextBenchmarks", dependencies: ["CasementRender", "CasementCore", "PangoReference"],
@@ -88,6 +96,12 @@ let package = Package(
             name: "EventLoopProbe", dependencies: ["CasementWayland"], path: "Tests/EventLoopProbe",
             swiftSettings: swiftSettings),
         tests("CasementHeadlessTests", ["CasementHeadless"]),
+        library("FuzzEngine", ["CasementCore"], path: "Tests/FuzzEngine"),
+        .executableTarget(
+            name: "Fuzz", dependencies: ["FuzzEngine"], path: "Tests/Fuzz", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "GestureTests", dependencies: ["CasementCore", "CasementTesting", "FuzzEngine"],
+            exclude: ["FuzzCases"], swiftSettings: swiftSettings),
         .executableTarget(
             name: "ApplicationProbe", dependencies: ["Casement"], path: "Tests/ApplicationProbe",
             swiftSettings: swiftSettings),

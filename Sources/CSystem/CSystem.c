@@ -30,3 +30,11 @@ int casement_memory_file(int64_t size) {
     }
     return file;
 }
+
+void casement_make_present(void *memory, size_t size) {
+#ifdef MADV_POPULATE_WRITE
+    madvise(memory, size, MADV_POPULATE_WRITE);
+#else
+    (void)memory, (void)size;
+#endif
+}

@@ -7,6 +7,8 @@ static const struct option options[] = {
     {"size", required_argument, NULL, CASEMENT_OPTION_SIZE},
     {"headless", required_argument, NULL, CASEMENT_OPTION_HEADLESS},
     {"script", required_argument, NULL, CASEMENT_OPTION_SCRIPT},
+    {"record", required_argument, NULL, CASEMENT_OPTION_RECORD},
+    {"replay", required_argument, NULL, CASEMENT_OPTION_REPLAY},
     {"tour", no_argument, NULL, CASEMENT_OPTION_TOUR},
     {"figures", no_argument, NULL, CASEMENT_OPTION_FIGURES},
     {"help", no_argument, NULL, CASEMENT_OPTION_HELP},

@@ -40,21 +40,33 @@ import Logging
             print(app.tour)
             return 0
         }
-        return options.headless.map { perform(options, in: $0) } ?? show(options)
+        let scene = Scene()
+        if let why = getenv("CASEMENT_WHY"), String(cString: why) == "1" {
+            scene.onArbitration = { [logger = configuration.logger] in logger.notice("\($0)") }
+        }
+        do throws(FileError) {
+            let recorder = try FlightRecorder(scene, file: options.record, configuration: configuration)
+            defer { recorder.finish() }
+            guard let folder = options.headless else { return show(scene, options, recorder) }
+            return options.replay.map { replay($0, options, in: folder) } ?? perform(scene, options, in: folder)
+        } catch {
+            complain("\(error)")
+            return 1
+        }
     }
 
     /// On a compositor.
-    private func show(_ options: Options) -> Int32 {
+    private func show(_ scene: Scene, _ options: Options, _ recorder: FlightRecorder) -> Int32 {
         var wayland = WaylandConfiguration(
             placement: .fullScreen(output: options.output ?? configuration.output), turn: configuration.turn,
             hidesCursor: configuration.hidesCursor, inhibitsIdle: configuration.staysLit,
             applicationID: configuration.applicationID, title: configuration.name)
         if let size = options.size { wayland.placement = .windowed(size) }
-        let scene = Scene()
         do throws(WaylandError) {
             let host = try WaylandHost(
                 scene: scene, fonts: fonts(), configuration: wayland, logger: configuration.logger)
-            scene.onGestureProblem = { [logger = configuration.logger] in logger.warning("\($0)") }
+            scene.onGestureProblem = { [configuration] in configuration.logger.warning("\($0)") }
+            host.onReportWanted = { [weak recorder] in recorder?.writeLastMinute() }
             scene.rootViewController = app.makeRootViewController()
             try host.run()
             if options.printsFigures { print(host.statistics) }
@@ -66,13 +78,14 @@ import Logging
     }
 
     /// Without one.
-    private func perform(_ options: Options, in folder: String) -> Int32 {
+    private func perform(_ scene: Scene, _ options: Options, in folder: String) -> Int32 {
         let source = options.script ?? "the app's tour"
         do {
             let text = try options.script.map { try TextFile.read($0) } ?? app.tour
             let script = try FingerScript(parsing: text)
             let performance = HeadlessPerformance(
-                size: options.size ?? script.size ?? Size(width: 1280, height: 800), turn: configuration.turn,
+                scene: scene, size: options.size ?? script.size ?? Size(width: 1280, height: 800),
+                turn: configuration.turn,
                 fonts: fonts(), controller: app.makeRootViewController(), folder: folder)
             try performance.play(script)
             if options.printsFigures { print(performance.figures) }
@@ -85,15 +98,38 @@ import Logging
         return 1
     }
 
+    /// Without one, with the calls that a run once got. The end is the picture of the last frame that it showed.
+    private func replay(_ file: String, _ options: Options, in folder: String) -> Int32 {
+        do {
+            let recording = try Recording(parsing: try TextFile.read(file))
+            if recording.isPartial { complain("\(file) holds input only; its pixels need not be those that were") }
+            let host = HeadlessHost(for: recording, fonts: fonts())
+            var frames = 0
+            host.replay(recording) {
+                host.scene.rootViewController = app.makeRootViewController()
+            } onFrame: { _ in
+                frames += 1
+            }
+            try TextFile.makeFolder(folder)
+            try host.writePNG(to: "\(folder)/\(FingerScript.pictureFile(number: 1, name: "end"))")
+            if options.printsFigures { print("\(frames) frames, \(host.paintedPixelCount) pixels painted") }
+            return 0
+        } catch let error as ScriptError {
+            complain("\(file), \(error)")
+        } catch {
+            complain("\(error)")
+        }
+        return 1
+    }
+
     /// A font file that cannot be used is reported; the app runs with what there is.
     private func fonts() -> FontLibrary {
-        let logger = configuration.logger
-        let fonts = FontLibrary { logger.warning("\($0)") }
+        let fonts = FontLibrary { [configuration] in configuration.logger.warning("\($0)") }
         for file in configuration.fontFiles {
             do throws(FontError) {
                 try fonts.register(file: file)
             } catch {
-                logger.error("\(error)")
+                configuration.logger.error("\(error)")
             }
         }
         return fonts

@@ -15,8 +15,9 @@ import CasementRender
     /// The last change of each finger that is down.
     private var down: [FingerScript.Change] = []
 
-    init(size: Size, turn: QuarterTurn, fonts: FontLibrary, controller: ViewController, folder: String) {
-        let scene = Scene()
+    init(
+        scene: Scene, size: Size, turn: QuarterTurn, fonts: FontLibrary, controller: ViewController, folder: String
+    ) {
         host = HeadlessHost(scene: scene, size: size, turn: turn, fonts: fonts)
         scene.rootViewController = controller
         self.folder = folder
@@ -105,7 +106,7 @@ enum TextFile {
         }
     }
 
-    private static func error(_ path: String, _ done: String) -> FileError {
+    static func error(_ path: String, _ done: String) -> FileError {
         FileError(description: "\(path) cannot be \(done): \(String(cString: strerror(errno)))")
     }
 }

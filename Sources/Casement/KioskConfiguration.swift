@@ -17,13 +17,24 @@ public struct KioskConfiguration: Sendable {
     public var staysLit: Bool
     /// Font files that the app brings. Fontconfig is asked only for families that none of them has.
     public var fontFiles: [String]
+    /// Where the last minute of input goes, on SIGUSR1 and when the arbitration of gestures breaks its own rules; nil is
+    /// `XDG_RUNTIME_DIR`. At most sixteen files a run; what a view marks as secret is not in them.
+    public var recordingsFolder: String?
     /// Hears of everything that went wrong and was made good.
-    public var logger: Logger
+    ///
+    /// Without one of the app's own, that is standard error.
+    public var logger: Logger {
+        // Made when something is to be said, for it costs each start, and most apps never say anything.
+        get { ownLogger ?? Logger(label: "casement", factory: { StreamLogHandler.standardError(label: $0) }) }
+        set { ownLogger = newValue }
+    }
+
+    private var ownLogger: Logger?
 
     public init(
         name: String = "Casement", applicationID: String = "casement", output: String? = nil,
         turn: QuarterTurn = .none, hidesCursor: Bool = true, staysLit: Bool = false, fontFiles: [String] = [],
-        logger: Logger = Logger(label: "casement", factory: { StreamLogHandler.standardError(label: $0) })
+        recordingsFolder: String? = nil, logger: Logger? = nil
     ) {
         self.name = name
         self.applicationID = applicationID
@@ -32,6 +43,7 @@ public struct KioskConfiguration: Sendable {
         self.hidesCursor = hidesCursor
         self.staysLit = staysLit
         self.fontFiles = fontFiles
-        self.logger = logger
+        self.recordingsFolder = recordingsFolder
+        ownLogger = logger
     }
 }

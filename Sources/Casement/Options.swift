@@ -9,6 +9,10 @@ struct Options: Hashable {
     /// The folder for pictures; there is no compositor then.
     var headless: String?
     var script: String?
+    /// The file that takes all that enters.
+    var record: String?
+    /// The file with what is to enter, where there is no compositor.
+    var replay: String?
     var printsTour = false
     var printsFigures = false
     var printsHelp = false
@@ -35,6 +39,12 @@ struct Options: Hashable {
         guard script == nil || headless != nil else {
             throw Mistake("--script needs --headless: a compositor's fingers are its own")
         }
+        guard replay == nil || headless != nil else {
+            throw Mistake("--replay needs --headless: a compositor's fingers are its own")
+        }
+        guard replay == nil || script == nil && size == nil else {
+            throw Mistake("--replay goes with neither --script nor --size: a recording has its own")
+        }
     }
 
     private mutating func set(_ option: casement_option, _ text: String) throws(Mistake) {
@@ -43,6 +53,8 @@ struct Options: Hashable {
         case CASEMENT_OPTION_SIZE: size = try Self.size(text)
         case CASEMENT_OPTION_HEADLESS: headless = text
         case CASEMENT_OPTION_SCRIPT: script = text
+        case CASEMENT_OPTION_RECORD: record = text
+        case CASEMENT_OPTION_REPLAY: replay = text
         case CASEMENT_OPTION_TOUR: printsTour = true
         case CASEMENT_OPTION_FIGURES: printsFigures = true
         case CASEMENT_OPTION_HELP: printsHelp = true
@@ -71,9 +83,13 @@ struct Options: Hashable {
           --size WxH       show in a window of this size in points
           --headless DIR   need no compositor: play a script and write numbered pictures to DIR
           --script FILE    the script for --headless, instead of the app's own tour
+          --record FILE    write all that enters to FILE, but what is secret
+          --replay FILE    replay such a file, for --headless
           --tour           print the app's own tour
           --figures        print a line of figures at the end
           --help           print this
+
+        CASEMENT_WHY=1 in the environment logs how each touch is settled. SIGUSR1 writes the last minute of input to a file.
         """
     }
 }

@@ -44,23 +44,33 @@ public import CasementRender
     ///   - turn: the turn that the app makes.
     ///   - fonts: what text is shaped with; a library of its own if nil.
     /// - Precondition: the picture has sides of 1 to 32,767 pixels.
-    public init(
+    public convenience init(
         scene: Scene, size: Size, scale: Double = 1, turn: QuarterTurn = .none, fonts: FontLibrary? = nil
     ) {
-        let fonts = fonts ?? FontLibrary()
-        self.scene = scene
-        self.fonts = fonts
-        compositor = Compositor(fonts: fonts)
-        device = DeviceTransform(size: size, scale: scale, turn: turn)
-        bitmap = Bitmap(size: device.pixelSize)
-        scene.host = self
+        let device = DeviceTransform(size: size, scale: scale, turn: turn)
+        self.init(scene: scene, waitingFor: device, fonts: fonts)
         scene.resize(to: device)
         needsFrame = true
     }
 
+    /// Takes a scene as its host, which gets its size later, from whom it is replayed.
+    private init(scene: Scene, waitingFor device: DeviceTransform, fonts: FontLibrary? = nil) {
+        let fonts = fonts ?? FontLibrary()
+        self.scene = scene
+        self.fonts = fonts
+        self.device = device
+        compositor = Compositor(fonts: fonts)
+        bitmap = Bitmap(size: device.pixelSize)
+        scene.host = self
+    }
+
     /// Gives the scene another size, scale or turn, as when a panel is changed; everything is painted anew.
     public func resize(to size: Size, scale: Double? = nil, turn: QuarterTurn? = nil) {
-        device = DeviceTransform(size: size, scale: scale ?? device.scale, turn: turn ?? device.turn)
+        resize(to: DeviceTransform(size: size, scale: scale ?? device.scale, turn: turn ?? device.turn))
+    }
+
+    private func resize(to device: DeviceTransform) {
+        self.device = device
         bitmap = Bitmap(size: device.pixelSize)
         scene.resize(to: device)
         needsFrame = true
@@ -137,7 +147,7 @@ extension HeadlessHost {
     private func run(_ step: Step) {
         countIdleStep(at: step.time)
         now = max(now, step.time)
-        if step.isFrame { showFrame() } else { scene.advance(to: now) }
+        if step.isFrame { showFrame(at: now) } else { scene.advance(to: now) }
     }
 
     /// A timer that is set again for the moment at which it rings would hold the clock for ever.
@@ -148,14 +158,57 @@ extension HeadlessHost {
             "After \(stepsAtOneMoment) steps the scene still has a deadline at the moment that it has reached.")
     }
 
-    private func showFrame() {
-        lastFrame = now
+    private func showFrame(at time: Instant) {
+        lastFrame = time
         // Whatever asks from here on asks for the frame after this one.
         needsFrame = false
-        guard let frame = scene.frame(at: now) else { return }
+        guard let frame = scene.frame(at: time) else { return }
         paintedPixelCount += compositor.paint(frame, region: frame.damage, into: bitmap)
         lastDamage = frame.damage
         frameCount += 1
         if frame.isMoving { needsFrame = true }
+    }
+}
+
+extension HeadlessHost {
+    /// A host for the replay of a recording, with a scene of its own.
+    package convenience init(for recording: Recording, fonts: FontLibrary? = nil) {
+        self.init(scene: Scene(), waitingFor: recording.device, fonts: fonts)
+    }
+
+    /// Makes the calls of a recording, each at its time.
+    ///
+    /// - Parameters:
+    ///   - setRoot: sets the root view controller when it was set, or first where the recording does not say; does nothing
+    ///     where there is one.
+    ///   - onFrame: called after each frame.
+    package func replay(_ recording: Recording, setRoot: () -> Void, onFrame: (Instant) -> Void = { _ in }) {
+        if !recording.calls.contains(.root) { setRoot() }
+        for call in recording.calls {
+            if call == .root { setRoot() } else { perform(call) }
+            if case .frame(let time) = call { onFrame(time) }
+        }
+    }
+
+    private func perform(_ call: Recording.Call) {
+        if let time = call.time { now = max(now, time) }
+        if let input = call.input { return scene.handle(input) }
+        switch call {
+        case .resize(let device): resize(to: device)
+        case .frame(let time): showFrame(at: time)
+        case .advance(let time): scene.advance(to: time)
+        // What was left out of a recording let time pass.
+        case .touches, .secret: scene.advance(to: now)
+        case .memoryPressure: memoryPressure()
+        default: break
+        }
+    }
+}
+
+extension Recording {
+    /// The first size, by which a picture can be made.
+    fileprivate var device: DeviceTransform {
+        for case .resize(let device) in calls { return device }
+        return DeviceTransform(size: Size(width: 1, height: 1), scale: 1)
     }
 }

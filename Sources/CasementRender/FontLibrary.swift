@@ -53,7 +53,12 @@ public import CasementCore
     ///
     /// - Parameter width: the room for a line, in points; see ``SceneHost/layout(_:style:width:)``.
     public func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
-        guard let shaper else { return Self.empty(text) }
+        guard let shaper else {
+            if choices.reported.insert(.max).inserted {
+                onProblem("There is no libharfbuzz.so.0 on this system; all text stays empty.")
+            }
+            return TextLayout(box: text.string, size: .zero, ascent: 0)
+        }
         let width = width.flatMap { $0.isFinite ? $0 : nil }
         let key = LayoutKey(text: text, style: style, width: width)
         let isKept = text.string.utf8.count <= TextSource.longestText
@@ -97,14 +102,6 @@ public import CasementCore
         choices.removeAll()
         layouts.removeAll()
         shaped.removeAll()
-    }
-
-    /// What is left without memory for shaping.
-    private static func empty(_ text: AttributedText) -> TextLayout {
-        let line = TextLine(
-            range: 0..<text.string.utf8.count, frame: .zero, baseline: 0, ascent: 0, descent: 0, isRightToLeft: false)
-        return TextLayout(
-            text: text.string, size: .zero, lines: [line], isTruncated: true, inkBounds: .zero, runs: [])
     }
 }
 

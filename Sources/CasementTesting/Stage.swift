@@ -31,6 +31,24 @@ public import CasementHeadless
         host = HeadlessHost(scene: scene, size: size, scale: scale, turn: turn)
     }
 
+    /// A stage that gets its size with the first call that is replayed on it.
+    init(for recording: Recording) {
+        host = HeadlessHost(for: recording)
+        scene = host.scene
+    }
+
+    /// A stage whose calls are written down from the first on.
+    public init(
+        _ controller: ViewController, size: Size = Size(width: 1280, height: 800), scale: Double = 1,
+        turn: QuarterTurn = .none, recorder: SceneRecorder
+    ) {
+        scene = Scene()
+        scene.recorder = recorder
+        host = HeadlessHost(scene: scene, size: size, scale: scale, turn: turn)
+        scene.rootViewController = controller
+        host.advance(by: .zero)
+    }
+
     /// A finger that is not down yet; each call gives another one.
     public var finger: Finger { Finger(self) }
 

@@ -34,7 +34,8 @@ enum Toolbox {
         let result = "\(cache)/\(hash.text)-\(name)"
         if Files.exists(result) { return result }
         try Files.makeFolder(cache)
-        let temporary = "\(result).\(getpid())"
+        // Tests run side by side and may all need it first.
+        let temporary = "\(result).\(String(UInt64.random(in: 0 ... .max), radix: 16))"
         let paths = sources.map { "\"\(folder)/\($0)\"" }.joined(separator: " ")
         let compiler = "cc -std=gnu11 -D_GNU_SOURCE -O2 -Wall -Wextra"
         let (code, text) = try Spawn.run(["sh", "-c", "exec \(compiler) -o \"\(temporary)\" \(paths) \(options)"])

@@ -123,9 +123,13 @@ extension RealCompositors {
     let process: ChildProcess
     private let screen: Weston
 
-    init(in compositor: any PrivateCompositor, screen: Weston) throws {
+    init(
+        in compositor: any PrivateCompositor, screen: Weston, _ arguments: [String] = [],
+        variables: [String: String] = [:], errors: ChildProcess.Stream = .inherited
+    ) throws {
         self.screen = screen
-        process = try compositor.run([try BuildProducts.path(of: "Slides")], output: nil)
+        process = try compositor.run(
+            [try BuildProducts.path(of: "Slides")] + arguments, variables: variables, output: nil, errors: errors)
     }
 
     /// Waits until a slide has come to rest, and compares the panel with what a stage shows.

@@ -1,6 +1,7 @@
 /* What Linux offers and Swift's Glibc module does not show. */
 #pragma once
 #include <signal.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
@@ -10,6 +11,10 @@
 /* A sealed memory file of `size` bytes whose memory is allocated, so that writing to its mapping never raises SIGBUS.
    Returns a descriptor, or -1 with errno (ENOSPC or ENOMEM where the memory is not to be had). */
 int casement_memory_file(int64_t size);
+
+/* Enters the pages of a shared mapping into the page table at once, where the kernel can (Linux 5.14); it makes them one
+   by one as they are touched otherwise, which takes longer than to fill them. */
+void casement_make_present(void *memory, size_t size);
 
 /* Libdispatch's main queue as an eventfd, which becomes readable when a job waits. To be asked for on the main thread.
    Both functions are what CoreFoundation uses; their names have been stable for ten years and are in no header. */
@@ -25,6 +30,8 @@ enum casement_option {
     CASEMENT_OPTION_SIZE,
     CASEMENT_OPTION_HEADLESS,
     CASEMENT_OPTION_SCRIPT,
+    CASEMENT_OPTION_RECORD,
+    CASEMENT_OPTION_REPLAY,
     CASEMENT_OPTION_TOUR,
     CASEMENT_OPTION_FIGURES,
     CASEMENT_OPTION_HELP,

@@ -49,6 +49,8 @@
 
     /// Limits everything drawn by `body` to a rectangle.
     public func clip(to rect: Rect, _ body: () -> Void) {
+        let isFinite = rect.origin.isFinite && rect.width.isFinite && rect.height.isFinite
+        let rect = isFinite ? rect : .zero
         within(rect, .pushClip(rect), .popClip, body)
     }
 

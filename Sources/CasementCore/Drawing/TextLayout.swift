@@ -46,6 +46,16 @@ public final class TextLayout: Sendable {
         self.stops = stops
     }
 
+    /// A box without glyphs, of one line: for hosts that show no text.
+    package convenience init(box text: String, size: Size, ascent: Double) {
+        let line = TextLine(
+            range: 0..<text.utf8.count, frame: Rect(origin: .zero, size: size), baseline: ascent, ascent: ascent,
+            descent: size.height - ascent, isRightToLeft: false)
+        self.init(
+            text: text, size: size, lines: [line], isTruncated: false, inkBounds: Rect(origin: .zero, size: size),
+            runs: [])
+    }
+
     /// Whether any part has a colour of its own.
     package var hasOwnColors: Bool {
         runs.contains { $0.color != nil } || decorations.contains { $0.color != nil }

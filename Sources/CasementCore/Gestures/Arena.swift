@@ -1,11 +1,15 @@
 /// Decides between recognizers that share fingers. Begin, wait, fail, yield, share: all of it happens here.
 ///
 /// One attempt costs the recognizers on its fingers, the static requirements of the one that asks, and for each hook one
-/// question to each recognizer still possible. The questions are the app's code and may change anything, so whatever
-/// follows one looks again.
+/// question to each recognizer still possible. The questions are the app's code and may change anything: whatever
+/// follows one looks again, and who asks to begin meanwhile is put off until the decision in hand is made.
 @MainActor final class Arena {
     unowned let scene: Scene
     private var lastTicket: UInt64 = 0
+    /// How many decisions are being made, one within the other.
+    private var asking = 0
+    /// Those that asked meanwhile, or were let go by the last that they waited for; nil for what they asked already.
+    private var postponed: [(recognizer: GestureRecognizer, state: GestureRecognizer.State?)] = []
 
     init(scene: Scene) {
         self.scene = scene
@@ -13,20 +17,44 @@
 
     /// A recognizer asks to begin, or to recognize a single moment.
     func request(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State) {
-        if let holder = holder(against: recognizer) {
-            return recognizer.settleFailure(.prevented(by: holder))
+        guard asking == 0 else { return postponed.append((recognizer, state)) }
+        if let refusal = whileAsking({ refusal(of: recognizer) }) {
+            recognizer.settleFailure(refusal)
+        } else if recognizer.canAsk {
+            lastTicket += 1
+            recognizer.standing.ticket = lastTicket
+            recognizer.standing.wanted = state
+            whileAsking { findBlockers(of: recognizer) }
+            if recognizer.standing.blockers == 0 { grant(recognizer) }
         }
-        if let answer = recognizer.delegate.shouldBegin, !answer(recognizer) {
-            return recognizer.settleFailure(.forbidden)
+        resume()
+    }
+
+    private func refusal(of recognizer: GestureRecognizer) -> ArbitrationStep.Kind? {
+        if let holder = holder(against: recognizer) { return .prevented(by: holder) }
+        if let answer = recognizer.delegate.shouldBegin, !answer(recognizer) { return .forbidden }
+        return nil
+    }
+
+    // MARK: One decision at a time
+
+    func whileAsking<Result>(_ body: () -> Result) -> Result {
+        asking += 1
+        defer { asking -= 1 }
+        return body()
+    }
+
+    /// Takes up what was put off.
+    func resume() {
+        guard asking == 0 else { return }
+        while !postponed.isEmpty {
+            let next = postponed.removeFirst()
+            if let state = next.state {
+                if next.recognizer.canAsk { request(next.recognizer, state) }
+            } else if next.recognizer.standing.blockers == 0 {
+                grant(next.recognizer)
+            }
         }
-        guard recognizer.state == .possible, !recognizer.isWaiting, !recognizer.standing.sequence.isEmpty else {
-            return
-        }
-        lastTicket += 1
-        recognizer.standing.ticket = lastTicket
-        recognizer.standing.wanted = state
-        findBlockers(of: recognizer)
-        if recognizer.standing.blockers == 0 { grant(recognizer) }
     }
 
     /// The one that has begun on a finger of this recognizer and keeps it from beginning.
@@ -108,32 +136,31 @@
         return false
     }
 
-    /// A recognizer is possible no more: those that waited for it go on or fail, and views hear what was held back.
-    func resolved(_ recognizer: GestureRecognizer, didRecognize: Bool) {
+    /// A recognizer is possible no more, for it failed: those that waited for it go on, and views hear what was held back.
+    func failed(_ recognizer: GestureRecognizer) {
+        let waiters = takeWaiters(of: recognizer)
+        recognizer.stopDelaying()
+        for (waiter, ticket) in waiters where waiter.waits(with: ticket) {
+            waiter.standing.blockers -= 1
+            if waiter.standing.blockers == 0 { grant(waiter) }
+        }
+        scene.touches.release(recognizer.standing.sequence)
+        resume()
+    }
+
+    private func takeWaiters(of recognizer: GestureRecognizer) -> [(recognizer: GestureRecognizer, ticket: UInt64)] {
         let waiters = recognizer.standing.waiters
         recognizer.standing.waiters = []
         recognizer.standing.blockers = 0
         recognizer.standing.wanted = nil
-        if recognizer.state.isActive {
-            for touch in recognizer.standing.sequence { touch.active.append(recognizer) }
-        }
-        if didRecognize { exclude(by: recognizer) }
-        recognizer.stopDelaying()
-        for (waiter, ticket) in waiters where waiter.waits(with: ticket) {
-            if didRecognize {
-                waiter.settleFailure(.lost(to: recognizer))
-            } else {
-                waiter.standing.blockers -= 1
-                if waiter.standing.blockers == 0 { grant(waiter) }
-            }
-        }
-        scene.touches.release(recognizer.standing.sequence)
+        return waiters
     }
 
     /// What was asked for happens, unless another one began in the meantime.
     private func grant(_ recognizer: GestureRecognizer) {
         guard recognizer.isWaiting else { return }
-        if let holder = holder(against: recognizer) {
+        guard asking == 0 else { return postponed.append((recognizer, nil)) }
+        if let holder = whileAsking({ holder(against: recognizer) }) {
             return recognizer.settleFailure(.prevented(by: holder))
         }
         guard let wanted = recognizer.standing.wanted else { return }
@@ -144,22 +171,43 @@
 
     // MARK: Winning
 
-    /// The others fail, and the views lose the fingers that the winner has.
+    /// A recognizer is possible no more, for it won: the others fail, and the views lose the fingers that it has.
     ///
-    /// They fail together before anyone hears of it, or one that waited for another one to fail would now begin.
-    private func exclude(by winner: GestureRecognizer) {
+    /// The others fail together before anyone hears of it, or one that waited for another one to fail would now begin.
+    ///
+    /// - Returns: those that failed, whose failure is to be announced when the winner's actions have run.
+    func recognized(_ winner: GestureRecognizer) -> [GestureRecognizer] {
         let state = winner.state
+        let waiters = takeWaiters(of: winner)
+        winner.stopDelaying()
+        if state.isActive {
+            for touch in winner.standing.sequence { touch.active.append(winner) }
+        }
         var losers: [GestureRecognizer] = []
-        forEachRival(of: winner, hookedOnly: false) { rival in
-            if rival.state == .possible && excludes(winner, rival) { losers.append(rival) }
+        whileAsking {
+            forEachRival(of: winner, hookedOnly: false) { rival in
+                if rival.state == .possible && excludes(winner, rival) { losers.append(rival) }
+            }
         }
-        guard winner.state == state else { return }
-        losers.removeAll { $0.state != .possible || !$0.sharesTouch(with: winner) }
+        let isStillWinner = winner.state == state
+        losers.removeAll { !isStillWinner || $0.state != .possible || !$0.sharesTouch(with: winner) }
         for loser in losers { loser.becomeFailed(.prevented(by: winner)) }
-        if winner.cancelsTouchesInView {
-            scene.touches.cancelInViews(winner.standing.sequence, .recognized(by: winner))
+        for (waiter, ticket) in waiters where waiter.waits(with: ticket) {
+            waiter.becomeFailed(.lost(to: winner))
+            losers.append(waiter)
         }
+        if isStillWinner && winner.cancelsTouchesInView {
+            // Who asks to begin in answer to this does so after the winner.
+            whileAsking { scene.touches.cancelInViews(winner.standing.sequence, .recognized(by: winner)) }
+        }
+        return losers
+    }
+
+    /// The winner's actions have run: the others and the views hear what became of them.
+    func announce(_ losers: [GestureRecognizer], to winner: GestureRecognizer) {
         for loser in losers { loser.announceFailure() }
+        scene.touches.release(winner.standing.sequence)
+        resume()
     }
 
     /// Each other recognizer on these fingers once, deepest view first.
@@ -191,6 +239,8 @@ extension GestureRecognizer {
     fileprivate func sharesTouch(with other: GestureRecognizer) -> Bool {
         standing.sequence.contains { other.standing.sequence.containsObject($0) }
     }
+
+    fileprivate var canAsk: Bool { state == .possible && !isWaiting && !standing.sequence.isEmpty }
 
     /// Whether it still waits with what it asked for then.
     fileprivate func waits(with ticket: UInt64) -> Bool {

@@ -58,6 +58,7 @@ extension GestureRecognizer {
         {
             return .simultaneous
         }
+        if !excludes(other) && !other.excludes(self) { return .simultaneous }
         if waits(for: other) { return .waits(label, for: other.label) }
         if other.waits(for: self) { return .waits(other.label, for: label) }
         guard meets(other) else { return .byMovement }
@@ -67,6 +68,10 @@ extension GestureRecognizer {
         }
         guard view === other.view else { return .byDepth(winner: label) }
         return .ambiguous(mend: "\(other.label).requireToFail(\(label))")
+    }
+
+    private func excludes(_ other: GestureRecognizer) -> Bool {
+        canPrevent(other) && other.canBePrevented(by: self)
     }
 
     private func waits(for other: GestureRecognizer) -> Bool {

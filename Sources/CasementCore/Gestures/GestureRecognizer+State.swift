@@ -91,7 +91,7 @@ extension GestureRecognizer {
 
     /// The second half of a failure.
     final func announceFailure() {
-        scene?.touches.arena.resolved(self, didRecognize: false)
+        scene?.touches.arena.failed(self)
         standing.holds -= 1
         conclude()
     }
@@ -105,8 +105,9 @@ extension GestureRecognizer {
         if new == .began {
             for index in actions.indices { actions[index].hasMissedBegin = true }
         }
-        if isResolution { scene?.touches.arena.resolved(self, didRecognize: true) }
+        let losers = isResolution ? scene?.touches.arena.recognized(self) ?? [] : []
         runActions(for: new, isWhole: isResolution)
+        if isResolution { scene?.touches.arena.announce(losers, to: self) }
         standing.holds -= 1
         conclude()
     }
@@ -141,6 +142,9 @@ extension GestureRecognizer {
         guard isEnabled else { return false }
         return state.isActive || state == .possible && !(isWaiting && touches.isEmpty)
     }
+
+    /// All fingers of the gesture in progress, those that have lifted too.
+    package final var gestureTouches: [Touch] { standing.sequence }
 
     /// Whether it is between two touches of one gesture.
     final var isAwaiting: Bool { state == .possible && touches.isEmpty && !isWaiting && !standing.sequence.isEmpty }
@@ -251,9 +255,10 @@ extension View {
     /// A gesture in progress is cancelled.
     public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.view === self else { return }
-        recognizer.abandon(.removed)
         gestureRecognizers.removeAll { $0 === recognizer }
         recognizer.formerPlace = place
-        recognizer.view = nil
+        recognizer.abandon(.removed)
+        // What hears of the cancel may have put it back.
+        if !gestureRecognizers.containsObject(recognizer) && recognizer.view === self { recognizer.view = nil }
     }
 }

@@ -1,6 +1,6 @@
 /// Recognizes a drag that starts at an edge of the panel and leads away from it.
 ///
-/// Other pans on the same finger wait for it to fail, so it beats a scroll view at the edge.
+/// Other pans and swipes on the same finger wait for it to fail, so it beats a scroll view at the edge.
 @MainActor open class ScreenEdgePanRecognizer: PanRecognizer {
     /// A finger lands no further, in points, from the edge.
     public nonisolated static let defaultMargin = 20.0
@@ -27,7 +27,7 @@
             case .bottom: .up
             }
         delegate.shouldBeRequiredToFail = { _, other in
-            other is PanRecognizer && !(other is ScreenEdgePanRecognizer)
+            (other is PanRecognizer || other is SwipeRecognizer) && !(other is ScreenEdgePanRecognizer)
         }
     }
 

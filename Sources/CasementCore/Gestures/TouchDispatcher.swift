@@ -79,17 +79,22 @@
 
     private func land(_ event: TouchEvent, _ device: DeviceTransform) {
         guard let touch = touch(for: event, device) else { return }
+        if touch.isSecret { scene.recorder?.hide(scene.gate.panelName(of: event.id)) }
         #if DEBUG
             if let view = touch.view { scene.checkGestures(at: view) }
         #endif
+        if touch.isSecret { scene.recorder?.hide(scene.gate.panelName(of: event.id)) }
         if let view = touch.view { holdBack(touch, from: view) }
         live.append(touch)
         changed.append(touch)
-        for (index, view) in touch.path.enumerated() {
-            for recognizer in view.gestureRecognizers {
-                offer(touch, to: recognizer, on: view, depth: touch.path.count - index)
+        arena.whileAsking {
+            for (index, view) in touch.path.enumerated() {
+                for recognizer in view.gestureRecognizers {
+                    offer(touch, to: recognizer, on: view, depth: touch.path.count - index)
+                }
             }
         }
+        arena.resume()
     }
 
     private func touch(for event: TouchEvent, _ device: DeviceTransform) -> Touch? {
@@ -200,11 +205,12 @@
 
     /// Takes touches away from their views.
     func cancelInViews(_ touches: [Touch], _ reason: TouchCancelReason) {
-        let taken = touches.filter(\.delivery.isHeard)
-        guard !taken.isEmpty else { return }
-        for touch in taken { touch.delivery.isOver = true }
-        for touch in taken where touch.delivery.hasBegun { touch.view?.touchesCancelled([touch], reason: reason) }
-        for touch in taken { stopLingering(touch) }
+        for touch in touches where touch.delivery.isHeard {
+            touch.delivery.isOver = true
+            if touch.delivery.hasBegun { touch.view?.touchesCancelled([touch], reason: reason) }
+        }
+        // Only now, or a view would hear of a touch that is to be taken from it.
+        for touch in touches where touch.delivery.isOver { stopLingering(touch) }
     }
 
     /// The view has heard all of a touch, so it may hear of those that landed after it.
@@ -232,7 +238,11 @@
                 recognizer.forget(touches)
             }
         }
+        scene.checkInvariants(after: touches)
     }
+
+    /// Whether a finger that is down landed on what recordings leave out.
+    func isSecret(_ id: TouchID) -> Bool { live.first { $0.id == id }?.isSecret ?? false }
 
     // MARK: Leaving views
 

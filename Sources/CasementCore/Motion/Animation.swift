@@ -15,6 +15,8 @@ public struct Animation: Hashable, Sendable {
     package let kind: Kind
     package private(set) var delay = Duration.zero
     package private(set) var repetition = Repetition.none
+    /// The velocity that positions begin with, in points a second; nil for that of the motion they replace.
+    package private(set) var initialVelocity: Vector?
 
     private init(kind: Kind) {
         self.kind = kind
@@ -31,8 +33,13 @@ public struct Animation: Hashable, Sendable {
     }
 
     /// A spring; it rests when it is within 1/1000 of its way and slow.
-    public static func spring(_ spring: Spring) -> Animation {
-        Animation(kind: .spring(spring))
+    ///
+    /// - Parameter velocity: what `center` and `bounds.origin` begin with, in points a second, as a finger that lets go
+    ///   left them; nil for the velocity of the motion that is replaced.
+    public static func spring(_ spring: Spring, velocity: Vector? = nil) -> Animation {
+        var animation = Animation(kind: .spring(spring))
+        animation.initialVelocity = velocity
+        return animation
     }
 
     /// The same, later. What is moving when it is given its new target cannot wait and begins at once.

@@ -7,6 +7,12 @@ package enum AnimatedProperty: UInt8, Sendable {
     case opacity
     case backgroundColor
     case cornerRadius
+
+    /// A given velocity as that of this property, if it is a position.
+    func velocity(_ given: Vector?) -> Components? {
+        guard let given, self == .center || self == .boundsOrigin else { return nil }
+        return Components(given.dx, given.dy, 0, 0, 0, 0, 0, 0)
+    }
 }
 
 /// The components of an animated value.
@@ -76,6 +82,11 @@ typealias Components = SIMD8<Double>
         case .spring(let spring): motion = .spring(spring)
         }
         group.memberStarted()
+    }
+
+    /// Another target by the block that started it, nothing having moved yet.
+    func redirect(to target: Components) {
+        self.target = target
     }
 
     /// Goes on to another target from the value and velocity of now, and arrives when it would have arrived.

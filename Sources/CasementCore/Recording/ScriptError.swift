@@ -1,4 +1,4 @@
-/// A mistake in a script of fingers, and where it is.
+/// A mistake in a script of fingers or in a recording, and where it is.
 public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The line, from 1.
     public let line: Int

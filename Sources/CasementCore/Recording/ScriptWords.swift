@@ -41,7 +41,7 @@ struct ScriptWords {
         ScriptError(line: line, column: word?.column ?? end, message: message)
     }
 
-    private func unexpected(_ word: Word?, expected: String) -> ScriptError {
+    func unexpected(_ word: Word?, expected: String) -> ScriptError {
         error(at: word, "expected \(expected), found \(word.map { "'\($0.text)'" } ?? "the end of the line")")
     }
 

@@ -38,11 +38,15 @@
     }
 
     fileprivate func remove(_ deadline: Deadline) {
+        let index = insertionIndex(of: deadline)
+        guard index < waiting.count, waiting[index] === deadline else { return }
         let before = nextDeadline
-        waiting.removeAll { $0 === deadline }
+        waiting.remove(at: index)
         if nextDeadline != before { nextDeadlineDidChange?() }
     }
 
+    /// Where a deadline belongs, which is where it stands if it waits already.
+    ///
     /// The array is kept latest first, so that firing takes from its end.
     private func insertionIndex(of deadline: Deadline) -> Int {
         var (low, high) = (0, waiting.count)

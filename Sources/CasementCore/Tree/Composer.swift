@@ -183,8 +183,8 @@ extension Rect {
 extension View {
     /// What the view draws; ``draw(in:)`` runs if that is dirty, and so only for a view that is seen.
     fileprivate func currentRecording() -> DisplayList? {
-        if dirty.contains(.display) {
-            dirty.remove(.display)
+        if !dirty.isDisjoint(with: [.display, .forgotten]) {
+            dirty.subtract([.display, .forgotten])
             let canvas = Canvas()
             draw(in: canvas)
             recording = canvas.finish()
@@ -201,8 +201,8 @@ extension View {
 
     /// Lets go of what was drawn; it is drawn again before it is next seen.
     func forgetRecordings() {
+        if recording != nil { dirty.insert(.forgotten) }
         recording = nil
-        dirty.insert(.display)
         for subview in subviews { subview.forgetRecordings() }
     }
 }

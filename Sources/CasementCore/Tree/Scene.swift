@@ -11,7 +11,10 @@
     public let root: View
     /// The controller whose view fills ``root``.
     public var rootViewController: ViewController? {
-        didSet { rootViewControllerDidChange(from: oldValue) }
+        didSet {
+            recorder?.noteRoot()
+            rootViewControllerDidChange(from: oldValue)
+        }
     }
     /// What the place and the person ask for; a change lays out and draws everything again.
     public var environment = SceneEnvironment() {
@@ -26,6 +29,14 @@
     let timeline = Timeline()
     let animator = Animator()
     private(set) lazy var touches = TouchDispatcher(scene: self)
+    private(set) lazy var gate = TouchGate(scene: self)
+    /// Writes down what enters by the doors. One that is set before anything else has all that a replay needs.
+    public var recorder: SceneRecorder? {
+        didSet { recorder?.begin(with: device) }
+    }
+    /// Hears, as a sentence, of something that the arbitration holds to be impossible: a mistake in it that is worth a
+    /// report, and the recorder's last minute with it.
+    public var onInvariantBroken: ((String) -> Void)?
     /// Hears each decision about recognizers as a line of text, as it is made; the text is made only if this is set.
     public var onArbitration: ((String) -> Void)?
     /// Hears, in debug builds, of recognizers that one finger reaches and between which nothing decides, each pair once,
@@ -33,7 +44,7 @@
     public var onGestureProblem: ((String) -> Void)?
     var reportedPairs: [GesturePair] = []
     private var movers: [any Mover] = []
-    private var isLayingOut = false
+    private(set) var isLayingOut = false
     private var isFrameRequested = false
     /// What left the tree since the last frame.
     private var pendingDamage = Region()
@@ -55,42 +66,52 @@
 
     /// Runs what is due up to and including a moment, in the order of deadlines.
     public func advance(to now: Instant) {
+        recorder?.note(.advance(now))
         timeline.advance(to: now)
     }
 
     /// Takes what a person did. Deadlines before the event's own time run first.
     public func handle(_ event: InputEvent) {
+        recorder?.note(event, in: self)
         switch event {
-        case .touches(let events): touches.handle(events)
+        case .touches(let events): gate.handle(events)
         case .scroll(let event): scroll(event)
         case .hover, .key: break
         }
+        if !gate.holdsBack { recorder?.settle() }
     }
 
     /// Gives the scene its size, its scale and its turn.
     public func resize(to device: DeviceTransform) {
         guard device != self.device else { return }
+        recorder?.note(.resize(device))
         self.device = device
         root.frame = Rect(origin: .zero, size: device.size)
         root.setNeedsComposition()
+        damage(PixelRect(device.pixelSize))
     }
 
     /// Runs animations, layout and drawing, and returns what is to be shown; nil before the first ``resize(to:)``.
     public func frame(at now: Instant) -> Frame? {
+        recorder?.note(.frame(now))
+        if !gate.holdsBack { recorder?.settle() }
         guard let device else { return nil }
+        // What the passes before composing mark is part of this frame and needs no other.
+        isFrameRequested = true
         timeline.advance(to: now)
-        isFrameRequested = false
         stepMovers(to: now)
         animator.step(to: now)
         layoutIfNeeded()
+        isFrameRequested = false
         let frame = compose(for: device)
-        if frame.isMoving { setNeedsFrame() }
+        if frame.isMoving || root.needsLayoutPass { setNeedsFrame() }
         firstFrameWasMade()
         return frame
     }
 
     /// The system is short of memory: everything that can be made again is let go.
     public func memoryPressure() {
+        recorder?.note(.memoryPressure)
         root.forgetRecordings()
         rootViewController?.announceMemoryPressure()
     }
@@ -104,13 +125,14 @@
     }
 
     /// Steps a mover every frame until it rests; one that moves already goes on.
-    package func start(_ mover: any Mover) {
+    public func start(_ mover: any Mover) {
         guard !movers.contains(where: { $0 === mover }) else { return }
         movers.append(mover)
         setNeedsFrame()
     }
 
-    package func stop(_ mover: any Mover) {
+    /// Steps a mover no more.
+    public func stop(_ mover: any Mover) {
         movers.removeAll { $0 === mover }
     }
 
@@ -127,16 +149,24 @@
         host.sceneNeedsFrame(self)
     }
 
+    /// Layout that keeps asking for layout above it gets so many passes a frame; two settle any sane tree.
+    private static let mostLayoutPasses = 4
+
     /// Runs all layout that is due.
     public func layoutIfNeeded() {
-        layout(root)
+        for _ in 0..<Self.mostLayoutPasses where root.needsLayoutPass { layout(root) }
     }
 
     func layout(_ view: View) {
+        asLayout { view.layoutSubtree() }
+    }
+
+    /// Runs what is layout: animatable properties mean their targets in it.
+    func asLayout(_ body: () -> Void) {
         let wasLayingOut = isLayingOut
         isLayingOut = true
         animator.completions.hold {
-            view.layoutSubtree()
+            body()
             isLayingOut = wasLayingOut
         }
     }
@@ -166,6 +196,7 @@
         isFrameRequested = false
         guard host != nil else { return }
         invalidateEverything()
+        if let device { damage(PixelRect(device.pixelSize)) }
         setNeedsFrame()
     }
 
@@ -190,6 +221,7 @@
             old.view.removeFromSuperview()
         }
         guard let new = rootViewController else { return }
+        new.removeFromParent()
         new.view.frame = root.bounds
         new.view.autoresizing = .flexibleSize
         root.addSubview(new.view)

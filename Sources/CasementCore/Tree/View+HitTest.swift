@@ -23,9 +23,9 @@ extension View {
         return hitTest(back.apply(point))
     }
 
-    /// The box, in the superview's points, outside which no touch reaches this view.
-    final var touchFrame: Rect {
-        toSuperview.apply(touchBounds)
+    /// The box, in the superview's points, outside which no touch reaches this view and it paints nothing itself.
+    final var reach: Rect {
+        toSuperview.apply(touchBounds.union(Rect(origin: shown.boundsOrigin, size: shown.size)))
     }
 
     /// The bounds with ``touchOutsets``, and at least as large as the view asks for.

@@ -64,6 +64,10 @@
 
     private var content: AttributedText
     private var isAttributed = false
+    /// What was set last, for the label's own width and for the widths at which it was measured.
+    private var held: [HeldLayout] = []
+    /// The host that made ``held``; the fonts in them are numbers of that host's own.
+    private weak var heldHost: (any SceneHost)?
 
     public init(_ text: String, style: TextStyle, color: Color = .black, alignment: Alignment = .leading) {
         self.style = style
@@ -91,6 +95,7 @@
     }
 
     open override func didMoveToScene() {
+        held.removeAll()
         setNeedsDisplay()
         superview?.setNeedsLayout()
     }
@@ -108,6 +113,7 @@
     }
 
     private func contentDidChange() {
+        held.removeAll()
         setNeedsDisplay()
         superview?.setNeedsLayout()
     }
@@ -138,17 +144,30 @@ extension Label {
         }
     }
 
-    /// The host keeps what was set before, so asking again costs little.
     private func layout(width: Double?, maximumLines: Int? = nil) -> TextLayout? {
         guard let scene, let host = scene.host else { return nil }
-        let environment = scene.environment
+        let scale = scene.environment.textScale
+        let style = resolvedStyle(scene.environment, maximumLines)
+        if heldHost !== host { held.removeAll() }
+        heldHost = host
+        if let same = held.first(where: { $0.isFor(style, width, scale) }) { return same.layout }
+        let made = host.layout(content.scaled(by: scale), style: style, width: width)
+        if held.count >= Self.mostHeld { held.removeFirst() }
+        held.append(HeldLayout(style: style, width: width, scale: scale, layout: made))
+        return made
+    }
+
+    /// As many as one pass of layout asks for: unlimited, at a width, and cut to a height.
+    private static let mostHeld = 3
+
+    private func resolvedStyle(_ environment: SceneEnvironment, _ maximumLines: Int?) -> ParagraphStyle {
         var style = paragraph
         style.alignment = resolvedAlignment(environment.layoutDirection)
         style.neutralDirection = environment.layoutDirection
         if style.language.isEmpty { style.language = environment.locale }
         if case .fixed(let height) = style.lineHeight { style.lineHeight = .fixed(height * environment.textScale) }
         if let maximumLines { style.maximumLines = maximumLines }
-        return host.layout(content.scaled(by: environment.textScale), style: style, width: width)
+        return style
     }
 
     private func resolvedAlignment(_ direction: SceneEnvironment.LayoutDirection) -> ParagraphStyle.Alignment {
@@ -159,5 +178,17 @@ extension Label {
         case .natural: .natural
         case .justified: .justified
         }
+    }
+}
+
+/// A layout and what it was made for.
+private struct HeldLayout {
+    let style: ParagraphStyle
+    let width: Double?
+    let scale: Double
+    let layout: TextLayout
+
+    func isFor(_ style: ParagraphStyle, _ width: Double?, _ scale: Double) -> Bool {
+        self.style == style && self.width == width && self.scale == scale
     }
 }

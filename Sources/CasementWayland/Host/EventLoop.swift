@@ -13,9 +13,14 @@ import Dispatch
 /// It sleeps without a timeout; its timer is armed only while there is a deadline. Jobs that an app gives to the main
 /// actor run here, so `Task` and `await` work as everywhere.
 @MainActor package final class EventLoop {
-    private struct Source {
+    private final class Source {
         let descriptor: Int32
         let action: @MainActor () -> Void
+
+        init(descriptor: Int32, action: @escaping @MainActor () -> Void) {
+            self.descriptor = descriptor
+            self.action = action
+        }
     }
 
     private let poll: Descriptor

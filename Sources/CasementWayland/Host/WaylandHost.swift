@@ -22,8 +22,10 @@ package import Logging
     package let configuration: WaylandConfiguration
     /// The loop that ``run()`` runs, for an app that watches descriptors of its own.
     package let loop: EventLoop
+    /// Called on SIGUSR1, by which somebody asks what happened of late.
+    package var onReportWanted: (() -> Void)?
     let doors: any SceneDoors
-    let logger: Logger
+    private(set) lazy var logger = makeLogger()
     let painter: @MainActor (Frame, Region, Bitmap) -> Int
     let numbering = TouchNumbering()
     var link = Link.down(until: .zero)
@@ -38,13 +40,16 @@ package import Logging
     var watched: Int32?
     var total = RunStatistics()
     private let scene: Scene?
+    /// Not called before something is to be said: a logger costs each start.
+    private let makeLogger: () -> Logger
 
     package convenience init(
-        scene: Scene, fonts: FontLibrary = FontLibrary(), configuration: WaylandConfiguration, logger: Logger
+        scene: Scene, fonts: FontLibrary = FontLibrary(), configuration: WaylandConfiguration,
+        logger: @autoclosure @escaping () -> Logger
     ) throws(WaylandError) {
         let compositor = Compositor(fonts: fonts)
         self.init(
-            doors: scene, scene: scene, fonts: fonts, configuration: configuration, logger: logger,
+            doors: scene, scene: scene, fonts: fonts, configuration: configuration, logger: logger(),
             loop: try EventLoop()
         ) { compositor.paint($0, region: $1, into: $2) }
         scene.host = self
@@ -52,13 +57,14 @@ package import Logging
 
     init(
         doors: any SceneDoors, scene: Scene?, fonts: FontLibrary, configuration: WaylandConfiguration,
-        logger: Logger, loop: EventLoop, painter: @escaping @MainActor (Frame, Region, Bitmap) -> Int
+        logger: @autoclosure @escaping () -> Logger, loop: EventLoop,
+        painter: @escaping @MainActor (Frame, Region, Bitmap) -> Int
     ) {
         self.doors = doors
         self.scene = scene
         self.fonts = fonts
         self.configuration = configuration
-        self.logger = logger
+        makeLogger = logger
         self.loop = loop
         self.painter = painter
     }
@@ -70,8 +76,7 @@ package import Logging
         let signals = try TerminationSignals()
         defer { signals.restore() }
         try loop.watch(signals.descriptor.number) { [weak self] in
-            signals.take()
-            self?.stop()
+            if signals.take() { self?.stop() } else { self?.onReportWanted?() }
         }
         defer { loop.unwatch(signals.descriptor.number) }
         try connect(at: MonotonicClock.now())

@@ -21,6 +21,7 @@ final class MemoryFile {
         }
         let mapped = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor.number, 0)
         guard let mapped, mapped != MAP_FAILED else { throw SystemFailure.latest("mmap") }
+        casement_make_present(mapped, byteCount)
         self.memory = mapped
         self.byteCount = byteCount
         self.descriptor = descriptor

@@ -24,7 +24,8 @@ final class Connection {
     private let display: OpaquePointer
     private let reader: Reader
     private let inbox: Unmanaged<Inbox>
-    private var live: [Token: Proxy] = [:]
+    /// In the order in which they were made. There are some dozens, and those that come and go are at the end.
+    private var live: [Proxy] = []
     private var lastToken: UInt = 0
     private var isClosed = false
     private(set) var isBlocked = false
@@ -72,9 +73,9 @@ final class Connection {
         }
         guard let made else { return nil }
         let proxy = Proxy(made, token: token, lock: reader.lock, release: destroy) { [weak self] in
-            self?.live[$0] = nil
+            self?.forget($0)
         }
-        live[token] = proxy
+        live.append(proxy)
         return proxy
     }
 
@@ -94,15 +95,23 @@ final class Connection {
         guard !isClosed else { return }
         isClosed = true
         reader.join()
-        for proxy in live.values { proxy.abandon() }
+        for proxy in live.reversed() { proxy.abandon() }
         live.removeAll()
         wl_display_disconnect(display)
         inbox.release()
     }
 
+    private func forget(_ token: Token) {
+        if let index = index(of: token) { live.remove(at: index) }
+    }
+
+    private func index(of token: Token) -> Int? {
+        live.lastIndex { $0.token == token }
+    }
+
     /// Tokens are counted, never reused: where a pointer has 32 bits, those still in use are passed over after a wrap.
     private func nextToken() -> Token {
-        repeat { lastToken = lastToken == .max ? 1 : lastToken + 1 } while live[Token(number: lastToken)] != nil
+        repeat { lastToken = lastToken == .max ? 1 : lastToken + 1 } while index(of: Token(number: lastToken)) != nil
         return Token(number: lastToken)
     }
 }

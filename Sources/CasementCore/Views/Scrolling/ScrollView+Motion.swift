@@ -1,6 +1,6 @@
 extension ScrollView: Mover {
     /// One frame of what moves by itself.
-    package func step(to now: Instant) -> Bool {
+    public final func step(to now: Instant) -> Bool {
         for axis in Axis.allCases {
             guard let motion = state(axis).motion else { continue }
             show(offset: motion.position(at: now), axis)

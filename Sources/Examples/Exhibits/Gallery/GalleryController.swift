@@ -116,10 +116,7 @@ public import Casement
     private func settle(at target: Double, velocity: Double) {
         guard let scene = view.scene else { return }
         isSettling = true
-        let throwing = 0.03
-        let next = min(max(progress + velocity * throwing / max(view.bounds.width, 1), 0), 1)
-        if velocity != 0 { scene.animate(throwing, .linear, { place(at: next) }) }
-        scene.animate(.spring(Self.spring)) {
+        scene.animate(.spring(Self.spring, velocity: Vector(dx: velocity, dy: 0))) {
             place(at: target)
         } completion: { [weak self] end in
             guard let self, end == .finished else { return }

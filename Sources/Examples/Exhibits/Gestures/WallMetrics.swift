@@ -85,12 +85,8 @@ extension View {
     }
 
     /// Goes home by a spring that starts with a velocity, in points a second.
-    ///
-    /// A spring goes on with the velocity of the motion that it replaces, so the view is thrown for a moment first.
     func spring(to home: Point, velocity: Vector, _ spring: Spring = Spring(omega: 16, dampingRatio: 0.55)) {
         guard let scene else { return center = home }
-        let moment = 0.05
-        scene.animate(moment, .linear, { center = center + velocity * moment })
-        scene.animate(.spring(spring), { center = home })
+        scene.animate(.spring(spring, velocity: velocity), { center = home })
     }
 }

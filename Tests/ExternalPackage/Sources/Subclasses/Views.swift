@@ -63,3 +63,21 @@ final class PlainButton: Button {
 
     override func stateDidChange() { backgroundColor = isHighlighted ? .black : colors.background }
 }
+
+final class Column: StackView {
+    var gaps = 0
+
+    override func layoutSubviews() {
+        gaps = max(subviews.count - 1, 0)
+        super.layoutSubviews()
+    }
+}
+
+final class Strip: ScrollView {
+    var pages = 0
+
+    override func layoutSubviews() {
+        pages = subviews.count
+        super.layoutSubviews()
+    }
+}

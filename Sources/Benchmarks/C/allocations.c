@@ -1,0 +1,62 @@
+/* Counts how often anybody in this program asks for memory, by standing in front of glibc's own functions. */
+#include "CBenchmark.h"
+
+#include <errno.h>
+#include <stdatomic.h>
+#include <stddef.h>
+
+void *__libc_malloc(size_t size);
+void *__libc_calloc(size_t count, size_t size);
+void *__libc_realloc(void *memory, size_t size);
+void *__libc_memalign(size_t alignment, size_t size);
+
+static atomic_int is_counting;
+static atomic_long calls;
+
+static void note(void) {
+    if (atomic_load_explicit(&is_counting, memory_order_relaxed))
+        atomic_fetch_add_explicit(&calls, 1, memory_order_relaxed);
+}
+
+void *malloc(size_t size) {
+    note();
+    return __libc_malloc(size);
+}
+
+void *calloc(size_t count, size_t size) {
+    note();
+    return __libc_calloc(count, size);
+}
+
+void *realloc(void *memory, size_t size) {
+    note();
+    return __libc_realloc(memory, size);
+}
+
+void *memalign(size_t alignment, size_t size) {
+    note();
+    return __libc_memalign(alignment, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+    note();
+    return __libc_memalign(alignment, size);
+}
+
+int posix_memalign(void **memory, size_t alignment, size_t size) {
+    note();
+    void *made = __libc_memalign(alignment, size);
+    if (!made) return ENOMEM;
+    *memory = made;
+    return 0;
+}
+
+void benchmark_begin_counting(void) {
+    atomic_store(&calls, 0);
+    atomic_store(&is_counting, 1);
+}
+
+long benchmark_end_counting(void) {
+    atomic_store(&is_counting, 0);
+    return atomic_load(&calls);
+}

@@ -1,0 +1,65 @@
+/* What the benchmarks need from C: the floor that the toolkit is compared with, and means to count and to measure. */
+#pragma once
+#include <stdint.h>
+#include <sys/types.h>
+
+/* Makes standard output write each figure as it is found, also into a pipe. */
+void benchmark_write_lines_at_once(void);
+
+/* Goes ahead of whatever else the machine does, with all that is started from here, where that is allowed: as root in
+   real time, since a session's niceness counts within that session only. */
+void benchmark_take_precedence(void);
+
+/* Nanoseconds of CLOCK_MONOTONIC, and of the processor time of the calling thread. */
+int64_t benchmark_now(void);
+int64_t benchmark_thread_time(void);
+
+/* Calls a body once. Callgrind is told to count within this function and nowhere else. */
+void benchmark_measured(void (*body)(void *), void *argument);
+
+/* How often all threads have asked for memory (malloc, calloc, realloc and those that align) since the counting began. */
+void benchmark_begin_counting(void);
+long benchmark_end_counting(void);
+
+/* Starts a program that dies with the calling thread, its output discarded; `started` becomes the moment before.
+   Returns its process, or -1. */
+pid_t benchmark_spawn(const char *path, char *const environment[], int64_t *started);
+
+/* Kills a child and waits until it is gone. */
+void benchmark_kill(pid_t process);
+
+/* The context switches, of both kinds, that all threads of a process have gone through; -1 if it is gone. */
+long benchmark_context_switches(pid_t process);
+
+/* The size of a file in bytes, or -1. */
+int64_t benchmark_file_size(const char *path);
+
+/* A word set in FreeType's masks, which lie where the toolkit puts them. */
+struct floor_label;
+
+struct floor_glyph {
+    uint32_t index;
+    /* The origin on the device, in pixels, while the page is not moved. */
+    double x, y;
+};
+
+/* Draws the glyphs of a label, once; NULL if the font does not open. The size is that of the em in pixels. */
+struct floor_label *floor_label_new(const char *font, double size, const struct floor_glyph glyphs[], int count);
+void floor_label_free(struct floor_label *label);
+
+/* A page of one colour with a word on it. */
+struct floor_page {
+    /* Where it shows, in pixels. */
+    int x, y, width, height;
+    uint32_t color, ink;
+    const struct floor_label *label;
+    /* How far its label is moved. */
+    int dx, dy;
+};
+
+/* What a program in C would do that knows the picture beforehand: fill the pages, blend the words. */
+struct floor_screen;
+struct floor_screen *floor_screen_new(int width, int height);
+void floor_screen_free(struct floor_screen *screen);
+const uint32_t *floor_screen_pixels(const struct floor_screen *screen);
+void floor_screen_paint(struct floor_screen *screen, const struct floor_page pages[], int count);

@@ -1,0 +1,72 @@
+import CBenchmark
+import CompositorHarness
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Measures what the project promises: one line a figure on standard output, everything else on standard error.
+///
+/// Its one argument names the figures that are wanted, by commas; a name's beginning stands for all that begin so.
+@main struct Benchmarks {
+    @MainActor static func main() {
+        benchmark_write_lines_at_once()
+        let arguments = CommandLine.arguments.dropFirst()
+        if arguments.first == GestureCost.option { return GestureCost.runCounted(Array(arguments.dropFirst())) }
+        let wanted = arguments.first.map { $0.split(separator: ",").map(String.init) } ?? []
+        for name in wanted where !all.contains(where: { $0.answers(to: [name]) }) {
+            Files.complain("There is no figure '\(name)'; there are \(all.flatMap(\.figures).joined(separator: ", ")).")
+            exit(2)
+        }
+        benchmark_take_precedence()
+        exit(measure(all.filter { wanted.isEmpty || $0.answers(to: wanted) }))
+    }
+
+    @MainActor private static let all = [
+        Startup.benchmark, Drag.benchmark, Idle.benchmark, Memory.benchmark, BinarySize.benchmark, HitTest.benchmark,
+        TouchRate.benchmark, GestureRate.benchmark, GestureCost.benchmark, GestureAllocations.benchmark,
+    ]
+
+    /// Returns the exit code: one benchmark that cannot be run does not keep the others from it.
+    @MainActor private static func measure(_ benchmarks: [Benchmark]) -> Int32 {
+        var code: Int32 = 0
+        for benchmark in benchmarks {
+            do throws(HarnessError) {
+                for figure in try benchmark.run() { print(figure) }
+            } catch {
+                Files.complain("\(benchmark.figures.joined(separator: ", ")): \(error)")
+                code = 1
+            }
+        }
+        return code
+    }
+}
+
+/// A measurement that yields one figure or several.
+@MainActor struct Benchmark {
+    let figures: [String]
+    let run: @MainActor () throws(HarnessError) -> [Figure]
+
+    func answers(to names: [String]) -> Bool {
+        figures.contains { figure in names.contains { figure == $0 || figure.hasPrefix("\($0).") } }
+    }
+}
+
+/// A name, a value and its unit.
+struct Figure: CustomStringConvertible {
+    let name: String
+    let value: Double
+    let unit: String
+    let decimals: Int
+
+    init(_ name: String, _ value: Double, _ unit: String, decimals: Int = 0) {
+        self.name = name
+        self.value = value
+        self.unit = unit
+        self.decimals = decimals
+    }
+
+    var description: String { "figure \(name) \(Numbers.text(value, decimals: decimals)) \(unit)" }
+}

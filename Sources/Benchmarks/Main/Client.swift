@@ -1,0 +1,46 @@
+import CBenchmark
+import CompositorHarness
+
+/// A client that is started directly, without the harness's keeper, so that its start can be timed.
+final class Client {
+    let process: Int32
+    /// The moment before its exec, in nanoseconds of CLOCK_MONOTONIC.
+    let started: Int64
+
+    /// - Parameter program: the name of a target built with this one.
+    init(_ program: String, in compositor: some PrivateCompositor) throws(HarnessError) {
+        let path = try BuildProducts.path(of: program)
+        let variables = compositor.clientVariables.map { "\($0.key)=\($0.value)" }.sorted()
+        var started: Int64 = 0
+        process = Self.withCStrings(variables) { benchmark_spawn(path, $0, &started) }
+        self.started = started
+        guard process > 0 else { throw HarnessError("\(path) cannot be run") }
+    }
+
+    deinit { benchmark_kill(process) }
+
+    private static func withCStrings<Result>(
+        _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    ) -> Result {
+        let bytes = strings.map { Array($0.utf8CString) }
+        let starts = bytes.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+        var all = bytes.flatMap { $0 }
+        return all.withUnsafeMutableBufferPointer { memory in
+            let base = memory.baseAddress
+            var pointers = starts.dropLast().map { start in base.map { $0 + start } }
+            pointers.append(nil)
+            return pointers.withUnsafeMutableBufferPointer { buffer in
+                // An array that ends with nil is never empty, so it has an address.
+                guard let first = buffer.baseAddress else { preconditionFailure("An array without memory.") }
+                return body(first)
+            }
+        }
+    }
+}
+
+/// The clients that are compared.
+enum Program {
+    static let hello = "benchmark-hello"
+    static let bare = "bare-client"
+    static let slides = "Slides"
+}

@@ -1,0 +1,116 @@
+import CBenchmark
+import CasementCore
+import CompositorHarness
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// How the cost of one attempt grows with the recognizers on a view, in instructions as callgrind counts them.
+@MainActor enum GestureCost {
+    static let benchmark = Benchmark(
+        figures: ["gesture.cost-512-vs-64", "gesture.cost-512-hooks-8"], run: run)
+
+    /// Makes this program run what callgrind counts.
+    static let option = "--attempt"
+
+    private static func run() throws(HarnessError) -> [Figure] {
+        // Valgrind 3.19 gives up over the debug information that Swift's compiler writes.
+        let program = try Tool.stripped(BuildProducts.path(of: "Benchmarks"), "--strip-debug")
+        defer { unlink(program) }
+        let few = try instructions(program, recognizers: 64, hooks: 0)
+        let many = try instructions(program, recognizers: 512, hooks: 0)
+        let fewHooked = try instructions(program, recognizers: 64, hooks: 8)
+        let manyHooked = try instructions(program, recognizers: 512, hooks: 8)
+        Files.complain(
+            """
+            gesture cost, thousands of instructions: 64 recognizers \(Int(few / 1000)), 512 \(Int(many / 1000)); \
+            with 8 hooks \(Int(fewHooked / 1000)) and \(Int(manyHooked / 1000))
+            """)
+        return [
+            Figure("gesture.cost-512-vs-64", many / few, "ratio", decimals: 2),
+            Figure("gesture.cost-512-hooks-8", manyHooked / fewHooked, "ratio", decimals: 2),
+        ]
+    }
+
+    private static func instructions(
+        _ program: String, recognizers: Int, hooks: Int
+    ) throws(HarnessError) -> Double {
+        let count = "\(program).count"
+        defer { unlink(count) }
+        try Tool.run(
+            "valgrind", package: "valgrind",
+            [
+                "--quiet", "--tool=callgrind", "--collect-atstart=no", "--toggle-collect=benchmark_measured",
+                "--callgrind-out-file=\(count)", program, option, "\(recognizers)", "\(hooks)",
+            ])
+        for line in try Files.text(count).split(separator: "\n") where line.hasPrefix("totals: ") {
+            if let count = Double(line.dropFirst(8)), count > 0 { return count }
+        }
+        throw HarnessError("callgrind counted nothing")
+    }
+
+    // MARK: What is counted
+
+    static func runCounted(_ arguments: [String]) {
+        let numbers = arguments.compactMap { Int($0) }
+        guard numbers.count == 2 else { exit(2) }
+        let stage = GestureStage()
+        var begun = 0
+        fill(stage.makeView(), recognizers: numbers[0], hooks: numbers[1]) { begun += 1 }
+        // The first attempt makes what later ones find.
+        for event in attempt(stage) { stage.scene.handle(event) }
+        let events = attempt(stage)
+        let counted = Counted {
+            for event in events { stage.scene.handle(event) }
+        }
+        benchmark_measured(
+            { argument in
+                guard let argument else { return }
+                let counted = Unmanaged<Counted>.fromOpaque(argument).takeUnretainedValue()
+                MainActor.assumeIsolated { counted.body() }
+            }, Unmanaged.passUnretained(counted).toOpaque())
+        withExtendedLifetime(counted) {}
+        if begun != 2 {
+            Files.complain("of \(numbers[0]) recognizers \(begun) began in two attempts")
+            exit(1)
+        }
+    }
+
+    /// Taps, long presses and pans in turn; each pan waits for the tap before it to fail.
+    private static func fill(_ view: View, recognizers: Int, hooks: Int, _ began: @escaping () -> Void) {
+        var last: GestureRecognizer?
+        for number in 0..<recognizers {
+            let recognizer: GestureRecognizer
+            switch number % 3 {
+            case 0: recognizer = LongPressRecognizer()
+            case 1: recognizer = TapRecognizer()
+            default: recognizer = PanRecognizer()
+            }
+            if number % 3 == 2, let last { recognizer.requireToFail(last) }
+            recognizer.addAction { if $0.state == .began { began() } }
+            if number < hooks / 2 {
+                recognizer.delegate.shouldBeRequiredToFail = { _, _ in false }
+            } else if number < hooks {
+                recognizer.delegate.shouldRequireFailure = { _, _ in false }
+            }
+            view.addGestureRecognizer(recognizer)
+            last = recognizer
+        }
+    }
+
+    /// A finger that lands, drags and lifts.
+    private static func attempt(_ stage: GestureStage) -> [InputEvent] {
+        stage.stroke([Point(x: 400, y: 400)], by: [Vector(dx: 48, dy: 9)], steps: 8)
+    }
+}
+
+private final class Counted {
+    let body: @MainActor () -> Void
+
+    init(_ body: @escaping @MainActor () -> Void) {
+        self.body = body
+    }
+}

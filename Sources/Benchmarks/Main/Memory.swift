@@ -1,0 +1,38 @@
+import CompositorHarness
+import Glibc
+
+/// What the least app holds in memory beyond the least client in C, each with one buffer of the same size.
+@MainActor enum Memory {
+    static let benchmark = Benchmark(figures: ["memory.hello-minus-bare-c-kib"], run: run)
+
+    private static let pairCount = 5
+
+    private static func run() throws(HarnessError) -> [Figure] {
+        let weston = try Weston()
+        var hello: [Double] = []
+        var bare: [Double] = []
+        for _ in 0..<pairCount {
+            bare.append(try memory(of: Program.bare, in: weston))
+            hello.append(try memory(of: Program.hello, in: weston))
+        }
+        let differences = zip(hello, bare).map { $0 - $1 }
+        Files.complain(
+            """
+            memory: bare C \(Numbers.spread(bare, decimals: 0)) KiB, Casement \(Numbers.spread(hello, decimals: 0)) KiB
+            """)
+        return [Figure("memory.hello-minus-bare-c-kib", Numbers.median(differences), "KiB")]
+    }
+
+    /// The proportional set size in KiB, once the client rests.
+    private static func memory(of program: String, in weston: Weston) throws(HarnessError) -> Double {
+        let before = try weston.counts().commits
+        let client = try Client(program, in: weston)
+        try weston.await("\(program) showed nothing") { $0.commits > before }
+        _ = try weston.awaitStillness(for: .milliseconds(300))
+        let text = try Files.text("/proc/\(client.process)/smaps_rollup")
+        for line in text.split(separator: "\n") where line.hasPrefix("Pss:") {
+            if let number = line.split(separator: " ").dropFirst().first.flatMap({ Double($0) }) { return number }
+        }
+        throw HarnessError("the memory of \(program) cannot be told")
+    }
+}

@@ -1,0 +1,54 @@
+import CBenchmark
+import CompositorHarness
+import Glibc
+
+/// From exec to the first commit that weston sees: the least app against the least client in C.
+@MainActor enum Startup {
+    static let benchmark = Benchmark(figures: ["startup.minus-bare-c-ms"], run: run)
+
+    private static let pairCount = 31
+
+    private static func run() throws(HarnessError) -> [Figure] {
+        let weston = try Weston(Weston.Configuration(width: 1920, height: 1080))
+        // The first run of each reads its pages from the disk.
+        _ = try firstCommit(of: Program.bare, in: weston)
+        _ = try firstCommit(of: Program.hello, in: weston)
+        var hello: [Double] = []
+        var bare: [Double] = []
+        for pair in 0..<pairCount {
+            // Whoever comes second finds another machine than who comes first.
+            if pair % 2 == 0 { bare.append(try firstCommit(of: Program.bare, in: weston)) }
+            hello.append(try firstCommit(of: Program.hello, in: weston))
+            if pair % 2 == 1 { bare.append(try firstCommit(of: Program.bare, in: weston)) }
+        }
+        let differences = zip(hello, bare).map { $0 - $1 }
+        Files.complain(
+            """
+            startup: bare C \(Numbers.spread(bare, decimals: 2)) ms, Casement \(Numbers.spread(hello, decimals: 2)) ms, \
+            difference \(Numbers.spread(differences, decimals: 2)) ms
+            """)
+        return [Figure("startup.minus-bare-c-ms", Numbers.median(differences), "ms", decimals: 2)]
+    }
+
+    /// In milliseconds.
+    private static func firstCommit(of program: String, in weston: Weston) throws(HarnessError) -> Double {
+        var started: Int64 = 0
+        var process: Int32 = 0
+        let events = try weston.trace { () throws(HarnessError) in
+            let client = try Client(program, in: weston)
+            (started, process) = (client.started, client.process)
+            usleep(startPatience)
+            withExtendedLifetime(client) {}
+        }
+        // The compositor takes the window away and composes what is behind it.
+        usleep(restAfter)
+        let commit = events.first { $0.kind == "commit" && $0.values.first == Int64(process) }
+        guard let commit else { throw HarnessError("\(program) showed nothing in time") }
+        guard commit.values[2...3] == [1920, 1080] else { throw HarnessError("\(program) shows another size") }
+        return Double(commit.nanoseconds - started) / 1e6
+    }
+
+    /// Nothing is asked of weston while it serves a start, so the start gets all the time that it may take; microseconds.
+    private static let startPatience: UInt32 = 120_000
+    private static let restAfter: UInt32 = 40_000
+}

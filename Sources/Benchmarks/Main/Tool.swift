@@ -1,0 +1,21 @@
+import CompositorHarness
+import Glibc
+
+/// Programs that measure for us.
+enum Tool {
+    /// Runs a program to its end.
+    static func run(_ name: String, package: String, _ arguments: [String]) throws(HarnessError) {
+        let child = try ChildProcess([name] + arguments, environment: ["PATH": "/usr/bin:/bin"], output: .discarded)
+        let code = try child.awaitEnd(within: .seconds(120))
+        guard code == 0 else {
+            throw HarnessError("\(name) failed with \(code); it is in the package \(package)")
+        }
+    }
+
+    /// A copy of a program beside it, without some of its symbols; to be removed by the caller.
+    static func stripped(_ program: String, _ option: String) throws(HarnessError) -> String {
+        let copy = "\(program).stripped-\(getpid())"
+        try run("strip", package: "binutils", [option, "-o", copy, program])
+        return copy
+    }
+}

@@ -1,0 +1,3 @@
+/* fontconfig, loaded with the first family that the app did not bring as a file. */
+#pragma once
+#include <fontconfig/fontconfig.h>

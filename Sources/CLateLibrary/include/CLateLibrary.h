@@ -1,0 +1,37 @@
+/* Libraries that are loaded when they are first needed.
+ *
+ * What text needs brings a dozen libraries with it. Loading and relocating them takes a program some milliseconds before
+ * its first line runs, and memory that it keeps; an app that shows no text, or none yet, pays neither. */
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+
+struct late_library {
+    /* The name by which the dynamic loader knows it. */
+    const char *name;
+    /* NULL until it is loaded. */
+    void *handle;
+};
+
+/* Loads the library if it is not; false where there is none. */
+bool late_library_load(struct late_library *library);
+
+/* The address of one of its functions, or NULL; `held` keeps it for the next call. Any thread may ask. */
+void *late_library_function(struct late_library *library, const char *name, void **held);
+
+/* Defines a function of the library's own header, so that calls of it are checked against that header, and passes each
+   call on; without the library the result is `otherwise`. */
+#define LATE_FUNCTION(library, result, name, parameters, arguments, otherwise)                                         \
+    result name parameters {                                                                                           \
+        static void *held;                                                                                             \
+        __typeof__(&name) function = (__typeof__(&name))late_library_function(&library, #name, &held);                 \
+        return function ? function arguments : (otherwise);                                                            \
+    }
+
+/* The same for one without a result. */
+#define LATE_PROCEDURE(library, name, parameters, arguments)                                                           \
+    void name parameters {                                                                                             \
+        static void *held;                                                                                             \
+        __typeof__(&name) function = (__typeof__(&name))late_library_function(&library, #name, &held);                 \
+        if (function) function arguments;                                                                              \
+    }

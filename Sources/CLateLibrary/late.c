@@ -1,0 +1,24 @@
+#include "CLateLibrary.h"
+
+#include <dlfcn.h>
+
+/* Two threads may both load it: the loader counts, and the handle is the same. */
+static void *handle_of(struct late_library *library) {
+    void *handle = __atomic_load_n(&library->handle, __ATOMIC_ACQUIRE);
+    if (!handle) {
+        handle = dlopen(library->name, RTLD_NOW | RTLD_LOCAL);
+        __atomic_store_n(&library->handle, handle, __ATOMIC_RELEASE);
+    }
+    return handle;
+}
+
+bool late_library_load(struct late_library *library) { return handle_of(library) != 0; }
+
+void *late_library_function(struct late_library *library, const char *name, void **held) {
+    void *function = __atomic_load_n(held, __ATOMIC_ACQUIRE);
+    if (function) return function;
+    void *handle = handle_of(library);
+    function = handle ? dlsym(handle, name) : 0;
+    __atomic_store_n(held, function, __ATOMIC_RELEASE);
+    return function;
+}

@@ -1,0 +1,261 @@
+/// Takes out of a panel's reports what no finger did: chatter and ghosts.
+///
+/// A state machine without a clock: ``take(_:)`` turns the events of a panel into those that count, ``release(upTo:)``
+/// gives back what was held until a moment. What comes out has for each finger one beginning and one end.
+public struct TouchFilter {
+    /// What is taken for a fault of a panel. All is off unless set, for each has its price.
+    public struct Configuration: Hashable, Sendable {
+        /// A finger that lands again within this time, and within ``chatterDistance``, never left: worn controllers lose
+        /// contacts for 20 to 60 ms. The price: each lift is heard so much later. Zero is off.
+        public var chatterTime: Duration
+        /// In points. A finger that was lost while it moved goes on elsewhere; two fingers are never as near.
+        public var chatterDistance: Double
+        /// A contact that lasts less than this was none: electrical noise and drops of water last a scan or two, a quick
+        /// tap 40 ms. The price: each landing is heard so much later. Zero is off.
+        public var shortestContact: Duration
+        /// A contact whose longer diameter, in points, lies outside was none, or a palm. Panels that do not tell are not
+        /// judged. A finger that grows beyond it is cancelled.
+        public var plausibleDiameter: ClosedRange<Double>?
+
+        /// Fingers that bounce, at the middle of what controllers do.
+        public static let chatter = Configuration(chatterTime: .milliseconds(40))
+        /// Contacts of a scan or two at 60 Hz.
+        public static let ghosts = Configuration(shortestContact: .milliseconds(25))
+
+        public init(
+            chatterTime: Duration = .zero, chatterDistance: Double = 12, shortestContact: Duration = .zero,
+            plausibleDiameter: ClosedRange<Double>? = nil
+        ) {
+            self.chatterTime = chatterTime
+            self.chatterDistance = chatterDistance
+            self.shortestContact = shortestContact
+            self.plausibleDiameter = plausibleDiameter
+        }
+    }
+
+    /// A finger that the panel reports.
+    private struct Contact {
+        enum State {
+            /// It landed, and is not yet believed.
+            case landing(TouchEvent, moves: [TouchEvent], due: Instant)
+            case down
+            /// It lifted, and that is not yet believed.
+            case lifting(TouchEvent, due: Instant)
+            /// Nothing is heard of it until it is gone.
+            case ignored
+        }
+
+        /// The panel's name for it, and the one under which it is known.
+        var id: TouchID
+        let name: TouchID
+        var state: State
+
+        var due: Instant? {
+            switch state {
+            case .landing(_, _, let due), .lifting(_, let due): due
+            case .down, .ignored: nil
+            }
+        }
+    }
+
+    var configuration: Configuration
+    private var contacts: [Contact] = []
+    private var output: [TouchEvent] = []
+    /// Names for fingers whose own is taken by one that goes on under it; from the top, where no host counts to.
+    private var spareNames: UInt64 = 0
+    /// What each finger that landed was found to be the rest of, since the last ``takeMerged()``.
+    private var merged: [(id: TouchID, name: TouchID)] = []
+
+    init(_ configuration: Configuration) {
+        self.configuration = configuration
+    }
+
+    /// When ``release(upTo:)`` has something to give.
+    var nextDeadline: Instant? { contacts.lazy.compactMap(\.due).min() }
+
+    /// Whether something is held back.
+    var holdsBack: Bool { contacts.contains { $0.due != nil } }
+
+    /// What of a batch, and of what was held until its times, counts.
+    mutating func take(_ events: [TouchEvent]) -> [TouchEvent] {
+        for event in events {
+            believe(upTo: event.time)
+            switch event.phase {
+            case .began: land(event)
+            case .moved: move(event)
+            case .ended: lift(event)
+            case .cancelled: cancel(event)
+            }
+        }
+        return takeOutput()
+    }
+
+    /// What was held until a moment.
+    mutating func release(upTo now: Instant) -> [TouchEvent] {
+        believe(upTo: now)
+        return takeOutput()
+    }
+
+    /// Everything that is held, for the filter is about to change.
+    mutating func releaseAll() -> [TouchEvent] {
+        while let due = nextDeadline { believe(upTo: due) }
+        return takeOutput()
+    }
+
+    /// The panel's name for a finger that is known under a name.
+    func panelName(of name: TouchID) -> TouchID {
+        contacts.first { $0.name == name }?.id ?? name
+    }
+
+    mutating func takeMerged() -> [(id: TouchID, name: TouchID)] {
+        defer { merged = [] }
+        return merged
+    }
+
+    private mutating func takeOutput() -> [TouchEvent] {
+        defer { output.removeAll(keepingCapacity: true) }
+        return output
+    }
+
+    private mutating func emit(_ event: TouchEvent, as name: TouchID) {
+        var event = event
+        event.id = name
+        output.append(event)
+    }
+}
+
+// MARK: - The panel's reports
+
+extension TouchFilter {
+    private func index(of id: TouchID) -> Int? { contacts.firstIndex { $0.id == id } }
+
+    private mutating func land(_ event: TouchEvent) {
+        guard isPlausible(event) else {
+            endContact(replacedBy: event)
+            contacts.append(Contact(id: event.id, name: event.id, state: .ignored))
+            return
+        }
+        if let index = index(of: event.id), case .down = contacts[index].state {
+            // A finger that lands twice is the dispatcher's matter.
+            return emit(event, as: contacts[index].name)
+        }
+        if let name = nameOfBounce(event) { return goOn(event, as: name) }
+        endContact(replacedBy: event)
+        let name = freeName(for: event.id)
+        guard configuration.shortestContact > .zero else {
+            contacts.append(Contact(id: event.id, name: name, state: .down))
+            return emit(event, as: name)
+        }
+        let due = event.time + configuration.shortestContact
+        contacts.append(Contact(id: event.id, name: name, state: .landing(event, moves: [], due: due)))
+    }
+
+    /// The landing is a movement of the finger that never left.
+    private mutating func goOn(_ event: TouchEvent, as name: TouchID) {
+        if let same = contacts.firstIndex(where: { $0.id == event.id }), contacts[same].name != name {
+            endContact(replacedBy: event)
+        }
+        guard let index = contacts.firstIndex(where: { $0.name == name }) else { return }
+        contacts[index].id = event.id
+        contacts[index].state = .down
+        merged.append((event.id, name))
+        var rest = event
+        rest.phase = .moved
+        emit(rest, as: name)
+    }
+
+    private mutating func move(_ event: TouchEvent) {
+        guard let index = index(of: event.id) else { return emit(event, as: event.id) }
+        switch contacts[index].state {
+        case .landing(let landing, let moves, let due):
+            guard isPlausible(event) else { return contacts[index].state = .ignored }
+            contacts[index].state = .landing(landing, moves: moves + [event], due: due)
+        case .down:
+            guard isPlausible(event) else {
+                contacts[index].state = .ignored
+                var end = event
+                end.phase = .cancelled
+                return emit(end, as: contacts[index].name)
+            }
+            emit(event, as: contacts[index].name)
+        case .lifting, .ignored: break
+        }
+    }
+
+    private mutating func lift(_ event: TouchEvent) {
+        guard let index = index(of: event.id) else { return emit(event, as: event.id) }
+        guard case .down = contacts[index].state else {
+            if case .lifting = contacts[index].state { return }
+            contacts.remove(at: index)
+            return
+        }
+        if configuration.chatterTime > .zero {
+            // One that lands after exactly the time still counts as the same.
+            let due = event.time + configuration.chatterTime + .nanoseconds(1)
+            contacts[index].state = .lifting(event, due: due)
+        } else {
+            emit(event, as: contacts.remove(at: index).name)
+        }
+    }
+
+    private mutating func cancel(_ event: TouchEvent) {
+        guard let index = index(of: event.id) else { return emit(event, as: event.id) }
+        if case .lifting = contacts[index].state { return }
+        let contact = contacts.remove(at: index)
+        if case .down = contact.state { emit(event, as: contact.name) }
+    }
+
+    /// A new finger has the name of one that is not gone yet.
+    private mutating func endContact(replacedBy event: TouchEvent) {
+        guard let index = index(of: event.id) else { return }
+        let contact = contacts.remove(at: index)
+        switch contact.state {
+        case .lifting(let end, _): emit(end, as: contact.name)
+        case .down:
+            var end = event
+            end.phase = .cancelled
+            emit(end, as: contact.name)
+        case .landing, .ignored: break
+        }
+    }
+
+    private func isPlausible(_ event: TouchEvent) -> Bool {
+        guard let range = configuration.plausibleDiameter, event.majorDiameter > 0 else { return true }
+        return range.contains(event.majorDiameter)
+    }
+
+    /// The finger that a landing one is the rest of: the nearest that lifted just now.
+    private func nameOfBounce(_ event: TouchEvent) -> TouchID? {
+        var best: (name: TouchID, distance: Double)?
+        for contact in contacts {
+            guard case .lifting(let end, _) = contact.state, end.type == event.type else { continue }
+            let distance = (event.location - end.location).length
+            guard distance <= configuration.chatterDistance, distance < best?.distance ?? .infinity else { continue }
+            best = (contact.name, distance)
+        }
+        return best?.name
+    }
+
+    private mutating func freeName(for id: TouchID) -> TouchID {
+        guard contacts.contains(where: { $0.name == id }) else { return id }
+        spareNames += 1
+        return TouchID(.max - spareNames)
+    }
+
+    /// Believes, in the order of their times, what has held until a moment.
+    private mutating func believe(upTo now: Instant) {
+        while let due = nextDeadline, due <= now, let index = contacts.firstIndex(where: { $0.due == due }) {
+            let contact = contacts[index]
+            switch contact.state {
+            case .landing(let landing, let moves, _):
+                contacts[index].state = .down
+                emit(landing, as: contact.name)
+                for move in moves { emit(move, as: contact.name) }
+            case .lifting(let end, _):
+                contacts.remove(at: index)
+                emit(end, as: contact.name)
+            case .down, .ignored: return
+            }
+        }
+    }
+}

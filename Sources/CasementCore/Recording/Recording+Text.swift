@@ -1,0 +1,102 @@
+/// The text of a recording: one line for each call, but for a batch of touches one for each of them.
+///
+/// ```
+/// casement recording 1
+/// root
+/// resize 1280.0 800.0 1.0 0
+/// frame 16666667
+/// touch began 1 25600 12800 20000000
+/// touch moved 1 25664 12800 28000000 via 25632 12800 24000000
+/// and moved 2 9600 9600 28000000 size 10.5 8.0 30.0
+/// touch began 3 secret 30000000
+/// key pressed 65293 40000000 \u{d}
+/// ```
+///
+/// | line | says |
+/// |---|---|
+/// | `casement recording 1 [partial]` | the format's version; the first line |
+/// | `root` | the app set its root view controller |
+/// | `resize WIDTH HEIGHT SCALE TURN` | points, pixels a point, degrees |
+/// | `touch PHASE ID X Y TIME ...` | `began`, `moved`, `ended` or `cancelled`; then in any number and order `pointer`, `size MAJOR MINOR ANGLE`, `via X Y TIME` for each coalesced position |
+/// | `and ...` | a further change of the same batch, in the words of `touch` |
+/// | `touch PHASE ID secret TIME` | the place was left out |
+/// | `hover X Y TIME`, `scroll X Y DX DY TIME` | of a pointer |
+/// | `key PHASE SYMBOL TIME [TEXT]` | `pressed`, `repeated` or `released`; all but letters and digits of the text escaped |
+/// | `secret TIME` | input that was left out |
+/// | `advance TIME`, `frame TIME`, `memory` | the other doors |
+///
+/// Times are nanoseconds. Places are 64ths of a point, or points if there is a decimal point or an exponent. Numbers with a
+/// fraction are the shortest that give the same bits again. Text after `#` is a comment.
+extension Recording {
+    package static let header = "casement recording 1"
+
+    /// The text of the whole recording.
+    public var text: String {
+        var text = Self.header + (isPartial ? " partial\n" : "\n")
+        for call in calls { text += call.text }
+        return text
+    }
+}
+
+extension Recording.Call {
+    /// One or more lines, each with its end.
+    var text: String {
+        switch self {
+        case .root: return "root\n"
+        case .resize(let device):
+            let (size, turn) = (device.size, device.turn.rawValue)
+            return "resize \(size.width) \(size.height) \(device.scale) \(turn)\n"
+        case .touches(let contacts):
+            var text = ""
+            for contact in contacts { text += (text.isEmpty ? "touch " : "and ") + contact.text + "\n" }
+            return text
+        case .hover(let point, let time): return "hover \(place(point)) \(time.nanoseconds)\n"
+        case .scroll(let event):
+            let delta = "\(event.delta.dx) \(event.delta.dy)"
+            return "scroll \(place(event.location)) \(delta) \(event.time.nanoseconds)\n"
+        case .key(let event):
+            let text = event.text.isEmpty ? "" : " \(escaped(event.text))"
+            return "key \(event.phase) \(event.symbol) \(event.time.nanoseconds)\(text)\n"
+        case .secret(let time): return "secret \(time.nanoseconds)\n"
+        case .advance(let time): return "advance \(time.nanoseconds)\n"
+        case .frame(let time): return "frame \(time.nanoseconds)\n"
+        case .memoryPressure: return "memory\n"
+        }
+    }
+}
+
+extension Recording.Contact {
+    fileprivate var text: String {
+        let spot = isSecret ? "secret" : place(event.location)
+        var text = "\(event.phase) \(event.id) \(spot) \(event.time.nanoseconds)"
+        if event.type == .pointer { text += " pointer" }
+        if event.majorDiameter != 0 || event.minorDiameter != 0 || event.orientation != 0 {
+            text += " size \(event.majorDiameter) \(event.minorDiameter) \(event.orientation)"
+        }
+        for sample in event.coalesced { text += " via \(place(sample.location)) \(sample.time.nanoseconds)" }
+        return text
+    }
+}
+
+private func place(_ point: Point) -> String { "\(coordinate(point.x)) \(coordinate(point.y))" }
+
+/// As whole 64ths where that says it all, as touches from a panel always can.
+private func coordinate(_ value: Double) -> String {
+    let scaled = value * 64
+    let isMinusZero = value == 0 && value.sign == .minus
+    guard scaled.magnitude < 1e15, scaled.rounded() == scaled, !isMinusZero else { return "\(value)" }
+    return "\(Int64(scaled))"
+}
+
+/// Without whitespace and comments, which end words, and without what an editor might change.
+private func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+        if scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) {
+            result.unicodeScalars.append(scalar)
+        } else {
+            result += "\\u{\(String(scalar.value, radix: 16))}"
+        }
+    }
+    return result
+}

@@ -1,0 +1,175 @@
+extension Recording {
+    /// Reads the text of a recording.
+    ///
+    /// - Throws: ``ScriptError`` with the line and the column of the first mistake.
+    public init(parsing text: String) throws(ScriptError) {
+        self.init()
+        var isFirst = true
+        var number = 0
+        for source in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            number += 1
+            var words = ScriptWords(source, line: number)
+            guard let name = words.next() else { continue }
+            if isFirst {
+                isPartial = try words.header(name)
+                isFirst = false
+            } else if name.text == "and" {
+                guard case .touches(let contacts) = calls.last else {
+                    throw words.error(at: name, "'and' follows 'touch', and here it does not")
+                }
+                calls[calls.count - 1] = .touches(contacts + [try words.contact()])
+            } else {
+                calls.append(try words.call(name))
+            }
+            try words.expectEnd()
+        }
+        if isFirst { throw ScriptError(line: 1, column: 1, message: "expected '\(Self.header)', found nothing") }
+    }
+}
+
+extension ScriptWords {
+    fileprivate mutating func header(_ first: Word) throws(ScriptError) -> Bool {
+        guard first.text == "casement", next()?.text == "recording" else {
+            throw error(at: first, "expected '\(Recording.header)', for this is no recording")
+        }
+        let version = next()
+        guard let version, version.text == "1" else { throw unexpected(version, expected: "version 1") }
+        return take("partial")
+    }
+
+    fileprivate mutating func call(_ name: Word) throws(ScriptError) -> Recording.Call {
+        switch name.text {
+        case "root": .root
+        case "resize": .resize(try device())
+        case "touch": .touches([try contact()])
+        case "hover": .hover(try place(), try instant())
+        case "scroll":
+            .scroll(
+                ScrollEvent(
+                    location: try place(), delta: Vector(dx: try decimal(), dy: try decimal()), time: try instant()))
+        case "key": .key(try key())
+        case "secret": .secret(try instant())
+        case "advance": .advance(try instant())
+        case "frame": .frame(try instant())
+        case "memory": .memoryPressure
+        default: throw error(at: name, "expected a call, found '\(name.text)'")
+        }
+    }
+
+    fileprivate mutating func contact() throws(ScriptError) -> Recording.Contact {
+        let phase: TouchEvent.Phase = try word(
+            "'began', 'moved', 'ended' or 'cancelled'",
+            ["began": .began, "moved": .moved, "ended": .ended, "cancelled": .cancelled])
+        let id = TouchID(try integer("a finger's number"))
+        let isSecret = take("secret")
+        let place = isSecret ? Point.zero : try place()
+        var event = TouchEvent(id: id, phase: phase, location: place, time: try instant())
+        while column != nil {
+            if take("pointer") {
+                event.type = .pointer
+            } else if take("size") {
+                (event.majorDiameter, event.minorDiameter) = (try decimal(), try decimal())
+                event.orientation = try decimal()
+            } else if take("via") {
+                event.coalesced.append(TouchSample(location: try self.place(), time: try instant()))
+            } else {
+                throw unexpected(next(), expected: "'pointer', 'size' or 'via'")
+            }
+        }
+        var contact = Recording.Contact(event)
+        if isSecret { contact.hide() }
+        return contact
+    }
+
+    private mutating func key() throws(ScriptError) -> KeyEvent {
+        let phase: KeyEvent.Phase = try word(
+            "'pressed', 'repeated' or 'released'",
+            ["pressed": .pressed, "repeated": .repeated, "released": .released])
+        let (symbol, time): (UInt32, Instant) = (try integer("a keysym"), try instant())
+        return KeyEvent(phase: phase, symbol: symbol, text: try text(), time: time)
+    }
+
+    private mutating func device() throws(ScriptError) -> DeviceTransform {
+        let start = next()
+        guard let start, let width = Double(start.text) else { throw unexpected(start, expected: "a width") }
+        let (height, scale) = (try decimal(), try decimal())
+        let turn: QuarterTurn = try word(
+            "a turn of 0, 90, 180 or 270 degrees", ["0": .none, "90": .quarter, "180": .half, "270": .threeQuarters])
+        let limit = Double(Image.maximumSide)
+        guard width > 0, height > 0, scale > 0, width * scale <= limit, height * scale <= limit else {
+            throw error(at: start, "expected a picture with sides of 1 to \(Image.maximumSide) pixels")
+        }
+        return DeviceTransform(size: Size(width: width, height: height), scale: scale, turn: turn)
+    }
+}
+
+// MARK: - Words
+
+extension ScriptWords {
+    /// Takes the next word if it is this one.
+    private mutating func take(_ expected: String) -> Bool {
+        var copy = self
+        guard copy.next()?.text == expected[...] else { return false }
+        self = copy
+        return true
+    }
+
+    private mutating func word<Value>(
+        _ expected: String, _ values: KeyValuePairs<String, Value>
+    ) throws(ScriptError) -> Value {
+        let word = next()
+        guard let word, let value = values.first(where: { $0.key == word.text })?.value else {
+            throw unexpected(word, expected: expected)
+        }
+        return value
+    }
+
+    private mutating func integer<Integer: FixedWidthInteger>(_ expected: String) throws(ScriptError) -> Integer {
+        let word = next()
+        guard let word, let integer = Integer(word.text) else { throw unexpected(word, expected: expected) }
+        return integer
+    }
+
+    private mutating func instant() throws(ScriptError) -> Instant {
+        Instant(nanoseconds: try integer("a time in nanoseconds"))
+    }
+
+    private mutating func decimal() throws(ScriptError) -> Double {
+        let word = next()
+        guard let word, let value = Double(word.text) else { throw unexpected(word, expected: "a number") }
+        return value
+    }
+
+    private mutating func place() throws(ScriptError) -> Point {
+        Point(x: try coordinate(), y: try coordinate())
+    }
+
+    private mutating func coordinate() throws(ScriptError) -> Double {
+        let word = next()
+        guard let word else { throw unexpected(nil, expected: "a coordinate") }
+        if let whole = Int64(word.text) { return Double(whole) / 64 }
+        guard let value = Double(word.text) else { throw unexpected(word, expected: "a coordinate") }
+        return value
+    }
+
+    /// The rest of a key's line, without its escapes.
+    private mutating func text() throws(ScriptError) -> String {
+        guard let word = next() else { return "" }
+        var result = ""
+        var rest = word.text
+        while let first = rest.first {
+            if rest.hasPrefix("\\u{"), let end = rest.firstIndex(of: "}"),
+                let value = UInt32(rest[..<end].dropFirst(3), radix: 16), let scalar = Unicode.Scalar(value)
+            {
+                result.unicodeScalars.append(scalar)
+                rest = rest[end...].dropFirst()
+            } else if first == "\\" {
+                throw error(at: word, "expected an escape such as \\u{20}, found '\(rest)'")
+            } else {
+                result.append(first)
+                rest = rest.dropFirst()
+            }
+        }
+        return result
+    }
+}

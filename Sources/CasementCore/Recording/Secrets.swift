@@ -1,0 +1,25 @@
+extension Touch {
+    /// Whether it landed on something that recordings leave out.
+    var isSecret: Bool { path.contains { $0.isSecret } }
+}
+
+extension View {
+    /// Whether this view, or one that it holds, is secret and can be seen.
+    var showsSecret: Bool {
+        guard !isHidden, shown.opacity >= View.leastHitOpacity else { return false }
+        return isSecret || subviews.contains { $0.showsSecret }
+    }
+}
+
+extension Scene {
+    /// Whether a pointer at a point of the panel is over something secret.
+    func isSecret(at point: Point) -> Bool {
+        guard let device else { return false }
+        var view = root.hitTest(device.fromPanel(point))
+        while let current = view {
+            if current.isSecret { return true }
+            view = current.superview
+        }
+        return false
+    }
+}

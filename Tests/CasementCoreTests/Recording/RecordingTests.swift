@@ -1,0 +1,113 @@
+import Testing
+
+@testable import CasementCore
+
+@Suite struct RecordingTests {
+    private static func touch(
+        _ phase: TouchEvent.Phase, _ id: UInt64, _ x: Double, _ y: Double, at time: Int64
+    ) -> TouchEvent {
+        TouchEvent(id: TouchID(id), phase: phase, location: Point(x, y), time: Instant(nanoseconds: time))
+    }
+
+    private var everything: Recording {
+        var full = Self.touch(.moved, .max, -0.0, 1.0 / 3, at: .min)
+        full.type = .pointer
+        (full.majorDiameter, full.minorDiameter, full.orientation) = (10.1, 7.3, -12)
+        full.coalesced = [
+            TouchSample(location: Point(3.25, 1e300), time: .zero),
+            TouchSample(location: Point(.leastNonzeroMagnitude, -4), time: Instant(nanoseconds: 7)),
+        ]
+        var hidden = Recording.Contact(Self.touch(.ended, 4, 3, 3, at: 9))
+        hidden.hide()
+        let device = DeviceTransform(size: Size(width: 1280.5, height: 800), scale: 1.0 / 3 + 1, turn: .threeQuarters)
+        return Recording(calls: [
+            .root, .resize(device), .touches([Recording.Contact(full), hidden]), .touches([hidden]),
+            .hover(Point(1, 2), .zero),
+            .scroll(ScrollEvent(location: Point(1, 2), delta: Vector(dx: -0.1, dy: 15), time: .zero)),
+            .key(KeyEvent(phase: .pressed, symbol: 65293, text: "a #\u{0}\n\"\\é👩🏽‍🚒e\u{301}9", time: .zero)),
+            .key(KeyEvent(phase: .released, symbol: .max, text: "", time: .zero)),
+            .secret(Instant(nanoseconds: 5)), .advance(Instant(nanoseconds: .max)), .frame(.zero), .memoryPressure,
+        ])
+    }
+
+    @Test func whatIsWrittenIsReadAgainBitForBit() throws {
+        let read = try Recording(parsing: everything.text)
+        #expect(read == everything)
+        #expect(read.text == everything.text)
+        #expect(everything.text.utf8.allSatisfy { $0 == 10 || (32..<127).contains($0) })
+    }
+
+    @Test func aMinusZeroStaysOne() throws {
+        let text = "casement recording 1\nhover -0.0 0 5\n"
+        let recording = try Recording(parsing: text)
+        #expect(recording.text == text)
+        guard case .hover(let point, _) = recording.calls[0] else { return }
+        #expect(point.x.sign == .minus)
+    }
+
+    @Test func placesFromAPanelAreWhole64ths() {
+        let call = Recording.Call.touches([.init(Self.touch(.began, 1, 400.015625, 12, at: 5))])
+        #expect(call.text == "touch began 1 25601 768 5\n")
+    }
+
+    @Test(
+        arguments: [
+            ("", "line 1, column 1: expected 'casement recording 1', found nothing"),
+            ("down 1 2 3", "line 1, column 1: expected 'casement recording 1', for this is no recording"),
+            ("casement recording 2", "line 1, column 20: expected version 1, found '2'"),
+            ("casement recording 1 whole", "line 1, column 22: expected the end of the line, found 'whole'"),
+            ("frame 12.5", "line 2, column 7: expected a time in nanoseconds, found '12.5'"),
+            ("frame 1\n\n  fly 5", "line 4, column 3: expected a call, found 'fly'"),
+            ("and began 1 2 3 4", "line 2, column 1: 'and' follows 'touch', and here it does not"),
+            (
+                "touch hovered 1 2 3 4",
+                "line 2, column 7: expected 'began', 'moved', 'ended' or 'cancelled', found 'hovered'"
+            ),
+            ("touch began -1 2 3 4", "line 2, column 13: expected a finger's number, found '-1'"),
+            ("touch began 1 2 3", "line 2, column 18: expected a time in nanoseconds, found the end of the line"),
+            ("touch began 1 x 3 4", "line 2, column 15: expected a coordinate, found 'x'"),
+            ("touch began 1 2 3 4 5", "line 2, column 21: expected 'pointer', 'size' or 'via', found '5'"),
+            ("key pressed 1 2 \\n", "line 2, column 17: expected an escape such as \\u{20}, found '\\n'"),
+            ("resize 0 5 1 0", "line 2, column 8: expected a picture with sides of 1 to 32767 pixels"),
+            ("resize 9 9 nan 0", "line 2, column 8: expected a picture with sides of 1 to 32767 pixels"),
+            ("resize 9 9 1 45", "line 2, column 14: expected a turn of 0, 90, 180 or 270 degrees, found '45'"),
+        ])
+    func aMistakeIsNamedWithItsLineAndColumn(text: String, message: String) {
+        let isWhole = text.isEmpty || text.hasPrefix("casement") || text.hasPrefix("down")
+        let error = #expect(throws: ScriptError.self) {
+            try Recording(parsing: isWhole ? text : "casement recording 1\n" + text)
+        }
+        #expect(error?.description == message)
+    }
+
+    @Test func itsFingersBecomeAScriptForAHand() {
+        let calls: [Recording.Call] = [
+            .resize(DeviceTransform(size: Size(width: 100, height: 50), scale: 1, turn: .quarter)),
+            .frame(Instant(nanoseconds: 1_000_000_000)),
+            .touches([.init(Self.touch(.began, 77, 1, 2, at: 1_010_000_000))]),
+            .touches([
+                .init(Self.touch(.began, 78, 5, 5, at: 1_020_000_000)),
+                .init(Self.touch(.moved, 77, 2, 2, at: 1_020_000_000)),
+            ]),
+            .touches([.init(Self.touch(.ended, 77, 2, 2, at: 1_030_000_000))]),
+            .touches([.init(Self.touch(.began, 80, 9, 9, at: 1_040_000_000))]),
+            .touches([.init(Self.touch(.cancelled, 80, 9, 9, at: 1_050_000_000))]),
+            .touches([.init(Self.touch(.cancelled, 78, 9, 9, at: 1_050_000_000))]),
+            .advance(Instant(nanoseconds: 1_500_000_000)),
+        ]
+        let script = FingerScript(Recording(calls: calls))
+        #expect(script.size == Size(width: 50, height: 100))
+        #expect(script.duration == .milliseconds(500))
+        let steps = script.timeline()
+        #expect(steps.map(\.time) == [10, 20, 30, 40, 50].map { Duration.milliseconds($0) })
+        #expect(steps[0].action == .touches([.init(finger: 1, phase: .began, location: Point(1, 2))]))
+        #expect(
+            steps[1].action
+                == .touches([
+                    .init(finger: 2, phase: .began, location: Point(5, 5)),
+                    .init(finger: 1, phase: .moved, location: Point(2, 2)),
+                ]))
+        #expect(steps[3].action == .touches([.init(finger: 1, phase: .began, location: Point(9, 9))]))
+        #expect(steps[4].action == .cancel)
+    }
+}

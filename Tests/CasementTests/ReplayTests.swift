@@ -1,0 +1,76 @@
+import Casement
+import CasementTesting
+import Exhibits
+import Testing
+
+@MainActor @Suite struct ReplayTests {
+    /// Some minutes' worth of an app in a few seconds: swipes caught in flight, a size, a turn, memory pressure.
+    private func play(_ stage: Stage) {
+        let first = stage.finger.press(at: Point(300, 150)).drag(by: Vector(dx: -180, dy: 6), over: .milliseconds(90))
+        first.lift()
+        stage.advance(by: .milliseconds(70))
+        stage.finger.press(at: Point(200, 200)).drag(by: Vector(dx: 90, dy: 2)).hold(for: .milliseconds(120)).lift()
+        stage.settle()
+        stage.host.resize(to: Size(width: 300, height: 380), turn: .quarter)
+        stage.advance(by: .milliseconds(40))
+        stage.host.memoryPressure()
+        stage.finger.press(at: Point(150, 150)).drag(by: Vector(dx: 3, dy: -140), over: .milliseconds(80)).cancel()
+        stage.settle()
+    }
+
+    @Test func aRecordingGivesTheSamePixelsInEveryFrame() throws {
+        let file = Collector()
+        let recorder = SceneRecorder { file.text += $0 }
+        let stage = Stage(
+            SlidesExhibit.makeController(), size: Size(width: 400, height: 300), scale: 1.5, recorder: recorder)
+        play(stage)
+        recorder.finish()
+
+        let recording = try Recording(parsing: file.text)
+        #expect(!recording.isPartial)
+        var frames = 0
+        let replay = Stage.replay(recording) {
+            SlidesExhibit.makeController()
+        } onFrame: { _, _ in
+            frames += 1
+        }
+        #expect(replay.host.pixels == stage.host.pixels)
+        #expect(frames == stage.host.frameCount && frames > 40)
+        #expect(replay.host.paintedPixelCount == stage.host.paintedPixelCount)
+        #expect(replay.host.now == stage.host.now)
+    }
+
+    @Test func aRecordingThatDiffersInOneTouchGivesOtherPixels() throws {
+        let recorder = SceneRecorder()
+        let stage = Stage(SlidesExhibit.makeController(), size: Size(width: 400, height: 300), recorder: recorder)
+        stage.finger.press(at: Point(300, 150)).drag(by: Vector(dx: -100, dy: 0))
+        stage.advance(by: .milliseconds(50))
+        var recording = recorder.lastMinute
+        let last = try #require(recording.calls.lastIndex { if case .touches = $0 { true } else { false } })
+        guard case .touches(var contacts) = recording.calls[last] else { return }
+        contacts[0].event.location.x += 1
+        recording.calls[last] = .touches(contacts)
+        let replay = Stage.replay(recording) { SlidesExhibit.makeController() }
+        #expect(replay.host.pixels != stage.host.pixels)
+    }
+
+    @Test func whatIsSecretLetsItsTimePassAndDoesNothing() throws {
+        let recording = try Recording(
+            parsing: """
+                casement recording 1
+                resize 100.0 100.0 1.0 0
+                root
+                frame 0
+                touch began 1 secret 1000
+                touch ended 1 secret 50000000
+                secret 60000000
+                frame 66666667
+                """)
+        let stage = Stage.replay(recording) { ViewController() }
+        #expect(stage.scene.now == Instant(nanoseconds: 66_666_667))
+    }
+}
+
+@MainActor private final class Collector {
+    var text = ""
+}

@@ -1,0 +1,76 @@
+import Casement
+import CasementTesting
+import Exhibits
+import Glibc
+import Testing
+
+@testable import CompositorHarness
+
+extension RealCompositors {
+    /// What a running app writes down, and what becomes of it elsewhere.
+    @Suite("Recordings of a real run") @MainActor
+    struct Recordings {
+        private func recording(_ path: String) throws -> Recording {
+            try Recording(parsing: try Files.text(path))
+        }
+
+        /// A file that a process is about to write, once it is there and whole.
+        private func awaitRecording(_ path: String) throws -> Recording {
+            let deadline = ContinuousClock.now + .seconds(5)
+            while ContinuousClock.now < deadline {
+                if let text = try? Files.text(path), text.hasSuffix("\n") { return try Recording(parsing: text) }
+                usleep(10_000)
+            }
+            throw HarnessError("\(path) was not written")
+        }
+
+        @Test("A run is recorded, replayed to the same pixels, and its finger moves a finger of another compositor")
+        func recordAndReplay() throws {
+            let weston = try Weston(.init(width: 640, height: 400))
+            let file = weston.runtime.file("all.recording")
+            let slides = try SlidesClient(in: weston, screen: weston, ["--record", file])
+            try slides.expect("1")
+            try weston.finger.swipe(from: Point(500, 200), to: Point(200, 210), over: .milliseconds(200))
+            try slides.expect("2")
+            try weston.finger.perform(
+                """
+                swipe 1 320 300 320 120 over 200 &
+                swipe 2 400 300 400 120 over 200
+                """)
+            try slides.expect("4")
+            let shown = try weston.screenshot()
+            slides.process.terminate()
+            _ = try slides.process.awaitEnd(within: .seconds(5))
+
+            let recording = try recording(file)
+            #expect(!recording.isPartial)
+            let stage = Stage.replay(recording) { SlidesExhibit.makeController() }
+            #expect(zip(stage.host.pixels, shown.pixels).allSatisfy { $0 & 0xFF_FFFF == $1 & 0xFF_FFFF })
+
+            let other = try Weston(.init(width: 640, height: 400))
+            let again = try SlidesClient(in: other, screen: other)
+            try again.expect("1")
+            try other.finger.perform(FingerScript(recording)) { _ in }
+            try again.expect("4")
+        }
+
+        @Test("SIGUSR1 writes the last minute and ends nothing; CASEMENT_WHY writes how each touch was settled")
+        func lastMinute() throws {
+            let weston = try Weston(.init(width: 640, height: 400))
+            let log = weston.runtime.file("slides.log")
+            let slides = try SlidesClient(
+                in: weston, screen: weston, variables: ["CASEMENT_WHY": "1"], errors: .file(log))
+            try slides.expect("1")
+            try weston.finger.swipe(from: Point(500, 200), to: Point(200, 210), over: .milliseconds(200))
+            try slides.expect("2")
+            let process = try #require(slides.process.processIdentifier)
+            #expect(Glibc.kill(process, SIGUSR1) == 0)
+            let recording = try awaitRecording(weston.runtime.file("Slides-\(process)-1.recording"))
+            let touches = recording.calls.count { if case .touches = $0 { true } else { false } }
+            #expect(touches > 20)
+            #expect(try Files.text(log).contains("slidePan@SlidePlane begins"))
+            try weston.finger.swipe(from: Point(320, 300), to: Point(330, 100), over: .milliseconds(200))
+            try slides.expect("4")
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import FuzzEngine
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Looks for sequences of touches and interventions that break an invariant of the gestures.
+///
+///     Fuzz [--sequences N] [--seed N] [--keep FOLDER]
+///
+/// A failing sequence is printed in its shortest form and, with `--keep`, written to a file that the tests replay.
+@main @MainActor struct Fuzz {
+    private var sequences: UInt64 = 1_000_000
+    private var seed: UInt64 = 1
+    private var folder: String?
+    private var violations = 0
+
+    /// More failures than these tell nothing new.
+    private static let mostFailures = 5
+
+    static func main() {
+        guard var fuzz = Fuzz(CommandLine.arguments.dropFirst()) else {
+            print("usage: Fuzz [--sequences N] [--seed N] [--keep FOLDER]")
+            exit(2)
+        }
+        fuzz.run()
+    }
+
+    private init?(_ arguments: ArraySlice<String>) {
+        var words = arguments
+        while let word = words.popFirst() {
+            guard let value = words.popFirst() else { return nil }
+            switch word {
+            case "--sequences": sequences = UInt64(value) ?? sequences
+            case "--seed": seed = UInt64(value) ?? seed
+            case "--keep": folder = value
+            default: return nil
+            }
+        }
+    }
+
+    private mutating func run() {
+        var done: UInt64 = 0
+        while done < sequences && violations < Self.mostFailures {
+            let script = Fuzzer.script(seed: seed &+ done)
+            if !Fuzzer.run(script).isEmpty { report(script, seed: seed &+ done) }
+            done += 1
+        }
+        print("figure fuzz.sequences \(done) count")
+        print("figure fuzz.violations \(violations) count")
+        exit(violations == 0 ? 0 : 1)
+    }
+
+    private mutating func report(_ script: [Operation], seed: UInt64) {
+        violations += 1
+        let short = Fuzzer.shrink(script)
+        var text = "# seed \(seed)\n"
+        for line in Fuzzer.run(short) { text += "# \(line)\n" }
+        for operation in short { text += "\(operation)\n" }
+        print(text)
+        guard let folder, let file = fopen("\(folder)/seed-\(seed).txt", "w") else { return }
+        fputs(text, file)
+        fclose(file)
+    }
+}

@@ -1,0 +1,132 @@
+import CasementCore
+
+/// What the fuzzer knows of one recognizer: how its delegate answers, and what its actions have heard.
+@MainActor final class Member {
+    let number: Int
+    unowned let world: World
+    weak var recognizer: GestureRecognizer?
+    /// Bit n stands for recognizer n.
+    var simultaneous: UInt64 = 0
+    var required: UInt64 = 0
+    var requiring: UInt64 = 0
+    var unpreventing: UInt64 = 0
+    var unprevented: UInt64 = 0
+    var forbidEvery = 0
+    var refuseEvery = 0
+    var reactions: [(moment: Int, answer: Operation, left: Int)] = []
+    private var beginnings = 0
+    private var fingers = 0
+    /// For each of the two actions: whether it heard a beginning and no end yet.
+    private(set) var isOpen = [false, false]
+    /// Whether the last thing it recognized was a single moment.
+    private(set) var wasDiscrete = false
+
+    init(_ number: Int, in world: World) {
+        self.number = number
+        self.world = world
+    }
+
+    var name: String { "recognizer \(number)" }
+
+    func attach(_ recognizer: GestureRecognizer) {
+        self.recognizer = recognizer
+        recognizer.name = String(number)
+        recognizer.addAction { [unowned self] in heard($0.state, slot: 0) }
+        recognizer.addAction { [unowned self] in
+            react(to: $0.state)
+        }
+        recognizer.addAction { [unowned self] in heard($0.state, slot: 1) }
+    }
+
+    // MARK: Answers
+
+    func shouldBegin() -> Bool {
+        react(at: 4)
+        beginnings += 1
+        return forbidEvery == 0 || beginnings % forbidEvery != 0
+    }
+
+    func shouldReceive(_ touch: Touch) -> Bool {
+        world.met(touch)
+        react(at: 5)
+        fingers += 1
+        return refuseEvery == 0 || fingers % refuseEvery != 0
+    }
+
+    func isSimultaneous(with other: GestureRecognizer) -> Bool {
+        react(at: 6)
+        return has(simultaneous, other)
+    }
+
+    func waits(for other: GestureRecognizer) -> Bool {
+        checkQuestion(asker: recognizer, other)
+        return has(required, other)
+    }
+
+    func makesWait(_ other: GestureRecognizer) -> Bool {
+        checkQuestion(asker: other, recognizer)
+        return has(requiring, other)
+    }
+
+    func prevents(_ other: GestureRecognizer) -> Bool { !has(unpreventing, other) }
+    func isPrevented(by other: GestureRecognizer) -> Bool { !has(unprevented, other) }
+
+    private func has(_ set: UInt64, _ other: GestureRecognizer) -> Bool {
+        guard let member = world.member(of: other) else { return false }
+        return set & (1 << UInt64(member.number)) != 0
+    }
+
+    /// Only the one about to begin and those still possible on its fingers are asked about.
+    private func checkQuestion(asker: GestureRecognizer?, _ other: GestureRecognizer?) {
+        guard let asker, let other else { return world.violate("a hook is asked about a dead recognizer") }
+        if asker.state != .possible || other.state != .possible || !asker.isWaiting {
+            world.violate("\(name) is asked by hook in \(asker.state) about \(other.state)")
+        }
+        if !asker.gestureTouches.contains(where: { touch in other.gestureTouches.contains { $0 === touch } }) {
+            world.violate("\(name) is asked by hook without a common finger")
+        }
+    }
+
+    // MARK: What its actions hear
+
+    private func heard(_ state: GestureRecognizer.State, slot: Int) {
+        switch state {
+        case .began:
+            if isOpen[slot] { world.violate("\(name) begins twice") }
+            isOpen[slot] = true
+            wasDiscrete = false
+            if slot == 0 { world.checkRecognition(self) }
+        case .changed:
+            if !isOpen[slot] { world.violate("\(name) changes without having begun") }
+        case .ended:
+            wasDiscrete = !isOpen[slot]
+            isOpen[slot] = false
+            if slot == 0 && wasDiscrete { world.checkRecognition(self) }
+        case .cancelled:
+            if !isOpen[slot] { world.violate("\(name) is cancelled without having begun") }
+            isOpen[slot] = false
+        case .possible, .failed: world.violate("an action of \(name) runs in \(state)")
+        }
+    }
+
+    func didReset() {
+        for isOpen in isOpen where isOpen { world.violate("\(name) is reset without an end") }
+        react(at: 7)
+    }
+
+    private func react(to state: GestureRecognizer.State) {
+        switch state {
+        case .began: react(at: 0)
+        case .changed: react(at: 1)
+        case .ended: react(at: 2)
+        case .cancelled: react(at: 3)
+        case .possible, .failed: break
+        }
+    }
+
+    private func react(at moment: Int) {
+        guard let index = reactions.firstIndex(where: { $0.moment == moment && $0.left > 0 }) else { return }
+        reactions[index].left -= 1
+        world.apply(reactions[index].answer)
+    }
+}

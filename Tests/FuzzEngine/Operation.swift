@@ -1,0 +1,80 @@
+/// One step of a sequence: what is built, what a finger does, or what the app does to views and recognizers.
+///
+/// As text it is a line: the verb, its numbers, and after a bar what is done in answer to it.
+public struct Operation: Hashable, Sendable, CustomStringConvertible {
+    public enum Verb: String, Sendable, CaseIterable {
+        /// number, parent, x, y, width, height, flags: 1 multiple touch, 2 exclusive touch, 4 no interaction
+        case view
+        /// number, view, kind, two numbers of the kind, flags: 1 cancels in view, 2 delays began, 4 delays ended; seed
+        case recognizer
+        /// a, b: a's delegate lets b run as well
+        case simultaneous
+        /// a, b: a waits for b to fail; only for a below b, so that there is no circle
+        case require
+        /// a, b: a's hook waits for b
+        case lazy
+        /// a, b: b's hook makes a wait
+        case lazyBy
+        /// a, b: a does not prevent b
+        case unpreventing
+        /// a, b: a is not prevented by b
+        case unprevented
+        /// a, n: a's delegate forbids each n-th beginning
+        case forbid
+        /// a, n: a's delegate refuses each n-th finger
+        case refuse
+        /// a, moment: 0 began, 1 changed, 2 ended, 3 cancelled, 4 shouldBegin, 5 shouldReceive, 6 simultaneous, 7 reset
+        case react
+        /// view, phase: 0 began, 1 moved, 2 ended, 3 cancelled
+        case answer
+        /// finger, phase (0 began, 1 moved, 2 ended, 3 cancelled), x, y; again for each finger of the batch
+        case touches
+        /// milliseconds
+        case wait
+        /// milliseconds for which events come late: the clock goes on, deadlines do not run
+        case stall
+        case remove
+        /// view, parent
+        case restore
+        case detach
+        /// recognizer, view
+        case attach
+        case disable
+        case enable
+        /// recognizer, what: 0 begin, 1 change, 2 end, 3 cancel, 4 fail
+        case order
+    }
+
+    public let verb: Verb
+    public let numbers: [Int]
+    public let answer: [Operation]
+
+    public init(_ verb: Verb, _ numbers: [Int], answer: [Operation] = []) {
+        self.verb = verb
+        self.numbers = numbers
+        self.answer = answer
+    }
+
+    /// A number, or 0 where a script has too few.
+    func number(_ index: Int) -> Int { index < numbers.count ? numbers[index] : 0 }
+
+    public var description: String {
+        let line = ([verb.rawValue] + numbers.map(String.init)).joined(separator: " ")
+        return answer.isEmpty ? line : line + " | " + answer[0].description
+    }
+
+    /// Reads a line; nil for an empty one, a comment, and what is not a step.
+    public init?(parsing line: Substring) {
+        let parts = line.split(separator: "|", maxSplits: 1)
+        guard let words = parts.first?.split(separator: " "), let first = words.first,
+            let verb = Verb(rawValue: String(first))
+        else { return nil }
+        self.verb = verb
+        numbers = words.dropFirst().compactMap { Int($0) }
+        answer = parts.count > 1 ? Operation(parsing: parts[1]).map { [$0] } ?? [] : []
+    }
+
+    public static func script(parsing text: String) -> [Operation] {
+        text.split(separator: "\n").compactMap(Operation.init(parsing:))
+    }
+}

@@ -1,0 +1,271 @@
+import CasementCore
+import CasementTesting
+import Testing
+
+@Suite("Arbitration") @MainActor struct ArbitrationTests {
+    private let bench = Bench()
+    private let outer: Card
+    private let inner: Card
+
+    init() {
+        outer = bench.view("outer")
+        inner = bench.view("inner", in: outer)
+    }
+
+    private func stroke() {
+        bench.finger.press(at: Point(100, 100)).drag(by: Vector(dx: 40, dy: 0)).lift()
+    }
+
+    @Test("The one on the deeper view begins, and the other fails, whatever the order in which they were added")
+    func exclusive() {
+        bench.add(PanRecognizer(), to: outer)
+        bench.add(PanRecognizer(), to: inner)
+        stroke()
+        #expect(bench.why() == ["pan@inner begins", "pan@outer fails: pan@inner has begun", "pan@inner ends"])
+    }
+
+    @Test("Of several fingers, too, the deepest view comes first") func deepestOfTwo() {
+        let left = bench.view("left", in: inner, frame: Rect(x: 0, y: 0, width: 100, height: 400))
+        let pan = bench.add(PanRecognizer(), to: outer)
+        bench.add(PanRecognizer(), to: left)
+        let fingers = bench.stage.fingers(2)
+        fingers[0].press(at: Point(300, 200))
+        fingers[1].press(at: Point(50, 200))
+        let both = [(fingers[0], Vector(dx: 0, dy: 40)), (fingers[1], Vector(dx: 0, dy: 40))]
+        bench.stage.reportRate = 1
+        bench.stage.drag(both, over: .seconds(1))
+        #expect(bench.why(1).prefix(2) == ["pan@left begins", "pan@outer fails: pan@left has begun"])
+        #expect(pan.state == .failed)
+    }
+
+    @Test("Nobody begins on a finger that another one has") func prevented() {
+        bench.add(PanRecognizer(), to: outer)
+        let tap = bench.add(bench.tap(1), to: inner)
+        tap.allowableMovement = 100
+        stroke()
+        #expect(bench.why() == ["pan@outer begins", "tap@inner fails: pan@outer has begun", "pan@outer ends"])
+    }
+
+    @Test("One yes makes them simultaneous, and one no vetoes nothing", arguments: [true, false])
+    func simultaneous(isInnerWilling: Bool) {
+        let one = bench.add(PanRecognizer(), to: outer)
+        let other = bench.add(PanRecognizer(), to: inner)
+        one.delegate.shouldRecognizeSimultaneously = { _, _ in !isInnerWilling }
+        other.delegate.shouldRecognizeSimultaneously = { _, _ in isInnerWilling }
+        stroke()
+        #expect(bench.why() == ["pan@inner begins", "pan@outer begins", "pan@inner ends", "pan@outer ends"])
+    }
+
+    @Test("A recognizer may leave others alone, or go its own way") func canPrevent() {
+        bench.add(MeekPan(), to: inner)
+        bench.add(PanRecognizer(), to: outer)
+        stroke()
+        #expect(bench.why() == ["meekPan@inner begins", "pan@outer begins", "meekPan@inner ends", "pan@outer ends"])
+        bench.forget()
+        for recognizer in inner.gestureRecognizers { inner.removeGestureRecognizer(recognizer) }
+        bench.add(PanRecognizer(), to: inner)
+        bench.add(StubbornPan(), to: outer)
+        stroke()
+        #expect(bench.why().contains("stubbornPan@outer begins"))
+        #expect(bench.why().contains("pan@outer fails: pan@inner has begun"))
+    }
+
+    @Test("shouldBegin can say no, and the next one takes its place") func shouldBegin() {
+        bench.add(PanRecognizer(), to: inner).delegate.shouldBegin = { _ in false }
+        bench.add(PanRecognizer(), to: outer)
+        stroke()
+        #expect(bench.why() == ["pan@inner fails: shouldBegin said no", "pan@outer begins", "pan@outer ends"])
+    }
+
+    @Test("shouldReceive can refuse a finger, and so can the kind of touch") func shouldReceive() {
+        let pan = bench.add(PanRecognizer(), to: inner)
+        pan.delegate.shouldReceive = { _, touch in touch.location(in: nil).x > 200 }
+        stroke()
+        #expect(!bench.log.contains("pan@inner began"))
+        bench.finger.press(at: Point(300, 100)).drag(by: Vector(dx: 40, dy: 0)).lift()
+        #expect(bench.log.contains("pan@inner began"))
+        bench.forget()
+        pan.allowedTouchTypes = [.pointer]
+        bench.finger.press(at: Point(300, 100)).drag(by: Vector(dx: 40, dy: 0)).lift()
+        #expect(!bench.log.contains("pan@inner began"))
+    }
+
+    @Test("A discrete recognizer takes the finger too, and those that wait for its losers do not slip through")
+    func discrete() {
+        bench.add(bench.tap(1), to: inner, "quick")
+        let double = bench.add(bench.tap(2), to: inner, "double")
+        bench.add(bench.tap(1), to: outer, "single").requireToFail(double)
+        bench.tap()
+        bench.wait(400)
+        #expect(
+            bench.why() == [
+                "tap@inner.quick ends", "tap@inner.double fails: tap@inner.quick has begun",
+                "tap@outer.single fails: tap@inner.quick has begun",
+            ])
+    }
+
+    @Test("Two that have begun on different fingers do not both get a third") func third() {
+        let one = bench.add(PanRecognizer(), to: inner)
+        let other = bench.add(PanRecognizer(), to: outer)
+        one.delegate.shouldReceive = { _, touch in touch.location(in: nil).y > 100 }
+        other.maximumNumberOfTouches = 2
+        other.delegate.shouldReceive = { _, touch in touch.location(in: nil).y < 200 }
+        let fingers = bench.stage.fingers(3)
+        fingers[0].press(at: Point(50, 50)).drag(by: Vector(dx: 20, dy: 0))
+        fingers[1].press(at: Point(50, 300)).drag(by: Vector(dx: 20, dy: 0))
+        #expect(one.state.isActive && other.state.isActive)
+        fingers[2].press(at: Point(200, 150))
+        #expect(one.numberOfTouches == 2)
+        #expect(other.numberOfTouches == 1)
+    }
+}
+
+private final class MeekPan: PanRecognizer {
+    override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
+}
+
+private final class StubbornPan: PanRecognizer {
+    override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
+}
+
+@Suite("Failure requirements") @MainActor struct RequirementTests {
+    private let bench = Bench()
+    private let card: Card
+
+    init() { card = bench.view("card") }
+
+    @Test("The dependent waits in possible and begins when the other has failed") func waits() {
+        let pan = bench.add(PanRecognizer(), to: card)
+        pan.requireToFail(bench.add(SwipeRecognizer(.left), to: card))
+        let finger = bench.finger.press(at: Point(200, 200)).drag(by: Vector(dx: 40, dy: 0))
+        #expect(pan.state == .possible && pan.isWaiting)
+        finger.hold(for: .milliseconds(400))
+        #expect(pan.state == .began)
+        finger.lift()
+        #expect(
+            bench.why() == [
+                "pan@card waits: swipe@card", "swipe@card fails: too slow", "pan@card begins", "pan@card ends",
+            ])
+    }
+
+    @Test("It fails when the other is recognized") func loses() {
+        let pan = bench.add(PanRecognizer(), to: card)
+        let swipe = bench.add(SwipeRecognizer(.right), to: card)
+        pan.requireToFail(swipe)
+        swipe.delegate.shouldRecognizeSimultaneously = { _, _ in true }
+        bench.finger.press(at: Point(200, 200)).drag(by: Vector(dx: 80, dy: 0)).lift()
+        #expect(
+            bench.why() == [
+                "pan@card waits: swipe@card", "swipe@card ends", "pan@card fails: swipe@card was recognized",
+            ])
+    }
+
+    @Test("Who is not on the same finger is not waited for") func otherFinger() {
+        let side = bench.view("side", frame: Rect(x: 300, y: 0, width: 100, height: 400))
+        let pan = bench.add(PanRecognizer(), to: card)
+        pan.requireToFail(bench.add(LongPressRecognizer(), to: side))
+        bench.finger.press(at: Point(350, 200))
+        bench.finger.press(at: Point(100, 200)).drag(by: Vector(dx: 40, dy: 0))
+        #expect(pan.state.isActive)
+    }
+
+    @Test("Whoever is switched off, or removed, has failed") func disabled() {
+        let pan = bench.add(PanRecognizer(), to: card)
+        let press = bench.add(LongPressRecognizer(), to: card)
+        press.allowableMovement = 300
+        pan.requireToFail(press)
+        bench.finger.press(at: Point(100, 200)).drag(by: Vector(dx: 40, dy: 0))
+        #expect(pan.isWaiting)
+        press.isEnabled = false
+        #expect(
+            bench.why() == [
+                "pan@card waits: longPress@card", "longPress@card fails: it was switched off", "pan@card begins",
+            ])
+    }
+
+    @Test("Either side's hook binds, and a hook is asked only about those still possible") func hooks() {
+        let pan = bench.add(PanRecognizer(), to: card)
+        let press = bench.add(LongPressRecognizer(), to: card, "long")
+        let tap = bench.add(bench.tap(1), to: card)
+        press.allowableMovement = 300
+        var asked: [String] = []
+        pan.delegate.shouldRequireFailure = { mine, other in
+            asked.append("\(mine.label) about \(other.label)")
+            return other is LongPressRecognizer
+        }
+        tap.delegate.shouldBeRequiredToFail = { _, other in
+            asked.append("tap by \(other.label)")
+            return true
+        }
+        bench.finger.press(at: Point(100, 200)).drag(by: Vector(dx: 40, dy: 0))
+        // The tap failed at 10 points, before the pan asked; where it comes later in the event it is waited for.
+        #expect(
+            asked == ["pan@card about longPress@card.long", "pan@card about tap@card", "tap by pan@card"])
+        #expect(
+            bench.why() == [
+                "pan@card waits: longPress@card.long", "pan@card waits: tap@card", "tap@card fails: moved too far",
+            ])
+    }
+
+    @Test("A hook costs one question to each that is possible, and one that is nil none") func cost() {
+        let count = 35
+        var questions = 0
+        for index in 0..<count {
+            bench.add(LongPressRecognizer(), to: card, "\(index)").allowableMovement = 300
+        }
+        let pan = bench.add(PanRecognizer(), to: card)
+        pan.delegate.shouldRequireFailure = { _, _ in
+            questions += 1
+            return false
+        }
+        let finger = bench.finger.press(at: Point(100, 200)).move(to: Point(109, 200))
+        #expect(questions == 0)
+        finger.move(to: Point(120, 200)).move(to: Point(140, 200)).lift()
+        #expect(questions == count)
+    }
+
+    @Test("Hooks that make two wait for each other stop neither: the one that asks second begins") func circle() {
+        let one = bench.add(PanRecognizer(), to: card, "one")
+        let other = bench.add(PanRecognizer(), to: card, "other")
+        one.delegate.shouldRequireFailure = { _, _ in true }
+        other.delegate.shouldRequireFailure = { _, _ in true }
+        bench.finger.press(at: Point(100, 200)).drag(by: Vector(dx: 40, dy: 0)).lift()
+        #expect(
+            bench.why() == [
+                "pan@card.one waits: pan@card.other", "pan@card.other does not wait: pan@card.one waits for it already",
+                "pan@card.other begins", "pan@card.one fails: pan@card.other has begun", "pan@card.other ends",
+            ])
+    }
+
+    @Test("What was waited for in an earlier gesture lets nobody go in a later one") func stale() {
+        let double = bench.add(bench.tap(2), to: card, "double")
+        double.allowableMovement = 300
+        let pan = bench.add(PanRecognizer(), to: card)
+        let press = bench.add(LongPressRecognizer(), to: card)
+        press.allowableMovement = 300
+        pan.requireToFail(double)
+        // The pan waits for the double tap, and is switched off and on while that still awaits its second tap.
+        bench.finger.press(at: Point(100, 200)).drag(by: Vector(dx: 40, dy: 0), over: .milliseconds(50)).lift()
+        pan.isEnabled = false
+        pan.isEnabled = true
+        double.isEnabled = true
+        pan.requireToFail(press)
+        bench.finger.press(at: Point(390, 390)).drag(by: Vector(dx: -40, dy: 0), over: .milliseconds(50))
+            .hold(for: .milliseconds(320))
+        #expect(pan.state == .possible && pan.isWaiting)
+    }
+
+    @Test("Requirements may branch and meet again at no cost") func diamonds() {
+        var last = bench.add(bench.tap(1), to: card, "0")
+        for index in 1...40 {
+            let (left, right) = (bench.tap(1), bench.tap(1))
+            let next = bench.add(bench.tap(1), to: card, "\(index)")
+            left.requireToFail(last)
+            right.requireToFail(last)
+            next.requireToFail(left)
+            next.requireToFail(right)
+            last = next
+        }
+        #expect(last.name == "40")
+    }
+}

@@ -1,0 +1,156 @@
+import CasementCore
+import CasementTesting
+import Testing
+
+@Suite("What views hear") @MainActor struct DeliveryTests {
+    private let bench = Bench()
+    private let outer: Card
+    private let inner: Card
+
+    init() {
+        outer = bench.view("outer")
+        inner = bench.view("inner", in: outer)
+    }
+
+    private func stroke() {
+        bench.finger.press(at: Point(100, 100)).drag(by: Vector(dx: 40, dy: 0)).lift()
+    }
+
+    @Test("A view loses its finger in the event in which a recognizer begins, and hears why") func cancels() {
+        bench.add(PanRecognizer(), to: outer)
+        stroke()
+        #expect(
+            bench.log == [
+                "inner hears 1 begin", "inner hears 1 move", "inner hears 1 cancelled: recognized by pan@outer",
+                "pan@outer began", "pan@outer changed", "pan@outer ended",
+            ])
+    }
+
+    @Test("Unless the recognizer leaves it its fingers") func keeps() {
+        bench.add(PanRecognizer(), to: outer).cancelsTouchesInView = false
+        let finger = bench.finger.press(at: Point(100, 100)).drag(by: Vector(dx: 40, dy: 0))
+        #expect(bench.log.last == "inner hears 1 move")
+        finger.lift()
+        #expect(bench.log.last == "inner hears 1 end")
+    }
+
+    @Test("A finger that joins a pan is not the view's") func joins() {
+        let pan = bench.add(PanRecognizer(), to: outer)
+        let fingers = bench.stage.fingers(2)
+        fingers[0].press(at: Point(100, 100)).drag(by: Vector(dx: 40, dy: 0))
+        bench.forget()
+        fingers[1].press(at: Point(300, 300)).lift()
+        #expect(bench.log.isEmpty)
+        #expect(pan.state.isActive)
+    }
+
+    @Test("A view hears of a landing late where that is asked for, and of the end after it") func delaysBegan() {
+        let press = bench.add(LongPressRecognizer(), to: outer)
+        press.delaysTouchesBegan = true
+        let finger = bench.finger.press(at: Point(100, 100)).hold(for: .milliseconds(100))
+        #expect(bench.log.isEmpty)
+        finger.lift()
+        #expect(bench.log == ["inner hears 1 begin", "inner hears 1 end"])
+        bench.forget()
+        bench.finger.press(at: Point(100, 100)).hold(for: .milliseconds(600)).lift()
+        #expect(bench.log == ["longPress@outer began", "longPress@outer ended"])
+    }
+
+    @Test("A view hears of the end when nobody may want it any more; a double tap takes it away") func delaysEnded() {
+        bench.add(bench.tap(2), to: outer)
+        bench.tap()
+        #expect(bench.log == ["inner hears 1 begin"])
+        bench.wait(310)
+        #expect(bench.log.last == "inner hears 1 end")
+        bench.forget()
+        bench.tap()
+        bench.wait(100)
+        bench.tap()
+        #expect(
+            bench.log == ["inner hears 1 begin", "inner hears 1 cancelled: recognized by tap@outer", "tap@outer ended"])
+    }
+
+    @Test("A view hears of a second touch only when it has heard the whole of the first") func order() {
+        bench.add(bench.tap(2), to: outer)
+        bench.tap()
+        bench.wait(100)
+        let finger = bench.finger.press(at: Point(200, 200))
+        #expect(bench.log == ["inner hears 1 begin"])
+        finger.drag(by: Vector(dx: 20, dy: 0)).lift()
+        #expect(
+            bench.log == [
+                "inner hears 1 begin", "inner hears 1 end", "inner hears 1 begin", "inner hears 1 move",
+                "inner hears 1 end",
+            ])
+    }
+
+    @Test("A lone tap recognizer costs the view no time") func noPenalty() {
+        bench.add(bench.tap(1), to: outer).cancelsTouchesInView = false
+        bench.tap()
+        #expect(bench.log == ["inner hears 1 begin", "tap@outer ended", "inner hears 1 end"])
+    }
+
+    @Test("A view whose end is held back hears a cancel when it is removed") func removedWhileHeldBack() {
+        bench.add(bench.tap(2), to: outer)
+        bench.tap()
+        inner.removeFromSuperview()
+        bench.wait(400)
+        #expect(bench.log == ["inner hears 1 begin", "inner hears 1 cancelled: removed"])
+    }
+
+    @Test("A view takes one finger, or as many as it wants; its recognizers get all", arguments: [false, true])
+    func multipleTouch(isEnabled: Bool) {
+        inner.isMultipleTouchEnabled = isEnabled
+        let pinch = bench.add(PinchRecognizer(), to: outer)
+        let fingers = bench.stage.fingers(2)
+        fingers[0].press(at: Point(100, 100))
+        fingers[1].press(at: Point(200, 100))
+        #expect(pinch.numberOfTouches == 2)
+        fingers[1].lift()
+        fingers[0].lift()
+        let ends = bench.log.count { $0.hasSuffix("end") }
+        #expect(ends == 1 && bench.log.contains("inner hears 1 end"))
+        #expect(bench.touches.count == 2)
+    }
+
+    @Test("Fingers that land together are heard together") func together() {
+        inner.isMultipleTouchEnabled = true
+        bench.stage.scene.handle(.touches([event(1, .began, 100), event(2, .began, 200)]))
+        bench.stage.scene.handle(.touches([event(1, .moved, 101), event(2, .moved, 201)]))
+        bench.stage.scene.handle(.touches([event(1, .ended, 101), event(2, .ended, 201)]))
+        #expect(bench.log == ["inner hears 2 begin", "inner hears 2 move", "inner hears 2 end"])
+    }
+
+    @Test("While an exclusive view has a finger no other has, and the other way round") func exclusiveTouch() {
+        let side = bench.view("side", frame: Rect(x: 200, y: 0, width: 200, height: 400))
+        side.isExclusiveTouch = true
+        for (first, second) in [(100.0, 300.0), (300.0, 100.0)] {
+            bench.forget()
+            let fingers = bench.stage.fingers(2)
+            fingers[0].press(at: Point(first, 100))
+            fingers[1].press(at: Point(second, 100)).lift()
+            fingers[0].lift()
+            #expect(bench.log.count == 2)
+        }
+    }
+
+    @Test("A view that is switched off is not hit, nor what it holds") func interaction() {
+        inner.isUserInteractionEnabled = false
+        let pan = bench.add(PanRecognizer(), to: inner)
+        stroke()
+        #expect(bench.log.first == "outer hears 1 begin")
+        #expect(pan.state == .possible && bench.touches.isEmpty)
+    }
+
+    @Test("One view's answer may remove the next, and those after it still hear") func removesNext() {
+        let views = (0..<3).map { bench.view("\($0)", frame: Rect(x: 100 * Double($0), y: 0, width: 90, height: 90)) }
+        views[0].onTouch = { _ in views[1].removeFromSuperview() }
+        let scene = bench.stage.scene
+        scene.handle(.touches([event(1, .began, 50, 50), event(2, .began, 150, 50), event(3, .began, 250, 50)]))
+        #expect(bench.log == ["0 hears 1 begin", "2 hears 1 begin"])
+    }
+
+    private func event(_ finger: UInt64, _ phase: TouchEvent.Phase, _ x: Double, _ y: Double = 100) -> TouchEvent {
+        TouchEvent(id: TouchID(finger), phase: phase, location: Point(x, y), time: bench.stage.host.now)
+    }
+}

@@ -1,0 +1,114 @@
+import CasementCore
+import CasementTesting
+import Testing
+
+@Suite("Long presses") @MainActor struct LongPressTests {
+    private let bench = Bench()
+    private let card: Card
+    private let press: LongPressRecognizer
+
+    init() {
+        card = bench.view("card")
+        press = bench.add(LongPressRecognizer(), to: card)
+    }
+
+    @Test("It begins after half a second, follows the finger, and ends with it") func whole() {
+        let finger = bench.finger.press(on: card).hold(for: .milliseconds(499))
+        #expect(bench.why().isEmpty)
+        finger.hold(for: .milliseconds(1))
+        #expect(bench.why() == ["longPress@card begins"])
+        finger.drag(by: Vector(dx: 100, dy: 0)).lift()
+        #expect(bench.why() == ["longPress@card begins", "longPress@card ends"])
+        #expect(
+            bench.log == [
+                "card hears 1 begin", "card hears 1 cancelled: recognized by longPress@card", "longPress@card began",
+                "longPress@card changed", "longPress@card ended",
+            ])
+    }
+
+    @Test("A finger that moves more than 10 points before does not rest") func moved() {
+        bench.finger.press(on: card).drag(by: Vector(dx: 0, dy: 11)).hold(for: .seconds(1)).lift()
+        #expect(bench.why() == ["longPress@card fails: moved before it was long enough"])
+    }
+
+    @Test("A finger that lifts before is too early") func early() {
+        bench.finger.press(on: card).hold(for: .milliseconds(450)).lift()
+        #expect(bench.why() == ["longPress@card fails: lifted too early"])
+    }
+
+    @Test("Taps may have to come before") func afterTap() {
+        press.numberOfTapsRequired = 1
+        bench.tap()
+        bench.wait(100)
+        bench.finger.press(on: card).hold(for: .milliseconds(600)).lift()
+        #expect(bench.log.contains("longPress@card began"))
+        bench.forget()
+        bench.finger.press(on: card).hold(for: .milliseconds(600)).lift()
+        bench.wait(400)
+        #expect(!bench.log.contains("longPress@card began"))
+        #expect(press.state == .possible)
+    }
+
+    @Test("A press of two fingers begins half a second after the second") func two() {
+        press.numberOfTouchesRequired = 2
+        let fingers = bench.stage.fingers(2)
+        fingers[0].press(at: Point(100, 100)).hold(for: .milliseconds(300))
+        fingers[1].press(at: Point(200, 100)).hold(for: .milliseconds(499))
+        #expect(press.state == .possible)
+        bench.wait(1)
+        #expect(press.state == .began)
+        fingers[0].lift()
+        fingers[1].lift()
+        #expect(bench.log.last == "longPress@card ended")
+    }
+
+    @Test("A finger that joins once it has begun moves nothing") func joins() {
+        let finger = bench.finger.press(at: Point(100, 100)).hold(for: .milliseconds(600))
+        bench.finger.press(at: Point(300, 300))
+        #expect(press.location(in: nil) == Point(100, 100))
+        finger.lift()
+        #expect(bench.log.last == "longPress@card ended")
+    }
+
+    @Test("Having waited for another one, it is not spoilt by what its finger does meanwhile") func waits() {
+        let slow = bench.add(LongPressRecognizer(), to: card, "slow")
+        slow.minimumDuration = .seconds(1)
+        slow.allowableMovement = 50
+        press.requireToFail(slow)
+        bench.finger.press(on: card).hold(for: .milliseconds(600)).drag(by: Vector(dx: 40, dy: 0)).lift()
+        #expect(
+            bench.why() == [
+                "longPress@card waits: longPress@card.slow", "longPress@card.slow fails: lifted too early",
+                "longPress@card begins", "longPress@card ends",
+            ])
+    }
+
+    @Test("A stall never turns a tap into a long press") func stall() {
+        bench.add(bench.tap(1), to: card)
+        let scene = bench.stage.scene
+        let place = Point(200, 200)
+        let id = TouchID(77)
+        // The app slept for two seconds; what happened in them arrives in one go, with the times at which it happened.
+        scene.handle(
+            .touches([
+                TouchEvent(id: id, phase: .began, location: place, time: Instant(nanoseconds: 100_000_000)),
+                TouchEvent(id: id, phase: .ended, location: place, time: Instant(nanoseconds: 200_000_000)),
+            ]))
+        bench.wait(2000)
+        #expect(bench.why() == ["longPress@card fails: lifted too early", "tap@card ends"])
+    }
+
+    @Test("A finger that comes late in a batch does not make the others late") func lateFinger() {
+        let scene = bench.stage.scene
+        scene.handle(.touches([event(1, .began, 100, at: 0)]))
+        // The first finger has strayed before its half second, the second moves after it.
+        scene.handle(.touches([event(1, .moved, 130, at: 400), event(2, .began, 300, at: 600)]))
+        #expect(bench.why() == ["longPress@card fails: moved before it was long enough"])
+    }
+
+    private func event(_ finger: UInt64, _ phase: TouchEvent.Phase, _ x: Double, at milliseconds: Int) -> TouchEvent {
+        TouchEvent(
+            id: TouchID(finger), phase: phase, location: Point(x, 100),
+            time: Instant.zero + .milliseconds(milliseconds))
+    }
+}

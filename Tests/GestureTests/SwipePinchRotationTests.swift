@@ -1,0 +1,173 @@
+import CasementCore
+import CasementTesting
+import Testing
+
+@Suite("Swipes") @MainActor struct SwipeTests {
+    private let bench = Bench()
+    private let card: Card
+    private let swipe: SwipeRecognizer
+
+    init() {
+        card = bench.view("card")
+        swipe = bench.add(SwipeRecognizer(.all), to: card)
+    }
+
+    @Test("It fires once, while the finger still moves") func once() {
+        var direction: PanRecognizer.Directions = []
+        swipe.addAction { [swipe] _ in direction = swipe.direction }
+        let finger = bench.finger.press(at: Point(100, 200)).drag(by: Vector(dx: 55, dy: 0), over: .milliseconds(100))
+        #expect(bench.why() == ["swipe@card ends"])
+        #expect(direction == .right)
+        finger.drag(by: Vector(dx: 200, dy: 0), over: .milliseconds(100)).lift()
+        #expect(bench.log.count { $0 == "swipe@card ended" } == 1)
+    }
+
+    @Test(
+        "It is 50 points along, at most 50 across, and more along than across",
+        arguments: [(50.0, 0.0, true), (49.98, 0.0, false), (51.0, 50.0, true), (60.0, 60.0, false)])
+    func figures(dx: Double, dy: Double, isSwipe: Bool) {
+        swipe.directions = .right
+        bench.finger.press(at: Point(100, 100)).move(to: Point(100 + dx, 100 + dy)).lift()
+        #expect(bench.log.contains("swipe@card ended") == isSwipe)
+    }
+
+    @Test("Straying more than 50 points across makes it fail") func strays() {
+        bench.finger.press(at: Point(100, 100)).move(to: Point(151.02, 151.02))
+        #expect(bench.why() == ["swipe@card fails: strayed too far"])
+    }
+
+    @Test("It must happen within half a second", arguments: [(490, true), (510, false)])
+    func time(milliseconds: Int, isSwipe: Bool) {
+        bench.finger.press(at: Point(100, 100)).hold(for: .milliseconds(milliseconds)).move(to: Point(160, 100)).lift()
+        #expect(bench.why() == [isSwipe ? "swipe@card ends" : "swipe@card fails: too slow"])
+    }
+
+    @Test("A list cell's figures can be set: 40, 40 and 0.7 s") func settable() {
+        swipe.minimumDistance = 40
+        swipe.maximumDeviation = 40
+        swipe.maximumDuration = .milliseconds(700)
+        bench.finger.press(at: Point(100, 100)).hold(for: .milliseconds(690)).move(to: Point(141, 139)).lift()
+        #expect(bench.log.contains("swipe@card ended"))
+    }
+
+    @Test("Having waited for another one it is not too slow") func waits() {
+        let press = bench.add(LongPressRecognizer(), to: card)
+        press.allowableMovement = 400
+        press.minimumDuration = .seconds(1)
+        swipe.requireToFail(press)
+        bench.finger.press(at: Point(100, 100)).move(to: Point(160, 100)).hold(for: .milliseconds(700)).lift()
+        #expect(
+            bench.why() == [
+                "swipe@card waits: longPress@card", "longPress@card fails: lifted too early", "swipe@card ends",
+            ])
+    }
+
+    @Test("Quick swipes, one after the other, are all recognized, whatever their way") func quick() {
+        for index in 0..<40 {
+            let way = [Vector(dx: 90, dy: 4), Vector(dx: -90, dy: 8), Vector(dx: 6, dy: 90), Vector(dx: 0, dy: -90)][
+                index % 4]
+            bench.finger.press(at: Point(200, 200)).drag(by: way, over: .milliseconds(50)).lift()
+            bench.wait(30)
+        }
+        #expect(bench.touches.count == 40)
+        for touch in bench.touches { #expect(bench.stage.scene.why(touch) == ["swipe@card ends"]) }
+    }
+
+    @Test("After a swipe there is no tap for the view below") func noClick() {
+        bench.add(bench.tap(1), to: card)
+        bench.finger.press(at: Point(100, 100)).drag(by: Vector(dx: 80, dy: 0), over: .milliseconds(80)).lift()
+        #expect(
+            bench.log == [
+                "card hears 1 begin", "card hears 1 move", "card hears 1 cancelled: recognized by swipe@card",
+                "swipe@card ended",
+            ])
+    }
+}
+
+@Suite("Pinches and rotations") @MainActor struct PinchTests {
+    private let bench = Bench()
+    private let card: Card
+    private let fingers: [Finger]
+
+    init() {
+        card = bench.view("card")
+        fingers = bench.stage.fingers(3)
+    }
+
+    private func land() {
+        fingers[0].press(at: Point(150, 200))
+        fingers[1].press(at: Point(250, 200))
+    }
+
+    @Test("A pinch begins when the distance has changed by 18 points, at scale 1", arguments: [18.0, -18.0])
+    func begins(change: Double) {
+        let pinch = bench.add(PinchRecognizer(), to: card)
+        land()
+        fingers[1].move(to: Point(250 + change * 0.99, 200))
+        #expect(pinch.state == .possible)
+        fingers[1].move(to: Point(250 + change, 200))
+        #expect(pinch.state == .began)
+        #expect((pinch.scale - 1).magnitude < 1e-9)
+        fingers[1].move(to: Point(150 + (100 + change) * 1.5, 200))
+        #expect((pinch.scale - 1.5).magnitude < 0.001)
+        fingers[0].lift()
+        fingers[1].lift()
+        #expect(bench.why() == ["pinch@card begins", "pinch@card ends"])
+    }
+
+    @Test("One finger lifting and another landing changes neither scale nor turn") func exchange() {
+        let pinch = bench.add(PinchRecognizer(), to: card)
+        let rotation = bench.add(RotationRecognizer(), to: card)
+        rotation.delegate.shouldRecognizeSimultaneously = { _, _ in true }
+        land()
+        let apart = [(fingers[0], Vector(dx: -30, dy: -40)), (fingers[1], Vector(dx: 30, dy: 40))]
+        bench.stage.drag(apart, over: .milliseconds(200))
+        let (scale, turn) = (pinch.scale, rotation.rotation)
+        #expect(scale > 1.2 && turn > 0.3)
+        fingers[0].lift()
+        fingers[1].drag(by: Vector(dx: 20, dy: 0))
+        fingers[2].press(at: Point(20, 380))
+        #expect(pinch.scale == scale && rotation.rotation == turn)
+        #expect(pinch.state.isActive && rotation.state.isActive)
+        fingers[2].move(to: Point(20.5, 380))
+        #expect((pinch.scale / scale - 1).magnitude < 0.01 && (rotation.rotation - turn).magnitude < 0.01)
+    }
+
+    @Test("A third finger is ignored") func third() {
+        let pinch = bench.add(PinchRecognizer(), to: card)
+        land()
+        fingers[1].move(to: Point(280, 200))
+        let scale = pinch.scale
+        fingers[2].press(at: Point(10, 10)).drag(by: Vector(dx: 100, dy: 100))
+        #expect(pinch.scale == scale && pinch.numberOfTouches == 2)
+    }
+
+    @Test("A slow pinch does not lose to a pan, though one of its fingers rests", arguments: [0.5, 0.25])
+    func slow(step: Double) {
+        bench.add(PinchRecognizer(), to: card)
+        bench.add(PanRecognizer(), to: card)
+        land()
+        for index in 1...Int(24 / step) {
+            bench.wait(16)
+            fingers[1].move(to: Point(250 + Double(index) * step, 200))
+        }
+        #expect(bench.why() == ["pinch@card begins", "pan@card fails: pinch@card has begun"])
+    }
+
+    @Test("A rotation begins at 5 degrees, and goes on over more than a whole turn") func turns() {
+        let rotation = bench.add(RotationRecognizer(), to: card)
+        land()
+        fingers[1].move(to: turned(by: 4.9))
+        #expect(rotation.state == .possible)
+        fingers[1].move(to: turned(by: 5.1))
+        #expect(rotation.state == .began)
+        for degrees in stride(from: 10.0, through: 725, by: 5) { fingers[1].move(to: turned(by: degrees)) }
+        #expect((rotation.rotation - 4 * Double.pi).magnitude < 0.01)
+        #expect(bench.why() == ["rotation@card begins"])
+    }
+
+    private func turned(by degrees: Double) -> Point {
+        let turn = Transform.rotation(degrees * .pi / 180)
+        return Point(150, 200) + turn.apply(Vector(dx: 100, dy: 0))
+    }
+}

@@ -1,0 +1,145 @@
+import CasementCore
+import CasementTesting
+import Testing
+
+@Suite("Taps") @MainActor struct TapTests {
+    private let bench = Bench()
+    private let card: Card
+
+    init() { card = bench.view("card") }
+
+    @Test("A tap is recognized when its finger lifts, without a delay") func single() {
+        bench.add(bench.tap(1), to: card)
+        let finger = bench.finger.press(on: card)
+        #expect(bench.why().isEmpty)
+        finger.lift()
+        #expect(bench.why() == ["tap@card ends"])
+        #expect(bench.log.contains("tap@card ended"))
+    }
+
+    @Test("A tap may move by 10 points and no more", arguments: [(10.0, true), (10.02, false)])
+    func movement(way: Double, isTap: Bool) {
+        bench.add(bench.tap(1), to: card)
+        bench.finger.press(on: card).drag(by: Vector(dx: way, dy: 0)).lift()
+        #expect(bench.why() == [isTap ? "tap@card ends" : "tap@card fails: moved too far"])
+    }
+
+    @Test("Two taps within 0.3 s and 40 points are a double tap") func double() {
+        bench.add(bench.tap(2), to: card)
+        bench.tap(at: Point(100, 100))
+        bench.wait(290)
+        bench.tap(at: Point(139, 100))
+        #expect(bench.log.contains("tap@card ended"))
+        #expect(bench.why(1) == ["tap@card ends"])
+    }
+
+    @Test("Two taps further apart in time are none") func late() {
+        bench.add(bench.tap(2), to: card)
+        bench.tap()
+        bench.wait(310)
+        #expect(bench.why() == ["tap@card fails: no further tap came in time"])
+        bench.tap()
+        #expect(!bench.log.contains("tap@card ended"))
+    }
+
+    @Test("A tap further away than 40 points is the first of another double tap") func apart() {
+        bench.add(bench.tap(2), to: card)
+        bench.tap(at: Point(100, 100))
+        bench.wait(50)
+        bench.tap(at: Point(141, 100))
+        #expect(bench.why() == ["tap@card fails: another finger landed elsewhere"])
+        bench.wait(50)
+        bench.tap(at: Point(141, 100))
+        #expect(bench.log.contains("tap@card ended"))
+    }
+
+    @Test("A single tap waits for a double tap where it is told to, and only there") func waits() {
+        let double = bench.add(bench.tap(2), to: card, "double")
+        let single = bench.add(bench.tap(1), to: card, "single")
+        single.requireToFail(double)
+        bench.tap()
+        #expect(bench.why() == ["tap@card.single waits: tap@card.double"])
+        bench.wait(310)
+        #expect(
+            bench.why() == [
+                "tap@card.single waits: tap@card.double", "tap@card.double fails: no further tap came in time",
+                "tap@card.single ends",
+            ])
+    }
+
+    @Test("A double tap makes the single tap that waited for it fail") func doubleWins() {
+        let double = bench.add(bench.tap(2), to: card, "double")
+        bench.add(bench.tap(1), to: card, "single").requireToFail(double)
+        bench.tap()
+        bench.wait(100)
+        bench.tap()
+        #expect(
+            bench.why() == [
+                "tap@card.single waits: tap@card.double", "tap@card.double ends",
+                "tap@card.single fails: tap@card.double has begun",
+            ])
+        #expect(bench.log.filter { $0.hasPrefix("tap") } == ["tap@card.double ended"])
+    }
+
+    @Test("A tap that waits is not spoilt by a drag that follows") func tapThenDrag() {
+        let double = bench.add(bench.tap(2), to: card, "double")
+        bench.add(bench.tap(1), to: card, "single").requireToFail(double)
+        bench.tap()
+        bench.wait(100)
+        bench.finger.press(on: card).drag(by: Vector(dx: 60, dy: 0)).lift()
+        #expect(bench.log.filter { $0.hasPrefix("tap") } == ["tap@card.single ended"])
+    }
+
+    @Test("Two quick taps apart are two single taps, though a double tap is waited for") func twoSingles() {
+        let double = bench.add(bench.tap(2), to: card, "double")
+        let single = bench.add(bench.tap(1), to: card, "single")
+        single.requireToFail(double)
+        var places: [Point] = []
+        single.addAction { places.append($0.location(in: nil)) }
+        bench.tap(at: Point(50, 50))
+        bench.wait(80)
+        bench.tap(at: Point(300, 50))
+        bench.wait(400)
+        #expect(places == [Point(50, 50), Point(300, 50)])
+    }
+
+    @Test("A triple tap, a double tap and a single tap wait for each other in turn", arguments: [1, 2, 3])
+    func chain(count: Int) {
+        let triple = bench.add(bench.tap(3), to: card, "triple")
+        let double = bench.add(bench.tap(2), to: card, "double")
+        let single = bench.add(bench.tap(1), to: card, "single")
+        single.requireToFail(double)
+        double.requireToFail(triple)
+        for _ in 0..<count {
+            bench.tap()
+            bench.wait(100)
+        }
+        bench.wait(400)
+        let names = ["single", "double", "triple"]
+        #expect(bench.log.filter { $0.hasPrefix("tap") } == ["tap@card.\(names[count - 1]) ended"])
+    }
+
+    @Test("A tap of two fingers, and no tap of one or of three", arguments: [(1, false), (2, true), (3, false)])
+    func fingers(count: Int, isTap: Bool) {
+        bench.add(bench.tap(1, fingers: 2), to: card)
+        let fingers = bench.stage.fingers(count)
+        for (index, finger) in fingers.enumerated() { finger.press(at: Point(100 + 90 * Double(index), 200)) }
+        bench.wait(40)
+        for finger in fingers { finger.lift() }
+        #expect(bench.log.contains("tap@card ended") == isTap)
+        let reason = count < 2 ? "too few fingers" : "too many fingers"
+        #expect(bench.why() == [isTap ? "tap@card ends" : "tap@card fails: \(reason)"])
+    }
+
+    @Test("Two fingers far apart tap twice, in whatever order they land") func doubleTapOfTwo() {
+        bench.add(bench.tap(2, fingers: 2), to: card)
+        let places = [Point(100, 200), Point(250, 200)]
+        for order in [[0, 1], [1, 0]] {
+            let fingers = bench.stage.fingers(2)
+            for index in order { fingers[index].press(at: places[index]) }
+            for finger in fingers { finger.lift() }
+            bench.wait(100)
+        }
+        #expect(bench.log.contains("tap@card ended"))
+    }
+}
