@@ -76,6 +76,9 @@ let package = Package(
             name: "benchmark-hello", dependencies: ["Casement"], path: "Sources/Benchmarks/Hello",
             swiftSettings: swiftSettings),
         .executableTarget(
+            name: "benchmark-text-hello", dependencies: ["Casement"], path: "Sources/Benchmarks/HelloText",
+            swiftSettings: swiftSettings),
+        .executableTarget(
             name: "Benchmarks", dependencies: ["CBenchmark", "CasementCore", "CasementRender", "CompositorHarness"],
             path: "Sources/Benchmarks/Main", swiftSettings: swiftSettings),
         .target(name: "PangoReference", dependencies: ["CPango"], path: "Sources/Benchmarks/PangoReference"),
