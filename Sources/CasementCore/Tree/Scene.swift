@@ -59,6 +59,11 @@
         timeline.nextDeadlineDidChange = { [unowned self] in host?.sceneDeadlineDidChange(self) }
     }
 
+    isolated deinit {
+        // A finger that is down and the recognizers that watch it hold each other.
+        for touch in touches.live + touches.lingering { touch.letGo() }
+    }
+
     // MARK: The doors
 
     /// The first moment at which ``advance(to:)`` has something to do, or nil.

@@ -36,3 +36,20 @@ extension View {
         return box.inset(by: Insets(top: -along, left: -across, bottom: -along, right: -across))
     }
 }
+
+extension Scene {
+    /// Positions of fingers are multiples of 1/64 of a point.
+    private static let positionQuantum = 1.0 / 64
+
+    /// The front-most view under a finger; nil outside the panel.
+    ///
+    /// A panel reports a finger on its rim at 0 or at its full size, and a turn made by the app exchanges the two. So the
+    /// rim counts as the last point inside, or it would fall off rectangles that end before their last edge.
+    func hitTest(_ location: Point) -> View? {
+        func inside(_ value: Double, _ length: Double) -> Double {
+            value == length ? length - Self.positionQuantum : value
+        }
+        let size = root.shown.size
+        return root.hitTest(Point(x: inside(location.x, size.width), y: inside(location.y, size.height)))
+    }
+}

@@ -86,6 +86,18 @@ import Testing
         #expect(heard.filter { $0.hasPrefix("3 ") } == ["3 willAppear", "3 didAppear"])
     }
 
+    @Test("A slide that left and comes back hears the same as one that was never there")
+    func comesBack() {
+        stage.slides.go(.right)
+        host.rest()
+        _ = stage.heard()
+        let finger = stage.finger().press(100, 400).drag(120, 0)
+        #expect(stage.heard() == ["1 willAppear"])
+        finger.lift()
+        host.rest()
+        #expect(stage.heard() == ["2 willDisappear", "2 didDisappear", "1 didAppear", "appeared: 1"])
+    }
+
     @Test("Pulled to one side and then to the other, each side hears of its own part")
     func bothSides() {
         let stage = SlideStage(SlideStage.row, start: "5")

@@ -187,9 +187,10 @@ import Testing
         return remains
     }
 
-    @Test("Nothing keeps a scene with slides alive, at rest or in a settle")
+    @Test("Nothing keeps a scene with slides alive, at rest, under a finger or in a settle")
     func leaks() {
         #expect(remains { _ in }.isEmpty)
+        #expect(remains { _ = $0.finger().press(300, 400).drag(-120, 0) }.isEmpty)
         #expect(remains { $0.finger().press(300, 400).drag(-120, 0).lift() }.isEmpty)
     }
 }

@@ -47,7 +47,7 @@ private struct Twin {
     func differential(seed: UInt64) {
         var random = RandomSource(seed: seed)
         var twin = Twin()
-        for _ in 0..<200 {
+        for _ in 0..<50 {
             let piece = rectangle(&random)
             if random.oneIn(3) {
                 twin.region.subtract(piece)
