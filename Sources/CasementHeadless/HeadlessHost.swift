@@ -96,8 +96,8 @@ public import CasementRender
         // The deadline is asked for anew at each step.
     }
 
-    public func layout(_ text: String, style: TextStyle) -> TextLayout {
-        fonts.layout(text, style: style)
+    public func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
+        fonts.layout(text, style: style, width: width)
     }
 }
 

@@ -37,7 +37,9 @@ import CompositorHarness
 
     func sceneNeedsFrame(_ scene: Scene) {}
     func sceneDeadlineDidChange(_ scene: Scene) {}
-    func layout(_ text: String, style: TextStyle) -> TextLayout { fonts.layout(text, style: style) }
+    func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
+        fonts.layout(text, style: style, width: width)
+    }
 
     func pass(_ duration: Duration) {
         now = now + duration

@@ -123,8 +123,8 @@ package import Logging
         // The deadline is read before each sleep, and the scene only changes while the loop is awake.
     }
 
-    package func layout(_ text: String, style: TextStyle) -> TextLayout {
-        fonts.layout(text, style: style)
+    package func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
+        fonts.layout(text, style: style, width: width)
     }
 
     // MARK: - The loop

@@ -35,12 +35,11 @@
         deadlineChanges += 1
     }
 
-    func layout(_ text: String, style: TextStyle) -> TextLayout {
-        shaped.append(text)
-        let size = Size(width: Double(text.count) * style.font.size / 2, height: style.font.size)
+    func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
+        shaped.append(text.string)
+        let em = text.baseStyle.font.size
         return TextLayout(
-            text: text, size: size, ascent: size.height * 0.8, descent: size.height * 0.2,
-            inkBounds: Rect(origin: .zero, size: size), runs: [])
+            box: text.string, size: Size(width: Double(text.string.count) * em / 2, height: em), ascent: em * 0.8)
     }
 
     /// One frame, now, asked for or not.
