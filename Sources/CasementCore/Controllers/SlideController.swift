@@ -254,7 +254,8 @@
             guard deck.slide(at: slot) == nil, slot.isVisible(at: offset, size: size) else { continue }
             _ = bring(SlideDirection(axis, slot: slot[axis]), to: slot)
         }
-        for candidate in deck.placed.map(\.slide) {
+        for placed in deck.placed {
+            let candidate = placed.slide
             // A hook may move on while this goes round, so each place is asked for anew.
             guard let slot = deck.slot(of: candidate) else { continue }
             if slot.isVisible(at: offset, size: size) {
