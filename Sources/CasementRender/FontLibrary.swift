@@ -51,7 +51,7 @@ public import CasementCore
     /// change of script or style, cut before a character that might not be whole, and no more than 4,096 lines; the
     /// layout then says that it is truncated. Without any font on the system the layout has no glyphs, and a height.
     ///
-    /// - Parameter width: the room for a line, in points; see ``SceneHost/layout(_:style:width:)``.
+    /// - Parameter width: the room for a line, in points; see `SceneHost.layout(_:style:width:)`.
     public func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
         guard let shaper else {
             if choices.reported.insert(.max).inserted {
