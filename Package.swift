@@ -44,10 +44,11 @@ let package = Package(
         .target(name: "CRaqm", dependencies: ["CLateLibrary", "CFreeType"]),
         .target(name: "CFontconfig", dependencies: ["CLateLibrary"]),
         system("CPNG", "libpng16"),
+        .target(name: "CJPEG", dependencies: ["CLateLibrary"]),
         .target(name: "CWaylandProtocols", dependencies: ["CWaylandClient"]),
         .target(name: "CSystem"),
         library("CasementCore", []),
-        library("CasementRender", ["CasementCore", "CPixman", "CFreeType", "CRaqm", "CFontconfig", "CPNG"]),
+        library("CasementRender", ["CasementCore", "CPixman", "CFreeType", "CRaqm", "CFontconfig", "CPNG", "CJPEG"]),
         library(
             "CasementWayland",
             [
@@ -87,6 +88,7 @@ let package = Package(
             name: "EventLoopProbe", dependencies: ["CasementWayland"], path: "Tests/EventLoopProbe",
             swiftSettings: swiftSettings),
         tests("CasementHeadlessTests", ["CasementHeadless"]),
+        tests("CasementPictureTests", ["CasementTesting", "CasementRender"]),
         library("FuzzEngine", ["CasementCore"], path: "Tests/FuzzEngine"),
         .executableTarget(
             name: "Fuzz", dependencies: ["FuzzEngine"], path: "Tests/Fuzz", swiftSettings: swiftSettings),
