@@ -99,6 +99,10 @@ public import CasementRender
     public func layout(_ text: String, style: TextStyle) -> TextLayout {
         fonts.layout(text, style: style)
     }
+
+    public func snapshot(of frame: Frame) -> Image {
+        compositor.snapshot(of: frame)
+    }
 }
 
 extension HeadlessHost {
