@@ -21,6 +21,8 @@ extension Compositor {
             fill(rect, cornerRadius: radius, color, brush)
         case .image(let index, let rect, let opacity):
             draw(list.images[index], in: rect, opacity: opacity, brush)
+        case .resizable(let index, let rect, let opacity):
+            draw(list.resizables[index], in: rect, opacity: opacity, brush)
         case .text(let index, let point, let color):
             draw(list.layouts[index], at: point, color, brush)
         case .fillPath(let path, let paint, let rule):

@@ -40,6 +40,16 @@ struct PaintPlan {
         background = appendVisible(within: bounds)
     }
 
+    /// Has one more rectangle to paint, until it is removed.
+    mutating func addRectangle(_ rectangle: PixelRect) -> Range<Int> {
+        rectangles.append(rectangle)
+        return rectangles.count - 1..<rectangles.count
+    }
+
+    mutating func removeLastRectangle() {
+        rectangles.removeLast()
+    }
+
     private mutating func visit(_ item: FrameItem, _ index: Int, in items: [FrameItem]) {
         switch item.kind {
         case .endGroup:
