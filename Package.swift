@@ -82,7 +82,9 @@ let package = Package(
             "CompositorTests",
             ["CompositorHarness", "Casement", "CasementTesting", "Exhibits", "panel", "Slides", "Gestures", "Gallery"]),
         tests("CasementCoreTests", ["CasementCore"]),
-        tests("CasementRenderTests", ["CasementRender"]),
+        .testTarget(
+            name: "CasementRenderTests", dependencies: ["CasementRender"], exclude: ["Pictures"],
+            swiftSettings: swiftSettings),
         tests("CasementWaylandTests", ["CasementWayland", "CWaylandServer", "CWaylandProtocols", "EventLoopProbe"]),
         .executableTarget(
             name: "EventLoopProbe", dependencies: ["CasementWayland"], path: "Tests/EventLoopProbe",

@@ -32,7 +32,7 @@ static void fail(struct casement_jpeg *jpeg, enum casement_jpeg_result result) {
 static void on_error(j_common_ptr common) {
     struct casement_jpeg *jpeg = owner(common);
     common->err->format_message(common, jpeg->message);
-    fail(jpeg, CASEMENT_JPEG_MALFORMED);
+    fail(jpeg, common->err->msg_code == JERR_IMAGE_TOO_BIG ? CASEMENT_JPEG_TOO_LARGE : CASEMENT_JPEG_MALFORMED);
 }
 
 /* libjpeg only warns of missing data and makes some up. A warning is an error here, but for those that cameras are known

@@ -22,12 +22,19 @@ extension Compositor {
             return
         }
         guard rect.isDrawable, brush.transform.isFinite, let source = source(paint, brush) else { return }
-        guard brush.transform.isAxisAligned, case .gradient(let gradient) = source else {
+        guard brush.transform.isAxisAligned else {
             return fill(Path { $0.addRect(rect) }, paint, .nonZero, brush)
         }
         let box = PixelRect(rounding: brush.transform.apply(rect))
+        switch source {
+        case .solid(let pixel): forEachVisible(box, brush) { cover(pixel, in: $0) }
+        case .gradient(let gradient): fill(box, gradient, isOpaque: paint.isOpaque, brush)
+        }
+    }
+
+    private func fill(_ box: PixelRect, _ gradient: GradientSource, isOpaque: Bool, _ brush: Brush) {
         let mask = brush.opacity < 1 ? solid(Pixel(.black, opacity: brush.opacity)) : nil
-        let operation: PaintOperation = paint.isOpaque && brush.opacity >= 1 ? .source : .over
+        let operation: PaintOperation = isOpaque && brush.opacity >= 1 ? .source : .over
         forEachVisible(box, brush) { crop in
             composite(
                 gradient.handle, mask: mask?.handle, operation: operation, in: crop, sourceX: crop.minX,
@@ -74,7 +81,9 @@ extension Compositor {
             if brush.opacity < 1 {
                 for index in gradient.stops.indices { gradient.stops[index].color.alpha *= brush.opacity }
             }
-            return GradientSource(gradient, brush.transform).map { .gradient($0) }
+            if let made = GradientSource(gradient, brush.transform) { return .gradient(made) }
+            // One without extent has the colour of its end everywhere, as in SVG.
+            return gradient.stops.last.map { .solid(Pixel($0.color)) }
         }
     }
 }

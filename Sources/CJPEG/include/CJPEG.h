@@ -11,6 +11,8 @@ enum casement_jpeg_result {
     CASEMENT_JPEG_DONE,
     /* The bytes are damaged or end early; casement_jpeg_message says how. */
     CASEMENT_JPEG_MALFORMED,
+    /* The header states a size that libjpeg does not take. */
+    CASEMENT_JPEG_TOO_LARGE,
     /* The one who asked for it wants it no more. */
     CASEMENT_JPEG_CANCELLED,
 };
@@ -27,7 +29,7 @@ void casement_jpeg_free(struct casement_jpeg *jpeg);
 /* Reads up to the first row. Memory is asked for by no size that the file states. */
 enum casement_jpeg_result casement_jpeg_read_header(struct casement_jpeg *jpeg);
 
-/* The size that the header states. */
+/* The size that the header states, also where it is too large. */
 int casement_jpeg_width(const struct casement_jpeg *jpeg);
 int casement_jpeg_height(const struct casement_jpeg *jpeg);
 

@@ -37,8 +37,7 @@ final class JPEGDecoder {
         _ request: DecodingRequest, _ orientation: ExifOrientation, isCancellable: Bool
     ) throws(ImageError) -> DecodedPixels {
         try check(casement_jpeg_read_header(handle))
-        try ImageDecoder.check(
-            PixelSize(width: Int(casement_jpeg_width(handle)), height: Int(casement_jpeg_height(handle))), name)
+        try ImageDecoder.check(statedSize, name)
         let size = try reduce(to: request, orientation)
         var result = CASEMENT_JPEG_DONE
         let pixels = [UInt32](unsafeUninitializedCapacity: size.width * size.height) { buffer, count in
@@ -63,11 +62,16 @@ final class JPEGDecoder {
         return .zero
     }
 
+    private var statedSize: PixelSize {
+        PixelSize(width: Int(casement_jpeg_width(handle)), height: Int(casement_jpeg_height(handle)))
+    }
+
     private func check(_ result: casement_jpeg_result) throws(ImageError) {
         switch result {
         case CASEMENT_JPEG_DONE: return
         case CASEMENT_JPEG_CANCELLED: throw ImageDecoder.cancelled(name)
         default:
+            if result == CASEMENT_JPEG_TOO_LARGE { try ImageDecoder.check(statedSize, name) }
             let reason = casement_jpeg_message(handle).map { String(cString: $0) } ?? ""
             throw ImageError(.malformed, "\(name) is damaged or cut short: \(reason).")
         }
