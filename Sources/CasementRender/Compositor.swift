@@ -25,6 +25,8 @@ package import CasementCore
     var layers: [DrawingLayer?] = []
     var hiddenClips: [PixelRect] = []
     var freeLayerBitmaps: [Bitmap] = []
+    /// Where gradients are made that are not painted directly.
+    private(set) lazy var gradientTile = Bitmap(size: PixelSize(width: 256, height: 32), hasAlpha: true)
     private var groupBitmaps: [Bitmap] = []
     private var groupDepth = 0
     private var usedGroups = 0

@@ -25,7 +25,7 @@ import Testing
         return drawing
     }
 
-    private static func transform(_ dice: inout Dice) -> Transform {
+    static func transform(_ dice: inout Dice) -> Transform {
         let place = Transform.translation(
             Double(Int.random(in: -20...100, using: &dice)), Double(Int.random(in: -20...80, using: &dice)))
         switch Int.random(in: 0..<6, using: &dice) {
@@ -58,82 +58,6 @@ import Testing
         }
     }
 
-    private static func addShape(to drawing: inout Drawing, _ dice: inout Dice) {
-        func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &dice) }
-        func point() -> Point { Point(number(-10...90), number(-10...90)) }
-        let rect = Rect(x: number(-10...40), y: number(-10...40), width: number(1...90), height: number(1...90))
-        let color = Color(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0.3...1.5))
-        let shapes: [Gradient.Shape] = [
-            .linear(from: point(), to: point()), .radial(center: point(), radius: number(1...60)),
-            .conic(center: point(), start: number(0...6)),
-        ]
-        let paint = Paint.gradient(Gradient(shapes[Int.random(in: 0..<3, using: &dice)], [color, .white, .black]))
-        let path = Path {
-            for _ in 0..<4 { $0.addCubic(to: point(), control1: point(), control2: point()) }
-        }
-        let radii = CornerRadii(topLeft: number(0...20), bottomRight: number(0...30))
-        let style = StrokeStyle(width: number(0.5...9), join: .round, cap: .round, dashes: [number(1...9), 4])
-        let mode = BlendMode.allCases[Int.random(in: 0..<BlendMode.allCases.count, using: &dice)]
-        let (kind, blur, opacity) = (Int.random(in: 0..<8, using: &dice), number(0...20), number(0.2...1))
-        drawing.content(opacity: opacity) { canvas in
-            switch kind {
-            case 0: canvas.fill(path, paint, rule: .evenOdd)
-            case 1: canvas.stroke(path, style, color)
-            case 2: canvas.fill(rect, paint)
-            case 3: canvas.border(rect, corners: radii, width: blur / 4, paint)
-            case 4: canvas.shadow(of: rect, cornerRadius: blur, Shadow(color: color, radius: blur))
-            case 5: canvas.clip(to: path) { canvas.fill(rect, paint) }
-            case 6: canvas.group(opacity: opacity, blendMode: mode) { canvas.fill(path, color) }
-            default: canvas.transform(.rotation(blur)) { canvas.clip(to: rect) { canvas.fill(path, paint) } }
-            }
-        }
-    }
-
-    private static func addLooks(to drawing: inout Drawing, _ dice: inout Dice) {
-        func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &dice) }
-        let rect = Rect(x: number(-10...40), y: number(-10...40), width: number(20...90), height: number(20...90))
-        let (radius, blur) = (number(0...25), number(0...16))
-        let color = Color(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0.3...1.5))
-        let whole = PixelRect(drawing.size)
-        func item(_ kind: FrameItem.Kind, _ transform: Transform) -> FrameItem {
-            FrameItem(
-                kind: kind, transform: transform, clip: drawing.clip, bounds: whole, opaque: .empty, opacity: 1)
-        }
-        let map = drawing.transform
-        drawing.items.append(item(.shadow(rect, cornerRadius: radius, Shadow(radius: blur)), map))
-        drawing.items.append(item(.beginClip(rect, cornerRadius: radius), map))
-        for _ in 0..<3 { addShape(to: &drawing, &dice) }
-        drawing.items.append(item(.endGroup, map))
-        drawing.items.append(item(.border(rect, cornerRadius: radius, width: blur / 3, color), map))
-    }
-
-    @Test(arguments: 0..<4) func shapesPaintedInPartsAreTheSameBitForBit(seed: UInt64) throws {
-        var dice = Dice(seed: 100 + seed)
-        let fonts = FontLibrary()
-        for round in 0..<60 {
-            var drawing = Drawing(160, 120, background: Color(hex: 0x336699))
-            for _ in 0..<5 {
-                drawing.transform = Self.transform(&dice)
-                if Bool.random(using: &dice) {
-                    Self.addLooks(to: &drawing, &dice)
-                } else {
-                    var inner = dice
-                    drawing.group(opacity: Double.random(in: 0.3...1, using: &inner)) {
-                        Self.addShape(to: &$0, &inner)
-                        Self.addLooks(to: &$0, &inner)
-                    }
-                    dice = inner
-                }
-            }
-            let whole = drawing.painted(by: Compositor(fonts: fonts)).pixels
-            let compositor = Compositor(fonts: fonts)
-            let bitmap = Bitmap(size: drawing.size)
-            for part in Self.parts(&dice) { compositor.paint(drawing.frame, region: part, into: bitmap) }
-            let different = zip(bitmap.pixels, whole).count { $0 != $1 }
-            #expect(different == 0, "round \(round): \(different) pixels")
-        }
-    }
-
     @Test func paintedInPartsAPictureIsTheSameBitForBit() throws {
         let fonts = try Fonts.library()
         let layouts = ["Fluß", "AVATAR", "quick fox", "שלום abc"].map {
@@ -152,7 +76,7 @@ import Testing
     }
 
     /// Regions that together cover everything, some of it twice.
-    private static func parts(_ dice: inout Dice) -> [Region] {
+    static func parts(_ dice: inout Dice) -> [Region] {
         let (x, y) = (Int.random(in: 1..<159, using: &dice), Int.random(in: 1..<119, using: &dice))
         var corners = Region(PixelRect(minX: 0, minY: 0, maxX: x, maxY: y))
         corners.add(PixelRect(minX: x, minY: y, maxX: 160, maxY: 120))

@@ -21,7 +21,8 @@ import Testing
             await Task.yield()
         }
         #expect(try await task.value.pixelSize == PixelSize(width: 4_000, height: 4_000))
-        #expect(turns > 10)
+        // Decoded on the main actor it would have been there after the first.
+        #expect(turns > 1)
     }
 
     @Test func aCancelledTaskEndsWithThatError() async {
