@@ -90,7 +90,7 @@ let package = Package(
             name: "EventLoopProbe", dependencies: ["CasementWayland"], path: "Tests/EventLoopProbe",
             swiftSettings: swiftSettings),
         tests("CasementHeadlessTests", ["CasementHeadless"]),
-        tests("CasementPictureTests", ["CasementTesting", "CasementRender"]),
+        tests("CasementPictureTests", ["CasementTesting", "CasementHeadless"]),
         library("FuzzEngine", ["CasementCore"], path: "Tests/FuzzEngine"),
         .executableTarget(
             name: "Fuzz", dependencies: ["FuzzEngine"], path: "Tests/Fuzz", swiftSettings: swiftSettings),

@@ -97,4 +97,14 @@ import Testing
         let run = drawing.painted()
         #expect(run[0, 0] == 0xFF00_0000 && isNear(run[50, 50], 0x7F0080) && isNear(run[3, 50], 0xF70008, by: 4))
     }
+
+    @Test func aGradientFadesOnceWithItsItem() {
+        for rect in [whole, Rect(x: 0, y: 0, width: 100, height: 100.5)] {
+            var drawing = Drawing(100, 100)
+            drawing.content(opacity: 0.5) {
+                $0.fill(rect, .gradient(Gradient(.linear(from: Point(0, 0), to: Point(100, 0)), [.white, .white])))
+            }
+            #expect((126...129).contains(drawing.painted()[50, 50] & 0xFF))
+        }
+    }
 }
