@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help run test test-address test-thread protocols format lint bench docs deps toolchain clean
+.PHONY: help run test test-address test-thread protocols format lint bench docs fuzz deps toolchain clean
 
 help: # this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -34,11 +34,14 @@ bench: toolchain deps # figures, one a line; ONLY=NAME,... for some
 docs: toolchain # the documentation, in documentation/
 	@scripts/docs.sh
 
+fuzz: toolchain deps # a million gestures; SEQUENCES=N and SEED=N for others
+	@scripts/fuzz.sh
+
 deps: # the system packages of packages.txt, those that are missing
 	@scripts/deps.sh
 
 clean: # what builds, runs and documentation left
-	rm -rf .build .build-address .build-thread .build-external pictures documentation
+	rm -rf .build .build-* pictures documentation
 
 toolchain:
 	@command -v swift >/dev/null || { \

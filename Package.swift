@@ -41,14 +41,22 @@ let package = Package(
         system("CPixman", "pixman-1"),
         system("CFreeType", "freetype2"),
         .target(name: "CLateLibrary"),
-        .target(name: "CRaqm", dependencies: ["CLateLibrary", "CFreeType"]),
+        .target(name: "CHarfBuzz", dependencies: ["CLateLibrary"]),
+        .target(name: "CFriBidi", dependencies: ["CLateLibrary"]),
+        .target(name: "CUniBreak", dependencies: ["CLateLibrary"]),
         .target(name: "CFontconfig", dependencies: ["CLateLibrary"]),
+        system("CPango", "pangocairo pangofc"),
         system("CPNG", "libpng16"),
         .target(name: "CJPEG", dependencies: ["CLateLibrary"]),
         .target(name: "CWaylandProtocols", dependencies: ["CWaylandClient"]),
         .target(name: "CSystem"),
         library("CasementCore", []),
-        library("CasementRender", ["CasementCore", "CPixman", "CFreeType", "CRaqm", "CFontconfig", "CPNG", "CJPEG"]),
+        library(
+            "CasementRender",
+            [
+                "CasementCore", "CPixman", "CFreeType", "CHarfBuzz", "CFriBidi", "CUniBreak", "CFontconfig", "CPNG",
+                "CJPEG",
+            ]),
         library(
             "CasementWayland",
             [
@@ -72,8 +80,15 @@ let package = Package(
             name: "benchmark-hello", dependencies: ["Casement"], path: "Sources/Benchmarks/Hello",
             swiftSettings: swiftSettings),
         .executableTarget(
+            name: "benchmark-text-hello", dependencies: ["Casement"], path: "Sources/Benchmarks/HelloText",
+            swiftSettings: swiftSettings),
+        .executableTarget(
             name: "Benchmarks", dependencies: ["CBenchmark", "CasementCore", "CasementRender", "CompositorHarness"],
             path: "Sources/Benchmarks/Main", swiftSettings: swiftSettings),
+        .target(name: "PangoReference", dependencies: ["CPango"], path: "Sources/Benchmarks/PangoReference"),
+        .executableTarget(
+            name: "TextBenchmarks", dependencies: ["CasementRender", "CasementCore", "PangoReference"],
+            path: "Sources/Benchmarks/Text", swiftSettings: swiftSettings),
         library("CompositorHarness", ["CasementCore", "CPNG"], path: "Tests/CompositorHarness"),
         .executableTarget(
             name: "panel", dependencies: ["CompositorHarness", "CasementCore"], path: "Tests/Panel",

@@ -13,9 +13,9 @@ import Logging
     private static let mostFiles = 16
 
     private let recorder: SceneRecorder
-    private let name: String
+    /// Its logger and its name are asked for when they are needed: either costs each start pages that it needs nowhere else.
+    private let configuration: KioskConfiguration
     private let folder: String?
-    private let logger: Logger
     private var count = 0
 
     /// Records a scene from now on.
@@ -23,26 +23,26 @@ import Logging
     /// - Parameter file: takes everything; only the last minute is kept if nil.
     /// - Throws: ``FileError`` if the file cannot be written.
     init(_ scene: Scene, file: String?, configuration: KioskConfiguration) throws(FileError) {
-        let logger = configuration.logger
-        let output = try file.map { path throws(FileError) in try TextOutput(path, logger) }
+        let output = try file.map { path throws(FileError) in try TextOutput(path, configuration.logger) }
         let recorder = output.map { output in SceneRecorder { output.write($0) } } ?? SceneRecorder()
         self.recorder = recorder
-        self.logger = logger
-        name = String(configuration.name.map { $0.isLetter || $0.isNumber ? $0 : "-" })
+        self.configuration = configuration
         folder = configuration.recordingsFolder ?? getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }
         scene.recorder = recorder
         scene.onInvariantBroken = { [weak self] sentence in
-            logger.error("\(sentence)")
+            configuration.logger.error("\(sentence)")
             self?.writeLastMinute()
         }
     }
 
     /// Writes the last minute to a file of its own and logs its name; the oldest file makes room if there are too many.
     func writeLastMinute() {
+        let logger = configuration.logger
         guard let folder else {
             logger.error("The last minute is not written: neither recordingsFolder nor XDG_RUNTIME_DIR names a folder.")
             return
         }
+        let name = String(configuration.name.map { $0.isLetter || $0.isNumber ? $0 : "-" })
         let path = "\(folder)/\(name)-\(getpid())-\(count % Self.mostFiles + 1).recording"
         count += 1
         do throws(FileError) {

@@ -96,8 +96,8 @@ public import CasementRender
         // The deadline is asked for anew at each step.
     }
 
-    public func layout(_ text: String, style: TextStyle) -> TextLayout {
-        fonts.layout(text, style: style)
+    public func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
+        fonts.layout(text, style: style, width: width)
     }
 
     public func snapshot(of frame: Frame) -> Image {
@@ -116,6 +116,7 @@ extension HeadlessHost {
         let end = now + duration
         while let step = nextStep, step.time <= end { run(step) }
         now = end
+        if scene.now < end { scene.advance(to: end) }
     }
 
     /// Moves the clock on until nothing is due any more: no deadline, and no frame asked for.

@@ -1,24 +1,56 @@
 internal import CasementCore
 
 extension Compositor {
-    /// Draws shaped text with its top left corner at a point of the brush's.
+    /// Draws text that has been set, with its top left corner at a point of the brush's.
     func draw(_ layout: TextLayout, at point: Point, _ color: Color, _ brush: Brush) {
-        let pixel = Pixel(color, opacity: brush.opacity)
-        guard !pixel.isClear, point.isFinite, brush.transform.isFinite else { return }
+        guard point.isFinite, brush.transform.isFinite else { return }
+        let way = Vector(dx: point.x, dy: point.y)
         for run in layout.runs {
-            guard let style = GlyphStyle(font: run.font, size: run.size, transform: brush.transform) else { continue }
-            let number = glyphs.number(of: style)
-            for glyph in run.glyphs {
-                let position = point + Vector(dx: Double(glyph.x), dy: Double(glyph.y))
-                let place = GlyphPlace(brush.transform.apply(position), quarters: style.quarters)
-                guard place.isNear(brush.clip, margin: style.size / 4) else { continue }
-                let drawn = glyphs.mask(glyph.index, style, number: number, subpixel: place.subpixel)
-                guard let mask = drawn.mask else { continue }
-                let box = PixelRect(
-                    x: place.x + drawn.left, y: place.y + drawn.top, width: mask.width, height: mask.height)
-                fill(through: mask, at: box, pixel, brush)
-            }
+            // Most lines of a long text are out of sight.
+            let box = PixelRect(covering: brush.transform.apply(run.inkBounds.inset(by: -1).offset(by: way)))
+            guard box.intersects(brush.clip) else { continue }
+            draw(run, by: way, run.color ?? color, brush)
         }
+        for decoration in layout.decorations {
+            draw(decoration.rect.offset(by: way), decoration.color ?? color, brush)
+        }
+    }
+
+    private func draw(_ run: GlyphRun, by way: Vector, _ color: Color, _ brush: Brush) {
+        let pixel = Pixel(color, opacity: brush.opacity)
+        guard !pixel.isClear else { return }
+        guard let face = fonts.face(run.font), !face.isColored else {
+            return drawPictographs(run, by: way, opacity: unit(color.alpha), brush)
+        }
+        let tone = GlyphTone(color)
+        guard let style = GlyphStyle(font: run.font, size: run.size, transform: brush.transform, tone: tone) else {
+            return
+        }
+        let number = glyphs.number(of: style)
+        for glyph in run.glyphs {
+            let position = Point(Double(glyph.x), Double(glyph.y)) + way
+            let place = GlyphPlace(brush.transform.apply(position), quarters: style.quarters)
+            guard place.isNear(brush.clip, margin: style.size / 4) else { continue }
+            let drawn = glyphs.mask(glyph.index, style, number: number, subpixel: place.subpixel)
+            guard let mask = drawn.mask else { continue }
+            let box = PixelRect(
+                x: place.x + drawn.left, y: place.y + drawn.top, width: mask.width, height: mask.height)
+            fill(through: mask, at: box, pixel, brush)
+        }
+    }
+
+    /// A line below or through text: upright ones at least a pixel thick and on whole pixels, as the letters stand.
+    private func draw(_ line: Rect, _ color: Color, _ brush: Brush) {
+        guard brush.transform.isAxisAligned, brush.transform.b == 0 else {
+            return fill(line, cornerRadius: 0, color, brush)
+        }
+        let mapped = brush.transform.apply(line)
+        let thickness = max(1, mapped.height.rounded())
+        var device = brush
+        device.transform = .identity
+        let whole = Rect(
+            x: mapped.minX, y: (mapped.midY - thickness / 2).rounded(), width: mapped.width, height: thickness)
+        fill(whole, cornerRadius: 0, color, device)
     }
 }
 

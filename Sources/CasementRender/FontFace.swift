@@ -7,7 +7,7 @@ internal import CasementCore
     internal import Musl
 #endif
 
-/// One face of a font file: the owner of FreeType's handle.
+/// One face of a font file, at one weight if the file has several: the owner of FreeType's handle.
 @MainActor final class FontFace {
     let file: String
     let index: Int
@@ -15,29 +15,47 @@ internal import CasementCore
     let families: [String]
     let weight: Int
     let slant: Font.Slant
+    /// The weights that can be had, for a font in which it varies.
+    let weights: ClosedRange<Int>?
+    /// Whether its glyphs are pictures in colour and not outlines.
+    let isColored: Bool
     /// Units of the font's design an em.
     let unitsPerEm: Double
     /// Above and below the baseline, both positive, as shares of the em.
     let ascent: Double
     let descent: Double
+    /// Lines below and through text, as shares of the em.
+    let underline: Stroke
+    let strike: Stroke
     nonisolated(unsafe) let handle: FT_Face
     let freeType: FreeType
-    private var inkBoxes: [UInt32: Rect] = [:]
+    /// What shapes with this face; made when it is first needed.
+    private(set) lazy var shaping = ShapingFont(self)
     private var pixelSize: FT_F26Dot6 = 0
 
-    init(file: String, index: Int = 0, freeType: FreeType) throws(FontError) {
+    /// A horizontal line: where its middle lies above the baseline, and how thick it is, as shares of the em.
+    struct Stroke {
+        let position: Double
+        let thickness: Double
+    }
+
+    /// - Parameter weight: which weight of a font in which it varies; nil is the one it was designed at.
+    init(file: String, index: Int = 0, weight wanted: Int? = nil, freeType: FreeType) throws(FontError) {
         let handle = try Self.open(file, index: index, freeType)
         self.file = file
         self.index = index
         self.freeType = freeType
         self.handle = handle
+        weights = Self.weights(of: handle, freeType)
+        if let wanted, weights != nil { Self.set(weight: wanted, of: handle, freeType) }
         let record = handle.pointee
-        unitsPerEm = Double(record.units_per_EM)
-        ascent = max(0, Double(record.ascender) / unitsPerEm)
-        descent = max(0, -Double(record.descender) / unitsPerEm)
+        isColored = record.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) == 0
+        unitsPerEm = Self.unitsPerEm(of: handle)
+        (ascent, descent) = Self.height(of: handle)
         families = Self.familyNames(of: handle)
         slant = record.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0 ? .italic : .upright
-        weight = Self.weight(of: handle)
+        weight = weights != nil && wanted != nil ? wanted ?? 400 : Self.weight(of: handle)
+        (underline, strike) = Self.strokes(of: handle)
     }
 
     deinit { FT_Done_Face(handle) }
@@ -56,9 +74,13 @@ internal import CasementCore
             let reason = status == FT_Err_Unknown_File_Format ? "is no font" : "is damaged (FreeType error \(status))"
             throw FontError(.malformed, "The file \(file) \(reason).")
         }
-        guard handle.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0, handle.pointee.units_per_EM > 0 else {
+        let flags = handle.pointee.face_flags
+        let isDrawable =
+            flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0
+            || flags & FT_Long(FT_FACE_FLAG_COLOR) != 0 && handle.pointee.num_fixed_sizes > 0
+        guard isDrawable, flags & FT_Long(FT_FACE_FLAG_SFNT) != 0, unitsPerEm(of: handle) > 0 else {
             FT_Done_Face(handle)
-            throw FontError(.unsupported, "The font \(file) has no outlines.")
+            throw FontError(.unsupported, "The font \(file) has no outlines that OpenType knows.")
         }
         return handle
     }
@@ -92,11 +114,6 @@ internal import CasementCore
 }
 
 extension FontFace {
-    /// Makes one design unit one pixel, so that shaping yields the font's own advances, rounded by nothing.
-    func selectDesignSize() -> Bool {
-        select(FT_F26Dot6(unitsPerEm * 64))
-    }
-
     /// Makes the em so many 1/64 pixels large.
     func select(_ size: FT_F26Dot6) -> Bool {
         if pixelSize == size { return true }
@@ -108,20 +125,38 @@ extension FontFace {
         return true
     }
 
-    /// Where the ink of a glyph lies around its origin, in shares of the em, y growing downwards.
-    func inkBox(of glyph: UInt32) -> Rect {
-        if let held = inkBoxes[glyph] { return held }
-        var box = Rect.zero
-        let flags = FT_Int32(FT_LOAD_NO_SCALE) | FT_Int32(FT_LOAD_NO_BITMAP)
-        if FT_Load_Glyph(handle, glyph, flags) == 0, let slot = handle.pointee.glyph {
-            var bounds = FT_BBox()
-            FT_Outline_Get_CBox(&slot.pointee.outline, &bounds)
-            box = Rect(
-                x: Double(bounds.xMin) / unitsPerEm, y: -Double(bounds.yMax) / unitsPerEm,
-                width: Double(bounds.xMax - bounds.xMin) / unitsPerEm,
-                height: Double(bounds.yMax - bounds.yMin) / unitsPerEm)
+    /// FreeType tells it only of fonts with outlines.
+    private static func unitsPerEm(of handle: FT_Face) -> Double {
+        if handle.pointee.units_per_EM > 0 { return Double(handle.pointee.units_per_EM) }
+        guard let table = FT_Get_Sfnt_Table(handle, FT_SFNT_HEAD) else { return 0 }
+        return Double(table.assumingMemoryBound(to: TT_Header.self).pointee.Units_Per_EM)
+    }
+
+    /// Above and below the baseline, as shares of the em.
+    private static func height(of handle: FT_Face) -> (Double, Double) {
+        let em = unitsPerEm(of: handle)
+        var (above, below) = (Double(handle.pointee.ascender), -Double(handle.pointee.descender))
+        if handle.pointee.units_per_EM == 0, let table = FT_Get_Sfnt_Table(handle, FT_SFNT_HHEA) {
+            let record = table.assumingMemoryBound(to: TT_HoriHeader.self).pointee
+            (above, below) = (Double(record.Ascender), -Double(record.Descender))
         }
-        inkBoxes[glyph] = box
-        return box
+        return (max(0, above / em), max(0, below / em))
+    }
+
+    private static func strokes(of handle: FT_Face) -> (Stroke, Stroke) {
+        let em = unitsPerEm(of: handle)
+        var thickness = Double(handle.pointee.underline_thickness) / em
+        // Some fonts leave it at zero, and damaged ones say anything.
+        if !(0.01...0.2).contains(thickness) { thickness = 0.05 }
+        var position = Double(handle.pointee.underline_position) / em
+        if !(-0.5...0).contains(position) { position = -0.1 }
+        var (middle, breadth) = (0.26, thickness)
+        if let table = FT_Get_Sfnt_Table(handle, FT_SFNT_OS2) {
+            let record = table.assumingMemoryBound(to: TT_OS2.self).pointee
+            let top = Double(record.yStrikeoutPosition) / em
+            let size = Double(record.yStrikeoutSize) / em
+            if (0.01...0.2).contains(size), (0.1...0.6).contains(top) { (middle, breadth) = (top - size / 2, size) }
+        }
+        return (Stroke(position: position, thickness: thickness), Stroke(position: middle, thickness: breadth))
     }
 }

@@ -1,20 +1,29 @@
-internal import CRaqm
 public import CasementCore
 
-/// The fonts of an app: files it registers, and what fontconfig finds.
+/// The fonts of an app: files it registers, and what fontconfig finds; and the text set in them.
 ///
 /// A family is first looked for among the registered files. Only if it is not there fontconfig is asked, which costs
-/// about two milliseconds the first time; an app that registers what it uses never pays them.
+/// about two milliseconds the first time; an app that registers what it uses never pays them. The same goes for
+/// characters that the font of their text lacks.
 @MainActor public final class FontLibrary {
     /// Is told, in a sentence, of a family that was replaced by another or of text that has no font at all; once each.
     public var onProblem: (String) -> Void
+    /// Whether the system's fonts serve where no registered one does.
+    public var usesSystemFonts = true { didSet { forgetChoices() } }
 
     private(set) lazy var freeType = FreeType()
-    private var faces: [FontFace] = []
-    private var registered: [Int] = []
-    private var chosen: [FontRequest: Int?] = [:]
-    private var fontconfig: Fontconfig?
-    private var layouts = GenerationCache<LayoutKey, TextLayout>(limit: 512)
+    var faces: [FontFace] = []
+    private(set) var registered: [Int] = []
+    var choices = FontChoices()
+    private lazy var shaper = Shaper(fonts: self)
+    private var layouts = GenerationCache<LayoutKey, TextLayout>(limit: layoutLimit)
+    private var shaped = GenerationCache<ShapeKey, ShapedText>(limit: shapeLimit)
+
+    /// The most memory that layouts and shaped texts may take, in bytes, roughly: those of some screens full of text.
+    static let layoutLimit = 2 << 20
+    static let shapeLimit = 4 << 20
+    /// The largest em, in points.
+    static let largestSize = 10_000.0
 
     public init(onProblem: @escaping (String) -> Void = { _ in }) {
         self.onProblem = onProblem
@@ -32,107 +41,97 @@ public import CasementCore
         }
         registered.append(contentsOf: faces.count..<faces.count + opened.count)
         faces.append(contentsOf: opened)
-        chosen.removeAll()
-        layouts.removeAll()
+        forgetChoices()
     }
 
-    /// Shapes one line.
+    /// Sets text in lines.
     ///
-    /// Line breaks and other controls count as spaces. Of a longer text the first 65,536 Unicode scalars are shaped, or
-    /// those up to the 512th change of script, cut before a character that might not be whole. Without any font on the
-    /// system the layout has no glyphs, and a height.
-    public func layout(_ text: String, style: TextStyle) -> TextLayout {
-        let key = LayoutKey(text: text, style: style)
-        let isKept = text.utf8.count <= LayoutKey.longestText
+    /// Controls count as spaces. Of a longer text the first 32,768 bytes of UTF-8 are set (fewer where only some lines are
+    /// shown), or those up to the 4,096th
+    /// change of script or style, cut before a character that might not be whole, and no more than 4,096 lines; the
+    /// layout then says that it is truncated. Without any font on the system the layout has no glyphs, and a height.
+    ///
+    /// - Parameter width: the room for a line, in points; see ``SceneHost/layout(_:style:width:)``.
+    public func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
+        guard let shaper else {
+            if choices.reported.insert(.max).inserted {
+                onProblem("There is no libharfbuzz.so.0 on this system; all text stays empty.")
+            }
+            return TextLayout(box: text.string, size: .zero, ascent: 0)
+        }
+        let width = width.flatMap { $0.isFinite ? $0 : nil }
+        let key = LayoutKey(text: text, style: style, width: width)
+        let isKept = text.string.utf8.count <= TextSource.longestText
         if isKept, let held = layouts.value(for: key) { return held }
-        let number = number(for: FontRequest(style.font))
-        let shaped = Shaper(style: style).layout(text, number.map { ($0, faces[$0]) })
-        if isKept { layouts.insert(shaped, for: key) }
-        return shaped
+        let setter = TextSetter(
+            shapedText(text, style, width, shaper, isKept: isKept), shaper: shaper, style: style, width: width)
+        let made = setter.layout()
+        if isKept { layouts.insert(made, for: key, cost: made.cost) }
+        return made
+    }
+
+    /// Sets text of one style, broken only where it says so itself.
+    public func layout(_ text: String, style: TextStyle) -> TextLayout {
+        layout(AttributedText(text, style: style), style: ParagraphStyle(), width: nil)
+    }
+
+    private func shapedText(
+        _ text: AttributedText, _ style: ParagraphStyle, _ width: Double?, _ shaper: Shaper, isKept: Bool
+    ) -> ShapedText {
+        let limit = TextSource.limit(for: text, style, width: width)
+        let key = ShapeKey(text: text, limit: limit, style)
+        if isKept, let held = shaped.value(for: key) { return held }
+        let made = ShapedText(text, style, limit: limit, shaper: shaper)
+        if isKept { shaped.insert(made, for: key, cost: made.cost) }
+        return made
     }
 
     /// Lets go of everything that can be made again.
     package func releaseCaches() {
         layouts.removeAll()
+        shaped.removeAll()
+        choices.releaseCaches()
     }
 
     /// The face that a glyph run names; nil if another library made the layout.
     func face(_ number: Int) -> FontFace? {
         faces.indices.contains(number) ? faces[number] : nil
     }
-}
 
-extension FontLibrary {
-    private func number(for request: FontRequest) -> Int? {
-        if let held = chosen[request] { return held }
-        if !casement_has_raqm() { onProblem("There is no libraqm.so.0 on this system; all text stays empty.") }
-        let found = request.best(of: registered, in: faces) ?? systemFont(for: request)
-        chosen[request] = found
-        return found
-    }
-
-    /// Asks fontconfig, and failing that takes any font there is.
-    private func systemFont(for request: FontRequest) -> Int? {
-        let asked = fontconfig ?? Fontconfig()
-        fontconfig = asked
-        guard let match = asked?.match(request), let number = number(of: match) else {
-            let substitute = request.nearest(of: registered, in: faces)
-            let outcome = substitute.map { "\(faces[$0].file) takes its place" } ?? "its text stays empty"
-            onProblem("There is no font family \"\(request.family)\" on this system; \(outcome).")
-            return substitute
-        }
-        if !match.isWanted {
-            onProblem(
-                "There is no font family \"\(request.family)\" on this system; \(match.file) takes its place.")
-        }
-        return number
-    }
-
-    private func number(of match: Fontconfig.Match) -> Int? {
-        if let held = faces.firstIndex(where: { $0.file == match.file && $0.index == match.index }) { return held }
-        guard let freeType, let face = try? FontFace(file: match.file, index: match.index, freeType: freeType) else {
-            return nil
-        }
-        faces.append(face)
-        return faces.count - 1
-    }
-}
-
-/// What decides which file is used.
-struct FontRequest: Hashable {
-    var family: String
-    var weight: Int
-    var slant: Font.Slant
-
-    init(_ font: Font) {
-        family = font.family
-        weight = min(max(font.weight, 1), 1000)
-        slant = font.slant
-    }
-
-    /// The best of the faces that go by the family's name.
-    @MainActor func best(of numbers: [Int], in faces: [FontFace]) -> Int? {
-        let name = family.lowercased()
-        return nearest(of: numbers.filter { faces[$0].families.contains(name) }, in: faces)
-    }
-
-    /// The face with the least distance in slant, then in weight; of equals the one registered first.
-    @MainActor func nearest(of numbers: [Int], in faces: [FontFace]) -> Int? {
-        numbers.min { distance(to: faces[$0]) < distance(to: faces[$1]) }
-    }
-
-    /// CSS's order: from a light weight one looks for lighter ones first, from a heavy weight for heavier ones.
-    @MainActor private func distance(to face: FontFace) -> Int {
-        let difference = face.weight - weight
-        let isWrongWay = weight <= 500 ? difference > 0 : difference < 0
-        return abs(difference) + (isWrongWay ? 1_000 : 0) + (face.slant == slant ? 0 : 10_000)
+    private func forgetChoices() {
+        choices.removeAll()
+        layouts.removeAll()
+        shaped.removeAll()
     }
 }
 
 private struct LayoutKey: Hashable {
-    /// The most bytes of a text that is kept: a label's, not a book's.
-    static let longestText = 1_024
+    let text: AttributedText
+    let style: ParagraphStyle
+    let width: Double?
+}
 
-    let text: String
-    let style: TextStyle
+/// What of a text and its style decides over its glyphs.
+private struct ShapeKey: Hashable {
+    let text: AttributedText
+    let limit: Int
+    let direction: ParagraphStyle.Direction
+    let neutralDirection: SceneEnvironment.LayoutDirection
+    let language: String
+
+    init(text: AttributedText, limit: Int, _ style: ParagraphStyle) {
+        self.text = text
+        self.limit = limit
+        direction = style.direction
+        neutralDirection = style.neutralDirection
+        language = style.language
+    }
+}
+
+extension TextLayout {
+    /// Roughly the bytes it takes.
+    fileprivate var cost: Int {
+        512 + text.utf8.count + lines.count * 112 + runs.reduce(0) { $0 + 128 + $1.glyphs.count * 12 } + stops.count * 8
+            + segments.count * 40
+    }
 }

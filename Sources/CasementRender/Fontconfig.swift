@@ -20,25 +20,79 @@ final class Fontconfig {
 
     deinit { FcConfigDestroy(configuration) }
 
-    /// The font that comes nearest, if the system has any with outlines.
-    func match(_ request: FontRequest) -> Match? {
-        guard let pattern = FcPatternCreate() else { return nil }
+    /// The font that comes nearest, if the system has any.
+    ///
+    /// - Parameter isScalable: whether it is to have outlines.
+    func match(_ request: FontRequest, isScalable: Bool = true) -> Match? {
+        guard let pattern = pattern(request, language: "") else { return nil }
         defer { FcPatternDestroy(pattern) }
-        FcPatternAddString(pattern, FC_FAMILY, request.family)
-        FcPatternAddInteger(pattern, FC_WEIGHT, FcWeightFromOpenType(Int32(request.weight)))
-        FcPatternAddInteger(pattern, FC_SLANT, request.slant == .italic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
-        FcPatternAddBool(pattern, FC_SCALABLE, 1)
-        guard FcConfigSubstitute(configuration, pattern, FcMatchPattern) != 0 else { return nil }
-        FcDefaultSubstitute(pattern)
+        if isScalable { FcPatternAddBool(pattern, FC_SCALABLE, 1) }
+        guard prepare(pattern) else { return nil }
         var status = FcResultMatch
         guard let found = FcFontMatch(configuration, pattern, &status) else { return nil }
         defer { FcPatternDestroy(found) }
+        return Self.match(found, request.family)
+    }
+
+    /// All fonts, the likest first, without those whose characters others before them have too.
+    func sorted(for request: FontRequest, language: String) -> Fonts? {
+        guard let pattern = pattern(request, language: language) else { return nil }
+        defer { FcPatternDestroy(pattern) }
+        FcPatternAddBool(pattern, FC_SCALABLE, 1)
+        guard prepare(pattern) else { return nil }
+        var status = FcResultMatch
+        return FcFontSort(configuration, pattern, 1, nil, &status).map { Fonts($0) }
+    }
+
+    /// The owner of a list of fonts.
+    final class Fonts {
+        private let set: UnsafeMutablePointer<FcFontSet>
+
+        init(_ set: UnsafeMutablePointer<FcFontSet>) {
+            self.set = set
+        }
+
+        deinit { FcFontSetDestroy(set) }
+
+        var count: Int { Int(set.pointee.nfont) }
+
+        /// Whether a font of the list has all of some scalars.
+        func covers(_ scalars: [UInt32], _ index: Int) -> Bool {
+            var characters: OpaquePointer?
+            guard let pattern = set.pointee.fonts[index],
+                FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch
+            else { return false }
+            return scalars.allSatisfy { FcCharSetHasChar(characters, $0) != 0 }
+        }
+
+        func match(_ index: Int) -> Match? {
+            set.pointee.fonts[index].flatMap { Fontconfig.match($0, "") }
+        }
+    }
+
+    private func pattern(_ request: FontRequest, language: String) -> OpaquePointer? {
+        guard let pattern = FcPatternCreate() else { return nil }
+        FcPatternAddString(pattern, FC_FAMILY, request.family)
+        FcPatternAddInteger(pattern, FC_WEIGHT, FcWeightFromOpenType(Int32(request.weight)))
+        FcPatternAddInteger(pattern, FC_SLANT, request.slant == .italic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
+        if !language.isEmpty { FcPatternAddString(pattern, FC_LANG, language) }
+        return pattern
+    }
+
+    private func prepare(_ pattern: OpaquePointer) -> Bool {
+        guard FcConfigSubstitute(configuration, pattern, FcMatchPattern) != 0 else { return false }
+        FcDefaultSubstitute(pattern)
+        return true
+    }
+
+    private static func match(_ found: OpaquePointer, _ family: String) -> Match? {
         var file: UnsafeMutablePointer<FcChar8>?
         var index: Int32 = 0
         guard FcPatternGetString(found, FC_FILE, 0, &file) == FcResultMatch, let file else { return nil }
         _ = FcPatternGetInteger(found, FC_INDEX, 0, &index)
+        // The upper half names an instance of a variable font; its weight is set otherwise.
         return Match(
-            file: String(cString: file), index: Int(index), isWanted: Self.families(of: found, contain: request.family))
+            file: String(cString: file), index: Int(index & 0xFFFF), isWanted: families(of: found, contain: family))
     }
 
     private static func families(of pattern: OpaquePointer, contain wanted: String) -> Bool {

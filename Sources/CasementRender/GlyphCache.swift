@@ -10,9 +10,11 @@ struct GlyphStyle: Hashable {
     let b: Int32
     let c: Int32
     let d: Int32
+    /// How bright it is drawn.
+    let tone: GlyphTone
 
     /// Nil if nothing could be seen, or the em is beyond what FreeType takes.
-    init?(font: Int, size: Double, transform: Transform) {
+    init?(font: Int, size: Double, transform: Transform, tone: GlyphTone = GlyphTone(.black)) {
         let factor = transform.determinant.magnitude.squareRoot()
         let pixels = (size * factor * 64).rounded()
         guard pixels >= 16, pixels <= 64 * 8_192 else { return nil }
@@ -22,6 +24,7 @@ struct GlyphStyle: Hashable {
         let limit = 65_536.0 * 64
         guard a.magnitude < limit, b.magnitude < limit, c.magnitude < limit, d.magnitude < limit else { return nil }
         self.font = font
+        self.tone = tone
         self.size = Int(pixels)
         (self.a, self.b, self.c, self.d) = (Int32(a), Int32(b), Int32(c), Int32(d))
     }
@@ -49,12 +52,15 @@ struct GlyphMask {
 @MainActor final class GlyphCache {
     /// The most memory that masks may take, in bytes: some thousand letters of text, some hundred of display size.
     static let limit = 8 << 20
+    /// The most memory that pictures among letters may take, in bytes; one of the usual size has 68 KiB.
+    static let pictographLimit = 8 << 20
     /// A zoom makes a style for each of its frames; beyond so many all are forgotten.
     private static let styleLimit = 1_024
 
     private let fonts: FontLibrary
     private var masks = GenerationCache<UInt64, GlyphMask>(limit: limit)
     private var styles: [GlyphStyle: Int] = [:]
+    private var pictographs = GenerationCache<PictographKey, Pictograph>(limit: pictographLimit)
 
     init(fonts: FontLibrary) {
         self.fonts = fonts
@@ -74,12 +80,28 @@ struct GlyphMask {
         if let held = masks.value(for: key) { return held }
         let made = fonts.face(style.font)?.draw(glyph, style, subpixel: subpixel)
         let mask = made ?? GlyphMask(mask: nil, left: 0, top: 0)
+        mask.mask.map { style.tone.apply(to: $0) }
         masks.insert(mask, for: key, cost: mask.mask?.cost ?? 64)
         return mask
+    }
+
+    /// A glyph of a font of pictures.
+    func pictograph(_ glyph: UInt32, font: Int) -> Pictograph? {
+        let key = PictographKey(font: font, glyph: glyph)
+        if let held = pictographs.value(for: key) { return held }
+        guard let made = fonts.face(font)?.pictograph(glyph) else { return nil }
+        pictographs.insert(made, for: key, cost: made.image.pixels.count * 4)
+        return made
     }
 
     func removeAll() {
         masks.removeAll()
         styles.removeAll()
+        pictographs.removeAll()
     }
+}
+
+private struct PictographKey: Hashable {
+    let font: Int
+    let glyph: UInt32
 }

@@ -1,10 +1,12 @@
-/// Counts where a text changes script or direction, before it is shaped.
+internal import CasementCore
+
+/// Counts where a text changes script, direction or style, before it is shaped.
 ///
-/// raqm 0.7 prepares the font anew for each such run, which takes about 80 microseconds and 50 KiB; ten thousand in one
-/// line would stall the screen and eat the memory of a small panel. The count need not be exact, only proportional.
+/// Each such run is shaped on its own, which takes some microseconds; tens of thousands in one text would stall the screen.
+/// The count need not be exact, only proportional.
 struct RunCounter {
-    /// The most runs of one line: some fifty milliseconds. No screen shows a line that changes so often.
-    static let limit = 512
+    /// The most runs of one layout: some ten milliseconds. No screen shows a text that changes so often.
+    static let limit = 4_096
 
     private(set) var count = 0
     private var current = Kind.neutral
@@ -16,12 +18,33 @@ struct RunCounter {
         case digit
         case han
         case kana
+        /// Pictures among letters.
+        case pictograph
         /// Whatever scripts share a block of 128 scalars.
         case other(UInt32)
     }
 
+    /// Where the run after the last permitted one begins, or the end.
+    ///
+    /// - Parameter end: where to stop counting, a border of a scalar.
+    static func limit(_ bytes: [UInt8], to end: Int, runs: [AttributedText.Run]) -> Int {
+        var end = end
+        if runs.count > limit { end = min(end, runs[limit].range.lowerBound) }
+        // A run takes at least one byte.
+        guard end > limit else { return end }
+        var counter = RunCounter()
+        var index = 0
+        while index < end {
+            let (scalar, length) = decodeScalar(bytes, at: index)
+            counter.add(scalar)
+            if counter.count > limit { return index }
+            index += length
+        }
+        return end
+    }
+
     mutating func add(_ scalar: UInt32) {
-        if (0x202A...0x202E).contains(scalar) || (0x2066...0x2069).contains(scalar) {
+        if scalar == 0x09 || (0x202A...0x202E).contains(scalar) || (0x2066...0x2069).contains(scalar) {
             count += 1
             return
         }
@@ -35,11 +58,25 @@ struct RunCounter {
         switch scalar {
         case 0x30...0x39: .digit
         case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x1E00...0x1EFF: .latin
-        case 0...0xBF, 0x300...0x36F, 0x2000...0x2BFF, 0x3000...0x303F, 0xFE00...0xFE0F, 0x1F000...0x1FAFF: .neutral
+        case 0...0xBF, 0x300...0x36F, 0x2000...0x2BFF, 0x3000...0x303F, 0xFE00...0xFE0F: .neutral
+        case 0x1F000...0x1FAFF: .pictograph
         case 0x3040...0x30FF: .kana
         case 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: .han
         case 0xAC00...0xD7AF: .other(0xAC00)
         default: .other(scalar >> 7)
         }
     }
+}
+
+/// The scalar whose UTF-8 begins at an index, and how many bytes it takes. The bytes come from a string, so they are valid.
+@inline(__always)
+func decodeScalar(_ bytes: [UInt8], at index: Int) -> (scalar: UInt32, length: Int) {
+    let lead = bytes[index]
+    if lead < 0x80 { return (UInt32(lead), 1) }
+    let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    // Only a text that was cut could end early.
+    guard index + length <= bytes.count else { return (0xFFFD, bytes.count - index) }
+    var scalar = UInt32(lead) & (0x7F >> UInt32(length))
+    for distance in 1..<length { scalar = scalar << 6 | UInt32(bytes[index + distance] & 0x3F) }
+    return (scalar, length)
 }

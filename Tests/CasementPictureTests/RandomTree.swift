@@ -29,7 +29,8 @@ import CasementCore
         case 1: view.backgroundColor = color
         case 2: view.cornerRadius = number * 20
         case 3: view.clipsToBounds.toggle()
-        case 4: view.shadow = number < 0.3 ? nil : Shadow(color: color, radius: number * 9, offset: Vector(dx: 3, dy: 4))
+        case 4:
+            view.shadow = number < 0.3 ? nil : Shadow(color: color, radius: number * 9, offset: Vector(dx: 3, dy: 4))
         case 5: (view.borderWidth, view.borderColor) = (number * 4, color)
         case 6: view.opacity = number < 0.4 ? 1 : number
         case 7: view.transform = number < 0.5 ? .identity : .rotation(number * 6)

@@ -19,7 +19,9 @@ import Testing
     @Test func aSnapshotIsWhatIsOnTheScreen() throws {
         let image = try #require(page.snapshot())
         #expect(image.pixelSize == PixelSize(width: 20, height: 16) && image.scale == 1)
-        for y in 0..<16 { for x in 0..<20 { #expect(image.pixels[y * 20 + x] == stage.host.pixel(x: x + 10, y: y + 10)) } }
+        for y in 0..<16 {
+            for x in 0..<20 { #expect(image.pixels[y * 20 + x] == stage.host.pixel(x: x + 10, y: y + 10)) }
+        }
         #expect(try #require(stage.scene.root.snapshot()).pixels == stage.host.pixels)
     }
 

@@ -142,7 +142,8 @@ import Testing
 
     @Test func aShadowOfOneAmongManyIsSeen() {
         for index in 0..<100 {
-            plate.addSubview(View(frame: Rect(x: Double(index % 10) * 6, y: Double(index / 10) * 6, width: 2, height: 2)))
+            plate.addSubview(
+                View(frame: Rect(x: Double(index % 10) * 6, y: Double(index / 10) * 6, width: 2, height: 2)))
         }
         stage.settle()
         let last = View(frame: Rect(x: 200, y: 0, width: 40, height: 40))

@@ -21,12 +21,13 @@ import Testing
         }
     }
 
-    @Test func fontsCutShortOrDamagedAreErrorsOrUsable() throws {
-        let bytes = try #require(readFile(Fonts.garamond, limit: 1 << 24))
+    @Test(arguments: [(Fonts.garamond, 60), (Setting.variable, 40), (Setting.amiri, 30), (Setting.emoji, 10)])
+    func fontsCutShortOrDamagedAreErrorsOrUsable(file: String, rounds: Int) throws {
+        let bytes = try #require(readFile(file, limit: 1 << 24))
         let path = "/tmp/casement-broken-font-\(UInt64.random(in: 0 ... .max)).otf"
         defer { removeFile(path) }
         var dice = Dice(seed: 11)
-        for round in 0..<60 {
+        for round in 0..<rounds {
             var broken = bytes
             if round.isMultiple(of: 2) {
                 broken.removeLast(Int.random(in: 1..<bytes.count, using: &dice))
@@ -37,8 +38,10 @@ import Testing
             }
             #expect(writeFile(broken, to: path))
             let library = FontLibrary()
+            library.usesSystemFonts = false
             guard (try? library.register(file: path)) != nil else { continue }
-            let layout = library.layout("Affluent", style: TextStyle(font: Font("EB Garamond", size: 30)))
+            let font = Font("Inter", size: 30, weight: 600)
+            let layout = library.layout("Affluent 😀 بب", style: TextStyle(font: font))
             var drawing = Drawing(200, 50)
             drawing.content { $0.draw(layout, at: .zero, .white) }
             _ = drawing.painted(by: Compositor(fonts: library))
@@ -70,7 +73,9 @@ import Testing
     }
 
     @Test func withoutAnyFontALayoutHasAHeightAndNoGlyphs() {
-        let layout = Shaper(style: TextStyle(font: Font("Inter", size: 10))).layout("Ag", nil)
+        let library = FontLibrary()
+        library.usesSystemFonts = false
+        let layout = library.layout("Ag", style: TextStyle(font: Font("Inter", size: 10)))
         #expect(layout.runs.isEmpty && layout.size == Size(width: 0, height: 10))
     }
 

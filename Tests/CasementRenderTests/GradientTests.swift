@@ -27,7 +27,9 @@ import Testing
         let run = painted(Gradient(.linear(from: Point(40, 0), to: Point(60, 0)), [red, blue]))
         #expect(run[0, 0] == 0xFFFF_0000 && run[39, 9] == 0xFFFF_0000 && run[60, 9] == 0xFF00_00FF)
         let disc = painted(Gradient(.radial(center: Point(50, 50), radius: 20), [red, blue]))
-        #expect(isNear(disc[50, 50], 0xFF0000, by: 12) && disc[1, 1] == 0xFF00_00FF && isNear(disc[60, 50], 0x7F0080, by: 8))
+        #expect(
+            isNear(disc[50, 50], 0xFF0000, by: 12) && disc[1, 1] == 0xFF00_00FF && isNear(disc[60, 50], 0x7F0080, by: 8)
+        )
     }
 
     @Test func aConicGradientRunsClockwise() {
@@ -79,11 +81,15 @@ import Testing
 
     @Test func aGradientGoesWithItsView() {
         var drawing = Drawing(100, 100, transform: .scale(0.5).concatenating(.translation(20, 20)))
-        drawing.content { $0.fill(whole, .gradient(Gradient(.linear(from: Point(0, 0), to: Point(100, 0)), [red, blue]))) }
+        drawing.content {
+            $0.fill(whole, .gradient(Gradient(.linear(from: Point(0, 0), to: Point(100, 0)), [red, blue])))
+        }
         let run = drawing.painted()
         #expect(isNear(run[20, 30], 0xFD0002) && isNear(run[69, 30], 0x0200FD) && run[19, 30] == 0xFF00_0000)
         var turned = Drawing(100, 100, transform: Transform(a: 0, b: 1, c: -1, d: 0, tx: 100, ty: 0))
-        turned.content { $0.fill(whole, .gradient(Gradient(.linear(from: Point(0, 0), to: Point(100, 0)), [red, blue]))) }
+        turned.content {
+            $0.fill(whole, .gradient(Gradient(.linear(from: Point(0, 0), to: Point(100, 0)), [red, blue])))
+        }
         #expect(isNear(turned.painted()[50, 0], 0xFE0001) && isNear(turned.painted()[50, 99], 0x0100FE))
     }
 

@@ -67,7 +67,8 @@ import Testing
                 canvas.fill(source.path(), source.paint())
                 canvas.stroke(source.path(), source.style(), source.paint())
                 canvas.fill(source.rect(), source.paint())
-                canvas.border(source.rect(), corners: CornerRadii(source.number()), width: source.number(), source.paint())
+                canvas.border(
+                    source.rect(), corners: CornerRadii(source.number()), width: source.number(), source.paint())
                 canvas.shadow(
                     of: source.rect(), cornerRadius: source.number(),
                     Shadow(color: source.color(), radius: source.number()))
@@ -101,7 +102,8 @@ import Testing
             add(.beginClip(source.rect(), cornerRadius: source.number()))
             add(.background(source.rect(), source.color(), cornerRadius: source.number()))
             add(.beginGroup(.screen))
-            let shadow = Shadow(color: source.color(), radius: source.number(), offset: Vector(dx: source.number(), dy: 0))
+            let shadow = Shadow(
+                color: source.color(), radius: source.number(), offset: Vector(dx: source.number(), dy: 0))
             add(.shadow(source.rect(), cornerRadius: source.number(), shadow))
             add(.border(source.rect(), cornerRadius: source.number(), width: source.number(), source.color()))
             add(.endGroup)
@@ -183,7 +185,9 @@ import Testing
         let compositor = Compositor(fonts: FontLibrary())
         for step in 0..<200 {
             var drawing = Drawing(300, 300)
-            drawing.content { $0.fill(Path { $0.addEllipse(in: Rect(x: 0, y: 0, width: 250, height: 50 + Double(step))) }, .white) }
+            drawing.content {
+                $0.fill(Path { $0.addEllipse(in: Rect(x: 0, y: 0, width: 250, height: 50 + Double(step))) }, .white)
+            }
             _ = drawing.painted(by: compositor)
             #expect(compositor.paths.cost <= 8 << 20)
         }

@@ -109,7 +109,8 @@ import Testing
         }
     }
 
-    @Test(arguments: ["progressive", "subsampled", "grey"]) func aPictureCutShortAtAnyByteIsAnError(name: String) throws {
+    @Test(arguments: ["progressive", "subsampled", "grey"]) func aPictureCutShortAtAnyByteIsAnError(name: String) throws
+    {
         let bytes = try Self.fixture(name)
         for length in 0..<bytes.count {
             #expect(throws: ImageError.self, "cut at \(length)") { try Image(bytes: Array(bytes[..<length])) }
@@ -137,7 +138,9 @@ import Testing
     @Test(arguments: [(65_535, 65_535), (65_535, 8), (32_767, 32_767)])
     func aHugePictureIsAnErrorAtOnce(width: Int, height: Int) {
         var bytes = TestJPEG(width: 8, height: 8, block: Self.colour).bytes
-        guard let start = (0..<bytes.count - 1).first(where: { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 }) else { return }
+        guard let start = (0..<bytes.count - 1).first(where: { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 }) else {
+            return
+        }
         bytes.replaceSubrange(
             start + 5..<start + 9,
             with: [UInt8(height >> 8), UInt8(height & 0xFF), UInt8(width >> 8), UInt8(width & 0xFF)])
@@ -148,14 +151,18 @@ import Testing
 
     @Test func aPictureThatSaysThatItIsLargeAndHasNoPixelsIsAnError() {
         var bytes = TestJPEG(width: 8, height: 8, block: Self.colour).bytes
-        guard let start = (0..<bytes.count - 1).first(where: { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 }) else { return }
+        guard let start = (0..<bytes.count - 1).first(where: { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 }) else {
+            return
+        }
         bytes.replaceSubrange(start + 5..<start + 9, with: [0x1F, 0x40, 0x1F, 0x40])
         #expect(throws: ImageError.self) { try Image(bytes: bytes) }
     }
 
     @Test func scansWithoutEndAreAnError() throws {
         let bytes = try Self.fixture("progressive")
-        guard let last = (0..<bytes.count - 1).last(where: { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }) else { return }
+        guard let last = (0..<bytes.count - 1).last(where: { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }) else {
+            return
+        }
         let scan = bytes[last..<bytes.count - 2]
         let endless = bytes[..<last] + (0..<5_000).flatMap { _ in scan } + [0xFF, 0xD9]
         #expect(throws: ImageError.self) { try Image(bytes: Array(endless)) }

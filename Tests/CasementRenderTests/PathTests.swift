@@ -76,7 +76,9 @@ import Testing
 
     private func randomPath(_ dice: inout Dice) -> Path {
         var path = Path()
-        func point() -> Point { Point(Double.random(in: 0...64, using: &dice), Double.random(in: 0...64, using: &dice)) }
+        func point() -> Point {
+            Point(Double.random(in: 0...64, using: &dice), Double.random(in: 0...64, using: &dice))
+        }
         for _ in 0..<Int.random(in: 3...12, using: &dice) {
             switch Int.random(in: 0..<6, using: &dice) {
             case 0: path.move(to: point())
@@ -103,7 +105,9 @@ import Testing
                     let levels = around.map { painted[x + $0.0, y + $0.1] & 0xFF }
                     guard let level = levels.first, level == 0 || level == 255, levels.allSatisfy({ $0 == level })
                     else { continue }
-                    if path.contains(Point(Double(x) + 0.5, Double(y) + 0.5), rule: rule) != (level == 255) { wrong += 1 }
+                    if path.contains(Point(Double(x) + 0.5, Double(y) + 0.5), rule: rule) != (level == 255) {
+                        wrong += 1
+                    }
                 }
             }
             #expect(wrong == 0, "round \(round): \(path)")

@@ -73,7 +73,8 @@ import Testing
         #expect(first.pixels == again.pixels)
         for step in 0..<400 {
             let side = 10 + Double(step % 60)
-            _ = painted(Rect(x: 10, y: 10, width: side, height: side), radius: Double(step % 7), blur: 30, by: compositor)
+            _ = painted(
+                Rect(x: 10, y: 10, width: side, height: side), radius: Double(step % 7), blur: 30, by: compositor)
         }
         #expect(compositor.smallShadows.cost <= compositor.smallShadows.limit)
         #expect(compositor.shadows.cost <= compositor.shadows.limit)

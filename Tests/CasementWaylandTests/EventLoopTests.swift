@@ -32,6 +32,26 @@ import Testing
         #expect(loop.wakeups <= 100)
     }
 
+    @Test func timeIsBroughtUpAfterTheInputAndBeforeJobs() throws {
+        let loop = try EventLoop(drainsMainQueue: false)
+        let (job, input) = (try WakeSignal(), try WakeSignal())
+        var order: [String] = []
+        loop.beforeJobs = { _ in order.append("time") }
+        try loop.watch(job.number) {
+            job.clear()
+            order.append("job")
+            loop.stop()
+        }
+        try loop.watch(input.number, isInput: true) {
+            input.clear()
+            order.append("input")
+        }
+        job.raise()
+        input.raise()
+        loop.run { _ in nil }
+        #expect(order == ["input", "time", "job"])
+    }
+
     @Test func inputIsServedAheadOfEverythingElse() throws {
         let loop = try EventLoop(drainsMainQueue: false)
         let (other, input) = (try WakeSignal(), try WakeSignal())

@@ -7,6 +7,8 @@ import CasementCore
     weak var recognizer: GestureRecognizer?
     /// Bit n stands for recognizer n.
     var simultaneous: UInt64 = 0
+    /// Those that it requires to fail, statically.
+    var requirements: UInt64 = 0
     var required: UInt64 = 0
     var requiring: UInt64 = 0
     var unpreventing: UInt64 = 0

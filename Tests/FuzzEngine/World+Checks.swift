@@ -52,6 +52,7 @@ extension World {
         guard let recognizer = member.recognizer, recognizer.state.isActive || recognizer.state == .ended else {
             return
         }
+        checkRequirements(member, recognizer)
         for other in members {
             guard let other, other !== member, let rival = other.recognizer, excludes(other, member) else { continue }
             guard rival.state.isActive || rival.state == .ended && other.wasDiscrete else { continue }
@@ -61,8 +62,27 @@ extension World {
         }
     }
 
+    /// Whom it requires to fail, and who has been on its first finger from the landing, cannot be possible any more.
+    private func checkRequirements(_ member: Member, _ recognizer: GestureRecognizer) {
+        guard let first = recognizer.gestureTouches.first else { return }
+        for case let other? in members where member.requirements & (1 << UInt64(other.number)) != 0 {
+            guard let required = other.recognizer, required.state == .possible else { continue }
+            if required.gestureTouches.contains(where: { $0 === first }) {
+                violate("\(member.name) is recognized though \(other.name), which it waits for, is possible")
+            }
+        }
+    }
+
+    /// Only gestures in progress set timers.
+    private func checkTimers() {
+        guard scene.nextDeadline != nil else { return }
+        for case let recognizer? in recognizers where !recognizer.gestureTouches.isEmpty { return }
+        violate("a deadline outlives its gesture")
+    }
+
     /// What must hold between any two steps.
     func checkStanding() {
+        checkTimers()
         for case let member? in members {
             guard let recognizer = member.recognizer else { continue }
             if recognizer.touches.contains(where: { $0.phase == .ended || $0.phase == .cancelled }) {

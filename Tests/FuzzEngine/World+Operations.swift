@@ -53,7 +53,9 @@ extension World {
             member.simultaneous |= bit
             recognizer.delegate.shouldRecognizeSimultaneously = { [unowned member] in member.isSimultaneous(with: $1) }
         case .require:
-            if let other = self.recognizer(value), value > operation.number(0) { recognizer.requireToFail(other) }
+            guard let other = self.recognizer(value), value > operation.number(0) else { return }
+            member.requirements |= bit
+            recognizer.requireToFail(other)
         case .lazy:
             member.required |= bit
             recognizer.delegate.shouldRequireFailure = { [unowned member] in member.waits(for: $1) }

@@ -240,19 +240,24 @@ private final class StubbornPan: PanRecognizer {
     @Test("What was waited for in an earlier gesture lets nobody go in a later one") func stale() {
         let double = bench.add(bench.tap(2), to: card, "double")
         double.allowableMovement = 300
-        let pan = bench.add(PanRecognizer(), to: card)
         let press = bench.add(LongPressRecognizer(), to: card)
-        press.allowableMovement = 300
+        (press.allowableMovement, press.minimumDuration) = (400, .seconds(5))
+        let pan = bench.add(PanRecognizer(), to: card)
         pan.requireToFail(double)
-        // The pan waits for the double tap, and is switched off and on while that still awaits its second tap.
-        bench.finger.press(at: Point(100, 200)).drag(by: Vector(dx: 40, dy: 0), over: .milliseconds(50)).lift()
+        // The pan waits for the double tap, and is switched off and on while that awaits its second tap.
+        let finger = bench.finger.press(at: Point(50, 200)).drag(by: Vector(dx: 20, dy: 0), over: .milliseconds(50))
         pan.isEnabled = false
         pan.isEnabled = true
-        double.isEnabled = true
+        finger.lift()
         pan.requireToFail(press)
-        bench.finger.press(at: Point(390, 390)).drag(by: Vector(dx: -40, dy: 0), over: .milliseconds(50))
-            .hold(for: .milliseconds(320))
-        #expect(pan.state == .possible && pan.isWaiting)
+        let other = bench.finger.press(at: Point(50, 200)).drag(by: Vector(dx: 310, dy: 0), over: .milliseconds(100))
+        #expect(
+            bench.why(1) == [
+                "pan@card waits: tap@card.double", "pan@card waits: longPress@card",
+                "tap@card.double fails: moved too far",
+            ])
+        other.lift()
+        #expect(bench.log.last == "pan@card ended")
     }
 
     @Test("Requirements may branch and meet again at no cost") func diamonds() {

@@ -32,7 +32,8 @@ import Testing
         #expect(!bench.log.contains("pan@row began") && !bench.log.contains("swipe@row ended"))
     }
 
-    @Test("A drag on either side of 45 degrees goes the right way", arguments: Array(stride(from: 0.0, to: 360, by: 15)))
+    @Test(
+        "A drag on either side of 45 degrees goes the right way", arguments: Array(stride(from: 0.0, to: 360, by: 15)))
     func diagonal(start: Double) {
         let scroll = bench.add(PanRecognizer(), to: list)
         scroll.directions = .vertical

@@ -12,6 +12,9 @@
 #include <wayland-client.h>
 
 #include "xdg-shell.h"
+#ifdef BARE_CLIENT_HAS_TEXT
+#include "text.h"
+#endif
 
 struct client {
     struct wl_compositor *compositor;
@@ -55,6 +58,9 @@ static struct wl_buffer *filled_buffer(struct client *client) {
     uint32_t *pixels = mmap(NULL, (size_t)size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
     if (pixels == MAP_FAILED) return NULL;
     for (int32_t index = 0; index < size / 4; index++) pixels[index] = 0xFF204060;
+#ifdef BARE_CLIENT_HAS_TEXT
+    if (!draw_text(pixels, client->width, client->height)) return NULL;
+#endif
     struct wl_shm_pool *pool = wl_shm_create_pool(client->memory, file, size);
     struct wl_buffer *buffer =
         wl_shm_pool_create_buffer(pool, 0, client->width, client->height, stride, WL_SHM_FORMAT_XRGB8888);

@@ -25,7 +25,8 @@ import CompositorHarness
     }
 
     @MainActor private static let all = [
-        Startup.benchmark, Drag.benchmark, Idle.benchmark, Memory.benchmark, BinarySize.benchmark, HitTest.benchmark,
+        Startup.benchmark, Drag.benchmark, Idle.benchmark, Memory.benchmark, Memory.textBenchmark,
+        TextFigures.benchmark, BinarySize.benchmark, HitTest.benchmark,
         TouchRate.benchmark, GestureRate.benchmark, GestureCost.benchmark, GestureAllocations.benchmark,
     ]
 

@@ -42,5 +42,7 @@ final class Client {
 enum Program {
     static let hello = "benchmark-hello"
     static let bare = "bare-client"
+    static let textHello = "benchmark-text-hello"
+    static let bareText = "bare-text-client"
     static let slides = "Slides"
 }

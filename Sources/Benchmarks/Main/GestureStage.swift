@@ -14,8 +14,8 @@ import CasementCore
     func sceneNeedsFrame(_ scene: Scene) {}
     func sceneDeadlineDidChange(_ scene: Scene) {}
 
-    func layout(_ text: String, style: TextStyle) -> TextLayout {
-        TextLayout(text: text, size: .zero, ascent: 0, descent: 0, inkBounds: .zero, runs: [])
+    func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
+        TextLayout(box: text.string, size: .zero, ascent: 0)
     }
 
     /// A view that fills the scene.

@@ -3,24 +3,30 @@ import Glibc
 
 /// What the least app holds in memory beyond the least client in C, each with one buffer of the same size.
 @MainActor enum Memory {
-    static let benchmark = Benchmark(figures: ["memory.hello-minus-bare-c-kib"], run: run)
+    static let benchmark = Benchmark(figures: ["memory.hello-minus-bare-c-kib"]) { () throws(HarnessError) in
+        try run("memory.hello-minus-bare-c-kib", Program.hello, Program.bare)
+    }
+    /// The same with one line of text in the same font.
+    static let textBenchmark = Benchmark(figures: ["memory.text-hello-minus-bare-c-kib"]) { () throws(HarnessError) in
+        try run("memory.text-hello-minus-bare-c-kib", Program.textHello, Program.bareText)
+    }
 
     private static let pairCount = 5
 
-    private static func run() throws(HarnessError) -> [Figure] {
+    private static func run(_ name: String, _ own: String, _ floor: String) throws(HarnessError) -> [Figure] {
         let weston = try Weston()
         var hello: [Double] = []
         var bare: [Double] = []
         for _ in 0..<pairCount {
-            bare.append(try memory(of: Program.bare, in: weston))
-            hello.append(try memory(of: Program.hello, in: weston))
+            bare.append(try memory(of: floor, in: weston))
+            hello.append(try memory(of: own, in: weston))
         }
         let differences = zip(hello, bare).map { $0 - $1 }
         Files.complain(
             """
             memory: bare C \(Numbers.spread(bare, decimals: 0)) KiB, Casement \(Numbers.spread(hello, decimals: 0)) KiB
             """)
-        return [Figure("memory.hello-minus-bare-c-kib", Numbers.median(differences), "KiB")]
+        return [Figure(name, Numbers.median(differences), "KiB")]
     }
 
     /// The proportional set size in KiB, once the client rests.

@@ -4,8 +4,8 @@ import CompositorHarness
 
 /// A panel in memory with two plain slides side by side, each with a word on it.
 @MainActor final class SlideStage: SceneHost {
-    static let colors = [Color(hex: 0x1D3557), Color(hex: 0xE9C46A)]
-    static let inks = [Color(hex: 0xF1FAEE), Color(hex: 0x264653)]
+    static let colors = [Color(hex: 0x8FB8DE), Color(hex: 0xE9C46A)]
+    static let inks = [Color(hex: 0x1D3557), Color(hex: 0x264653)]
     static let words = ["Harbour", "Lighthouse"]
     static let fontFile = "/usr/share/fonts/opentype/inter/Inter-Medium.otf"
     static let fontSize = 64.0
@@ -37,7 +37,9 @@ import CompositorHarness
 
     func sceneNeedsFrame(_ scene: Scene) {}
     func sceneDeadlineDidChange(_ scene: Scene) {}
-    func layout(_ text: String, style: TextStyle) -> TextLayout { fonts.layout(text, style: style) }
+    func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
+        fonts.layout(text, style: style, width: width)
+    }
 
     func pass(_ duration: Duration) {
         now = now + duration

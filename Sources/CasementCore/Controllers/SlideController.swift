@@ -22,7 +22,7 @@
     /// Holds the slides side by side; its `bounds.origin` is how far they are moved.
     let plane = SlidePlane()
     private let pan = SlidePan()
-    private var deck: SlideDeck
+    private let deck: SlideDeck
     private var slide: LiveSlide
     private var settles: (horizontal: Settle?, vertical: Settle?)
     private var drag: Drag?
@@ -32,7 +32,7 @@
     private struct Drag {
         let axis: Axis
         /// The offset, without the rubber band, at the moment the axis locked.
-        let start: Double
+        var start: Double
     }
 
     /// - Precondition: the graph holds `start`, and every neighbour that it names.
@@ -60,7 +60,7 @@
     }
 
     public override func viewWillAppear() {
-        slide.controller.setAppearance(.appearing)
+        if isAtRest { slide.controller.setAppearance(.appearing) } else { showWhatIsVisible() }
     }
 
     public override func viewDidAppear() {
@@ -73,40 +73,47 @@
 
     public override func viewDidDisappear() {
         for placed in deck.placed { placed.slide.controller.setAppearance(.disappeared) }
+        if drag == nil { arrive() }
     }
 
     public override func didReceiveMemoryPressure() {
-        deck.dropIdle(except: slide)
+        deck.dropIdle()
     }
 
     // MARK: Moving
 
     /// Goes to a neighbour as if it had been swiped; false at a dead end.
+    ///
+    /// A finger that drags loses the slides to this command, which goes on from where they are.
     @discardableResult
     public func go(_ direction: SlideDirection, animated: Bool = true) -> Bool {
         guard commit(direction) else { return false }
-        if animated && view.scene?.environment.reducesMotion != true {
-            settle(direction.axis)
-        } else {
-            offset[direction.axis] = 0
-            settles = (nil, nil)
-            _ = step(to: view.scene?.now ?? .zero)
-        }
+        drag = nil
+        if animated && view.scene?.environment.reducesMotion != true { settleWhatIsOut() } else { arrive() }
         return true
     }
 
     /// How far the slides are moved, in points; zero at rest, positive towards the right and lower neighbours.
+    ///
+    /// It is written at once, also within an `animate` block: the slides have their own way of moving.
     private var offset: Vector {
         get { plane.shown.boundsOrigin - .zero }
-        set { plane.bounds.origin = .zero + newValue }
+        set { plane.jump(.boundsOrigin, to: (.zero + newValue).components) }
     }
 
     private var isAtRest: Bool {
         offset == .zero && drag == nil && settles.horizontal == nil && settles.vertical == nil
     }
 
-    /// A finger landed: everything stays where it is.
+    /// Whether slides that show are seen by somebody, and so appear.
+    private var isSeen: Bool { appearance == .appearing || appearance == .appeared }
+
+    /// The size that the slides were laid out for.
+    private var size: Size { plane.laidOutSize }
+
+    /// A finger landed: everything stays where it is, but what settles across a drag.
     private func catchWhatMoves() {
+        guard drag == nil else { return }
         settles = (nil, nil)
         view.scene?.stop(self)
     }
@@ -114,20 +121,30 @@
     /// The last finger left, and what it stopped or pulled is not at rest.
     private func settleIfLeft() {
         drag = nil
+        settleWhatIsOut()
+    }
+
+    private func settleWhatIsOut() {
         for axis in Axis.allCases where offset[axis] != 0 && settle(of: axis) == nil { settle(axis) }
+        if isAtRest { rest() }
     }
 
     private func panned() {
         switch pan.state {
-        case .began:
-            let axis: Axis = pan.travel.dx.magnitude > pan.travel.dy.magnitude ? .horizontal : .vertical
-            drag = Drag(axis: axis, start: unbanded(offset[axis], axis))
-            if offset[axis.crossed] != 0 { settle(axis.crossed) }
-            follow()
+        case .began: beginDrag()
         case .changed: follow()
         case .ended: release()
-        case .possible, .cancelled, .failed: break
+        case .cancelled: settleIfLeft()
+        case .possible, .failed: break
         }
+    }
+
+    private func beginDrag() {
+        let axis: Axis = pan.travel.dx.magnitude > pan.travel.dy.magnitude ? .horizontal : .vertical
+        setSettle(nil, of: axis)
+        drag = Drag(axis: axis, start: unbanded(offset[axis], axis))
+        if offset[axis.crossed] != 0 { settle(axis.crossed) }
+        follow()
     }
 
     private func follow() {
@@ -160,26 +177,27 @@
 
     /// Where there is no neighbour, the finger's way is resisted.
     private func banded(_ raw: Double, _ axis: Axis) -> Double {
-        let length = view.bounds.size[axis]
-        let end = hasSlide(axis, raw > 0 ? 1 : -1) ? length : 0
+        let end = reach(axis, raw > 0 ? 1 : -1)
         let beyond = raw.magnitude - end
         guard beyond > 0 else { return raw }
-        let shown = end + RubberBand.shown(beyond, dimension: length)
+        let shown = end + RubberBand.shown(beyond, dimension: size[axis])
         return raw < 0 ? -shown : shown
     }
 
     private func unbanded(_ shown: Double, _ axis: Axis) -> Double {
-        let length = view.bounds.size[axis]
-        let end = hasSlide(axis, shown > 0 ? 1 : -1) ? length : 0
+        let end = reach(axis, shown > 0 ? 1 : -1)
         let beyond = shown.magnitude - end
         guard beyond > 0 else { return shown }
-        let raw = end + RubberBand.pulled(toShow: beyond, dimension: length)
+        let raw = end + RubberBand.pulled(toShow: beyond, dimension: size[axis])
         return shown < 0 ? -raw : raw
     }
 
-    private func hasSlide(_ axis: Axis, _ slot: Int) -> Bool {
-        deck.slide(at: Slot(axis, slot)) != nil
-            || graph.neighbour(of: current, SlideDirection(axis, slot: slot)) != nil
+    /// How far slides lie in a row from the current one: after quick flicks there are several behind it.
+    private func reach(_ axis: Axis, _ side: Int) -> Double {
+        var count = 0
+        while deck.slide(at: Slot(axis, side * (count + 1))) != nil { count += 1 }
+        if count == 0, graph.neighbour(of: current, SlideDirection(axis, slot: side)) != nil { count = 1 }
+        return Double(count) * size[axis]
     }
 
     // MARK: The graph
@@ -192,11 +210,13 @@
         slide.controller.setAppearance(.disappearing)
         slide.isLeaving = true
         next.isLeaving = false
-        if deck.isVisible(next, offset: offset, size: view.bounds.size) { next.controller.setAppearance(.appearing) }
         slide = next
         deck.shift(by: slot)
-        offset[direction.axis] -= Double(direction.slot) * view.bounds.size[direction.axis]
-        deck.layOut(in: view.bounds.size)
+        offset[direction.axis] -= Double(direction.slot) * size[direction.axis]
+        layOut()
+        if isSeen, deck.slot(of: next)?.isVisible(at: offset, size: size) == true {
+            next.controller.setAppearance(.appearing)
+        }
         return true
     }
 
@@ -211,7 +231,12 @@
         adopt(slide)
         deck.place(slide, at: slot)
         slide.controller.view.isHidden = false
-        deck.layOut(in: view.bounds.size)
+        layOut()
+    }
+
+    private func layOut() {
+        guard let animator = view.scene?.animator else { return deck.layOut(in: size) }
+        animator.withoutAnimation { deck.layOut(in: size) }
     }
 
     /// Takes a slide's controller in, hidden until it is placed.
@@ -226,20 +251,31 @@
     private func showWhatIsVisible() {
         for axis in Axis.allCases where offset[axis] != 0 {
             let slot = Slot(axis, offset[axis] > 0 ? 1 : -1)
-            if deck.slide(at: slot) == nil { _ = bring(SlideDirection(axis, slot: slot[axis]), to: slot) }
+            guard deck.slide(at: slot) == nil, slot.isVisible(at: offset, size: size) else { continue }
+            _ = bring(SlideDirection(axis, slot: slot[axis]), to: slot)
         }
-        for placed in deck.placed where placed.slide !== slide {
-            if deck.isVisible(placed.slide, offset: offset, size: view.bounds.size) {
-                if !placed.slide.isLeaving { placed.slide.controller.setAppearance(.appearing) }
-            } else {
-                placed.slide.controller.setAppearance(.disappeared)
-                deck.unplace(placed.slide)
+        for placed in deck.placed {
+            let candidate = placed.slide
+            // A hook may move on while this goes round, so each place is asked for anew.
+            guard let slot = deck.slot(of: candidate) else { continue }
+            if slot.isVisible(at: offset, size: size) {
+                announce(candidate)
+            } else if candidate !== slide && !slot.isPassed(by: offset, size: size) {
+                candidate.controller.setAppearance(.disappeared)
+                deck.unplace(candidate)
             }
         }
-        if appearance != .disappeared, deck.isVisible(slide, offset: offset, size: view.bounds.size),
-            slide.controller.appearance != .appeared
-        {
-            slide.controller.setAppearance(.appearing)
+    }
+
+    /// A slide shows: it appears, if it has not, and one that only passes by goes at once.
+    private func announce(_ shown: LiveSlide) {
+        let appearance = shown.controller.appearance
+        guard isSeen else { return }
+        if !shown.isLeaving {
+            shown.controller.setAppearance(.appearing)
+        } else if appearance == .disappeared {
+            shown.controller.setAppearance(.appearing)
+            shown.controller.setAppearance(.disappearing)
         }
     }
 
@@ -249,14 +285,26 @@
         axis == .horizontal ? settles.horizontal : settles.vertical
     }
 
-    private func settle(_ axis: Axis) {
-        guard let scene = view.scene else { return }
-        let settle = Settle(from: offset[axis], startTime: scene.now)
+    private func setSettle(_ settle: Settle?, of axis: Axis) {
         switch axis {
         case .horizontal: settles.horizontal = settle
         case .vertical: settles.vertical = settle
         }
+    }
+
+    private func settle(_ axis: Axis) {
+        guard let scene = view.scene, isSeen, !size.isEmpty else { return arrive() }
+        setSettle(Settle(from: offset[axis], startTime: scene.now), of: axis)
         scene.start(self)
+    }
+
+    /// Everything is where it goes, at once.
+    private func arrive() {
+        settles = (nil, nil)
+        offset = .zero
+        view.scene?.stop(self)
+        showWhatIsVisible()
+        rest()
     }
 
     /// One frame of settling.
@@ -264,11 +312,7 @@
         for axis in Axis.allCases {
             guard let settle = settle(of: axis) else { continue }
             offset[axis] = settle.offset(at: now)
-            guard settle.isOver(at: now) else { continue }
-            switch axis {
-            case .horizontal: settles.horizontal = nil
-            case .vertical: settles.vertical = nil
-            }
+            if settle.isOver(at: now) { setSettle(nil, of: axis) }
         }
         showWhatIsVisible()
         if isAtRest { rest() }
@@ -282,9 +326,10 @@
             deck.unplace(placed.slide)
         }
         guard appearance == .appeared else { return }
-        let hadAppeared = slide.controller.appearance == .appeared
-        slide.controller.setAppearance(.appeared)
-        if !hadAppeared { onAppear?(current) }
+        let resting = slide
+        let hadAppeared = resting.controller.appearance == .appeared
+        resting.controller.setAppearance(.appeared)
+        if !hadAppeared { onAppear?(resting.id) }
         preload?.cancel()
         preload = view.scene?.schedule(after: .zero) { [weak self] in self?.loadNeighbours() }
     }
@@ -293,15 +338,25 @@
     private func loadNeighbours() {
         guard isAtRest else { return }
         let ids = SlideDirection.allCases.compactMap { graph.neighbour(of: current, $0) }
-        deck.dropIdle(keeping: ids, except: slide)
+        deck.dropIdle(keeping: ids)
         for id in ids { adopt(deck.preload(id)) }
-        deck.layOut(in: view.bounds.size)
+        layOut()
     }
 
-    /// A drag keeps the finger's share of the way when the size changes.
+    /// A drag and a settle keep their share of the way when the size changes.
     private func sizeDidChange(from old: Size, to new: Size) {
-        guard !old.isEmpty, !new.isEmpty else { return }
-        offset = Vector(dx: offset.dx * new.width / old.width, dy: offset.dy * new.height / old.height)
         deck.layOut(in: new)
+        guard !old.isEmpty, !new.isEmpty else { return }
+        for axis in Axis.allCases {
+            let ratio = new[axis] / old[axis]
+            offset[axis] *= ratio
+            if let settle = settle(of: axis) {
+                setSettle(Settle(from: settle.from * ratio, startTime: settle.startTime), of: axis)
+            }
+            if let drag, drag.axis == axis {
+                let travelled = pan.translation(in: view)[axis]
+                self.drag?.start = (drag.start - travelled) * ratio + travelled
+            }
+        }
     }
 }

@@ -17,6 +17,20 @@ struct Slot: Hashable {
     func origin(in size: Size) -> Point {
         Point(x: Double(x) * size.width, y: Double(y) * size.height)
     }
+
+    /// Whether a part of it shows when the plane is moved by an offset.
+    func isVisible(at offset: Vector, size: Size) -> Bool {
+        let origin = origin(in: size)
+        return (origin.x - offset.dx).magnitude < size.width && (origin.y - offset.dy).magnitude < size.height
+    }
+
+    /// Whether it lies between the current slide and what an offset shows: slides flicked past, still on their way.
+    func isPassed(by offset: Vector, size: Size) -> Bool {
+        Axis.allCases.contains { axis in
+            let way = Double(self[axis]) * size[axis]
+            return self[axis.crossed] == 0 && way * offset[axis] > 0 && way.magnitude < offset[axis].magnitude
+        }
+    }
 }
 
 /// A slide that has been made.
@@ -33,7 +47,12 @@ struct Slot: Hashable {
 }
 
 /// The slides that have been made, and where those lie that are on the plane.
-@MainActor struct SlideDeck {
+///
+/// A class, for an app's code runs while it works: content is made, hooks are called.
+@MainActor final class SlideDeck {
+    /// So many slides live at most, the current one and its neighbours, but for those that show.
+    static let mostLive = 5
+
     struct Placed {
         let slide: LiveSlide
         var slot: Slot
@@ -52,35 +71,48 @@ struct Slot: Hashable {
         placed.first { $0.slot == slot }?.slide
     }
 
+    func slot(of slide: LiveSlide) -> Slot? {
+        placed.first { $0.slide === slide }?.slot
+    }
+
     /// An idle slide of this name, no longer idle, or a new one: one name may be on the plane twice.
-    mutating func take(_ id: SlideID) -> LiveSlide {
+    func take(_ id: SlideID) -> LiveSlide {
         if let index = idle.firstIndex(where: { $0.id == id }) { return idle.remove(at: index) }
         guard let node = graph.node(id) else {
             preconditionFailure("There is no slide '\(id)' in the graph.")
         }
+        makeRoom(for: 1)
         return LiveSlide(id: id, controller: node.content())
     }
 
     /// An idle slide of this name, made if there is none.
-    mutating func preload(_ id: SlideID) -> LiveSlide {
+    func preload(_ id: SlideID) -> LiveSlide {
         let slide = take(id)
         idle.append(slide)
         return slide
     }
 
-    mutating func place(_ slide: LiveSlide, at slot: Slot) {
+    func place(_ slide: LiveSlide, at slot: Slot) {
         placed.append(Placed(slide: slide, slot: slot))
     }
 
-    mutating func unplace(_ slide: LiveSlide) {
+    func unplace(_ slide: LiveSlide) {
         placed.removeAll { $0.slide === slide }
         slide.isLeaving = false
         slide.controller.view.isHidden = true
         idle.append(slide)
+        makeRoom(for: 0)
+    }
+
+    /// Lets go of idle slides, those that waited longest first, until there is room.
+    private func makeRoom(for count: Int) {
+        while placed.count + idle.count + count > Self.mostLive, !idle.isEmpty {
+            idle.removeFirst().controller.removeFromParent()
+        }
     }
 
     /// Counts places from another one.
-    mutating func shift(by slot: Slot) {
+    func shift(by slot: Slot) {
         for index in placed.indices {
             placed[index].slot.x -= slot.x
             placed[index].slot.y -= slot.y
@@ -88,16 +120,15 @@ struct Slot: Hashable {
     }
 
     /// Lets go of idle slides but one of each name to be kept.
-    mutating func dropIdle(keeping ids: [SlideID] = [], except current: LiveSlide) {
-        var kept: [SlideID] = []
+    func dropIdle(keeping ids: [SlideID] = []) {
+        var kept: [LiveSlide] = []
+        var dropped: [LiveSlide] = []
         for slide in idle {
-            if ids.contains(slide.id) && !kept.contains(slide.id) {
-                kept.append(slide.id)
-            } else {
-                slide.controller.removeFromParent()
-            }
+            let isNeeded = ids.contains(slide.id) && !kept.contains { $0.id == slide.id }
+            if isNeeded { kept.append(slide) } else { dropped.append(slide) }
         }
-        idle.removeAll { $0.controller.parent == nil }
+        idle = kept
+        for slide in dropped { slide.controller.removeFromParent() }
     }
 
     func layOut(in size: Size) {
@@ -107,12 +138,5 @@ struct Slot: Hashable {
         for slide in idle {
             slide.controller.view.frame = Rect(origin: .zero, size: size)
         }
-    }
-
-    /// Whether a part of a slide shows when the plane is moved by an offset.
-    func isVisible(_ slide: LiveSlide, offset: Vector, size: Size) -> Bool {
-        guard let slot = placed.first(where: { $0.slide === slide })?.slot else { return false }
-        let origin = slot.origin(in: size)
-        return (origin.x - offset.dx).magnitude < size.width && (origin.y - offset.dy).magnitude < size.height
     }
 }

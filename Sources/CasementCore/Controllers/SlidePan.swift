@@ -18,12 +18,13 @@
 @MainActor final class SlidePlane: View {
     /// Called with the size before and the size now.
     var onResize: ((Size, Size) -> Void)?
-    private var lastSize = Size.zero
+    /// The size that the slides were last laid out for.
+    private(set) var laidOutSize = Size.zero
 
     override func layoutSubviews() {
-        guard bounds.size != lastSize else { return }
-        let old = lastSize
-        lastSize = bounds.size
+        guard bounds.size != laidOutSize else { return }
+        let old = laidOutSize
+        laidOutSize = bounds.size
         onResize?(old, bounds.size)
     }
 }

@@ -50,19 +50,33 @@
 
     /// Goes to another appearance by the steps that lie between; none if it is there already. Children follow.
     package final func setAppearance(_ target: Appearance) {
-        if target == .appeared, appearance == .disappeared || appearance == .disappearing { setAppearance(.appearing) }
-        if target == .disappeared, appearance == .appeared || appearance == .appearing { setAppearance(.disappearing) }
-        guard appearance != target, !(target == .appearing && appearance == .appeared),
-            !(target == .disappearing && appearance == .disappeared)
-        else { return }
-        appearance = target
-        switch target {
+        for step in steps(to: target) {
+            go(to: step)
+            // A hook took the controller elsewhere: that is the later word.
+            guard appearance == step else { return }
+        }
+    }
+
+    private func steps(to target: Appearance) -> [Appearance] {
+        switch (appearance, target) {
+        case (.disappeared, .appeared), (.disappearing, .appeared): [.appearing, .appeared]
+        case (.appeared, .disappeared), (.appearing, .disappeared): [.disappearing, .disappeared]
+        case (.appeared, .appearing), (.disappeared, .disappearing): []
+        default: appearance == target ? [] : [target]
+        }
+    }
+
+    private func go(to step: Appearance) {
+        appearance = step
+        switch step {
         case .appearing: viewWillAppear()
         case .appeared: viewDidAppear()
         case .disappearing: viewWillDisappear()
         case .disappeared: viewDidDisappear()
         }
-        for child in children where child.followsParentAppearance { child.setAppearance(target) }
+        for child in children where child.parent === self && child.followsParentAppearance && appearance == step {
+            child.setAppearance(step)
+        }
     }
 
     package final func disappear() {

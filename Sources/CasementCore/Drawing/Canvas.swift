@@ -46,15 +46,20 @@
         resizables.append(image)
     }
 
-    /// Draws shaped text with the top left corner of its first line at a point.
+    /// Draws text that has been set, with its top left corner at a point.
+    ///
+    /// - Parameter color: of what has no colour of its own.
     public func draw(_ layout: TextLayout, at point: Point, _ color: Color) {
-        guard record(extent: layout.inkBounds.offset(by: point - .zero)), color.alpha > 0 else { return }
+        guard record(extent: layout.inkBounds.offset(by: point - .zero)), color.alpha > 0 || layout.hasOwnColors
+        else { return }
         operations.append(.text(layouts.count, at: point, color: color))
         layouts.append(layout)
     }
 
     /// Limits everything drawn by `body` to a rectangle.
     public func clip(to rect: Rect, _ body: () -> Void) {
+        let isFinite = rect.origin.isFinite && rect.width.isFinite && rect.height.isFinite
+        let rect = isFinite ? rect : .zero
         within(rect, .pushClip(rect), .popClip, body)
     }
 

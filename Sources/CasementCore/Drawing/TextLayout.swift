@@ -1,43 +1,116 @@
-/// Text that has been shaped: which glyphs stand where. Immutable, so a display list keeps it and it is shaped once.
+/// Text that has been set: which glyphs stand where. Immutable, so a display list keeps it and it is shaped once.
 ///
-/// All measures are points in a space whose origin is the top left corner of the text.
+/// All measures are points in a space whose origin is the top left corner of the text. Places in the text are offsets in
+/// UTF-8 bytes (see ``AttributedText``).
 public final class TextLayout: Sendable {
-    /// The text that was shaped.
+    /// The text that was set.
     public let text: String
-    /// The advance of the line and its height (ascent + descent).
+    /// The width of the widest line, spaces at its end not counted, and the height of all lines.
     public let size: Size
-    /// The distance from the top to the baseline.
-    public let ascent: Double
-    /// The distance from the baseline to the bottom, positive.
-    public let descent: Double
+    /// The lines from top to bottom; at least one, which an empty text has too.
+    public let lines: [TextLine]
+    /// Whether some of the text is not shown, because of the most lines, the width or the limits of one layout.
+    public let isTruncated: Bool
     /// Where ink may fall, which can reach beyond ``size`` in every direction.
     public let inkBounds: Rect
-    /// The glyphs, by font.
+    /// The glyphs, by line and font.
     package let runs: [GlyphRun]
+    /// Lines below and through the text.
+    package let decorations: [TextDecoration]
+    /// Where carets stand, by line from left to right.
+    package let segments: [CaretSegment]
+    /// The places of ``segments``, each segment's in the order of the text.
+    package let stops: [CaretStop]
+
+    /// The distance from the top to the first line's baseline.
+    public var firstBaseline: Double { lines.first?.baseline ?? 0 }
+    /// The distance from the top to the last line's baseline.
+    public var lastBaseline: Double { lines.last?.baseline ?? 0 }
+    /// The distance from the top to the first baseline.
+    public var ascent: Double { firstBaseline }
+    /// The distance from the last baseline to the bottom.
+    public var descent: Double { size.height - lastBaseline }
 
     package init(
-        text: String, size: Size, ascent: Double, descent: Double, inkBounds: Rect, runs: [GlyphRun]
+        text: String, size: Size, lines: [TextLine], isTruncated: Bool, inkBounds: Rect, runs: [GlyphRun],
+        decorations: [TextDecoration] = [], segments: [CaretSegment] = [], stops: [CaretStop] = []
     ) {
         self.text = text
         self.size = size
-        self.ascent = ascent
-        self.descent = descent
+        self.lines = lines
+        self.isTruncated = isTruncated
         self.inkBounds = inkBounds
         self.runs = runs
+        self.decorations = decorations
+        self.segments = segments
+        self.stops = stops
+    }
+
+    /// A box without glyphs, of one line: for hosts that show no text.
+    package convenience init(box text: String, size: Size, ascent: Double) {
+        let line = TextLine(
+            range: 0..<text.utf8.count, frame: Rect(origin: .zero, size: size), baseline: ascent, ascent: ascent,
+            descent: size.height - ascent, isRightToLeft: false)
+        self.init(
+            text: text, size: size, lines: [line], isTruncated: false, inkBounds: Rect(origin: .zero, size: size),
+            runs: [])
+    }
+
+    /// Whether any part has a colour of its own.
+    package var hasOwnColors: Bool {
+        runs.contains { $0.color != nil } || decorations.contains { $0.color != nil }
     }
 }
 
-/// Glyphs of one font at one size.
+/// One line of a layout.
+public struct TextLine: Sendable {
+    /// Which of the text it shows, in UTF-8 bytes: with the spaces at its end and without the break after it.
+    ///
+    /// Where an ellipsis stands the range includes what it stands for.
+    public let range: Range<Int>
+    /// The box of the line: as wide as its text without the spaces at its end, which hang, and as high as the line.
+    public let frame: Rect
+    /// The distance from the top of the text to the line's baseline.
+    public let baseline: Double
+    /// How far the fonts of the line reach above and below the baseline, both positive.
+    public let ascent: Double
+    public let descent: Double
+    /// Whether the line's paragraph runs from right to left.
+    public let isRightToLeft: Bool
+    /// Its part of ``TextLayout/segments``.
+    package let segments: Range<Int>
+
+    package init(
+        range: Range<Int>, frame: Rect, baseline: Double, ascent: Double, descent: Double, isRightToLeft: Bool,
+        segments: Range<Int> = 0..<0
+    ) {
+        self.range = range
+        self.frame = frame
+        self.baseline = baseline
+        self.ascent = ascent
+        self.descent = descent
+        self.isRightToLeft = isRightToLeft
+        self.segments = segments
+    }
+}
+
+/// Glyphs of one font at one size, on one line.
 package struct GlyphRun: Sendable {
     /// The font's number in the renderer's own table.
     package let font: Int
     /// The size of the em in points.
     package let size: Double
+    /// The run's own colour; nil takes the one that the text is drawn in.
+    package let color: Color?
+    /// Where the ink of its glyphs falls.
+    package let inkBounds: Rect
     package let glyphs: [PlacedGlyph]
 
-    package init(font: Int, size: Double, glyphs: [PlacedGlyph]) {
+    package init(font: Int, size: Double, color: Color? = nil, inkBounds: Rect, glyphs: [PlacedGlyph]) {
         self.font = font
         self.size = size
+        self.color = color
+        self.inkBounds = inkBounds
         self.glyphs = glyphs
     }
 }
@@ -52,5 +125,17 @@ package struct PlacedGlyph: Sendable {
         self.index = index
         self.x = x
         self.y = y
+    }
+}
+
+/// A line below or through text.
+package struct TextDecoration: Sendable {
+    package let rect: Rect
+    /// Its own colour; nil takes the one that the text is drawn in.
+    package let color: Color?
+
+    package init(rect: Rect, color: Color?) {
+        self.rect = rect
+        self.color = color
     }
 }

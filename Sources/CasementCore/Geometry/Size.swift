@@ -13,6 +13,11 @@ public struct Size: Hashable, Sendable {
     /// Whether nothing can be seen in it: a side is zero, negative or no number.
     public var isEmpty: Bool { !(width > 0 && height > 0) }
 
+    /// With sides below zero, or that are no numbers, as zero.
+    var withoutNegatives: Size {
+        Size(width: width > 0 ? width : 0, height: height > 0 ? height : 0)
+    }
+
     /// The extent along an axis, in points.
     public subscript(axis: Axis) -> Double {
         get { axis == .horizontal ? width : height }

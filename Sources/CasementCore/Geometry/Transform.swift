@@ -52,10 +52,14 @@ public struct Transform: Hashable, Sendable {
             tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
     }
 
+    /// A product of maps of which one flattens has a determinant of mere rounding, this share of its terms or less.
+    private static let flatShare = 1e-12
+
     /// The map back, or nil if this one flattens the plane or holds a value that is no finite number.
     public var inverse: Transform? {
         let determinant = determinant
-        guard determinant != 0, (1 / determinant).isFinite, tx.isFinite, ty.isFinite else { return nil }
+        let isFlat = determinant.magnitude <= ((a * d).magnitude + (b * c).magnitude) * Self.flatShare
+        guard !isFlat, (1 / determinant).isFinite, tx.isFinite, ty.isFinite else { return nil }
         let (ia, ib, ic, id) = (d / determinant, -b / determinant, -c / determinant, a / determinant)
         return Transform(a: ia, b: ib, c: ic, d: id, tx: -(ia * tx + ic * ty), ty: -(ib * tx + id * ty))
     }

@@ -99,7 +99,7 @@
 
     private func touch(for event: TouchEvent, _ device: DeviceTransform) -> Touch? {
         let location = device.fromPanel(event.location)
-        guard let hit = scene.root.hitTest(location) else { return nil }
+        guard let hit = scene.hitTest(location) else { return nil }
         let touch = Touch(event, at: location, path: hit.ancestry)
         var areViewsTheSame = true
         for view in touch.path {
@@ -110,7 +110,7 @@
         }
         if areViewsTheSame { return touch }
         // Those that waited for these failures have run their actions by now.
-        return scene.root.hitTest(location).map { Touch(event, at: location, path: $0.ancestry) }
+        return scene.hitTest(location).map { Touch(event, at: location, path: $0.ancestry) }
     }
 
     private func offer(_ touch: Touch, to recognizer: GestureRecognizer, on view: View, depth: Int) {

@@ -1,6 +1,6 @@
 /// Takes out of a panel's reports what no finger did: chatter and ghosts.
 ///
-/// A state machine without a clock: ``take(_:)`` turns the events of a panel into those that count, ``release(upTo:)``
+/// A state machine without a clock: `take` turns the events of a panel into those that count, `release`
 /// gives back what was held until a moment. What comes out has for each finger one beginning and one end.
 public struct TouchFilter {
     /// What is taken for a fault of a panel. All is off unless set, for each has its price.

@@ -65,6 +65,14 @@
         view?.convert(previousLocation, from: nil) ?? previousLocation
     }
 
+    /// Nobody hears it any more.
+    func letGo() {
+        path = []
+        (recognizers, hooked, active) = ([], [], [])
+        successors = []
+        steps = []
+    }
+
     func update(_ event: TouchEvent, device: DeviceTransform) {
         phase = event.phase
         time = event.time

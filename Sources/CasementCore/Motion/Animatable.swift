@@ -28,3 +28,14 @@ extension Color: Animatable {
     var components: Components { Components(red, green, blue, alpha, 0, 0, 0, 0) }
     init(components v: Components) { self.init(red: v[0], green: v[1], blue: v[2], alpha: v[3]) }
 }
+
+extension Components {
+    /// Whether every component is a finite number.
+    var isFinite: Bool { self - self == .zero }
+
+    /// Whether two targets differ by no more than rounding: an edge computed once from a centre and once from a frame.
+    func isNear(_ other: Components) -> Bool {
+        let way = self - other
+        return (way * way).sum() <= 1e-18 * Swift.max(1, (other * other).sum())
+    }
+}

@@ -24,22 +24,31 @@
     func open(_ group: AnimationGroup) { groups.append(group) }
     func closeGroup() { groups.removeLast().close() }
 
+    /// Writes take effect at once, whatever block is open.
+    func withoutAnimation(_ changes: () -> Void) {
+        guard !transactions.isEmpty else { return changes() }
+        open(Transaction(animation: .curve(.linear, .zero), group: AnimationGroup(completions, parent: nil, nil)))
+        changes()
+        close()
+    }
+
     /// A write to an animatable property inside an `animate` block or inside layout.
     func write(
         _ property: AnimatedProperty, _ target: Components, shown: Components, of view: View, in scene: Scene
     ) {
         let track = view.track(of: property)
-        if (track?.target ?? shown) == target { return }
+        let isImmediate = transaction?.animation.isImmediate == true || !target.isFinite
+        let isArriving = isImmediate && track != nil && !scene.isLayingOut
+        if !isArriving && (track.map { target.isNear($0.target) } ?? (shown == target)) { return }
         completions.hold {
-            if let transaction, !transaction.animation.isImmediate {
+            if let transaction, !isImmediate {
                 start(property, target, shown: shown, of: view, with: transaction, replacing: track, in: scene)
-            } else if let track, transactions.isEmpty {
+            } else if let track, transactions.isEmpty, !isImmediate {
                 let old = track.target
                 track.retarget(to: target, at: scene.now)
                 targetDidChange(of: view, property, from: old, to: target)
             } else {
-                view.interruptTrack(of: property)
-                view.show(property, target)
+                view.jump(property, to: target)
             }
         }
     }
@@ -51,9 +60,13 @@
         let velocity =
             property.velocity(transaction.animation.initialVelocity) ?? track?.velocity(at: scene.now) ?? .zero
         let old = track?.target ?? shown
+        if let track, track.group === transaction.group {
+            track.redirect(to: target)
+            return targetDidChange(of: view, property, from: old, to: target)
+        }
         let successor = Track(
-            property, from: shown, velocity: velocity, to: target, animation: transaction.animation, at: scene.now,
-            group: transaction.group)
+            property, from: track?.value(at: scene.now) ?? shown, velocity: velocity, to: target,
+            animation: transaction.animation, at: scene.now, group: transaction.group)
         // One that was stopped since the last frame is still listed.
         if view.tracks.isEmpty && !moving.containsObject(view) { moving.append(view) }
         view.endTrack(of: property, .interrupted)

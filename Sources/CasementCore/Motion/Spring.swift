@@ -34,7 +34,9 @@ public struct Spring: Hashable, Sendable {
             )
         }
         let root = w * (z * z - 1).squareRoot()
-        let (r1, r2) = (-z * w + root, -z * w - root)
+        let r2 = -z * w - root
+        // The product of both is w squared; the difference would lose all digits of a strongly damped spring.
+        let r1 = w * w / r2
         let (e1, e2) = (exponential(r1 * t), exponential(r2 * t))
         let d = r1 - r2
         return (

@@ -84,6 +84,11 @@ typealias Components = SIMD8<Double>
         group.memberStarted()
     }
 
+    /// Another target by the block that started it, nothing having moved yet.
+    func redirect(to target: Components) {
+        self.target = target
+    }
+
     /// Goes on to another target from the value and velocity of now, and arrives when it would have arrived.
     func retarget(to target: Components, at now: Instant) {
         defer { self.target = target }

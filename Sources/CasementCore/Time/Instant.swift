@@ -32,19 +32,20 @@ public struct Instant: Hashable, Comparable, Sendable {
 }
 
 extension Duration {
-    /// Whole nanoseconds, cut towards zero, limited to what 64 bits hold (292 years).
+    /// Whole nanoseconds, cut towards zero, limited to 126 years so that an instant and a duration never overflow.
     package var nanoseconds: Int64 {
+        let longest: Int64 = 4_000_000_000
         let (seconds, attoseconds) = components
-        let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-        if overflow { return seconds < 0 ? .min / 2 : .max / 2 }
-        return scaled + attoseconds / 1_000_000_000
+        if seconds >= longest { return longest * 1_000_000_000 }
+        if seconds <= -longest { return -longest * 1_000_000_000 }
+        return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
     }
 
     /// Seconds, for closed forms of motion.
     package var inSeconds: Double { Double(nanoseconds) / 1e9 }
 
-    /// A duration of so many seconds, to the nanosecond.
+    /// A duration of so many seconds, to the nanosecond; none for a value that is no number.
     package init(inSeconds seconds: Double) {
-        self = .nanoseconds(Int64(Swift.min(Swift.max(seconds, -4e9), 4e9) * 1e9))
+        self = seconds.isNaN ? .zero : .nanoseconds(Int64(Swift.min(Swift.max(seconds, -4e9), 4e9) * 1e9))
     }
 }

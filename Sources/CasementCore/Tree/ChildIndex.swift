@@ -70,7 +70,7 @@
     private static let cellsForLarge = 64
 
     init(_ children: [View]) {
-        let frames = children.map(\.touchFrame)
+        let frames = children.map(\.reach)
         area = frames.reduce(Rect.zero) { $0.union($1) }
         let side = max(1, Int(Double(children.count).squareRoot()))
         (columns, rows) = (side, side)

@@ -217,12 +217,12 @@
     ///
     /// A snapshot leaves what is dirty dirty, or the next frame would not know that something changed.
     private func recording(of view: View) -> DisplayList? {
-        guard view.dirty.contains(.display) else { return view.recording }
+        guard !view.dirty.isDisjoint(with: [.display, .forgotten]) else { return view.recording }
         let canvas = Canvas()
         view.draw(in: canvas)
         let drawn = canvas.finish()
         guard !isSnapshot else { return drawn }
-        view.dirty.remove(.display)
+        view.dirty.subtract([.display, .forgotten])
         view.recording = drawn
         return drawn
     }
@@ -263,8 +263,8 @@ extension View {
 
     /// Lets go of what was drawn; it is drawn again before it is next seen.
     func forgetRecordings() {
+        if recording != nil { dirty.insert(.forgotten) }
         recording = nil
-        dirty.insert(.display)
         for subview in subviews { subview.forgetRecordings() }
     }
 }

@@ -44,7 +44,7 @@
     public var onGestureProblem: ((String) -> Void)?
     var reportedPairs: [GesturePair] = []
     private var movers: [any Mover] = []
-    private var isLayingOut = false
+    private(set) var isLayingOut = false
     private var isFrameRequested = false
     /// What left the tree since the last frame.
     private var pendingDamage = Region()
@@ -57,6 +57,11 @@
         root.autoresizing = .flexibleSize
         root.move(to: self)
         timeline.nextDeadlineDidChange = { [unowned self] in host?.sceneDeadlineDidChange(self) }
+    }
+
+    isolated deinit {
+        // A finger that is down and the recognizers that watch it hold each other.
+        for touch in touches.live + touches.lingering { touch.letGo() }
     }
 
     // MARK: The doors
@@ -88,6 +93,7 @@
         self.device = device
         root.frame = Rect(origin: .zero, size: device.size)
         root.setNeedsComposition()
+        damage(PixelRect(device.pixelSize))
     }
 
     /// Runs animations, layout and drawing, and returns what is to be shown; nil before the first ``resize(to:)``.
@@ -95,13 +101,15 @@
         recorder?.note(.frame(now))
         if !gate.holdsBack { recorder?.settle() }
         guard let device else { return nil }
+        // What the passes before composing mark is part of this frame and needs no other.
+        isFrameRequested = true
         timeline.advance(to: now)
-        isFrameRequested = false
         stepMovers(to: now)
         animator.step(to: now)
         layoutIfNeeded()
+        isFrameRequested = false
         let frame = compose(for: device)
-        if frame.isMoving { setNeedsFrame() }
+        if frame.isMoving || root.needsLayoutPass { setNeedsFrame() }
         firstFrameWasMade()
         return frame
     }
@@ -146,16 +154,24 @@
         host.sceneNeedsFrame(self)
     }
 
+    /// Layout that keeps asking for layout above it gets so many passes a frame; two settle any sane tree.
+    private static let mostLayoutPasses = 4
+
     /// Runs all layout that is due.
     public func layoutIfNeeded() {
-        layout(root)
+        for _ in 0..<Self.mostLayoutPasses where root.needsLayoutPass { layout(root) }
     }
 
     func layout(_ view: View) {
+        asLayout { view.layoutSubtree() }
+    }
+
+    /// Runs what is layout: animatable properties mean their targets in it.
+    func asLayout(_ body: () -> Void) {
         let wasLayingOut = isLayingOut
         isLayingOut = true
         animator.completions.hold {
-            view.layoutSubtree()
+            body()
             isLayingOut = wasLayingOut
         }
     }
@@ -185,6 +201,7 @@
         isFrameRequested = false
         guard host != nil else { return }
         invalidateEverything()
+        if let device { damage(PixelRect(device.pixelSize)) }
         setNeedsFrame()
     }
 
@@ -209,6 +226,7 @@
             old.view.removeFromSuperview()
         }
         guard let new = rootViewController else { return }
+        new.removeFromParent()
         new.view.frame = root.bounds
         new.view.autoresizing = .flexibleSize
         root.addSubview(new.view)

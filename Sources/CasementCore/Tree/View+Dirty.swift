@@ -11,6 +11,15 @@ extension View {
         scene?.setNeedsFrame()
     }
 
+    /// Subviews came or went.
+    final func subviewsDidChange() {
+        children.childrenChanged()
+        if !dirty.contains(.placing) { setNeedsLayout() }
+    }
+
+    /// Whether layout is due for this view or below it.
+    final var needsLayoutPass: Bool { !dirty.isDisjoint(with: [.layout, .layoutBelow]) }
+
     /// The size that the view would like is another: those that place it by that size lay out anew.
     public final func invalidateIntrinsicSize() {
         setNeedsLayout()
@@ -53,12 +62,12 @@ extension View {
     final func layoutSubtree() {
         if dirty.contains(.layout) {
             dirty.remove(.layout)
+            dirty.insert(.placing)
             layoutSubviews()
+            dirty.remove(.placing)
         }
         guard dirty.contains(.layoutBelow) else { return }
         dirty.remove(.layoutBelow)
-        for subview in subviews where !subview.dirty.isDisjoint(with: [.layout, .layoutBelow]) {
-            subview.layoutSubtree()
-        }
+        for subview in subviews where subview.needsLayoutPass { subview.layoutSubtree() }
     }
 }

@@ -23,9 +23,9 @@ extension View {
         return hitTest(back.apply(point))
     }
 
-    /// The box, in the superview's points, outside which no touch reaches this view.
-    final var touchFrame: Rect {
-        toSuperview.apply(touchBounds)
+    /// The box, in the superview's points, outside which no touch reaches this view and it paints nothing itself.
+    final var reach: Rect {
+        toSuperview.apply(touchBounds.union(Rect(origin: shown.boundsOrigin, size: shown.size)))
     }
 
     /// The bounds with ``touchOutsets``, and at least as large as the view asks for.
@@ -34,5 +34,22 @@ extension View {
         let across = max(0, leastTouchExtent - box.width) / 2
         let along = max(0, leastTouchExtent - box.height) / 2
         return box.inset(by: Insets(top: -along, left: -across, bottom: -along, right: -across))
+    }
+}
+
+extension Scene {
+    /// Positions of fingers are multiples of 1/64 of a point.
+    private static let positionQuantum = 1.0 / 64
+
+    /// The front-most view under a finger; nil outside the panel.
+    ///
+    /// A panel reports a finger on its rim at 0 or at its full size, and a turn made by the app exchanges the two. So the
+    /// rim counts as the last point inside, or it would fall off rectangles that end before their last edge.
+    func hitTest(_ location: Point) -> View? {
+        func inside(_ value: Double, _ length: Double) -> Double {
+            value == length ? length - Self.positionQuantum : value
+        }
+        let size = root.shown.size
+        return root.hitTest(Point(x: inside(location.x, size.width), y: inside(location.y, size.height)))
     }
 }

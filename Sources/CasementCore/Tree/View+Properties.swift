@@ -13,7 +13,8 @@ extension View {
         }
         set {
             center = newValue.center
-            size = newValue.size
+            // `frame.origin.x += 5` is no word about a size that is on its way.
+            if writesAll || newValue.size != size { size = newValue.size }
         }
     }
 
@@ -21,10 +22,13 @@ extension View {
     public final var bounds: Rect {
         get { Rect(origin: boundsOrigin, size: size) }
         set {
-            boundsOrigin = newValue.origin
-            size = newValue.size
+            if writesAll || newValue.origin != boundsOrigin { boundsOrigin = newValue.origin }
+            if writesAll || newValue.size != size { size = newValue.size }
         }
     }
+
+    /// In an `animate` block a write of a frame means all of it, even where nothing changes: a time of zero arrives.
+    private var writesAll: Bool { scene?.readsTargetOfBoundsOrigin == true }
 
     /// The middle of the view in the superview's points; the point around which ``transform`` turns.
     public final var center: Point {
@@ -76,13 +80,15 @@ extension View {
         if let scene, scene.readsTargets {
             return scene.animator.write(property, new.components, shown: value.components, of: self, in: scene)
         }
-        guard let scene, !tracks.isEmpty else {
-            if new != value { show(property, new.components) }
-            return
-        }
+        if new != value || !tracks.isEmpty { jump(property, to: new.components) }
+    }
+
+    /// Ends the property's animation and shows a value at once.
+    final func jump(_ property: AnimatedProperty, to value: Components) {
+        guard let scene, !tracks.isEmpty else { return show(property, value) }
         scene.animator.completions.hold {
             interruptTrack(of: property)
-            if new != value { show(property, new.components) }
+            show(property, value)
         }
     }
 
@@ -102,6 +108,10 @@ extension View {
         endTrack(of: property, .interrupted)
         guard property == .size else { return }
         setNeedsLayout()
+        asLayout { followInterruption(of: track) }
+    }
+
+    private func followInterruption(of track: Track) {
         for subview in subviews where !subview.autoresizing.isEmpty {
             let followed = subview.tracks.filter { $0.group === track.group }.map(\.property)
             if followed.isEmpty {
@@ -120,8 +130,7 @@ extension View {
             shown.center = Point(components: value)
             superview?.children.childMoved(self)
             setNeedsComposition()
-        case .size:
-            resize(to: Size(components: value))
+        case .size: resize(to: Size(components: value).withoutNegatives)
         case .boundsOrigin:
             shown.boundsOrigin = Point(components: value)
             setNeedsComposition()
@@ -133,7 +142,8 @@ extension View {
             shown.opacity = min(max(value[0], 0), 1)
             setNeedsComposition()
         case .backgroundColor:
-            shown.backgroundColor = Color(components: value)
+            // A spring swings beyond its target, a colour cannot.
+            shown.backgroundColor = Color(components: value.clamped(lowerBound: .zero, upperBound: .one))
             mark(.background)
         case .cornerRadius:
             shown.cornerRadius = max(value[0], 0)
@@ -144,6 +154,7 @@ extension View {
 
     private func resize(to size: Size) {
         let old = shown.size
+        guard size != old else { return }
         shown.size = size
         superview?.children.childMoved(self)
         setNeedsComposition()
@@ -155,11 +166,18 @@ extension View {
     /// The size that layout sees is another: subviews follow by their masks, and layout is due.
     final func layoutSizeDidChange(from old: Size, to size: Size) {
         setNeedsLayout()
-        for subview in subviews where !subview.autoresizing.isEmpty { subview.follow(from: old, to: size) }
+        asLayout {
+            for subview in subviews where !subview.autoresizing.isEmpty { subview.follow(from: old, to: size) }
+        }
+    }
+
+    /// A mask is layout: a subview that is on its way is sent elsewhere, not stopped.
+    private func asLayout(_ body: () -> Void) {
+        if let scene { scene.asLayout(body) } else { body() }
     }
 
     private func follow(from old: Size, to size: Size) {
-        frame = autoresizing.applied(to: frame, from: old, to: size)
+        frame = autoresizing.applied(to: Rect(center: center, size: self.size), from: old, to: size)
     }
 }
 

@@ -10,6 +10,10 @@ extension View {
     public final func insertSubview(_ view: View, at index: Int) {
         precondition(!isDescendant(of: view), "A view cannot be added to itself or to one that it holds.")
         if view.superview === self { return moveSubview(view, to: index) }
+        view.holdingCompletions { take(view, at: index) }
+    }
+
+    private func take(_ view: View, at index: Int) {
         view.willMove(toSuperview: self)
         // What hears of its leaving may add it elsewhere, or this view to it.
         while let former = view.superview { former.detach(view) }
@@ -19,21 +23,26 @@ extension View {
         }
         if view.scene !== scene { view.announceMove(to: scene) }
         subviews.insert(view, at: min(max(index, 0), subviews.count))
-        children.childrenChanged()
         superview?.children.childMoved(self)
         view.superview = self
         if view.scene !== scene { view.move(to: scene) }
         view.setNeedsComposition()
         if view.dirty.contains(.layout) || view.dirty.contains(.layoutBelow) { view.markLayoutAbove() }
-        setNeedsLayout()
+        subviewsDidChange()
         view.didMoveToSuperview()
     }
 
     /// Takes the view out of its superview; nothing happens if it has none.
     public final func removeFromSuperview() {
-        guard let superview else { return }
+        guard superview != nil else { return }
+        holdingCompletions { leave() }
+    }
+
+    private func leave() {
         willMove(toSuperview: nil)
         if scene != nil { announceMove(to: nil) }
+        // A hook may have moved it meanwhile.
+        guard let superview else { return }
         superview.detach(self)
         // What heard of its leaving may have added it elsewhere already.
         guard self.superview == nil else { return }
@@ -77,23 +86,24 @@ extension View {
         scene?.viewWillLeave(view)
         guard view.superview === self else { return }
         subviews.removeAll { $0 === view }
-        children.childrenChanged()
         view.superview = nil
-        setNeedsLayout()
+        subviewsDidChange()
     }
 
     private func announceMove(to scene: Scene?) {
         willMove(toScene: scene)
-        for subview in subviews { subview.announceMove(to: scene) }
+        // A hook may take a sibling out, which has then heard of it.
+        for subview in subviews where subview.superview === self { subview.announceMove(to: scene) }
+    }
+
+    /// Completions of animations that end with a move are called when the tree is whole again.
+    private func holdingCompletions(_ body: () -> Void) {
+        guard let scene else { return body() }
+        scene.animator.completions.hold(body)
     }
 
     /// Makes another scene the subtree's, animations jumping to their ends where there is none.
     final func move(to scene: Scene?) {
-        guard let old = self.scene else { return place(in: scene) }
-        old.animator.completions.hold { place(in: scene) }
-    }
-
-    private func place(in scene: Scene?) {
         for track in tracks {
             show(track.property, track.target)
         }
@@ -104,7 +114,7 @@ extension View {
         ownExtent = .empty
         dirty.insert(.composition)
         for track in ended { track.group.memberEnded(.interrupted) }
-        for subview in subviews { subview.move(to: scene) }
+        for subview in subviews where subview.superview === self && subview.scene !== scene { subview.move(to: scene) }
         didMoveToScene()
     }
 }

@@ -6,7 +6,7 @@
 @MainActor open class View {
     /// Makes a view with a frame in its superview's points.
     public init(frame: Rect = .zero) {
-        shown = Shown(center: frame.center, size: frame.size)
+        shown = Shown(center: frame.center, size: frame.size.withoutNegatives)
     }
 
     // MARK: Tree
@@ -161,6 +161,10 @@
         static let background = Dirty(rawValue: 8)
         /// A descendant's layout is dirty.
         static let layoutBelow = Dirty(rawValue: 16)
+        /// What was drawn was let go: `draw` is to run, and will paint the same again.
+        static let forgotten = Dirty(rawValue: 32)
+        /// `layoutSubviews` is running: the subviews that it adds and removes make no layout due.
+        static let placing = Dirty(rawValue: 64)
     }
 }
 

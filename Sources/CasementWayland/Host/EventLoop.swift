@@ -15,10 +15,12 @@ import Dispatch
 @MainActor package final class EventLoop {
     private final class Source {
         let descriptor: Int32
+        let isInput: Bool
         let action: @MainActor () -> Void
 
-        init(descriptor: Int32, action: @escaping @MainActor () -> Void) {
+        init(descriptor: Int32, isInput: Bool, action: @escaping @MainActor () -> Void) {
             self.descriptor = descriptor
+            self.isInput = isInput
             self.action = action
         }
     }
@@ -30,6 +32,8 @@ import Dispatch
     private var armed: Instant?
     private var events = [epoll_event](repeating: epoll_event(), count: 16)
     private var isStopped = false
+    /// Called after the input and before everything else that is served: what an app then does, it does now.
+    package var beforeJobs: (@MainActor (Instant) -> Void)?
     /// How often it woke, for those who count.
     package private(set) var wakeups = 0
 
@@ -62,7 +66,8 @@ import Dispatch
         guard epoll_ctl(poll.number, EPOLL_CTL_ADD, descriptor, &event) == 0 else {
             throw WaylandError(.noResources, "A descriptor cannot be watched: \(SystemFailure.latest("epoll_ctl")).")
         }
-        sources.insert(Source(descriptor: descriptor, action: action), at: isInput ? 0 : sources.count)
+        sources.insert(
+            Source(descriptor: descriptor, isInput: isInput, action: action), at: isInput ? 0 : sources.count)
     }
 
     package func unwatch(_ descriptor: Int32) {
@@ -97,8 +102,13 @@ import Dispatch
     }
 
     private func serve(_ ready: [Int32]) {
+        var hasBegunJobs = false
         // A copy, because actions watch and unwatch; one that was unwatched meanwhile is not served.
         for source in sources where ready.contains(source.descriptor) {
+            if !source.isInput && !hasBegunJobs {
+                hasBegunJobs = true
+                beforeJobs?(MonotonicClock.now())
+            }
             if sources.contains(where: { $0.descriptor == source.descriptor }) { source.action() }
         }
     }

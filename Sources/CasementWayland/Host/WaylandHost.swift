@@ -82,7 +82,10 @@ package import Logging
         }
         defer { loop.unwatch(signals.descriptor.number) }
         try connect(at: MonotonicClock.now())
+        // An animation that a job starts after hours of rest begins now, and not when the last finger lifted.
+        loop.beforeJobs = { [weak self] in self?.doors.advance(to: $0) }
         loop.run { [weak self] in self?.turn(at: $0) }
+        loop.beforeJobs = nil
         disconnect(at: MonotonicClock.now())
         if let startError { throw startError }
     }
@@ -122,8 +125,8 @@ package import Logging
         // The deadline is read before each sleep, and the scene only changes while the loop is awake.
     }
 
-    package func layout(_ text: String, style: TextStyle) -> TextLayout {
-        fonts.layout(text, style: style)
+    package func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
+        fonts.layout(text, style: style, width: width)
     }
 
     package func snapshot(of frame: Frame) -> Image {

@@ -67,36 +67,6 @@ import Testing
         #expect(both.last?.index == left)
     }
 
-    @Test func lineBreaksAndControlsCountAsSpaces() throws {
-        #expect(Shaper.scalars(of: "a\nb\r\nc\td\u{2028}e\u{0}f") == Array("a b c d e f".unicodeScalars.map(\.value)))
-    }
-
-    @Test func tenMegabytesAreCutAndDoNotHang() throws {
-        let fonts = try Fonts.library()
-        let clock = ContinuousClock()
-        for text in [
-            String(repeating: "word שלום ", count: 700_000), "a" + String(repeating: "\u{301}", count: 5_000_000),
-        ] {
-            let spent = clock.measure {
-                let layout = fonts.layout(text, style: style())
-                #expect((layout.runs.first?.glyphs.count ?? 0) <= Shaper.longestLine)
-                #expect(layout.size.width.isFinite)
-            }
-            #expect(spent < .seconds(1))
-        }
-    }
-
-    @Test func aTextThatChangesItsScriptAllTheTimeIsCutEarly() {
-        #expect(Shaper.scalars(of: String(repeating: "aא", count: 9_000)).count == RunCounter.limit - 1)
-        let japanese = String(repeating: "漢字とかな交じり文", count: 100)
-        #expect(Shaper.scalars(of: japanese).count == 900)
-    }
-
-    @Test func aTextIsCutBeforeACharacterThatWouldNotBeWhole() {
-        let text = String(repeating: "a", count: Shaper.longestLine - 1) + "e\u{301}x"
-        #expect(Shaper.scalars(of: text).count == Shaper.longestLine - 1)
-    }
-
     @Test(arguments: [
         "\u{301}", "\u{200D}", "👩‍👩‍👧", "\u{FFFD}", "\u{202E}abc", "\u{FEFF}",
         String(decoding: [0xFF, 0xC0], as: UTF8.self),

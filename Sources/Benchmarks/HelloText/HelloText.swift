@@ -1,0 +1,22 @@
+import Casement
+
+/// The least app with text: one line of it in a font that it brings.
+@main struct HelloText: Application {
+    var configuration: KioskConfiguration {
+        KioskConfiguration(name: "HelloText", fontFiles: ["/usr/share/fonts/opentype/inter/Inter-Regular.otf"])
+    }
+
+    func makeRootViewController() -> ViewController { TextController() }
+}
+
+final class TextController: ViewController {
+    private let label = Label(
+        "Hello, casement", style: TextStyle(font: Font("Inter", size: 64)), color: .white, alignment: .center)
+
+    override func viewDidLoad() {
+        view.backgroundColor = Color(hex: 0x204060)
+        label.frame = view.bounds
+        label.autoresizing = .flexibleSize
+        view.addSubview(label)
+    }
+}

@@ -1,0 +1,3 @@
+/* HarfBuzz, loaded with the first text. */
+#pragma once
+#include <harfbuzz/hb.h>

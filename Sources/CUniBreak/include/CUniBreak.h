@@ -1,0 +1,3 @@
+/* libunibreak, loaded with the first text. */
+#pragma once
+#include <linebreak.h>

@@ -1,0 +1,153 @@
+internal import CasementCore
+
+/// Which font was found for what.
+struct FontChoices {
+    var families: [FontRequest: Int?] = [:]
+    var instances: [Instance: Int] = [:]
+    var substitutes = GenerationCache<Substitute, Int?>(limit: 8_192)
+    var candidates: [FontRequest: [Int]] = [:]
+    var systemLists: [SystemList: Fontconfig.Fonts?] = [:]
+    var emoji: Int??
+    var fontconfig: Fontconfig?
+    /// Blocks of 256 scalars for which no font was found, each reported once.
+    var reported: Set<UInt32> = []
+
+    /// A weight of a font in which it varies.
+    struct Instance: Hashable {
+        var font: Int
+        var weight: Int
+    }
+
+    /// A character that its own font lacks.
+    struct Substitute: Hashable {
+        var scalars: [UInt32]
+        var request: FontRequest
+        var language: String
+    }
+
+    struct SystemList: Hashable {
+        var request: FontRequest
+        var language: String
+    }
+
+    mutating func removeAll() {
+        families.removeAll()
+        candidates.removeAll()
+        emoji = nil
+        releaseCaches()
+    }
+
+    mutating func releaseCaches() {
+        substitutes.removeAll()
+        systemLists.removeAll()
+    }
+}
+
+extension FontLibrary {
+    /// Finds the font of a style and limits its measures.
+    func resolve(_ style: TextStyle) -> ResolvedStyle {
+        let wanted = style.font.size
+        let size = wanted > 0 ? min(wanted, Self.largestSize) : 0
+        let spacing = style.letterSpacing
+        let number = size > 0 ? number(for: FontRequest(style.font)) : nil
+        let face = number.flatMap(face)
+        return ResolvedStyle(
+            style: style, size: size,
+            spacing: spacing.isFinite ? min(max(spacing, -Self.largestSize), Self.largestSize) : 0, font: number,
+            ascent: (face?.ascent ?? 0.8) * size, descent: (face?.descent ?? 0.2) * size)
+    }
+
+    private func number(for request: FontRequest) -> Int? {
+        if let held = choices.families[request] { return held }
+        let best = request.best(of: registered, in: faces) ?? systemFont(for: request)
+        let found = best.map { instance(of: $0, weight: request.weight) }
+        choices.families[request] = found
+        return found
+    }
+
+    /// Asks fontconfig, and failing that takes any font there is.
+    private func systemFont(for request: FontRequest) -> Int? {
+        guard usesSystemFonts, let match = fontconfig()?.match(request), let number = number(of: match) else {
+            let substitute = request.nearest(of: registered.filter { !faces[$0].isColored }, in: faces)
+            let outcome = substitute.map { "\(faces[$0].file) takes its place" } ?? "its text stays empty"
+            let place = usesSystemFonts ? "on this system" : "among the registered ones"
+            onProblem("There is no font family \"\(request.family)\" \(place); \(outcome).")
+            return substitute
+        }
+        if !match.isWanted {
+            onProblem(
+                "There is no font family \"\(request.family)\" on this system; \(match.file) takes its place.")
+        }
+        return number
+    }
+
+    func fontconfig() -> Fontconfig? {
+        if let held = choices.fontconfig { return held }
+        choices.fontconfig = Fontconfig()
+        return choices.fontconfig
+    }
+
+    /// Opens a font that fontconfig found, if it is not open yet.
+    func number(of match: Fontconfig.Match) -> Int? {
+        if let held = faces.firstIndex(where: { $0.file == match.file && $0.index == match.index }) { return held }
+        guard let freeType, let face = try? FontFace(file: match.file, index: match.index, freeType: freeType) else {
+            return nil
+        }
+        faces.append(face)
+        return faces.count - 1
+    }
+
+    /// The most weights of one font before they are rounded to hundreds: an animated weight would open a thousand.
+    private static let instanceLimit = 16
+
+    /// A font at a weight, where its weight varies; otherwise the font itself.
+    func instance(of number: Int, weight: Int) -> Int {
+        let face = faces[number]
+        guard let weights = face.weights, let freeType else { return number }
+        var key = FontChoices.Instance(font: number, weight: min(max(weight, weights.lowerBound), weights.upperBound))
+        if let held = choices.instances[key] { return held }
+        let count = choices.instances.keys.reduce(0) { $0 + ($1.font == number ? 1 : 0) }
+        if count >= Self.instanceLimit {
+            key.weight = min(max((key.weight + 50) / 100 * 100, weights.lowerBound), weights.upperBound)
+            if let held = choices.instances[key] { return held }
+        }
+        guard
+            let made = try? FontFace(file: face.file, index: face.index, weight: key.weight, freeType: freeType)
+        else { return number }
+        faces.append(made)
+        choices.instances[key] = faces.count - 1
+        return faces.count - 1
+    }
+}
+
+/// What decides which file is used.
+struct FontRequest: Hashable {
+    var family: String
+    var weight: Int
+    var slant: Font.Slant
+
+    init(_ font: Font) {
+        family = font.family
+        weight = min(max(font.weight, 1), 1000)
+        slant = font.slant
+    }
+
+    /// The best of the faces that go by the family's name.
+    @MainActor func best(of numbers: [Int], in faces: [FontFace]) -> Int? {
+        let name = family.lowercased()
+        return nearest(of: numbers.filter { faces[$0].families.contains(name) }, in: faces)
+    }
+
+    /// The face with the least distance in slant, then in weight; of equals the one registered first.
+    @MainActor func nearest(of numbers: [Int], in faces: [FontFace]) -> Int? {
+        numbers.min { distance(to: faces[$0]) < distance(to: faces[$1]) }
+    }
+
+    /// CSS's order: from a light weight one looks for lighter ones first, from a heavy weight for heavier ones.
+    @MainActor func distance(to face: FontFace) -> Int {
+        let nearest = face.weights.map { min(max(weight, $0.lowerBound), $0.upperBound) } ?? face.weight
+        let difference = nearest - weight
+        let isWrongWay = weight <= 500 ? difference > 0 : difference < 0
+        return abs(difference) + (isWrongWay ? 1_000 : 0) + (face.slant == slant ? 0 : 10_000)
+    }
+}

@@ -1,0 +1,97 @@
+internal import CasementCore
+
+/// Fonts for characters that the font of their text lacks.
+extension FontLibrary {
+    /// The font for a character that is meant to be a picture; nil for the text's own.
+    func pictographs(for scalars: ArraySlice<UInt32>, _ font: Font, _ language: String) -> Int? {
+        guard let first = scalars.first else { return nil }
+        for number in registered where faces[number].isColored && covers(number, [first]) { return number }
+        if let number = systemEmoji(), covers(number, [first]) { return number }
+        let own = resolve(TextStyle(font: font)).font
+        return own.map { covers($0, scalars.prefix(16)) } == true ? nil : substitute(for: scalars, font, language)
+    }
+
+    /// The font for a character that the text's own lacks: a registered one, or one of the system; nil if there is none.
+    ///
+    /// The choice depends on nothing but the arguments, so a text looks the same whatever was shown before it.
+    func substitute(for scalars: ArraySlice<UInt32>, _ font: Font, _ language: String) -> Int? {
+        let request = FontRequest(font)
+        // No character of any language has more; one with thousands of marks must not be asked for at every font.
+        let needed = scalars.prefix(16).filter { !Self.isIgnorable($0) }
+        guard !needed.isEmpty, let own = resolve(TextStyle(font: font)).font, !covers(own, needed[...]) else {
+            return nil
+        }
+        let key = FontChoices.Substitute(scalars: needed, request: request, language: language)
+        if let held = choices.substitutes.value(for: key) { return held }
+        let found = registeredSubstitute(needed, request) ?? systemSubstitute(needed, request, language)
+        if found == nil { report(needed[0]) }
+        choices.substitutes.insert(found, for: key)
+        return found
+    }
+
+    private func registeredSubstitute(_ scalars: [UInt32], _ request: FontRequest) -> Int? {
+        for number in candidates(for: request) {
+            let chosen = instance(of: number, weight: request.weight)
+            if covers(chosen, scalars[...]) { return chosen }
+        }
+        return nil
+    }
+
+    /// The registered faces, the likest first.
+    private func candidates(for request: FontRequest) -> [Int] {
+        if let held = choices.candidates[request] { return held }
+        let sorted = registered.map { (number: $0, distance: request.distance(to: faces[$0])) }
+            .sorted { ($0.distance, $0.number) < ($1.distance, $1.number) }.map(\.number)
+        choices.candidates[request] = sorted
+        return sorted
+    }
+
+    private func systemSubstitute(_ scalars: [UInt32], _ request: FontRequest, _ language: String) -> Int? {
+        guard usesSystemFonts else { return nil }
+        let key = FontChoices.SystemList(request: request, language: language)
+        let list: Fontconfig.Fonts?
+        if let held = choices.systemLists[key] {
+            list = held
+        } else {
+            list = fontconfig()?.sorted(for: request, language: language)
+            choices.systemLists[key] = list
+        }
+        guard let list else { return nil }
+        for index in 0..<list.count where list.covers(scalars, index) {
+            guard let match = list.match(index), let number = number(of: match) else { continue }
+            let chosen = instance(of: number, weight: request.weight)
+            if covers(chosen, scalars[...]) { return chosen }
+        }
+        return nil
+    }
+
+    private func systemEmoji() -> Int? {
+        if let held = choices.emoji { return held }
+        var found: Int?
+        let request = FontRequest(Font("emoji", size: 1))
+        if usesSystemFonts, let match = fontconfig()?.match(request, isScalable: false), let number = number(of: match),
+            faces[number].isColored
+        {
+            found = number
+        }
+        choices.emoji = .some(found)
+        return found
+    }
+
+    private func covers(_ number: Int, _ scalars: ArraySlice<UInt32>) -> Bool {
+        guard let font = face(number)?.shaping else { return false }
+        return scalars.allSatisfy { Self.isIgnorable($0) || font.covers($0) }
+    }
+
+    /// Scalars that steer others and are not shown themselves.
+    private static func isIgnorable(_ scalar: UInt32) -> Bool {
+        Unicode.Scalar(scalar).map { $0.properties.isDefaultIgnorableCodePoint } ?? true
+    }
+
+    private func report(_ scalar: UInt32) {
+        guard choices.reported.count < 64, choices.reported.insert(scalar >> 8).inserted else { return }
+        let digits = String(scalar, radix: 16, uppercase: true)
+        let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        onProblem("No font has the character \(name); a box takes its place.")
+    }
+}

@@ -1,0 +1,69 @@
+internal import CFriBidi
+internal import CasementCore
+
+/// Which way text runs, by Unicode's bidirectional algorithm.
+enum BidiLevels {
+    /// Finds the levels of a paragraph's scalars; odd ones run from right to left.
+    ///
+    /// - Returns: the level of the paragraph itself, and those of the scalars, or nil where all have the paragraph's.
+    static func levels(of scalars: [UInt32], _ style: ParagraphStyle) -> (base: UInt8, levels: [Int8]?) {
+        let isPlain = style.direction != .rightToLeft && style.neutralDirection == .leftToRight
+        if isPlain && !scalars.contains(where: isBidirectional) { return (0, nil) }
+        var types = [FriBidiCharType](repeating: FriBidiCharType(rawValue: 0), count: scalars.count)
+        var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
+        var levels = [FriBidiLevel](repeating: 0, count: scalars.count)
+        let count = FriBidiStrIndex(scalars.count)
+        fribidi_get_bidi_types(scalars, count, &types)
+        fribidi_get_bracket_types(scalars, count, types, &brackets)
+        var base = direction(of: style)
+        let highest = fribidi_get_par_embedding_levels_ex(types, brackets, count, &base, &levels)
+        // Zero is failure, which is a lack of memory.
+        guard highest > 0 else { return (0, nil) }
+        let own: UInt8 = isRightToLeft(base) ? 1 : 0
+        return levels.allSatisfy { $0 == Int8(own) } ? (own, nil) : (own, levels)
+    }
+
+    /// The order in which a line's runs stand from left to right (rule L2): each sequence of runs of a level or higher is
+    /// turned around, from the highest level down to the lowest odd one.
+    static func visualOrder(of levels: [UInt8]) -> [Int] {
+        var order = Array(levels.indices)
+        guard let highest = levels.max(), highest > 0 else { return order }
+        let lowestOdd = levels.filter { $0 & 1 == 1 }.min() ?? highest + 1
+        var level = highest
+        while level >= lowestOdd {
+            var index = 0
+            while index < order.count {
+                let start = index
+                while index < order.count && levels[order[index]] >= level { index += 1 }
+                if index > start { order[start..<index].reverse() } else { index += 1 }
+            }
+            level -= 1
+        }
+        return order
+    }
+
+    private static func direction(of style: ParagraphStyle) -> FriBidiParType {
+        switch style.direction {
+        case .leftToRight: return FRIBIDI_PAR_LTR
+        case .rightToLeft: return FRIBIDI_PAR_RTL
+        case .natural:
+            let isWeaklyRight = style.neutralDirection == .rightToLeft
+            return isWeaklyRight ? FRIBIDI_PAR_WRTL : FRIBIDI_PAR_WLTR
+        }
+    }
+
+    private static func isRightToLeft(_ direction: FriBidiParType) -> Bool {
+        direction == FRIBIDI_PAR_RTL || direction == FRIBIDI_PAR_WRTL
+    }
+
+    /// Whether a scalar belongs to a script from right to left, or controls directions; rather too often than not.
+    private static func isBidirectional(_ scalar: UInt32) -> Bool {
+        guard scalar >= 0x590 else { return false }
+        switch scalar {
+        case 0x590...0x8FF, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFB1D...0xFDFF, 0xFE70...0xFEFF,
+            0x10800...0x10FFF, 0x1E800...0x1EFFF:
+            return true
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,136 @@
+internal import CasementCore
+
+/// Collects glyphs where they stand, and where carets do.
+struct GlyphTrace {
+    private(set) var runs: [GlyphRun] = []
+    private(set) var segments: [CaretSegment] = []
+    private(set) var stops: [CaretStop] = []
+    private(set) var ink = InkBounds()
+
+    /// Where a piece begins.
+    struct Pen {
+        var x: Double
+        var baseline: Double
+        /// The piece's own width, for pieces without glyphs.
+        var width: Double
+        /// Added to each space between words.
+        var stretch: Double
+    }
+
+    /// - Parameter end: becomes the right edge of the piece.
+    @MainActor mutating func place(
+        _ piece: LinePiece, _ style: ResolvedStyle, font: ShapingFont?, from pen: Pen, _ bytes: [UInt8],
+        to end: inout Double
+    ) {
+        let firstStop = stops.count
+        var x = pen.x
+        if piece.isTab || piece.glyphs.isEmpty {
+            x += pen.width
+        } else {
+            x = placeGlyphs(piece, style, font, pen, bytes)
+        }
+        end = x
+        finishStops(of: piece, from: firstStop, start: pen.x, end: x)
+        segments.append(
+            CaretSegment(
+                range: piece.range, stops: firstStop..<stops.count, isRightToLeft: piece.isRightToLeft,
+                isElided: piece.isEllipsis))
+    }
+
+    @MainActor private mutating func placeGlyphs(
+        _ piece: LinePiece, _ style: ResolvedStyle, _ font: ShapingFont?, _ pen: Pen, _ bytes: [UInt8]
+    ) -> Double {
+        var x = pen.x
+        var placed: [PlacedGlyph] = []
+        placed.reserveCapacity(piece.glyphs.count)
+        var own = InkBounds()
+        let (unit, size) = (piece.unit, Float(style.size))
+        let stretch = piece.isStretchable ? pen.stretch : 0
+        var (cluster, hasAdvance) = (Int32(-1), false)
+        for glyph in piece.glyphs {
+            if glyph.cluster != cluster {
+                if hasAdvance { x += style.spacing }
+                (cluster, hasAdvance) = (glyph.cluster, false)
+                if !piece.isEllipsis { stops.append(CaretStop(offset: cluster, x: Float(x))) }
+            }
+            // Spaces need no drawing.
+            if let box = font?.inkBox(of: glyph.index), !box.isEmpty {
+                let place = PlacedGlyph(
+                    index: glyph.index, x: Float(x + Double(glyph.dx) * unit),
+                    y: Float(pen.baseline - Double(glyph.dy) * unit))
+                placed.append(place)
+                own.add(box, at: place, size: size)
+            }
+            if glyph.advance != 0 { hasAdvance = true }
+            x += Double(glyph.advance) * unit
+            if stretch > 0, Self.isWordSpace(glyph, bytes) { x += stretch }
+        }
+        if hasAdvance { x += style.spacing }
+        if let number = piece.font, !placed.isEmpty {
+            ink.add(own)
+            runs.append(
+                GlyphRun(
+                    font: number, size: style.size, color: style.style.color, inkBounds: own.rect, glyphs: placed))
+        }
+        return x
+    }
+
+    /// Brings the stops of a piece, which were left to right, into the order of the text, and adds its end.
+    private mutating func finishStops(of piece: LinePiece, from first: Int, start: Double, end: Double) {
+        if stops.count == first {
+            let lead = piece.isRightToLeft ? end : start
+            stops.append(CaretStop(offset: Int32(piece.range.lowerBound), x: Float(lead)))
+        } else if piece.isRightToLeft {
+            // Characters are led by their right edges, which are the left ones of their neighbours.
+            var edge = Float(end)
+            for index in (first..<stops.count).reversed() {
+                let left = stops[index].x
+                stops[index] = CaretStop(offset: stops[index].offset, x: edge)
+                edge = left
+            }
+            stops[first...].reverse()
+        }
+        let tail = piece.isRightToLeft ? start : end
+        stops.append(CaretStop(offset: Int32(piece.range.upperBound), x: Float(tail)))
+    }
+
+    /// Whether a glyph is a space that justification may widen.
+    static func isWordSpace(_ glyph: ShapedGlyph, _ bytes: [UInt8]) -> Bool {
+        let index = Int(glyph.cluster)
+        return bytes[index] == 0x20 || bytes[index] == 0xC2 && bytes[index + 1] == 0xA0
+    }
+}
+
+extension LinePiece {
+    /// Whether justification may widen its spaces.
+    var isStretchable: Bool { !isHanging && !isTab && !isEllipsis }
+}
+
+/// The least rectangle around ink, gathered in single numbers.
+struct InkBounds {
+    private var minX = Float.infinity
+    private var minY = Float.infinity
+    private var maxX = -Float.infinity
+    private var maxY = -Float.infinity
+
+    mutating func add(_ box: InkBox, at glyph: PlacedGlyph, size: Float) {
+        minX = min(minX, glyph.x + box.minX * size)
+        minY = min(minY, glyph.y + box.minY * size)
+        maxX = max(maxX, glyph.x + box.maxX * size)
+        maxY = max(maxY, glyph.y + box.maxY * size)
+    }
+
+    mutating func add(_ other: InkBounds) {
+        minX = min(minX, other.minX)
+        minY = min(minY, other.minY)
+        maxX = max(maxX, other.maxX)
+        maxY = max(maxY, other.maxY)
+    }
+
+    /// Empty if there was none.
+    var rect: Rect {
+        guard maxX > minX, maxY > minY else { return .zero }
+        return Rect(
+            x: Double(minX), y: Double(minY), width: Double(maxX) - Double(minX), height: Double(maxY) - Double(minY))
+    }
+}

@@ -1,0 +1,85 @@
+internal import CasementCore
+
+/// A paragraph's part that stands on one line.
+struct LineRange {
+    /// In bytes of the text, with the spaces at the end.
+    var range: Range<Int>
+    /// Where the spaces begin that hang at the end.
+    var visibleEnd: Int
+    /// Up to ``visibleEnd``, in points.
+    var width: Double
+    /// Whether the paragraph ends with it.
+    var isLast: Bool
+}
+
+/// Fills lines with as much as fits, one after the other.
+struct LineBreaker {
+    let paragraph: ShapedParagraph
+    /// The room of a line in points; infinite for one line.
+    let width: Double
+    let mode: ParagraphStyle.LineBreak
+    /// The distance of tab stops in points.
+    let tabWidth: Double
+    private(set) var position: Int
+
+    /// Sums of rounded advances may differ from the width that they were measured as.
+    static let tolerance = 1.0 / 64
+
+    init(_ paragraph: ShapedParagraph, width: Double, mode: ParagraphStyle.LineBreak, tabWidth: Double) {
+        self.paragraph = paragraph
+        self.width = width
+        self.mode = mode
+        self.tabWidth = tabWidth
+        position = paragraph.range.lowerBound
+    }
+
+    var isDone: Bool { position >= paragraph.range.upperBound }
+
+    /// The next line; an empty paragraph has an empty one.
+    mutating func next() -> LineRange {
+        let (first, count) = (paragraph.range.lowerBound, paragraph.range.count)
+        let start = position - first
+        var (x, visibleEnd, visibleWidth) = (0.0, start, 0.0)
+        var candidate: (end: Int, visibleEnd: Int, width: Double)?
+        var index = start
+        while index < count {
+            let marks = paragraph.marks[index]
+            guard marks.contains(.cluster) else {
+                index += 1
+                continue
+            }
+            let mayBreak = marks.contains(.lineBreak) || mode == .character
+            if index > start && mayBreak { candidate = (index, visibleEnd, visibleWidth) }
+            let advance = marks.contains(.tab) ? Self.tabAdvance(at: x, tabWidth) : Double(paragraph.advances[index])
+            let isSpace = marks.contains(.space)
+            if !isSpace && x + advance > width + Self.tolerance && index > start {
+                // Without a place to break a word that is too long ends where it must.
+                let end = candidate ?? (index, visibleEnd, visibleWidth)
+                return line(start, end.end, end.visibleEnd, end.width)
+            }
+            x += advance
+            index = nextCluster(after: index)
+            if !isSpace { (visibleEnd, visibleWidth) = (index, x) }
+        }
+        return line(start, count, visibleEnd, visibleWidth)
+    }
+
+    /// How far it is to the next tab stop.
+    static func tabAdvance(at x: Double, _ tabWidth: Double) -> Double {
+        guard tabWidth > 0 else { return 0 }
+        return ((x / tabWidth).rounded(.down) + 1) * tabWidth - x
+    }
+
+    private mutating func line(_ start: Int, _ end: Int, _ visibleEnd: Int, _ width: Double) -> LineRange {
+        let first = paragraph.range.lowerBound
+        position = first + end
+        return LineRange(
+            range: first + start..<first + end, visibleEnd: first + visibleEnd, width: width, isLast: isDone)
+    }
+
+    private func nextCluster(after index: Int) -> Int {
+        var next = index + 1
+        while next < paragraph.range.count && !paragraph.marks[next].contains(.cluster) { next += 1 }
+        return next
+    }
+}

@@ -1,0 +1,118 @@
+internal import CHarfBuzz
+internal import CasementCore
+
+/// What is known of a paragraph's scalars before fonts come in.
+struct ParagraphScan {
+    let range: Range<Int>
+    let scalars: [UInt32]
+    /// Where each scalar begins in the text, in bytes; one more than there are scalars, the last being the end.
+    let offsets: [Int]
+    let base: UInt8
+    /// Nil if all have the base level.
+    let levels: [Int8]?
+    /// The script of each scalar, signs going along with what is around them.
+    let scripts: [hb_script_t]
+    /// Which scalars begin a character; nil if all do.
+    private(set) var starts: [Bool]?
+    /// Which scalars belong to a picture; nil if none.
+    private(set) var pictographs: [Bool]?
+
+    init(_ source: TextSource, paragraph range: Range<Int>, _ style: ParagraphStyle) {
+        self.range = range
+        var scalars: [UInt32] = []
+        var offsets: [Int] = []
+        scalars.reserveCapacity(range.count)
+        offsets.reserveCapacity(range.count + 1)
+        var isSimple = true
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let (scalar, length) = decodeScalar(source.bytes, at: index)
+            scalars.append(scalar)
+            offsets.append(index)
+            if scalar >= 0x300 && isSimple { isSimple = Self.isCharacterOfItsOwn(scalar) }
+            index += length
+        }
+        offsets.append(range.upperBound)
+        self.scalars = scalars
+        self.offsets = offsets
+        (base, levels) = BidiLevels.levels(of: scalars, style)
+        scripts = Self.scripts(of: scalars)
+        if !isSimple { findCharacters(in: source.string) }
+    }
+
+    /// Letters that neither join others nor are joined to a character, of the usual scripts.
+    private static func isCharacterOfItsOwn(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x370...0x482, 0x48A...0x590, 0x5D0...0x5EA, 0x620...0x64A, 0x1E00...0x1FFF, 0x2010...0x2027,
+            0x2030...0x205E, 0x20A0...0x20BF, 0x3001...0x3029, 0x3041...0x3096, 0x309B...0x30FF, 0x3400...0x9FFF,
+            0xAC00...0xD7A3, 0xFF00...0xFF9D:
+            return true
+        default: return false
+        }
+    }
+
+    /// Signs take the script of what is before them, at the beginning of what follows.
+    private static func scripts(of scalars: [UInt32]) -> [hb_script_t] {
+        let functions = hb_unicode_funcs_get_default()
+        var current = HB_SCRIPT_COMMON
+        var leading = 0
+        var result = [hb_script_t](repeating: HB_SCRIPT_COMMON, count: scalars.count)
+        for (index, scalar) in scalars.enumerated() {
+            let isBasicLetter = scalar < 0x80 && (scalar | 0x20) >= 0x61 && (scalar | 0x20) <= 0x7A
+            let own =
+                isBasicLetter
+                ? HB_SCRIPT_LATIN : scalar < 0x80 ? HB_SCRIPT_COMMON : hb_unicode_script(functions, scalar)
+            if own != HB_SCRIPT_COMMON && own != HB_SCRIPT_INHERITED {
+                if current == HB_SCRIPT_COMMON { for before in leading..<index { result[before] = own } }
+                current = own
+            }
+            result[index] = current
+            if current == HB_SCRIPT_COMMON { continue }
+            leading = index + 1
+        }
+        return result
+    }
+
+    /// Swift's tables are newer than any library's of Debian 12, so characters come from there.
+    private mutating func findCharacters(in text: String) {
+        let bytes = text.utf8
+        let first = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
+        let part = text[first..<bytes.index(first, offsetBy: range.count)]
+        var starts = [Bool](repeating: false, count: scalars.count)
+        var pictographs = [Bool](repeating: false, count: scalars.count)
+        var hasPictographs = false
+        var scalar = 0
+        for character in part {
+            guard scalar < scalars.count else { break }
+            let count = character.unicodeScalars.count
+            starts[scalar] = true
+            if Self.isPictograph(character) {
+                hasPictographs = true
+                for index in scalar..<min(scalar + count, scalars.count) { pictographs[index] = true }
+            }
+            scalar += count
+        }
+        self.starts = starts
+        self.pictographs = hasPictographs ? pictographs : nil
+    }
+
+    /// Whether a character is meant to be shown in colour.
+    private static func isPictograph(_ character: Character) -> Bool {
+        let scalars = character.unicodeScalars
+        guard let first = scalars.first, first.value >= 0x23 else { return false }
+        let second = scalars.dropFirst().first?.value
+        // The two variation selectors say it outright.
+        if second == 0xFE0E { return false }
+        if second == 0xFE0F { return first.properties.isEmoji }
+        return first.properties.isEmojiPresentation
+    }
+}
+
+extension ParagraphScan {
+    /// Whether a character begins at the scalar of this number.
+    func startsCharacter(_ index: Int) -> Bool { starts?[index] ?? true }
+
+    func isPictograph(_ index: Int) -> Bool { pictographs?[index] ?? false }
+
+    func level(_ index: Int) -> UInt8 { levels.map { UInt8(max(0, $0[index])) } ?? base }
+}

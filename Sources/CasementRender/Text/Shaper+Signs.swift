@@ -1,0 +1,43 @@
+internal import CHarfBuzz
+internal import CasementCore
+
+extension Shaper {
+    /// The sign for text that is not shown: an ellipsis, or three periods in a font without one.
+    func ellipsis(
+        _ style: ResolvedStyle, language: String
+    ) -> (glyphs: [ShapedGlyph], font: Int?, unit: Double, width: Double) {
+        guard let font = style.font, let face = fonts.face(font), let shaping = face.shaping else {
+            return ([], style.font, 0, 0)
+        }
+        let bytes = Array((shaping.covers(0x2026) ? "\u{2026}" : "...").utf8)
+        let task = Task(
+            range: 0..<bytes.count, end: bytes.count, font: font, level: 0, script: HB_SCRIPT_COMMON.rawValue,
+            features: [], isSpaced: true, language: language)
+        let glyphs = shape(task, bytes).map {
+            var glyph = $0
+            // All of it stands for one thing, so that letter spacing comes once.
+            glyph.cluster = 0
+            return glyph
+        }
+        let unit = unit(of: font, style.size)
+        let width = glyphs.reduce(0) { $0 + Double($1.advance) * unit }
+        return (glyphs, font, unit, width + style.spacing)
+    }
+
+    /// The width of a space in points, without letter spacing.
+    func spaceWidth(_ style: ResolvedStyle) -> Double {
+        guard let font = style.font, let face = fonts.face(font), let shaping = face.shaping else {
+            return style.size / 4
+        }
+        return Double(shaping.advance(of: 0x20) ?? Int(face.unitsPerEm * 16)) * unit(of: font, style.size)
+    }
+}
+
+extension ShapingFont {
+    /// The advance of a scalar's glyph, unshaped, in HarfBuzz's units; nil if the font has none.
+    func advance(of scalar: UInt32) -> Int? {
+        var glyph: UInt32 = 0
+        guard hb_font_get_nominal_glyph(handle, scalar, &glyph) != 0 else { return nil }
+        return Int(hb_font_get_glyph_h_advance(handle, glyph))
+    }
+}

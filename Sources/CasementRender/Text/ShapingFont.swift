@@ -1,0 +1,85 @@
+internal import CFreeType
+internal import CHarfBuzz
+internal import CasementCore
+
+/// HarfBuzz's view of a face: the owner of its font, made once, for that costs more than shaping a word with it.
+///
+/// It reads the very memory in which FreeType holds the file, which therefore must outlive it.
+@MainActor final class ShapingFont {
+    /// HarfBuzz's units in a unit of the design; the advances of fonts with variations are no whole units.
+    static let precision = 64.0
+
+    nonisolated(unsafe) let handle: OpaquePointer
+    private let unitsPerEm: Double
+    /// The ink of glyphs, in pages of ``pageSize``: a dictionary would cost more than all the rest of a layout.
+    private var pages: [[InkBox]] = []
+    private static let pageSize = 64
+    /// The most pages; beyond, glyphs are measured anew each time.
+    private static let pageLimit = 1_024
+
+    /// Nil if the file cannot be reached or there is no memory.
+    init?(_ face: FontFace) {
+        guard let stream = face.handle.pointee.stream, let base = stream.pointee.base else { return nil }
+        let bytes = UnsafeRawPointer(base).assumingMemoryBound(to: CChar.self)
+        guard let blob = hb_blob_create(bytes, UInt32(stream.pointee.size), HB_MEMORY_MODE_READONLY, nil, nil) else {
+            return nil
+        }
+        defer { hb_blob_destroy(blob) }
+        guard let shared = hb_face_create(blob, UInt32(face.index)) else { return nil }
+        defer { hb_face_destroy(shared) }
+        guard let font = hb_font_create(shared) else { return nil }
+        let scale = Int32(face.unitsPerEm * Self.precision)
+        hb_font_set_scale(font, scale, scale)
+        if face.weights != nil {
+            var weight = hb_variation_t(tag: 0x7767_6874, value: Float(face.weight))
+            hb_font_set_variations(font, &weight, 1)
+        }
+        hb_font_make_immutable(font)
+        handle = font
+        unitsPerEm = face.unitsPerEm
+    }
+
+    deinit { hb_font_destroy(handle) }
+
+    /// Whether the font has a glyph for a scalar.
+    func covers(_ scalar: UInt32) -> Bool {
+        var glyph: UInt32 = 0
+        return hb_font_get_nominal_glyph(handle, scalar, &glyph) != 0 && glyph != 0
+    }
+
+    /// Where the ink of a glyph lies around its origin, in shares of the em, y growing downwards.
+    func inkBox(of glyph: UInt32) -> InkBox {
+        let (page, slot) = (Int(glyph) / Self.pageSize, Int(glyph) % Self.pageSize)
+        guard page < Self.pageLimit else { return measure(glyph) }
+        while pages.count <= page { pages.append([]) }
+        if pages[page].isEmpty { pages[page] = Array(repeating: InkBox.unknown, count: Self.pageSize) }
+        if pages[page][slot].isKnown { return pages[page][slot] }
+        let box = measure(glyph)
+        pages[page][slot] = box
+        return box
+    }
+
+    private func measure(_ glyph: UInt32) -> InkBox {
+        var extents = hb_glyph_extents_t()
+        guard hb_font_get_glyph_extents(handle, glyph, &extents) != 0 else { return .empty }
+        let unit = Float(1 / (unitsPerEm * Self.precision))
+        return InkBox(
+            minX: Float(extents.x_bearing) * unit, minY: -Float(extents.y_bearing) * unit,
+            maxX: Float(extents.x_bearing + extents.width) * unit,
+            maxY: -Float(extents.y_bearing + extents.height) * unit)
+    }
+}
+
+/// Where ink lies, in shares of the em.
+struct InkBox {
+    var minX: Float
+    var minY: Float
+    var maxX: Float
+    var maxY: Float
+
+    static let empty = InkBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    static let unknown = InkBox(minX: .nan, minY: 0, maxX: 0, maxY: 0)
+
+    var isKnown: Bool { !minX.isNaN }
+    var isEmpty: Bool { !(maxX > minX && maxY > minY) }
+}

@@ -1,0 +1,147 @@
+internal import CasementCore
+
+/// A text as shaping left it, from which lines of any width are made. Paragraphs are shaped when they are first needed.
+@MainActor final class ShapedText {
+    let source: TextSource
+    let styles: [ResolvedStyle]
+    let style: ParagraphStyle
+    private let shaper: Shaper
+    private var paragraphs: [ShapedParagraph?]
+
+    init(_ text: AttributedText, _ style: ParagraphStyle, limit: Int, shaper: Shaper) {
+        source = TextSource(text, limit: limit)
+        self.style = style
+        self.shaper = shaper
+        let kept = text.runs.isEmpty ? [text.baseStyle] : text.runs.prefix(RunCounter.limit + 1).map(\.style)
+        styles = kept.map { shaper.fonts.resolve($0) }
+        paragraphs = Array(repeating: nil, count: source.paragraphs.count)
+    }
+
+    func paragraph(_ number: Int) -> ShapedParagraph {
+        if let held = paragraphs[number] { return held }
+        let made = shaper.paragraph(source.paragraphs[number], of: source, styles, style)
+        paragraphs[number] = made
+        return made
+    }
+
+    /// The number of the style at an offset, or of the last one.
+    func style(at offset: Int) -> Int {
+        let runs = source.text.runs
+        var (low, high) = (0, styles.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if runs[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// Roughly the bytes it takes.
+    var cost: Int { 1_024 + source.bytes.count * 48 }
+}
+
+/// Sets a shaped text in lines of a width.
+@MainActor struct TextSetter {
+    let shaped: ShapedText
+    let shaper: Shaper
+    let style: ParagraphStyle
+    /// The room for a line in points; nil without a limit.
+    let width: Double?
+
+    /// The most lines of one layout: some dozen screens.
+    static let mostLines = 4_096
+    /// How many spaces wide a tab stop is.
+    private static let tabSpaces = 8.0
+
+    init(_ shaped: ShapedText, shaper: Shaper, style: ParagraphStyle, width: Double?) {
+        self.shaped = shaped
+        self.shaper = shaper
+        self.style = style
+        let limit = FontLibrary.largestSize * 1_000
+        self.width = width.flatMap { $0.isFinite ? min(max($0, 0), limit) : nil }
+    }
+
+    func layout() -> TextLayout {
+        var builder = LayoutBuilder(
+            fonts: shaper.fonts, style: style, styles: shaped.styles, width: width, bytes: shaped.source.bytes)
+        let most = min(max(style.maximumLines ?? Self.mostLines, 1), Self.mostLines)
+        var isTruncated = shaped.source.isCut
+        for number in shaped.source.paragraphs.indices {
+            guard builder.lineCount < most else {
+                isTruncated = true
+                break
+            }
+            if set(number, most, &builder) { isTruncated = true }
+        }
+        return builder.finish(shaped.source.text.string, isTruncated: isTruncated)
+    }
+
+    /// Sets a paragraph, and tells whether some of it is left out.
+    private func set(_ number: Int, _ most: Int, _ builder: inout LayoutBuilder) -> Bool {
+        let paragraph = shaped.paragraph(number)
+        let isFinal = number + 1 == shaped.source.paragraphs.count && !shaped.source.isCut
+        let tabWidth = tabWidth(at: paragraph.range.lowerBound)
+        // One line that ends in an ellipsis is never broken; what does not fit is cut.
+        let isSingle = most == 1 && style.truncation != .none
+        var breaker = LineBreaker(
+            paragraph, width: isSingle ? .infinity : width ?? .infinity, mode: style.lineBreak, tabWidth: tabWidth)
+        repeat {
+            let start = breaker.position
+            let line = breaker.next()
+            let isOver = line.width > (width ?? .infinity) + LineBreaker.tolerance
+            let isLast = builder.lineCount + 1 == most
+            if isLast && style.truncation != .none && (!line.isLast || !isFinal || isOver) {
+                let isContinued = !isFinal && line.isLast && !isOver
+                builder.add(truncated(paragraph, from: start, isContinued: isContinued, tabWidth))
+                return true
+            }
+            let pieces = cutter(paragraph).pieces(of: line.range, visibleEnd: line.visibleEnd)
+            builder.add(self.line(pieces, line.range, isLast: line.isLast, paragraph, tabWidth))
+            if isLast { return !line.isLast || !isFinal }
+        } while !breaker.isDone
+        return false
+    }
+
+    private func line(
+        _ pieces: [LinePiece], _ range: Range<Int>, isLast: Bool, _ paragraph: ShapedParagraph, _ tabWidth: Double
+    ) -> SetLine {
+        SetLine(
+            pieces: pieces, range: range, isLast: isLast, isRightToLeft: paragraph.isRightToLeft,
+            style: shaped.style(at: range.lowerBound), tabWidth: tabWidth)
+    }
+
+    private func cutter(_ paragraph: ShapedParagraph) -> LineCutter {
+        LineCutter(
+            shaper: shaper, source: shaped.source, styles: shaped.styles, paragraph: paragraph,
+            language: style.language)
+    }
+
+    /// The last line, with an ellipsis for what does not fit.
+    private func truncated(
+        _ paragraph: ShapedParagraph, from start: Int, isContinued: Bool, _ tabWidth: Double
+    ) -> SetLine {
+        let sign = shaped.style(at: start)
+        let ellipsis = shaper.ellipsis(shaped.styles[sign], language: style.language)
+        let limit = width ?? .infinity
+        var room = limit - ellipsis.width
+        var pieces: [LinePiece] = []
+        // Letters that lost their neighbours lose their kerning too, and may be wider than they were.
+        for _ in 0..<4 {
+            let cut = Truncation(paragraph, from: start, room: room, kind: style.truncation, isContinued: isContinued)
+            pieces = cutter(paragraph).pieces(of: cut.head, visibleEnd: cut.head.upperBound)
+            pieces.append(
+                LinePiece(
+                    range: cut.head.upperBound..<cut.tail.lowerBound, style: sign, font: ellipsis.font,
+                    unit: ellipsis.unit, level: paragraph.base, glyphs: ellipsis.glyphs, isEllipsis: true))
+            pieces += cutter(paragraph).pieces(of: cut.tail, visibleEnd: cut.tail.upperBound)
+            let excess = pieces.reduce(0) { $0 + $1.width(spacing: shaped.styles[$1.style].spacing) } - limit
+            guard excess > LineBreaker.tolerance, !cut.head.isEmpty || !cut.tail.isEmpty else { break }
+            room -= excess
+        }
+        return line(pieces, start..<paragraph.range.upperBound, isLast: true, paragraph, tabWidth)
+    }
+
+    private func tabWidth(at offset: Int) -> Double {
+        let resolved = shaped.styles[shaped.style(at: offset)]
+        return Self.tabSpaces * shaper.spaceWidth(resolved)
+    }
+}

@@ -1,0 +1,60 @@
+internal import CasementCore
+
+/// What is left of a line beside an ellipsis.
+struct Truncation {
+    /// Before the ellipsis and after it, in bytes; both may be empty.
+    let head: Range<Int>
+    let tail: Range<Int>
+
+    /// Cuts what follows a place in a paragraph so that it fits on a line together with an ellipsis.
+    ///
+    /// - Parameters:
+    ///   - start: where the line begins, in bytes.
+    ///   - room: the width for text without the ellipsis, in points.
+    ///   - isContinued: whether more paragraphs follow that are not shown; their end cannot be, so the line's is cut.
+    init(
+        _ paragraph: ShapedParagraph, from start: Int, room: Double, kind: ParagraphStyle.Truncation, isContinued: Bool
+    ) {
+        let whole = start..<paragraph.range.upperBound
+        let clusters = Self.clusters(of: paragraph, in: whole)
+        let kind = isContinued ? .tail : kind
+        let headRoom =
+            switch kind {
+            case .head: 0.0
+            case .middle: room / 2
+            case .tail, .none: room
+            }
+        var (head, used) = (0, 0.0)
+        while head < clusters.count, used + clusters[head].width <= headRoom {
+            used += clusters[head].width
+            head += 1
+        }
+        var tail = clusters.count
+        if kind == .head || kind == .middle {
+            while tail > head, used + clusters[tail - 1].width <= room {
+                used += clusters[tail - 1].width
+                tail -= 1
+            }
+        }
+        // No space beside the ellipsis.
+        while head > 0, clusters[head - 1].isSpace { head -= 1 }
+        while tail < clusters.count, clusters[tail].isSpace { tail += 1 }
+        self.head = start..<(head < clusters.count ? clusters[head].offset : whole.upperBound)
+        self.tail = (tail < clusters.count ? clusters[tail].offset : whole.upperBound)..<whole.upperBound
+    }
+
+    private struct Cluster {
+        let offset: Int
+        let width: Double
+        let isSpace: Bool
+    }
+
+    private static func clusters(of paragraph: ShapedParagraph, in range: Range<Int>) -> [Cluster] {
+        let first = paragraph.range.lowerBound
+        return range.lazy.filter { paragraph.marks[$0 - first].contains(.cluster) }.map { offset in
+            Cluster(
+                offset: offset, width: Double(paragraph.advances[offset - first]),
+                isSpace: paragraph.marks[offset - first].contains(.space))
+        }
+    }
+}

@@ -1,0 +1,196 @@
+import Testing
+
+@testable import CasementCore
+
+@MainActor @Suite struct SlideCommandTests {
+    private let stage = SlideStage()
+    private var host: FakeHost { stage.host }
+
+    @Test("A command goes to a neighbour as a swipe does")
+    func go() {
+        #expect(stage.slides.go(.right))
+        #expect(stage.current == "2" && stage.x("2") == 400)
+        host.run(milliseconds: 150)
+        #expect((stage.x("2") ?? 0) > 0 && (stage.x("2") ?? 400) < 400)
+        host.rest()
+        #expect(stage.x("2") == 0)
+        #expect(
+            stage.heard() == ["1 willDisappear", "2 willAppear", "1 didDisappear", "2 didAppear", "appeared: 2"])
+    }
+
+    @Test("At a dead end a command says no and moves nothing")
+    func deadEnd() {
+        #expect(!stage.slides.go(.left) && !stage.slides.go(.up))
+        #expect(stage.current == "1" && stage.heard() == [])
+        #expect(host.rest())
+    }
+
+    @Test("Without animation it is there at once, with all that is heard")
+    func atOnce() {
+        #expect(stage.slides.go(.down, animated: false))
+        #expect(stage.y("3") == 0 && stage.y("1") == nil)
+        #expect(
+            stage.heard() == ["1 willDisappear", "1 didDisappear", "3 willAppear", "3 didAppear", "appeared: 3"])
+        #expect(host.rest())
+    }
+
+    @Test("Where motion is to be reduced a command is there at once")
+    func reducedMotion() {
+        host.scene.environment.reducesMotion = true
+        stage.slides.go(.right)
+        #expect(stage.x("2") == 0)
+    }
+
+    @Test("Out of any scene a command is there at once")
+    func withoutScene() {
+        host.scene.rootViewController = nil
+        #expect(stage.slides.go(.right))
+        #expect(stage.slides.view.bounds.origin == .zero && stage.current == "2")
+        host.scene.rootViewController = stage.slides
+        host.rest()
+        #expect(stage.place("2") == .zero && stage.heard().last == "appeared: 2")
+    }
+
+    @Test("A command before the first frame shows its slide, in its place")
+    func beforeFirstFrame() {
+        let host = FakeHost()
+        var graph = SlideGraph()
+        graph.add("a", right: "b") { ViewController() }
+        graph.add("b") { ViewController() }
+        let slides = SlideController(graph, start: "a")
+        slides.go(.right, animated: false)
+        host.scene.rootViewController = slides
+        host.rest()
+        let shown = slides.view.subviews.filter { !$0.isHidden }
+        #expect(shown.map(\.frame) == [Rect(x: 0, y: 0, width: 400, height: 800)])
+        #expect(slides.view.bounds.origin == .zero)
+    }
+
+    @Test("A command while a finger drags starts where the finger holds the slides, and wins")
+    func duringDrag() {
+        let finger = stage.finger().press(300, 400).drag(-110, 0)
+        #expect(stage.x("1") == -100)
+        stage.slides.go(.right)
+        #expect(stage.x("1") == -100 && stage.x("2") == 300)
+        finger.move(-3, 0)
+        host.run(milliseconds: 100)
+        finger.move(-3, 0)
+        #expect((stage.x("2") ?? 400) < 250)
+        finger.lift()
+        host.rest()
+        #expect(stage.current == "2" && stage.x("2") == 0)
+        #expect(stage.heard().filter { $0.hasPrefix("app") } == ["appeared: 2"])
+    }
+
+    @Test("A command at once while a finger drags leaves nothing half way")
+    func atOnceDuringDrag() {
+        let finger = stage.finger().press(300, 400).drag(-110, 0)
+        stage.slides.go(.down, animated: false)
+        finger.move(-30, 0)
+        #expect(stage.place("3") == .zero)
+        finger.lift()
+        host.rest()
+        #expect(stage.current == "3" && stage.place("3") == .zero && stage.place("1") == nil)
+    }
+
+    @Test("A command within an animate block moves by the slides' own way")
+    func insideBlock() {
+        host.scene.animate(2, .linear) { _ = stage.slides.go(.right) }
+        #expect(stage.x("2") == 400)
+        host.run(milliseconds: 320)
+        #expect(stage.x("2") == 0)
+        host.rest()
+        #expect(stage.x("2") == 0)
+    }
+
+    @Test("At most five slides live, and those beside the current one are made while nothing moves")
+    func live() {
+        #expect(stage.live.map(\.name) == ["1", "2", "3"])
+        let made = stage.madeCount
+        stage.finger().press(300, 400).drag(-120, 0)
+        #expect(stage.madeCount == made, "The first pixel costs nothing.")
+        let cross = SlideStage(
+            [
+                TestNode("c", left: "l", right: "r", up: "u", down: "d"), TestNode("l", right: "c"),
+                TestNode("r", left: "c"), TestNode("u", down: "c"), TestNode("d", up: "c"),
+            ], start: "c")
+        #expect(cross.live.count == 5)
+        cross.slides.go(.left)
+        cross.host.rest()
+        #expect(cross.live.map(\.name).sorted() == ["c", "l"])
+    }
+
+    @Test("Neighbours that wait are hidden, hear nothing and draw nothing")
+    func waiting() {
+        let waiting = stage.live.filter { $0.name != "1" }
+        #expect(waiting.count == 2 && waiting.allSatisfy { $0.view.isHidden && $0.appearance == .disappeared })
+    }
+
+    @Test("Under memory pressure neighbours go, and come back when they are needed")
+    func memoryPressure() {
+        host.scene.memoryPressure()
+        #expect(stage.live.map(\.name) == ["1"])
+        stage.finger().press(300, 400).drag(-120, 0).lift()
+        host.rest()
+        #expect(stage.current == "2" && stage.x("2") == 0)
+    }
+
+    @Test("Memory pressure in mid-drag takes nothing that shows")
+    func memoryPressureDuringDrag() {
+        let finger = stage.finger().press(300, 400).drag(-120, 0)
+        host.scene.memoryPressure()
+        #expect(stage.live.map(\.name).sorted() == ["1", "2"])
+        finger.drag(-40, 0).lift()
+        host.rest()
+        #expect(stage.current == "2")
+    }
+
+    @Test("Slides that are replaced under a finger or in a settle leave quietly", arguments: [true, false])
+    func replaced(fingerIsDown: Bool) {
+        let finger = stage.finger().press(300, 400).drag(-120, 0)
+        if !fingerIsDown { finger.lift() }
+        host.run(milliseconds: 30)
+        host.scene.rootViewController = ViewController()
+        finger.move(-10, 0)
+        finger.lift()
+        #expect(host.rest())
+        let heard = stage.heard()
+        #expect(heard.count { $0 == "1 didDisappear" } == 1 && heard.count { $0 == "2 didDisappear" } == 1)
+        #expect(!heard.contains("2 didAppear"))
+    }
+
+    /// What must be gone when a stage is.
+    @MainActor private struct Remains {
+        weak var scene: Scene?
+        weak var slides: SlideController?
+        weak var plane: View?
+        weak var pan: GestureRecognizer?
+        weak var neighbour: ProbeController?
+
+        init(_ stage: SlideStage) {
+            scene = stage.host.scene
+            slides = stage.slides
+            plane = stage.slides.view
+            pan = stage.slides.view.gestureRecognizers.first
+            neighbour = stage.live.last
+        }
+
+        var isComplete: Bool { scene != nil && slides != nil && plane != nil && pan != nil && neighbour != nil }
+        var isEmpty: Bool { scene == nil && slides == nil && plane == nil && pan == nil && neighbour == nil }
+    }
+
+    private func remains(_ prepare: (SlideStage) -> Void) -> Remains {
+        let stage = SlideStage()
+        prepare(stage)
+        let remains = Remains(stage)
+        #expect(remains.isComplete)
+        return remains
+    }
+
+    @Test("Nothing keeps a scene with slides alive, at rest, under a finger or in a settle")
+    func leaks() {
+        #expect(remains { _ in }.isEmpty)
+        #expect(remains { _ = $0.finger().press(300, 400).drag(-120, 0) }.isEmpty)
+        #expect(remains { $0.finger().press(300, 400).drag(-120, 0).lift() }.isEmpty)
+    }
+}

@@ -1,0 +1,193 @@
+import Testing
+
+@testable import CasementCore
+
+@MainActor @Suite struct SlideSettleTests {
+    private let stage = SlideStage()
+    private var host: FakeHost { stage.host }
+
+    /// Releases with slide 2 committed, 1 standing at -190.
+    private func releaseToTwo() {
+        stage.finger().press(300, 400).drag(-200, 0).lift()
+        #expect(stage.current == "2" && stage.x("2") == 210)
+    }
+
+    @Test("It settles within 0.3 s, easing out")
+    func easeOut() {
+        releaseToTwo()
+        for milliseconds in [50, 100, 150, 290] {
+            host.run(milliseconds: Int64(milliseconds) - Int64(host.now.nanoseconds - start.nanoseconds) / 1_000_000)
+            host.frame()
+            let share = 1 - Curve.easeOut.value(at: host.now.seconds(since: start) / 0.3)
+            #expect(abs((stage.x("2") ?? 0) - 210 * share) < 1e-6)
+        }
+        host.run(milliseconds: 40)
+        #expect(stage.x("2") == 0 && stage.x("1") == nil)
+    }
+
+    private let liftedAt = Box<Instant>()
+
+    /// The moment of the first question, which is that of the lift.
+    private var start: Instant {
+        if let instant = liftedAt.value { return instant }
+        liftedAt.value = host.now
+        return host.now
+    }
+
+    @Test("A finger that lands catches it where it is, and it goes on when the finger lifts")
+    func caught() {
+        releaseToTwo()
+        host.run(milliseconds: 100)
+        host.frame()
+        let x = stage.x("2") ?? 0
+        let finger = stage.finger(2).press(200, 400)
+        finger.hold(milliseconds: 500)
+        host.frame()
+        #expect(stage.x("2") == x && x > 0)
+        finger.lift()
+        #expect(host.rest())
+        #expect(stage.x("2") == 0 && stage.current == "2")
+    }
+
+    @Test("Caught and taken back it goes back to where it came from")
+    func takenBack() {
+        releaseToTwo()
+        host.run(milliseconds: 100)
+        host.frame()
+        let x = stage.x("2") ?? 0
+        let finger = stage.finger(2).press(100, 400).move(10, 0)
+        #expect(abs((stage.x("2") ?? 0) - x) < 1e-9)
+        finger.move(100, 0)
+        #expect(abs((stage.x("2") ?? 0) - x - 100) < 1e-9)
+        finger.lift()
+        #expect(stage.current == "1")
+        host.rest()
+        #expect(stage.x("1") == 0 && stage.x("2") == nil)
+    }
+
+    @Test("While it snaps back a finger that pulls further the same way commits after all")
+    func pulledAgain() {
+        stage.finger().press(300, 400).drag(-48, 0).lift()
+        host.run(milliseconds: 50)
+        stage.finger(2).press(300, 400).drag(-100, 0).lift()
+        #expect(stage.current == "2")
+        host.rest()
+        #expect(stage.x("2") == 0)
+    }
+
+    @Test("A slide that was pulled out and let go only goes home when it is pushed home")
+    func pushedHome() {
+        let finger = stage.finger().press(350, 400).drag(-300, 0)
+        finger.lose()
+        host.run(milliseconds: 30)
+        stage.finger(2).press(100, 400).drag(60, 0).lift()
+        #expect(stage.current == "1")
+        host.rest()
+        #expect(stage.x("1") == 0)
+    }
+
+    @Test("A rubber band is caught without a jump")
+    func caughtBand() {
+        stage.finger().press(100, 400).drag(280, 0).lift()
+        host.run(milliseconds: 60)
+        host.frame()
+        let x = stage.x("1") ?? 0
+        #expect(x > 10)
+        let finger = stage.finger(2).press(100, 400).move(10, 0)
+        #expect(abs((stage.x("1") ?? 0) - x) < 1e-9)
+        finger.move(1, 0)
+        #expect((stage.x("1") ?? 0) > x && (stage.x("1") ?? 0) < x + 1)
+    }
+
+    @Test("A drag across a settle works, and both come to rest")
+    func perpendicular() {
+        releaseToTwo()
+        host.run(milliseconds: 50)
+        let finger = stage.finger(2).press(200, 700).drag(0, -100)
+        #expect(stage.y("4") == 710)
+        #expect((stage.x("2") ?? 0) < 210, "The settle goes on.")
+        finger.lift()
+        #expect(stage.current == "4")
+        host.rest()
+        #expect(stage.place("4") == .zero && stage.place("2") == nil)
+        #expect(stage.heard().filter { $0.hasPrefix("appeared") } == ["appeared: 4"])
+    }
+
+    @Test("A second finger during a drag does not stop what settles across it")
+    func secondFinger() {
+        releaseToTwo()
+        host.run(milliseconds: 50)
+        let finger = stage.finger(2).press(200, 700).drag(0, -100)
+        stage.finger(3).press(100, 100)
+        host.run(milliseconds: 400)
+        #expect(stage.x("2") == 0)
+        finger.move(0, -1)
+    }
+
+    @Test("Flicks 120 ms apart make as many moves", arguments: [1, 2, 3, 5, 8])
+    func flicks(count: Int) {
+        let stage = SlideStage(SlideStage.row)
+        var most = 0
+        for number in 0..<count {
+            let began = stage.host.now
+            stage.flick(-60, 0, id: UInt64(number + 10))
+            most = max(most, stage.live.count)
+            stage.host.run(for: .milliseconds(120) - (stage.host.now - began))
+            most = max(most, stage.live.count)
+        }
+        stage.host.rest()
+        #expect(stage.current == "\(count + 1)" && stage.x(stage.current) == 0)
+        let heard = stage.heard()
+        #expect(heard.filter { $0.hasPrefix("appeared") } == ["appeared: \(count + 1)"])
+        #expect(most <= 5 && stage.live.count <= 5)
+    }
+
+    @Test("Whatever the pace of flicks, nothing ever jumps")
+    func noJumps() {
+        let stage = SlideStage(SlideStage.row)
+        var positions: [Double] = []
+        for number in 0..<7 {
+            let finger = stage.finger(UInt64(number + 10)).press(350, 400)
+            for _ in 0..<4 {
+                stage.host.run(milliseconds: 5)
+                let index = (Double(stage.current) ?? 0) - 1
+                positions.append((stage.x(stage.current) ?? .nan) - index * 400)
+                finger.move(-20, 0)
+                positions.append((stage.x(stage.current) ?? .nan) - ((Double(stage.current) ?? 0) - 1) * 400)
+            }
+            finger.lift()
+            for _ in 0..<6 {
+                stage.host.run(milliseconds: 4)
+                stage.host.frame()
+                positions.append((stage.x(stage.current) ?? .nan) - ((Double(stage.current) ?? 0) - 1) * 400)
+            }
+        }
+        for (before, after) in zip(positions, positions.dropFirst()) {
+            #expect(after <= before + 1e-6 && before - after < 120, "From \(before) to \(after).")
+        }
+    }
+
+    @Test("A new size while it settles jumps by no share of the way")
+    func resize() {
+        releaseToTwo()
+        host.run(milliseconds: 100)
+        host.frame()
+        let share = (stage.x("2") ?? 0) / 400
+        host.scene.resize(to: DeviceTransform(size: Size(width: 800, height: 400), scale: 1))
+        host.frame()
+        #expect(abs((stage.x("2") ?? 0) / 800 - share) < 1e-9)
+        host.run(for: FakeHost.frameInterval)
+        #expect((stage.x("2") ?? 0) / 800 <= share)
+        host.rest()
+        #expect(stage.x("2") == 0)
+    }
+
+    @Test("At rest nothing wakes")
+    func rest() {
+        releaseToTwo()
+        #expect(host.rest())
+        host.forgetFrames()
+        host.run(milliseconds: 5_000)
+        #expect(host.frames.isEmpty && host.scene.nextDeadline == nil && host.repeatedRequests == 0)
+    }
+}

@@ -1,0 +1,177 @@
+import Testing
+
+@testable import CasementCore
+
+@MainActor @Suite struct ViewControllerTests {
+    private let host = FakeHost()
+    private let journal = Journal()
+
+    private func controller(_ name: String) -> ProbeController {
+        ProbeController(name, journal)
+    }
+
+    @Test(
+        "Whatever the way through its appearances, a controller hears each step once and none twice", arguments: 1...20)
+    func stateMachine(seed: UInt64) {
+        var random = RandomSource(seed: seed)
+        let probe = controller("a")
+        let states: [ViewController.Appearance] = [.disappeared, .appearing, .appeared, .disappearing]
+        var last = "didDisappear"
+        let next = [
+            "didDisappear": ["willAppear"], "willAppear": ["didAppear", "willDisappear"],
+            "didAppear": ["willDisappear"], "willDisappear": ["didDisappear", "willAppear"],
+        ]
+        for _ in 0..<60 {
+            let target = states[random.number(0...3)]
+            let before = probe.appearance
+            probe.setAppearance(target)
+            for line in journal.take() {
+                let hook = String(line.dropFirst(2))
+                #expect(next[last]?.contains(hook) == true, "\(last) was followed by \(hook)")
+                last = hook
+            }
+            let isAway = before == .disappeared && target == .disappearing
+            let isThere = before == .appeared && target == .appearing
+            #expect(probe.appearance == (isAway || isThere ? before : target))
+        }
+    }
+
+    @Test("The first controller appears with the first frame, a later one at once")
+    func root() {
+        let (first, second) = (controller("first"), controller("second"))
+        host.scene.rootViewController = first
+        #expect(journal.take() == ["first didLoad", "first willAppear"])
+        host.frame()
+        #expect(journal.take() == ["first didAppear"])
+        host.scene.rootViewController = second
+        #expect(
+            journal.take() == [
+                "first willDisappear", "first didDisappear", "second didLoad", "second willAppear", "second didAppear",
+            ])
+        #expect(first.view.superview == nil && second.view.superview === host.root)
+        host.scene.rootViewController = second
+        host.scene.rootViewController = nil
+        #expect(journal.take() == ["second willDisappear", "second didDisappear"])
+    }
+
+    @Test("A child fills its container, follows its parent, and appears and disappears once")
+    func child() {
+        let (parent, child) = (controller("p"), controller("c"))
+        host.scene.rootViewController = parent
+        host.frame()
+        let container = View(frame: Rect(x: 10, y: 10, width: 50, height: 60))
+        parent.view.addSubview(container)
+        _ = journal.take()
+        parent.addChild(child, in: container)
+        #expect(journal.take() == ["c didLoad", "c willAppear", "c didAppear"])
+        #expect(child.view.frame == Rect(x: 0, y: 0, width: 50, height: 60))
+        container.frame.size = Size(width: 80, height: 90)
+        #expect(child.view.bounds.size == Size(width: 80, height: 90))
+        parent.setAppearance(.disappeared)
+        #expect(journal.take() == ["p willDisappear", "c willDisappear", "p didDisappear", "c didDisappear"])
+        parent.setAppearance(.appeared)
+        #expect(journal.take() == ["p willAppear", "c willAppear", "p didAppear", "c didAppear"])
+        child.removeFromParent()
+        child.removeFromParent()
+        #expect(journal.take() == ["c willDisappear", "c didDisappear"])
+        #expect(child.parent == nil && parent.children.isEmpty && child.view.superview == nil)
+    }
+
+    @Test("A child that is added while its parent is half way is half way too")
+    func halfWay() {
+        let (parent, child) = (controller("p"), controller("c"))
+        parent.setAppearance(.appearing)
+        parent.addChild(child)
+        #expect(child.appearance == .appearing)
+        parent.setAppearance(.disappearing)
+        let late = controller("late")
+        parent.addChild(late)
+        #expect(child.appearance == .disappearing && late.appearance == .disappeared)
+        parent.setAppearance(.disappeared)
+        #expect(child.appearance == .disappeared && late.appearance == .disappeared)
+    }
+
+    @Test("A child may change its parent, and hears of a going and a coming")
+    func moving() {
+        let (first, second, child) = (controller("1"), controller("2"), controller("c"))
+        first.setAppearance(.appeared)
+        second.setAppearance(.appeared)
+        first.addChild(child)
+        _ = journal.take()
+        second.addChild(child)
+        #expect(
+            journal.take().filter { $0.hasPrefix("c") } == [
+                "c willDisappear", "c didDisappear", "c willAppear", "c didAppear",
+            ])
+        #expect(child.parent === second && first.children.isEmpty && second.children.count == 1)
+    }
+
+    @Test("A controller that takes itself away as it appears stays away, and so do its children")
+    func leavingInHook() {
+        let (parent, child, inner) = (controller("p"), controller("c"), controller("i"))
+        parent.setAppearance(.appeared)
+        child.addChild(inner)
+        child.onHook = { probe, hook in if hook == "willAppear" { probe.removeFromParent() } }
+        _ = journal.take()
+        parent.addChild(child)
+        #expect(child.appearance == .disappeared && inner.appearance == .disappeared)
+        #expect(!journal.take().contains("c didAppear"))
+    }
+
+    @Test("A controller that is taken away as its sibling appears hears of no appearing")
+    func siblingInHook() {
+        let (parent, first, second) = (controller("p"), controller("a"), controller("b"))
+        parent.addChild(first)
+        parent.addChild(second)
+        first.onHook = { _, hook in if hook == "willAppear" { second.removeFromParent() } }
+        parent.setAppearance(.appeared)
+        #expect(second.appearance == .disappeared)
+        #expect(journal.take().filter { $0.hasPrefix("b") } == ["b didLoad"])
+    }
+
+    @Test("The view is made when it is asked for, and only then")
+    func lazy() {
+        let probe = controller("a")
+        #expect(!probe.isViewLoaded && journal.take() == [])
+        _ = probe.view
+        _ = probe.view
+        #expect(probe.isViewLoaded && journal.take() == ["a didLoad"])
+    }
+
+    @Test("Memory pressure reaches every controller")
+    func memoryPressure() {
+        let (parent, child) = (controller("p"), controller("c"))
+        host.scene.rootViewController = parent
+        parent.addChild(child)
+        _ = journal.take()
+        host.scene.memoryPressure()
+        #expect(journal.take() == ["p memoryPressure", "c memoryPressure"])
+    }
+
+    @Test("The child of the controller before can be the next root")
+    func childBecomesRoot() {
+        let (parent, child) = (controller("p"), controller("c"))
+        host.scene.rootViewController = parent
+        parent.addChild(child)
+        host.frame()
+        host.scene.rootViewController = child
+        #expect(child.parent == nil && child.appearance == .appeared && child.view.superview === host.root)
+    }
+
+    @Test("Nothing keeps a scene and its controllers alive")
+    func leaks() {
+        weak var scene: Scene?
+        weak var parent: ViewController?
+        weak var child: ViewController?
+        do {
+            let host = FakeHost()
+            let (outer, inner) = (controller("p"), controller("c"))
+            (scene, parent, child) = (host.scene, outer, inner)
+            host.scene.rootViewController = outer
+            outer.addChild(inner)
+            host.scene.animate(1) { inner.view.center.x = 5 }
+            host.run(milliseconds: 50)
+        }
+        #expect(scene == nil && parent == nil && child == nil)
+    }
+}

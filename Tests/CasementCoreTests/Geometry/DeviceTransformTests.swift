@@ -1,0 +1,44 @@
+import Testing
+
+@testable import CasementCore
+
+@Suite struct DeviceTransformTests {
+    private let size = Size(width: 300, height: 200)
+
+    @Test("A point that is shown and touched there comes back, whatever the turn", arguments: QuarterTurn.allCases)
+    func inverse(turn: QuarterTurn) {
+        let device = DeviceTransform(size: size, scale: 1, turn: turn)
+        for point in [Point.zero, Point(300, 200), Point(12.25, 7.5)] {
+            #expect(device.fromPanel(device.transform.apply(point)) == point)
+        }
+    }
+
+    @Test("The scale is the panel's, not the finger's")
+    func scale() {
+        let device = DeviceTransform(size: size, scale: 2, turn: .quarter)
+        let panel = DeviceTransform(size: size, scale: 1, turn: .quarter).transform.apply(Point(10, 20))
+        #expect(device.fromPanel(panel) == Point(10, 20))
+        #expect(device.pixelSize == PixelSize(width: 400, height: 600))
+        #expect(device.transform.apply(Point(10, 20)) == Point(panel.x * 2, panel.y * 2))
+    }
+
+    @Test(
+        "Turned clockwise, the top left corner goes where the hands of a clock go",
+        arguments: [
+            (QuarterTurn.none, Point(0, 0)), (.quarter, Point(200, 0)), (.half, Point(300, 200)),
+            (.threeQuarters, Point(0, 300)),
+        ])
+    func corners(turn: QuarterTurn, corner: Point) {
+        #expect(DeviceTransform(size: size, scale: 1, turn: turn).transform.apply(.zero) == corner)
+    }
+
+    @Test("The whole scene fills the whole picture", arguments: QuarterTurn.allCases)
+    func fills(turn: QuarterTurn) {
+        for scale in [1, 1.25, 1.5, 2, 2.75] {
+            let device = DeviceTransform(size: size, scale: scale, turn: turn)
+            let box = device.transform.apply(Rect(origin: .zero, size: size))
+            #expect(PixelRect(rounding: box) == PixelRect(device.pixelSize))
+            #expect(device.transform.isAxisAligned)
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import CasementCore
+
+@MainActor @Suite struct PanelEdgeTests {
+    @Test(
+        "A finger on the outermost points of a panel is heard, however the panel is turned",
+        arguments: QuarterTurn.allCases)
+    func edges(turn: QuarterTurn) {
+        let host = FakeHost(Size(width: 300, height: 200), turn: turn)
+        let corner = host.scene.device?.transform.apply(Rect(x: 0, y: 0, width: 300, height: 200)) ?? .zero
+        for (x, y) in [(0, 0), (corner.width, 0), (0, corner.height), (corner.width, corner.height)] {
+            let pan = PanRecognizer()
+            let page = View(frame: Rect(x: 0, y: 0, width: 300, height: 200))
+            page.addGestureRecognizer(pan)
+            host.root.addSubview(page)
+            let finger = Finger(host).press(x, y)
+            #expect(pan.touches.count == 1, "At \(x), \(y).")
+            finger.lift()
+            page.removeFromSuperview()
+        }
+    }
+}

@@ -1,0 +1,257 @@
+import Testing
+
+@testable import CasementCore
+
+@MainActor @Suite struct AnimationTests {
+    private let host = FakeHost()
+    private let view = ProbeView("view", frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    private var scene: Scene { host.scene }
+
+    init() {
+        host.root.addSubview(view)
+        host.rest()
+    }
+
+    @Test("Inside the block a property is its target, outside what is shown")
+    func reads() {
+        scene.animate(1, .linear) {
+            view.center.x = 150
+            #expect(view.center.x == 150)
+            view.center.x += 100
+            #expect(view.frame.minX == 200)
+        }
+        #expect(view.center.x == 50)
+        host.run(milliseconds: 500)
+        #expect(view.center.x > 145 && view.center.x < 155)
+        scene.animate(1) { #expect(view.center.x == 250) }
+        host.rest()
+        #expect(view.center.x == 250 && !view.isAnimating)
+    }
+
+    @Test("Inside layout a property is its target, and draw sees what is shown")
+    func readsInLayout() {
+        var (laidOut, drawn) = (0.0, 0.0)
+        view.onLayout = { laidOut = $0.bounds.width }
+        view.onDraw = { [view] _ in drawn = view.bounds.width }
+        scene.animate(1, .linear) { view.frame.size.width = 300 }
+        host.run(milliseconds: 500)
+        #expect(laidOut == 300)
+        #expect(drawn > 180 && drawn < 220)
+    }
+
+    @Test("Layout that follows from a change shares its animation and its completion")
+    func layoutShares() {
+        let child = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+        view.addSubview(child)
+        view.onLayout = { $0.subviews[0].frame = Rect(x: 0, y: 0, width: $0.bounds.width / 10, height: 10) }
+        host.rest()
+        var layouts = view.layouts
+        scene.animate(1, .linear) { view.frame.size.width = 300 }
+        #expect(view.layouts == layouts + 1)
+        layouts = view.layouts
+        host.run(milliseconds: 500)
+        #expect(abs(child.frame.width - view.bounds.width / 10) < 1e-9)
+        #expect(child.frame.width > 15 && child.frame.width < 25)
+        host.rest()
+        #expect(child.frame.width == 30)
+        #expect(view.layouts == layouts, "Layout was made for the target.")
+    }
+
+    @Test("Layout that was due before a block takes effect at once")
+    func dueBefore() {
+        let child = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+        view.addSubview(child)
+        view.onLayout = { $0.subviews[0].center.x = 70 }
+        view.setNeedsLayout()
+        scene.animate(1) { view.opacity = 0.5 }
+        #expect(child.center.x == 70 && !child.isAnimating)
+    }
+
+    @Test("Layout that places a view where it goes anyway changes nothing")
+    func equalLayout() {
+        scene.animate(1, .easeIn) { view.frame = Rect(x: 0.1, y: 0.2, width: 300.3, height: 30) }
+        let twin = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        host.root.addSubview(twin)
+        scene.animate(1, .easeIn) { twin.frame = Rect(x: 0.1, y: 0.2, width: 300.3, height: 30) }
+        for _ in 0..<6 {
+            host.run(milliseconds: 100)
+            scene.asLayout { view.frame = view.frame }
+        }
+        host.frame()
+        #expect(abs(view.center.x - twin.center.x) < 1e-9 && abs(view.bounds.width - twin.bounds.width) < 1e-9)
+        #expect(view.isAnimating)
+    }
+
+    @Test("Layout that places a view elsewhere sends it there, in the time that is left, without a jerk")
+    func layoutRetargets() {
+        let ends = Journal()
+        scene.animate(1, .linear, { view.center.x = 1050 }, completion: { ends.write("\($0)") })
+        host.run(milliseconds: 500)
+        let before = view.center.x
+        scene.asLayout { view.center.x = 550 }
+        #expect(view.center.x == before)
+        let start = host.now
+        var positions = [before]
+        while view.isAnimating && host.now - start < .seconds(2) {
+            host.run(for: FakeHost.frameInterval)
+            positions.append(view.center.x)
+        }
+        #expect(host.now - start < .milliseconds(540))
+        #expect(abs(positions[1] - positions[0] - 1000 / 60.0) < 3, "It keeps its speed of 1000 points a second.")
+        #expect(view.center.x == 550)
+        #expect(ends.take() == ["finished"])
+    }
+
+    @Test("A write by the app outside a block ends the animation and counts")
+    func writeOutside() {
+        let ends = Journal()
+        scene.animate(1, .linear, { view.center.x = 150 }, completion: { ends.write("\($0)") })
+        host.run(milliseconds: 300)
+        view.center.x = 7
+        #expect(view.center.x == 7 && !view.isAnimating)
+        #expect(ends.take() == ["interrupted"])
+        host.rest()
+        #expect(view.center.x == 7 && ends.take() == [])
+    }
+
+    @Test("A write outside of what is shown anyway stops there")
+    func writeShown() {
+        scene.animate(1, .linear) { view.opacity = 0 }
+        host.run(milliseconds: 500)
+        let shown = view.opacity
+        view.opacity = shown
+        host.rest()
+        #expect(view.opacity == shown)
+    }
+
+    @Test("Scrolling or moving a view says nothing about a size that is on its way")
+    func independent() {
+        scene.animate(0.3, .linear) { view.frame.size = Size(width: 300, height: 300) }
+        host.run(milliseconds: 100)
+        view.bounds.origin.y = 40
+        view.frame.origin.x = 5
+        host.rest()
+        #expect(view.bounds == Rect(x: 0, y: 40, width: 300, height: 300))
+        scene.animate(0.3, .linear) { view.bounds.origin.y = 100 }
+        host.run(milliseconds: 100)
+        view.bounds.size.width = 200
+        scene.asLayout { view.bounds.size.height = 200 }
+        host.rest()
+        #expect(view.bounds == Rect(x: 0, y: 100, width: 200, height: 200))
+    }
+
+    @Test("Layout sees where content is scrolled to now")
+    func boundsOrigin() {
+        scene.animate(1, .linear) {
+            view.bounds.origin.y = 1000
+            #expect(view.bounds.origin.y == 1000)
+        }
+        host.run(milliseconds: 500)
+        var seen = 0.0
+        scene.asLayout { seen = view.bounds.origin.y }
+        #expect(seen > 450 && seen < 550)
+    }
+
+    @Test("Without a scene a change takes effect at once")
+    func detached() {
+        let alone = View()
+        let ends = Journal()
+        alone.animate(1, .linear, { alone.opacity = 0.5 }, completion: { ends.write("\($0)") })
+        #expect(alone.opacity == 0.5 && ends.take() == ["finished"])
+        scene.animate(1) { alone.opacity = 0.25 }
+        #expect(alone.opacity == 0.25)
+    }
+
+    @Test("A view that leaves jumps to where it was going")
+    func leaving() {
+        let ends = Journal()
+        view.autoresizing = []
+        let child = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        child.autoresizing = .flexibleSize
+        view.addSubview(child)
+        scene.animate(1, .linear, { view.frame.size.width = 300 }, completion: { ends.write("\($0)") })
+        host.run(milliseconds: 100)
+        view.removeFromSuperview()
+        #expect(view.bounds.width == 300 && child.bounds.width == 300)
+        #expect(ends.take() == ["interrupted"])
+        #expect(host.rest())
+    }
+
+    @Test("A view that only changes its place in the tree goes on")
+    func reparented() {
+        let other = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+        host.root.addSubview(other)
+        scene.animate(0.2, .linear) { view.center.x = 150 }
+        host.run(milliseconds: 100)
+        other.addSubview(view)
+        #expect(view.isAnimating)
+        host.rest()
+        #expect(view.center.x == 150)
+    }
+
+    @Test("A time of zero is now, also for what was on its way to the same place")
+    func zeroDuration() {
+        for animation in [Animation.curve(.easeOut, .zero), .curve(.linear, .seconds(-1))] {
+            scene.animate(1) { view.frame = Rect(x: 50, y: 60, width: 70, height: 80) }
+            host.run(milliseconds: 100)
+            let ends = Journal()
+            scene.animate(
+                animation, { view.frame = Rect(x: 50, y: 60, width: 70, height: 80) },
+                completion: { ends.write("\($0)") })
+            #expect(view.frame == Rect(x: 50, y: 60, width: 70, height: 80) && !view.isAnimating)
+            #expect(ends.take() == ["finished"])
+            view.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+        }
+    }
+
+    @Test("Where motion is to be reduced a change takes effect at once")
+    func reducedMotion() {
+        scene.environment.reducesMotion = true
+        scene.animate(1) { view.center.x = 150 }
+        #expect(view.center.x == 150 && !view.isAnimating)
+    }
+
+    @Test("An inner block moves by its own animation, the outer by its own")
+    func nested() {
+        let ends = Journal()
+        scene.animate(
+            1, .linear,
+            {
+                view.center.x = 150
+                scene.animate(0.2, .linear, { view.opacity = 0 }, completion: { ends.write("inner \($0)") })
+                view.center.y = 150
+            }, completion: { ends.write("outer \($0)") })
+        #expect(ends.take() == [])
+        host.run(milliseconds: 300)
+        #expect(view.opacity == 0 && view.center.x < 100 && view.center.x == view.center.y)
+        #expect(ends.take() == ["inner finished"])
+        host.rest()
+        #expect(ends.take() == ["outer finished"])
+    }
+
+    @Test("A target that is no number takes effect and does not move for ever")
+    func notANumber() {
+        scene.animate(.spring(Spring(omega: 10))) { view.center = Point(.nan, 5) }
+        #expect(host.rest())
+        view.center = Point(5, 5)
+        scene.animate(.spring(Spring(omega: 10))) { view.center = Point(9, 5) }
+        #expect(host.rest())
+        #expect(view.center == Point(9, 5))
+    }
+
+    @Test("Every animatable property gets where it is sent")
+    func everyProperty() {
+        scene.animate(.spring(Spring(omega: 20))) {
+            view.frame = Rect(x: 5, y: 6, width: 7, height: 8)
+            view.bounds.origin = Point(1, 2)
+            view.transform = .scale(2)
+            view.opacity = 0.5
+            view.backgroundColor = Color(hex: 0x336699)
+            view.cornerRadius = 3
+        }
+        host.rest()
+        #expect(view.center == Point(8.5, 10) && view.bounds == Rect(x: 1, y: 2, width: 7, height: 8))
+        #expect(view.transform == .scale(2) && view.opacity == 0.5 && view.cornerRadius == 3)
+        #expect(view.backgroundColor == Color(hex: 0x336699))
+    }
+}

@@ -1,0 +1,164 @@
+import Testing
+
+@testable import CasementCore
+
+@MainActor @Suite struct CompletionTests {
+    private let host = FakeHost()
+    private let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    private let ends = Journal()
+    private var scene: Scene { host.scene }
+
+    init() {
+        host.root.addSubview(view)
+        host.rest()
+    }
+
+    private func animate(_ name: String, _ changes: () -> Void) {
+        scene.animate(0.3, .linear, changes, completion: { [ends] in ends.write("\(name) \($0)") })
+    }
+
+    @Test("A block that changes nothing is finished when it returns, not before")
+    func nothing() {
+        animate("a") {
+            view.center.x = view.center.x
+            #expect(ends.take() == [])
+        }
+        #expect(ends.take() == ["a finished"])
+    }
+
+    @Test("Of several changes the last one to arrive finishes, once")
+    func several() {
+        let other = View()
+        host.root.addSubview(other)
+        animate("a") {
+            view.center.x = 150
+            view.opacity = 0
+            other.opacity = 0
+        }
+        host.rest()
+        #expect(ends.take() == ["a finished"])
+    }
+
+    @Test("One change that is taken over makes the whole interrupted, when the others have arrived")
+    func partly() {
+        animate("a") {
+            view.center.x = 150
+            view.opacity = 0
+        }
+        host.run(milliseconds: 100)
+        view.opacity = 1
+        #expect(ends.take() == [])
+        host.rest()
+        #expect(ends.take() == ["a interrupted"])
+    }
+
+    @Test("Who is sent elsewhere interrupts the first and finishes the second")
+    func retargeted() {
+        animate("a") { view.center.x = 150 }
+        host.run(milliseconds: 100)
+        animate("b") { view.center.x = 250 }
+        #expect(ends.take() == ["a interrupted"])
+        host.rest()
+        #expect(ends.take() == ["b finished"])
+    }
+
+    @Test("Going where it goes anyway leaves the first in charge")
+    func same() {
+        animate("a") { view.center.x = 150 }
+        host.run(milliseconds: 100)
+        animate("b") { view.center.x = 150 }
+        #expect(ends.take() == ["b finished"])
+        host.rest()
+        #expect(ends.take() == ["a finished"])
+    }
+
+    @Test("A completion may start the next animation of the same property")
+    func chained() {
+        scene.animate(
+            0.1, .linear, { view.center.x = 150 },
+            completion: { [self] _ in animate("next") { view.center.x = 50 } })
+        host.run(milliseconds: 150)
+        #expect(view.isAnimating)
+        host.rest()
+        #expect(view.center.x == 50 && ends.take() == ["next finished"])
+    }
+
+    @Test("A completion that is called because of a write comes after it, and may write again")
+    func writesInCompletion() {
+        scene.animate(
+            0.3, .linear, { view.center.x = 150 },
+            completion: { [self] _ in
+                ends.write("at \(view.center.x)")
+                animate("again") { view.center.x = 300 }
+            })
+        host.run(milliseconds: 100)
+        view.center.x = 20
+        #expect(ends.take() == ["at 20.0"])
+        host.rest()
+        #expect(view.center.x == 300 && ends.take() == ["again finished"])
+    }
+
+    @Test("A completion called because of a block comes after it, and is no part of it")
+    func notInsideBlock() {
+        scene.animate(0.3, .linear, { view.center.x = 150 }, completion: { [view] _ in view.center.x = 10 })
+        host.run(milliseconds: 100)
+        animate("b") {
+            view.center.x = 250
+            #expect(view.center.x == 250)
+        }
+        #expect(view.center.x == 10 && !view.isAnimating)
+        #expect(ends.take() == ["b interrupted"])
+        #expect(view.tracks.isEmpty)
+    }
+
+    @Test("A completion called because a view leaves finds it gone")
+    func leaving() {
+        let child = View()
+        view.addSubview(child)
+        scene.animate(
+            0.3, .linear, { view.opacity = 0 },
+            completion: { [self] _ in
+                ends.write("\(view.superview == nil) \(view.scene == nil) \(child.scene == nil)")
+            })
+        host.run(milliseconds: 100)
+        view.removeFromSuperview()
+        #expect(ends.take() == ["true true true"])
+    }
+
+    @Test("Stopping is an interruption, once")
+    func stopped() {
+        animate("a") { view.center.x = 150 }
+        host.run(milliseconds: 100)
+        let shown = view.center
+        view.stopAnimating()
+        view.stopAnimating()
+        #expect(view.center == shown && ends.take() == ["a interrupted"])
+        host.rest()
+        #expect(view.center == shown && ends.take() == [])
+    }
+
+    @Test("Whatever happens, every completion is called exactly once", arguments: 1...8)
+    func exactlyOnce(seed: UInt64) {
+        var random = RandomSource(seed: seed)
+        var started = 0
+        let views = (0..<5).map { _ in View(frame: Rect(x: 0, y: 0, width: 10, height: 10)) }
+        for view in views { host.root.addSubview(view) }
+        for _ in 0..<200 {
+            let view = views[random.number(0...4)]
+            switch random.number(0...6) {
+            case 0: view.center.x = 5
+            case 1: view.removeFromSuperview()
+            case 2: host.root.addSubview(view)
+            case 3: view.stopAnimating()
+            case 4: scene.asLayout { view.center.x = random.number(0...90.0) }
+            default:
+                started += 1
+                animate("\(started)") { view.center.x = random.number(0...90.0) }
+            }
+            host.run(milliseconds: Int64(random.number(0...90)))
+        }
+        host.rest()
+        let numbers = ends.take().compactMap { Int($0.split(separator: " ")[0]) }
+        #expect(numbers.sorted() == Array(1...started))
+    }
+}

@@ -1,0 +1,90 @@
+@testable import CasementCore
+
+/// A host without a panel: a hand drives its clock, and its text is all of one width.
+@MainActor final class FakeHost: SceneHost {
+    let scene: Scene
+    private(set) var now: Instant = .zero
+    private(set) var wantsFrame = false
+    /// Frames asked for while one was asked for already.
+    private(set) var repeatedRequests = 0
+    private(set) var frames: [Frame] = []
+    private(set) var deadlineChanges = 0
+    /// What was shaped, in order.
+    private(set) var shaped: [String] = []
+    /// Called with every frame.
+    var onFrame: ((Frame) -> Void)?
+
+    /// 60 Hz.
+    static let frameInterval: Duration = .nanoseconds(16_666_667)
+
+    init(_ size: Size = Size(width: 400, height: 800), scale: Double = 1, turn: QuarterTurn = .none) {
+        scene = Scene()
+        scene.host = self
+        scene.resize(to: DeviceTransform(size: size, scale: scale, turn: turn))
+    }
+
+    var root: View { scene.root }
+    var lastFrame: Frame? { frames.last }
+
+    func sceneNeedsFrame(_ scene: Scene) {
+        if wantsFrame { repeatedRequests += 1 }
+        wantsFrame = true
+    }
+
+    func sceneDeadlineDidChange(_ scene: Scene) {
+        deadlineChanges += 1
+    }
+
+    func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
+        shaped.append(text.string)
+        let em = text.baseStyle.font.size
+        return TextLayout(
+            box: text.string, size: Size(width: Double(text.string.count) * em / 2, height: em), ascent: em * 0.8)
+    }
+
+    /// One frame, now, asked for or not.
+    @discardableResult
+    func frame() -> Frame? {
+        wantsFrame = false
+        guard let frame = scene.frame(at: now) else { return nil }
+        frames.append(frame)
+        onFrame?(frame)
+        return frame
+    }
+
+    /// Lets time pass: deadlines at their times, frames that are wanted at 60 Hz.
+    func run(for duration: Duration) {
+        let end = now + duration
+        while now < end {
+            let tick = nextTick
+            let next = min(end, scene.nextDeadline.map { min($0, tick) } ?? tick)
+            now = max(now, next)
+            scene.advance(to: now)
+            if now == tick && wantsFrame { frame() }
+        }
+    }
+
+    func run(milliseconds: Int64) {
+        run(for: .milliseconds(milliseconds))
+    }
+
+    /// Lets time pass until nothing is wanted; false if something still is after ten seconds.
+    @discardableResult
+    func rest() -> Bool {
+        let end = now + .seconds(10)
+        while now < end {
+            if !wantsFrame && scene.nextDeadline == nil { return true }
+            run(for: Self.frameInterval)
+        }
+        return false
+    }
+
+    func forgetFrames() {
+        frames.removeAll()
+    }
+
+    private var nextTick: Instant {
+        let interval = Self.frameInterval.nanoseconds
+        return Instant(nanoseconds: (now.nanoseconds / interval + 1) * interval)
+    }
+}

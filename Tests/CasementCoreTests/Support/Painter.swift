@@ -1,0 +1,80 @@
+@testable import CasementCore
+
+/// Paints a frame one pixel at a time, without any of the shortcuts that a renderer takes.
+struct Painter {
+    let width: Int
+    let height: Int
+    private(set) var pixels: [SIMD4<Double>]
+
+    /// Nothing that a frame paints looks like this, so a pixel that was never painted is noticed.
+    private static let unpainted = SIMD4<Double>(-9, -9, -9, -9)
+
+    init(_ size: PixelSize) {
+        (width, height) = (size.width, size.height)
+        pixels = Array(repeating: Self.unpainted, count: width * height)
+    }
+
+    /// Paints the pixels of some rectangles; with `occluding`, starting at the topmost opaque item.
+    mutating func paint(_ frame: Frame, in rectangles: [PixelRect], occluding: Bool = false) {
+        for rectangle in rectangles {
+            let box = rectangle.intersection(PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))
+            guard !box.isEmpty else { continue }
+            for y in box.minY..<box.maxY {
+                for x in box.minX..<box.maxX { pixels[y * width + x] = Self.color(frame, x, y, occluding) }
+            }
+        }
+    }
+
+    mutating func paintAll(_ frame: Frame, occluding: Bool = false) {
+        paint(frame, in: [PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)], occluding: occluding)
+    }
+
+    /// The first pixel in which two pictures differ by more than rounding.
+    func difference(from other: Painter) -> (x: Int, y: Int)? {
+        for index in pixels.indices {
+            let way = pixels[index] - other.pixels[index]
+            if (way * way).sum() > 1e-9 { return (index % width, index / width) }
+        }
+        return nil
+    }
+
+    private static func color(_ frame: Frame, _ x: Int, _ y: Int, _ occluding: Bool) -> SIMD4<Double> {
+        let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
+        let first = occluding ? frame.items.lastIndex { $0.opaque.contains(pixel) } : nil
+        var layers = [premultiplied(frame.background, 1)]
+        for item in frame.items[(first ?? 0)...] {
+            switch item.kind {
+            case .beginGroup: layers.append(.zero)
+            case .endGroup:
+                guard layers.count > 1 else { continue }
+                let group = layers.removeLast()
+                blend(group * (item.bounds.contains(pixel) ? item.opacity : 0), onto: &layers)
+            case .background(let rect, let color, _):
+                guard covers(item, rect, x, y) else { continue }
+                blend(premultiplied(color, item.opacity), onto: &layers)
+            case .content(let list):
+                for case .fill(let rect, let color) in list.operations where covers(item, rect, x, y) {
+                    blend(premultiplied(color, item.opacity), onto: &layers)
+                }
+            }
+        }
+        return layers[0]
+    }
+
+    private static func covers(_ item: FrameItem, _ rect: Rect, _ x: Int, _ y: Int) -> Bool {
+        let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
+        guard item.clip.contains(pixel), item.bounds.contains(pixel) else { return false }
+        if item.transform.isAxisAligned { return PixelRect(rounding: item.transform.apply(rect)).contains(pixel) }
+        let middle = Point(Double(x) + 0.5, Double(y) + 0.5)
+        return item.transform.inverse.map { rect.contains($0.apply(middle)) } ?? false
+    }
+
+    private static func premultiplied(_ color: Color, _ opacity: Double) -> SIMD4<Double> {
+        let alpha = color.alpha * opacity
+        return SIMD4(color.red * alpha, color.green * alpha, color.blue * alpha, alpha)
+    }
+
+    private static func blend(_ color: SIMD4<Double>, onto layers: inout [SIMD4<Double>]) {
+        layers[layers.count - 1] = color + layers[layers.count - 1] * (1 - color.w)
+    }
+}

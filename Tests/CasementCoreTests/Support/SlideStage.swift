@@ -1,0 +1,96 @@
+@testable import CasementCore
+
+/// A node of a graph under test and its neighbours.
+struct TestNode {
+    let id: SlideID
+    var left: SlideID?
+    var right: SlideID?
+    var up: SlideID?
+    var down: SlideID?
+
+    init(_ id: SlideID, left: SlideID? = nil, right: SlideID? = nil, up: SlideID? = nil, down: SlideID? = nil) {
+        (self.id, self.left, self.right, self.up, self.down) = (id, left, right, up, down)
+    }
+}
+
+/// Slides on a fake host, at rest on the first one.
+@MainActor final class SlideStage {
+    let host: FakeHost
+    let journal = Journal()
+    let slides: SlideController
+    private let registry = Registry()
+
+    /// Everything that was made, without keeping it.
+    @MainActor private final class Registry {
+        struct Entry {
+            weak var controller: ProbeController?
+        }
+        var entries: [Entry] = []
+    }
+
+    /// 1 2
+    /// 3 4
+    static let square = [
+        TestNode("1", right: "2", down: "3"), TestNode("2", left: "1", down: "4"),
+        TestNode("3", right: "4", up: "1"), TestNode("4", left: "3", up: "2"),
+    ]
+
+    /// 1 to 9 from left to right.
+    static let row = (1...9).map { number in
+        TestNode(
+            SlideID("\(number)"), left: number > 1 ? SlideID("\(number - 1)") : nil,
+            right: number < 9 ? SlideID("\(number + 1)") : nil)
+    }
+
+    init(_ nodes: [TestNode] = SlideStage.square, start: SlideID = "1", size: Size = Size(width: 400, height: 800)) {
+        host = FakeHost(size)
+        var graph = SlideGraph()
+        for node in nodes {
+            graph.add(node.id, left: node.left, right: node.right, up: node.up, down: node.down) {
+                [journal, registry] in
+                let probe = ProbeController(node.id.name, journal)
+                registry.entries.append(Registry.Entry(controller: probe))
+                return probe
+            }
+        }
+        slides = SlideController(graph, start: start)
+        slides.onAppear = { [journal] in journal.write("appeared: \($0)") }
+        host.scene.rootViewController = slides
+        host.frame()
+        host.rest()
+        _ = journal.take()
+    }
+
+    /// The slides that exist.
+    var live: [ProbeController] { registry.entries.compactMap(\.controller) }
+    var madeCount: Int { registry.entries.count }
+    var current: String { slides.current.name }
+
+    /// Where a slide is that is not hidden; nil if none is.
+    func place(_ name: String) -> Point? {
+        let shown = live.filter { $0.name == name && $0.isViewLoaded && !$0.view.isHidden && $0.parent != nil }
+        return shown.first.map { $0.view.convert(Point.zero, to: nil) }
+    }
+
+    func x(_ name: String) -> Double? { place(name)?.x }
+    func y(_ name: String) -> Double? { place(name)?.y }
+
+    /// What was heard of appearing, without the making of views.
+    func heard() -> [String] {
+        journal.take().filter { !$0.hasSuffix("didLoad") }
+    }
+
+    func finger(_ id: UInt64 = 1) -> Finger {
+        Finger(host, id: id)
+    }
+
+    /// A flick of 60 points within about 50 ms.
+    func flick(_ dx: Double, _ dy: Double, id: UInt64) {
+        let finger = finger(id).press(200, 400)
+        for _ in 0..<4 {
+            host.run(milliseconds: 12)
+            finger.move(dx / 4, dy / 4)
+        }
+        finger.lift()
+    }
+}

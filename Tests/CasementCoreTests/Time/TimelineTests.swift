@@ -1,0 +1,105 @@
+import Testing
+
+@testable import CasementCore
+
+@MainActor @Suite struct TimelineTests {
+    private let timeline = Timeline()
+    private let journal = Journal()
+
+    private func at(_ milliseconds: Int64) -> Instant {
+        .zero + .milliseconds(milliseconds)
+    }
+
+    @discardableResult
+    private func schedule(_ milliseconds: Int64, _ name: String) -> Deadline {
+        timeline.schedule(at: at(milliseconds)) { [journal, timeline] in
+            journal.write("\(name)@\(timeline.now.nanoseconds / 1_000_000)")
+        }
+    }
+
+    @Test("What is due first happens first, and of the same moment what was asked for first")
+    func order() {
+        schedule(20, "c")
+        schedule(10, "a")
+        schedule(20, "d")
+        schedule(10, "b")
+        timeline.advance(to: at(19))
+        #expect(journal.take() == ["a@10", "b@10"])
+        timeline.advance(to: at(20))
+        #expect(journal.take() == ["c@20", "d@20"])
+        #expect(timeline.nextDeadline == nil)
+    }
+
+    @Test("What an action asks for within the span happens in its turn")
+    func nested() {
+        _ = timeline.schedule(at: at(10)) {
+            journal.write("first")
+            schedule(15, "inner")
+            schedule(10, "at once")
+            schedule(99, "later")
+        }
+        schedule(20, "last")
+        timeline.advance(to: at(50))
+        #expect(journal.take() == ["first", "at once@10", "inner@15", "last@20"])
+        #expect(timeline.nextDeadline == at(99))
+        #expect(timeline.now == at(50))
+    }
+
+    @Test("What was taken back does not happen, even by an action of the same moment")
+    func cancel() {
+        let victim = Box<Deadline>()
+        _ = timeline.schedule(at: at(10)) { victim.value?.cancel() }
+        victim.value = schedule(10, "victim")
+        let other = schedule(30, "other")
+        timeline.advance(to: at(20))
+        other.cancel()
+        other.cancel()
+        #expect(timeline.nextDeadline == nil)
+        timeline.advance(to: at(100))
+        #expect(journal.take() == [])
+    }
+
+    @Test("Time never goes back, and what lies in the past happens at the next step")
+    func monotone() {
+        timeline.advance(to: at(100))
+        timeline.advance(to: at(50))
+        #expect(timeline.now == at(100))
+        schedule(10, "past")
+        #expect(journal.take() == [])
+        timeline.advance(to: at(50))
+        #expect(journal.take() == ["past@100"])
+    }
+
+    @Test("The host hears of another next deadline, and only then")
+    func changes() {
+        var changes = 0
+        timeline.nextDeadlineDidChange = { changes += 1 }
+        let first = schedule(10, "a")
+        #expect(changes == 1)
+        schedule(20, "b")
+        #expect(changes == 1)
+        first.cancel()
+        #expect(changes == 2)
+        timeline.advance(to: at(15))
+        #expect(changes == 2)
+        timeline.advance(to: at(20))
+        #expect(changes == 3)
+    }
+
+    @Test("An action that took itself back has run and is over")
+    func cancelItself() {
+        let own = Box<Deadline>()
+        own.value = timeline.schedule(at: at(1)) { [journal] in
+            journal.write("ran")
+            own.value?.cancel()
+        }
+        timeline.advance(to: at(2))
+        timeline.advance(to: at(3))
+        #expect(journal.take() == ["ran"])
+    }
+}
+
+/// A place for something that a closure needs before it exists.
+@MainActor final class Box<Value> {
+    var value: Value?
+}

@@ -1,0 +1,155 @@
+import Testing
+
+@testable import CasementCore
+
+@MainActor @Suite struct DrawingPassTests {
+    private let host = FakeHost()
+    private let parent = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+    private let view = ProbeView("view", frame: Rect(x: 10, y: 10, width: 50, height: 50))
+
+    init() {
+        host.root.addSubview(parent)
+        parent.addSubview(view)
+        view.onDraw = { $0.fill(Rect(x: 0, y: 0, width: 50, height: 50), .white) }
+    }
+
+    @Test("Moving, fading, turning, hiding and scrolling never draw")
+    func noDrawing() {
+        host.rest()
+        #expect(view.draws == 1)
+        view.center.x += 30
+        host.frame()
+        view.opacity = 0.5
+        host.frame()
+        view.transform = .rotation(1)
+        host.frame()
+        parent.bounds.origin.y = 20
+        host.frame()
+        view.backgroundColor = .white
+        host.frame()
+        view.isHidden = true
+        host.frame()
+        view.isHidden = false
+        host.frame()
+        parent.bringSubviewToFront(view)
+        host.frame()
+        host.scene.animate(0.1) { view.center.y += 100 }
+        host.rest()
+        #expect(view.draws == 1)
+    }
+
+    @Test("A change of the size draws, and so does asking for it, once a frame")
+    func drawing() {
+        host.rest()
+        view.bounds.size.width = 60
+        view.bounds.size.width = 70
+        view.setNeedsDisplay()
+        host.frame()
+        #expect(view.draws == 2)
+        view.bounds.size.width = 70
+        host.frame()
+        #expect(view.draws == 2)
+    }
+
+    @Test("What is not seen is not drawn, until it is seen")
+    func unseen() {
+        view.isHidden = true
+        host.frame()
+        view.isHidden = false
+        parent.opacity = 0
+        host.frame()
+        parent.opacity = 1
+        view.center = Point(900, 900)
+        host.frame()
+        view.center = Point(300, 380)
+        parent.clipsToBounds = true
+        parent.bounds.origin.y = -200
+        host.frame()
+        #expect(view.draws == 0)
+        parent.bounds.origin.y = 0
+        host.frame()
+        #expect(view.draws == 1)
+    }
+
+    @Test("A view without content has no item, one with content and colour has two")
+    func items() {
+        host.frame()
+        #expect(host.lastFrame?.items.count == 1)
+        view.backgroundColor = .black
+        #expect(host.frame()?.items.count == 2)
+        view.onDraw = nil
+        view.setNeedsDisplay()
+        #expect(host.frame()?.items.count == 1)
+    }
+
+    @Test("The opacity of a view with one item is that item's, of more a group's")
+    func groups() {
+        view.opacity = 0.5
+        #expect(host.frame()?.items.map(\.opacity) == [0.5])
+        parent.opacity = 0.5
+        #expect(host.frame()?.items.map(\.opacity) == [0.25])
+        view.backgroundColor = .black
+        let items = host.frame()?.items ?? []
+        #expect(items.count == 6)
+        #expect(items.allSatisfy { $0.opaque.isEmpty })
+        view.isHidden = true
+        #expect(host.frame()?.items.isEmpty == true)
+    }
+
+    @Test("Within a moved view text lands on whole pixels, and so does what scrolls")
+    func wholePixels() {
+        view.center.x += 0.3
+        parent.bounds.origin.y = 0.6
+        for item in host.frame()?.items ?? [] {
+            #expect(item.transform.tx == item.transform.tx.rounded())
+            #expect(item.transform.ty == item.transform.ty.rounded())
+        }
+    }
+
+    @Test("At rest nothing is asked for")
+    func rest() {
+        host.rest()
+        host.forgetFrames()
+        view.center.x += 1
+        view.center.x += 1
+        #expect(host.wantsFrame)
+        host.run(milliseconds: 200)
+        #expect(host.frames.count == 1)
+        #expect(!host.wantsFrame && host.scene.nextDeadline == nil && host.repeatedRequests == 0)
+        host.scene.animate(0.1, .linear) { view.center.x += 100 }
+        host.run(milliseconds: 400)
+        #expect(host.frames.count <= 1 + 8, "There is no frame after the one that arrives.")
+        #expect(host.frames.last?.isMoving == false)
+    }
+
+    @Test("A view that asks for drawing while it is drawn is drawn in the next frame")
+    func whileDrawing() {
+        host.rest()
+        var again = true
+        view.onDraw = { [view] canvas in
+            canvas.fill(Rect(x: 0, y: 0, width: 50, height: 50), .white)
+            if again { view.setNeedsDisplay() }
+            again = false
+        }
+        view.setNeedsDisplay()
+        host.rest()
+        #expect(view.draws == 3)
+    }
+
+    @Test("A size that swings below nothing and a colour beyond its ends are shown as what they can be")
+    func overshoot() {
+        view.backgroundColor = Color(red: 1, green: 0, blue: 0, alpha: 1)
+        host.rest()
+        host.scene.animate(.spring(Spring(omega: 30, dampingRatio: 0.1))) {
+            view.backgroundColor = Color(red: 0, green: 1, blue: 0.5, alpha: 0)
+            view.frame.size = Size(width: 1, height: 0)
+        }
+        for _ in 0..<60 {
+            host.run(milliseconds: 16)
+            let color = view.backgroundColor
+            let components = [color.red, color.green, color.blue, color.alpha]
+            #expect(components.allSatisfy { (0...1).contains($0) })
+            #expect(view.bounds.width >= 0 && view.bounds.height >= 0)
+        }
+    }
+}

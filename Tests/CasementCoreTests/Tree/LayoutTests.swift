@@ -1,0 +1,121 @@
+import Testing
+
+@testable import CasementCore
+
+@MainActor @Suite struct LayoutTests {
+    private let host = FakeHost()
+    private let journal = Journal()
+
+    private func chain(_ names: String...) -> [ProbeView] {
+        let views = names.map { ProbeView($0, frame: Rect(x: 0, y: 0, width: 9, height: 9), journal: journal) }
+        for (outer, inner) in zip(views, views.dropFirst()) { outer.addSubview(inner) }
+        host.root.addSubview(views[0])
+        _ = journal.take()
+        return views
+    }
+
+    private func layouts() -> [String] {
+        journal.take().filter { $0.hasSuffix("layout") }
+    }
+
+    @Test("Layout runs from the top down, once, and then only where it is due")
+    func topDown() {
+        let views = chain("a", "b", "c")
+        host.frame()
+        #expect(layouts() == ["a layout", "b layout", "c layout"])
+        host.frame()
+        #expect(layouts() == [])
+        views[2].setNeedsLayout()
+        views[0].setNeedsLayout()
+        views[2].setNeedsLayout()
+        host.frame()
+        #expect(layouts() == ["a layout", "c layout"])
+    }
+
+    @Test("A new size makes layout due, a new place does not")
+    func sizes() {
+        let views = chain("a", "b")
+        host.frame()
+        _ = layouts()
+        views[1].center = Point(50, 50)
+        views[1].transform = .rotation(1)
+        views[1].bounds.origin = Point(0, 30)
+        host.frame()
+        #expect(layouts() == [])
+        views[1].bounds.size.width = 30
+        host.frame()
+        #expect(layouts() == ["b layout"])
+    }
+
+    @Test("What is laid out below, and changed by it, is laid out in the same pass")
+    func downwards() {
+        let views = chain("a", "b", "c")
+        host.frame()
+        _ = layouts()
+        views[0].onLayout = { _ in views[2].setNeedsLayout() }
+        views[0].setNeedsLayout()
+        host.frame()
+        #expect(layouts() == ["a layout", "c layout"])
+    }
+
+    @Test("What asks a view above for layout gets it within the same frame")
+    func upwards() {
+        let views = chain("a", "b")
+        host.frame()
+        _ = layouts()
+        var asked = false
+        views[1].onLayout = { view in
+            if !asked { view.superview?.setNeedsLayout() }
+            asked = true
+        }
+        views[1].setNeedsLayout()
+        host.frame()
+        #expect(layouts() == ["b layout", "a layout"])
+        #expect(!host.wantsFrame)
+    }
+
+    @Test("A view that asks for its own layout whenever it is laid out does not hang a frame")
+    func endless() {
+        let views = chain("a")
+        views[0].onLayout = { $0.setNeedsLayout() }
+        host.frame()
+        #expect(layouts().count < 20)
+        #expect(host.wantsFrame, "What is still due is not forgotten.")
+    }
+
+    @Test("A view is removed by layout, and nothing is lost")
+    func removal() {
+        let views = chain("a", "b", "c")
+        views[0].onLayout = { _ in views[1].removeFromSuperview() }
+        host.frame()
+        #expect(layouts() == ["a layout"])
+        views[0].onLayout = nil
+        views[0].addSubview(views[1])
+        host.frame()
+        #expect(layouts() == ["a layout", "b layout", "c layout"])
+    }
+
+    @Test("Layout of a part can be had at once, in a scene and without one")
+    func atOnce() {
+        let views = chain("a", "b")
+        views[1].layoutIfNeeded()
+        #expect(layouts() == ["b layout"])
+        host.frame()
+        #expect(layouts() == ["a layout"])
+        let alone = ProbeView("alone", journal: journal)
+        alone.layoutIfNeeded()
+        #expect(layouts() == ["alone layout"])
+    }
+
+    @Test("One change is one frame, also when layout follows from it")
+    func oneFrame() {
+        let views = chain("a", "b")
+        host.rest()
+        host.forgetFrames()
+        views[0].onLayout = { $0.subviews[0].center.x += 5 }
+        views[0].setNeedsLayout()
+        host.rest()
+        #expect(host.frames.count == 1)
+        #expect(host.repeatedRequests == 0)
+    }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import CasementCore
+
+@MainActor @Suite struct SpaceTests {
+    private let host = FakeHost()
+
+    /// Twelve views within each other, each placed, scrolled and turned at random.
+    private func tower(seed: UInt64, flattened: Int? = nil) -> [View] {
+        var random = RandomSource(seed: seed)
+        var views: [View] = []
+        for depth in 0..<12 {
+            let view = View(
+                frame: Rect(
+                    x: random.number(-50...50.0), y: random.number(-50...50.0), width: random.number(10...200.0),
+                    height: random.number(10...200.0)))
+            view.bounds.origin = Point(random.number(-30...30.0), random.number(-30...30.0))
+            let factor = random.number(0.6...1.6)
+            view.transform = Transform.rotation(random.number(-3...3.0)).concatenating(.scale(factor, -factor))
+            if depth == flattened { view.transform = .scale(0, 1) }
+            (views.last ?? host.root).addSubview(view)
+            views.append(view)
+        }
+        return views
+    }
+
+    @Test("A point comes back through twelve turned views", arguments: 1...10)
+    func roundTrip(seed: UInt64) {
+        let views = tower(seed: seed)
+        let point = Point(12.5, -7)
+        for (from, to) in [(0, 11), (11, 0), (3, 8), (5, 5)] {
+            let there = views[from].convert(point, to: views[to])
+            #expect(views[from].convert(there, from: views[to]).distance(to: point) < 1e-6)
+        }
+        let onScene = views[11].convert(point, to: nil)
+        #expect(views[11].convert(onScene, from: nil).distance(to: point) < 1e-6)
+    }
+
+    @Test("The way is the product of its steps")
+    func steps() {
+        let views = tower(seed: 77)
+        var point = Point(3, 4)
+        for (inner, outer) in zip(views.reversed(), views.reversed().dropFirst()) {
+            let next = inner.convert(point, to: outer)
+            #expect(outer.convert(next, to: inner).distance(to: point) < 1e-6)
+            point = next
+        }
+        #expect(views[11].convert(Point(3, 4), to: views[0]).distance(to: point) < 1e-6)
+    }
+
+    @Test("In a view that is flattened to nothing every point is its middle")
+    func flattened() {
+        let views = tower(seed: 5, flattened: 6)
+        let leaf = views[11]
+        let middle = leaf.bounds.center
+        #expect(leaf.convert(Point(1, 2), from: nil) == middle)
+        #expect(views[0].convert(Point(1, 2), to: leaf) == middle)
+        let box = views[0].convert(Rect(x: 0, y: 0, width: 5, height: 5), to: leaf)
+        #expect(box == Rect(origin: middle, size: .zero))
+        #expect(leaf.vectorFromRoot(Vector(dx: 1, dy: 1)) == .zero)
+        #expect(leaf.convert(Point(1, 2), to: nil).isFinite)
+    }
+
+    @Test("A frame is a box in the superview, whatever is scrolled or turned inside")
+    func frames() {
+        let view = View(frame: Rect(x: 10, y: 20, width: 40, height: 60))
+        view.bounds.origin = Point(7, 8)
+        #expect(view.frame == Rect(x: 10, y: 20, width: 40, height: 60))
+        host.root.addSubview(view)
+        #expect(view.convert(Point(7, 8), to: nil) == Point(10, 20))
+        view.transform = .scale(2)
+        #expect(view.frame == Rect(x: -10, y: -10, width: 80, height: 120))
+        #expect(view.convert(Point(27, 38), to: nil) == view.center)
+    }
+
+    @Test("A size below zero is no size")
+    func negativeSize() {
+        let view = View(frame: Rect(x: 0, y: 0, width: -5, height: .nan))
+        #expect(view.bounds.size == .zero)
+        view.frame = Rect(x: 10, y: 10, width: 30, height: -30)
+        #expect(view.bounds.size == Size(width: 30, height: 0))
+    }
+}

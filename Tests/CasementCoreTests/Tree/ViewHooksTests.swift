@@ -1,0 +1,138 @@
+import Testing
+
+@testable import CasementCore
+
+@MainActor @Suite struct ViewHooksTests {
+    private let host = FakeHost()
+    private let journal = Journal()
+
+    private func probe(_ name: String) -> ProbeView {
+        ProbeView(name, journal: journal)
+    }
+
+    init() {
+        host.root.identifier = "root"
+    }
+
+    @Test("A view that comes into a scene hears of both, superview first, before and after")
+    func adding() {
+        let (outer, inner) = (probe("outer"), probe("inner"))
+        outer.addSubview(inner)
+        #expect(journal.take() == ["inner willMove superview outer", "inner didMove superview outer"])
+        host.root.addSubview(outer)
+        #expect(
+            journal.take() == [
+                "outer willMove superview root", "outer willMove scene +", "inner willMove scene +",
+                "inner didMove scene +", "outer didMove scene +", "outer didMove superview root",
+            ])
+    }
+
+    @Test("A view that leaves hears it in the same order, and is out when it hears the last")
+    func removing() {
+        let (outer, inner) = (probe("outer"), probe("inner"))
+        outer.addSubview(inner)
+        host.root.addSubview(outer)
+        _ = journal.take()
+        outer.removeFromSuperview()
+        #expect(
+            journal.take() == [
+                "outer willMove superview -", "outer willMove scene -", "inner willMove scene -",
+                "inner didMove scene -", "outer didMove scene -", "outer didMove superview -",
+            ])
+        #expect(outer.scene == nil && inner.scene == nil && inner.superview === outer)
+    }
+
+    @Test("A move within a scene changes the superview and not the scene")
+    func reparenting() {
+        let (first, second, child) = (probe("first"), probe("second"), probe("child"))
+        host.root.addSubview(first)
+        host.root.addSubview(second)
+        first.addSubview(child)
+        _ = journal.take()
+        second.addSubview(child)
+        #expect(journal.take() == ["child willMove superview second", "child didMove superview second"])
+        #expect(first.subviews.isEmpty && child.superview === second)
+    }
+
+    @Test("A move to another scene is one move")
+    func anotherScene() {
+        let other = FakeHost()
+        let child = probe("child")
+        host.root.addSubview(child)
+        _ = journal.take()
+        other.root.addSubview(child)
+        #expect(
+            journal.take() == [
+                "child willMove superview -", "child willMove scene +", "child didMove scene +",
+                "child didMove superview -",
+            ])
+        #expect(child.scene === other.scene && host.root.subviews.isEmpty)
+    }
+
+    @Test("Adding a view where it is brings it to the front and tells nobody")
+    func addingAgain() {
+        let (a, b) = (probe("a"), probe("b"))
+        host.root.addSubview(a)
+        host.root.addSubview(b)
+        _ = journal.take()
+        host.root.addSubview(a)
+        #expect(journal.take() == [])
+        #expect(host.root.subviews.last === a && host.root.subviews.count == 2)
+    }
+
+    @Test("A view may leave as soon as it has come")
+    func leavingInHook() {
+        let child = probe("child")
+        child.onHook = { view, line in if line.contains("didMove superview root") { view.removeFromSuperview() } }
+        host.root.addSubview(child)
+        #expect(child.superview == nil && child.scene == nil && host.root.subviews.isEmpty)
+        host.frame()
+    }
+
+    @Test("A sibling that is taken out while a tree comes in is in no scene, and hears of none")
+    func siblingRemovedWhileEntering() {
+        let (outer, killer, victim) = (probe("outer"), probe("killer"), probe("victim"))
+        outer.addSubview(killer)
+        outer.addSubview(victim)
+        killer.onHook = { _, line in if line.contains("didMove scene +") { victim.removeFromSuperview() } }
+        _ = journal.take()
+        host.root.addSubview(outer)
+        #expect(victim.scene == nil && victim.superview == nil)
+        #expect(!journal.take().contains("victim didMove scene +"))
+    }
+
+    @Test("A sibling that is taken out while a tree leaves hears it once")
+    func siblingRemovedWhileLeaving() {
+        let (outer, killer, victim) = (probe("outer"), probe("killer"), probe("victim"))
+        outer.addSubview(killer)
+        outer.addSubview(victim)
+        host.root.addSubview(outer)
+        killer.onHook = { _, line in if line.contains("scene -") { victim.removeFromSuperview() } }
+        _ = journal.take()
+        outer.removeFromSuperview()
+        let lines = journal.take()
+        #expect(lines.count { $0 == "victim didMove scene -" } == 1)
+        #expect(lines.count { $0 == "victim willMove scene -" } == 1)
+    }
+
+    @Test("A view that is added while its tree comes in comes in once")
+    func addedWhileEntering() {
+        let (outer, child, late) = (probe("outer"), probe("child"), probe("late"))
+        outer.addSubview(child)
+        child.onHook = { _, line in if line.contains("didMove scene +") { outer.addSubview(late) } }
+        host.root.addSubview(outer)
+        #expect(late.scene === host.scene)
+        #expect(journal.take().count { $0 == "late didMove scene +" } == 1)
+    }
+
+    @Test("An index beyond the end is the end")
+    func indices() {
+        let (a, b, c) = (probe("a"), probe("b"), probe("c"))
+        host.root.insertSubview(a, at: 99)
+        host.root.insertSubview(b, at: -5)
+        host.root.insertSubview(c, at: 1)
+        #expect(host.root.subviews.map(\.identifier) == ["b", "c", "a"])
+        host.root.bringSubviewToFront(b)
+        #expect(host.root.subviews.map(\.identifier) == ["c", "a", "b"])
+    }
+}

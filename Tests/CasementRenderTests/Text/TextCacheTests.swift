@@ -1,0 +1,56 @@
+@testable import CasementRender
+import CasementCore
+import Testing
+
+@MainActor @Suite struct TextCacheTests {
+    @Test func aTextIsSetOnceForEachWidth() throws {
+        let setting = try Setting()
+        let text = "the quick brown fox"
+        #expect(setting.layout(text, width: 80) === setting.layout(text, width: 80))
+        #expect(setting.layout(text, width: 80) !== setting.layout(text, width: 90))
+        #expect(setting.layout(text, width: .nan) === setting.layout(text, width: nil))
+    }
+
+    @Test func lettingGoChangesNothing() throws {
+        let setting = try Setting([Fonts.inter, Setting.dejaVu, Setting.emoji])
+        let text = "the quick שלום 😀 fox"
+        let before = setting.layout(text, width: 80)
+        let picture = setting.painted(before, 100, 120).pixels
+        setting.fonts.releaseCaches()
+        let after = setting.layout(text, width: 80)
+        #expect(after !== before && setting.painted(after, 100, 120).pixels == picture)
+    }
+
+    @Test func twoLibrariesSetATextAlike() throws {
+        let text = "Tafel שלום 123 abc 😀 कि\tx"
+        func picture() throws -> [UInt32] {
+            let setting = try Setting([Fonts.inter, Setting.dejaVu, Setting.emoji, Setting.devanagari])
+            return setting.painted(setting.layout(text, width: 90), 120, 200).pixels
+        }
+        #expect(try picture() == picture())
+    }
+
+    @Test func aCacheForgetsWhatWasNotUsedForLongest() {
+        var cache = GenerationCache<Int, Int>(limit: 100)
+        for key in 0..<1_000 {
+            cache.insert(key, for: key)
+            #expect(cache.value(for: 0) == 0)
+        }
+        #expect(cache.value(for: 999) == 999 && cache.value(for: 500) == nil)
+        cache.insert(1, for: 5_000, cost: 51)
+        #expect(cache.value(for: 5_000) == nil)
+    }
+
+    @Test func brightTextIsRaisedAndDarkTextIsNot() {
+        func coverage(_ color: Color) -> UInt8 {
+            let mask = Mask(width: 4, height: 1)
+            for index in 0..<4 { mask.bytes[index] = [0, 64, 128, 255][index] }
+            GlyphTone(color).apply(to: mask)
+            #expect(mask.bytes[0] == 0 && mask.bytes[3] == 255)
+            return mask.bytes[2]
+        }
+        #expect(coverage(.black) == 128 && coverage(Color(white: 0.3)) == 128)
+        #expect(coverage(.white) > 140 && coverage(.white) < 170)
+        #expect(coverage(Color(white: 0.7)) > 128)
+    }
+}

@@ -1,0 +1,18 @@
+import Casement
+import CasementTesting
+import Testing
+
+@Suite("After a long rest") @MainActor struct IdleTests {
+    @Test("An animation takes its whole time, and does not begin when the last frame was") func animation() {
+        let stage = Stage(size: Size(width: 100, height: 100))
+        let box = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+        stage.scene.root.addSubview(box)
+        stage.settle()
+        stage.advance(by: .seconds(3600))
+        box.animate(1, .linear, { box.frame.origin.x = 90 })
+        stage.advance(by: .milliseconds(500))
+        #expect((box.frame.minX - 45).magnitude < 2)
+        stage.settle()
+        #expect(box.frame.minX == 90)
+    }
+}
