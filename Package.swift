@@ -47,12 +47,16 @@ let package = Package(
         .target(name: "CFontconfig", dependencies: ["CLateLibrary"]),
         system("CPango", "pangocairo pangofc"),
         system("CPNG", "libpng16"),
+        .target(name: "CJPEG", dependencies: ["CLateLibrary"]),
         .target(name: "CWaylandProtocols", dependencies: ["CWaylandClient"]),
         .target(name: "CSystem"),
         library("CasementCore", []),
         library(
             "CasementRender",
-            ["CasementCore", "CPixman", "CFreeType", "CHarfBuzz", "CFriBidi", "CUniBreak", "CFontconfig", "CPNG"]),
+            [
+                "CasementCore", "CPixman", "CFreeType", "CHarfBuzz", "CFriBidi", "CUniBreak", "CFontconfig", "CPNG",
+                "CJPEG",
+            ]),
         library(
             "CasementWayland",
             [
@@ -93,12 +97,15 @@ let package = Package(
             "CompositorTests",
             ["CompositorHarness", "Casement", "CasementTesting", "Exhibits", "panel", "Slides", "Gestures", "Gallery"]),
         tests("CasementCoreTests", ["CasementCore"]),
-        tests("CasementRenderTests", ["CasementRender"]),
+        .testTarget(
+            name: "CasementRenderTests", dependencies: ["CasementRender"], exclude: ["Pictures"],
+            swiftSettings: swiftSettings),
         tests("CasementWaylandTests", ["CasementWayland", "CWaylandServer", "CWaylandProtocols", "EventLoopProbe"]),
         .executableTarget(
             name: "EventLoopProbe", dependencies: ["CasementWayland"], path: "Tests/EventLoopProbe",
             swiftSettings: swiftSettings),
         tests("CasementHeadlessTests", ["CasementHeadless"]),
+        tests("CasementPictureTests", ["CasementTesting", "CasementHeadless"]),
         library("FuzzEngine", ["CasementCore"], path: "Tests/FuzzEngine"),
         .executableTarget(
             name: "Fuzz", dependencies: ["FuzzEngine"], path: "Tests/Fuzz", swiftSettings: swiftSettings),

@@ -99,6 +99,10 @@ public import CasementRender
     public func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
         fonts.layout(text, style: style, width: width)
     }
+
+    public func snapshot(of frame: Frame) -> Image {
+        compositor.snapshot(of: frame)
+    }
 }
 
 extension HeadlessHost {

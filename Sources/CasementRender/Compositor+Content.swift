@@ -3,7 +3,7 @@ internal import CasementCore
 extension Compositor {
     /// Paints what a view drew.
     ///
-    /// Clips are limited to whole pixels; one under a transform that is not axis-aligned limits to its bounding rectangle.
+    /// Clips to upright rectangles limit to whole pixels, all others go through a mask.
     func draw(_ list: DisplayList, _ brush: Brush) {
         var brush = brush
         clips.removeAll(keepingCapacity: true)
@@ -21,6 +21,8 @@ extension Compositor {
             fill(rect, cornerRadius: radius, color, brush)
         case .image(let index, let rect, let opacity):
             draw(list.images[index], in: rect, opacity: opacity, brush)
+        case .resizable(let index, let rect, let opacity):
+            draw(list.resizables[index], in: rect, opacity: opacity, brush)
         case .text(let index, let point, let color):
             draw(list.layouts[index], at: point, color, brush)
         case .fillPath(let path, let paint, let rule):
@@ -39,18 +41,20 @@ extension Compositor {
     private func limit(_ operation: DrawOperation, of list: DisplayList, _ brush: inout Brush) {
         switch operation {
         case .pushClip(let rect):
-            clips.append(brush.clip)
-            brush.clip = brush.clip.intersection(deviceClip(rect, brush.transform))
+            beginClip(to: rect, &brush)
         case .popClip:
-            if let outer = clips.popLast() { brush.clip = outer }
+            switch clips.popLast() {
+            case .box(let outer): brush.clip = outer
+            case .layer: endLayer(&brush)
+            case nil: break
+            }
         case .pushTransform(let transform):
             transforms.append(brush.transform)
             brush.transform = transform.concatenating(brush.transform)
         case .popTransform:
             if let outer = transforms.popLast() { brush.transform = outer }
         case .pushPathClip(let path, let rule):
-            let mask = mask(of: list.paths[path], stroke: nil, rule, brush)
-            beginLayer(.clip(mask), within: mask?.box ?? .empty, &brush)
+            beginClip(to: list.paths[path], rule, &brush)
         case .pushGroup(let opacity, let mode):
             beginLayer(.group(opacity: opacity, mode), within: brush.clip, &brush)
         case .popPathClip, .popGroup: endLayer(&brush)
@@ -58,8 +62,25 @@ extension Compositor {
         }
     }
 
-    private func deviceClip(_ rect: Rect, _ transform: Transform) -> PixelRect {
-        let mapped = transform.apply(rect)
-        return transform.isAxisAligned ? PixelRect(rounding: mapped) : PixelRect(covering: mapped)
+    private func beginClip(to rect: Rect, _ brush: inout Brush) {
+        guard brush.transform.isAxisAligned else {
+            clips.append(.layer)
+            return beginClip(to: Path { $0.addRect(rect) }, .nonZero, &brush)
+        }
+        clips.append(.box(brush.clip))
+        brush.clip = brush.clip.intersection(PixelRect(rounding: brush.transform.apply(rect)))
     }
+
+    private func beginClip(to path: Path, _ rule: Path.FillRule, _ brush: inout Brush) {
+        let mask = mask(of: path, stroke: nil, rule, brush)
+        beginLayer(.clip(mask), within: mask?.box ?? .empty, &brush)
+    }
+}
+
+/// A clip to a rectangle that has not ended.
+enum OpenClip {
+    /// Within whole pixels; nothing was painted outside of these before.
+    case box(PixelRect)
+    /// Through a mask.
+    case layer
 }

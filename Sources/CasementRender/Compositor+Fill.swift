@@ -53,7 +53,7 @@ extension Compositor {
         }
     }
 
-    private func cornerMasks(radius: Double) -> CornerMasks {
+    func cornerMasks(radius: Double) -> CornerMasks {
         let key = Int((radius * 64).rounded())
         if let held = corners.value(for: key) { return held }
         let made = CornerMasks(radius: Double(key) / 64)

@@ -29,7 +29,8 @@ extension Compositor {
         layers.append(DrawingLayer(kind: kind, outer: outer, bitmap: bitmap, bounds: bounds, brush: brush))
         target = PaintTarget(bitmap: bitmap, x: bounds.minX, y: bounds.minY)
         brush.clip = bounds
-        brush.opacity = 1
+        // A clip passes on what is drawn in it, a group puts it on what is there with the brush's opacity.
+        if case .group = kind { brush.opacity = 1 }
         forEachVisible(bounds, brush) { store(Pixel(bits: 0), in: $0) }
     }
 
@@ -69,7 +70,7 @@ extension Compositor {
     }
 
     /// Bitmaps come back at the end of each layer and stay for the next one of the frame.
-    private func layerBitmap(holding size: PixelSize) -> Bitmap {
+    func layerBitmap(holding size: PixelSize) -> Bitmap {
         let fitting = freeLayerBitmaps.firstIndex { $0.size.width >= size.width && $0.size.height >= size.height }
         if let fitting { return freeLayerBitmaps.remove(at: fitting) }
         return Bitmap(size: size, hasAlpha: true)
@@ -78,7 +79,7 @@ extension Compositor {
 
 extension BlendMode {
     /// pixman's operator; its separable and non-separable ones are those of PDF.
-    fileprivate var pixman: pixman_op_t {
+    var pixman: pixman_op_t {
         switch self {
         case .normal: PIXMAN_OP_OVER
         case .multiply: PIXMAN_OP_MULTIPLY

@@ -1,3 +1,4 @@
+internal import CPixman
 internal import CasementCore
 
 /// What fills a shape, ready for pixman.
@@ -22,17 +23,20 @@ extension Compositor {
             return
         }
         guard rect.isDrawable, brush.transform.isFinite, let source = source(paint, brush) else { return }
-        guard brush.transform.isAxisAligned, case .gradient(let gradient) = source else {
+        guard brush.transform.isAxisAligned else {
             return fill(Path { $0.addRect(rect) }, paint, .nonZero, brush)
         }
         let box = PixelRect(rounding: brush.transform.apply(rect))
-        let mask = brush.opacity < 1 ? solid(Pixel(.black, opacity: brush.opacity)) : nil
-        let operation: PaintOperation = paint.isOpaque && brush.opacity >= 1 ? .source : .over
-        forEachVisible(box, brush) { crop in
-            composite(
-                gradient.handle, mask: mask?.handle, operation: operation, in: crop, sourceX: crop.minX,
-                sourceY: crop.minY)
+        switch source {
+        case .solid(let pixel): forEachVisible(box, brush) { cover(pixel, in: $0) }
+        case .gradient(let gradient): fill(box, gradient, isOpaque: paint.isOpaque, brush)
         }
+    }
+
+    private func fill(_ box: PixelRect, _ gradient: GradientSource, isOpaque: Bool, _ brush: Brush) {
+        // The stops have been faded already.
+        let operation: PaintOperation = isOpaque && brush.opacity >= 1 ? .source : .over
+        forEachVisible(box, brush) { show(gradient, mask: nil, operation, in: $0) }
     }
 
     private func paintThrough(
@@ -44,10 +48,29 @@ extension Compositor {
         switch source {
         case .solid(let pixel): fill(through: placed.mask, at: placed.box, pixel, brush)
         case .gradient(let gradient):
-            forEachVisible(placed.box, brush) { crop in
-                composite(
-                    gradient.handle, mask: placed.mask.handle, operation: .over, in: crop, sourceX: crop.minX,
-                    sourceY: crop.minY, maskX: crop.minX - placed.box.minX, maskY: crop.minY - placed.box.minY)
+            forEachVisible(placed.box, brush) { show(gradient, mask: placed, .over, in: $0) }
+        }
+    }
+
+    /// Paints a run of colours, each pixel the same in whatever parts it is painted.
+    private func show(_ gradient: GradientSource, mask: PlacedMask?, _ operation: PaintOperation, in crop: PixelRect) {
+        func paint(_ source: OpaquePointer, in piece: PixelRect, from x: Int, _ y: Int) {
+            composite(
+                source, mask: mask?.mask.handle, operation: operation, in: piece, sourceX: piece.minX - x,
+                sourceY: piece.minY - y, maskX: piece.minX - (mask?.box.minX ?? 0),
+                maskY: piece.minY - (mask?.box.minY ?? 0))
+        }
+        guard gradient.dependsOnStart else { return paint(gradient.handle, in: crop, from: 0, 0) }
+        let tile = gradientTile
+        let (width, height) = (tile.size.width, tile.size.height)
+        for y in stride(from: crop.minY, to: crop.maxY, by: height) {
+            // Rows that begin at multiples of the tile's width begin at the same places in every part.
+            for x in stride(from: crop.minX - (crop.minX % width + width) % width, to: crop.maxX, by: width) {
+                pixman_image_composite32(
+                    PIXMAN_OP_SRC, gradient.handle, nil, tile.handle, Int32(x), Int32(y), 0, 0, 0, 0, Int32(width),
+                    Int32(height))
+                let piece = PixelRect(x: x, y: y, width: width, height: height).intersection(crop)
+                paint(tile.handle, in: piece, from: x, y)
             }
         }
     }
@@ -74,7 +97,9 @@ extension Compositor {
             if brush.opacity < 1 {
                 for index in gradient.stops.indices { gradient.stops[index].color.alpha *= brush.opacity }
             }
-            return GradientSource(gradient, brush.transform).map { .gradient($0) }
+            if let made = GradientSource(gradient, brush.transform) { return .gradient(made) }
+            // One without extent has the colour of its end everywhere, as in SVG.
+            return gradient.stops.last.map { .solid(Pixel($0.color)) }
         }
     }
 }

@@ -23,7 +23,7 @@ extension Compositor {
         }
         let box = PixelRect(rounding: brush.transform.apply(rect))
         guard !box.isEmpty, box.width <= Image.maximumSide, box.height <= Image.maximumSide else { return }
-        let radius = min(cornerRadius * scale, Double(min(box.width, box.height)) / 2)
+        let radius = cornerRadius > 0 ? min(cornerRadius * scale, Double(min(box.width, box.height)) / 2) : 0
         let key = (radius: Int((radius * 4).rounded()), sigma: Int((sigma * 8).rounded()))
         let side = ShadowMasks.reach(Double(key.sigma) / 8) + Int((Double(key.radius) / 4).rounded(.up)) + 1
         if box.width >= side * 2 && box.height >= side * 2 {
@@ -63,11 +63,12 @@ extension Compositor {
     private func drawTurned(
         _ rect: Rect, _ radius: Double, _ sigma: Double, scale: Double, _ pixel: Pixel, _ brush: Brush
     ) {
-        let size = PixelSize(width: Int(rect.width * scale) + 1, height: Int(rect.height * scale) + 1)
+        func side(_ points: Double) -> Int { Int(min(points * scale, 1e6)) + 1 }
+        let size = PixelSize(width: side(rect.width), height: side(rect.height))
         guard size.width <= Self.longestTurnedShadow, size.height <= Self.longestTurnedShadow,
             let inverse = brush.transform.inverse
         else { return }
-        let limited = min(radius, Double(min(size.width, size.height)) / 2)
+        let limited = radius > 0 ? min(radius, Double(min(size.width, size.height)) / 2) : 0
         let mask = mask(
             of: SmallShadow(size: size, radius: Int((limited * 4).rounded()), sigma: Int((sigma * 8).rounded())))
         let reach = Double(mask.width - size.width) / 2

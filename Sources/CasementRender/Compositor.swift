@@ -1,3 +1,4 @@
+internal import CPixman
 package import CasementCore
 
 /// Paints frames.
@@ -9,7 +10,7 @@ package import CasementCore
     var plan = PaintPlan()
     var target: PaintTarget?
     var written = 0
-    var clips: [PixelRect] = []
+    var clips: [OpenClip] = []
     var transforms: [Transform] = []
     var solids = GenerationCache<Pixel, SolidSource>(limit: 256)
     var corners = GenerationCache<Int, CornerMasks>(limit: 1 << 20)
@@ -18,10 +19,14 @@ package import CasementCore
     var shadows = GenerationCache<Int, ShadowMasks>(limit: 4 << 20)
     var smallShadows = GenerationCache<SmallShadow, Mask>(limit: 4 << 20)
     let glyphs: GlyphCache
+    /// Nothing is painted outside, in device pixels.
+    var limit = Compositor.unlimited
     /// What is being drawn on a bitmap of its own, innermost last; nil where nothing of it shows.
     var layers: [DrawingLayer?] = []
     var hiddenClips: [PixelRect] = []
     var freeLayerBitmaps: [Bitmap] = []
+    /// Where gradients are made that are not painted directly.
+    private(set) lazy var gradientTile = Bitmap(size: PixelSize(width: 256, height: 32), hasAlpha: true)
     private var groupBitmaps: [Bitmap] = []
     private var groupDepth = 0
     private var usedGroups = 0
@@ -38,6 +43,7 @@ package import CasementCore
     package func paint(_ frame: Frame, region: Region, into bitmap: Bitmap) -> Int {
         written = 0
         usedGroups = 0
+        limit = Self.unlimited
         plan.make(for: frame, region: region, within: PixelRect(bitmap.size))
         target = PaintTarget(bitmap: bitmap, x: 0, y: 0)
         paintBackground(Pixel(frame.background))
@@ -48,6 +54,15 @@ package import CasementCore
         freeLayerBitmaps.removeAll()
         return written
     }
+
+    /// A picture of a frame, painted on nothing.
+    package func snapshot(of frame: Frame) -> Image {
+        let bitmap = Bitmap(size: frame.size, hasAlpha: true)
+        paint(frame, region: Region(PixelRect(frame.size)), into: bitmap)
+        return bitmap.image(scale: frame.scale)
+    }
+
+    private static let unlimited = PixelRect(minX: .min / 4, minY: .min / 4, maxX: .max / 4, maxY: .max / 4)
 
     /// Lets go of everything that can be made again.
     package func releaseCaches() {
@@ -66,12 +81,12 @@ package import CasementCore
         for index in plan.background { store(pixel, in: plan.rectangles[index]) }
     }
 
-    private func paint(_ items: [FrameItem], from start: Int, to end: Int) {
+    func paint(_ items: [FrameItem], from start: Int, to end: Int) {
         var index = start
         while index < end {
             let groupEnd = plan.groupEnd[index]
             if groupEnd != index {
-                paintGroup(items, begin: index, end: groupEnd)
+                paintNested(items, begin: index, end: groupEnd)
                 index = groupEnd + 1
             } else {
                 if !plan.visible[index].isEmpty { paint(items[index], visible: plan.visible[index]) }
@@ -83,34 +98,53 @@ package import CasementCore
     private func paint(_ item: FrameItem, visible: Range<Int>) {
         let brush = Brush(
             transform: item.transform, opacity: unit(item.opacity), visible: visible,
-            clip: item.bounds.intersection(item.clip))
+            clip: item.bounds.intersection(item.clip).intersection(limit))
+        guard !brush.clip.isEmpty else { return }
         switch item.kind {
         case .background(let rect, let color, let cornerRadius):
             fill(rect, cornerRadius: cornerRadius, color, brush)
         case .content(let list):
             draw(list, brush)
-        case .beginGroup, .endGroup:
+        case .shadow(let rect, let cornerRadius, let shadow):
+            draw(shadow, of: rect, cornerRadius: cornerRadius, brush)
+        case .border(let rect, let cornerRadius, let width, let color):
+            border(rect, cornerRadius: cornerRadius, width: width, color, brush)
+        case .beginGroup, .beginClip, .endGroup:
             break
         }
     }
 
+    private func paintNested(_ items: [FrameItem], begin: Int, end: Int) {
+        switch items[begin].kind {
+        case .beginGroup(let mode): paintGroup(items, begin: begin, end: end, mode)
+        case .beginClip(let rect, let cornerRadius):
+            paintClipped(items, begin: begin, end: end, to: rect, cornerRadius: cornerRadius)
+        default: break
+        }
+    }
+
     /// Blends the items of a group in a bitmap of their own and shows that with the group's opacity.
-    private func paintGroup(_ items: [FrameItem], begin: Int, end: Int) {
+    private func paintGroup(_ items: [FrameItem], begin: Int, end: Int, _ mode: BlendMode) {
         let visible = plan.visible[begin]
-        guard !visible.isEmpty, let outer = target else { return }
-        let bounds = visible.reduce(PixelRect.empty) { $0.union(plan.rectangles[$1]) }
+        guard let outer = target else { return }
+        let bounds = visible.reduce(PixelRect.empty) { $0.union(plan.rectangles[$1].intersection(limit)) }
+        guard !bounds.isEmpty else { return }
         let bitmap = groupBitmap(holding: PixelSize(width: bounds.width, height: bounds.height))
         target = PaintTarget(bitmap: bitmap, x: bounds.minX, y: bounds.minY)
-        for index in visible { store(Pixel(bits: 0), in: plan.rectangles[index]) }
+        for index in visible {
+            let crop = plan.rectangles[index].intersection(limit)
+            if !crop.isEmpty { store(Pixel(bits: 0), in: crop) }
+        }
         groupDepth += 1
         paint(items, from: begin + 1, to: end)
         groupDepth -= 1
         target = outer
         let mask = solid(Pixel(.black, opacity: items[begin].opacity))
         for index in visible {
-            let crop = plan.rectangles[index]
+            let crop = plan.rectangles[index].intersection(limit)
+            guard !crop.isEmpty else { continue }
             composite(
-                bitmap.handle, mask: mask.handle, operation: .over, in: crop, sourceX: crop.minX - bounds.minX,
+                bitmap.handle, mask: mask.handle, operator: mode.pixman, in: crop, sourceX: crop.minX - bounds.minX,
                 sourceY: crop.minY - bounds.minY)
         }
     }

@@ -8,6 +8,10 @@ struct GenerationCache<Key: Hashable, Value> {
     private var young: [Key: (value: Value, cost: Int)] = [:]
     private var old: [Key: (value: Value, cost: Int)] = [:]
     private var youngCost = 0
+    private var oldCost = 0
+
+    /// The cost of all that is held.
+    var cost: Int { youngCost + oldCost }
 
     init(limit: Int) {
         self.limit = limit
@@ -17,6 +21,7 @@ struct GenerationCache<Key: Hashable, Value> {
     mutating func value(for key: Key) -> Value? {
         if let held = young[key] { return held.value }
         guard let held = old.removeValue(forKey: key) else { return nil }
+        oldCost -= held.cost
         keep(held.value, for: key, cost: held.cost)
         return held.value
     }
@@ -30,12 +35,13 @@ struct GenerationCache<Key: Hashable, Value> {
     mutating func removeAll() {
         young.removeAll()
         old.removeAll()
-        youngCost = 0
+        (youngCost, oldCost) = (0, 0)
     }
 
     private mutating func keep(_ value: Value, for key: Key, cost: Int) {
         if youngCost + cost > limit / 2 {
             old = young
+            oldCost = youngCost
             young.removeAll(keepingCapacity: true)
             youngCost = 0
         }

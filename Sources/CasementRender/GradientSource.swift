@@ -4,6 +4,8 @@ internal import CasementCore
 /// A run of colours as pixman paints it: the owner of one gradient image, whose space is the device's.
 final class GradientSource {
     let handle: OpaquePointer
+    /// Whether pixman's rounding of a pixel depends on where the row begins that it paints.
+    let dependsOnStart: Bool
 
     /// - Returns: nil if the gradient draws nothing: without stops, flattened, or with a number that is none.
     init?(_ gradient: Gradient, _ transform: Transform) {
@@ -11,6 +13,11 @@ final class GradientSource {
         let stops = Self.stops(gradient.stops)
         guard !stops.isEmpty, let made = Self.image(gradient.shape, stops) else { return nil }
         handle = made
+        if case .linear(let from, let to) = gradient.shape {
+            dependsOnStart = (to.x - from.x) * inverse.a + (to.y - from.y) * inverse.b != 0
+        } else {
+            dependsOnStart = false
+        }
         guard setTransform(of: handle, mapping: inverse) else { return nil }
         pixman_image_set_repeat(handle, PIXMAN_REPEAT_PAD)
     }

@@ -6,9 +6,10 @@ internal import CasementCore
 struct PaintPlan {
     /// The rectangles of all items; an item's own are a slice of them.
     private(set) var rectangles: [PixelRect] = []
-    /// For each item the slice of ``rectangles`` that shows it. At a group's begin, the pixels of the group.
+    /// For each item the slice of ``rectangles`` that shows it. At the begin of a group or a clip, the pixels of all of it.
     private(set) var visible: [Range<Int>] = []
-    /// For each item that begins a translucent group the number of the one that ends it, otherwise its own number.
+    /// For each item that begins a clip, or a group with a bitmap of its own, the number of the one that ends it;
+    /// otherwise its own number.
     private(set) var groupEnd: [Int] = []
     /// Where nothing opaque lies in front of the frame's background.
     private(set) var background = 0..<0
@@ -39,17 +40,31 @@ struct PaintPlan {
         background = appendVisible(within: bounds)
     }
 
+    /// Has one more rectangle to paint, until it is removed.
+    mutating func addRectangle(_ rectangle: PixelRect) -> Range<Int> {
+        rectangles.append(rectangle)
+        return rectangles.count - 1..<rectangles.count
+    }
+
+    mutating func removeLastRectangle() {
+        rectangles.removeLast()
+    }
+
     private mutating func visit(_ item: FrameItem, _ index: Int, in items: [FrameItem]) {
         switch item.kind {
         case .endGroup:
             guard groupBegin[index] != index else { return }
-            let group = items[groupBegin[index]]
-            openSaved()
-            limitRemaining(to: group.opacity > 0 ? group.bounds.intersection(group.clip) : .empty)
-            visible[groupBegin[index]] = appendVisible(within: group.clip)
+            let begin = groupBegin[index]
+            let shown = items[begin].opacity > 0 ? items[begin].bounds.intersection(items[begin].clip) : .empty
+            if items[begin].isGroup {
+                openSaved()
+                limitRemaining(to: shown)
+            }
+            visible[begin] = appendVisible(within: shown)
         case .beginGroup:
             if groupEnd[index] != index { restoreSaved() }
-        case .background, .content:
+        case .beginClip: break
+        case .background, .content, .shadow, .border:
             guard item.opacity > 0 else { return }
             let shown = item.bounds.intersection(item.clip)
             visible[index] = appendVisible(within: shown)
@@ -74,17 +89,17 @@ struct PaintPlan {
         }
     }
 
-    /// Pairs the translucent groups. A group that is opaque needs no bitmap of its own: its items are painted as they come.
+    /// Pairs clips and groups. A group that is opaque needs no bitmap of its own: its items are painted as they come.
     private mutating func matchGroups(_ items: [FrameItem]) {
         for (index, item) in items.enumerated() {
             switch item.kind {
-            case .beginGroup:
+            case .beginGroup, .beginClip:
                 openGroups.append(index)
             case .endGroup:
-                guard let begin = openGroups.popLast(), !(items[begin].opacity >= 1) else { continue }
+                guard let begin = openGroups.popLast(), items[begin].needsEnd else { continue }
                 groupEnd[begin] = index
                 groupBegin[index] = begin
-            case .background, .content:
+            case .background, .content, .shadow, .border:
                 break
             }
         }
@@ -147,6 +162,21 @@ struct PaintPlan {
         }
         if hole.maxY < whole.maxY {
             pieces.append(PixelRect(minX: whole.minX, minY: hole.maxY, maxX: whole.maxX, maxY: whole.maxY))
+        }
+    }
+}
+
+extension FrameItem {
+    fileprivate var isGroup: Bool {
+        if case .beginGroup = kind { true } else { false }
+    }
+
+    /// Whether what it begins differs from its items painted as they come.
+    fileprivate var needsEnd: Bool {
+        switch kind {
+        case .beginGroup(let mode): !(opacity >= 1) || mode != .normal
+        case .beginClip: true
+        default: false
         }
     }
 }

@@ -30,6 +30,9 @@ struct PathMasks {
     /// The longest side of a mask that is made whole; larger ones are made for what shows, each frame anew.
     private static let longestSide = 4096
 
+    /// The bytes that are kept.
+    var cost: Int { held.cost }
+
     mutating func removeAll() {
         held.removeAll()
     }
@@ -41,6 +44,8 @@ struct PathMasks {
         of path: Path, stroke: StrokeStyle?, rule: Path.FillRule, _ transform: Transform, shown: PixelRect,
         _ freeType: FreeType
     ) -> PlacedMask? {
+        // So long a path draws nothing, and would take its time to be looked up.
+        guard path.elements.count <= PathOutline.mostPoints else { return nil }
         guard transform.isFinite, transform.tx.magnitude < 1e6, transform.ty.magnitude < 1e6 else { return nil }
         let (dx, dy) = (Int(transform.tx.rounded(.down)), Int(transform.ty.rounded(.down)))
         var near = transform

@@ -3,11 +3,11 @@ internal import CasementCore
 
 /// The owner of one FreeType outline that was made from a path.
 final class PathOutline {
-    fileprivate var outline = FT_Outline()
+    var outline = FT_Outline()
     private let freeType: FreeType
 
     /// FreeType counts points in 16 bits; a path with more draws nothing.
-    private static let mostPoints = 32_000
+    static let mostPoints = 32_000
 
     /// Takes over an outline.
     private init(_ outline: FT_Outline, _ freeType: FreeType) {
@@ -47,11 +47,11 @@ final class PathOutline {
         var made: FT_Stroker?
         guard FT_Stroker_New(freeType.library, &made) == 0, let stroker = made else { return nil }
         defer { FT_Stroker_Done(stroker) }
-        let limit = FT_Fixed(min(max(style.miterLimit, 1), 1000) * 65536)
+        let limit = FT_Fixed((style.miterLimit > 1 ? min(style.miterLimit, 1000) : 1) * 65536)
         FT_Stroker_Set(
             stroker, FT_Fixed(clamping26Dot6: style.width / 2 * scale), style.cap.freeType, style.join.freeType, limit)
         for contour in isOpenContour.indices {
-            guard trace(contour, with: stroker) else { return nil }
+            guard trace(contour, with: stroker, cap: style.cap) else { return nil }
         }
         var (points, contours): (FT_UInt, FT_UInt) = (0, 0)
         FT_Stroker_GetCounts(stroker, &points, &contours)
@@ -62,33 +62,6 @@ final class PathOutline {
         result.n_contours = 0
         FT_Stroker_Export(stroker, &result)
         return PathOutline(result, freeType)
-    }
-
-    /// Hands one contour to the stroker, piece by piece: its function for whole outlines forgets those before.
-    private func trace(_ contour: Int, with stroker: FT_Stroker) -> Bool {
-        let first = contour == 0 ? 0 : Int(outline.contours[contour - 1]) + 1
-        let last = Int(outline.contours[contour])
-        let isOpen = isOpenContour[contour]
-        guard FT_Stroker_BeginSubPath(stroker, &outline.points[first], isOpen ? 1 : 0) == 0 else { return false }
-        var index = first + 1
-        while index <= last {
-            let points = outline.points + index
-            let failure: FT_Error
-            switch Int32(outline.tags[index]) & 3 {
-            case Int32(FT_CURVE_TAG_ON):
-                failure = FT_Stroker_LineTo(stroker, points)
-                index += 1
-            case Int32(FT_CURVE_TAG_CONIC):
-                failure = FT_Stroker_ConicTo(stroker, points, points + 1)
-                index += 2
-            default:
-                failure = FT_Stroker_CubicTo(stroker, points, points + 1, points + 2)
-                index += 3
-            }
-            guard failure == 0 else { return false }
-        }
-        if !isOpen, FT_Stroker_LineTo(stroker, &outline.points[first]) != 0 { return false }
-        return FT_Stroker_EndSubPath(stroker) == 0
     }
 
     /// Maps every point, given in the sense of the screen (y downwards).

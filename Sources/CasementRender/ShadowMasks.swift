@@ -62,9 +62,11 @@ final class ShadowMasks {
         let (halfWidth, halfHeight) = (Double(width - inset * 2) / 2, Double(height - inset * 2) / 2)
         for y in 0..<height {
             for x in 0..<width {
-                let dx = max((Double(x) + 0.5 - Double(width) / 2).magnitude - halfWidth + radius, 0)
-                let dy = max((Double(y) + 0.5 - Double(height) / 2).magnitude - halfHeight + radius, 0)
-                let distance = (dx * dx + dy * dy).squareRoot() - radius
+                let across = (Double(x) + 0.5 - Double(width) / 2).magnitude - halfWidth + radius
+                let down = (Double(y) + 0.5 - Double(height) / 2).magnitude - halfHeight + radius
+                let (dx, dy) = (max(across, 0), max(down, 0))
+                // Below zero inside, above it outside.
+                let distance = (dx * dx + dy * dy).squareRoot() + min(max(across, down), 0) - radius
                 values[y * width + x] = Float(min(max(0.5 - distance, 0), 1))
             }
         }

@@ -25,21 +25,21 @@ func readFile(_ path: String, limit: Int) -> [UInt8]? {
         errno = status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL
         return nil
     }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(min(max(Int(status.st_size), 0), limit) + 1)
-    let chunk = 1 << 18
-    while bytes.count < limit {
-        let wanted = min(chunk, limit - bytes.count)
-        let start = bytes.count
-        bytes.append(contentsOf: repeatElement(0, count: wanted))
-        let got = bytes.withUnsafeMutableBytes { buffer in
-            retrying { read(descriptor, buffer.baseAddress.map { $0 + start }, wanted) }
+    // Whatever is written to it meanwhile is not read.
+    let size = min(max(Int(status.st_size), 0), limit)
+    var hasFailed = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        while count < size {
+            let (place, wanted) = (buffer.baseAddress.map { $0 + count }, size - count)
+            let got = retrying { read(descriptor, place, wanted) }
+            if got <= 0 {
+                hasFailed = got < 0
+                break
+            }
+            count += got
         }
-        bytes.removeLast(wanted - max(got, 0))
-        if got < 0 { return nil }
-        if got == 0 { break }
     }
-    return bytes
+    return hasFailed ? nil : bytes
 }
 
 /// Writes a whole file; false leaves the reason in ``lastSystemError()``.

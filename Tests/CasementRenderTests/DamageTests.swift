@@ -25,7 +25,7 @@ import Testing
         return drawing
     }
 
-    private static func transform(_ dice: inout Dice) -> Transform {
+    static func transform(_ dice: inout Dice) -> Transform {
         let place = Transform.translation(
             Double(Int.random(in: -20...100, using: &dice)), Double(Int.random(in: -20...80, using: &dice)))
         switch Int.random(in: 0..<6, using: &dice) {
@@ -76,7 +76,7 @@ import Testing
     }
 
     /// Regions that together cover everything, some of it twice.
-    private static func parts(_ dice: inout Dice) -> [Region] {
+    static func parts(_ dice: inout Dice) -> [Region] {
         let (x, y) = (Int.random(in: 1..<159, using: &dice), Int.random(in: 1..<119, using: &dice))
         var corners = Region(PixelRect(minX: 0, minY: 0, maxX: x, maxY: y))
         corners.add(PixelRect(minX: x, minY: y, maxX: 160, maxY: 120))

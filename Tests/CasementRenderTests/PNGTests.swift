@@ -21,7 +21,7 @@ func removeFile(_ path: String) { _ = unlink(path) }
     func whatIsWrittenIsReadAgain(alpha: UInt32) throws {
         let image = checkered(23, 17, alpha: alpha)
         let bytes = try PNGWriter.bytes(pixels: image.pixels, size: image.pixelSize)
-        let read = try Image(png: bytes, scale: 2)
+        let read = try Image(bytes: bytes, scale: 2)
         #expect(read.pixels == image.pixels)
         #expect(read.pixelSize == image.pixelSize && read.scale == 2)
     }
@@ -42,7 +42,7 @@ func removeFile(_ path: String) { _ = unlink(path) }
         let image = checkered(9, 7, alpha: 200)
         let bytes = try PNGWriter.bytes(pixels: image.pixels, size: image.pixelSize)
         for length in 0..<bytes.count {
-            #expect(throws: ImageError.self, "cut at \(length)") { try Image(png: Array(bytes[..<length])) }
+            #expect(throws: ImageError.self, "cut at \(length)") { try Image(bytes: Array(bytes[..<length])) }
         }
     }
 
@@ -55,7 +55,7 @@ func removeFile(_ path: String) { _ = unlink(path) }
             for _ in 0..<Int.random(in: 1...6, using: &dice) {
                 damaged[Int.random(in: 0..<damaged.count, using: &dice)] = UInt8.random(in: 0...255, using: &dice)
             }
-            if let read = try? Image(png: damaged) {
+            if let read = try? Image(bytes: damaged) {
                 #expect(read.pixels.count == read.pixelSize.width * read.pixelSize.height)
             }
         }
@@ -64,13 +64,13 @@ func removeFile(_ path: String) { _ = unlink(path) }
     @Test(arguments: [(1_000_000, 1_000_000), (32_768, 1), (1, 4_000_000_000), (32_767, 32_767)])
     func aHugePictureIsAnErrorAtOnce(width: Int, height: Int) {
         let bytes = header(width: UInt32(width), height: UInt32(height))
-        let error = #expect(throws: ImageError.self) { try Image(png: bytes) }
+        let error = #expect(throws: ImageError.self) { try Image(bytes: bytes) }
         #expect(error?.code == .tooLarge)
         #expect(error?.description.contains("\(width) x \(height)") == true)
     }
 
     @Test func aPictureWithoutExtentIsAnError() {
-        let error = #expect(throws: ImageError.self) { try Image(png: header(width: 0, height: 5)) }
+        let error = #expect(throws: ImageError.self) { try Image(bytes: header(width: 0, height: 5)) }
         #expect(error?.code == .malformed)
     }
 

@@ -8,6 +8,7 @@
     private var paths: [Path] = []
     private var paints: [Paint] = []
     private var strokes: [StrokeStyle] = []
+    private var resizables: [ResizableImage] = []
     private var extent = Rect.zero
     private var opaque = Rect.zero
     private var clipDepth = 0
@@ -35,6 +36,14 @@
         if image.isOpaque && opacity >= 1 { cover(rect) }
         operations.append(.image(images.count, in: rect, opacity: min(opacity, 1)))
         images.append(image)
+    }
+
+    /// Draws a picture stretched to a rectangle, its corners as large as they are.
+    public func draw(_ image: ResizableImage, in rect: Rect, opacity: Double = 1) {
+        guard record(extent: rect), opacity > 0 else { return }
+        if image.image.isOpaque && opacity >= 1 { cover(rect) }
+        operations.append(.resizable(resizables.count, in: rect, opacity: min(opacity, 1)))
+        resizables.append(image)
     }
 
     /// Draws text that has been set, with its top left corner at a point.
@@ -120,6 +129,6 @@
             ? nil
             : DisplayList(
                 operations: operations, images: images, layouts: layouts, paths: paths, paints: paints,
-                strokes: strokes, bounds: extent, opaque: opaque)
+                strokes: strokes, resizables: resizables, bounds: extent, opaque: opaque)
     }
 }

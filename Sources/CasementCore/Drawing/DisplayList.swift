@@ -8,6 +8,7 @@ package final class DisplayList: Sendable {
     package let paths: [Path]
     package let paints: [Paint]
     package let strokes: [StrokeStyle]
+    package let resizables: [ResizableImage]
     /// Where its operations may paint, clips not counted; in the view's points.
     package let bounds: Rect
     /// A rectangle that its operations certainly cover with opaque colour; empty if none.
@@ -15,7 +16,8 @@ package final class DisplayList: Sendable {
 
     package init(
         operations: [DrawOperation], images: [Image] = [], layouts: [TextLayout] = [], paths: [Path] = [],
-        paints: [Paint] = [], strokes: [StrokeStyle] = [], bounds: Rect, opaque: Rect = .zero
+        paints: [Paint] = [], strokes: [StrokeStyle] = [], resizables: [ResizableImage] = [], bounds: Rect,
+        opaque: Rect = .zero
     ) {
         self.operations = operations
         self.images = images
@@ -23,6 +25,7 @@ package final class DisplayList: Sendable {
         self.paths = paths
         self.paints = paints
         self.strokes = strokes
+        self.resizables = resizables
         self.bounds = bounds
         self.opaque = opaque
     }
@@ -35,6 +38,8 @@ package enum DrawOperation: Sendable {
     case roundedRect(Rect, radius: Double, Color)
     /// A picture stretched to a rectangle.
     case image(Int, in: Rect, opacity: Double)
+    /// A picture, by number, whose corners keep their size, stretched to a rectangle.
+    case resizable(Int, in: Rect, opacity: Double)
     /// A layout with its top left corner at a point.
     case text(Int, at: Point, color: Color)
     /// Drawing up to the matching ``popClip`` is limited to a rectangle (as well as to those around it).

@@ -32,8 +32,14 @@ package struct FrameItem: Sendable {
         case background(Rect, Color, cornerRadius: Double)
         /// What the view drew.
         case content(DisplayList)
-        /// The items up to the matching ``endGroup`` are blended together and shown with this opacity.
-        case beginGroup
+        /// The soft shadow that a rectangle, its corners rounded by a radius in points, casts.
+        case shadow(Rect, cornerRadius: Double, Shadow)
+        /// A line of a width in points within the edge of such a rectangle.
+        case border(Rect, cornerRadius: Double, width: Double, Color)
+        /// The items up to the matching ``endGroup`` are blended together and put on what is there with this opacity.
+        case beginGroup(BlendMode)
+        /// The items up to the matching ``endGroup`` are limited to a rectangle, its corners rounded; edges are smooth.
+        case beginClip(Rect, cornerRadius: Double)
         case endGroup
     }
 
@@ -46,7 +52,7 @@ package struct FrameItem: Sendable {
     package var bounds: PixelRect
     /// Pixels that it certainly covers with opaque colour; empty if none.
     package var opaque: PixelRect
-    /// The opacity of this item (or, for ``Kind/beginGroup``, of the group), 0 ... 1.
+    /// The opacity of this item (or, for ``Kind/beginGroup(_:)``, of the group), 0 ... 1.
     package var opacity: Double
 
     package init(

@@ -21,6 +21,7 @@ public struct Gradient: Hashable, Sendable {
         case conic(center: Point, start: Double)
     }
 
+    /// One without extent, or with a coordinate that is no number or beyond 32,000 points, has the last colour everywhere.
     public var shape: Shape
     /// In rising order; places outside 0 ... 1 are limited to it, and one below the one before counts as that. Without stops
     /// nothing is drawn.

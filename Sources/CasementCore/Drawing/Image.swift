@@ -20,7 +20,12 @@ public final class Image: Sendable {
     ///
     /// - Precondition: `pixels` holds exactly width x height values, neither side is above ``maximumSide``, and the
     ///   scale is above zero.
-    public init(pixels: [UInt32], size: PixelSize, scale: Double = 1) {
+    public convenience init(pixels: [UInt32], size: PixelSize, scale: Double = 1) {
+        self.init(pixels: pixels, size: size, scale: scale, isOpaque: pixels.allSatisfy { $0 >> 24 == 0xFF })
+    }
+
+    /// For who knows already whether every pixel is opaque.
+    package init(pixels: [UInt32], size: PixelSize, scale: Double, isOpaque: Bool) {
         precondition(
             size.width > 0 && size.height > 0 && size.width <= Self.maximumSide && size.height <= Self.maximumSide,
             "An image has sides of 1 to \(Self.maximumSide) pixels, not \(size.width) x \(size.height).")
@@ -31,7 +36,7 @@ public final class Image: Sendable {
         self.pixels = pixels
         self.pixelSize = size
         self.scale = scale
-        self.isOpaque = pixels.allSatisfy { $0 >> 24 == 0xFF }
+        self.isOpaque = isOpaque
     }
 
     /// The longest side in pixels; pixman's 16.16 coordinates end at 32,767.
@@ -49,6 +54,8 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
         case malformed
         /// A side or the area is beyond what may be decoded.
         case tooLarge
+        /// The task that was to decode it was cancelled.
+        case cancelled
     }
 
     public let code: Code

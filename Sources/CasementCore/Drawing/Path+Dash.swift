@@ -36,8 +36,9 @@ private struct Dasher {
     let phase: Double
     private(set) var result = Path()
 
-    /// A pattern so fine that it would make more dashes than this is drawn as far as it goes.
-    private static let mostDashes = 10_000
+    /// A pattern that would make more dashes and gaps than this is not gone on with: their outline, rounded ends and all,
+    /// would have more points than a rasterizer takes.
+    private static let mostDashes = 3_000
     private var count = 0
 
     init(pattern: [Double], whole: Double, phase: Double) {
@@ -48,7 +49,8 @@ private struct Dasher {
 
     mutating func add(_ points: [Point]) {
         var index = 0
-        var rest = phase - (phase / whole).rounded(.down) * whole
+        var rest = phase.truncatingRemainder(dividingBy: whole)
+        if rest < 0 { rest += whole }
         while rest >= pattern[index] {
             rest -= pattern[index]
             index = (index + 1) % pattern.count

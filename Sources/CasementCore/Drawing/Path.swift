@@ -1,6 +1,7 @@
 /// Lines and curves in points: what can be filled, stroked, clipped to and hit.
 ///
-/// A path with a coordinate that is no finite number draws nothing.
+/// A path with a coordinate that is no finite number, or of more than 32,000 points, draws nothing; neither does a stroke
+/// whose outline has more.
 public struct Path: Hashable, Sendable {
     public enum Element: Hashable, Sendable {
         case move(Point)

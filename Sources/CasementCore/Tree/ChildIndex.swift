@@ -100,7 +100,7 @@
         }
         self.entries = entries
         self.large = large
-        overflowing = children.indices.filter { !children[$0].clipsToBounds && !children[$0].subviews.isEmpty }
+        overflowing = children.indices.filter { children[$0].mayPaintOutside }
     }
 
     func children(in rect: Rect) -> [Int] {
@@ -138,4 +138,9 @@ private struct Span {
             for column in left...right { body(row * columns + column) }
         }
     }
+}
+
+extension View {
+    /// Whether something of the view may show outside its bounds.
+    fileprivate var mayPaintOutside: Bool { shadow != nil || !clipsToBounds && !subviews.isEmpty }
 }

@@ -1,19 +1,38 @@
 /// Walks the visible tree and writes it down as frame items, with the damage of what changed.
 @MainActor struct Composer {
     let screen: PixelRect
-    private let device: DeviceTransform
+    private let device: Transform
+    /// Whether this is a picture beside the scene's frames, which must not know of it.
+    private let isSnapshot: Bool
     private(set) var items: [FrameItem]
     private(set) var damage: Region
 
     init(device: DeviceTransform, items: [FrameItem], damage: Region) {
-        self.device = device
+        self.device = device.transform
         self.items = items
         self.damage = damage
+        isSnapshot = false
         screen = PixelRect(device.pixelSize)
     }
 
+    /// For a picture of one view, its own space mapped to the pixels by `map`.
+    init(snapshotOfSize size: PixelSize, map: Transform) {
+        device = map
+        items = []
+        damage = Region()
+        isSnapshot = true
+        screen = PixelRect(size)
+    }
+
+    private var whole: Place { Place(transform: device, clip: screen, solid: screen, isCovered: false) }
+
     mutating func compose(_ root: View) {
-        compose(root, in: Place(transform: device.transform, clip: screen, isCovered: false, isTranslucent: false))
+        compose(root, in: whole)
+    }
+
+    /// Writes a view down as if it alone were the scene: upright, opaque and not hidden.
+    mutating func composeAlone(_ view: View) {
+        _ = composeLooks(view, device, in: whole)
     }
 
     /// Where a view's superview is.
@@ -21,21 +40,23 @@
         /// From the superview's points to device pixels.
         var transform: Transform
         var clip: PixelRect
+        /// Where opaque colour hides what is behind it: nowhere within a group that lets it show through.
+        var solid: PixelRect
         /// Whether the damage of a view above covers everything here.
         var isCovered: Bool
-        /// Whether a group above lets what is behind show through.
-        var isTranslucent: Bool
     }
 
     /// Returns the pixels that the subtree paints.
     @discardableResult
     private mutating func compose(_ view: View, in place: Place) -> PixelRect {
+        if isSnapshot { return isShown(view) ? composeVisible(view, in: place) : .empty }
         let isDamaged = view.dirty.contains(.composition) && !place.isCovered
         let changesItself = !view.dirty.isDisjoint(with: [.display, .background])
         view.dirty.subtract([.composition, .background])
         var inner = place
         inner.isCovered = place.isCovered || isDamaged
-        let extent = view.isHidden || view.shown.opacity <= 0 ? hide(view) : composeVisible(view, in: inner)
+        if !isShown(view) { view.ownExtent = .empty }
+        let extent = isShown(view) ? composeVisible(view, in: inner) : .empty
         view.paintedExtent = extent
         if isDamaged {
             damage.add(extent)
@@ -45,60 +66,95 @@
         return extent
     }
 
-    private func hide(_ view: View) -> PixelRect {
-        view.ownExtent = .empty
-        return .empty
-    }
+    private func isShown(_ view: View) -> Bool { !view.isHidden && view.shown.opacity > 0 }
 
     private mutating func composeVisible(_ view: View, in place: Place) -> PixelRect {
         let transform = view.toSuperview.concatenating(place.transform)
-        let bounds = Rect(origin: view.shown.boundsOrigin, size: view.shown.size)
-        let box = transform.apply(bounds)
-        let boundsClip = (transform.isAxisAligned ? PixelRect(rounding: box) : PixelRect(covering: box))
-            .intersection(place.clip)
-        var inner = place
-        inner.transform = snappingScroll(of: view, transform)
-        if view.clipsToBounds { inner.clip = boundsClip }
-        inner.isTranslucent = place.isTranslucent || view.shown.opacity < 1
+        let (opacity, mode) = (view.shown.opacity, view.blendMode)
+        guard opacity < 1 || mode != .normal else { return composeLooks(view, transform, in: place) }
         let start = items.count
-        if view.shown.opacity < 1 {
-            items.append(item(.beginGroup, transform, clip: place.clip, bounds: .empty, opacity: view.shown.opacity))
-        }
-        view.ownExtent = composeOwn(view, transform, bounds, boundsClip, isTranslucent: inner.isTranslucent)
-        let extent = composeChildren(of: view, in: inner).union(view.ownExtent)
-        if view.shown.opacity < 1 { closeGroup(from: start, extent: extent, opacity: view.shown.opacity) }
+        items.append(item(.beginGroup(mode), transform, clip: place.clip, bounds: .empty, opacity: opacity))
+        var inner = place
+        inner.solid = .empty
+        let extent = composeLooks(view, transform, in: inner)
+        closeGroup(from: start, extent: extent, opacity: opacity, mode)
         return extent
     }
 
-    /// The view's background and content; returns the pixels they paint.
-    private mutating func composeOwn(
-        _ view: View, _ transform: Transform, _ bounds: Rect, _ clip: PixelRect, isTranslucent: Bool
-    ) -> PixelRect {
-        guard !clip.isEmpty else { return .empty }
-        var extent = PixelRect.empty
-        let color = view.shown.backgroundColor
-        if color.alpha > 0 {
-            let radius = min(view.shown.cornerRadius, min(bounds.width, bounds.height) / 2)
-            let isCovering = color.isOpaque && transform.isAxisAligned && !isTranslucent
-            let solid = isCovering ? Self.solidBox(bounds, radius, transform).intersection(clip) : .empty
-            items.append(
-                item(
-                    .background(bounds, color, cornerRadius: radius), transform, clip: clip, bounds: clip, opaque: solid
-                ))
-            extent = clip
+    /// All that belongs to a view, back to front; returns the pixels that it paints.
+    private mutating func composeLooks(_ view: View, _ transform: Transform, in place: Place) -> PixelRect {
+        let shape = ViewShape(view, transform)
+        var inner = place
+        inner.transform = snappingScroll(of: view, transform)
+        let bounds = shape.box.intersection(place.clip)
+        var own = composeShadow(view, shape, place.clip)
+        own = own.union(composeBackground(view, shape, clip: bounds, solid: place.solid))
+        let start = items.count
+        if view.clipsToBounds {
+            inner.clip = bounds
+            inner.solid = place.solid.intersection(shape.solid)
+            if shape.isSoft { beginClip(shape, bounds) }
         }
-        if let content = view.currentRecording() {
-            let snapped = transform.snapped
-            let painted = PixelRect(covering: snapped.apply(content.bounds)).intersection(clip)
-            let solid =
-                isTranslucent || !transform.isAxisAligned || content.opaque.isEmpty
-                ? .empty : PixelRect(rounding: snapped.apply(content.opaque)).intersection(clip)
-            if !painted.isEmpty {
-                items.append(item(.content(content), snapped, clip: clip, bounds: painted, opaque: solid))
-                extent = extent.union(painted)
-            }
-        }
+        own = own.union(composeContent(view, shape, clip: bounds, solid: inner.solid))
+        let held = composeChildren(of: view, in: inner)
+        if view.clipsToBounds && shape.isSoft { endClip(from: start) }
+        own = own.union(composeBorder(view, shape, clip: bounds))
+        if !isSnapshot { view.ownExtent = own }
+        return own.union(held)
+    }
+
+    private mutating func composeShadow(_ view: View, _ shape: ViewShape, _ clip: PixelRect) -> PixelRect {
+        guard let shadow = view.shadow, let reached = shape.reach(of: shadow) else { return .empty }
+        let extent = reached.intersection(clip)
+        guard !extent.isEmpty else { return .empty }
+        items.append(
+            item(
+                .shadow(shape.bounds, cornerRadius: shape.cornerRadius, shadow), shape.transform, clip: clip,
+                bounds: extent))
         return extent
+    }
+
+    private mutating func composeBackground(
+        _ view: View, _ shape: ViewShape, clip: PixelRect, solid: PixelRect
+    ) -> PixelRect {
+        let color = view.shown.backgroundColor
+        guard color.alpha > 0, !clip.isEmpty else { return .empty }
+        let opaque = color.isOpaque ? shape.solid.intersection(clip).intersection(solid) : .empty
+        items.append(
+            item(
+                .background(shape.bounds, color, cornerRadius: shape.cornerRadius), shape.transform, clip: clip,
+                bounds: clip, opaque: opaque))
+        return clip
+    }
+
+    private mutating func composeContent(
+        _ view: View, _ shape: ViewShape, clip: PixelRect, solid: PixelRect
+    ) -> PixelRect {
+        guard !clip.isEmpty, let content = recording(of: view) else { return .empty }
+        let transform = shape.transform.snapped
+        let painted = PixelRect(covering: transform.apply(content.bounds)).intersection(clip)
+        guard !painted.isEmpty else { return .empty }
+        let isCovering = transform.isAxisAligned && !content.opaque.isEmpty
+        let opaque =
+            isCovering
+            ? PixelRect(rounding: transform.apply(content.opaque)).intersection(clip).intersection(solid) : .empty
+        // Upright, whole pixels limit it well enough.
+        let isCut = !transform.isAxisAligned && !view.clipsToBounds && !shape.bounds.contains(content.bounds)
+        let start = items.count
+        if isCut { beginClip(shape, clip, cornerRadius: 0) }
+        items.append(item(.content(content), transform, clip: clip, bounds: painted, opaque: opaque))
+        if isCut { endClip(from: start) }
+        return painted
+    }
+
+    private mutating func composeBorder(_ view: View, _ shape: ViewShape, clip: PixelRect) -> PixelRect {
+        guard view.borderWidth > 0, view.borderColor.alpha > 0, !clip.isEmpty else { return .empty }
+        items.append(
+            item(
+                .border(
+                    shape.bounds, cornerRadius: shape.cornerRadius, width: view.borderWidth, view.borderColor),
+                shape.transform, clip: clip, bounds: clip))
+        return clip
     }
 
     private mutating func composeChildren(of view: View, in place: Place) -> PixelRect {
@@ -113,11 +169,11 @@
         return extent
     }
 
-    /// A group of one item needs no blending of its own.
-    private mutating func closeGroup(from start: Int, extent: PixelRect, opacity: Double) {
+    /// A group of one item needs no blending of its own, if that item paints no pixel twice.
+    private mutating func closeGroup(from start: Int, extent: PixelRect, opacity: Double, _ mode: BlendMode) {
         switch items.count - start {
         case 1: items.removeLast()
-        case 2:
+        case 2 where mode == .normal && items[start + 1].paintsOnce:
             items[start] = items[start + 1]
             items[start].opacity *= opacity
             items.removeLast()
@@ -125,6 +181,18 @@
             items[start].bounds = extent
             items.append(item(.endGroup, .identity, clip: extent, bounds: extent, opacity: opacity))
         }
+    }
+
+    private mutating func beginClip(_ shape: ViewShape, _ clip: PixelRect, cornerRadius: Double? = nil) {
+        items.append(
+            item(
+                .beginClip(shape.bounds, cornerRadius: cornerRadius ?? shape.cornerRadius), shape.transform, clip: clip,
+                bounds: clip))
+    }
+
+    private mutating func endClip(from start: Int) {
+        guard items.count > start + 1 else { return items.removeLast(items.count - start) }
+        items.append(item(.endGroup, .identity, clip: items[start].clip, bounds: items[start].bounds))
     }
 
     private func item(
@@ -145,13 +213,25 @@
         return result
     }
 
-    /// The largest box within a rounded rectangle that is certainly covered.
-    private static func solidBox(_ bounds: Rect, _ radius: Double, _ transform: Transform) -> PixelRect {
-        guard radius > 0 else { return PixelRect(rounding: transform.apply(bounds)) }
-        let tall = bounds.inset(by: Insets(top: 0, left: radius, bottom: 0, right: radius))
-        let wide = bounds.inset(by: Insets(top: radius, left: 0, bottom: radius, right: 0))
-        let box = tall.width * tall.height > wide.width * wide.height ? tall : wide
-        return box.isEmpty ? .empty : PixelRect(rounding: transform.apply(box)).insetByOne
+    /// What the view draws; ``View/draw(in:)`` runs if that is dirty, and so only for a view that is seen.
+    ///
+    /// A snapshot leaves what is dirty dirty, or the next frame would not know that something changed.
+    private func recording(of view: View) -> DisplayList? {
+        guard !view.dirty.isDisjoint(with: [.display, .forgotten]) else { return view.recording }
+        let canvas = Canvas()
+        view.draw(in: canvas)
+        let drawn = canvas.finish()
+        guard !isSnapshot else { return drawn }
+        view.dirty.subtract([.display, .forgotten])
+        view.recording = drawn
+        return drawn
+    }
+}
+
+extension FrameItem {
+    /// Whether it paints no pixel twice, so that its own opacity does what a group's would.
+    fileprivate var paintsOnce: Bool {
+        if case .content(let list) = kind { list.operations.count == 1 } else { true }
     }
 }
 
@@ -166,13 +246,6 @@ extension Transform {
     }
 }
 
-extension PixelRect {
-    fileprivate var insetByOne: PixelRect {
-        let result = PixelRect(minX: minX + 1, minY: minY + 1, maxX: maxX - 1, maxY: maxY - 1)
-        return result.isEmpty ? .empty : result
-    }
-}
-
 extension Rect {
     fileprivate init(_ pixels: PixelRect) {
         self.init(
@@ -181,17 +254,6 @@ extension Rect {
 }
 
 extension View {
-    /// What the view draws; ``draw(in:)`` runs if that is dirty, and so only for a view that is seen.
-    fileprivate func currentRecording() -> DisplayList? {
-        if !dirty.isDisjoint(with: [.display, .forgotten]) {
-            dirty.subtract([.display, .forgotten])
-            let canvas = Canvas()
-            draw(in: canvas)
-            recording = canvas.finish()
-        }
-        return recording
-    }
-
     func invalidateSubtree() {
         dirty.formUnion([.layout, .layoutBelow])
         mark(.display)

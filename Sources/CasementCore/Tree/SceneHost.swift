@@ -1,4 +1,4 @@
-/// What a scene needs from outside: the one protocol by which frames are asked for and text enters Core.
+/// What a scene needs from outside: the one protocol by which frames are asked for, and text and snapshots enter Core.
 @MainActor public protocol SceneHost: AnyObject {
     /// Something became dirty: the host is to call ``Scene/frame(at:)`` once, as soon as it can show a frame.
     ///
@@ -15,6 +15,10 @@
     ///   where the text does. With zero or less each line holds one character. Lines are aligned within the width, or
     ///   without one within the widest line.
     func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout
+
+    /// Paints a frame into a picture of its own, on nothing: where the frame shows nothing the picture is clear. What is
+    /// on the panel stays as it is.
+    func snapshot(of frame: Frame) -> Image
 }
 
 extension SceneHost {

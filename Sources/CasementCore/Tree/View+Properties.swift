@@ -54,7 +54,8 @@ extension View {
         set { write(.backgroundColor, newValue, shown.backgroundColor) }
     }
 
-    /// The radius, in points, of the corners of the ``backgroundColor``.
+    /// The radius, in points, of the corners of the background, the border and the shadow, and, with
+    /// ``View/clipsToBounds``, of what the view holds.
     public final var cornerRadius: Double {
         get { read(.cornerRadius, shown.cornerRadius) }
         set { write(.cornerRadius, newValue, shown.cornerRadius) }
@@ -146,7 +147,8 @@ extension View {
             mark(.background)
         case .cornerRadius:
             shown.cornerRadius = max(value[0], 0)
-            mark(.background)
+            // What the view holds is cut off at the corners too.
+            if clipsToBounds { setNeedsComposition() } else { mark(.background) }
         }
     }
 

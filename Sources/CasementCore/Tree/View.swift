@@ -29,7 +29,7 @@
 
     // MARK: Looks
 
-    /// Whether drawing and subviews are cut off at the bounds.
+    /// Whether drawing and subviews are cut off at the bounds, rounded by ``View/cornerRadius``.
     public final var clipsToBounds = false {
         didSet {
             guard clipsToBounds != oldValue else { return }
@@ -37,6 +37,21 @@
             setNeedsComposition()
         }
     }
+    /// The shadow that the bounds cast, their corners rounded by ``cornerRadius``; it lies behind the view, which
+    /// does not cut it off.
+    public final var shadow: Shadow? {
+        didSet {
+            guard shadow != oldValue else { return }
+            superview?.children.childMoved(self)
+            mark(.background)
+        }
+    }
+    /// The width, in points, of a line within the edge of the bounds, in front of all that the view holds; 0 for none.
+    public final var borderWidth = 0.0 { didSet { if borderWidth != oldValue { mark(.background) } } }
+    /// The colour of that line.
+    public final var borderColor = Color.clear { didSet { if borderColor != oldValue { mark(.background) } } }
+    /// How the view, with all that it holds, is put on what is behind it.
+    public final var blendMode = BlendMode.normal { didSet { if blendMode != oldValue { setNeedsComposition() } } }
     /// A hidden view is not drawn and not hit; it keeps its place.
     public final var isHidden = false { didSet { if isHidden != oldValue { setNeedsComposition() } } }
 

@@ -40,6 +40,7 @@ package import Logging
     var watched: Int32?
     var total = RunStatistics()
     private let scene: Scene?
+    private lazy var compositor = Compositor(fonts: fonts)
     /// Not called before something is to be said: a logger costs each start.
     private let makeLogger: () -> Logger
 
@@ -52,6 +53,7 @@ package import Logging
             doors: scene, scene: scene, fonts: fonts, configuration: configuration, logger: logger(),
             loop: try EventLoop()
         ) { compositor.paint($0, region: $1, into: $2) }
+        self.compositor = compositor
         scene.host = self
     }
 
@@ -125,6 +127,10 @@ package import Logging
 
     package func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
         fonts.layout(text, style: style, width: width)
+    }
+
+    package func snapshot(of frame: Frame) -> Image {
+        compositor.snapshot(of: frame)
     }
 
     // MARK: - The loop

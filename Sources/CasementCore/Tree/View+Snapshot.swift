@@ -1,0 +1,32 @@
+extension View {
+    /// A picture of what the view and those it holds look like now, whatever is above, before or behind them.
+    ///
+    /// The view's own place, ``transform``, ``opacity`` and ``isHidden`` do not count, nor do those of its superviews. Layout
+    /// that is due happens first. What falls outside the bounds is left out, a ``shadow`` too.
+    ///
+    /// - Parameter scale: pixels per point, above zero; that of the panel if nil.
+    /// - Returns: nil if the view is in no scene that is shown, or if the picture would have sides below 1 or above
+    ///   ``Image/maximumSide`` pixels or more than 67,108,864 altogether.
+    public final func snapshot(scale: Double? = nil) -> Image? {
+        guard let scene, let host = scene.host, let scale = scale ?? scene.device?.scale else { return nil }
+        precondition(scale > 0 && scale.isFinite, "A snapshot needs a scale above zero, not \(scale).")
+        layoutIfNeeded()
+        let size = PixelSize(
+            width: Int(clamping: (shown.size.width * scale).rounded(.up)),
+            height: Int(clamping: (shown.size.height * scale).rounded(.up)))
+        let sides = 1...Image.maximumSide
+        guard sides.contains(size.width), sides.contains(size.height), size.width * size.height <= Self.largestSnapshot
+        else { return nil }
+        let origin = shown.boundsOrigin
+        let map = Transform.translation(-origin.x, -origin.y).concatenating(.scale(scale))
+        var composer = Composer(snapshotOfSize: size, map: map)
+        composer.composeAlone(self)
+        return host.snapshot(
+            of: Frame(
+                size: size, scale: scale, damage: Region(composer.screen), isMoving: false, background: .clear,
+                items: composer.items))
+    }
+
+    /// The most pixels of a snapshot: 256 MiB.
+    private static var largestSnapshot: Int { 1 << 26 }
+}

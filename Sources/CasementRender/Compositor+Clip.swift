@@ -1,0 +1,89 @@
+internal import CPixman
+internal import CasementCore
+
+extension Compositor {
+    /// Paints the items of a clip: where it covers pixels wholly as if there were none, and at its edge through a mask.
+    func paintClipped(_ items: [FrameItem], begin: Int, end: Int, to rect: Rect, cornerRadius: Double) {
+        let outer = limit
+        defer { limit = outer }
+        let transform = items[begin].transform
+        guard transform.isAxisAligned, cornerRadius == 0 || transform.isUniform, rect.isDrawable else {
+            return paintThroughOutline(items, begin: begin, end: end, of: rect, cornerRadius: cornerRadius)
+        }
+        let box = PixelRect(rounding: transform.apply(rect))
+        let radius = CornerMasks.radius(cornerRadius * transform.uniformScale, in: box)
+        guard radius > 0 else { return paint(items, begin, end, within: box.intersection(outer)) }
+        let masks = cornerMasks(radius: radius)
+        let (left, right) = (box.minX + masks.side, box.maxX - masks.side)
+        let (top, bottom) = (box.minY + masks.side, box.maxY - masks.side)
+        for band in [
+            PixelRect(minX: left, minY: box.minY, maxX: right, maxY: top),
+            PixelRect(minX: box.minX, minY: top, maxX: box.maxX, maxY: bottom),
+            PixelRect(minX: left, minY: bottom, maxX: right, maxY: box.maxY),
+        ] {
+            paint(items, begin, end, within: band.intersection(outer))
+        }
+        let places = [(box.minX, box.minY), (right, box.minY), (right, bottom), (box.minX, bottom)]
+        for (mask, place) in zip(masks.corners, places) {
+            let corner = PixelRect(x: place.0, y: place.1, width: mask.width, height: mask.height)
+            limit = outer
+            paint(items, begin, end, through: PlacedMask(mask: mask, box: corner))
+        }
+    }
+
+    /// The slow and general way: the whole of what is clipped goes through a mask.
+    private func paintThroughOutline(
+        _ items: [FrameItem], begin: Int, end: Int, of rect: Rect, cornerRadius: Double
+    ) {
+        let item = items[begin]
+        let brush = Brush(
+            transform: item.transform, opacity: 1, visible: plan.visible[begin],
+            clip: item.bounds.intersection(item.clip).intersection(limit))
+        guard let (mask, box) = coverage(of: rect, cornerRadius: cornerRadius, brush) else { return }
+        paint(items, begin, end, through: PlacedMask(mask: mask, box: box))
+    }
+
+    private func paint(_ items: [FrameItem], _ begin: Int, _ end: Int, within box: PixelRect) {
+        guard plan.visible[begin].contains(where: { plan.rectangles[$0].intersects(box) }) else { return }
+        limit = box
+        paint(items, from: begin + 1, to: end)
+    }
+
+    /// Paints the items over a copy of what is there, and puts that back as far as the mask covers.
+    private func paint(_ items: [FrameItem], _ begin: Int, _ end: Int, through mask: PlacedMask) {
+        let crops = plan.visible[begin].map { plan.rectangles[$0].intersection(limit).intersection(mask.box) }
+            .filter { !$0.isEmpty }
+        let bounds = crops.reduce(PixelRect.empty) { $0.union($1) }
+        guard !bounds.isEmpty, let outer = target else { return }
+        let bitmap = layerBitmap(holding: PixelSize(width: bounds.width, height: bounds.height))
+        limit = bounds
+        target = PaintTarget(bitmap: bitmap, x: bounds.minX, y: bounds.minY)
+        for crop in crops {
+            composite(
+                outer.bitmap.handle, mask: nil, operation: .source, in: crop, sourceX: crop.minX - outer.x,
+                sourceY: crop.minY - outer.y)
+        }
+        paint(items, from: begin + 1, to: end)
+        target = outer
+        for crop in crops { blend(bitmap, at: bounds, through: mask, in: crop) }
+        freeLayerBitmaps.append(bitmap)
+    }
+
+    /// Goes from what is there to a bitmap, each pixel as far as the mask covers it.
+    private func blend(_ bitmap: Bitmap, at bounds: PixelRect, through mask: PlacedMask, in crop: PixelRect) {
+        let (sourceX, sourceY) = (crop.minX - bounds.minX, crop.minY - bounds.minY)
+        let (maskX, maskY) = (crop.minX - mask.box.minX, crop.minY - mask.box.minY)
+        guard target?.bitmap.hasAlpha == true else {
+            // On opaque pixels both are opaque, and one step does.
+            return composite(
+                bitmap.handle, mask: mask.mask.handle, operation: .over, in: crop, sourceX: sourceX, sourceY: sourceY,
+                maskX: maskX, maskY: maskY)
+        }
+        composite(
+            solid(Pixel(.black)).handle, mask: mask.mask.handle, operator: PIXMAN_OP_OUT_REVERSE, in: crop,
+            maskX: maskX, maskY: maskY)
+        composite(
+            bitmap.handle, mask: mask.mask.handle, operator: PIXMAN_OP_ADD, in: crop, sourceX: sourceX,
+            sourceY: sourceY, maskX: maskX, maskY: maskY)
+    }
+}

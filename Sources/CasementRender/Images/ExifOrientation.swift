@@ -1,0 +1,124 @@
+internal import CasementCore
+
+/// How a camera was held: what has to be done with its picture to see it upright.
+struct ExifOrientation: Hashable {
+    /// The clockwise quarter turns, made after the mirroring.
+    let quarters: Int
+    /// Whether left and right are exchanged first.
+    let isMirrored: Bool
+
+    var isUpright: Bool { quarters == 0 && !isMirrored }
+
+    /// - Parameter tag: the number in the file, 1 to 8; anything else is upright.
+    init(tag: Int) {
+        switch tag {
+        case 2: (quarters, isMirrored) = (0, true)
+        case 3: (quarters, isMirrored) = (2, false)
+        case 4: (quarters, isMirrored) = (2, true)
+        case 5: (quarters, isMirrored) = (3, true)
+        case 6: (quarters, isMirrored) = (1, false)
+        case 7: (quarters, isMirrored) = (1, true)
+        case 8: (quarters, isMirrored) = (3, false)
+        default: (quarters, isMirrored) = (0, false)
+        }
+    }
+
+    /// What a JPEG says of itself; upright if it says nothing that can be read.
+    init(jpeg bytes: [UInt8]) {
+        self.init(tag: Self.tag(in: bytes) ?? 1)
+    }
+
+    /// The size that a picture of a size has when it is seen upright.
+    func applied(to size: PixelSize) -> PixelSize {
+        quarters & 1 == 0 ? size : PixelSize(width: size.height, height: size.width)
+    }
+
+    /// Walks over the segments up to the first scan.
+    private static func tag(in bytes: [UInt8]) -> Int? {
+        var position = 2
+        while position + 4 <= bytes.count, bytes[position] == 0xFF {
+            let marker = bytes[position + 1]
+            // Any number of these may stand before a marker.
+            if marker == 0xFF {
+                position += 1
+                continue
+            }
+            let length = Int(bytes[position + 2]) << 8 | Int(bytes[position + 3])
+            guard marker != 0xDA, length >= 2, position + 2 + length <= bytes.count else { return nil }
+            let body = bytes[(position + 4)..<(position + 2 + length)]
+            if marker == 0xE1, body.starts(with: [0x45, 0x78, 0x69, 0x66, 0, 0]) {
+                return TIFFDirectory(body.dropFirst(6)).orientation
+            }
+            position += 2 + length
+        }
+        return nil
+    }
+}
+
+/// The one entry of interest in the metadata of a photograph.
+private struct TIFFDirectory {
+    private let bytes: [UInt8]
+    private let isLittleEndian: Bool
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = Array(bytes)
+        isLittleEndian = bytes.starts(with: [0x49, 0x49, 42, 0])
+    }
+
+    var orientation: Int? {
+        guard isLittleEndian || bytes.starts(with: [0x4D, 0x4D, 0, 42]), let start = number(at: 4, size: 4),
+            let count = number(at: start, size: 2)
+        else { return nil }
+        for entry in 0..<count {
+            let position = start + 2 + entry * 12
+            guard let tag = number(at: position, size: 2) else { return nil }
+            if tag == 0x0112 { return number(at: position + 8, size: 2) }
+        }
+        return nil
+    }
+
+    private func number(at position: Int, size: Int) -> Int? {
+        guard position >= 0, position + size <= bytes.count else { return nil }
+        let digits = bytes[position..<position + size]
+        return (isLittleEndian ? Array(digits.reversed()) : Array(digits)).reduce(0) { $0 << 8 | Int($1) }
+    }
+}
+
+extension DecodedPixels {
+    /// The picture seen upright.
+    func oriented(_ orientation: ExifOrientation) -> DecodedPixels {
+        let (width, height) = (size.width, size.height)
+        let upright = orientation.applied(to: size)
+        // Where the first pixel goes, and how far apart neighbours of a row and of a column land.
+        let across = orientation.isMirrored ? -1 : 1
+        let (origin, right, down): (Int, Int, Int) =
+            switch orientation.quarters & 3 {
+            case 1: (height - 1, height, -1)
+            case 2: (width * height - 1, -1, -width)
+            case 3: ((width - 1) * height, -height, 1)
+            default: (0, 1, width)
+            }
+        let first = orientation.isMirrored ? origin + (width - 1) * right : origin
+        let turned = [UInt32](unsafeUninitializedCapacity: pixels.count) { result, count in
+            pixels.withUnsafeBufferPointer { source in
+                Self.forEachBlock(width, height) { columns, rows in
+                    for y in rows {
+                        for x in columns { result[first + x * across * right + y * down] = source[y * width + x] }
+                    }
+                }
+            }
+            count = pixels.count
+        }
+        return DecodedPixels(pixels: turned, size: upright, isOpaque: isOpaque)
+    }
+
+    /// Blocks small enough for both their rows and their columns to stay in the nearest cache.
+    private static func forEachBlock(_ width: Int, _ height: Int, _ body: (Range<Int>, Range<Int>) -> Void) {
+        let side = 32
+        for y in stride(from: 0, to: height, by: side) {
+            for x in stride(from: 0, to: width, by: side) {
+                body(x..<min(x + side, width), y..<min(y + side, height))
+            }
+        }
+    }
+}

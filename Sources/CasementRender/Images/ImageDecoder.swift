@@ -1,0 +1,49 @@
+internal import CasementCore
+
+/// Finds out what some bytes are and has them decoded.
+enum ImageDecoder {
+    /// The most pixels of a picture: 8,192 x 8,192, or 256 MiB.
+    static let largestArea = 1 << 26
+    /// The most bytes of a file: that many pixels uncompressed, and a little.
+    static let largestFile = largestArea * 4 + (1 << 20)
+
+    static func decode(
+        file path: String, _ request: DecodingRequest, isCancellable: Bool = false
+    ) throws(ImageError) -> DecodedPixels {
+        let name = "The picture \(path)"
+        guard let bytes = readFile(path, limit: largestFile) else {
+            throw ImageError(.unreadable, "\(name) cannot be read: \(lastSystemError()).")
+        }
+        return try decode(bytes, name: name, request, isCancellable: isCancellable)
+    }
+
+    static func decode(
+        _ bytes: [UInt8], name: String, _ request: DecodingRequest, isCancellable: Bool = false
+    ) throws(ImageError) -> DecodedPixels {
+        if isCancellable && Task.isCancelled { throw cancelled(name) }
+        if bytes.starts(with: PNGDecoder.signature) { return try PNGDecoder(bytes, name: name).decode() }
+        guard bytes.starts(with: JPEGDecoder.signature) else {
+            throw ImageError(.unknownFormat, "\(name) is neither PNG nor JPEG.")
+        }
+        return try JPEGDecoder.decode(bytes, name: name, request, isCancellable: isCancellable)
+    }
+
+    static func cancelled(_ name: String) -> ImageError {
+        ImageError(.cancelled, "\(name) is not wanted any more.")
+    }
+
+    static func check(_ size: PixelSize, _ name: String) throws(ImageError) {
+        guard size.width > 0, size.height > 0 else {
+            throw ImageError(.malformed, "\(name) has no extent: \(size.width) x \(size.height) pixels.")
+        }
+        let isTooLarge =
+            size.width > Image.maximumSide || size.height > Image.maximumSide
+            || size.width * size.height > largestArea
+        guard !isTooLarge else {
+            throw ImageError(
+                .tooLarge,
+                "\(name) has \(size.width) x \(size.height) pixels; the limits are \(Image.maximumSide) a side and "
+                    + "\(largestArea) altogether.")
+        }
+    }
+}

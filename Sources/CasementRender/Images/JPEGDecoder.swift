@@ -1,0 +1,79 @@
+internal import CJPEG
+internal import CasementCore
+
+/// Reads one JPEG, at no more than the size that is wanted: the owner of one decoder.
+final class JPEGDecoder {
+    static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
+
+    private let handle: OpaquePointer
+    private let name: String
+
+    static func decode(
+        _ bytes: [UInt8], name: String, _ request: DecodingRequest, isCancellable: Bool
+    ) throws(ImageError) -> DecodedPixels {
+        let orientation = ExifOrientation(jpeg: bytes)
+        let decoded = try bytes.withUnsafeBufferPointer { buffer throws(ImageError) in
+            let decoder = try JPEGDecoder(buffer, name: name)
+            return try decoder.decode(request, orientation, isCancellable: isCancellable)
+        }
+        return orientation.isUpright ? decoded : decoded.oriented(orientation)
+    }
+
+    /// - Parameter bytes: must outlive the decoder.
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, name: String) throws(ImageError) {
+        guard casement_has_jpeg() else {
+            throw ImageError(.unknownFormat, "\(name) is a JPEG, and there is no libjpeg on this system.")
+        }
+        guard let made = casement_jpeg_new(bytes.baseAddress, bytes.count) else {
+            throw ImageError(.malformed, "There is no memory left to decode \(name).")
+        }
+        handle = made
+        self.name = name
+    }
+
+    deinit { casement_jpeg_free(handle) }
+
+    private func decode(
+        _ request: DecodingRequest, _ orientation: ExifOrientation, isCancellable: Bool
+    ) throws(ImageError) -> DecodedPixels {
+        try check(casement_jpeg_read_header(handle))
+        try ImageDecoder.check(statedSize, name)
+        let size = try reduce(to: request, orientation)
+        var result = CASEMENT_JPEG_DONE
+        let pixels = [UInt32](unsafeUninitializedCapacity: size.width * size.height) { buffer, count in
+            result = casement_jpeg_read(
+                handle, buffer.baseAddress, size.width, isCancellable ? { !Task.isCancelled } : nil)
+            count = result == CASEMENT_JPEG_DONE ? buffer.count : 0
+        }
+        try check(result)
+        return DecodedPixels(pixels: pixels, size: size, isOpaque: true)
+    }
+
+    /// Chooses the least of libjpeg's sizes, all eighths of the whole, that covers what is wanted.
+    private func reduce(to request: DecodingRequest, _ orientation: ExifOrientation) throws(ImageError) -> PixelSize {
+        for eighths in Int32(1)...8 {
+            var (width, height): (Int32, Int32) = (0, 0)
+            try check(casement_jpeg_scale(handle, eighths, &width, &height))
+            let size = PixelSize(width: Int(width), height: Int(height))
+            if eighths == 8 || request.box != nil && request.isCovered(by: orientation.applied(to: size)) {
+                return size
+            }
+        }
+        return .zero
+    }
+
+    private var statedSize: PixelSize {
+        PixelSize(width: Int(casement_jpeg_width(handle)), height: Int(casement_jpeg_height(handle)))
+    }
+
+    private func check(_ result: casement_jpeg_result) throws(ImageError) {
+        switch result {
+        case CASEMENT_JPEG_DONE: return
+        case CASEMENT_JPEG_CANCELLED: throw ImageDecoder.cancelled(name)
+        default:
+            if result == CASEMENT_JPEG_TOO_LARGE { try ImageDecoder.check(statedSize, name) }
+            let reason = casement_jpeg_message(handle).map { String(cString: $0) } ?? ""
+            throw ImageError(.malformed, "\(name) is damaged or cut short: \(reason).")
+        }
+    }
+}

@@ -1,0 +1,80 @@
+internal import CPNG
+internal import CasementCore
+
+/// Reads one PNG: first its structure, which costs nothing, then its pixels.
+struct PNGDecoder {
+    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    let size: PixelSize
+    private let bytes: [UInt8]
+    private let name: String
+
+    /// - Parameter bytes: which begin with the signature.
+    init(_ bytes: [UInt8], name: String) throws(ImageError) {
+        self.bytes = bytes
+        self.name = name
+        guard bytes.count >= 33, bytes[12..<16] == [0x49, 0x48, 0x44, 0x52] else {
+            throw ImageError(.malformed, "\(name) ends before its size is told.")
+        }
+        size = PixelSize(width: Self.number(in: bytes, at: 16), height: Self.number(in: bytes, at: 20))
+        try ImageDecoder.check(size, name)
+        try checkChunks()
+    }
+
+    /// libpng is content once it has the last row; a file that is cut short after that is damaged all the same.
+    private func checkChunks() throws(ImageError) {
+        var position = 8
+        while position + 12 <= bytes.count {
+            let length = Self.number(in: bytes, at: position)
+            let isEnd = bytes[position + 4..<position + 8] == [0x49, 0x45, 0x4E, 0x44]
+            position += 12 + length
+            if isEnd && position <= bytes.count { return }
+        }
+        throw ImageError(.malformed, "\(name) is cut short at byte \(bytes.count).")
+    }
+
+    private static func number(in bytes: [UInt8], at position: Int) -> Int {
+        bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    func decode() throws(ImageError) -> DecodedPixels {
+        var image = png_image()
+        image.version = UInt32(PNG_IMAGE_VERSION)
+        defer { png_image_free(&image) }
+        var pixels: [UInt32] = []
+        // libpng keeps the address of the bytes from the first call to the last, so all of them happen in here.
+        let isRead = bytes.withUnsafeBytes { buffer in
+            guard png_image_begin_read_from_memory(&image, buffer.baseAddress, buffer.count) != 0,
+                Int(image.width) == size.width, Int(image.height) == size.height
+            else { return false }
+            image.format = png_image.pixelFormat
+            pixels = [UInt32](repeating: 0, count: size.width * size.height)
+            return pixels.withUnsafeMutableBytes { png_image_finish_read(&image, nil, $0.baseAddress, 0, nil) != 0 }
+        }
+        guard isRead else { throw ImageError(.malformed, "\(name) is damaged: \(image.reason).") }
+        var isOpaque = true
+        pixels.withUnsafeMutableBufferPointer { pixels in
+            for index in pixels.indices where pixels[index] >> 24 != 0xFF {
+                pixels[index] = premultiplied(pixels[index])
+                isOpaque = false
+            }
+        }
+        return DecodedPixels(pixels: pixels, size: size, isOpaque: isOpaque)
+    }
+}
+
+extension png_image {
+    /// The layout in memory of `0xAARRGGBB`, not premultiplied.
+    static var pixelFormat: UInt32 {
+        #if _endian(little)
+            UInt32(PNG_FORMAT_FLAG_ALPHA | PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR)
+        #else
+            UInt32(PNG_FORMAT_FLAG_ALPHA | PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_AFIRST)
+        #endif
+    }
+
+    /// libpng's message.
+    var reason: String {
+        withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+}

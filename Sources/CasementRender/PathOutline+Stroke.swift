@@ -1,0 +1,100 @@
+internal import CFreeType
+internal import CasementCore
+
+extension PathOutline {
+    /// Hands one contour to the stroker, piece by piece: its function for whole outlines forgets those before.
+    ///
+    /// Pieces without length are left out. The stroker ignores them too, but one that ignored all of a contour reads
+    /// before the start of its arrays at the end of it.
+    func trace(_ contour: Int, with stroker: FT_Stroker, cap: StrokeStyle.Cap) -> Bool {
+        let first = contour == 0 ? 0 : Int(outline.contours[contour - 1]) + 1
+        let last = Int(outline.contours[contour])
+        let isOpen = isOpenContour[contour]
+        var pen = StrokePen(stroker, start: outline.points[first], isOpen: isOpen)
+        var index = first + 1
+        while index <= last {
+            let points = outline.points + index
+            switch Int32(outline.tags[index]) & 3 {
+            case Int32(FT_CURVE_TAG_ON):
+                pen.line(to: points[0])
+                index += 1
+            case Int32(FT_CURVE_TAG_CONIC):
+                pen.curve(points, count: 2)
+                index += 2
+            default:
+                pen.curve(points, count: 3)
+                index += 3
+            }
+        }
+        if !isOpen { pen.line(to: outline.points[first]) }
+        return pen.end(cap)
+    }
+}
+
+/// Draws one contour with a stroker, and nothing of it that has no length.
+private struct StrokePen {
+    private let stroker: FT_Stroker
+    private let isOpen: Bool
+    private var place: FT_Vector
+    private var isDown = false
+    private var failure: FT_Error = 0
+
+    init(_ stroker: FT_Stroker, start: FT_Vector, isOpen: Bool) {
+        self.stroker = stroker
+        self.isOpen = isOpen
+        place = start
+    }
+
+    mutating func line(to end: FT_Vector) {
+        guard end.x != place.x || end.y != place.y else { return }
+        putDown()
+        place = end
+        var end = end
+        keep(FT_Stroker_LineTo(stroker, &end))
+    }
+
+    /// - Parameter points: the controls and the end, of which there are `count`.
+    mutating func curve(_ points: UnsafeMutablePointer<FT_Vector>, count: Int) {
+        guard !isPoint(points, count: count) else { return line(to: points[count - 1]) }
+        putDown()
+        place = points[count - 1]
+        keep(
+            count == 2
+                ? FT_Stroker_ConicTo(stroker, points, points + 1)
+                : FT_Stroker_CubicTo(stroker, points, points + 1, points + 2))
+    }
+
+    /// A contour without length has ends all the same, if those have an extent.
+    mutating func end(_ cap: StrokeStyle.Cap) -> Bool {
+        if !isDown {
+            guard cap != .butt else { return true }
+            keep(FT_Stroker_BeginSubPath(stroker, &place, 1))
+            isDown = true
+            var near = FT_Vector(x: place.x + 1, y: place.y)
+            keep(FT_Stroker_LineTo(stroker, &near))
+        }
+        keep(FT_Stroker_EndSubPath(stroker))
+        return failure == 0
+    }
+
+    /// Whether the stroker takes a curve for a point: each two neighbours lie within a 64th of a pixel.
+    private func isPoint(_ points: UnsafeMutablePointer<FT_Vector>, count: Int) -> Bool {
+        var before = place
+        for index in 0..<count {
+            let next = points[index]
+            guard (next.x - before.x).magnitude <= 1, (next.y - before.y).magnitude <= 1 else { return false }
+            before = next
+        }
+        return true
+    }
+
+    private mutating func putDown() {
+        guard !isDown else { return }
+        isDown = true
+        keep(FT_Stroker_BeginSubPath(stroker, &place, isOpen ? 1 : 0))
+    }
+
+    private mutating func keep(_ result: FT_Error) {
+        if failure == 0 { failure = result }
+    }
+}

@@ -1,0 +1,67 @@
+@testable import CasementRender
+import CasementCore
+import Testing
+
+@MainActor @Suite struct ImageLoadingTests {
+    private let large = TestJPEG(width: 4_000, height: 4_000, colors: .grey) { column, row in
+        [UInt8((column * 7 + row * 13) & 0xFF)]
+    }.bytes
+
+    @Test func theMainActorGoesOnWhileAPictureIsDecoded() async throws {
+        let bytes = large
+        let task = Task { try await Image.load(bytes: bytes) }
+        var turns = 0
+        var isDone = false
+        Task {
+            _ = try? await task.value
+            isDone = true
+        }
+        while !isDone {
+            turns += 1
+            await Task.yield()
+        }
+        #expect(try await task.value.pixelSize == PixelSize(width: 4_000, height: 4_000))
+        // Decoded on the main actor it would have been there after the first.
+        #expect(turns > 1)
+    }
+
+    @Test func aCancelledTaskEndsWithThatError() async {
+        let bytes = large
+        let task = Task { try await Image.load(bytes: bytes) }
+        task.cancel()
+        let error = await #expect(throws: ImageError.self) { try await task.value }
+        #expect(error?.code == .cancelled)
+    }
+
+    @Test func decodingItselfAsksWhetherSomebodyWaits() async {
+        let bytes = large
+        let task = Task.detached {
+            try JPEGDecoder.decode(
+                bytes, name: "The picture", DecodingRequest(box: nil, scale: 1), isCancellable: true
+            ).size
+        }
+        task.cancel()
+        let error = await #expect(throws: ImageError.self) { try await task.value }
+        #expect(error?.code == .cancelled)
+    }
+
+    @Test func aFileThatIsMissingIsNamed() async {
+        let error = await #expect(throws: ImageError.self) { try await Image.load(contentsOfFile: "/no/such.jpg") }
+        #expect(error?.description == "The picture /no/such.jpg cannot be read: No such file or directory.")
+    }
+
+    @Test func onlyTheFileAskedForLastIsShown() async throws {
+        let paths = (0..<3).map { "/tmp/casement-load-\($0)-\(UInt64.random(in: 0 ... .max)).jpg" }
+        defer { for path in paths { removeFile(path) } }
+        for (index, path) in paths.enumerated() {
+            let picture = TestJPEG(width: 80 + index, height: 8, colors: .grey) { _, _ in [9] }
+            #expect(writeFile(picture.bytes, to: path))
+        }
+        let view = ImageView()
+        let tasks = paths.map { path in Task { try await view.load(contentsOfFile: path) } }
+        for task in tasks { try await task.value }
+        #expect(view.image?.pixelSize.width == 82)
+        let error = await #expect(throws: ImageError.self) { try await view.load(contentsOfFile: "/no/such") }
+        #expect(error?.code == .unreadable && view.image?.pixelSize.width == 82)
+    }
+}

@@ -1,0 +1,115 @@
+@testable import CasementRender
+import CasementCore
+import Testing
+
+/// A picture depends on its frame alone, in whatever parts it is painted: with shapes.
+@MainActor @Suite struct ShapeDamageTests {
+    enum Shape: CaseIterable {
+        case linearPath, radialPath, conicPath, linearRect, radialRect, conicRect, stroke, border, shadow, pathClip
+        case group, turnedClip, resizable
+    }
+
+    private static func number(_ range: ClosedRange<Double>, _ dice: inout Dice) -> Double {
+        Double.random(in: range, using: &dice)
+    }
+
+    private static func point(_ dice: inout Dice) -> Point { Point(number(-10...90, &dice), number(-10...90, &dice)) }
+
+    private static func color(_ dice: inout Dice) -> Color {
+        Color(
+            red: number(0...1, &dice), green: number(0...1, &dice), blue: number(0...1, &dice),
+            alpha: number(0.3...1.5, &dice))
+    }
+
+    private static func rect(_ dice: inout Dice) -> Rect {
+        Rect(
+            x: number(-10...40, &dice), y: number(-10...40, &dice), width: number(1...90, &dice),
+            height: number(1...90, &dice))
+    }
+
+    private static func path(_ dice: inout Dice) -> Path {
+        var path = Path()
+        for _ in 0..<4 { path.addCubic(to: point(&dice), control1: point(&dice), control2: point(&dice)) }
+        return path
+    }
+
+    private static func paint(_ kind: Int, _ dice: inout Dice) -> Paint {
+        let shapes: [Gradient.Shape] = [
+            .linear(from: point(&dice), to: point(&dice)),
+            .radial(center: point(&dice), radius: number(1...60, &dice)),
+            .conic(center: point(&dice), start: number(0...6, &dice)),
+        ]
+        return .gradient(Gradient(shapes[kind], [color(&dice), .white, .black]))
+    }
+
+    private static let plate = checkered(12, 10, alpha: 180).withCapInsets(Insets(top: 2, left: 3, bottom: 4, right: 2))
+
+    private static func add(_ shape: Shape, to drawing: inout Drawing, _ dice: inout Dice) {
+        let (rect, path, color) = (rect(&dice), path(&dice), color(&dice))
+        let paints = (0..<3).map { paint($0, &dice) }
+        let radii = CornerRadii(topLeft: number(0...20, &dice), bottomRight: number(0...30, &dice))
+        let style = StrokeStyle(
+            width: number(0.5...9, &dice), join: .round, cap: .round, dashes: [number(1...9, &dice), 4])
+        let mode = BlendMode.allCases[Int.random(in: 0..<BlendMode.allCases.count, using: &dice)]
+        let (blur, opacity) = (number(0...20, &dice), number(0.2...1, &dice))
+        drawing.content(opacity: opacity) { canvas in
+            switch shape {
+            case .linearPath: canvas.fill(path, paints[0], rule: .evenOdd)
+            case .radialPath: canvas.fill(path, paints[1])
+            case .conicPath: canvas.fill(path, paints[2])
+            case .linearRect: canvas.fill(rect, paints[0])
+            case .radialRect: canvas.fill(rect, paints[1])
+            case .conicRect: canvas.fill(rect, paints[2])
+            case .stroke: canvas.stroke(path, style, color)
+            case .border: canvas.border(rect, corners: radii, width: blur / 4, .color(color))
+            case .shadow: canvas.shadow(of: rect, cornerRadius: blur, Shadow(color: color, radius: blur))
+            case .pathClip: canvas.clip(to: path) { canvas.fill(rect, color) }
+            case .group: canvas.group(opacity: opacity, blendMode: mode) { canvas.fill(path, color) }
+            case .turnedClip:
+                canvas.transform(.rotation(blur)) { canvas.clip(to: rect) { canvas.fill(path, color) } }
+            case .resizable: canvas.draw(plate, in: rect, opacity: opacity)
+            }
+        }
+    }
+
+    /// A view's own looks, with something that it clips.
+    private static func addLooks(around shape: Shape, to drawing: inout Drawing, _ dice: inout Dice) {
+        let rect = Rect(
+            x: number(-10...40, &dice), y: number(-10...40, &dice), width: number(20...90, &dice),
+            height: number(20...90, &dice))
+        let (radius, blur, color) = (number(0...25, &dice), number(0...16, &dice), color(&dice))
+        let (clip, whole, map) = (drawing.clip, PixelRect(drawing.size), drawing.transform)
+        func item(_ kind: FrameItem.Kind) -> FrameItem {
+            FrameItem(kind: kind, transform: map, clip: clip, bounds: whole, opaque: .empty, opacity: 1)
+        }
+        drawing.items.append(item(.shadow(rect, cornerRadius: radius, Shadow(radius: blur))))
+        drawing.items.append(item(.beginClip(rect, cornerRadius: radius)))
+        for _ in 0..<2 { add(shape, to: &drawing, &dice) }
+        drawing.items.append(item(.endGroup))
+        drawing.items.append(item(.border(rect, cornerRadius: radius, width: blur / 3, color)))
+    }
+
+    @Test(arguments: Shape.allCases) func shapesPaintedInPartsAreTheSameBitForBit(shape: Shape) throws {
+        var dice = Dice(seed: 100)
+        let fonts = FontLibrary()
+        for round in 0..<40 {
+            var drawing = Drawing(160, 120, background: Color(hex: 0x336699))
+            for _ in 0..<2 {
+                drawing.transform = DamageTests.transform(&dice)
+                Self.add(shape, to: &drawing, &dice)
+                var inner = dice
+                drawing.group(opacity: Self.number(0.3...1, &inner)) {
+                    Self.addLooks(around: shape, to: &$0, &inner)
+                }
+                dice = inner
+                Self.addLooks(around: shape, to: &drawing, &dice)
+            }
+            let whole = drawing.painted(by: Compositor(fonts: fonts)).pixels
+            let compositor = Compositor(fonts: fonts)
+            let bitmap = Bitmap(size: drawing.size)
+            for part in DamageTests.parts(&dice) { compositor.paint(drawing.frame, region: part, into: bitmap) }
+            let different = zip(bitmap.pixels, whole).count { $0 != $1 }
+            #expect(different == 0, "round \(round)")
+        }
+    }
+}
