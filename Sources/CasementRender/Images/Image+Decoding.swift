@@ -9,7 +9,7 @@ extension Image {
     /// - Parameters:
     ///   - path: the file's.
     ///   - box: the size, in points, of the box in which the picture is to be shown. A JPEG is then decoded no larger than
-    ///     needs be to cover it, which is faster and takes less memory, and its ``size`` becomes that. The whole picture
+    ///     needs be to cover it, which is faster and takes less memory, and its `size` becomes that. The whole picture
     ///     if nil.
     ///   - scale: pixels of the picture per point; above zero.
     /// - Throws: `ImageError` that names the file: it cannot be read, is of no known format, is damaged or cut short, or is

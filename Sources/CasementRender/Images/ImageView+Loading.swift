@@ -3,8 +3,8 @@ public import CasementCore
 extension ImageView {
     /// Decodes a picture from a file on another thread, at the size of the bounds and the panel, and shows it.
     ///
-    /// Before the view is laid out or in a scene, and where ``ImageView/contentMode`` is `center`, the picture is decoded
-    /// whole. The picture shown until then stays, or ``ImageView/placeholderColor``. If meanwhile another file was asked
+    /// Before the view is laid out or in a scene, and where `ImageView/contentMode` is `center`, the picture is decoded
+    /// whole. The picture shown until then stays, or `ImageView/placeholderColor`. If meanwhile another file was asked
     /// for, only that one is shown.
     ///
     /// - Throws: `ImageError`, as for ``Image/load(contentsOfFile:fitting:scale:)``; what is shown then stays.
