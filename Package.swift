@@ -82,8 +82,11 @@ let package = Package(
         .executableTarget(
             name: "benchmark-text-hello", dependencies: ["Casement"], path: "Sources/Benchmarks/HelloText",
             swiftSettings: swiftSettings),
+        .target(
+            name: "CJPEGFloor", path: "Sources/Benchmarks/JPEGFloor", linkerSettings: [.linkedLibrary("jpeg")]),
         .executableTarget(
-            name: "Benchmarks", dependencies: ["CBenchmark", "CasementCore", "CasementRender", "CompositorHarness"],
+            name: "Benchmarks",
+            dependencies: ["CBenchmark", "CJPEGFloor", "CasementCore", "CasementRender", "CompositorHarness"],
             path: "Sources/Benchmarks/Main", swiftSettings: swiftSettings),
         .target(name: "PangoReference", dependencies: ["CPango"], path: "Sources/Benchmarks/PangoReference"),
         .executableTarget(

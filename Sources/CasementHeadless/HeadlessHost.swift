@@ -100,7 +100,7 @@ public import CasementRender
         fonts.layout(text, style: style, width: width)
     }
 
-    public func snapshot(of frame: Frame) -> Image {
+    public func snapshot(of frame: Frame) -> Image? {
         compositor.snapshot(of: frame)
     }
 }

@@ -55,7 +55,7 @@ import Testing
         let compositor = Compositor(fonts: FontLibrary())
         let plate = checkered(9, 9).withCapInsets(Insets(3))
         var source = Source(dice: Dice(seed: 41))
-        for _ in 0..<3_000 {
+        for _ in 0..<1_000 {
             let isPlain = Bool.random(using: &source.dice)
             var drawing = Drawing(32, 32)
             if !isPlain {
@@ -87,7 +87,7 @@ import Testing
     @Test func itemsOfAnyNumbersHaveADefinedResult() {
         let compositor = Compositor(fonts: FontLibrary())
         var source = Source(dice: Dice(seed: 42))
-        for _ in 0..<2_000 {
+        for _ in 0..<1_000 {
             var drawing = Drawing(32, 32)
             let whole = PixelRect(drawing.size)
             func add(_ kind: FrameItem.Kind) {

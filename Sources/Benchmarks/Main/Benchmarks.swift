@@ -26,7 +26,7 @@ import CompositorHarness
 
     @MainActor private static let all = [
         Startup.benchmark, Drag.benchmark, Idle.benchmark, Memory.benchmark, Memory.textBenchmark,
-        TextFigures.benchmark, BinarySize.benchmark, HitTest.benchmark,
+        TextFigures.benchmark, Images.benchmark, BinarySize.benchmark, HitTest.benchmark,
         TouchRate.benchmark, GestureRate.benchmark, GestureCost.benchmark, GestureAllocations.benchmark,
     ]
 

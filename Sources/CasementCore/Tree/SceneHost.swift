@@ -17,11 +17,14 @@
     func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout
 
     /// Paints a frame into a picture of its own, on nothing: where the frame shows nothing the picture is clear. What is
-    /// on the panel stays as it is.
-    func snapshot(of frame: Frame) -> Image
+    /// on the panel stays as it is. Nil from a host that paints nothing.
+    func snapshot(of frame: Frame) -> Image?
 }
 
 extension SceneHost {
+    /// No picture.
+    public func snapshot(of frame: Frame) -> Image? { nil }
+
     /// Sets text of one style, broken only where it says so itself.
     public func layout(_ text: String, style: TextStyle) -> TextLayout {
         layout(AttributedText(text, style: style), style: ParagraphStyle(), width: nil)

@@ -129,7 +129,7 @@ package import Logging
         fonts.layout(text, style: style, width: width)
     }
 
-    package func snapshot(of frame: Frame) -> Image {
+    package func snapshot(of frame: Frame) -> Image? {
         compositor.snapshot(of: frame)
     }
 
