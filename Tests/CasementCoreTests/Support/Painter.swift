@@ -42,13 +42,20 @@ struct Painter {
         let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
         let first = occluding ? frame.items.lastIndex { $0.opaque.contains(pixel) } : nil
         var layers = [premultiplied(frame.background, 1)]
+        var shown: [Bool] = []
         for item in frame.items[(first ?? 0)...] {
             switch item.kind {
-            case .beginGroup: layers.append(.zero)
+            case .beginGroup:
+                layers.append(.zero)
+                shown.append(true)
+            case .beginClip(let rect, _):
+                layers.append(.zero)
+                shown.append(covers(item, rect, x, y))
             case .endGroup:
-                guard layers.count > 1 else { continue }
+                guard layers.count > 1, let isShown = shown.popLast() else { continue }
                 let group = layers.removeLast()
-                blend(group * (item.bounds.contains(pixel) ? item.opacity : 0), onto: &layers)
+                blend(group * (isShown && item.bounds.contains(pixel) ? item.opacity : 0), onto: &layers)
+            case .shadow, .border: preconditionFailure("The views of these tests have no shadows and borders.")
             case .background(let rect, let color, _):
                 guard covers(item, rect, x, y) else { continue }
                 blend(premultiplied(color, item.opacity), onto: &layers)
