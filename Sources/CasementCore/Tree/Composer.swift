@@ -218,12 +218,12 @@
     /// A snapshot leaves what is dirty dirty, or the next frame would not know that something changed.
     private func recording(of view: View) -> DisplayList? {
         guard !view.dirty.isDisjoint(with: [.display, .forgotten]) else { return view.recording }
+        // Before it draws, so that what it asks for meanwhile is for the next frame.
+        if !isSnapshot { view.dirty.subtract([.display, .forgotten]) }
         let canvas = Canvas()
         view.draw(in: canvas)
         let drawn = canvas.finish()
-        guard !isSnapshot else { return drawn }
-        view.dirty.subtract([.display, .forgotten])
-        view.recording = drawn
+        if !isSnapshot { view.recording = drawn }
         return drawn
     }
 }
