@@ -94,7 +94,7 @@ import Testing
     @Test(arguments: [Path.FillRule.nonZero, .evenOdd])
     func whatCountsAsInsideIsWhatIsPainted(rule: Path.FillRule) {
         var dice = Dice(seed: 21)
-        for round in 0..<120 {
+        for round in 0..<30 {
             let path = randomPath(&dice)
             let painted = coverage(path, rule: rule)
             var wrong = 0
@@ -116,7 +116,7 @@ import Testing
 
     @Test func thePathLiesWithinItsBounds() {
         var dice = Dice(seed: 22)
-        for _ in 0..<100 {
+        for _ in 0..<25 {
             let path = randomPath(&dice)
             let painted = coverage(path)
             let box = PixelRect(covering: path.bounds)

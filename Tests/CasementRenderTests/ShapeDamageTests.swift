@@ -92,7 +92,7 @@ import Testing
     @Test(arguments: Shape.allCases) func shapesPaintedInPartsAreTheSameBitForBit(shape: Shape) throws {
         var dice = Dice(seed: 100)
         let fonts = FontLibrary()
-        for round in 0..<16 {
+        for round in 0..<8 {
             var drawing = Drawing(160, 120, background: Color(hex: 0x336699))
             for _ in 0..<2 {
                 drawing.transform = DamageTests.transform(&dice)
