@@ -254,6 +254,20 @@ import Testing
         #expect(session.preview.superview == nil)
     }
 
+    @Test("A finger that lifts or is lost begins nothing") func tooLate() {
+        var begun: [DragSession?] = []
+        let pan = PanRecognizer()
+        pan.addAction { pan in
+            if pan.state == .ended || pan.state == .cancelled { begun.append(pan.beginDrag(of: 1, preview: View())) }
+        }
+        table.addGestureRecognizer(pan)
+        stage.finger.press(on: table).drag(by: Vector(dx: 30, dy: 0)).lift()
+        stage.finger.press(on: table).drag(by: Vector(dx: 30, dy: 0)).cancel()
+        #expect(begun.count == 2)
+        #expect(begun.allSatisfy { $0 == nil })
+        #expect(stage.scene.dragSessions.isEmpty)
+    }
+
     @Test("A session that outlives its scene is harmless") func outlives() {
         var session: DragSession?
         do {

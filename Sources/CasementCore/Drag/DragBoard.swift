@@ -99,7 +99,8 @@ extension Scene {
     fileprivate func beginDrag(
         of content: Any, preview: View, from source: View?, with touch: Touch, by recognizer: GestureRecognizer?
     ) -> DragSession? {
-        guard touches.live.containsObject(touch), touch.drag == nil else { return nil }
+        let isDown = touch.phase == .began || touch.phase == .moved
+        guard isDown, touches.live.containsObject(touch), touch.drag == nil else { return nil }
         let session = DragSession(content, preview: preview, from: source, with: touch, on: drags)
         drags.begin(session, with: touch, by: recognizer)
         return session
