@@ -75,6 +75,7 @@ let package = Package(
         example("Slides", ["Casement", "Exhibits"]),
         example("Gestures", ["Casement", "Exhibits"]),
         example("Magnets", ["Casement", "Exhibits"]),
+        example("Nodes", ["Casement", "Exhibits"]),
         example("Gallery", ["Casement", "Exhibits"]),
         .target(name: "CBenchmark", dependencies: ["CPixman", "CFreeType"], path: "Sources/Benchmarks/C"),
         .executableTarget(
@@ -101,7 +102,7 @@ let package = Package(
             "CompositorTests",
             [
                 "CompositorHarness", "Casement", "CasementTesting", "Exhibits", "panel", "Slides", "Gestures",
-                "Magnets", "Gallery",
+                "Magnets", "Nodes", "Gallery",
             ]),
         tests("CasementCoreTests", ["CasementCore"]),
         .testTarget(

@@ -31,5 +31,8 @@ public import Casement
         Exhibit("Magnets", "Letters for many hands", miniature: MagnetsMiniature.init) {
             MagnetsExhibit.makeController()
         },
+        Exhibit("Nodes", "Figures on a sheet, and threads", miniature: NodesMiniature.init) {
+            NodesExhibit.makeController()
+        },
     ]
 }

@@ -2,7 +2,7 @@ import Casement
 
 /// Three letters on the board, as a child would leave them.
 @MainActor final class MagnetsMiniature: View {
-    /// Where letters lie, as shares of the picture, how large they are, as shares of its shorter side, and how they are
+    /// Where letters lie, as shares of the picture, how large they are, as shares of its height, and how they are
     /// turned, in degrees.
     private static let letters: [(letter: Character, x: Double, y: Double, em: Double, angle: Double)] = [
         ("A", 0.26, 0.50, 0.62, -9), ("B", 0.52, 0.44, 0.50, 5), ("C", 0.76, 0.56, 0.58, 14),
@@ -27,7 +27,7 @@ import Casement
             steel.frame = bounds
             steel.image = Steel.image(size: bounds.size, scale: scene?.device?.scale ?? 1)
         }
-        let short = min(bounds.width, bounds.height)
+        let short = min(bounds.width / 1.5, bounds.height)
         for (magnet, place) in zip(magnets, Self.letters) {
             magnet.em = (short * place.em).rounded()
             magnet.center = Point((bounds.width * place.x).rounded(), (bounds.height * place.y).rounded())
