@@ -2,8 +2,6 @@ import Casement
 
 /// A letter with its shadows: how it lies, how large it is, and how far it is off the board.
 @MainActor class Magnet: View {
-    /// The edges of the two shadows, as shares of the em: where it touches the board, and around it.
-    private static let (near, far) = (0.045, 0.15)
     /// What is lifted is so much larger.
     private static let liftedSize = 1.07
     /// And what is about to be put away is so much smaller.
@@ -12,11 +10,10 @@ import Casement
     let letter: Character
     private let body = View()
     private let face: MagnetFace
-    private let contact = ImageView(contentMode: .stretch)
-    private let ambient = ImageView(contentMode: .stretch)
+    /// The shadow as it lies on the board, and as it is held above it.
+    private let lying = ImageView(contentMode: .stretch)
+    private let lifted = ImageView(contentMode: .stretch)
     private let shadows: MagnetShadows
-    /// How far the shadows reach beyond the bounds.
-    private var spreads = (contact: 0.0, ambient: 0.0)
 
     /// The em at a size of 1, in points.
     var em = 0.0 {
@@ -48,10 +45,10 @@ import Casement
         super.init()
         body.isUserInteractionEnabled = false
         addSubview(body)
-        for view in [ambient, contact, face] { body.addSubview(view) }
+        for view in [lying, lifted, face] { body.addSubview(view) }
         accessibility.role = .image
         accessibility.label = Self.name(of: letter)
-        for shadow in [contact, ambient] { shadow.accessibility.role = .none }
+        for shadow in [lying, lifted] { shadow.accessibility.role = .none }
     }
 
     /// What a letter is called.
@@ -90,13 +87,10 @@ import Casement
 
     override func layoutSubviews() {
         guard scene != nil, em > 0 else { return }
-        if let cast = shadows.cast(by: face, em: em, softness: Self.near) {
-            contact.image = cast.image
-            contact.bounds.size = bounds.inset(by: -cast.spread).size
-        }
-        if let cast = shadows.cast(by: face, em: em, softness: Self.far) {
-            ambient.image = cast.image
-            ambient.bounds.size = bounds.inset(by: -cast.spread).size
+        for (view, height) in [(lying, MagnetShadows.Height.lying), (lifted, .lifted)] {
+            guard let cast = shadows.cast(by: face, em: em, height) else { continue }
+            view.image = cast.image
+            view.bounds.size = bounds.inset(by: -cast.spread).size
         }
         placeShadows()
     }
@@ -107,7 +101,7 @@ import Casement
         self.size = size
         transform = Transform.scale(size).concatenating(.rotation(angle))
         face.angle = angle
-        face.magnification = size
+        magnify()
         placeShadows()
     }
 
@@ -123,18 +117,19 @@ import Casement
     func lift(_ lifts: Bool) {
         guard lifts != isLifted else { return }
         isLifted = lifts
+        magnify()
         animate(.spring(Spring(omega: 24, dampingRatio: lifts ? 1 : 0.7))) {
             face.transform = .scale(lifts ? Self.liftedSize : 1)
             placeShadows()
         }
     }
 
+    private func magnify() { face.magnification = size * (isLifted ? Self.liftedSize : 1) }
+
     private func placeShadows() {
-        let way = Transform.rotation(-angle).apply(MagnetFace.light) * em
-        contact.center = bounds.center + way * (isLifted ? 0.13 : 0.06)
-        contact.opacity = isLifted ? 0.1 : 0.5
-        ambient.center = bounds.center + way * (isLifted ? 0.22 : 0.09)
-        ambient.opacity = isLifted ? 0.5 : 0.36
-        ambient.transform = .scale(isLifted ? 1.06 : 1)
+        let way = Transform.rotation(-angle).apply(MagnetFace.light) * em * (isLifted ? 0.2 : 0.075)
+        for shadow in [lying, lifted] { shadow.center = bounds.center + way }
+        lying.opacity = isLifted ? 0 : 1
+        lifted.opacity = isLifted ? 1 : 0
     }
 }

@@ -6,6 +6,8 @@ import Casement
     static let room = 0.3
     /// How thick a letter is, as a share of the em.
     private static let thickness = 0.042
+    /// How wide its lit edge is, as a share of the em.
+    private static let rim = 0.011
     /// Where the thickness shows on the panel, however the letter is turned: the light comes from above, a little from
     /// the left.
     static let light = Vector(dx: 0.3, dy: 1).normalized
@@ -35,14 +37,26 @@ import Casement
         let origin = Point(
             (bounds.width - layout.size.width) / 2,
             bounds.midY + em * MagnetsMetrics.capitals / 2 - layout.firstBaseline)
-        let way = Transform.rotation(-angle).apply(Self.light)
-        let thickness = max(1, (em * Self.thickness).rounded())
-        // A copy for each point that shows: further apart they would be stairs.
-        let step = 1 / max(magnification, 1)
-        for depth in stride(from: thickness, to: 0, by: -step) {
-            canvas.draw(layout, at: origin + way * depth, paint.side)
+        let height = em * magnification * pixels
+        let depth = max(1, Int((height * Self.thickness * Self.light.dy).rounded()))
+        for row in stride(from: depth, to: 0, by: -1) {
+            canvas.draw(layout, at: origin + way(right: slant(row), down: row, pixels), paint.side)
         }
-        canvas.draw(layout, at: origin - way * max(1, em * 0.011), paint.rim)
+        let rim = max(1, Int((height * Self.rim).rounded()))
+        canvas.draw(layout, at: origin + way(right: -slant(rim), down: -rim, pixels), paint.rim)
         canvas.draw(layout, at: origin, paint.face)
+    }
+
+    /// Pixels of the panel to a point.
+    private var pixels: Double { scene?.device?.scale ?? 1 }
+
+    /// How far the light shifts a row of pixels to the side.
+    private func slant(_ row: Int) -> Int { Int((Double(row) * Self.light.dx / Self.light.dy).rounded()) }
+
+    /// Whole pixels of the panel as a way of the turned letter's own: all its copies then share the glyph's one mask, and a
+    /// letter that turns needs no more than three new ones a frame.
+    private func way(right: Int, down: Int, _ pixels: Double) -> Vector {
+        let shown = Vector(dx: Double(right), dy: Double(down)) / (pixels * max(magnification, 0.01))
+        return Transform.rotation(-angle).apply(shown)
     }
 }
