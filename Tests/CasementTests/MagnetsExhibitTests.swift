@@ -30,11 +30,6 @@ import Testing
         stage.finger.press(on: try tile(letter)).drag(by: Vector(dx: 0, dy: 20)).drag(to: place)
     }
 
-    /// Leaves only some letters on the board.
-    func clear() {
-        for magnet in board.magnets { magnet.removeFromSuperview() }
-    }
-
     /// Where on a letter a point of the panel is, in the letter's own points.
     func spot(_ finger: Finger, on magnet: Magnet) -> Point { magnet.convert(finger.location, from: nil) }
 }

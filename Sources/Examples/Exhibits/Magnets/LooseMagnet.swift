@@ -8,8 +8,6 @@ import Casement
     private static let give = 0.25
     /// A letter let go slower than this, in points a second, stays where it is.
     private static let stillness = 120.0
-    /// The strip along a panel's left edge that belongs to whatever shows the board.
-    private static let edge = 20.0
 
     /// The board it lies on; nil before it has landed.
     weak var board: MagnetBoard?
@@ -46,7 +44,6 @@ import Casement
             recognizer.cancelsTouchesInView = false
             recognizer.delaysTouchesEnded = false
             recognizer.delegate.shouldRecognizeSimultaneously = { one, other in one.view === other.view }
-            recognizer.delegate.shouldReceive = { _, touch in touch.startLocation.x >= Self.edge }
             recognizer.addAction { [unowned self] in heard($0) }
             addGestureRecognizer(recognizer)
         }
