@@ -160,6 +160,13 @@ import Testing
         }
     }
 
+    @Test(arguments: [(250_000, true), (250_001, false)]) func thereIsALongestPath(count: Int, isDrawn: Bool) {
+        var path = Path { $0.addRect(Rect(x: 100, y: 100, width: 200, height: 200)) }
+        for _ in path.elements.count..<count { path.move(to: .zero) }
+        #expect(path.elements.count == count)
+        #expect(painted { $0.fill(path, .white) }.count(0xFFFF_FFFF) == (isDrawn ? 40_000 : 0))
+    }
+
     @Test func aLongPathClipsAsWell() {
         let shown = painted { canvas in
             canvas.clip(to: ring(90_000) { _ in 280 }) {
