@@ -16,7 +16,7 @@ struct PathOutline {
     /// Longer outlines FreeType cannot count.
     static let mostPointsOfFreeType = 32_000
     /// Elements of a path that is drawn at all: each may cross all rows of a screen, and a frame has to end.
-    static let mostElements = 250_000
+    static let mostElements = 100_000
 
     private init() {}
 
