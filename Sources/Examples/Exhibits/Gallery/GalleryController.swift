@@ -27,7 +27,6 @@ public import Casement
     public override func viewDidLoad() {
         view.identifier = "gallery"
         view.clipsToBounds = true
-        view.backgroundColor = Pigment.wall
         index.frame = view.bounds
         index.autoresizing = .flexibleSize
         view.addSubview(index)

@@ -55,7 +55,7 @@ import Casement
             }
             disc(tip.x, tip.y, 12, Pigment.finger(tip.finger).withAlpha(0.3))
             disc(tip.x, tip.y, 8, Pigment.finger(tip.finger))
-            disc(tip.x, tip.y, 3, Pigment.plate)
+            disc(tip.x, tip.y, 3, Pigment.paper)
         }
     }
 }

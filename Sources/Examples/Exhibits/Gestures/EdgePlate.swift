@@ -2,7 +2,7 @@ import Casement
 
 /// A drag from an edge of the panel: a sun, or a moon, that rises from there. The plate shows the panel from afar.
 @MainActor final class EdgePlate: Plate {
-    private let panel = View.shape(Pigment.night)
+    private let panel = View.shape(\.night)
     private let small: [ScreenEdgePanRecognizer.Edge: View]
     private let large: [ScreenEdgePanRecognizer.Edge: View]
     private let recognizers: [ScreenEdgePanRecognizer]
@@ -79,7 +79,7 @@ import Casement
 
 /// A button, which is no recognizer: its badge shows the control's last event.
 @MainActor final class ButtonPlate: Plate {
-    private let button = Button("Press", style: TextStyle(font: Font("Inter", size: 13, weight: 500)))
+    private let button = Button("Press")
     private var last = StateWord(text: "untouched", color: StateWord.possible.color)
 
     init() {
@@ -106,7 +106,7 @@ import Casement
     }
 
     override func place(in stage: Rect) {
-        button.style = TextStyle(font: Font("Inter", size: (metrics.state.font.size * 1.15).rounded(), weight: 500))
+        button.style = metrics.strong.scaled(by: 1.15)
         let width = (min(stage.width * 0.72, stage.height * 1.1) / 2).rounded() * 2
         button.frame = Rect(
             center: Point(stage.midX.rounded(), stage.midY.rounded()),
