@@ -28,5 +28,8 @@ public import Casement
         Exhibit("Gestures", "Eleven ways to touch a wall", miniature: GesturesMiniature.init) {
             GesturesExhibit.makeController(edges: [.right])
         },
+        Exhibit("Type", "Letters, shapes and pictures", miniature: TypeMiniature.init) {
+            TypeExhibit.makeController()
+        },
     ]
 }
