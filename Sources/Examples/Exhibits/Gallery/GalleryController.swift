@@ -39,7 +39,9 @@ public import Casement
         }
         stage.identifier = "stage"
         for card in index.cards {
-            card.addAction(for: .primaryActionTriggered) { [unowned self] _ in open(card.exhibit) }
+            card.addAction(for: .primaryActionTriggered) { [unowned self] in
+                if let card = $0 as? ExhibitCard { open(card.exhibit) }
+            }
         }
         handle.addAction(for: .touchUpInside) { [unowned self] _ in leave() }
         addRecognizers()

@@ -34,7 +34,9 @@ import Casement
             recognizer.name = "\(edge)"
             wall.addGestureRecognizer(recognizer)
             watch(recognizer)
-            recognizer.addAction { [unowned self] _ in pulled(recognizer, in: layer) }
+            recognizer.addAction { [unowned self, unowned recognizer, unowned layer] _ in
+                pulled(recognizer, in: layer)
+            }
             if let body = large[edge] { layer.addSubview(body) }
         }
     }
