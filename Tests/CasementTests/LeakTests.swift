@@ -89,7 +89,7 @@ private final class RoomController: ViewController {
         #expect(view.superview == nil)
     }
 
-    @Test("Nothing of an exhibit stays, whatever fingers did", arguments: ["Slides", "Gestures", "Type"])
+    @Test("Nothing of an exhibit stays, whatever fingers did", arguments: ["Slides", "Gestures", "Type", "Nodes"])
     func exhibits(title: String) throws {
         let exhibit = try #require(Exhibit.all.first { $0.title == title })
         let leaks = Stage.leaks(of: exhibit.makeController) { stage in
@@ -107,7 +107,7 @@ private final class RoomController: ViewController {
 
     @Test("Nothing of the gallery stays, nor of what was opened from it") func gallery() {
         let leaks = Stage.leaks(of: { GalleryController() }) { stage in
-            for title in ["Slides", "Gestures", "Type"] {
+            for title in ["Slides", "Gestures", "Nodes", "Type"] {
                 stage.finger.press(on: stage.view("card.\(title)")).hold(for: .milliseconds(60)).lift()
                 stage.settle()
                 stage.finger.press(on: stage.view("return")).lift()

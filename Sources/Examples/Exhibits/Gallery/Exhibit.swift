@@ -31,5 +31,8 @@ public import Casement
         Exhibit("Type", "Letters, shapes and pictures", miniature: TypeMiniature.init) {
             TypeExhibit.makeController()
         },
+        Exhibit("Nodes", "Figures on a sheet, and threads", miniature: NodesMiniature.init) {
+            NodesExhibit.makeController()
+        },
     ]
 }
