@@ -75,7 +75,7 @@ import Casement
         }
     }
 
-    /// How far the miniatures would be from 5 : 4.
+    /// How far the miniatures would be from 5 : 4, and how much room stayed empty.
     private func misfit(_ columns: Int, _ space: Rect, _ gap: Double) -> Double {
         let rows = (cards.count + columns - 1) / columns
         let width = (space.width + gap) / Double(columns) - gap * 3
@@ -84,6 +84,6 @@ import Casement
             - ExhibitCard.captionHeight(min(bounds.width, bounds.height))
         guard width > 0, height > 0 else { return .infinity }
         let ratio = width / height / 1.25
-        return max(ratio, 1 / ratio)
+        return max(ratio, 1 / ratio) * Double(rows * columns) / Double(cards.count)
     }
 }
