@@ -46,9 +46,11 @@ import Testing
         let label = show(Label("Kitchen", style: style, color: .white))
         let later = show(Label("Hall"))
         later.color = .white
+        let large = show(Label("Porch", style: style))
         stage.scene.environment.appearance = .dark
         #expect(label.style == style && label.color == .white && later.color == .white)
         #expect(later.style == Theme.dark.typography.body)
+        #expect(large.style == style && large.color == Theme.dark.colors.ink)
     }
 
     @Test("Text with looks of its own keeps them when the theme is another") func attributed() {
