@@ -254,6 +254,28 @@ import Testing
         #expect(session.preview.superview == nil)
     }
 
+    @Test("What is picked up anew on its way home has been home before") func again() throws {
+        let stone = View(frame: Rect(x: 40, y: 40, width: 60, height: 60))
+        table.addSubview(stone)
+        table.dropTarget = nil
+        var ends = 0
+        let pan = PanRecognizer()
+        pan.addAction { pan in
+            guard pan.state == .began else { return }
+            pan.beginDrag(of: "stone", preview: stone, from: stone)?.onEnd = { _ in ends += 1 }
+        }
+        stage.scene.root.addGestureRecognizer(pan)
+        stage.finger.press(at: Point(300, 380)).drag(by: Vector(dx: 0, dy: -60)).lift()
+        stage.advance(by: .milliseconds(50))
+        let finger = stage.finger.press(at: Point(500, 380)).drag(by: Vector(dx: 0, dy: -60))
+        #expect(ends == 1)
+        #expect(stage.scene.dragSessions.count == 1)
+        #expect(middle(stone) == finger.location)
+        finger.lift()
+        stage.settle()
+        #expect(ends == 2)
+    }
+
     @Test("A finger that lifts or is lost begins nothing") func tooLate() {
         var begun: [DragSession?] = []
         let pan = PanRecognizer()
@@ -320,6 +342,19 @@ import Testing
         #expect(list.contentOffset.y == 2400)
         finger.lift()
         #expect(stage.settle())
+    }
+
+    @Test("Along one axis it does not keep the other from coming back") func bounces() {
+        list.contentSize = Size(width: 6000, height: 600)
+        list.alwaysBounces = [.vertical]
+        stage.finger.press(at: Point(300, 300)).hold(for: .milliseconds(600)).drag(to: Point(595, 300))
+        let other = stage.finger.press(at: Point(100, 100)).drag(by: Vector(dx: 0, dy: 200))
+        #expect(list.contentOffset.y < -50)
+        let place = list.contentOffset.x
+        other.cancel()
+        stage.advance(by: .milliseconds(1500))
+        #expect(list.contentOffset.x > place + 100)
+        #expect(list.contentOffset.y == 0)
     }
 
     @Test("It does not scroll where something was picked up near its edge") func pickUp() {

@@ -107,7 +107,9 @@ extension ScrollView {
         let offset = shown.boundsOrigin[axis]
         let target = min(max(offset + way, range.lowerBound), range.upperBound)
         guard target != offset else { return }
-        stopMoving()
+        update(axis) { $0.motion = nil }
+        // The other axis may be on its way back from beyond its end.
+        if !isMoving { stopMoving() }
         flashIndicators()
         show(offset: target, axis)
     }

@@ -11,8 +11,12 @@
         layer.autoresizing = .flexibleSize
     }
 
-    func begin(_ session: DragSession, with touch: Touch, by recognizer: GestureRecognizer?) {
-        sessions.append(session)
+    /// Takes the touch and the preview. What is under the finger is looked for later, when somebody may listen already.
+    ///
+    /// - Returns: false if the session was over before it began: what hears of the changes here may do anything.
+    func begin(_ session: DragSession, with touch: Touch, by recognizer: GestureRecognizer?) -> Bool {
+        // What is picked up anew is not on its way any more.
+        for other in sessions where other.preview === session.preview { other.abandon() }
         touch.drag = session
         scene.touches.give(touch, by: recognizer)
         layer.frame = scene.root.bounds
@@ -23,8 +27,14 @@
         } else {
             session.preview.move(into: layer)
         }
+        guard session.state == .dragging else {
+            session.preview.removeFromSuperview()
+            if sessions.isEmpty { layer.removeFromSuperview() }
+            return false
+        }
+        sessions.append(session)
         session.grip = .zero
-        retarget(session)
+        return true
     }
 
     func remove(_ session: DragSession) {
@@ -90,7 +100,7 @@ extension Scene {
     ///   - content: what a target gets.
     ///   - preview: what shows it, its middle under the finger: a view of its own for a copy, the source itself to move it.
     ///   - source: where it came from and goes back to.
-    /// - Returns: nil if the finger has lifted or drags something already.
+    /// - Returns: nil if the finger has lifted or drags something already, or if what heard of losing it ended the drag.
     @discardableResult
     public func beginDrag(of content: Any, preview: View, from source: View? = nil, with touch: Touch) -> DragSession? {
         beginDrag(of: content, preview: preview, from: source, with: touch, by: nil)
@@ -102,8 +112,7 @@ extension Scene {
         let isDown = touch.phase == .began || touch.phase == .moved
         guard isDown, touches.live.containsObject(touch), touch.drag == nil else { return nil }
         let session = DragSession(content, preview: preview, from: source, with: touch, on: drags)
-        drags.begin(session, with: touch, by: recognizer)
-        return session
+        return drags.begin(session, with: touch, by: recognizer) ? session : nil
     }
 }
 
@@ -114,7 +123,8 @@ extension GestureRecognizer {
     ///   - content: what a target gets.
     ///   - preview: what shows it, its middle under the finger: a view of its own for a copy, the source itself to move it.
     ///   - source: where it came from and goes back to.
-    /// - Returns: nil if no finger of the gesture is down or its first one drags something already.
+    /// - Returns: nil if no finger of the gesture is down, if its first one drags something already, or if what heard of
+    ///   losing it ended the drag.
     @discardableResult
     public final func beginDrag(of content: Any, preview: View, from source: View? = nil) -> DragSession? {
         guard let touch = touches.first else { return nil }

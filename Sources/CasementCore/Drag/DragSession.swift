@@ -201,7 +201,7 @@
         }
     }
 
-    /// The scene has gone, or somebody took the preview out of it.
+    /// Somebody took the preview.
     func abandon() {
         letGoOfTouch()
         enter(nil)

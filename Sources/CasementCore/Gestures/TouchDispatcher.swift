@@ -171,10 +171,8 @@
     /// A finger becomes a drag's: no recognizer and no view hears of it any more, as if it had lifted.
     func give(_ touch: Touch, by starter: GestureRecognizer?) {
         cancelInViews([touch], .dragged)
-        let recognizers = touch.recognizers
-        (touch.recognizers, touch.hooked, touch.active) = ([], [], [])
         touch.path = []
-        for recognizer in recognizers where recognizer.touches.containsObject(touch) {
+        for recognizer in touch.recognizers where recognizer.touches.containsObject(touch) {
             recognizer.giveUp(touch, to: starter)
         }
     }
