@@ -31,6 +31,9 @@ public import Casement
         Exhibit("Magnets", "Letters for many hands", miniature: MagnetsMiniature.init) {
             MagnetsExhibit.makeController()
         },
+        Exhibit("Type", "Letters, shapes and pictures", miniature: TypeMiniature.init) {
+            TypeExhibit.makeController()
+        },
         Exhibit("Nodes", "Figures on a sheet, and threads", miniature: NodesMiniature.init) {
             NodesExhibit.makeController()
         },
