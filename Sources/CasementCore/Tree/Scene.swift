@@ -43,7 +43,9 @@
     /// with the line that mends it; see ``View/gesturePairs()``.
     public var onGestureProblem: ((String) -> Void)?
     var reportedPairs: [GesturePair] = []
-    private var movers: [any Mover] = []
+    private(set) var movers: [any Mover] = []
+    /// The tokens that end when the view they are for leaves.
+    var suspensions: [WeakSuspension] = []
     private(set) var isLayingOut = false
     private var isFrameRequested = false
     /// What left the tree since the last frame.
@@ -191,6 +193,7 @@
         damage(view.paintedExtent)
         setNeedsFrame()
         touches.viewWillLeave(view)
+        endScrolling(below: view)
     }
 
     private func invalidateEverything() {

@@ -5,180 +5,172 @@ extension ScrollView {
             beginDrag()
             follow()
         case .changed: follow()
-        case .ended: endDrag(velocity: -pan.velocity(in: self))
-        case .cancelled: endDrag(velocity: .zero)
+        case .ended: endDrag(velocity: -pan.velocity(in: self), isCancelled: false)
+        case .cancelled: endDrag(velocity: .zero, isCancelled: true)
         case .possible, .failed: break
         }
     }
 
     private func beginDrag() {
+        // The finger of an inner one had it until now.
+        callInLoan()
         stopMoving()
-        for axis in Axis.allCases where pan.lockedAxis != axis.crossed && canScroll(axis) { grab(axis) }
+        // Who heard of that may have ended the gesture.
+        guard pan.state.isActive, !isDragging else { return }
+        take(Axis.allCases.filter { pan.lockedAxis != $0.crossed && canScroll($0) })
+    }
+
+    /// A finger has the content, its own one or that of an inner scroll view.
+    final func take(_ axes: [Axis]) {
+        isDragging = true
+        for axis in axes { grab(axis) }
         delegate?.scrollViewWillBeginDragging(self)
         flashIndicators()
     }
 
     /// From here a finger holds an axis.
     final func grab(_ axis: Axis) {
+        guard state(axis).pulled == nil else { return }
         let offset = shown.boundsOrigin[axis]
         let pulled = unbanded(offset, axis)
         update(axis) {
             $0.motion = nil
             $0.pulled = pulled
             $0.startOffset = offset
-            $0.handedOver = 0
         }
     }
 
     private func follow() {
+        guard isDragging, loan == nil else { return }
         let way = pan.takeTranslation(in: self)
         for axis in Axis.allCases where state(axis).pulled != nil { drag(by: -way[axis], axis) }
     }
 
-    /// Moves an axis by a part of the finger's way; what is beyond the end goes to an outer scroll view, if one takes it.
+    /// Moves an axis by a part of the finger's way. What is beyond the end goes to the scroll views around this one, and
+    /// what none of them takes stretches the innermost that gives way.
+    ///
+    /// What moved last comes back first. So while no content changes, everything is where the finger's place says, by
+    /// whatever way it came there.
     private func drag(by way: Double, _ axis: Axis) {
-        var way = way
-        let handedOver = state(axis).handedOver
-        if handedOver != 0 && way * handedOver < 0 {
-            let back = handedOver > 0 ? max(way, -handedOver) : min(way, -handedOver)
-            outer(axis)?.borrow(back, axis)
-            update(axis) { $0.handedOver += back }
-            way -= back
+        returnLoansThatEnded()
+        var rest = way
+        for loan in loans.reversed() { rest = loan.relax(rest, axis) }
+        rest = pull(slack(for: rest, axis), of: rest, axis)
+        for loan in loans.reversed() { rest = loan.goBack(rest, axis) }
+        rest = pull(room(for: rest, axis), of: rest, axis)
+        rest = borrow(rest, axis)
+        // Who heard that an outer one is dragged may have ended this.
+        guard isDragging, state(axis).pulled != nil else { return }
+        if rest != 0 {
+            if bounces && canScroll(axis) { pull(by: rest, axis) } else { stretchOuter(rest, axis) }
         }
-        guard way != 0, let pulled = state(axis).pulled else { return }
-        let range = range(axis)
-        let wanted = pulled + way
-        // A pull that is beyond an end already may come back; only going further out can be handed over.
-        let limits = min(range.lowerBound, pulled)...max(range.upperBound, pulled)
-        let own = min(max(wanted, limits.lowerBound), limits.upperBound)
-        let beyond = wanted - own
-        let rest = handOver(beyond, axis)
-        let isHeld = !bounces || !canScroll(axis)
-        update(axis) {
-            $0.handedOver += beyond - rest
-            $0.pulled = isHeld ? own : own + rest
+        showPulled(axis)
+        for loan in loans {
+            if let leg = loan[axis] { loan.lender?.showPulled(leg.axis) }
         }
-        show(offset: banded(state(axis).pulled ?? own, axis), axis)
     }
 
-    /// Gives a way to the outer scroll view; returns what nobody takes.
-    private func handOver(_ way: Double, _ axis: Axis) -> Double {
-        let policy = way < 0 ? handOverAtStart : handOverAtEnd
-        guard way != 0, policy != .never, let outer = outer(axis) else { return way }
-        return way - outer.borrow(way, axis)
+    private func pull(_ part: Double, of way: Double, _ axis: Axis) -> Double {
+        pull(by: part, axis)
+        return way - part
     }
 
-    /// Takes a way from an inner scroll view, as far as content goes; returns what was taken, its own outer's part included.
-    @discardableResult
-    private func borrow(_ way: Double, _ axis: Axis) -> Double {
-        if state(axis).pulled == nil {
-            guard room(for: way, axis) != 0 || outer(axis) != nil else { return 0 }
-            stopMoving()
-            grab(axis)
-            borrowers += 1
-            if borrowers == 1 { delegate?.scrollViewWillBeginDragging(self) }
-        }
-        let before = (offset: state(axis).pulled ?? 0, handed: state(axis).handedOver)
-        let limited = before.handed != 0 && way * before.handed < 0 ? way : room(for: way, axis)
-        let beyond = way - limited
-        if limited != 0 { drag(by: limited, axis) }
-        let rest = handOver(beyond, axis)
-        update(axis) { $0.handedOver += beyond - rest }
-        return way - rest
+    final func pull(by way: Double, _ axis: Axis) {
+        if way != 0 { update(axis) { $0.pulled = $0.pulled.map { $0 + way } } }
+    }
+
+    private func showPulled(_ axis: Axis) {
+        if let pulled = state(axis).pulled { show(offset: banded(pulled, axis), axis) }
     }
 
     /// The part of a way that stays within the content.
-    private func room(for way: Double, _ axis: Axis) -> Double {
+    final func room(for way: Double, _ axis: Axis) -> Double {
         let range = range(axis)
         let offset = state(axis).pulled ?? shown.boundsOrigin[axis]
         return way < 0 ? min(0, max(way, range.lowerBound - offset)) : max(0, min(way, range.upperBound - offset))
     }
 
-    /// The next scroll view around this one that can move along an axis.
-    final func outer(_ axis: Axis) -> ScrollView? {
-        var above = superview
-        while let view = above {
-            if let outer = view as? ScrollView, outer.isScrollEnabled, !outer.isSuspended, outer.canScroll(axis) {
-                return outer
-            }
-            above = view.superview
-        }
-        return nil
+    /// The part of a way that brings back what is stretched beyond an end.
+    final func slack(for way: Double, _ axis: Axis) -> Double {
+        let range = range(axis)
+        guard let pulled = state(axis).pulled else { return 0 }
+        return way < 0
+            ? max(way, min(0, range.upperBound - pulled)) : min(way, max(0, range.lowerBound - pulled))
     }
 
     // MARK: Letting go
 
+    /// Whatever finger has the content lets it go, and content settles.
+    final func dropFinger() {
+        if pan.state.isActive || pan.isWaiting { pan.abandon(.disabled) }
+        callInLoan()
+    }
+
     /// - Parameter velocity: of the offset, in points a second.
-    private func endDrag(velocity: Vector) {
+    private func endDrag(velocity: Vector, isCancelled: Bool) {
+        var own = velocity
+        var shares: [(loan: ScrollLoan, velocity: Vector)] = loans.map { ($0, .zero) }
+        for axis in Axis.allCases {
+            guard state(axis).pulled != nil, !isStretched(axis) else { continue }
+            guard let last = mover(axis), let leg = shares[last].loan[axis] else { continue }
+            shares[last].velocity[leg.axis] = velocity[axis] * leg.scale
+            own[axis] = 0
+        }
+        if isDragging && loan == nil { letGo(velocity: own, isCancelled: isCancelled) }
+        for share in shares { giveBack(share.loan, velocity: share.velocity, isCancelled: isCancelled) }
+    }
+
+    private func isStretched(_ axis: Axis) -> Bool {
+        state(axis).pulled.map { !range(axis).contains($0) } ?? false
+    }
+
+    /// Which of the loans the finger moved last.
+    private func mover(_ axis: Axis) -> Int? { loans.lastIndex { ($0[axis]?.amount ?? 0) != 0 } }
+
+    /// The finger is gone; content goes on by itself, or rests.
+    final func letGo(velocity: Vector, isCancelled: Bool) {
+        isDragging = false
+        var held = Vector.zero
+        for axis in Axis.allCases where state(axis).pulled != nil {
+            held[axis] = velocity[axis]
+            update(axis) { $0.pulled = nil }
+        }
         var target = shown.boundsOrigin
         var motions: [(Axis, ScrollMotion)] = []
-        for axis in Axis.allCases where state(axis).pulled != nil {
-            let speed = release(axis, velocity[axis])
-            guard let motion = settling(axis, velocity: speed) else { continue }
+        for axis in Axis.allCases where state(axis).motion == nil {
+            guard let motion = settling(axis, velocity: held[axis]) else { continue }
             motions.append((axis, motion))
             target[axis] = motion.destination
         }
-        endDrag(velocity: velocity, target: target, motions)
+        settle(velocity: held, target: target, motions, isCancelled: isCancelled)
     }
 
-    private func endDrag(velocity: Vector, target: Point, _ motions: [(Axis, ScrollMotion)]) {
+    private func settle(
+        velocity: Vector, target: Point, _ motions: [(Axis, ScrollMotion)], isCancelled: Bool
+    ) {
         var wanted = target
         delegate?.scrollViewWillEndDragging(self, velocity: velocity, target: &wanted)
-        for (axis, motion) in motions {
-            let isChanged = wanted[axis] != target[axis]
-            let changed = isChanged ? motionTo(wanted[axis], axis, velocity: velocity[axis]) : motion
-            update(axis) { $0.motion = changed }
-        }
-        for axis in Axis.allCases where wanted[axis] != target[axis] && state(axis).motion == nil {
-            update(axis) { $0.motion = motionTo(wanted[axis], axis, velocity: velocity[axis]) }
-        }
-        refreshControl?.contentWasReleased()
+        for axis in Axis.allCases { settle(axis, motions.first { $0.0 == axis }?.1, target, wanted, velocity) }
+        if !isCancelled && !isDragging { refreshControl?.contentWasReleased() }
         let isMoving = horizontal.motion != nil || vertical.motion != nil
         delegate?.scrollViewDidEndDragging(self, willDecelerate: isMoving)
-        if isMoving {
+        guard horizontal.motion != nil || vertical.motion != nil, let scene else { return fadeIndicators() }
+        if !isDecelerating {
             isDecelerating = true
             delegate?.scrollViewWillBeginDecelerating(self)
-            scene?.start(self)
-        } else {
-            fadeIndicators()
         }
+        scene.start(self)
     }
 
-    private func motionTo(_ target: Double, _ axis: Axis, velocity: Double) -> ScrollMotion? {
-        scene.map { ScrollMotion(from: shown.boundsOrigin[axis], velocity: velocity, to: target, at: $0.now) }
-    }
-
-    /// The finger lets go of an axis; returns the velocity that is this view's, for the outer one's goes to it.
-    private func release(_ axis: Axis, _ velocity: Double) -> Double {
-        let handedOver = state(axis).handedOver
-        update(axis) {
-            $0.pulled = nil
-            $0.handedOver = 0
-        }
-        var above = outer(axis)
-        var isFirst = handedOver != 0
-        while let outer = above {
-            above = outer.outer(axis)
-            guard outer.borrowers > 0, outer.state(axis).pulled != nil else { continue }
-            let isLast = above?.state(axis).pulled == nil
-            outer.returnLoan(axis, velocity: isFirst && isLast ? velocity : 0)
-            if isLast { isFirst = false }
-        }
-        return handedOver == 0 ? velocity : 0
-    }
-
-    private func returnLoan(_ axis: Axis, velocity: Double) {
-        borrowers -= 1
-        var whole = Vector.zero
-        whole[axis] = velocity
-        update(axis) {
-            $0.pulled = nil
-            $0.handedOver = 0
-        }
-        var target = shown.boundsOrigin
-        let motion = settling(axis, velocity: velocity)
-        if let motion { target[axis] = motion.destination }
-        endDrag(velocity: whole, target: target, motion.map { [(axis, $0)] } ?? [])
+    /// Begins the movement of one axis, to where the delegate wants it.
+    private func settle(_ axis: Axis, _ motion: ScrollMotion?, _ target: Point, _ wanted: Point, _ velocity: Vector) {
+        let isChanged = wanted[axis] != target[axis]
+        // The delegate may have moved content itself, or taken it out of the scene.
+        guard motion != nil || isChanged, state(axis).pulled == nil, state(axis).motion == nil else { return }
+        guard let scene else { return show(offset: range(axis).clamp(wanted[axis]), axis) }
+        let changed = ScrollMotion(
+            from: shown.boundsOrigin[axis], velocity: velocity[axis], to: wanted[axis], at: scene.now)
+        update(axis) { $0.motion = isChanged ? changed : motion }
     }
 
     // MARK: Rubber band
@@ -219,4 +211,9 @@ extension Point {
             }
         }
     }
+}
+
+extension ClosedRange<Double> {
+    /// The nearest value within.
+    func clamp(_ value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
 }

@@ -6,7 +6,9 @@ extension ScrollView: Mover {
             show(offset: motion.position(at: now), axis)
             guard motion.isOver(at: now), state(axis).motion != nil else { continue }
             update(axis) { $0.motion = nil }
-            if motion.leftover != 0 { outer(axis)?.receiveMomentum(motion.leftover, axis) }
+            if motion.leftover != 0, let (outer, leg) = momentumReceiver(axis, motion.leftover) {
+                outer.receiveMomentum(motion.leftover * leg.scale, leg.axis)
+            }
         }
         stepZoom(to: now)
         if !isMoving { didComeToRest() }
@@ -35,6 +37,18 @@ extension ScrollView: Mover {
         didComeToRest()
     }
 
+    /// The view leaves the scene: what moved is where it would have come to rest.
+    final func jumpToRest() {
+        for axis in Axis.allCases {
+            guard let motion = state(axis).motion else { continue }
+            update(axis) { $0.motion = nil }
+            show(offset: motion.destination, axis)
+        }
+        if let motion = zooming.motion { stepZoom(to: motion.start + .seconds(10)) }
+        scene?.stop(self)
+        didComeToRest()
+    }
+
     /// What the content does when it is let go, or nil if it stays.
     final func settling(_ axis: Axis, velocity: Double) -> ScrollMotion? {
         guard let scene else { return nil }
@@ -42,7 +56,7 @@ extension ScrollView: Mover {
         let range = range(axis)
         let surroundings = ScrollMotion.Surroundings(
             range: range, bounces: bounces && canScroll(axis), rate: decelerationRate,
-            givesMomentum: { [weak self] side in self?.givesMomentum(axis, side) == true })
+            givesMomentum: { [weak self] side in self?.momentumReceiver(axis, Double(side)) != nil })
         let free = ScrollMotion(from: offset, velocity: velocity, at: scene.now, in: surroundings)
         let isInside = range.contains(offset)
         let resting = min(max(free.destination, range.lowerBound), range.upperBound)
@@ -51,13 +65,6 @@ extension ScrollView: Mover {
             return ScrollMotion(from: offset, velocity: velocity, to: target, at: scene.now)
         }
         return free.end > scene.now ? free : nil
-    }
-
-    private func givesMomentum(_ axis: Axis, _ side: Int) -> Bool {
-        guard (side < 0 ? handOverAtStart : handOverAtEnd) == .momentum, let outer = outer(axis) else { return false }
-        let range = outer.range(axis)
-        let offset = outer.shown.boundsOrigin[axis]
-        return side < 0 ? offset > range.lowerBound : offset < range.upperBound
     }
 
     private func receiveMomentum(_ velocity: Double, _ axis: Axis) {
@@ -130,8 +137,8 @@ extension ScrollView: Mover {
         if let scene {
             for axis in Axis.allCases { velocities[axis] = state(axis).motion?.velocity(at: scene.now) ?? 0 }
         }
+        dropFinger()
         stopMoving()
-        if pan.state.isActive { pan.abandon(.disabled) }
         for axis in Axis.allCases {
             let target = min(max(offset[axis], range(axis).lowerBound), range(axis).upperBound)
             guard animated, let scene, !scene.environment.reducesMotion else {

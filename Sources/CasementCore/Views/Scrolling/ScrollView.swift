@@ -15,7 +15,7 @@
     public final weak var delegate: (any ScrollViewDelegate)?
 
     /// False in the middle of a drag ends that drag, and content settles. Zooming is not affected.
-    public final var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
+    public final var isScrollEnabled = true { didSet { enablementDidChange() } }
     /// Whether content that is pulled beyond its end gives way and comes back.
     public final var bounces = true
     /// Whether it does so along an axis even where it fits.
@@ -57,11 +57,14 @@
     final var horizontal = ScrollAxis()
     final var vertical = ScrollAxis()
     final var zooming = ZoomState()
-    final var suspensions: [ScrollSuspension] = []
+    final var suspensions: [WeakSuspension] = []
     final var lastLayoutSize = Size.zero
     final var isAnimatingOffset = false
     final var isDecelerating = false
-    final var borrowers = 0
+    /// What it lends to an inner one that a finger drags.
+    final var loan: ScrollLoan?
+    /// What it got from those around it, the nearest first, while a finger drags it.
+    final var loans: [ScrollLoan] = []
     final lazy var indicators = ScrollIndicators()
     /// Pulled down and let go, content stays below this until it is done; see ``RefreshControl``.
     public final var refreshControl: RefreshControl? { didSet { refreshControlDidChange(from: oldValue) } }
@@ -93,25 +96,10 @@
 
     // MARK: What moves
 
-    /// Whether a finger drags the content.
-    public final var isDragging: Bool { pan.state.isActive }
+    /// Whether a finger drags the content, also one that came from an inner scroll view at its end.
+    public internal(set) final var isDragging = false
     /// Whether the content moves by itself.
     public final var isMoving: Bool { horizontal.motion != nil || vertical.motion != nil || zooming.motion != nil }
-
-    /// Keeps content from scrolling until the token is ended, is let go, or the view it is for leaves the scene.
-    ///
-    /// Content scrolls when no token lives. A drag in progress ends.
-    public final func suspendScrolling(for view: View? = nil) -> ScrollSuspension {
-        let token = ScrollSuspension(for: view)
-        suspensions.append(token)
-        if pan.state.isActive { pan.abandon(.disabled) }
-        return token
-    }
-
-    final var isSuspended: Bool {
-        suspensions.removeAll { !$0.isAlive }
-        return !suspensions.isEmpty
-    }
 
     /// The offsets along an axis at which content fills the viewport, in points.
     public final func range(_ axis: Axis) -> ClosedRange<Double> { range(axis, contentSize: contentSize) }
@@ -163,6 +151,4 @@ struct ScrollAxis {
     var startOffset = 0.0
     /// What moves the offset when no finger does.
     var motion: ScrollMotion?
-    /// How much of the finger's way went to an outer scroll view.
-    var handedOver = 0.0
 }

@@ -54,23 +54,3 @@ public enum ScrollSnapping: Hashable, Sendable {
     /// Nothing: the inner one bounces.
     case never
 }
-
-/// Keeps a scroll view from scrolling as long as it lives; see ``ScrollView/suspendScrolling(for:)``.
-@MainActor public final class ScrollSuspension {
-    private weak var view: View?
-    private let isBound: Bool
-    private var isEnded = false
-
-    init(for view: View?) {
-        self.view = view
-        isBound = view != nil
-    }
-
-    /// Lets the scroll view scroll again, unless another token keeps it; calling it twice is harmless.
-    public func end() {
-        isEnded = true
-    }
-
-    /// A token for a view is over when that view leaves the scene.
-    var isAlive: Bool { !isEnded && (!isBound || view?.scene != nil) }
-}
