@@ -137,7 +137,8 @@ extension ScrollView {
         }
         var target = shown.boundsOrigin
         var motions: [(Axis, ScrollMotion)] = []
-        for axis in Axis.allCases where state(axis).motion == nil {
+        // Fingers that zoom keep the offset until they lift.
+        for axis in Axis.allCases where state(axis).motion == nil && zooming.pulled == nil {
             guard let motion = settling(axis, velocity: held[axis]) else { continue }
             motions.append((axis, motion))
             target[axis] = motion.destination
@@ -155,11 +156,10 @@ extension ScrollView {
         let isMoving = horizontal.motion != nil || vertical.motion != nil
         delegate?.scrollViewDidEndDragging(self, willDecelerate: isMoving)
         guard horizontal.motion != nil || vertical.motion != nil, let scene else { return fadeIndicators() }
-        if !isDecelerating {
-            isDecelerating = true
-            delegate?.scrollViewWillBeginDecelerating(self)
-        }
         scene.start(self)
+        guard !isDecelerating else { return }
+        isDecelerating = true
+        delegate?.scrollViewWillBeginDecelerating(self)
     }
 
     /// Begins the movement of one axis, to where the delegate wants it.

@@ -72,9 +72,9 @@ extension ScrollView: Mover {
         update(axis) { $0.startOffset = shown.boundsOrigin[axis] }
         guard let motion = settling(axis, velocity: velocity) else { return }
         update(axis) { $0.motion = motion }
+        scene?.start(self)
         isDecelerating = true
         delegate?.scrollViewWillBeginDecelerating(self)
-        scene?.start(self)
     }
 
     /// The place to rest that is nearest to where content would come to rest by itself.
@@ -102,6 +102,8 @@ extension ScrollView: Mover {
     /// The content, its insets or the viewport changed: what is out of bounds goes back in, a bounce finds its new end.
     final func surroundingsDidChange() {
         layOutIndicators()
+        // Fingers that zoom, and the way back from there, have the offset; it settles afterwards.
+        guard zooming.pulled == nil, zooming.motion == nil else { return }
         for axis in Axis.allCases where state(axis).pulled == nil {
             let offset = shown.boundsOrigin[axis]
             let motion = state(axis).motion
@@ -109,6 +111,7 @@ extension ScrollView: Mover {
             guard motion != nil || !range(axis).contains(offset) else { continue }
             let velocity = scene.map { motion?.velocity(at: $0.now) ?? 0 } ?? 0
             guard let scene, let new = settling(axis, velocity: velocity) else {
+                update(axis) { $0.motion = nil }
                 show(offset: min(max(offset, range(axis).lowerBound), range(axis).upperBound), axis)
                 continue
             }
@@ -119,14 +122,16 @@ extension ScrollView: Mover {
 
     /// A finger lifted without having dragged: what it caught settles.
     final func fingersGone() {
-        guard !isDragging else { return }
+        guard !isDragging, zooming.pulled == nil else { return }
+        settleZoomIfNeeded()
+        guard zooming.motion == nil else { return }
         var isOut = false
         for axis in Axis.allCases where state(axis).pulled == nil && state(axis).motion == nil {
             guard let motion = settling(axis, velocity: 0) else { continue }
             update(axis) { $0.motion = motion }
             isOut = true
         }
-        if isOut { scene?.start(self) } else { settleZoomIfNeeded() }
+        if isOut { scene?.start(self) }
     }
 
     // MARK: Programs
@@ -152,6 +157,7 @@ extension ScrollView: Mover {
             isAnimatingOffset = true
             scene.start(self)
         }
+        settleZoomIfNeeded()
     }
 
     /// Scrolls as little as makes a rectangle of the content visible, or its start if it is larger than the viewport.

@@ -81,7 +81,7 @@ extension ScrollView {
         case .ended, .cancelled:
             zooming.pulled = nil
             delegate?.scrollViewDidEndZooming(self, scale: zoomScale)
-            if !pan.state.isActive { settleZoomIfNeeded() }
+            fingersGone()
         case .possible, .failed: break
         }
     }
