@@ -43,7 +43,7 @@
     /// with the line that mends it; see ``View/gesturePairs()``.
     public var onGestureProblem: ((String) -> Void)?
     var reportedPairs: [GesturePair] = []
-    private(set) var movers: [any Mover] = []
+    private var movers: [any Mover] = []
     /// The tokens that end when the view they are for leaves.
     var suspensions: [WeakSuspension] = []
     private(set) var isLayingOut = false

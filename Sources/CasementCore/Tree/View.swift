@@ -26,6 +26,8 @@
     open func willMove(toScene scene: Scene?) {}
     /// The view came into a scene, or left it.
     open func didMoveToScene() {}
+    /// The same for the toolkit's own views, whose subclasses need not call `super`.
+    func sceneDidChange(from old: Scene?) {}
 
     // MARK: Looks
 

@@ -24,6 +24,12 @@ extension ScrollView {
         stopMoving()
         flashIndicators()
         show(offset: target, axis)
+        // The other axis, or the scale, may have been on its way back; it goes on.
+        settleZoomIfNeeded()
+        if zooming.motion == nil, let motion = settling(axis.crossed, velocity: 0) {
+            update(axis.crossed) { $0.motion = motion }
+            scene?.start(self)
+        }
         return true
     }
 }

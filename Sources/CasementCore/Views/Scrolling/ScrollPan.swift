@@ -20,7 +20,7 @@
     }
 
     public override func canPrevent(_ other: GestureRecognizer) -> Bool {
-        !(other is ScrollPinch && other.view === view)
+        (other as? ScrollPinch).map { $0.scrollView !== scrollView } ?? true
     }
 
     public override func canBePrevented(by other: GestureRecognizer) -> Bool { canPrevent(other) }
@@ -58,7 +58,7 @@
     public override func verdict(for travel: Vector) -> Verdict {
         let way = travel - start.travel
         guard way.length >= threshold, !isMoreOfAPinch(way) else { return .wait }
-        guard let scrollView, scrollView.isScrollEnabled, !scrollView.isSuspended else {
+        guard let scrollView, scrollView.scene != nil, scrollView.isScrollEnabled, !scrollView.isSuspended else {
             return .fail("scrolling is suspended")
         }
         guard isAlongScrollableAxis(way, scrollView) else { return .fail("moved where nothing scrolls") }
@@ -164,7 +164,9 @@
         super.accepts(touch) && scrollView?.canZoom == true
     }
 
-    public override func canPrevent(_ other: GestureRecognizer) -> Bool { !(other is ScrollPan && other.view === view) }
+    public override func canPrevent(_ other: GestureRecognizer) -> Bool {
+        (other as? ScrollPan).map { $0.scrollView !== scrollView } ?? true
+    }
 
     public override func canBePrevented(by other: GestureRecognizer) -> Bool { canPrevent(other) }
 }

@@ -58,11 +58,8 @@ extension ScrollView {
 }
 
 extension Scene {
-    /// What is suspended for a view scrolls again, and what moves by itself is at once where it would have come to rest.
+    /// What is suspended for a view scrolls again.
     func endScrolling(below leaving: View) {
         for suspension in suspensions { suspension.token?.viewWillLeave(leaving) }
-        for case let scrollView as ScrollView in movers where scrollView.isDescendant(of: leaving) {
-            scrollView.jumpToRest()
-        }
     }
 }

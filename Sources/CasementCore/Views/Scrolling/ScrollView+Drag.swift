@@ -16,7 +16,7 @@ extension ScrollView {
         callInLoan()
         stopMoving()
         // Who heard of that may have ended the gesture.
-        guard pan.state.isActive, !isDragging else { return }
+        guard pan.state.isActive, !isDragging, scene != nil else { return }
         take(Axis.allCases.filter { pan.lockedAxis != $0.crossed && canScroll($0) })
     }
 
@@ -139,7 +139,10 @@ extension ScrollView {
         var motions: [(Axis, ScrollMotion)] = []
         // Fingers that zoom keep the offset until they lift.
         for axis in Axis.allCases where state(axis).motion == nil && zooming.pulled == nil {
-            guard let motion = settling(axis, velocity: held[axis]) else { continue }
+            guard let motion = settling(axis, velocity: held[axis]) else {
+                rest(axis)
+                continue
+            }
             motions.append((axis, motion))
             target[axis] = motion.destination
         }
@@ -153,10 +156,11 @@ extension ScrollView {
         delegate?.scrollViewWillEndDragging(self, velocity: velocity, target: &wanted)
         for axis in Axis.allCases { settle(axis, motions.first { $0.0 == axis }?.1, target, wanted, velocity) }
         if !isCancelled && !isDragging { refreshControl?.contentWasReleased() }
-        let isMoving = horizontal.motion != nil || vertical.motion != nil
-        delegate?.scrollViewDidEndDragging(self, willDecelerate: isMoving)
-        guard horizontal.motion != nil || vertical.motion != nil, let scene else { return fadeIndicators() }
-        scene.start(self)
+        // From here on the scene stops it, should the view leave it in answer to what follows.
+        if horizontal.motion != nil || vertical.motion != nil { scene?.start(self) }
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: horizontal.motion != nil || vertical.motion != nil)
+        settleZoomIfNeeded()
+        guard horizontal.motion != nil || vertical.motion != nil else { return fadeIndicators() }
         guard !isDecelerating else { return }
         isDecelerating = true
         delegate?.scrollViewWillBeginDecelerating(self)

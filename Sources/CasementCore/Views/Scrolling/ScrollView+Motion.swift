@@ -37,16 +37,17 @@ extension ScrollView: Mover {
         didComeToRest()
     }
 
-    /// The view leaves the scene: what moved is where it would have come to rest.
-    final func jumpToRest() {
+    /// The view left its scene: no finger has it, and what moved is where it would have come to rest.
+    final func sceneWasLeft() {
+        // An app may have put the pan on a view that stays.
+        dropFinger()
         for axis in Axis.allCases {
             guard let motion = state(axis).motion else { continue }
             update(axis) { $0.motion = nil }
             show(offset: motion.destination, axis)
         }
         if let motion = zooming.motion { stepZoom(to: motion.start + .seconds(10)) }
-        scene?.stop(self)
-        didComeToRest()
+        if !isMoving { didComeToRest() }
     }
 
     /// What the content does when it is let go, or nil if it stays.
@@ -58,10 +59,11 @@ extension ScrollView: Mover {
             range: range, bounces: bounces && canScroll(axis), rate: decelerationRate,
             givesMomentum: { [weak self] side in self?.momentumReceiver(axis, Double(side)) != nil })
         let free = ScrollMotion(from: offset, velocity: velocity, at: scene.now, in: surroundings)
-        let isInside = range.contains(offset)
-        let resting = min(max(free.destination, range.lowerBound), range.upperBound)
-        let target = isInside ? snapped(resting, axis, velocity: velocity) : resting
-        if isInside && target != resting {
+        let resting = range.clamp(free.destination)
+        // What comes back from beyond an end is at home there; thrown further, it goes to a page as well.
+        let comesHome = !range.contains(offset) && (resting == range.lowerBound || resting == range.upperBound)
+        let target = comesHome ? resting : snapped(resting, axis, velocity: velocity)
+        if target != resting {
             return ScrollMotion(from: offset, velocity: velocity, to: target, at: scene.now)
         }
         return free.end > scene.now ? free : nil
@@ -70,8 +72,11 @@ extension ScrollView: Mover {
     private func receiveMomentum(_ velocity: Double, _ axis: Axis) {
         stopMoving()
         update(axis) { $0.startOffset = shown.boundsOrigin[axis] }
-        guard let motion = settling(axis, velocity: velocity) else { return }
+        let motion = settling(axis, velocity: velocity)
         update(axis) { $0.motion = motion }
+        // The other axis may have been on its way back; it goes on.
+        fingersGone()
+        guard isMoving, !isDecelerating else { return }
         scene?.start(self)
         isDecelerating = true
         delegate?.scrollViewWillBeginDecelerating(self)
@@ -107,8 +112,12 @@ extension ScrollView: Mover {
         for axis in Axis.allCases where state(axis).pulled == nil {
             let offset = shown.boundsOrigin[axis]
             let motion = state(axis).motion
-            if let motion, range(axis).contains(motion.destination) { continue }
-            guard motion != nil || !range(axis).contains(offset) else { continue }
+            if let end = motion?.destination, range(axis).contains(end), snapped(end, axis, velocity: 0) == end {
+                continue
+            }
+            guard motion != nil || !range(axis).contains(offset) || snapped(offset, axis, velocity: 0) != offset else {
+                continue
+            }
             let velocity = scene.map { motion?.velocity(at: $0.now) ?? 0 } ?? 0
             guard let scene, let new = settling(axis, velocity: velocity) else {
                 update(axis) { $0.motion = nil }
@@ -120,6 +129,12 @@ extension ScrollView: Mover {
         }
     }
 
+    /// Content that no movement brings there is at once where it may rest: it is too near to be seen moving, or in no scene.
+    final func rest(_ axis: Axis) {
+        let inside = range(axis).clamp(shown.boundsOrigin[axis])
+        show(offset: snapped(inside, axis, velocity: 0), axis)
+    }
+
     /// A finger lifted without having dragged: what it caught settles.
     final func fingersGone() {
         guard !isDragging, zooming.pulled == nil else { return }
@@ -127,7 +142,10 @@ extension ScrollView: Mover {
         guard zooming.motion == nil else { return }
         var isOut = false
         for axis in Axis.allCases where state(axis).pulled == nil && state(axis).motion == nil {
-            guard let motion = settling(axis, velocity: 0) else { continue }
+            guard let motion = settling(axis, velocity: 0) else {
+                rest(axis)
+                continue
+            }
             update(axis) { $0.motion = motion }
             isOut = true
         }

@@ -74,11 +74,13 @@ extension ScrollView {
         switch pinch.state {
         case .began:
             stopMoving()
+            guard pinch.state.isActive else { return }
             zooming.pulled = unbandedZoom(zoomScale)
             delegate?.scrollViewWillBeginZooming(self)
             pinched(around: place)
         case .changed: pinched(around: place)
         case .ended, .cancelled:
+            guard zooming.pulled != nil else { return }
             zooming.pulled = nil
             delegate?.scrollViewDidEndZooming(self, scale: zoomScale)
             fingersGone()
@@ -88,6 +90,9 @@ extension ScrollView {
 
     private func pinched(around place: Point) {
         guard let pulled = zooming.pulled else { return }
+        // A program may have sent content elsewhere meanwhile.
+        horizontal.motion = nil
+        vertical.motion = nil
         let new = pulled * pinch.scale
         pinch.scale = 1
         zooming.pulled = new

@@ -94,6 +94,13 @@
         layOutIndicators()
     }
 
+    override func sceneDidChange(from old: Scene?) {
+        guard let old else { return }
+        old.stop(self)
+        // Nobody hears of it in the middle of a change of the tree.
+        old.animator.completions.add { [weak self] in self?.sceneWasLeft() }
+    }
+
     // MARK: What moves
 
     /// Whether a finger drags the content, also one that came from an inner scroll view at its end.
