@@ -135,6 +135,7 @@ import CasementCore
             pass(16)
         }
         let before = sendCount
+        pass(1000)
         // The longest flick slows down for 4 seconds; each may pass its momentum on.
         for _ in 0..<15 where sendCount == before && needsTime { pass(1000) }
         pass(1000)

@@ -15,8 +15,8 @@ extension ScrollView {
         // The finger of an inner one had it until now.
         callInLoan()
         stopMoving()
-        // Who heard of that may have ended the gesture.
-        guard pan.state.isActive, !isDragging, scene != nil else { return }
+        // Who heard of that may have ended the gesture, and an app may have begun it without asking.
+        guard pan.state.isActive, !isDragging, takesFingers, scene != nil else { return }
         take(Axis.allCases.filter { pan.lockedAxis != $0.crossed && canScroll($0) })
     }
 

@@ -22,4 +22,26 @@ import Testing
         finger.lift()
         #expect(paper.isClean == isClean)
     }
+
+    @Test("The puck and the dial of 'Gestures in scroll views' keep their finger where content scrolls") func claims() {
+        let stage = Stage(size: Size(width: 400, height: 400))
+        let list = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+        list.contentSize = Size(width: 400, height: 2000)
+        stage.scene.root.addSubview(list)
+        let puck = Puck(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        list.addSubview(puck)
+        puck.follow()
+        stage.finger.press(on: puck).drag(by: Vector(dx: 0, dy: 30)).lift()
+        #expect(puck.way == Vector(dx: 0, dy: 30))
+        let dial = Dial(frame: Rect(x: 200, y: 0, width: 100, height: 100))
+        dial.scrollView = list
+        list.addSubview(dial)
+        let finger = stage.finger.press(on: dial).hold(for: .milliseconds(200))
+        stage.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -100)).lift()
+        #expect(list.contentOffset.y == 0)
+        finger.lift()
+        keepTop(of: list)
+        stage.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -100)).hold(for: .milliseconds(100)).lift()
+        #expect(list.contentOffset.y == 90)
+    }
 }
