@@ -16,9 +16,9 @@
             rootViewControllerDidChange(from: oldValue)
         }
     }
-    /// What the place and the person ask for; a change lays out and draws everything again.
+    /// What the place and the person ask for; a change restyles, lays out and draws everything again.
     public var environment = SceneEnvironment() {
-        didSet { if environment != oldValue { invalidateEverything() } }
+        didSet { if environment != oldValue { environmentDidChange() } }
     }
 
     /// The size, the scale and the turn of the panel; nil before the first ``resize(to:)``.
@@ -30,6 +30,7 @@
     let animator = Animator()
     private(set) lazy var touches = TouchDispatcher(scene: self)
     private(set) lazy var gate = TouchGate(scene: self)
+    private(set) lazy var drags = DragBoard(scene: self)
     /// Writes down what enters by the doors. One that is set before anything else has all that a replay needs.
     public var recorder: SceneRecorder? {
         didSet { recorder?.begin(with: device) }
@@ -109,6 +110,7 @@
         stepMovers(to: now)
         animator.step(to: now)
         layoutIfNeeded()
+        if drags.retargetAll() { layoutIfNeeded() }
         isFrameRequested = false
         let frame = compose(for: device)
         if frame.isMoving || root.needsLayoutPass { setNeedsFrame() }
@@ -200,6 +202,13 @@
         root.invalidateSubtree()
     }
 
+    private func environmentDidChange() {
+        root.announceEnvironment()
+        invalidateEverything()
+        // Where no view is, the theme's own background shows.
+        if let device { damage(PixelRect(device.pixelSize)) }
+    }
+
     private func hostDidChange() {
         isFrameRequested = false
         guard host != nil else { return }
@@ -217,7 +226,9 @@
         items = composer.items
         return Frame(
             size: device.pixelSize, scale: device.scale, damage: composer.damage.intersection(composer.screen),
-            isMoving: animator.isMoving || !movers.isEmpty, background: .black, items: items)
+            isMoving: animator.isMoving || !movers.isEmpty,
+            background: environment.theme.colors.background.withAlpha(1),
+            items: items)
     }
 
     // MARK: Controllers
@@ -233,6 +244,7 @@
         new.view.frame = root.bounds
         new.view.autoresizing = .flexibleSize
         root.addSubview(new.view)
+        drags.bringToFront()
         new.setAppearance(.appearing)
         if isFirstFrameShown { new.setAppearance(.appeared) }
     }

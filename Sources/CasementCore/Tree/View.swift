@@ -28,6 +28,9 @@
     open func didMoveToScene() {}
     /// The same for the toolkit's own views, whose subclasses need not call `super`.
     func sceneDidChange(from old: Scene?) {}
+    /// ``Scene/environment`` is another one, or the view came into a scene; the views held have heard of it before. What is
+    /// taken from the environment is read here; layout and drawing follow by themselves. An override calls `super`.
+    open func environmentDidChange() {}
 
     // MARK: Looks
 
@@ -90,6 +93,8 @@
     public final var touchOutsets = Insets.zero { didSet { superview?.children.childMoved(self) } }
     /// The recognizers, in the order in which they were added.
     public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
+    /// What the view does with things that are dragged over it; nil if it takes none.
+    public final var dropTarget: DropTarget?
 
     /// Whether a point in the view's own space counts as inside.
     ///
