@@ -75,7 +75,8 @@ extension World {
 
     /// Only gestures in progress set timers.
     private func checkTimers() {
-        guard scene.nextDeadline != nil, !scrollViews.contains(where: \.showsIndicators) else { return }
+        guard scene.nextDeadline != nil else { return }
+        guard !scrollViews.contains(where: { $0.showsIndicators || $0.isWheelTurning }) else { return }
         for case let recognizer? in recognizers where !recognizer.gestureTouches.isEmpty { return }
         violate("a deadline outlives its gesture")
     }

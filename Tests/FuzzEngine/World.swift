@@ -19,7 +19,7 @@ import CasementCore
     private var nextFrame = Instant.zero
     private static let frameInterval: Duration = .milliseconds(16)
 
-    private var needsTime: Bool { scrollViews.contains { $0.isMoving } }
+    private var needsTime: Bool { scrollViews.contains { $0.isMoving || $0.isWheelTurning } }
 
     struct WeakTouch {
         weak var touch: Touch?

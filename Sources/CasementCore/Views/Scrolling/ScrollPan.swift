@@ -28,9 +28,7 @@
     /// What moves is caught as the finger lands, before anyone below hears of it.
     override func didJoin(_ touch: Touch) {
         guard let scrollView else { return }
-        let wasMoving = scrollView.isMoving
-        if wasMoving { scrollView.stopMoving() }
-        take(touch, from: scrollView, stopped: wasMoving)
+        take(touch, from: scrollView, stopped: scrollView.fingerLanded())
     }
 
     /// Content that was caught settles although the finger, which is for others, stays.
@@ -154,19 +152,4 @@
         }
         scene?.touches.release(released.map(\.touch))
     }
-}
-
-/// The pinch of a scroll view; it and the pan may run at the same time.
-@MainActor public final class ScrollPinch: PinchRecognizer {
-    weak var scrollView: ScrollView?
-
-    public override func accepts(_ touch: Touch) -> Bool {
-        super.accepts(touch) && scrollView?.canZoom == true
-    }
-
-    public override func canPrevent(_ other: GestureRecognizer) -> Bool {
-        (other as? ScrollPan).map { $0.scrollView !== scrollView } ?? true
-    }
-
-    public override func canBePrevented(by other: GestureRecognizer) -> Bool { canPrevent(other) }
 }

@@ -24,7 +24,7 @@ extension ScrollView {
     final func take(_ axes: [Axis]) {
         isDragging = true
         for axis in axes { grab(axis) }
-        delegate?.scrollViewWillBeginDragging(self)
+        tellDragBegan()
         flashIndicators()
     }
 
@@ -36,14 +36,19 @@ extension ScrollView {
         update(axis) {
             $0.motion = nil
             $0.pulled = pulled
-            $0.startOffset = offset
+            $0.startOffset = $0.caughtOn ?? offset
+            $0.grabOffset = offset
         }
     }
 
     private func follow() {
         guard isDragging, loan == nil else { return }
         let way = pan.takeTranslation(in: self)
-        for axis in Axis.allCases where state(axis).pulled != nil { drag(by: -way[axis], axis) }
+        // Fingers that zoom carry the content along themselves.
+        guard zooming.pulled == nil else { return }
+        asOneMovement {
+            for axis in Axis.both where state(axis).pulled != nil { drag(by: -way[axis], axis) }
+        }
     }
 
     /// Moves an axis by a part of the finger's way. What is beyond the end goes to the scroll views around this one, and
@@ -109,8 +114,9 @@ extension ScrollView {
     /// - Parameter velocity: of the offset, in points a second.
     private func endDrag(velocity: Vector, isCancelled: Bool) {
         var own = velocity
+        for axis in Axis.both { own[axis] *= bandSlope(axis) }
         var shares: [(loan: ScrollLoan, velocity: Vector)] = loans.map { ($0, .zero) }
-        for axis in Axis.allCases {
+        for axis in Axis.both {
             guard state(axis).pulled != nil, !isStretched(axis) else { continue }
             guard let last = mover(axis), let leg = shares[last].loan[axis] else { continue }
             shares[last].velocity[leg.axis] = velocity[axis] * leg.scale
@@ -127,61 +133,11 @@ extension ScrollView {
     /// Which of the loans the finger moved last.
     private func mover(_ axis: Axis) -> Int? { loans.lastIndex { ($0[axis]?.amount ?? 0) != 0 } }
 
-    /// The finger is gone; content goes on by itself, or rests.
-    final func letGo(velocity: Vector, isCancelled: Bool) {
-        isDragging = false
-        var held = Vector.zero
-        for axis in Axis.allCases where state(axis).pulled != nil {
-            held[axis] = velocity[axis]
-            update(axis) { $0.pulled = nil }
-        }
-        var target = shown.boundsOrigin
-        var motions: [(Axis, ScrollMotion)] = []
-        // Fingers that zoom keep the offset until they lift.
-        for axis in Axis.allCases where state(axis).motion == nil && zooming.pulled == nil {
-            guard let motion = settling(axis, velocity: held[axis]) else {
-                rest(axis)
-                continue
-            }
-            motions.append((axis, motion))
-            target[axis] = motion.destination
-        }
-        settle(velocity: held, target: target, motions, isCancelled: isCancelled)
-    }
-
-    private func settle(
-        velocity: Vector, target: Point, _ motions: [(Axis, ScrollMotion)], isCancelled: Bool
-    ) {
-        var wanted = target
-        delegate?.scrollViewWillEndDragging(self, velocity: velocity, target: &wanted)
-        for axis in Axis.allCases { settle(axis, motions.first { $0.0 == axis }?.1, target, wanted, velocity) }
-        if !isCancelled && !isDragging { refreshControl?.contentWasReleased() }
-        // From here on the scene stops it, should the view leave it in answer to what follows.
-        if horizontal.motion != nil || vertical.motion != nil { scene?.start(self) }
-        delegate?.scrollViewDidEndDragging(self, willDecelerate: horizontal.motion != nil || vertical.motion != nil)
-        settleZoomIfNeeded()
-        guard horizontal.motion != nil || vertical.motion != nil else { return fadeIndicators() }
-        guard !isDecelerating else { return }
-        isDecelerating = true
-        delegate?.scrollViewWillBeginDecelerating(self)
-    }
-
-    /// Begins the movement of one axis, to where the delegate wants it.
-    private func settle(_ axis: Axis, _ motion: ScrollMotion?, _ target: Point, _ wanted: Point, _ velocity: Vector) {
-        let isChanged = wanted[axis] != target[axis]
-        // The delegate may have moved content itself, or taken it out of the scene.
-        guard motion != nil || isChanged, state(axis).pulled == nil, state(axis).motion == nil else { return }
-        guard let scene else { return show(offset: range(axis).clamp(wanted[axis]), axis) }
-        let changed = ScrollMotion(
-            from: shown.boundsOrigin[axis], velocity: velocity[axis], to: wanted[axis], at: scene.now)
-        update(axis) { $0.motion = isChanged ? changed : motion }
-    }
-
     // MARK: Rubber band
 
     private func banded(_ pulled: Double, _ axis: Axis) -> Double {
         let range = range(axis)
-        let length = shown.size[axis]
+        let length = viewport[axis]
         if pulled < range.lowerBound {
             return range.lowerBound + RubberBand.shown(pulled - range.lowerBound, dimension: length)
         }
@@ -191,9 +147,15 @@ extension ScrollView {
         return pulled
     }
 
-    private func unbanded(_ offset: Double, _ axis: Axis) -> Double {
+    /// How fast content that is pulled beyond an end moves, as a share of the finger's speed.
+    private func bandSlope(_ axis: Axis) -> Double {
+        let offset = shown.boundsOrigin[axis]
+        return RubberBand.slope(shown: offset - range(axis).clamp(offset), dimension: viewport[axis])
+    }
+
+    final func unbanded(_ offset: Double, _ axis: Axis) -> Double {
         let range = range(axis)
-        let length = shown.size[axis]
+        let length = viewport[axis]
         if offset < range.lowerBound {
             return range.lowerBound + RubberBand.pulled(toShow: offset - range.lowerBound, dimension: length)
         }

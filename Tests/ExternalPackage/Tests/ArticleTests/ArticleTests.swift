@@ -10,6 +10,34 @@ import Testing
         #expect(levelAfterDragging() == 0.75)
     }
 
+    @Test("The list of 'Scrolling' rests with a whole row at its top") func wholeRows() {
+        let stage = Stage(size: Size(width: 400, height: 400))
+        let list = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+        let rows = WholeRows()
+        list.contentSize = Size(width: 400, height: 4000)
+        list.delegate = rows
+        stage.scene.root.addSubview(list)
+        stage.finger.press(at: Point(200, 380)).drag(by: Vector(dx: 0, dy: -300)).lift()
+        stage.settle()
+        #expect(list.contentOffset.y > 300)
+        #expect(list.contentOffset.y.truncatingRemainder(dividingBy: 44) == 0)
+    }
+
+    @Test("The map of 'Scrolling' zooms with two taps, and one tap waits for a second one") func map() {
+        let stage = Stage(size: Size(width: 400, height: 400))
+        let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+        stage.scene.root.addSubview(scrollView)
+        var taps: [Point] = []
+        show(View(frame: Rect(x: 0, y: 0, width: 1000, height: 1000)), in: scrollView) { taps.append($0) }
+        stage.finger.press(at: Point(100, 100)).lift()
+        stage.settle()
+        #expect(taps == [Point(100, 100)])
+        for _ in 0..<2 { stage.finger.press(at: Point(100, 100)).hold(for: .milliseconds(50)).lift() }
+        stage.settle()
+        #expect(scrollView.zoomScale == 4)
+        #expect(taps.count == 1)
+    }
+
     @Test("The recognizer of 'Writing a recognizer' knows a scratch from a drag", arguments: [(1, false), (4, true)])
     func scratch(strokes: Int, isClean: Bool) {
         let paper = Paper(frame: Rect(x: 0, y: 0, width: 400, height: 400))
