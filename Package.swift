@@ -128,6 +128,7 @@ let package = Package(
             name: "CasementTests",
             dependencies: [
                 "Casement", "CasementTesting", "CompositorHarness", "Exhibits", "Slides", "ApplicationProbe",
+                "FuzzEngine",
             ], exclude: ["Snapshots"], swiftSettings: swiftSettings),
     ],
     swiftLanguageModes: [.v6]
