@@ -7,6 +7,7 @@ struct Generator {
     /// The numbers of those views that scroll, in the sequences that have any.
     private var scrollViews: [Int] = []
     private var scrolls = false
+    private var drags = false
 
     private static let side = 400
     private static let deepest = 12
@@ -18,6 +19,7 @@ struct Generator {
     mutating func sequence() -> [Operation] {
         var result: [Operation] = []
         scrolls = random.once(in: 2)
+        drags = random.once(in: 3)
         viewCount = random.pick(1...16)
         for number in 1...viewCount {
             result.append(scrolls && wantsScrollView(number) ? scroll(number) : view(number))
@@ -26,6 +28,7 @@ struct Generator {
         for number in 1...recognizerCount { result.append(recognizer(number)) }
         for _ in 0..<random.pick(0...recognizerCount) { result.append(relation()) }
         for _ in 0..<random.pick(0...4) where random.once(in: 2) { result.append(reaction()) }
+        if drags { result += dragging() }
         for _ in 0..<random.pick(4...60) { result.append(step()) }
         return result
     }
@@ -106,6 +109,25 @@ struct Generator {
             : Operation(.react, [one(), random.pick(0...7)], answer: [intervention()])
     }
 
+    /// Recognizers that begin drags, at any moment of theirs, and views that take what is dragged.
+    private mutating func dragging() -> [Operation] {
+        var result: [Operation] = []
+        for _ in 0..<random.pick(1...4) {
+            let moment = random.once(in: 2) ? 0 : random.pick(0...7)
+            let recognizer = one()
+            let subject = random.once(in: 6) ? one() : recognizer
+            let drag = Operation(.drag, [subject, random.pick(0...viewCount), random.once(in: 3) ? 1 : 0])
+            result.append(Operation(.react, [recognizer, moment], answer: [drag]))
+        }
+        for _ in 0..<random.pick(0...4) {
+            result.append(
+                Operation(
+                    .target, [random.pick(0...viewCount), random.pick(0...15)],
+                    answer: random.once(in: 2) ? [intervention()] : []))
+        }
+        return result
+    }
+
     private mutating func step() -> Operation {
         if !scrollViews.isEmpty {
             if random.once(in: 3) { return stroke() }
@@ -162,6 +184,7 @@ struct Generator {
 
     /// What an app does in the middle of anything.
     private mutating func intervention() -> Operation {
+        if drags && random.once(in: 8) { return Operation(.dragCancel, [random.pick(0...2)]) }
         if !scrollViews.isEmpty && random.once(in: 2) { return scrolling() }
         switch random.pick(0...11) {
         case 0: return Operation(.remove, [random.pick(1...viewCount)])

@@ -62,6 +62,12 @@ public struct Operation: Hashable, Sendable, CustomStringConvertible {
         case wheel
         /// finger, x, y, way, samples, then 0 it lifts, 1 it is cancelled, 2 it stays
         case stroke
+        /// recognizer, the view it comes from, 1 for that view itself to be dragged
+        case drag
+        /// view, flags as in ``Drags/target(_:flags:answer:)``; what is done in answer as something enters or springs it open
+        case target
+        /// number of a session
+        case dragCancel
         /// recognizer, what: 0 begin, 1 change, 2 end, 3 cancel, 4 fail
         case order
     }

@@ -75,7 +75,7 @@ extension World {
 
     /// Only gestures in progress set timers.
     private func checkTimers() {
-        guard scene.nextDeadline != nil else { return }
+        guard scene.nextDeadline != nil, scene.dragSessions.isEmpty else { return }
         guard !scrollViews.contains(where: { $0.showsIndicators || $0.isWheelTurning }) else { return }
         for case let recognizer? in recognizers where !recognizer.gestureTouches.isEmpty { return }
         violate("a deadline outlives its gesture")
@@ -85,6 +85,7 @@ extension World {
     func checkStanding() {
         checkTimers()
         checkScrolling()
+        drags.checkStanding()
         for case let member? in members {
             guard let recognizer = member.recognizer else { continue }
             if recognizer.touches.contains(where: { $0.phase == .ended || $0.phase == .cancelled }) {
@@ -113,6 +114,7 @@ extension World {
     /// A second after the last finger has lifted nothing is left of any gesture.
     func checkRest() {
         checkScrollingAtRest()
+        drags.checkRest()
         for case let member? in members {
             guard let recognizer = member.recognizer else { continue }
             if recognizer.state != .possible || !recognizer.gestureTouches.isEmpty || recognizer.isWaiting {

@@ -9,6 +9,7 @@ extension World {
         case .scroll: addScrollView(operation)
         case .offset, .content, .scrollable, .suspend, .zoom, .refresh, .wheel: scroll(operation)
         case .resume: resume(operation)
+        case .drag, .target, .dragCancel: drag(operation)
         case .stroke: stroke(operation.numbers)
         case .touches: send(operation.numbers)
         case .wait: pass(operation.number(0))

@@ -12,6 +12,7 @@ import CasementCore
     var heard: [(touch: ObjectIdentifier, view: any FuzzListener)] = []
     /// What keeps scroll views still.
     var tokens: [ScrollSuspension?] = []
+    private(set) lazy var drags = Drags(self)
     private(set) var touches: [WeakTouch] = []
     private var fingersDown: [UInt64] = []
     private var sendCount = 0
@@ -19,7 +20,9 @@ import CasementCore
     private var nextFrame = Instant.zero
     private static let frameInterval: Duration = .milliseconds(16)
 
-    private var needsTime: Bool { scrollViews.contains { $0.isMoving || $0.isWheelTurning } }
+    private var needsTime: Bool {
+        scrollViews.contains { $0.isMoving || $0.isWheelTurning } || !scene.dragSessions.isEmpty
+    }
 
     struct WeakTouch {
         weak var touch: Touch?
@@ -117,8 +120,9 @@ import CasementCore
 
     func pass(_ milliseconds: Int, runningDeadlines: Bool = true) {
         let end = now + .milliseconds(max(0, min(milliseconds, 2000)))
-        // Only scroll views need frames to move.
-        while runningDeadlines && !scrollViews.isEmpty && nextFrame <= end {
+        // Only scroll views and drags need frames to move.
+        let needsFrames = runningDeadlines && !(scrollViews.isEmpty && scene.dragSessions.isEmpty)
+        while needsFrames && nextFrame <= end {
             now = max(now, nextFrame)
             _ = scene.frame(at: now)
             nextFrame = nextFrame + Self.frameInterval
@@ -153,6 +157,7 @@ import CasementCore
         recognizers = []
         heard = []
         tokens = []
+        drags.letGo()
         return result
     }
 }
