@@ -81,6 +81,39 @@ import Testing
     }
 }
 
+@Suite("A scroll view whose content fits") @MainActor struct FittingContentTests {
+    @Test("Zoomed until it does not fit, it stays under both fingers, and follows them the way it could not scroll")
+    func zoomFromFitting() {
+        let stage = Stage(size: Size(width: 400, height: 300))
+        let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+        let map = View(frame: Rect(x: 0, y: 0, width: 1520, height: 2000))
+        scrollView.centersSmallContent = true
+        scrollView.minimumZoomScale = 0.25
+        scrollView.maximumZoomScale = 4
+        scrollView.addSubview(map)
+        scrollView.zoomView = map
+        stage.scene.root.addSubview(scrollView)
+        stage.advance(by: .milliseconds(20))
+        scrollView.setZoomScale(0.25, animated: false)
+        let fingers = stage.fingers(2)
+        fingers[0].press(at: Point(150, 130))
+        fingers[1].press(at: Point(150, 170))
+        stage.drag(
+            [(fingers[0], Vector(dx: 0, dy: -30)), (fingers[1], Vector(dx: 0, dy: 30))], over: .milliseconds(100))
+        let under = fingers.map { map.convert($0.location, from: nil) }
+        stage.drag(
+            [(fingers[0], Vector(dx: 60, dy: -50)), (fingers[1], Vector(dx: 60, dy: 50))], over: .milliseconds(300))
+        stage.advance(by: .milliseconds(100))
+        for (finger, place) in zip(fingers, under) {
+            #expect((map.convert(place, to: nil) - finger.location).length < 1)
+        }
+        fingers[0].lift()
+        fingers[1].lift()
+        stage.settle()
+        #expect(scrollView.contentOffset.x > 0)
+    }
+}
+
 @Suite("Scroll views in scroll views") @MainActor struct NestedScrollViewTests {
     private let stage = Stage(size: Size(width: 400, height: 400))
     private let outer = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
