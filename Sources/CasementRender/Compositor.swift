@@ -8,7 +8,9 @@ package import CasementCore
 @MainActor package final class Compositor {
     let fonts: FontLibrary
     var plan = PaintPlan()
-    var target: PaintTarget?
+    var target: PaintTarget? { didSet { surface = target.map(Surface.init) } }
+    /// The target's, without a count of references at each piece that is painted.
+    private(set) var surface: Surface?
     var written = 0
     var clips: [OpenClip] = []
     var transforms: [Transform] = []
@@ -24,7 +26,8 @@ package import CasementCore
     /// What is being drawn on a bitmap of its own, innermost last; nil where nothing of it shows.
     var layers: [DrawingLayer?] = []
     var hiddenClips: [PixelRect] = []
-    var freeLayerBitmaps: [Bitmap] = []
+    var layerBitmaps = LayerBitmaps()
+    var rings = GenerationCache<RingKey, PlacedMask>(limit: 1 << 20)
     /// Where gradients are made that are not painted directly.
     private(set) lazy var gradientTile = Bitmap(size: PixelSize(width: 256, height: 32), hasAlpha: true)
     private var groupBitmaps: [Bitmap] = []
@@ -51,7 +54,7 @@ package import CasementCore
         target = nil
         // A fade is rare and its bitmap as large as the screen: it is let go with the first frame that needs none.
         groupBitmaps.removeLast(groupBitmaps.count - usedGroups)
-        freeLayerBitmaps.removeAll()
+        layerBitmaps.endFrame()
         return written
     }
 
@@ -72,6 +75,8 @@ package import CasementCore
         paths.removeAll()
         shadows.removeAll()
         smallShadows.removeAll()
+        rings.removeAll()
+        layerBitmaps.removeAll()
         glyphs.removeAll()
         groupBitmaps.removeAll()
         plan = PaintPlan()
@@ -89,18 +94,23 @@ package import CasementCore
                 paintNested(items, begin: index, end: groupEnd)
                 index = groupEnd + 1
             } else {
-                if !plan.visible[index].isEmpty { paint(items[index], visible: plan.visible[index]) }
+                if !plan.visible[index].isEmpty { paint(items, index, visible: plan.visible[index]) }
                 index += 1
             }
         }
     }
 
-    private func paint(_ item: FrameItem, visible: Range<Int>) {
-        let brush = Brush(
-            transform: item.transform, opacity: unit(item.opacity), visible: visible,
-            clip: item.bounds.intersection(item.clip).intersection(limit))
+    private func paint(_ items: [FrameItem], _ index: Int, visible: Range<Int>) {
+        var brush = Brush(
+            transform: items[index].transform, opacity: unit(items[index].opacity), visible: visible,
+            clip: items[index].bounds.intersection(items[index].clip).intersection(limit))
+        if visible.count == 1 {
+            brush.clip = brush.clip.intersection(plan.rectangles[visible.lowerBound])
+            brush.isWhole = true
+        }
         guard !brush.clip.isEmpty else { return }
-        switch item.kind {
+        brush.isInMotion = items[index].isInMotion
+        switch items[index].kind {
         case .background(let rect, let color, let cornerRadius):
             fill(rect, cornerRadius: cornerRadius, color, brush)
         case .content(let list):

@@ -1,13 +1,17 @@
 /// Walks the visible tree and writes it down as frame items, with the damage of what changed.
 @MainActor struct Composer {
     let screen: PixelRect
+    private let now: Instant
     private let device: Transform
     /// Whether this is a picture beside the scene's frames, which must not know of it.
     private let isSnapshot: Bool
     private(set) var items: [FrameItem]
-    private(set) var damage: Region
+    private var damage: Region
+    /// Whether something is drawn as in motion, and is to be drawn exactly once it has come to rest.
+    private(set) var isUnsettled = false
 
-    init(device: DeviceTransform, items: [FrameItem], damage: Region) {
+    init(device: DeviceTransform, at now: Instant, items: [FrameItem], damage: Region) {
+        self.now = now
         self.device = device.transform
         self.items = items
         self.damage = damage
@@ -17,6 +21,7 @@
 
     /// For a picture of one view, its own space mapped to the pixels by `map`.
     init(snapshotOfSize size: PixelSize, map: Transform) {
+        now = .zero
         device = map
         items = []
         damage = Region()
@@ -24,10 +29,18 @@
         screen = PixelRect(size)
     }
 
-    private var whole: Place { Place(transform: device, clip: screen, solid: screen, isCovered: false) }
+    private var whole: Place {
+        Place(transform: device, clip: screen, solid: screen, isCovered: false, isInMotion: false)
+    }
 
     mutating func compose(_ root: View) {
         compose(root, in: whole)
+    }
+
+    /// The damage within the screen; nothing can be composed after.
+    mutating func finishDamage() -> Region {
+        damage.limit(to: screen)
+        return damage
     }
 
     /// Writes a view down as if it alone were the scene: upright, opaque and not hidden.
@@ -44,6 +57,8 @@
         var solid: PixelRect
         /// Whether the damage of a view above covers everything here.
         var isCovered: Bool
+        /// Whether a view above is shown at another scale each frame.
+        var isInMotion: Bool
     }
 
     /// Returns the pixels that the subtree paints.
@@ -55,15 +70,26 @@
         view.dirty.subtract([.composition, .background])
         var inner = place
         inner.isCovered = place.isCovered || isDamaged
+        let comesToRest = follow(view, &inner)
         if !isShown(view) { view.ownExtent = .empty }
         let extent = isShown(view) ? composeVisible(view, in: inner) : .empty
         view.paintedExtent = extent
-        if isDamaged {
+        if isDamaged || comesToRest && !place.isCovered {
             damage.add(extent)
         } else if changesItself && !place.isCovered {
             damage.add(view.ownExtent)
         }
         return extent
+    }
+
+    /// Tells what the view holds whether its scale changes from frame to frame; returns whether that is over.
+    private mutating func follow(_ view: View, _ place: inout Place) -> Bool {
+        let comesToRest = view.zoomPace.follow(view.shown.transform.determinant, at: now)
+        if view.zoomPace.isInMotion {
+            place.isInMotion = true
+            isUnsettled = true
+        }
+        return comesToRest
     }
 
     private func isShown(_ view: View) -> Bool { !view.isHidden && view.shown.opacity > 0 }
@@ -83,7 +109,7 @@
 
     /// All that belongs to a view, back to front; returns the pixels that it paints.
     private mutating func composeLooks(_ view: View, _ transform: Transform, in place: Place) -> PixelRect {
-        let shape = ViewShape(view, transform)
+        let shape = ViewShape(view.shown, transform)
         var inner = place
         inner.transform = snappingScroll(of: view, transform)
         let bounds = shape.box.intersection(place.clip)
@@ -95,7 +121,7 @@
             inner.solid = place.solid.intersection(shape.solid)
             if shape.isSoft { beginClip(shape, bounds) }
         }
-        own = own.union(composeContent(view, shape, clip: bounds, solid: inner.solid))
+        own = own.union(composeContent(view, shape, clip: bounds, in: inner))
         let held = composeChildren(of: view, in: inner)
         if view.clipsToBounds && shape.isSoft { endClip(from: start) }
         own = own.union(composeBorder(view, shape, clip: bounds))
@@ -128,7 +154,7 @@
     }
 
     private mutating func composeContent(
-        _ view: View, _ shape: ViewShape, clip: PixelRect, solid: PixelRect
+        _ view: View, _ shape: ViewShape, clip: PixelRect, in place: Place
     ) -> PixelRect {
         guard !clip.isEmpty, let content = recording(of: view) else { return .empty }
         let transform = shape.transform.snapped
@@ -137,12 +163,15 @@
         let isCovering = transform.isAxisAligned && !content.opaque.isEmpty
         let opaque =
             isCovering
-            ? PixelRect(rounding: transform.apply(content.opaque)).intersection(clip).intersection(solid) : .empty
+            ? PixelRect(rounding: transform.apply(content.opaque)).intersection(clip).intersection(place.solid) : .empty
         // Upright, whole pixels limit it well enough.
         let isCut = !transform.isAxisAligned && !view.clipsToBounds && !shape.bounds.contains(content.bounds)
         let start = items.count
         if isCut { beginClip(shape, clip, cornerRadius: 0) }
-        items.append(item(.content(content), transform, clip: clip, bounds: painted, opaque: opaque))
+        items.append(
+            item(
+                .content(content), transform, clip: clip, bounds: painted, opaque: opaque,
+                isInMotion: place.isInMotion))
         if isCut { endClip(from: start) }
         return painted
     }
@@ -158,14 +187,21 @@
     }
 
     private mutating func composeChildren(of view: View, in place: Place) -> PixelRect {
+        guard view.subviews.count > ChildIndex.threshold, let back = place.transform.inverse,
+            var children = view.children.candidates(in: back.apply(Rect(place.clip)), of: view)
+        else { return compose(view.subviews, in: place) }
         var extent = PixelRect.empty
-        let visible = place.transform.inverse.map {
-            $0.apply(Rect(place.clip))
+        // What draws may have removed some.
+        for index in children where Int(index) < view.subviews.count {
+            extent = extent.union(compose(view.subviews[Int(index)], in: place))
         }
-        let children = visible.flatMap { view.children.candidates(in: $0, of: view) } ?? view.subviews
-        for child in children {
-            extent = extent.union(compose(child, in: place))
-        }
+        view.children.giveBack(&children)
+        return extent
+    }
+
+    private mutating func compose(_ views: [View], in place: Place) -> PixelRect {
+        var extent = PixelRect.empty
+        for view in views { extent = extent.union(compose(view, in: place)) }
         return extent
     }
 
@@ -197,9 +233,11 @@
 
     private func item(
         _ kind: FrameItem.Kind, _ transform: Transform, clip: PixelRect, bounds: PixelRect,
-        opaque: PixelRect = .empty, opacity: Double = 1
+        opaque: PixelRect = .empty, opacity: Double = 1, isInMotion: Bool = false
     ) -> FrameItem {
-        FrameItem(kind: kind, transform: transform, clip: clip, bounds: bounds, opaque: opaque, opacity: opacity)
+        FrameItem(
+            kind: kind, transform: transform, clip: clip, bounds: bounds, opaque: opaque, opacity: opacity,
+            isInMotion: isInMotion)
     }
 
     /// Content that scrolls moves by whole pixels, all of it alike, so that nothing in it trembles.

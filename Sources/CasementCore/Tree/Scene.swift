@@ -46,8 +46,11 @@
     private var movers: [any Mover] = []
     private(set) var isLayingOut = false
     private var isFrameRequested = false
-    /// What left the tree since the last frame.
+    /// What left the tree since the last frame; before anything did, the frame's before it, kept for its storage.
     private var pendingDamage = Region()
+    private var isDamagePending = false
+    /// What the last frame damaged. Whoever showed that frame may hold it until it shows the next one.
+    private var shownDamage = Region()
     /// Kept from frame to frame for its storage.
     private var items: [FrameItem] = []
     private var isFirstFrameShown = false
@@ -184,7 +187,14 @@
 
     /// Pixels that no longer show what they should.
     func damage(_ extent: PixelRect) {
+        guard !extent.isEmpty else { return }
+        beginDamage()
         pendingDamage.add(extent)
+    }
+
+    private func beginDamage() {
+        if !isDamagePending { pendingDamage.removeAll() }
+        isDamagePending = true
     }
 
     func viewWillLeave(_ view: View) {
@@ -207,14 +217,18 @@
 
     private func compose(for device: DeviceTransform) -> Frame {
         items.removeAll(keepingCapacity: true)
-        var composer = Composer(device: device, items: items, damage: pendingDamage)
+        beginDamage()
+        var composer = Composer(device: device, at: now, items: items, damage: pendingDamage)
         items = []
-        pendingDamage.removeAll()
+        pendingDamage = Region()
+        swap(&pendingDamage, &shownDamage)
+        isDamagePending = false
         composer.compose(root)
         items = composer.items
+        shownDamage = composer.finishDamage()
         return Frame(
-            size: device.pixelSize, scale: device.scale, damage: composer.damage.intersection(composer.screen),
-            isMoving: animator.isMoving || !movers.isEmpty, background: .black, items: items)
+            size: device.pixelSize, scale: device.scale, damage: shownDamage,
+            isMoving: animator.isMoving || !movers.isEmpty || composer.isUnsettled, background: .black, items: items)
     }
 
     // MARK: Controllers

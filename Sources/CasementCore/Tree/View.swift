@@ -148,6 +148,8 @@
     final var paintedExtent = PixelRect.empty
     /// Where this view alone was painted in the last frame.
     final var ownExtent = PixelRect.empty
+    /// Whether the view is shown at another scale each frame.
+    final var zoomPace = ZoomPace()
 
     struct Dirty: OptionSet {
         var rawValue: UInt8

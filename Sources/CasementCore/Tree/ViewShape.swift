@@ -8,9 +8,9 @@
     /// The pixels that the bounds touch: exactly theirs, where they stay upright.
     let box: PixelRect
 
-    init(_ view: View, _ transform: Transform) {
-        bounds = Rect(origin: view.shown.boundsOrigin, size: view.shown.size)
-        cornerRadius = max(0, min(view.shown.cornerRadius, min(bounds.width, bounds.height) / 2))
+    init(_ shown: View.Shown, _ transform: Transform) {
+        bounds = Rect(origin: shown.boundsOrigin, size: shown.size)
+        cornerRadius = max(0, min(shown.cornerRadius, min(bounds.width, bounds.height) / 2))
         self.transform = transform
         let mapped = transform.apply(bounds)
         box = transform.isAxisAligned ? PixelRect(rounding: mapped) : PixelRect(covering: mapped)
