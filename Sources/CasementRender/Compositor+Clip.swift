@@ -3,7 +3,7 @@ internal import CasementCore
 
 extension Compositor {
     /// Paints the items of a clip: where it covers pixels wholly as if there were none, and at its edge through a mask.
-    func paintClipped(_ items: [FrameItem], begin: Int, end: Int, to rect: Rect, cornerRadius: Double) {
+    func paintClipped(_ items: FrameItems, begin: Int, end: Int, to rect: Rect, cornerRadius: Double) {
         let outer = limit
         defer { limit = outer }
         let transform = items[begin].transform
@@ -33,7 +33,7 @@ extension Compositor {
 
     /// The slow and general way: the whole of what is clipped goes through a mask.
     private func paintThroughOutline(
-        _ items: [FrameItem], begin: Int, end: Int, of rect: Rect, cornerRadius: Double
+        _ items: FrameItems, begin: Int, end: Int, of rect: Rect, cornerRadius: Double
     ) {
         let item = items[begin]
         let brush = Brush(
@@ -43,14 +43,14 @@ extension Compositor {
         paint(items, begin, end, through: PlacedMask(mask: mask, box: box))
     }
 
-    private func paint(_ items: [FrameItem], _ begin: Int, _ end: Int, within box: PixelRect) {
+    private func paint(_ items: FrameItems, _ begin: Int, _ end: Int, within box: PixelRect) {
         guard plan.visible[begin].contains(where: { plan.rectangles[$0].intersects(box) }) else { return }
         limit = box
         paint(items, from: begin + 1, to: end)
     }
 
     /// Paints the items over a copy of what is there, and puts that back as far as the mask covers.
-    private func paint(_ items: [FrameItem], _ begin: Int, _ end: Int, through mask: PlacedMask) {
+    private func paint(_ items: FrameItems, _ begin: Int, _ end: Int, through mask: PlacedMask) {
         let brush = Brush(
             transform: .identity, opacity: 1, visible: plan.visible[begin], clip: limit.intersection(mask.box))
         let bounds = shownBox(brush)

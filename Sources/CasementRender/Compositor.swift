@@ -47,11 +47,13 @@ package import CasementCore
         written = 0
         usedGroups = 0
         limit = Self.unlimited
-        plan.make(for: frame, region: region, within: PixelRect(bitmap.size))
-        target = PaintTarget(bitmap: bitmap, x: 0, y: 0)
-        paintBackground(Pixel(frame.background))
-        paint(frame.items, from: 0, to: frame.items.count)
-        target = nil
+        frame.items.withUnsafeBufferPointer { items in
+            plan.make(for: items, region: region, within: PixelRect(bitmap.size))
+            target = PaintTarget(bitmap: bitmap, x: 0, y: 0)
+            paintBackground(Pixel(frame.background))
+            paint(items, from: 0, to: items.count)
+            target = nil
+        }
         // A fade is rare and its bitmap as large as the screen: it is let go with the first frame that needs none.
         groupBitmaps.removeLast(groupBitmaps.count - usedGroups)
         layerBitmaps.endFrame()
@@ -86,7 +88,7 @@ package import CasementCore
         for index in plan.background { store(pixel, in: plan.rectangles[index]) }
     }
 
-    func paint(_ items: [FrameItem], from start: Int, to end: Int) {
+    func paint(_ items: FrameItems, from start: Int, to end: Int) {
         var index = start
         while index < end {
             let groupEnd = plan.groupEnd[index]
@@ -100,7 +102,7 @@ package import CasementCore
         }
     }
 
-    private func paint(_ items: [FrameItem], _ index: Int, visible: Range<Int>) {
+    private func paint(_ items: FrameItems, _ index: Int, visible: Range<Int>) {
         var brush = Brush(
             transform: items[index].transform, opacity: unit(items[index].opacity), visible: visible,
             clip: items[index].bounds.intersection(items[index].clip).intersection(limit))
@@ -124,7 +126,7 @@ package import CasementCore
         }
     }
 
-    private func paintNested(_ items: [FrameItem], begin: Int, end: Int) {
+    private func paintNested(_ items: FrameItems, begin: Int, end: Int) {
         switch items[begin].kind {
         case .beginGroup(let mode): paintGroup(items, begin: begin, end: end, mode)
         case .beginClip(let rect, let cornerRadius):
@@ -134,7 +136,7 @@ package import CasementCore
     }
 
     /// Blends the items of a group in a bitmap of their own and shows that with the group's opacity.
-    private func paintGroup(_ items: [FrameItem], begin: Int, end: Int, _ mode: BlendMode) {
+    private func paintGroup(_ items: FrameItems, begin: Int, end: Int, _ mode: BlendMode) {
         let visible = plan.visible[begin]
         guard let outer = target else { return }
         let bounds = visible.reduce(PixelRect.empty) { $0.union(plan.rectangles[$1].intersection(limit)) }

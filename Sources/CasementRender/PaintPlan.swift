@@ -1,5 +1,8 @@
 internal import CasementCore
 
+/// The items of a frame without their owner: taken from an array, each would count references to what it draws.
+typealias FrameItems = UnsafeBufferPointer<FrameItem>
+
 /// Which pixels of which item are to be painted: made front to back, so that what is hidden is never painted.
 ///
 /// Its arrays are kept from frame to frame.
@@ -28,18 +31,18 @@ struct PaintPlan {
     /// In pixels: about as long to paint as it is to look through some more rectangles for each item behind.
     private static let areaWorthCutting = 4_096
 
-    mutating func make(for frame: Frame, region: Region, within bounds: PixelRect) {
-        reset(count: frame.items.count)
-        matchGroups(frame.items)
+    mutating func make(for items: FrameItems, region: Region, within bounds: PixelRect) {
+        reset(count: items.count)
+        matchGroups(items)
         for rectangle in region.rectangles {
             let common = rectangle.intersection(bounds)
             if !common.isEmpty { remaining.append(common) }
         }
-        var index = frame.items.count
+        var index = items.count
         while index > 0 {
             index -= 1
             if remaining.isEmpty && savedStarts.isEmpty { break }
-            visit(index, in: frame.items)
+            visit(index, in: items)
         }
         background = appendVisible(within: bounds)
     }
@@ -54,7 +57,7 @@ struct PaintPlan {
         rectangles.removeLast()
     }
 
-    private mutating func visit(_ index: Int, in items: [FrameItem]) {
+    private mutating func visit(_ index: Int, in items: FrameItems) {
         switch items[index].kind {
         case .endGroup:
             guard groupBegin[index] != index else { return }
@@ -93,7 +96,7 @@ struct PaintPlan {
     }
 
     /// Pairs clips and groups. A group that is opaque needs no bitmap of its own: its items are painted as they come.
-    private mutating func matchGroups(_ items: [FrameItem]) {
+    private mutating func matchGroups(_ items: FrameItems) {
         for index in items.indices {
             switch items[index].kind {
             case .beginGroup, .beginClip:

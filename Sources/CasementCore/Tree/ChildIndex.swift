@@ -21,7 +21,7 @@
         loose.removeAll(keepingCapacity: true)
     }
 
-    /// A child's frame, transform or outsets changed.
+    /// A child's frame, transform or outsets changed, or how far what it holds reaches.
     mutating func childMoved(_ child: View) {
         guard grid != nil, !loose.contains(where: { $0 === child }) else { return }
         if loose.count < Self.looseLimit { loose.append(child) } else { childrenChanged() }
@@ -41,7 +41,6 @@
     mutating func candidates(in rect: Rect, of parent: View) -> [Int32]? {
         guard let grid = grid(of: parent) else { return nil }
         grid.mark(in: rect, &found)
-        for index in grid.overflowing { found.mark(index) }
         return numbers()
     }
 
@@ -86,14 +85,12 @@
     private let entries: [Int32]
     /// Children that cover so many cells that they are better asked always.
     private let large: [Int]
-    /// Children that may paint outside their frames.
-    let overflowing: [Int]
 
     /// A child over more cells than this goes to ``large``.
     private static let cellsForLarge = 64
 
     init(_ children: [View]) {
-        let frames = children.map(\.reach)
+        let frames = children.map { $0.reach.union($0.paintReach) }
         let area = frames.reduce(Rect.zero) { $0.union($1) }
         self.area = area
         let side = max(1, Int(Double(children.count).squareRoot()))
@@ -124,7 +121,6 @@
         }
         self.entries = entries
         self.large = large
-        overflowing = children.indices.filter { children[$0].mayPaintOutside }
     }
 
     func mark(in rect: Rect, _ found: inout [UInt64]) {
@@ -171,6 +167,26 @@ extension [UInt64] {
 }
 
 extension View {
-    /// Whether something of the view may show outside its bounds.
-    fileprivate var mayPaintOutside: Bool { shadow != nil || !clipsToBounds && !subviews.isEmpty }
+    /// The box, in the superview's points, outside which the view and what it holds paint nothing.
+    fileprivate var paintReach: Rect { toSuperview.apply(contents) }
+
+    /// The same in the view's own points.
+    private var contents: Rect {
+        let bounds = Rect(origin: shown.boundsOrigin, size: shown.size)
+        var result = bounds
+        if let shadow, let cast = shadow.cast(by: bounds) { result = result.union(cast) }
+        guard !clipsToBounds else { return result }
+        for subview in subviews { result = result.union(subview.paintReach) }
+        return result
+    }
+
+    /// Where the view may be hit, or where it or what it holds paints, changed: those above that keep an index must know.
+    final func reachDidChange() {
+        var view = self
+        while let above = view.superview {
+            above.children.childMoved(view)
+            if above.clipsToBounds { return }
+            view = above
+        }
+    }
 }

@@ -186,9 +186,12 @@
         return clip
     }
 
+    /// What rounding to pixels may add to where something paints, and a shadow's blur to that; in pixels.
+    private static let overlap = 4.0
+
     private mutating func composeChildren(of view: View, in place: Place) -> PixelRect {
         guard view.subviews.count > ChildIndex.threshold, let back = place.transform.inverse,
-            var children = view.children.candidates(in: back.apply(Rect(place.clip)), of: view)
+            var children = view.children.candidates(in: back.apply(Rect(place.clip).inset(by: -Self.overlap)), of: view)
         else { return compose(view.subviews, in: place) }
         var extent = PixelRect.empty
         // What draws may have removed some.

@@ -33,7 +33,7 @@
     public final var clipsToBounds = false {
         didSet {
             guard clipsToBounds != oldValue else { return }
-            superview?.children.childMoved(self)
+            reachDidChange()
             setNeedsComposition()
         }
     }
@@ -42,7 +42,7 @@
     public final var shadow: Shadow? {
         didSet {
             guard shadow != oldValue else { return }
-            superview?.children.childMoved(self)
+            reachDidChange()
             mark(.background)
         }
     }
@@ -85,7 +85,7 @@
     /// Whether no other view hears of fingers while this one does, and this one of none while others do.
     public final var isExclusiveTouch = false
     /// How far beyond its bounds the view is hit, in points; positive is outwards.
-    public final var touchOutsets = Insets.zero { didSet { superview?.children.childMoved(self) } }
+    public final var touchOutsets = Insets.zero { didSet { reachDidChange() } }
     /// The recognizers, in the order in which they were added.
     public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
 
