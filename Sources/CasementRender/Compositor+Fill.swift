@@ -51,8 +51,10 @@ extension Compositor {
     }
 
     func fill(through mask: MaskView, at box: PixelRect, _ pixel: Pixel, _ brush: Brush) {
+        // One that is smaller than its place is repeated, which is left to pixman.
+        let isWhole = box.width <= mask.width && box.height <= mask.height
         forEachVisible(box, brush) { crop in
-            guard crop.area > Self.areaOfSmallMasks else {
+            guard crop.area > Self.areaOfSmallMasks || !isWhole else {
                 return blend(pixel, through: mask, atX: box.minX, box.minY, in: crop)
             }
             composite(

@@ -7,11 +7,12 @@ package import CasementCore
 /// picture depends on the frame alone: painted by halves or at once, it is the same, bit for bit.
 @MainActor package final class Compositor {
     let fonts: FontLibrary
-    var plan = PaintPlan()
+    // These are read for each piece that is painted, never while they change, so that need not be checked.
+    @exclusivity(unchecked) var plan = PaintPlan()
     var target: PaintTarget? { didSet { surface = target.map(Surface.init) } }
     /// The target's, without a count of references at each piece that is painted.
-    private(set) var surface: Surface?
-    var written = 0
+    @exclusivity(unchecked) private(set) var surface: Surface?
+    @exclusivity(unchecked) var written = 0
     var clips: [OpenClip] = []
     var transforms: [Transform] = []
     var solids = GenerationCache<Pixel, SolidSource>(limit: 256)

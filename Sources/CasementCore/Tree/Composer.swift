@@ -45,7 +45,7 @@
 
     /// Writes a view down as if it alone were the scene: upright, opaque and not hidden.
     mutating func composeAlone(_ view: View) {
-        _ = composeLooks(view, device, in: whole)
+        _ = composeLooks(view, view.shown, device, in: whole)
     }
 
     /// Where a view's superview is.
@@ -64,15 +64,17 @@
     /// Returns the pixels that the subtree paints.
     @discardableResult
     private mutating func compose(_ view: View, in place: Place) -> PixelRect {
-        if isSnapshot { return isShown(view) ? composeVisible(view, in: place) : .empty }
+        let shown = view.shown
+        let isShown = !view.isHidden && shown.opacity > 0
+        if isSnapshot { return isShown ? composeVisible(view, shown, in: place) : .empty }
         let isDamaged = view.dirty.contains(.composition) && !place.isCovered
         let changesItself = !view.dirty.isDisjoint(with: [.display, .background])
         view.dirty.subtract([.composition, .background])
         var inner = place
         inner.isCovered = place.isCovered || isDamaged
-        let comesToRest = follow(view, &inner)
-        if !isShown(view) { view.ownExtent = .empty }
-        let extent = isShown(view) ? composeVisible(view, in: inner) : .empty
+        let comesToRest = follow(view, shown, &inner)
+        if !isShown { view.ownExtent = .empty }
+        let extent = isShown ? composeVisible(view, shown, in: inner) : .empty
         view.paintedExtent = extent
         if isDamaged || comesToRest && !place.isCovered {
             damage.add(extent)
@@ -83,8 +85,8 @@
     }
 
     /// Tells what the view holds whether its scale changes from frame to frame; returns whether that is over.
-    private mutating func follow(_ view: View, _ place: inout Place) -> Bool {
-        let comesToRest = view.zoomPace.follow(view.shown.transform.determinant, at: now)
+    private mutating func follow(_ view: View, _ shown: View.Shown, _ place: inout Place) -> Bool {
+        let comesToRest = view.zoomPace.follow(shown.transform.determinant, at: now)
         if view.zoomPace.isInMotion {
             place.isInMotion = true
             isUnsettled = true
@@ -92,29 +94,29 @@
         return comesToRest
     }
 
-    private func isShown(_ view: View) -> Bool { !view.isHidden && view.shown.opacity > 0 }
-
-    private mutating func composeVisible(_ view: View, in place: Place) -> PixelRect {
-        let transform = view.toSuperview.concatenating(place.transform)
-        let (opacity, mode) = (view.shown.opacity, view.blendMode)
-        guard opacity < 1 || mode != .normal else { return composeLooks(view, transform, in: place) }
+    private mutating func composeVisible(_ view: View, _ shown: View.Shown, in place: Place) -> PixelRect {
+        let transform = shown.toSuperview.concatenating(place.transform)
+        let (opacity, mode) = (shown.opacity, view.blendMode)
+        guard opacity < 1 || mode != .normal else { return composeLooks(view, shown, transform, in: place) }
         let start = items.count
         items.append(item(.beginGroup(mode), transform, clip: place.clip, bounds: .empty, opacity: opacity))
         var inner = place
         inner.solid = .empty
-        let extent = composeLooks(view, transform, in: inner)
+        let extent = composeLooks(view, shown, transform, in: inner)
         closeGroup(from: start, extent: extent, opacity: opacity, mode)
         return extent
     }
 
     /// All that belongs to a view, back to front; returns the pixels that it paints.
-    private mutating func composeLooks(_ view: View, _ transform: Transform, in place: Place) -> PixelRect {
-        let shape = ViewShape(view.shown, transform)
+    private mutating func composeLooks(
+        _ view: View, _ shown: View.Shown, _ transform: Transform, in place: Place
+    ) -> PixelRect {
+        let shape = ViewShape(shown, transform)
         var inner = place
-        inner.transform = snappingScroll(of: view, transform)
+        inner.transform = snappingScroll(of: shown, transform)
         let bounds = shape.box.intersection(place.clip)
         var own = composeShadow(view, shape, place.clip)
-        own = own.union(composeBackground(view, shape, clip: bounds, solid: place.solid))
+        own = own.union(composeBackground(shown.backgroundColor, shape, clip: bounds, solid: place.solid))
         let start = items.count
         if view.clipsToBounds {
             inner.clip = bounds
@@ -141,9 +143,8 @@
     }
 
     private mutating func composeBackground(
-        _ view: View, _ shape: ViewShape, clip: PixelRect, solid: PixelRect
+        _ color: Color, _ shape: ViewShape, clip: PixelRect, solid: PixelRect
     ) -> PixelRect {
-        let color = view.shown.backgroundColor
         guard color.alpha > 0, !clip.isEmpty else { return .empty }
         let opaque = color.isOpaque ? shape.solid.intersection(clip).intersection(solid) : .empty
         items.append(
@@ -244,8 +245,8 @@
     }
 
     /// Content that scrolls moves by whole pixels, all of it alike, so that nothing in it trembles.
-    private func snappingScroll(of view: View, _ transform: Transform) -> Transform {
-        let origin = view.shown.boundsOrigin
+    private func snappingScroll(of shown: View.Shown, _ transform: Transform) -> Transform {
+        let origin = shown.boundsOrigin
         guard origin != .zero, transform.isAxisAligned else { return transform }
         let way = transform.apply(Vector(dx: origin.x, dy: origin.y))
         var result = transform

@@ -9,11 +9,12 @@ struct ZoomPace {
     private var factor = 1.0
     private var lastChange = Instant(nanoseconds: .min / 2)
 
-    /// Two changes within this time are motion, in nanoseconds; a lone one is drawn exactly at once. Three frames at 60 Hz.
-    private static let longestStep: Int64 = 50_000_000
-    /// A motion without a change for so long is over, in nanoseconds: more than a frame at 60 Hz, since a finger that is
-    /// reported at half of a panel's rate changes nothing in every other frame.
-    private static let leastRest: Int64 = 25_000_000
+    /// Two changes within this time are motion, in nanoseconds; a lone one is drawn exactly at once. More than three frames
+    /// at 60 Hz.
+    private static let longestStep: Int64 = 60_000_000
+    /// A motion without a change for so long is over, in nanoseconds: more than two frames at 60 Hz, since a finger that is
+    /// reported at half of a panel's rate changes nothing in every other frame, and may come late.
+    private static let leastRest: Int64 = 40_000_000
 
     /// Takes the factor by which areas are shown in a frame, and returns whether that frame ends a motion.
     mutating func follow(_ new: Double, at now: Instant) -> Bool {
