@@ -74,6 +74,7 @@ let package = Package(
         library("Exhibits", ["Casement"], path: "Sources/Examples/Exhibits"),
         example("Slides", ["Casement", "Exhibits"]),
         example("Gestures", ["Casement", "Exhibits"]),
+        example("Nodes", ["Casement", "Exhibits"]),
         example("Gallery", ["Casement", "Exhibits"]),
         .target(name: "CBenchmark", dependencies: ["CPixman", "CFreeType"], path: "Sources/Benchmarks/C"),
         .executableTarget(
@@ -98,7 +99,10 @@ let package = Package(
             swiftSettings: swiftSettings),
         tests(
             "CompositorTests",
-            ["CompositorHarness", "Casement", "CasementTesting", "Exhibits", "panel", "Slides", "Gestures", "Gallery"]),
+            [
+                "CompositorHarness", "Casement", "CasementTesting", "Exhibits", "panel", "Slides", "Gestures", "Nodes",
+                "Gallery",
+            ]),
         tests("CasementCoreTests", ["CasementCore"]),
         .testTarget(
             name: "CasementRenderTests", dependencies: ["CasementRender"], exclude: ["Pictures"],

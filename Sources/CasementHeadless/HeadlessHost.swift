@@ -103,6 +103,9 @@ public import CasementRender
     public func snapshot(of frame: Frame) -> Image? {
         compositor.snapshot(of: frame)
     }
+
+    /// What decides over the pixels of the text shown so far, beside the program itself; empty without text.
+    package var edition: [String] { fonts.edition }
 }
 
 extension HeadlessHost {

@@ -9,6 +9,19 @@ import CasementRender
 
 /// What differs between a picture and the one that was approved.
 public struct SnapshotMismatch: Error, Hashable, CustomStringConvertible {
+    /// In what way a picture is not the approved one.
+    @nonexhaustive public enum Reason: Hashable, Sendable {
+        /// Pixels differ.
+        case pixels
+        /// The picture has another size.
+        case size
+        /// There is no approved picture.
+        case unapproved
+        /// There are approved ones, but for other versions of fonts or libraries than those here.
+        case otherEdition
+    }
+
+    public let reason: Reason
     public let description: String
     /// How many pixels differ in any component; nil where there is nothing to compare with.
     public let differingPixels: Int?
@@ -20,47 +33,94 @@ extension Stage {
     /// With `CASEMENT_BLESS=1` in the environment the present picture becomes the approved one instead. On a mismatch the
     /// present picture is written beside the approved one as `NAME.actual.png`.
     ///
-    /// Text looks different with other versions of fonts and libraries, so a picture with text is approved for one
-    /// combination of them.
+    /// Text looks different with other versions of fonts and libraries. So once the stage has shown text, a picture is
+    /// approved for one edition of them: its name carries the edition's hash, and `NAME-HASH.txt` says what is in it.
     ///
     /// - Throws: ``SnapshotMismatch`` or `ImageError`.
     public func checkSnapshot(_ name: String, file: StaticString = #filePath) throws {
-        try Snapshot.check(host.image, name, file: file)
+        try Snapshot.check(host.image, name, edition: host.edition, file: file)
     }
 }
 
 /// Approved pictures.
 @MainActor public enum Snapshot {
     /// Compares a picture with an approved one; see ``Stage/checkSnapshot(_:file:)``.
-    public static func check(_ image: Image, _ name: String, file: StaticString = #filePath) throws {
+    ///
+    /// - Parameter edition: what besides the program decides over the pixels, one thing a line; a picture is approved for one
+    ///   edition, and for all if this is empty.
+    public static func check(
+        _ image: Image, _ name: String, edition: [String] = [], file: StaticString = #filePath
+    ) throws {
         let folder =
             "\(file)".split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
             + "/Snapshots"
-        let path = "\(folder)/\(name).png"
+        let full = edition.isEmpty ? name : "\(name)-\(hash(of: edition))"
+        let path = "\(folder)/\(full).png"
         if let bless = getenv("CASEMENT_BLESS"), String(cString: bless) == "1" {
             mkdir(folder, 0o755)
             try PNGWriter.write(pixels: image.pixels, size: image.pixelSize, to: path)
+            if !edition.isEmpty { write(edition, to: "\(folder)/\(full).txt") }
             return
         }
-        guard access(path, F_OK) == 0 else {
-            throw SnapshotMismatch(
-                description: "There is no approved picture \(path); CASEMENT_BLESS=1 makes one.", differingPixels: nil)
-        }
+        guard access(path, F_OK) == 0 else { throw missing(name, edition, path, in: folder) }
         let approved = try Image(contentsOfFile: path)
         guard let mismatch = mismatch(image, approved, path) else { return }
-        try PNGWriter.write(pixels: image.pixels, size: image.pixelSize, to: "\(folder)/\(name).actual.png")
+        try PNGWriter.write(pixels: image.pixels, size: image.pixelSize, to: "\(folder)/\(full).actual.png")
         throw mismatch
+    }
+
+    private static func hash(of edition: [String]) -> String {
+        var hash = FNV()
+        for byte in edition.joined(separator: "\n").utf8 { hash.add(byte) }
+        let digits = String(hash.value & 0xFFFF_FFFF, radix: 16)
+        return String(repeating: "0", count: 8 - digits.count) + digits
+    }
+
+    private static func write(_ lines: [String], to path: String) {
+        guard let stream = fopen(path, "w") else { return }
+        fputs(lines.map { $0 + "\n" }.joined(), stream)
+        fclose(stream)
+    }
+
+    private static func missing(
+        _ name: String, _ edition: [String], _ path: String, in folder: String
+    ) -> SnapshotMismatch {
+        guard !edition.isEmpty, hasOtherEdition(of: name, in: folder) else {
+            return SnapshotMismatch(
+                reason: .unapproved, description: "There is no approved picture \(path); CASEMENT_BLESS=1 makes one.",
+                differingPixels: nil)
+        }
+        return SnapshotMismatch(
+            reason: .otherEdition,
+            description: "The picture \(name) is approved, but not for \(edition.joined(separator: ", ")): \(path).",
+            differingPixels: nil)
+    }
+
+    /// Whether a picture is there with another hash of eight digits.
+    private static func hasOtherEdition(of name: String, in folder: String) -> Bool {
+        guard let stream = opendir(folder) else { return false }
+        defer { closedir(stream) }
+        while let entry = readdir(stream) {
+            let file = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if file.hasPrefix("\(name)-"), file.hasSuffix(".png"), file.utf8.count == name.utf8.count + 13 {
+                return true
+            }
+        }
+        return false
     }
 
     private static func mismatch(_ image: Image, _ approved: Image, _ path: String) -> SnapshotMismatch? {
         guard image.pixelSize == approved.pixelSize else {
             return SnapshotMismatch(
-                description: "\(path) has \(approved.pixelSize) pixels, the stage \(image.pixelSize).",
+                reason: .size, description: "\(path) has \(approved.pixelSize) pixels, the stage \(image.pixelSize).",
                 differingPixels: nil)
         }
         let count = zip(image.pixels, approved.pixels).count { $0 | 0xFF00_0000 != $1 | 0xFF00_0000 }
         guard count > 0 else { return nil }
         return SnapshotMismatch(
-            description: "\(count) of \(image.pixels.count) pixels differ from \(path).", differingPixels: count)
+            reason: .pixels, description: "\(count) of \(image.pixels.count) pixels differ from \(path).",
+            differingPixels: count)
     }
 }

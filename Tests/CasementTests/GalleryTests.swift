@@ -15,7 +15,7 @@ import Testing
         stage.finger.press(on: stage.view("card.\(title)")).hold(for: .milliseconds(60)).lift()
     }
 
-    @Test("A tap on a card opens its exhibit over everything", arguments: ["Slides", "Gestures"])
+    @Test("A tap on a card opens its exhibit over everything", arguments: ["Slides", "Gestures", "Nodes"])
     func opens(title: String) throws {
         open(title)
         #expect(stage.settle())

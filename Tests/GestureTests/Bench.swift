@@ -96,6 +96,7 @@ final class Card: View {
             case .system: "system"
             case .removed: "removed"
             case .disabled: "disabled"
+            case .dragged: "dragged"
             }
         write?("\(title) hears \(touches.count) cancelled: \(words)")
     }

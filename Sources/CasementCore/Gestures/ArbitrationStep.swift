@@ -41,6 +41,7 @@ extension TouchCancelReason {
         case .system: "the system took the touch"
         case .removed: "its view was removed"
         case .disabled: "it was switched off"
+        case .dragged: "a drag took the touch"
         }
     }
 }

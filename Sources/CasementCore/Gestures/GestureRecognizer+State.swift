@@ -193,6 +193,18 @@ extension GestureRecognizer {
         if touches.isEmpty { conclude() }
     }
 
+    /// A drag takes a finger: the recognizer that began the drag ends, another one is cancelled, or fails if it has not
+    /// begun. One with other fingers goes on with those.
+    final func giveUp(_ touch: Touch, to starter: GestureRecognizer?) {
+        standing.changed.removeAll { $0 === touch }
+        guard touches.count == 1 else {
+            if state == .possible || state.isActive { touchesEnded([touch]) }
+            return forget([touch])
+        }
+        if self === starter && state.isActive { end() }
+        abandon(.dragged)
+    }
+
     /// Once no finger is left, everything that waits for nothing gets its terminal and is reset.
     final func conclude() {
         guard touches.isEmpty, !standing.sequence.isEmpty, standing.holds == 0 else { return }

@@ -78,6 +78,9 @@
     // MARK: Landing
 
     private func land(_ event: TouchEvent, _ device: DeviceTransform) {
+        if let session = scene.drags.returning(at: device.fromPanel(event.location)) {
+            return land(event, at: device.fromPanel(event.location), catching: session)
+        }
         guard let touch = touch(for: event, device) else { return }
         if touch.isSecret { scene.recorder?.hide(scene.gate.panelName(of: event.id)) }
         #if DEBUG
@@ -95,6 +98,15 @@
             }
         }
         arena.resume()
+    }
+
+    /// A finger that lands on what is on its way home is that drag's, and nobody else hears of it.
+    private func land(_ event: TouchEvent, at location: Point, catching session: DragSession) {
+        let touch = Touch(event, at: location, path: [])
+        touch.drag = session
+        live.append(touch)
+        changed.append(touch)
+        session.caught(by: touch)
     }
 
     private func touch(for event: TouchEvent, _ device: DeviceTransform) -> Touch? {
@@ -152,7 +164,17 @@
         }
         for recognizer in hearing { recognizer.deliver(phase) }
         hearing.removeAll(keepingCapacity: true)
+        for touch in touches { touch.drag?.heard(touch) }
         deliverToViews(touches, phase)
+    }
+
+    /// A finger becomes a drag's: no recognizer and no view hears of it any more, as if it had lifted.
+    func give(_ touch: Touch, by starter: GestureRecognizer?) {
+        cancelInViews([touch], .dragged)
+        touch.path = []
+        for recognizer in touch.recognizers where recognizer.touches.containsObject(touch) {
+            recognizer.giveUp(touch, to: starter)
+        }
     }
 
     /// The recognizers of one finger come deepest first; those of several are merged.

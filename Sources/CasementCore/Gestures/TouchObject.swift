@@ -35,6 +35,8 @@
     var delivery = TouchDelivery()
     /// Those whose landing the view hears only when it has heard the whole of this one.
     var successors: [Touch] = []
+    /// The drag that owns it.
+    var drag: DragSession?
     /// The arena's decisions about it.
     var steps: [ArbitrationStep] = []
 
@@ -70,6 +72,7 @@
         path = []
         (recognizers, hooked, active) = ([], [], [])
         successors = []
+        drag = nil
         steps = []
     }
 
@@ -116,4 +119,6 @@ struct TouchDelivery {
     case removed
     /// The recognizer was switched off.
     case disabled
+    /// A ``DragSession`` took the touch.
+    case dragged
 }

@@ -30,6 +30,7 @@
     let animator = Animator()
     private(set) lazy var touches = TouchDispatcher(scene: self)
     private(set) lazy var gate = TouchGate(scene: self)
+    private(set) lazy var drags = DragBoard(scene: self)
     /// Writes down what enters by the doors. One that is set before anything else has all that a replay needs.
     public var recorder: SceneRecorder? {
         didSet { recorder?.begin(with: device) }
@@ -110,6 +111,7 @@
         stepMovers(to: now)
         animator.step(to: now)
         layoutIfNeeded()
+        if drags.retargetAll() { layoutIfNeeded() }
         isFrameRequested = false
         let frame = compose(for: device)
         if frame.isMoving || root.needsLayoutPass { setNeedsFrame() }
@@ -244,6 +246,7 @@
         new.view.frame = root.bounds
         new.view.autoresizing = .flexibleSize
         root.addSubview(new.view)
+        drags.bringToFront()
         new.setAppearance(.appearing)
         if isFirstFrameShown { new.setAppearance(.appeared) }
     }

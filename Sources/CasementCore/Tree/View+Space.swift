@@ -60,4 +60,14 @@ extension View {
     final func vectorFromRoot(_ vector: Vector) -> Vector {
         toRoot.inverse?.apply(vector) ?? .zero
     }
+
+    /// Becomes a subview of another view, and keeps its place, its size and its turn on the panel.
+    final func move(into view: View) {
+        guard let back = view.toRoot.inverse else { return view.addSubview(self) }
+        let map = toRoot.concatenating(back)
+        let middle = map.apply(Rect(origin: shown.boundsOrigin, size: shown.size).center)
+        view.addSubview(self)
+        center = middle
+        transform = Transform(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
+    }
 }

@@ -99,6 +99,8 @@
     public final var touchOutsets = Insets.zero { didSet { reachDidChange() } }
     /// The recognizers, in the order in which they were added.
     public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
+    /// What the view does with things that are dragged over it; nil if it takes none.
+    public final var dropTarget: DropTarget?
 
     /// Whether a point in the view's own space counts as inside.
     ///

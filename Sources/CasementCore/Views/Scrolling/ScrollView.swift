@@ -39,6 +39,8 @@
     public final var canCancelContentTouches = true
     /// Whether thin bars show where one is while content moves.
     public final var showsIndicators = true
+    /// Whether something dragged to near an edge makes content scroll that way, page by page where it has pages.
+    public final var scrollsUnderDrags = true
     /// Content smaller than the viewport stands in its middle rather than at its start.
     public final var centersSmallContent = false
 

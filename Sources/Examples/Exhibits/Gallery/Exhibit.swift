@@ -28,5 +28,8 @@ public import Casement
         Exhibit("Gestures", "Eleven ways to touch a wall", miniature: GesturesMiniature.init) {
             GesturesExhibit.makeController(edges: [.right])
         },
+        Exhibit("Nodes", "Figures on a sheet, and threads", miniature: NodesMiniature.init) {
+            NodesExhibit.makeController()
+        },
     ]
 }

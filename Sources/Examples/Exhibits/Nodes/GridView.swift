@@ -1,0 +1,87 @@
+import Casement
+
+/// The lines of the sheet, drawn for the part that shows: always one point thin, the finer ones fading with distance.
+@MainActor final class GridView: View {
+    static let spacing = 50.0
+    static let heavyEvery = 5
+    /// At this zoom the finer lines are gone, and at that they are all there.
+    static let fadeOut = 0.3
+    static let fadeIn = 0.7
+
+    private var offset = Point.zero
+    private var scale = 1.0
+
+    init() {
+        super.init()
+        isUserInteractionEnabled = false
+    }
+
+    func show(offset: Point, scale: Double) {
+        guard offset != self.offset || scale != self.scale else { return }
+        self.offset = offset
+        self.scale = scale
+        setNeedsDisplay()
+    }
+
+    override func draw(in canvas: Canvas) {
+        let sheet = Rect(
+            x: -offset.x, y: -offset.y, width: Workspace.side * scale, height: Workspace.side * scale)
+        canvas.fill(bounds, Sheet.desk)
+        let visible = sheet.intersection(bounds)
+        guard !visible.isEmpty else { return }
+        canvas.fill(visible, Sheet.paper)
+        let fine = min(max((scale - Self.fadeOut) / (Self.fadeIn - Self.fadeOut), 0), 1)
+        let step = Self.spacing * scale
+        for (axis, from, to) in [
+            (Axis.horizontal, visible.minX, visible.maxX), (.vertical, visible.minY, visible.maxY),
+        ] {
+            let origin = axis == .horizontal ? sheet.minX : sheet.minY
+            let first = Int(((from - origin) / step).rounded(.up))
+            let last = Int(((to - origin) / step).rounded(.down))
+            guard first <= last else { continue }
+            for line in first...last {
+                let isHeavy = line % Self.heavyEvery == 0
+                let alpha = isHeavy ? 0.1 : 0.045 * fine
+                guard alpha > 0 else { continue }
+                let place = (origin + Double(line) * step).rounded()
+                let rect =
+                    axis == .horizontal
+                    ? Rect(x: place, y: visible.minY, width: 1, height: visible.height)
+                    : Rect(x: visible.minX, y: place, width: visible.width, height: 1)
+                canvas.fill(rect, Sheet.line.withAlpha(alpha))
+            }
+        }
+    }
+}
+
+/// The whole sheet, small: where the nodes are, and what of it shows.
+@MainActor final class SheetMap: View {
+    private var dots: [(Point, Color)] = []
+    private var window = Rect.zero
+
+    init() {
+        super.init()
+        isUserInteractionEnabled = false
+        accessibility.label = "Map of the sheet"
+    }
+
+    func show(_ nodes: [NodeView], window: Rect) {
+        dots = nodes.map { ($0.center, $0.figure.color) }
+        self.window = window
+        setNeedsDisplay()
+    }
+
+    override func draw(in canvas: Canvas) {
+        canvas.fill(bounds, cornerRadius: 6, Sheet.desk.withAlpha(0.82))
+        let scale = bounds.width / Workspace.side
+        for (place, color) in dots {
+            canvas.fill(
+                Rect(center: Point(place.x * scale, place.y * scale), size: Size(width: 4, height: 4)), color)
+        }
+        let shown = Rect(
+            x: (window.minX * scale).rounded(), y: (window.minY * scale).rounded(),
+            width: (window.width * scale).rounded(), height: (window.height * scale).rounded()
+        ).intersection(bounds)
+        canvas.border(shown, corners: CornerRadii(2), width: 1, .color(Sheet.ink.withAlpha(0.8)))
+    }
+}

@@ -1,0 +1,378 @@
+import Casement
+import CasementTesting
+import Testing
+
+/// A strip of letters above a table: pulling a letter down takes a copy of it out.
+@Suite("Something dragged") @MainActor struct DragSessionTests {
+    private let stage = Stage(size: Size(width: 600, height: 400))
+    private let strip = ScrollView(frame: Rect(x: 0, y: 0, width: 600, height: 100))
+    private let table = View(frame: Rect(x: 0, y: 150, width: 600, height: 250))
+    private let letters: [View]
+    private let heard = Heard()
+
+    @MainActor private final class Heard {
+        var lines: [String] = []
+        var sessions: [DragSession] = []
+        var states: [GestureRecognizer.State] = []
+    }
+
+    init() {
+        letters = (0..<20).map { View(frame: Rect(x: Double($0) * 100 + 10, y: 10, width: 80, height: 80)) }
+        strip.contentSize = Size(width: 2000, height: 100)
+        stage.scene.root.addSubview(strip)
+        stage.scene.root.addSubview(table)
+        for (index, letter) in letters.enumerated() {
+            letter.identifier = "letter-\(index)"
+            strip.addSubview(letter)
+            let pull = PullRecognizer(.down)
+            pull.addAction { [heard, unowned letter] pull in
+                heard.states.append(pull.state)
+                guard pull.state == .began else { return }
+                let copy = View(frame: Rect(x: 0, y: 0, width: 80, height: 80))
+                guard let session = pull.beginDrag(of: index, preview: copy, from: letter) else { return }
+                heard.sessions.append(session)
+                session.onEnd = { heard.lines.append("end \($0.state)") }
+            }
+            letter.addGestureRecognizer(pull)
+        }
+        table.dropTarget = listening("table")
+        stage.advance(by: .milliseconds(20))
+    }
+
+    private func listening(_ name: String, takes: Bool = true) -> DropTarget {
+        let drop = DropTarget { [heard] _ in
+            heard.lines.append("\(name) drop")
+            return takes
+        }
+        drop.onEnter = { [heard] _ in heard.lines.append("\(name) enter") }
+        drop.onExit = { [heard] _ in heard.lines.append("\(name) exit") }
+        return drop
+    }
+
+    private func middle(_ view: View) -> Point { view.convert(view.bounds.center, to: nil) }
+
+    @Test("It is under the finger that pulled it, from that event on, and the strip stays") func follows() throws {
+        let finger = stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 16))
+        let session = try #require(heard.sessions.first)
+        #expect(middle(session.preview) == finger.location)
+        finger.drag(by: Vector(dx: 90, dy: 130))
+        #expect(middle(session.preview) == finger.location)
+        #expect(session.state == .dragging)
+        #expect(strip.contentOffset == .zero)
+        #expect(heard.states == [.began, .ended])
+        finger.lift()
+        #expect(heard.lines == ["table enter", "table drop", "end dropped"])
+        #expect(session.preview.superview == nil)
+        #expect(stage.scene.dragSessions.isEmpty)
+    }
+
+    @Test("It goes on when its source, and the recognizer with it, is removed") func recycled() throws {
+        let finger = stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 30))
+        let session = try #require(heard.sessions.first)
+        letters[1].removeFromSuperview()
+        finger.drag(by: Vector(dx: 0, dy: 150))
+        #expect(middle(session.preview) == finger.location)
+        finger.lift()
+        #expect(heard.lines == ["table enter", "table drop", "end dropped"])
+    }
+
+    @Test("Meanwhile a second finger scrolls the strip, and the same letter can be taken again") func others() throws {
+        let first = stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 120))
+        let second = stage.finger.press(on: letters[3]).drag(by: Vector(dx: -110, dy: 0))
+        #expect(strip.contentOffset.x == 100)
+        second.hold(for: .milliseconds(100)).lift()
+        #expect(middle(try #require(heard.sessions.first).preview) == first.location)
+        let third = stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 150))
+        #expect(heard.sessions.count == 2)
+        #expect(middle(try #require(heard.sessions.last).preview) == third.location)
+        first.lift()
+        third.lift()
+        #expect(stage.scene.dragSessions.isEmpty)
+    }
+
+    @Test("A finger that is lost sends it home, once") func lost() throws {
+        let finger = stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 200))
+        let session = try #require(heard.sessions.first)
+        finger.cancel()
+        #expect(session.state == .returning)
+        #expect(heard.lines == ["table enter", "table exit"])
+        stage.advance(by: .milliseconds(100))
+        #expect(session.preview.superview != nil)
+        stage.settle()
+        #expect(session.state == .returned)
+        #expect(heard.lines == ["table enter", "table exit", "end returned"])
+        #expect(session.preview.superview == nil)
+        #expect(session.preview.center == Point(150, 50))
+    }
+
+    @Test("Home is where the source is by then") func homeMoved() throws {
+        let finger = stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 60))
+        strip.contentOffset.x = 70
+        finger.lift()
+        stage.settle()
+        #expect(try #require(heard.sessions.first).preview.center == Point(80, 50))
+    }
+
+    @Test("A target that refuses a drop hears that it was left, and it goes home") func refused() throws {
+        table.dropTarget = listening("table", takes: false)
+        stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 200)).lift()
+        #expect(heard.lines == ["table enter", "table drop", "table exit"])
+        stage.settle()
+        #expect(heard.lines.last == "end returned")
+    }
+
+    @Test("On its way home a finger catches it where it is") func caught() throws {
+        stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 60)).drag(by: Vector(dx: 200, dy: 0)).hold(
+            for: .milliseconds(60)
+        ).lift()
+        let session = try #require(heard.sessions.first)
+        stage.advance(by: .milliseconds(80))
+        let place = middle(session.preview)
+        let finger = stage.finger.press(at: place + Vector(dx: 10, dy: 5))
+        #expect(session.state == .dragging)
+        #expect(middle(session.preview) == place)
+        finger.drag(by: Vector(dx: 40, dy: 130))
+        #expect((middle(session.preview) - (place + Vector(dx: 40, dy: 130))).length < 0.05)
+        finger.lift()
+        #expect(heard.lines == ["table enter", "table drop", "end dropped"])
+    }
+
+    @Test("Inner targets come before outer ones, and only those that can take it") func nested() throws {
+        let bowl = View(frame: Rect(x: 0, y: 100, width: 600, height: 100))
+        bowl.dropTarget = listening("bowl")
+        table.addSubview(bowl)
+        let finger = stage.finger.press(on: letters[1]).drag(to: Point(150, 200)).drag(to: Point(150, 300))
+        #expect(heard.lines == ["table enter", "table exit", "bowl enter"])
+        bowl.dropTarget?.canTake = { ($0.content as? Int) == 7 }
+        finger.drag(by: Vector(dx: 5, dy: 0))
+        finger.lift()
+        #expect(heard.lines.dropFirst(3) == ["bowl exit", "table enter", "table drop", "end dropped"])
+    }
+
+    @Test("What comes under a resting finger is entered, what goes is left") func contentMoves() throws {
+        let finger = stage.finger.press(on: letters[1]).drag(to: Point(150, 200)).hold(for: .milliseconds(100))
+        table.frame = Rect(x: 0, y: 300, width: 600, height: 100)
+        finger.hold(for: .milliseconds(50))
+        #expect(heard.lines == ["table enter", "table exit"])
+        table.removeFromSuperview()
+        stage.scene.root.addSubview(table)
+        table.frame = Rect(x: 0, y: 150, width: 600, height: 100)
+        finger.hold(for: .milliseconds(50))
+        #expect(heard.lines == ["table enter", "table exit", "table enter"])
+        table.removeFromSuperview()
+        finger.hold(for: .milliseconds(50)).lift()
+        stage.settle()
+        #expect(heard.lines == ["table enter", "table exit", "table enter", "table exit", "end returned"])
+    }
+
+    @Test("A target springs open after a hover of half a second, once a visit, and not as it is passed") func springs()
+    {
+        var opened = 0
+        table.dropTarget?.onSpringOpen = { _ in opened += 1 }
+        let finger = stage.finger.press(on: letters[1]).drag(to: Point(150, 200), over: .milliseconds(300))
+        finger.drag(to: Point(150, 120), over: .milliseconds(300)).hold(for: .seconds(1))
+        #expect(opened == 0)
+        finger.drag(to: Point(150, 200)).hold(for: .milliseconds(300))
+        #expect(opened == 0)
+        finger.hold(for: .milliseconds(300))
+        #expect(opened == 1)
+        finger.hold(for: .seconds(2))
+        #expect(opened == 1)
+        finger.lift()
+        #expect(heard.lines.last == "end dropped")
+    }
+
+    @Test("Other recognizers on the finger, declared simultaneous, lose it without a fling") func takesTheTouch() {
+        strip.pan.delegate.shouldRecognizeSimultaneously = { _, _ in true }
+        var states: [GestureRecognizer.State] = []
+        strip.pan.addAction { states.append($0.state) }
+        stage.finger.press(on: letters[3]).drag(by: Vector(dx: -11, dy: 7), over: .milliseconds(30)).drag(
+            by: Vector(dx: 4, dy: 20), over: .milliseconds(30))
+        #expect(heard.sessions.count == 1)
+        #expect(states.last == .cancelled)
+        stage.settle()
+        #expect(strip.contentOffset.x < 12)
+        #expect(strip.pan.state == .possible)
+    }
+
+    @Test("Landed in a view, it keeps its place, its turn and its size on the panel") func lands() throws {
+        let world = View(frame: Rect(x: 0, y: 0, width: 400, height: 200))
+        world.transform = .scale(0.5)
+        table.addSubview(world)
+        let drop = DropTarget { session in
+            session.land(in: world)
+            return true
+        }
+        table.dropTarget = drop
+        let finger = stage.finger.press(on: letters[1]).drag(to: Point(222, 260))
+        let session = try #require(heard.sessions.first)
+        session.preview.transform = .rotation(0.4)
+        finger.lift()
+        #expect(session.preview.superview === world)
+        #expect((middle(session.preview) - Point(222, 260)).length < 0.001)
+        let side = session.preview.convert(Point(80, 0), to: nil) - session.preview.convert(Point(0, 0), to: nil)
+        #expect((side.length - 80).magnitude < 0.001)
+        #expect((side.dy / side.dx - 0.4227932).magnitude < 0.001)
+        stage.settle()
+        #expect(session.preview.superview === world)
+    }
+
+    @Test("The source itself can be dragged; it goes back to where it was") func moved() throws {
+        let stone = View(frame: Rect(x: 40, y: 40, width: 60, height: 60))
+        table.addSubview(stone)
+        let press = LongPressRecognizer()
+        var session: DragSession?
+        press.addAction { press in
+            guard press.state == .began else { return }
+            session = press.beginDrag(of: "stone", preview: stone, from: stone)
+            session?.onEnd = { [table] _ in table.addSubview(stone) }
+        }
+        stone.addGestureRecognizer(press)
+        table.dropTarget = nil
+        let finger = stage.finger.press(on: stone).hold(for: .milliseconds(600))
+        #expect(session?.state == .dragging)
+        #expect(stone.superview !== table)
+        finger.drag(by: Vector(dx: 100, dy: -100)).lift()
+        stage.settle()
+        #expect(session?.state == .returned)
+        #expect(stone.superview === table)
+        #expect(stone.center == Point(70, 220))
+    }
+
+    @Test("A new root controller, and a session that the app cancels, leave nothing behind") func rootChanges() throws {
+        let finger = stage.finger.press(on: letters[1]).drag(to: Point(150, 200))
+        stage.scene.rootViewController = ViewController()
+        stage.advance(by: .milliseconds(20))
+        let session = try #require(heard.sessions.first)
+        #expect(stage.scene.root.subviews.last === session.preview.superview)
+        session.cancel()
+        session.cancel()
+        finger.drag(by: Vector(dx: 30, dy: 0)).lift()
+        stage.settle()
+        #expect(heard.lines.filter { $0 == "end returned" }.count == 1)
+        #expect(heard.lines.filter { $0 == "table exit" }.count == 1)
+        #expect(session.preview.superview == nil)
+    }
+
+    @Test("What is picked up anew on its way home has been home before") func again() throws {
+        let stone = View(frame: Rect(x: 40, y: 40, width: 60, height: 60))
+        table.addSubview(stone)
+        table.dropTarget = nil
+        var ends = 0
+        let pan = PanRecognizer()
+        pan.addAction { pan in
+            guard pan.state == .began else { return }
+            pan.beginDrag(of: "stone", preview: stone, from: stone)?.onEnd = { _ in ends += 1 }
+        }
+        stage.scene.root.addGestureRecognizer(pan)
+        stage.finger.press(at: Point(300, 380)).drag(by: Vector(dx: 0, dy: -60)).lift()
+        stage.advance(by: .milliseconds(50))
+        let finger = stage.finger.press(at: Point(500, 380)).drag(by: Vector(dx: 0, dy: -60))
+        #expect(ends == 1)
+        #expect(stage.scene.dragSessions.count == 1)
+        #expect(middle(stone) == finger.location)
+        finger.lift()
+        stage.settle()
+        #expect(ends == 2)
+    }
+
+    @Test("A finger that lifts or is lost begins nothing") func tooLate() {
+        var begun: [DragSession?] = []
+        let pan = PanRecognizer()
+        pan.addAction { pan in
+            if pan.state == .ended || pan.state == .cancelled { begun.append(pan.beginDrag(of: 1, preview: View())) }
+        }
+        table.addGestureRecognizer(pan)
+        stage.finger.press(on: table).drag(by: Vector(dx: 30, dy: 0)).lift()
+        stage.finger.press(on: table).drag(by: Vector(dx: 30, dy: 0)).cancel()
+        #expect(begun.count == 2)
+        #expect(begun.allSatisfy { $0 == nil })
+        #expect(stage.scene.dragSessions.isEmpty)
+    }
+
+    @Test("A session that outlives its scene is harmless") func outlives() {
+        var session: DragSession?
+        do {
+            let other = Stage(size: Size(width: 100, height: 100))
+            let pan = PanRecognizer()
+            pan.addAction { pan in
+                if pan.state == .began { session = pan.beginDrag(of: 1, preview: View()) }
+            }
+            other.scene.root.addGestureRecognizer(pan)
+            other.finger.press(at: Point(20, 20)).drag(by: Vector(dx: 30, dy: 0))
+        }
+        session?.cancel()
+        #expect(session?.state == .returned)
+    }
+}
+
+@Suite("A scroll view under a drag") @MainActor struct AutoScrollTests {
+    private let stage = Stage(size: Size(width: 600, height: 600))
+    private let list = ScrollView(frame: Rect(x: 0, y: 0, width: 600, height: 600))
+
+    init() {
+        list.contentSize = Size(width: 600, height: 3000)
+        stage.scene.root.addSubview(list)
+        let press = LongPressRecognizer()
+        press.addAction { press in
+            if press.state == .began {
+                press.beginDrag(of: 0, preview: View(frame: Rect(x: 0, y: 0, width: 9, height: 9)))
+            }
+        }
+        list.addGestureRecognizer(press)
+        stage.advance(by: .milliseconds(20))
+    }
+
+    @Test("It scrolls near its edge, faster further out, until the end of the content; the drag's lift stops it")
+    func scrolls() {
+        let finger = stage.finger.press(at: Point(300, 300)).hold(for: .milliseconds(600)).drag(to: Point(300, 578))
+        let start = list.contentOffset.y
+        finger.hold(for: .seconds(1))
+        let slow = list.contentOffset.y - start
+        #expect((slow - 300).magnitude < 20)
+        finger.drag(to: Point(300, 599), over: .milliseconds(20))
+        let middle = list.contentOffset.y
+        finger.hold(for: .seconds(1))
+        #expect(list.contentOffset.y - middle > slow * 1.8)
+        finger.drag(to: Point(300, 300))
+        let rest = list.contentOffset.y
+        finger.hold(for: .milliseconds(300))
+        #expect(list.contentOffset.y == rest)
+        finger.drag(to: Point(300, 599)).hold(for: .seconds(10))
+        #expect(list.contentOffset.y == 2400)
+        finger.lift()
+        #expect(stage.settle())
+    }
+
+    @Test("Along one axis it does not keep the other from coming back") func bounces() {
+        list.contentSize = Size(width: 6000, height: 600)
+        list.alwaysBounces = [.vertical]
+        stage.finger.press(at: Point(300, 300)).hold(for: .milliseconds(600)).drag(to: Point(595, 300))
+        let other = stage.finger.press(at: Point(100, 100)).drag(by: Vector(dx: 0, dy: 200))
+        #expect(list.contentOffset.y < -50)
+        let place = list.contentOffset.x
+        other.cancel()
+        stage.advance(by: .milliseconds(1500))
+        #expect(list.contentOffset.x > place + 100)
+        #expect(list.contentOffset.y == 0)
+    }
+
+    @Test("It does not scroll where something was picked up near its edge") func pickUp() {
+        let finger = stage.finger.press(at: Point(300, 590)).hold(for: .milliseconds(600))
+        finger.drag(by: Vector(dx: 10, dy: -5)).hold(for: .seconds(1))
+        #expect(list.contentOffset.y == 0)
+    }
+
+    @Test("Pages turn one by one, and rest on a page") func pages() {
+        list.verticalSnapping = .pages
+        let finger = stage.finger.press(at: Point(300, 300)).hold(for: .milliseconds(600)).drag(to: Point(300, 590))
+        finger.hold(for: .milliseconds(400))
+        #expect(list.contentOffset.y == 0)
+        finger.hold(for: .milliseconds(900))
+        #expect(list.contentOffset.y > 0)
+        finger.drag(to: Point(300, 300)).lift()
+        stage.settle()
+        #expect(list.contentOffset.y.truncatingRemainder(dividingBy: 600) == 0)
+        #expect(list.contentOffset.y > 0)
+    }
+}

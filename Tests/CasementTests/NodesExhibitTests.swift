@@ -1,0 +1,162 @@
+import Casement
+import CasementTesting
+import Testing
+
+@testable import Exhibits
+
+@MainActor @Suite("The exhibit Nodes") struct NodesExhibitTests {
+    private let stage: Stage
+    private let page: NodesPage
+
+    init() throws {
+        let controller = NodesExhibit.makeController()
+        stage = Stage(controller)
+        page = try #require(controller.view as? NodesPage)
+        stage.settle()
+    }
+
+    private var sheet: Workspace { page.workspace }
+
+    private func node(_ number: Int) throws -> NodeView {
+        try #require(stage.view("node-\(number)") as? NodeView)
+    }
+
+    private func middle(_ view: View) -> Point { view.convert(view.bounds.center, to: nil) }
+
+    /// Where no node is.
+    private let bare = Point(300, 640)
+
+    @Test("A finger that rests on the sheet makes a node of 150 by 150 under it, and goes on to drag it") func makes()
+        throws
+    {
+        let count = sheet.nodes.count
+        let offset = page.scrollView.contentOffset
+        let finger = stage.finger.press(at: bare).hold(for: .milliseconds(480))
+        #expect(sheet.nodes.count == count)
+        finger.move(to: bare + Vector(dx: 4, dy: 3)).hold(for: .milliseconds(40))
+        let made = try #require(sheet.nodes.last)
+        #expect(sheet.nodes.count == count + 1)
+        #expect(made.bounds.size == Size(width: 150, height: 150))
+        #expect((middle(made) - finger.location).length < 0.001)
+        finger.drag(by: Vector(dx: 220, dy: -90))
+        #expect((middle(made) - finger.location).length < 0.001)
+        #expect(page.scrollView.contentOffset == offset)
+        finger.lift()
+        #expect(stage.settle())
+        #expect((middle(made) - finger.location).length < 0.001)
+        #expect(made.transform.isIdentity && made.opacity == 1)
+    }
+
+    @Test("A finger that rests on a node makes none") func restsOnNode() throws {
+        let count = sheet.nodes.count
+        stage.finger.press(on: try node(4)).hold(for: .seconds(1)).lift()
+        stage.finger.press(on: try node(4).output).hold(for: .seconds(1)).lift()
+        stage.settle()
+        #expect(sheet.nodes.count == count)
+    }
+
+    @Test("Three nodes are dragged at once, each under its finger, and the sheet stays", arguments: [0.3, 0.93, 1.6])
+    func several(scale: Double) throws {
+        page.scrollView.zoom(to: scale, keeping: sheet.bounds.center, at: page.bounds.center, animated: false)
+        let nodes = try [node(2), node(4), node(7)]
+        let fingers = stage.fingers(3)
+        for (finger, node) in zip(fingers, nodes) { finger.press(on: node) }
+        let ways = [Vector(dx: 60, dy: -80), Vector(dx: -90, dy: 30), Vector(dx: 20, dy: 100)]
+        let starts = nodes.map(middle)
+        let offset = page.scrollView.contentOffset
+        stage.drag(Array(zip(fingers, ways)), over: .milliseconds(300))
+        for index in nodes.indices {
+            let slop = ways[index] / ways[index].length * PanRecognizer.defaultThreshold
+            #expect((middle(nodes[index]) - (starts[index] + ways[index] - slop)).length < 0.5)
+        }
+        #expect(page.scrollView.contentOffset == offset)
+        #expect((page.scrollView.zoomScale - scale).magnitude < 1e-9)
+        for finger in fingers { finger.lift() }
+        #expect(stage.settle())
+        #expect(page.scrollView.contentOffset == offset)
+    }
+
+    @Test("A finger on the sheet moves it, and nodes with it") func pans() throws {
+        let before = middle(try node(4))
+        stage.finger.press(at: bare).drag(by: Vector(dx: -60, dy: -80)).hold(for: .milliseconds(100)).lift()
+        stage.settle()
+        #expect((middle(try node(4)) - before - Vector(dx: -54, dy: -72)).length < 0.5)
+    }
+
+    @Test("A pinch ends between a quarter and double", arguments: [(-190.0, 0.25), (240.0, 2.0)])
+    func pinches(way: Double, limit: Double) {
+        for _ in 0..<6 {
+            let fingers = stage.fingers(2)
+            fingers[0].press(at: Point(640 - 210, 700))
+            fingers[1].press(at: Point(640 + 210, 700))
+            stage.drag(
+                [(fingers[0], Vector(dx: -way, dy: 0)), (fingers[1], Vector(dx: way, dy: 0))],
+                over: .milliseconds(200))
+            for finger in fingers { finger.lift() }
+            stage.settle()
+        }
+        #expect(page.scrollView.zoomScale == limit)
+    }
+
+    @Test("A thread is pulled to another node, and off it again") func wires() throws {
+        let (from, to) = (try node(8), try node(9))
+        let count = sheet.threads.count
+        let finger = stage.finger.press(on: from.output).drag(to: middle(to))
+        #expect(to.input.isOffered)
+        #expect(sheet.threads.count == count)
+        finger.lift()
+        let thread = try #require(sheet.threads.last)
+        #expect(sheet.threads.count == count + 1)
+        #expect(thread.source === from && thread.target === to)
+        #expect(!to.input.isOffered && to.input.isWired)
+
+        stage.finger.press(on: to.input).drag(by: Vector(dx: -30, dy: 220)).lift()
+        stage.settle()
+        #expect(sheet.threads.count == count)
+        #expect(thread.superview == nil)
+    }
+
+    @Test("A thread is not wired twice, nor to its own node, nor by a finger that is lost") func misses() throws {
+        let count = sheet.threads.count
+        stage.finger.press(on: try node(1).output).drag(to: middle(try node(2))).lift()
+        stage.finger.press(on: try node(1).output).drag(by: Vector(dx: 40, dy: 0)).drag(to: middle(try node(1))).lift()
+        stage.finger.press(on: try node(8).output).drag(to: middle(try node(9))).cancel()
+        #expect(stage.settle())
+        #expect(sheet.threads.count == count)
+    }
+
+    @Test("Threads follow their nodes") func follow() throws {
+        let target = try node(2)
+        let thread = try #require(sheet.threads.first { $0.target === target })
+        stage.finger.press(on: target).drag(by: Vector(dx: 80, dy: -40)).lift()
+        #expect(thread.curve.end == target.center - Vector(dx: 75, dy: 0))
+    }
+
+    @Test("A tap sends sparks, once through each node, and then everything rests") func sparks() throws {
+        let count = sheet.subviews.count
+        stage.finger.press(on: try node(1)).hold(for: .milliseconds(40)).lift()
+        #expect(sheet.subviews.count == count + 2)
+        stage.finger.press(on: try node(8).output).drag(to: middle(try node(1))).lift()
+        #expect(stage.settle(limit: .seconds(30)))
+        #expect(sheet.subviews.count == count)
+        let frames = stage.host.frameCount
+        stage.advance(by: .seconds(60))
+        #expect(stage.host.frameCount == frames)
+        #expect(stage.scene.nextDeadline == nil)
+    }
+
+    @Test("Nodes stay on the sheet") func edges() throws {
+        page.scrollView.contentOffset = Point(0, 0)
+        let finger = stage.finger.press(at: Point(200, 300)).hold(for: .milliseconds(600))
+        finger.drag(to: Point(2, 2)).lift()
+        let made = try #require(sheet.nodes.last)
+        #expect(made.center == Point(75, 75))
+    }
+
+    @Test("Another size shows the same place") func resizes() {
+        let point = sheet.convert(stage.scene.root.bounds.center, from: nil)
+        stage.host.resize(to: Size(width: 800, height: 1280))
+        stage.settle()
+        #expect((sheet.convert(Point(400, 640), from: nil) - point).length < 1)
+    }
+}

@@ -1,0 +1,96 @@
+import Casement
+import CasementTesting
+import Exhibits
+import Testing
+
+@testable import CompositorHarness
+
+extension RealCompositors {
+    /// The example as a real process, against a stage that gets the same fingers.
+    @Suite("Nodes on a real compositor") @MainActor
+    struct Nodes {
+        private let weston: Weston
+        private let process: ChildProcess
+        private let stage: Stage
+        private var finger: CompositorHarness.Finger { weston.finger }
+
+        init() throws {
+            weston = try Weston(.init(width: 1280, height: 800))
+            stage = Stage(NodesExhibit.makeController(), size: Size(width: 1280, height: 800))
+            stage.settle()
+            process = try weston.run([try BuildProducts.path(of: "Nodes")], output: nil)
+            try weston.await("Nodes drew nothing") { $0.commits > 0 && $0.touchListeners > 0 }
+            try weston.awaitStillness()
+        }
+
+        /// Compares the panel with what the stage shows after the same fingers.
+        private func expectPicture(sourceLocation: SourceLocation = #_sourceLocation, _ fingers: (Stage) -> Void) throws
+        {
+            try weston.awaitStillness(for: .milliseconds(1500))
+            let shown = try weston.screenshot()
+            fingers(stage)
+            stage.settle()
+            let differing = zip(shown.pixels, stage.host.pixels).count { $0 & 0xFF_FFFF != $1 & 0xFF_FFFF }
+            #expect(differing == 0, "pixels that differ", sourceLocation: sourceLocation)
+        }
+
+        @Test("A node grows under a resting finger and goes with it")
+        func makes() throws {
+            try finger.down(1, at: Point(330, 640))
+            try weston.awaitStillness(for: .milliseconds(1500))
+            for step in 1...10 { try finger.move(1, to: Point(330 + Double(step) * 12, 640)) }
+            try finger.up(1)
+            try expectPicture { stage in
+                let finger = stage.finger.press(at: Point(330, 640)).hold(for: .seconds(2))
+                finger.drag(by: Vector(dx: 120, dy: 0)).lift()
+            }
+        }
+
+        @Test("Two nodes are dragged at once while the sheet stays, and one is taken away by the compositor")
+        func several() throws {
+            let first = stage.view("node-4").convert(Point(75, 75), to: nil)
+            let second = stage.view("node-7").convert(Point(75, 75), to: nil)
+            // Straight ways, so that the threshold is the same however the events fall.
+            try finger.perform(
+                """
+                down 1 \(first.x) \(first.y)
+                down 2 \(second.x) \(second.y)
+                drag 1 \(first.x) \(first.y - 64) over 200 &
+                drag 2 \(second.x + 80) \(second.y) over 200
+                join
+                """)
+            try finger.cancel()
+            try expectPicture { stage in
+                let fingers = stage.fingers(2)
+                fingers[0].press(at: first)
+                fingers[1].press(at: second)
+                stage.drag(
+                    [(fingers[0], Vector(dx: 0, dy: -64)), (fingers[1], Vector(dx: 80, dy: 0))],
+                    over: .milliseconds(200))
+                for finger in fingers { finger.cancel() }
+            }
+        }
+
+        @Test("A pinch far beyond the limit ends at a quarter, wherever its events fall")
+        func pinches() throws {
+            try finger.perform(
+                """
+                down 1 440 720
+                down 2 840 720
+                drag 1 630 720 over 250 &
+                drag 2 650 720 over 250
+                join
+                wait 200
+                up 1
+                up 2
+                """)
+            try weston.awaitStillness(for: .milliseconds(1500))
+            let shown = try weston.screenshot()
+            // At a quarter the sheet is narrower than the panel and stands in its middle: desk, sheet, desk.
+            let row = 400 * 1280
+            #expect(shown.pixels[row + 7] & 0xFF_FFFF == 0x10141F)
+            #expect(shown.pixels[row + 1272] & 0xFF_FFFF == 0x10141F)
+            #expect(shown.pixels[row + 40] & 0xFF_FFFF != 0x10141F)
+        }
+    }
+}
