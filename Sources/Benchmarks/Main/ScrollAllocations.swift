@@ -2,6 +2,12 @@ import CBenchmark
 import CasementCore
 import CompositorHarness
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// How often the toolkit asks for memory while a long list scrolls, under a finger and by itself.
 ///
 /// Counted is the whole of a frame: the finger's event, the recognizers, the scroll view, the scene's frame and its painting.
@@ -110,10 +116,15 @@ import CompositorHarness
             scroll allocations: \(steady.own) in \(steady.frames) frames, and \(steady.others) of C libraries; \
             \(begun.own) and \(begun.others) in \(begun.frames) frames in which a finger lands, begins or lifts
             """)
-        for (kind, tally) in [("steady", steady), ("begun", begun)] {
-            for (name, calls) in tally.sites.sorted(by: { $0.value > $1.value }).prefix(40) {
-                Files.complain("  \(kind) \(calls): \(name)")
-            }
+        for (name, calls) in steady.sites.sorted(by: { $0.value > $1.value }).prefix(40) {
+            Files.complain("  \(calls) by \(name)")
+        }
+        guard getenv(variable) != nil else { return }
+        for (name, calls) in begun.sites.sorted(by: { $0.value > $1.value }) {
+            Files.complain("  at a beginning or an end: \(calls) by \(name)")
         }
     }
+
+    /// Set, it has those told who ask for memory where a touch begins and ends; who asks in between is told always.
+    private static let variable = "BENCHMARK_SITES"
 }
