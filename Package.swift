@@ -74,6 +74,7 @@ let package = Package(
         library("Exhibits", ["Casement"], path: "Sources/Examples/Exhibits"),
         example("Slides", ["Casement", "Exhibits"]),
         example("Gestures", ["Casement", "Exhibits"]),
+        example("Type", ["Casement", "Exhibits"]),
         example("Nodes", ["Casement", "Exhibits"]),
         example("Gallery", ["Casement", "Exhibits"]),
         .target(name: "CBenchmark", dependencies: ["CPixman", "CFreeType"], path: "Sources/Benchmarks/C"),

@@ -41,6 +41,7 @@ import Logging
             return 0
         }
         let scene = Scene()
+        scene.environment = configuration.environment
         if let why = getenv("CASEMENT_WHY"), String(cString: why) == "1" {
             scene.onArbitration = { [logger = configuration.logger] in logger.notice("\($0)") }
         }
@@ -104,6 +105,7 @@ import Logging
             let recording = try Recording(parsing: try TextFile.read(file))
             if recording.isPartial { complain("\(file) holds input only; its pixels need not be those that were") }
             let host = HeadlessHost(for: recording, fonts: fonts())
+            host.scene.environment = configuration.environment
             var frames = 0
             host.replay(recording) {
                 host.scene.rootViewController = app.makeRootViewController()

@@ -20,6 +20,9 @@ public struct KioskConfiguration: Sendable {
     /// Where the last minute of input goes, on SIGUSR1 and when the arbitration of gestures breaks its own rules; nil is
     /// `XDG_RUNTIME_DIR`. At most sixteen files a run; what a view marks as secret is not in them.
     public var recordingsFolder: String?
+    /// What the place and the person ask for at first: the language, light or dark, the size of text, a theme. It may be changed
+    /// at any time by ``/CasementCore/Scene/environment``.
+    public var environment = SceneEnvironment()
     /// Hears of everything that went wrong and was made good.
     ///
     /// Without one of the app's own, that is standard error.

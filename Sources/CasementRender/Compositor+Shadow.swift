@@ -3,13 +3,34 @@ internal import CasementCore
 /// What the shadow of a rectangle depends on, where it is not cut into nine.
 struct SmallShadow: Hashable {
     let size: PixelSize
+    /// In quarters of a pixel.
     let radius: Int
+    /// In eighths of a pixel.
     let sigma: Int
+
+    var radiusInPixels: Double { Double(radius) / 4 }
+    var sigmaInPixels: Double { Double(sigma) / 8 }
+
+    /// Corners beyond this, in pixels, take too long to blur.
+    static var largestRadius: Double { 256 }
+    /// The most pixels of a mask that is made whole: half of what the cache takes.
+    private static var mostPixels: Int { 1 << 20 }
+
+    /// Whether it is made whole, with its reach, and kept.
+    var isKept: Bool {
+        let reach = ShadowMasks.reach(sigmaInPixels)
+        let (width, height) = (size.width + reach * 2, size.height + reach * 2)
+        return radiusInPixels <= Self.largestRadius && max(width, height) <= Image.maximumSide
+            && width * height <= Self.mostPixels
+    }
 }
 
 extension Compositor {
     /// A blur beyond this, in pixels, would cost more than anything on the screen; it counts as this.
     private static var largestSigma: Double { 64 }
+    /// The shadow of a longer rectangle, in pixels, is not drawn: so far from its middle there are no fractions of a pixel
+    /// that one could rely on.
+    private static var longestSide: Double { 1e7 }
 
     /// Draws the blurred shadow of a rounded rectangle.
     func shadow(of rect: Rect, cornerRadius: Double, blur: Double, _ color: Color, _ brush: Brush) {
@@ -18,23 +39,41 @@ extension Compositor {
         let scale = brush.transform.determinant.magnitude.squareRoot()
         let sigma = min(blur / 2 * scale, Self.largestSigma)
         guard sigma >= 0.25 else { return fill(rect, cornerRadius: cornerRadius, color, brush) }
+        let size = Size(width: rect.width * scale, height: rect.height * scale)
+        guard max(size.width, size.height) <= Self.longestSide else { return }
+        let radius = cornerRadius > 0 ? min(cornerRadius * scale, min(size.width, size.height) / 2) : 0
+        let key = SmallShadow(
+            size: PixelSize(width: side(size.width), height: side(size.height)), radius: Int((radius * 4).rounded()),
+            sigma: Int((sigma * 8).rounded()))
         guard brush.transform.isAxisAligned else {
-            return drawTurned(rect, cornerRadius * scale, sigma, scale: scale, pixel, brush)
+            guard key.isKept else { return drawLarge(rect, size, radius, sigma, pixel, brush) }
+            return drawTurned(rect, key, scale: scale, pixel, brush)
         }
+        drawUpright(rect, cornerRadius * scale, sigma, pixel, brush)
+    }
+
+    /// A side of an upright shadow is whole pixels, of a turned one what comes next.
+    private func side(_ pixels: Double) -> Int { Int(pixels) + 1 }
+
+    private func drawUpright(_ rect: Rect, _ wanted: Double, _ sigma: Double, _ pixel: Pixel, _ brush: Brush) {
         let box = PixelRect(rounding: brush.transform.apply(rect))
-        guard !box.isEmpty, box.width <= Image.maximumSide, box.height <= Image.maximumSide else { return }
-        let radius = cornerRadius > 0 ? min(cornerRadius * scale, Double(min(box.width, box.height)) / 2) : 0
-        let key = (radius: Int((radius * 4).rounded()), sigma: Int((sigma * 8).rounded()))
-        let side = ShadowMasks.reach(Double(key.sigma) / 8) + Int((Double(key.radius) / 4).rounded(.up)) + 1
-        if box.width >= side * 2 && box.height >= side * 2 {
+        guard !box.isEmpty, Double(max(box.width, box.height)) <= Self.longestSide else { return }
+        let radius = wanted > 0 ? min(wanted, Double(min(box.width, box.height)) / 2) : 0
+        let key = SmallShadow(
+            size: PixelSize(width: box.width, height: box.height), radius: Int((radius * 4).rounded()),
+            sigma: Int((sigma * 8).rounded()))
+        let straight = ShadowMasks.straightLength(radius: key.radiusInPixels, sigma: key.sigmaInPixels)
+        let isCut = min(box.width, box.height) >= straight - 1 && max(box.width, box.height) <= Image.maximumSide
+        if isCut && radius <= SmallShadow.largestRadius {
             drawCut(shadowMasks(key.radius, key.sigma), around: box, pixel, brush)
-        } else {
-            let size = PixelSize(width: box.width, height: box.height)
-            let small = SmallShadow(size: size, radius: key.radius, sigma: key.sigma)
-            let mask = mask(of: small)
+        } else if key.isKept {
+            let mask = mask(of: key)
             let reach = (mask.width - box.width) / 2
             let place = PixelRect(x: box.minX - reach, y: box.minY - reach, width: mask.width, height: mask.height)
             fill(through: mask, at: place, pixel, brush)
+        } else {
+            let size = Size(width: Double(box.width), height: Double(box.height))
+            drawLarge(rect, size, radius, sigma, pixel, brush)
         }
     }
 
@@ -60,20 +99,12 @@ extension Compositor {
     }
 
     /// The shadow of the upright rectangle, turned as a picture.
-    private func drawTurned(
-        _ rect: Rect, _ radius: Double, _ sigma: Double, scale: Double, _ pixel: Pixel, _ brush: Brush
-    ) {
-        func side(_ points: Double) -> Int { Int(min(points * scale, 1e6)) + 1 }
-        let size = PixelSize(width: side(rect.width), height: side(rect.height))
-        guard size.width <= Self.longestTurnedShadow, size.height <= Self.longestTurnedShadow,
-            let inverse = brush.transform.inverse
-        else { return }
-        let limited = radius > 0 ? min(radius, Double(min(size.width, size.height)) / 2) : 0
-        let mask = mask(
-            of: SmallShadow(size: size, radius: Int((limited * 4).rounded()), sigma: Int((sigma * 8).rounded())))
-        let reach = Double(mask.width - size.width) / 2
+    private func drawTurned(_ rect: Rect, _ key: SmallShadow, scale: Double, _ pixel: Pixel, _ brush: Brush) {
+        guard let inverse = brush.transform.inverse else { return }
+        let mask = mask(of: key)
+        let reach = Double(mask.width - key.size.width) / 2
         let toMask = inverse.concatenating(.translation(-rect.minX, -rect.minY))
-            .concatenating(.scale(Double(size.width) / rect.width, Double(size.height) / rect.height))
+            .concatenating(.scale(Double(key.size.width) / rect.width, Double(key.size.height) / rect.height))
             .concatenating(.translation(reach, reach))
         guard let turned = TurnedMask(mask, toMask) else { return }
         let source = solid(pixel)
@@ -84,16 +115,29 @@ extension Compositor {
         }
     }
 
-    /// A shadow with a longer side, in pixels, is not drawn under a turn; its mask would be larger than a screen.
-    private static var longestTurnedShadow: Int { 2048 }
+    /// The shadow of a rectangle too large to be kept: what shows of it is made anew, pixel by pixel.
+    private func drawLarge(
+        _ rect: Rect, _ size: Size, _ radius: Double, _ sigma: Double, _ pixel: Pixel, _ brush: Brush
+    ) {
+        guard let inverse = brush.transform.inverse, inverse.isFinite else { return }
+        let field = ShadowField(size: size, radius: radius, sigma: sigma) { mask(of: $0) }
+        // The rectangle's own pixels, counted from its middle.
+        let toField = inverse.concatenating(.translation(-rect.midX, -rect.midY))
+            .concatenating(.scale(size.width / rect.width, size.height / rect.height))
+        let margin = Double(ShadowMasks.reach(sigma) + 1)
+        let outer = brush.transform.apply(
+            rect.inset(
+                by: Insets(
+                    top: -margin * rect.height / size.height, left: -margin * rect.width / size.width,
+                    bottom: -margin * rect.height / size.height, right: -margin * rect.width / size.width)))
+        let box = PixelRect(covering: outer).intersection(shownBox(brush))
+        guard !box.isEmpty else { return }
+        fill(through: field.mask(of: box, toField), at: box, pixel, brush)
+    }
 
     private func mask(of key: SmallShadow) -> Mask {
         if let held = smallShadows.value(for: key) { return held }
-        let sigma = Double(key.sigma) / 8
-        let reach = ShadowMasks.reach(sigma)
-        let made = ShadowMasks.blurred(
-            width: key.size.width + reach * 2, height: key.size.height + reach * 2, inset: reach,
-            radius: Double(key.radius) / 4, sigma: sigma)
+        let made = ShadowMasks.whole(key.size, radius: key.radiusInPixels, sigma: key.sigmaInPixels)
         smallShadows.insert(made, for: key, cost: made.cost)
         return made
     }

@@ -97,7 +97,11 @@ internal import CasementCore
             let units = stride(from: 0, to: Int(entry.string_len) & ~1, by: 2).map {
                 UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
             }
-            let name = String(decoding: units, as: UTF16.self).lowercased()
+            // Nearly every name is ASCII, and the standard library goes a long way round for 16 bits.
+            let name =
+                units.allSatisfy { $0 < 0x80 }
+                ? String(decoding: units.map { UInt8($0) }, as: UTF8.self).lowercased()
+                : String(decoding: units, as: UTF16.self).lowercased()
             if !names.contains(name) { names.append(name) }
         }
         return names

@@ -24,7 +24,7 @@ struct PathMasks {
         let box: PixelRect
     }
 
-    /// Bytes of masks that are kept; two screens of 1080p.
+    /// Bytes of masks, and of the paths they are found by, that are kept; two screens of 1080p.
     private var held = GenerationCache<Key, Held>(limit: 8 << 20)
 
     /// The longest side of a mask that is made whole; larger ones are made for what shows, each frame anew.
@@ -45,7 +45,7 @@ struct PathMasks {
         _ freeType: FreeType
     ) -> PlacedMask? {
         // So long a path draws nothing, and would take its time to be looked up.
-        guard path.elements.count <= PathOutline.mostPoints else { return nil }
+        guard path.elements.count <= PathOutline.mostElements else { return nil }
         guard transform.isFinite, transform.tx.magnitude < 1e6, transform.ty.magnitude < 1e6 else { return nil }
         let (dx, dy) = (Int(transform.tx.rounded(.down)), Int(transform.ty.rounded(.down)))
         var near = transform
@@ -56,12 +56,13 @@ struct PathMasks {
         guard let outline = Self.outline(path, stroke, near, freeType) else { return nil }
         let whole = outline.box
         if whole.width <= Self.longestSide && whole.height <= Self.longestSide {
-            guard !whole.isEmpty, let mask = outline.mask(of: whole, rule) else { return nil }
-            held.insert(Held(mask: mask, box: whole), for: key, cost: mask.cost)
+            guard !whole.isEmpty, let mask = outline.mask(of: whole, rule, freeType) else { return nil }
+            let cost = mask.cost + path.elements.count * MemoryLayout<Path.Element>.stride
+            held.insert(Held(mask: mask, box: whole), for: key, cost: cost)
             return PlacedMask(mask: mask, box: whole.moved(dx, dy))
         }
         let part = whole.intersection(shown.moved(-dx, -dy))
-        guard !part.isEmpty, let mask = outline.mask(of: part, rule) else { return nil }
+        guard !part.isEmpty, let mask = outline.mask(of: part, rule, freeType) else { return nil }
         return PlacedMask(mask: mask, box: part.moved(dx, dy))
     }
 
@@ -69,13 +70,24 @@ struct PathMasks {
     private static func outline(
         _ path: Path, _ stroke: StrokeStyle?, _ transform: Transform, _ freeType: FreeType
     ) -> PathOutline? {
-        guard let stroke else { return PathOutline(path, transform, freeType) }
+        guard let stroke else { return PathOutline(path, transform) }
         let scale = max(transform.determinant.magnitude.squareRoot(), 1e-6)
-        guard let line = PathOutline(path.dashed(stroke), .scale(scale), freeType),
-            let result = line.stroked(stroke, scale: scale)
+        let fine = scale * fineness(of: path, stroke, scale: scale)
+        guard let line = PathOutline(path.dashed(stroke), .scale(fine)),
+            var result = line.stroked(stroke, scale: fine, freeType)
         else { return nil }
-        result.apply(Transform.scale(1 / scale).concatenating(transform))
+        result.apply(Transform.scale(1 / fine).concatenating(transform))
         return result
+    }
+
+    /// How much larger a stroke is made than it is shown. Of a line of many short pieces the stroker would find the
+    /// directions, and so the edges, all wrong if their ends were rounded to 1/64 pixel.
+    private static func fineness(of path: Path, _ stroke: StrokeStyle, scale: Double) -> Double {
+        let bounds = path.bounds
+        let farthest = max(bounds.minX.magnitude, bounds.maxX.magnitude, bounds.minY.magnitude, bounds.maxY.magnitude)
+        // The most pixels that a coordinate may have, as a stroke may reach a little beyond its path: half of the limit.
+        let room = 125_000 / ((farthest + stroke.width.magnitude) * scale)
+        return [64, 16, 4].first { room >= $0 } ?? 1
     }
 }
 

@@ -7,26 +7,25 @@ extension PathOutline {
     /// Pieces without length are left out. The stroker ignores them too, but one that ignored all of a contour reads
     /// before the start of its arrays at the end of it.
     func trace(_ contour: Int, with stroker: FT_Stroker, cap: StrokeStyle.Cap) -> Bool {
-        let first = contour == 0 ? 0 : Int(outline.contours[contour - 1]) + 1
-        let last = Int(outline.contours[contour])
+        let first = contour == 0 ? 0 : ends[contour - 1] + 1
+        let last = ends[contour]
         let isOpen = isOpenContour[contour]
-        var pen = StrokePen(stroker, start: outline.points[first], isOpen: isOpen)
+        var pen = StrokePen(stroker, start: points[first], isOpen: isOpen)
         var index = first + 1
         while index <= last {
-            let points = outline.points + index
-            switch Int32(outline.tags[index]) & 3 {
+            switch Int32(tags[index]) {
             case Int32(FT_CURVE_TAG_ON):
-                pen.line(to: points[0])
+                pen.line(to: points[index])
                 index += 1
             case Int32(FT_CURVE_TAG_CONIC):
-                pen.curve(points, count: 2)
+                pen.curve([points[index], points[index + 1]])
                 index += 2
             default:
-                pen.curve(points, count: 3)
+                pen.curve([points[index], points[index + 1], points[index + 2]])
                 index += 3
             }
         }
-        if !isOpen { pen.line(to: outline.points[first]) }
+        if !isOpen { pen.line(to: points[first]) }
         return pen.end(cap)
     }
 }
@@ -53,15 +52,20 @@ private struct StrokePen {
         keep(FT_Stroker_LineTo(stroker, &end))
     }
 
-    /// - Parameter points: the controls and the end, of which there are `count`.
-    mutating func curve(_ points: UnsafeMutablePointer<FT_Vector>, count: Int) {
-        guard !isPoint(points, count: count) else { return line(to: points[count - 1]) }
+    /// - Parameter points: one control or two, and the end.
+    mutating func curve(_ points: [FT_Vector]) {
+        var points = points
+        let end = points[points.count - 1]
+        guard !isPoint(points) else { return line(to: end) }
         putDown()
-        place = points[count - 1]
+        place = end
         keep(
-            count == 2
-                ? FT_Stroker_ConicTo(stroker, points, points + 1)
-                : FT_Stroker_CubicTo(stroker, points, points + 1, points + 2))
+            points.withUnsafeMutableBufferPointer { buffer in
+                guard let points = buffer.baseAddress else { return 0 }
+                return buffer.count == 2
+                    ? FT_Stroker_ConicTo(stroker, points, points + 1)
+                    : FT_Stroker_CubicTo(stroker, points, points + 1, points + 2)
+            })
     }
 
     /// A contour without length has ends all the same, if those have an extent.
@@ -78,10 +82,9 @@ private struct StrokePen {
     }
 
     /// Whether the stroker takes a curve for a point: each two neighbours lie within a 64th of a pixel.
-    private func isPoint(_ points: UnsafeMutablePointer<FT_Vector>, count: Int) -> Bool {
+    private func isPoint(_ points: [FT_Vector]) -> Bool {
         var before = place
-        for index in 0..<count {
-            let next = points[index]
+        for next in points {
             guard (next.x - before.x).magnitude <= 1, (next.y - before.y).magnitude <= 1 else { return false }
             before = next
         }

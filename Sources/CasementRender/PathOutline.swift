@@ -1,110 +1,130 @@
 internal import CFreeType
 internal import CasementCore
 
-/// The owner of one FreeType outline that was made from a path.
-final class PathOutline {
-    var outline = FT_Outline()
-    private let freeType: FreeType
+/// A path as FreeType sees it: contours of points in 1/64 pixel, y growing upwards, so that it lies mirrored at the x axis.
+///
+/// FreeType's own outline counts in 16 bits; this one does not, and is handed to FreeType only if it fits.
+struct PathOutline {
+    private(set) var points: [FT_Vector] = []
+    /// Of each point, whether it lies on the line or controls a curve: one of `FT_CURVE_TAG_ON`, `_CONIC`, `_CUBIC`.
+    private(set) var tags: [UInt8] = []
+    /// The index of the last point of each contour.
+    private(set) var ends: [Int] = []
+    /// For each contour that was made from a path, whether it is a line with two ends.
+    private(set) var isOpenContour: [Bool] = []
 
-    /// FreeType counts points in 16 bits; a path with more draws nothing.
-    static let mostPoints = 32_000
+    /// Longer outlines FreeType cannot count.
+    static let mostPointsOfFreeType = 32_000
+    /// Elements of a path that is drawn at all: each may cross all rows of a screen, and a frame has to end.
+    static let mostElements = 100_000
 
-    /// Takes over an outline.
-    private init(_ outline: FT_Outline, _ freeType: FreeType) {
-        self.outline = outline
-        self.freeType = freeType
-    }
+    private init() {}
 
-    deinit { FT_Outline_Done(freeType.library, &outline) }
-
-    /// The outline of a path; y grows upwards in it, so it lies mirrored at the x axis.
+    /// The outline of a path.
     ///
-    /// - Returns: nil for an empty path, one with too many points, or without memory.
-    convenience init?(_ path: Path, _ transform: Transform, _ freeType: FreeType) {
+    /// - Returns: nil for an empty path.
+    init?(_ path: Path, _ transform: Transform) {
         var builder = OutlineBuilder(transform)
         for element in path.elements { builder.add(element) }
         builder.finishContour()
-        guard !builder.points.isEmpty, builder.points.count <= Self.mostPoints else { return nil }
-        var made = FT_Outline()
-        let (count, contours) = (builder.points.count, builder.ends.count)
-        guard FT_Outline_New(freeType.library, FT_UInt(count), FT_Int(contours), &made) == 0 else { return nil }
-        for (index, point) in builder.points.enumerated() {
-            made.points[index] = point.position
-            made.tags[index] = .init(point.tag)
-        }
-        for (index, end) in builder.ends.enumerated() { made.contours[index] = .init(end) }
-        self.init(made, freeType)
-        isOpenContour = builder.isOpen
+        guard !builder.points.isEmpty else { return nil }
+        (points, tags, ends, isOpenContour) = (builder.points, builder.tags, builder.ends, builder.isOpen)
     }
-
-    /// For each contour, whether it is a line with two ends.
-    private(set) var isOpenContour: [Bool] = []
 
     /// The outline of the line along this one.
     ///
     /// - Parameter scale: the outline's units a point.
-    func stroked(_ style: StrokeStyle, scale: Double) -> PathOutline? {
+    func stroked(_ style: StrokeStyle, scale: Double, _ freeType: FreeType) -> PathOutline? {
         var made: FT_Stroker?
         guard FT_Stroker_New(freeType.library, &made) == 0, let stroker = made else { return nil }
         defer { FT_Stroker_Done(stroker) }
         let limit = FT_Fixed((style.miterLimit > 1 ? min(style.miterLimit, 1000) : 1) * 65536)
         FT_Stroker_Set(
             stroker, FT_Fixed(clamping26Dot6: style.width / 2 * scale), style.cap.freeType, style.join.freeType, limit)
+        var result = PathOutline()
         for contour in isOpenContour.indices {
             guard trace(contour, with: stroker, cap: style.cap) else { return nil }
+            result.takeBorders(of: stroker)
+            FT_Stroker_Rewind(stroker)
         }
-        var (points, contours): (FT_UInt, FT_UInt) = (0, 0)
-        FT_Stroker_GetCounts(stroker, &points, &contours)
-        guard points > 0, points <= Self.mostPoints else { return nil }
-        var result = FT_Outline()
-        guard FT_Outline_New(freeType.library, points, FT_Int(contours), &result) == 0 else { return nil }
-        result.n_points = 0
-        result.n_contours = 0
-        FT_Stroker_Export(stroker, &result)
-        return PathOutline(result, freeType)
+        return result.points.isEmpty ? nil : result
+    }
+
+    /// Adds what a stroker made of one contour: of each of its borders at most one.
+    ///
+    /// The arrays are ours, for the outlines that FreeType makes are short; only what it says of contours, whose numbers
+    /// may not fit, is left aside.
+    private mutating func takeBorders(of stroker: FT_Stroker) {
+        for border in [FT_STROKER_BORDER_LEFT, FT_STROKER_BORDER_RIGHT] {
+            var (count, contours): (FT_UInt, FT_UInt) = (0, 0)
+            guard FT_Stroker_GetBorderCounts(stroker, border, &count, &contours) == 0, count > 0 else { continue }
+            var outline = FT_Outline()
+            outline.points = .allocate(capacity: Int(count))
+            outline.tags = .allocate(capacity: Int(count))
+            outline.contours = .allocate(capacity: Int(contours) + 1)
+            defer {
+                outline.points.deallocate()
+                outline.tags.deallocate()
+                outline.contours.deallocate()
+            }
+            FT_Stroker_ExportBorder(stroker, border, &outline)
+            points.append(contentsOf: UnsafeBufferPointer(start: outline.points, count: Int(count)))
+            tags.append(contentsOf: (0..<Int(count)).lazy.map { UInt8(truncatingIfNeeded: outline.tags[$0]) & 3 })
+            ends.append(points.count - 1)
+        }
     }
 
     /// Maps every point, given in the sense of the screen (y downwards).
-    func apply(_ transform: Transform) {
-        for index in 0..<Int(outline.n_points) {
-            let point = outline.points[index]
+    mutating func apply(_ transform: Transform) {
+        for index in points.indices {
+            let point = points[index]
             let mapped = transform.apply(Point(x: Double(point.x) / 64, y: -Double(point.y) / 64))
-            outline.points[index] = FT_Vector(
-                x: FT_Pos(clamping26Dot6: mapped.x), y: FT_Pos(clamping26Dot6: -mapped.y))
+            points[index] = FT_Vector(x: FT_Pos(clamping26Dot6: mapped.x), y: FT_Pos(clamping26Dot6: -mapped.y))
         }
     }
 
     /// The pixels that the outline touches.
     var box: PixelRect {
-        var box = FT_BBox()
-        FT_Outline_Get_CBox(&outline, &box)
+        guard let first = points.first else { return .empty }
+        var (low, high) = (first, first)
+        for point in points {
+            low = FT_Vector(x: min(low.x, point.x), y: min(low.y, point.y))
+            high = FT_Vector(x: max(high.x, point.x), y: max(high.y, point.y))
+        }
         return PixelRect(
-            minX: Int(box.xMin) >> 6, minY: -((Int(box.yMax) + 63) >> 6), maxX: (Int(box.xMax) + 63) >> 6,
-            maxY: -(Int(box.yMin) >> 6))
+            minX: Int(low.x) >> 6, minY: -((Int(high.y) + 63) >> 6), maxX: (Int(high.x) + 63) >> 6,
+            maxY: -(Int(low.y) >> 6))
     }
 
     /// The coverage of the pixels of a box.
-    func mask(of box: PixelRect, _ rule: Path.FillRule) -> Mask? {
-        outline.flags = rule == .evenOdd ? Int32(FT_OUTLINE_EVEN_ODD_FILL) : 0
+    func mask(of box: PixelRect, _ rule: Path.FillRule, _ freeType: FreeType) -> Mask? {
+        guard points.count <= Self.mostPointsOfFreeType else {
+            return LongOutlineRaster.mask(of: self, box, rule)
+        }
+        var outline = FT_Outline()
+        guard FT_Outline_New(freeType.library, FT_UInt(points.count), FT_Int(ends.count), &outline) == 0 else {
+            return nil
+        }
+        defer { FT_Outline_Done(freeType.library, &outline) }
+        if rule == .evenOdd { outline.flags |= Int32(FT_OUTLINE_EVEN_ODD_FILL) }
         let (dx, dy) = (FT_Pos(-box.minX * 64), FT_Pos(box.maxY * 64))
-        FT_Outline_Translate(&outline, dx, dy)
-        defer { FT_Outline_Translate(&outline, -dx, -dy) }
+        for index in points.indices {
+            outline.points[index] = FT_Vector(x: points[index].x + dx, y: points[index].y + dy)
+            outline.tags[index] = .init(tags[index])
+        }
+        for (index, end) in ends.enumerated() { outline.contours[index] = .init(end) }
         return freeType.mask(of: &outline, width: box.width, height: box.height)
     }
 }
 
 /// Turns a path into FreeType's points, contours and tags.
 private struct OutlineBuilder {
-    struct Point {
-        let position: FT_Vector
-        let tag: Int
-    }
-
-    private(set) var points: [Point] = []
+    private(set) var points: [FT_Vector] = []
+    private(set) var tags: [UInt8] = []
     private(set) var ends: [Int] = []
     private(set) var isOpen: [Bool] = []
     private let transform: Transform
-    private var start: CasementCore.Point = .zero
+    private var start: Point = .zero
     private var isClosed = false
 
     init(_ transform: Transform) {
@@ -145,18 +165,17 @@ private struct OutlineBuilder {
             isOpen.append(!isClosed)
         } else {
             points.removeLast(points.count - first)
+            tags.removeLast(tags.count - first)
         }
         isClosed = false
     }
 
     private var isContourEmpty: Bool { points.count == (ends.last.map { $0 + 1 } ?? 0) }
 
-    private mutating func append(_ point: CasementCore.Point, _ tag: Int) {
+    private mutating func append(_ point: Point, _ tag: Int) {
         let mapped = transform.apply(point)
-        points.append(
-            Point(
-                position: FT_Vector(x: FT_Pos(clamping26Dot6: mapped.x), y: FT_Pos(clamping26Dot6: -mapped.y)), tag: tag
-            ))
+        points.append(FT_Vector(x: FT_Pos(clamping26Dot6: mapped.x), y: FT_Pos(clamping26Dot6: -mapped.y)))
+        tags.append(UInt8(tag))
     }
 }
 

@@ -41,33 +41,91 @@ final class ShadowMasks {
     /// Beyond three deviations less than a level is left.
     static func reach(_ sigma: Double) -> Int { Int((sigma * 3).rounded(.up)) }
 
-    /// The shadow of one rectangle too small to be cut, the whole of it with its reach.
+    /// The shadow of one rectangle, the whole of it with its reach.
+    ///
+    /// Only what differs is blurred: the middle of an edge that is long enough looks everywhere the same.
+    static func whole(_ size: PixelSize, radius: Double, sigma: Double) -> Mask {
+        let (reach, most) = (reach(sigma), straightLength(radius: radius, sigma: sigma))
+        let blurred = blurred(
+            width: min(size.width, most) + reach * 2, height: min(size.height, most) + reach * 2, inset: reach,
+            radius: radius, sigma: sigma)
+        guard size.width > most || size.height > most else { return blurred }
+        let mask = Mask(width: size.width + reach * 2, height: size.height + reach * 2)
+        func place(_ index: Int, of length: Int, in short: Int) -> Int {
+            index < short / 2 ? index : max(short / 2, index - (length - short))
+        }
+        for y in 0..<mask.height {
+            let from = blurred.bytes + place(y, of: mask.height, in: blurred.height) * blurred.bytesPerRow
+            let to = mask.bytes + y * mask.bytesPerRow
+            for x in 0..<mask.width { to[x] = from[place(x, of: mask.width, in: blurred.width)] }
+        }
+        return mask
+    }
+
+    /// The least side, in pixels, of a rectangle the middles of whose edges neither corner can tell from a straight line.
+    static func straightLength(radius: Double, sigma: Double) -> Int {
+        (reach(sigma) + Int(radius.rounded(.up)) + 1) * 2 + 1
+    }
+
+    /// The shadow of one rectangle, blurred throughout.
     static func blurred(width: Int, height: Int, inset: Int, radius: Double, sigma: Double) -> Mask {
-        var values = shape(width: width, height: height, inset: inset, radius: radius)
-        let kernel = kernel(sigma)
-        values = convolve(values, width, height, kernel, step: 1)
-        values = convolve(values, width, height, kernel, step: width)
+        // What is blurred much has no detail: it is blurred small, with a deviation of four to eight of its pixels.
+        let factor = sigma < 8 ? 1 : 1 << Int(log2(sigma / 4))
+        let (columns, rows) = ((width + factor - 1) / factor, (height + factor - 1) / factor)
+        var values = shape(
+            width: columns, height: rows, factor: factor, halfWidth: Double(width - inset * 2) / 2,
+            halfHeight: Double(height - inset * 2) / 2, radius: radius)
+        // Making it small and large again blurs as well: by a square and by a triangle.
+        let scale = Double(factor)
+        let kernel = kernel(factor == 1 ? sigma : (sigma * sigma - scale * scale / 4).squareRoot() / scale)
+        values = convolve(values, columns, rows, kernel, step: 1)
+        values = convolve(values, columns, rows, kernel, step: columns)
         let mask = Mask(width: width, height: height)
+        let (across, down) = (samples(width, columns, factor), samples(height, rows, factor))
         for y in 0..<height {
+            let (upper, lower) = (down[y].index * columns, min(down[y].index + 1, rows - 1) * columns)
             for x in 0..<width {
-                mask.bytes[y * mask.bytesPerRow + x] = UInt8(min(max(values[y * width + x] * 255, 0), 255).rounded())
+                let (left, right) = (across[x].index, min(across[x].index + 1, columns - 1))
+                let above = mixed(values[upper + left], values[upper + right], across[x].share)
+                let below = mixed(values[lower + left], values[lower + right], across[x].share)
+                let level = mixed(above, below, down[y].share) * 255
+                mask.bytes[y * mask.bytesPerRow + x] = UInt8(min(max(level, 0), 255).rounded())
             }
         }
         return mask
     }
 
+    private static func mixed(_ one: Float, _ other: Float, _ share: Float) -> Float {
+        share == 0 ? one : one + (other - one) * share
+    }
+
+    /// Where each pixel of a row lies in one of larger pixels, and how far it is on the way to the next of them.
+    private static func samples(_ count: Int, _ small: Int, _ factor: Int) -> [(index: Int, share: Float)] {
+        (0..<count).map { index in
+            let middle = Double(index) + 0.5 + Double(small * factor - count) / 2
+            let place = min(max(middle / Double(factor) - 0.5, 0), Double(small - 1))
+            return (Int(place), Float(place - place.rounded(.down)))
+        }
+    }
+
     /// A rounded rectangle, its corners to a fraction of a pixel: the distance to the edge is the coverage.
-    private static func shape(width: Int, height: Int, inset: Int, radius: Double) -> [Float] {
+    ///
+    /// - Parameter factor: how many pixels of the rectangle, in each direction, become one.
+    private static func shape(
+        width: Int, height: Int, factor: Int, halfWidth: Double, halfHeight: Double, radius: Double
+    ) -> [Float] {
         var values = [Float](repeating: 0, count: width * height)
-        let (halfWidth, halfHeight) = (Double(width - inset * 2) / 2, Double(height - inset * 2) / 2)
-        for y in 0..<height {
-            for x in 0..<width {
-                let across = (Double(x) + 0.5 - Double(width) / 2).magnitude - halfWidth + radius
-                let down = (Double(y) + 0.5 - Double(height) / 2).magnitude - halfHeight + radius
+        let (middleX, middleY) = (Double(width * factor) / 2, Double(height * factor) / 2)
+        let share = Float(factor * factor)
+        for y in 0..<height * factor {
+            let down = (Double(y) + 0.5 - middleY).magnitude - halfHeight + radius
+            let row = y / factor * width
+            for x in 0..<width * factor {
+                let across = (Double(x) + 0.5 - middleX).magnitude - halfWidth + radius
                 let (dx, dy) = (max(across, 0), max(down, 0))
                 // Below zero inside, above it outside.
                 let distance = (dx * dx + dy * dy).squareRoot() + min(max(across, down), 0) - radius
-                values[y * width + x] = Float(min(max(0.5 - distance, 0), 1))
+                values[row + x / factor] += Float(min(max(0.5 - distance, 0), 1)) / share
             }
         }
         return values

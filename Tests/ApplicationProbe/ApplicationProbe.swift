@@ -1,8 +1,12 @@
 import Casement
 
-/// An app whose image lacks the font that it was built with.
+/// An app whose image lacks the font that it was built with, and that begins by night.
 @main struct ApplicationProbe: Application {
-    let configuration = KioskConfiguration(name: "Probe", fontFiles: ["/nowhere/display.otf"])
+    var configuration: KioskConfiguration {
+        var result = KioskConfiguration(name: "Probe", fontFiles: ["/nowhere/display.otf"])
+        result.environment.appearance = .dark
+        return result
+    }
     let tour = "picture"
 
     func makeRootViewController() -> ViewController { Greeting() }

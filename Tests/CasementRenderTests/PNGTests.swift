@@ -38,6 +38,52 @@ func removeFile(_ path: String) { _ = unlink(path) }
         #expect(premultiplied(0x80FF_8040) == 0x8080_4020)
     }
 
+    @Test(arguments: [
+        (Size(width: 20, height: 10), 3), (Size(width: 21, height: 3), 2), (Size(width: 31, height: 1), 1),
+    ])
+    func aPictureShownSmallIsKeptSmall(box: Size, factor: Int) throws {
+        let image = checkered(60, 30, alpha: 200)
+        let bytes = try PNGWriter.bytes(pixels: image.pixels, size: image.pixelSize)
+        let read = try Image(bytes: bytes, fitting: box)
+        #expect(read.pixelSize == PixelSize(width: 60 / factor, height: 30 / factor))
+        for y in 0..<read.pixelSize.height {
+            for x in 0..<read.pixelSize.width {
+                for shift in [UInt32(0), 8, 16, 24] {
+                    var sum = 0
+                    for index in 0..<factor * factor {
+                        let (row, column) = (y * factor + index / factor, x * factor + index % factor)
+                        sum += Int(image.pixels[row * 60 + column] >> shift & 0xFF)
+                    }
+                    let mean = Double(sum) / Double(factor * factor)
+                    let shown = Double(read.pixels[y * read.pixelSize.width + x] >> shift & 0xFF)
+                    #expect((shown - mean).magnitude <= 0.5)
+                }
+            }
+        }
+    }
+
+    @Test func noPixelIsLeftOutOfASmallerPicture() throws {
+        // 17 x 11 in boxes of 5 x 3: some pixels stand for more than others, and the last rows count as the first.
+        let bytes = try PNGWriter.bytes(
+            pixels: [UInt32](repeating: 0xFF20_4060, count: 17 * 11), size: PixelSize(width: 17, height: 11))
+        let read = try Image(bytes: bytes, fitting: Size(width: 5, height: 3))
+        #expect(read.pixelSize == PixelSize(width: 5, height: 3) && read.isOpaque)
+        #expect(read.pixels.allSatisfy { $0 == 0xFF20_4060 })
+        var dotted = [UInt32](repeating: 0xFF00_0000, count: 17 * 11)
+        dotted[17 * 11 - 1] = 0xFFFF_FFFF
+        let dot = try Image(
+            bytes: try PNGWriter.bytes(pixels: dotted, size: PixelSize(width: 17, height: 11)),
+            fitting: Size(width: 5, height: 3))
+        #expect(dot.pixels[14] & 0xFF > 0)
+    }
+
+    @Test(arguments: [0.0, -3, .nan, .infinity, 1e300, 0.001]) func aBoxOfAnySizeIsCovered(side: Double) throws {
+        let image = checkered(9, 7)
+        let bytes = try PNGWriter.bytes(pixels: image.pixels, size: image.pixelSize)
+        let read = try Image(bytes: bytes, fitting: Size(width: side, height: side))
+        #expect(read.pixelSize == (side <= 1 ? PixelSize(width: 1, height: 1) : image.pixelSize))
+    }
+
     @Test func aPictureCutShortAtAnyByteIsAnError() throws {
         let image = checkered(9, 7, alpha: 200)
         let bytes = try PNGWriter.bytes(pixels: image.pixels, size: image.pixelSize)

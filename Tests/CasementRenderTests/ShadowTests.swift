@@ -66,6 +66,76 @@ import Testing
         #expect(shadow[60, 60] & 0xFF > 250)
     }
 
+    /// The shadow as the definition has it: each pixel the mean of what lies around it, weighed by a normal distribution.
+    private func reference(_ size: Size, radius: Double, sigma: Double, at x: Double, _ y: Double) -> Double {
+        let steps = 40
+        let reach = sigma * 4
+        var (sum, weights) = (0.0, 0.0)
+        for row in 0...steps {
+            for column in 0...steps {
+                let (dx, dy) = (reach * (Double(column) / 20 - 1), reach * (Double(row) / 20 - 1))
+                let weight = Vector(dx: dx, dy: dy).gauss(sigma)
+                let across = (x + dx).magnitude - size.width / 2 + radius
+                let down = (y + dy).magnitude - size.height / 2 + radius
+                let corner = Vector(dx: max(across, 0), dy: max(down, 0))
+                let distance =
+                    (corner.dx * corner.dx + corner.dy * corner.dy).squareRoot()
+                    + min(max(across, down), 0) - radius
+                sum += weight * min(max(0.5 - distance * 5 / sigma, 0), 1)
+                weights += weight
+            }
+        }
+        return sum / weights
+    }
+
+    /// Size, radius of the corners and of the blur, in pixels.
+    nonisolated private static let largeShadows: [(Size, Double, Double)] = [
+        (Size(width: 5_000, height: 3_000), 0, 20), (Size(width: 5_000, height: 3_000), 40, 9),
+        (Size(width: 4_000, height: 60), 12, 60), (Size(width: 40, height: 9_000), 20, 100),
+        (Size(width: 4_000, height: 4_000), 2_000, 6), (Size(width: 4_000, height: 4_000), 2_000, 100),
+        (Size(width: 1_200, height: 1_000), 400, 30), (Size(width: 90_000, height: 90_000), 0, 128),
+    ]
+
+    @Test(arguments: largeShadows, [0.0, 0.4]) func aLargeShadowIsBlurredAsASmallOneIs(
+        _ shadow: (size: Size, radius: Double, blur: Double), angle: Double
+    ) {
+        let (size, radius, blur) = shadow
+        let (halfWidth, halfHeight) = (size.width / 2, size.height / 2)
+        let curve = radius * (1 - 0.5.squareRoot())
+        // Where two corners meet their edges, and at a corner, each in the middle of a picture.
+        for place in [
+            Point(halfWidth, 0), Point(0, halfHeight), Point(halfWidth - curve, halfHeight - curve),
+            Point(halfWidth - radius, halfHeight),
+        ] {
+            // An upright shadow lies on whole pixels.
+            let place = angle == 0 ? Point(place.x.rounded(), place.y.rounded()) : place
+            let map = Transform.translation(-place.x, -place.y).concatenating(.rotation(angle))
+                .concatenating(.translation(60, 60))
+            let rect = Rect(x: -halfWidth, y: -halfHeight, width: size.width, height: size.height)
+            let shown = painted(rect, radius: radius, blur: blur, map)
+            guard let back = map.inverse else { continue }
+            for (x, y) in [(60, 60), (50, 64), (75, 60), (60, 40), (90, 90), (20, 70), (100, 20)] {
+                let own = back.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
+                let expected = reference(size, radius: radius, sigma: blur / 2, at: own.x, own.y) * 255
+                #expect((Double(shown[x, y] & 0xFF) - expected).magnitude < 6, "\(place) at \(x), \(y)")
+            }
+        }
+    }
+
+    @Test func aShadowOfAnySizeEnds() {
+        for width in [1.0, 2_000, 32_767, 1e7] {
+            for height in [1.0, 20, 5_000, 32_767] {
+                for radius in [0.0, 10, 1e7] {
+                    for (blur, angle) in [(3.0, 0.0), (200, 0), (3, 0.3), (200, 0.3)] {
+                        let rect = Rect(x: -5, y: -5, width: width, height: height)
+                        let shown = painted(rect, radius: radius, blur: blur, .rotation(angle), side: 16)
+                        #expect(shown.pixels.count == 256)
+                    }
+                }
+            }
+        }
+    }
+
     @Test func shadowsAreMadeOnceAndForgottenInTheEnd() {
         let compositor = Compositor(fonts: FontLibrary())
         let first = painted(Rect(x: 20, y: 20, width: 80, height: 80), blur: 6, by: compositor)
@@ -85,4 +155,13 @@ import Testing
         if blur <= 0 { #expect(shadow.count(0xFFFF_FFFF) == 3600) }
         if !blur.isFinite { #expect(mass(shadow) == 0) }
     }
+}
+
+extension Vector {
+    fileprivate func gauss(_ sigma: Double) -> Double { exponential(-(dx * dx + dy * dy) / (2 * sigma * sigma)) }
+}
+
+/// The exponential function, for numbers of zero or less, by halving until a few terms of its series do.
+private func exponential(_ x: Double) -> Double {
+    x < -0.5 ? exponential(x / 2) * exponential(x / 2) : 1 + x * (1 + x / 2 * (1 + x / 3 * (1 + x / 4 * (1 + x / 5))))
 }

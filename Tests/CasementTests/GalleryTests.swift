@@ -15,7 +15,7 @@ import Testing
         stage.finger.press(on: stage.view("card.\(title)")).hold(for: .milliseconds(60)).lift()
     }
 
-    @Test("A tap on a card opens its exhibit over everything", arguments: ["Slides", "Gestures", "Nodes"])
+    @Test("A tap on a card opens its exhibit over everything", arguments: ["Slides", "Gestures", "Type", "Nodes"])
     func opens(title: String) throws {
         open(title)
         #expect(stage.settle())
@@ -50,6 +50,22 @@ import Testing
         #expect(gallery.shown == nil)
         #expect(shown == nil, "the exhibit is kept alive by something")
         #expect(stage.scene.onArbitration == nil)
+    }
+
+    @Test("The pages of Type are let go as well, after each was seen and the lamp was switched") func freedPages() {
+        open("Type")
+        stage.settle()
+        weak let shown = gallery.shown
+        stage.finger.press(on: stage.view("mark.2")).lift()
+        stage.settle()
+        stage.finger.press(on: stage.view("lamp")).lift()
+        stage.finger.press(on: stage.view("mark.1")).lift()
+        stage.settle()
+        let finger = stage.finger
+        finger.press(at: Point(5, 300)).drag(by: Vector(dx: 900, dy: 0), over: .milliseconds(300)).lift()
+        #expect(stage.settle())
+        #expect(gallery.shown == nil)
+        #expect(shown == nil, "the exhibit is kept alive by something")
     }
 
     @Test("A short drag from the edge changes nothing") func returns() {

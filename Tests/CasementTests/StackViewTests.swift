@@ -93,9 +93,10 @@ private final class Block: View {
         let colors = theme.colors
         for ground in [colors.background, colors.surface] {
             #expect(ratio(colors.ink, ground) >= 7)
-            #expect(ratio(colors.secondaryInk, ground) >= 4.5)
+            for ink in [colors.secondaryInk, colors.accent, colors.warning] { #expect(ratio(ink, ground) >= 4.5) }
         }
-        #expect(ratio(colors.onAccent, colors.accent) >= 4.5)
+        for ground in [colors.accent, colors.pressedAccent] { #expect(ratio(colors.onAccent, ground) >= 4.5) }
+        #expect(ratio(colors.accent, colors.pressedAccent) >= 1.3, "a press can be seen")
     }
 
     @Test("High contrast is at least 7 to 1 everywhere", arguments: [Theme.lightHighContrast, .darkHighContrast])
@@ -104,8 +105,10 @@ private final class Block: View {
         let pairs = [
             (colors.ink, colors.background), (colors.secondaryInk, colors.surface), (colors.onAccent, colors.accent),
             (colors.warning, colors.background), (colors.separator, colors.background),
+            (colors.onAccent, colors.pressedAccent), (colors.accent, colors.surface),
         ]
         for (one, other) in pairs { #expect(ratio(one, other) >= 7) }
+        #expect(ratio(colors.accent, colors.pressedAccent) >= 1.3, "a press can be seen")
     }
 
     /// WCAG's contrast ratio.

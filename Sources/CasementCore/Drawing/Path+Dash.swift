@@ -36,9 +36,9 @@ private struct Dasher {
     let phase: Double
     private(set) var result = Path()
 
-    /// A pattern that would make more dashes and gaps than this is not gone on with: their outline, rounded ends and all,
-    /// would have more points than a rasterizer takes.
-    private static let mostDashes = 3_000
+    /// A pattern that would make more dashes and gaps than this is not gone on with, for a frame has to end. It is enough for
+    /// a line of 60,000 points in dashes of two, which is grey by then.
+    private static let mostDashes = 30_000
     private var count = 0
 
     init(pattern: [Double], whole: Double, phase: Double) {

@@ -1,7 +1,6 @@
 /// Lines and curves in points: what can be filled, stroked, clipped to and hit.
 ///
-/// A path with a coordinate that is no finite number, or of more than 32,000 points, draws nothing; neither does a stroke
-/// whose outline has more.
+/// A path with a coordinate that is no finite number, or of more than 100,000 elements, draws nothing.
 public struct Path: Hashable, Sendable {
     public enum Element: Hashable, Sendable {
         case move(Point)

@@ -16,9 +16,9 @@
             rootViewControllerDidChange(from: oldValue)
         }
     }
-    /// What the place and the person ask for; a change lays out and draws everything again.
+    /// What the place and the person ask for; a change restyles, lays out and draws everything again.
     public var environment = SceneEnvironment() {
-        didSet { if environment != oldValue { invalidateEverything() } }
+        didSet { if environment != oldValue { environmentDidChange() } }
     }
 
     /// The size, the scale and the turn of the panel; nil before the first ``resize(to:)``.
@@ -209,6 +209,13 @@
         root.invalidateSubtree()
     }
 
+    private func environmentDidChange() {
+        root.announceEnvironment()
+        invalidateEverything()
+        // Where no view is, the theme's own background shows.
+        if let device { damage(PixelRect(device.pixelSize)) }
+    }
+
     private func hostDidChange() {
         isFrameRequested = false
         guard host != nil else { return }
@@ -230,7 +237,8 @@
         shownDamage = composer.finishDamage()
         return Frame(
             size: device.pixelSize, scale: device.scale, damage: shownDamage,
-            isMoving: animator.isMoving || !movers.isEmpty || composer.isUnsettled, background: .black, items: items)
+            isMoving: animator.isMoving || !movers.isEmpty || composer.isUnsettled,
+            background: environment.theme.colors.background.withAlpha(1), items: items)
     }
 
     // MARK: Controllers

@@ -115,6 +115,13 @@ extension View {
         dirty.insert(.composition)
         for track in ended { track.group.memberEnded(.interrupted) }
         for subview in subviews where subview.superview === self && subview.scene !== scene { subview.move(to: scene) }
+        if scene != nil, self.scene === scene { environmentDidChange() }
         didMoveToScene()
+    }
+
+    /// Tells the view and those it holds, these first.
+    final func announceEnvironment() {
+        for subview in subviews where subview.superview === self { subview.announceEnvironment() }
+        environmentDidChange()
     }
 }

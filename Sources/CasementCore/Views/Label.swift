@@ -23,7 +23,7 @@
     /// The characters. Setting them gives all of them one ``style``.
     public final var text: String {
         get { content.string }
-        set { if newValue != content.string || isAttributed { replace(AttributedText(newValue, style: style)) } }
+        set { if newValue != content.string || isAttributed { replace(AttributedText(newValue, style: look)) } }
     }
     /// The text with the looks of its parts. Setting it does not change ``style``.
     public final var attributedText: AttributedText {
@@ -34,12 +34,27 @@
             isAttributed = true
         }
     }
-    /// The look of text that says nothing of its own; setting it makes all of the text look so.
+    /// The look of text that says nothing of its own: that of ``role`` in the scene's theme until one is set. Setting it
+    /// makes all of the text look so.
     public final var style: TextStyle {
-        didSet { if style != oldValue || isAttributed { replace(AttributedText(text, style: style)) } }
+        get { look }
+        set {
+            hasOwnStyle = true
+            guard newValue != look || isAttributed else { return }
+            look = newValue
+            replace(AttributedText(text, style: newValue))
+        }
     }
-    /// The colour of what has none of its own.
-    public final var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
+    /// The colour of what has none of its own: that of ``role`` in the scene's theme until one is set.
+    public final var color: Color {
+        get { ink }
+        set {
+            hasOwnColor = true
+            show(newValue)
+        }
+    }
+    /// What the text is for, by which the theme gives a style and a colour to a label that has none of its own.
+    public final var role = Theme.TextRole.body { didSet { if role != oldValue { takeFromTheme() } } }
     public final var alignment: Alignment = .leading { didSet { if alignment != oldValue { setNeedsDisplay() } } }
     public final var verticalAlignment: VerticalAlignment = .center {
         didSet { if verticalAlignment != oldValue { setNeedsDisplay() } }
@@ -62,6 +77,10 @@
         didSet { if preferredWidth != oldValue { superview?.setNeedsLayout() } }
     }
 
+    private var look: TextStyle
+    private var ink: Color
+    private var hasOwnStyle: Bool
+    private var hasOwnColor: Bool
     private var content: AttributedText
     private var isAttributed = false
     /// What was set last, for the label's own width and for the widths at which it was measured.
@@ -69,20 +88,38 @@
     /// The host that made ``held``; the fonts in them are numbers of that host's own.
     private weak var heldHost: (any SceneHost)?
 
-    public init(_ text: String, style: TextStyle, color: Color = .black, alignment: Alignment = .leading) {
-        self.style = style
-        self.color = color
+    /// - Parameters:
+    ///   - style: the scene's theme's for body text if nil.
+    ///   - color: the scene's theme's if nil.
+    public init(_ text: String, style: TextStyle? = nil, color: Color? = nil, alignment: Alignment = .leading) {
+        (hasOwnStyle, hasOwnColor) = (style != nil, color != nil)
+        look = style ?? Theme.light.typography.body
+        ink = color ?? Theme.light.ink(.body)
         self.alignment = alignment
-        content = AttributedText(text, style: style)
+        content = AttributedText(text, style: look)
         super.init()
         isUserInteractionEnabled = false
         accessibility.role = .text
         accessibility.label = text
     }
 
-    public convenience init(_ text: AttributedText, color: Color = .black, alignment: Alignment = .leading) {
+    /// Text that looks as the scene's theme says for what it is for.
+    public convenience init(
+        _ text: String, role: Theme.TextRole, color: Color? = nil, alignment: Alignment = .leading
+    ) {
+        self.init(text, color: color, alignment: alignment)
+        self.role = role
+        takeFromTheme()
+    }
+
+    public convenience init(_ text: AttributedText, color: Color? = nil, alignment: Alignment = .leading) {
         self.init(text.string, style: text.baseStyle, color: color, alignment: alignment)
         attributedText = text
+    }
+
+    /// An override calls `super`.
+    open override func environmentDidChange() {
+        takeFromTheme()
     }
 
     /// The size of the text; nil while the view is in no scene, since nothing could measure it.
@@ -110,6 +147,23 @@
         content = text
         accessibility.label = text.string
         contentDidChange()
+    }
+
+    /// Reads nothing where there is nothing to take, for most labels come by the hundred and have their own.
+    private func takeFromTheme() {
+        guard !hasOwnStyle || !hasOwnColor else { return }
+        let theme = theme
+        if !hasOwnColor { show(theme.ink(role)) }
+        let style = theme.typography[role]
+        guard !hasOwnStyle, style != look else { return }
+        look = style
+        if !isAttributed { replace(AttributedText(text, style: style)) }
+    }
+
+    private func show(_ color: Color) {
+        guard color != ink else { return }
+        ink = color
+        setNeedsDisplay()
     }
 
     private func contentDidChange() {

@@ -14,7 +14,9 @@ public struct Theme: Hashable, Sendable {
         public var separator: Color
         /// What can be acted on.
         public var accent: Color
-        /// Text and marks on the accent.
+        /// The accent while a finger is on it.
+        public var pressedAccent: Color
+        /// Text and marks on the accent, pressed or not.
         public var onAccent: Color
         /// What destroys, or went wrong.
         public var warning: Color
@@ -27,6 +29,27 @@ public struct Theme: Hashable, Sendable {
         public var headline: TextStyle
         public var body: TextStyle
         public var caption: TextStyle
+        /// On what is pressed.
+        public var control: TextStyle
+
+        public subscript(role: TextRole) -> TextStyle {
+            switch role {
+            case .display: display
+            case .title: title
+            case .headline: headline
+            case .body: body
+            case .caption: caption
+            }
+        }
+    }
+
+    /// What a text is for.
+    @nonexhaustive public enum TextRole: Hashable, Sendable, CaseIterable {
+        case display
+        case title
+        case headline
+        case body
+        case caption
     }
 
     public var colors: Colors
@@ -51,6 +74,14 @@ public struct Theme: Hashable, Sendable {
 
     /// A distance of so many units.
     public func spacing(_ units: Double) -> Double { unit * units }
+
+    /// The colour of text in a role.
+    public func ink(_ role: TextRole) -> Color { role == .caption ? colors.secondaryInk : colors.ink }
+}
+
+extension View {
+    /// What the scene's environment says that things look like; the light theme where there is no scene.
+    public final var theme: Theme { scene?.environment.theme ?? .light }
 }
 
 extension Theme {
@@ -75,20 +106,24 @@ extension Theme {
 
 extension Theme.Colors {
     static let light = Theme.Colors(
-        background: Color(hex: 0xF4F0E8), surface: Color(hex: 0xFCFAF6), ink: Color(hex: 0x23201C),
-        secondaryInk: Color(hex: 0x6B645A), separator: Color(hex: 0xDDD6C9), accent: Color(hex: 0x9C4421),
+        background: Color(hex: 0xEFE8DC), surface: Color(hex: 0xF8F3EA), ink: Color(hex: 0x2B2622),
+        secondaryInk: Color(hex: 0x665E54), separator: Color(hex: 0xDBD1C1), accent: Color(hex: 0x9C4421),
+        pressedAccent: Color(hex: 0x7B3316),
         onAccent: Color(hex: 0xFFFFFF), warning: Color(hex: 0xB3261E))
     static let dark = Theme.Colors(
         background: Color(hex: 0x121316), surface: Color(hex: 0x1C1E23), ink: Color(hex: 0xECE8E0),
         secondaryInk: Color(hex: 0xA29E96), separator: Color(hex: 0x33363D), accent: Color(hex: 0xE9A06C),
+        pressedAccent: Color(hex: 0xF5C39C),
         onAccent: Color(hex: 0x20140B), warning: Color(hex: 0xF2857B))
     static let lightHighContrast = Theme.Colors(
         background: Color(hex: 0xFFFFFF), surface: Color(hex: 0xFFFFFF), ink: Color(hex: 0x000000),
         secondaryInk: Color(hex: 0x333333), separator: Color(hex: 0x000000), accent: Color(hex: 0x7A2E10),
+        pressedAccent: Color(hex: 0x561C06),
         onAccent: Color(hex: 0xFFFFFF), warning: Color(hex: 0x8C1009))
     static let darkHighContrast = Theme.Colors(
         background: Color(hex: 0x000000), surface: Color(hex: 0x000000), ink: Color(hex: 0xFFFFFF),
         secondaryInk: Color(hex: 0xDDDDDD), separator: Color(hex: 0xFFFFFF), accent: Color(hex: 0xFFC296),
+        pressedAccent: Color(hex: 0xFFF1E6),
         onAccent: Color(hex: 0x000000), warning: Color(hex: 0xFFB4AC))
 }
 
@@ -99,5 +134,6 @@ extension Theme.Typography {
         title: TextStyle(font: Font("EB Garamond", size: 36), letterSpacing: -0.2),
         headline: TextStyle(font: Font("Inter", size: 20, weight: 600)),
         body: TextStyle(font: Font("Inter", size: 17)),
-        caption: TextStyle(font: Font("Inter", size: 13, weight: 500), letterSpacing: 0.3))
+        caption: TextStyle(font: Font("Inter", size: 13, weight: 500), letterSpacing: 0.3),
+        control: TextStyle(font: Font("Inter", size: 17, weight: 600)))
 }

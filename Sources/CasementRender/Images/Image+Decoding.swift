@@ -9,8 +9,8 @@ extension Image {
     /// - Parameters:
     ///   - path: the file's.
     ///   - box: the size, in points, of the box in which the picture is to be shown. A JPEG is then decoded no larger than
-    ///     needs be to cover it, which is faster and takes less memory, and its `size` becomes that. The whole picture
-    ///     if nil.
+    ///     needs be to cover it, which is faster and takes less memory, and its `size` becomes that; a PNG is made smaller,
+    ///     by a whole number, once it is decoded, and so keeps less. The whole picture if nil.
     ///   - scale: pixels of the picture per point; above zero.
     /// - Throws: `ImageError` that names the file: it cannot be read, is of no known format, is damaged or cut short, or is
     ///   larger than 32,767 pixels in a direction or 67,108,864 altogether. Sizes are checked before memory is asked for.

@@ -21,7 +21,9 @@ enum ImageDecoder {
         _ bytes: [UInt8], name: String, _ request: DecodingRequest, isCancellable: Bool = false
     ) throws(ImageError) -> DecodedPixels {
         if isCancellable && Task.isCancelled { throw cancelled(name) }
-        if bytes.starts(with: PNGDecoder.signature) { return try PNGDecoder(bytes, name: name).decode() }
+        if bytes.starts(with: PNGDecoder.signature) {
+            return try PNGDecoder(bytes, name: name).decode().reduced(to: request)
+        }
         guard bytes.starts(with: JPEGDecoder.signature) else {
             throw ImageError(.unknownFormat, "\(name) is neither PNG nor JPEG.")
         }

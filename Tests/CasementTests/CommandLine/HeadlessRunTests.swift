@@ -1,3 +1,4 @@
+import Casement
 import CompositorHarness
 import Glibc
 import Testing
@@ -104,6 +105,14 @@ import Testing
         #expect(run.code == 0)
         #expect(run.complaints.contains("/nowhere/display.otf"))
         #expect(Files.exists(folder.file("probe/01.png")))
+    }
+
+    @Test("An app begins in the environment that it is configured for") func environment() throws {
+        let run = try Launch("ApplicationProbe", ["--headless", folder.file("night")])
+        #expect(run.code == 0)
+        let image = try Image(contentsOfFile: folder.file("night/01.png"))
+        let corner = image.pixels[0]
+        #expect(corner == 0xFF12_1316, "the dark theme's background")
     }
 
     /// Width and height, as the header of a PNG file has them.

@@ -28,6 +28,9 @@ public import Casement
         Exhibit("Gestures", "Eleven ways to touch a wall", miniature: GesturesMiniature.init) {
             GesturesExhibit.makeController(edges: [.right])
         },
+        Exhibit("Type", "Letters, shapes and pictures", miniature: TypeMiniature.init) {
+            TypeExhibit.makeController()
+        },
         Exhibit("Nodes", "Figures on a sheet, and threads", miniature: NodesMiniature.init) {
             NodesExhibit.makeController()
         },

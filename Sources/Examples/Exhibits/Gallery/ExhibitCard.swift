@@ -10,14 +10,12 @@ import Casement
     init(_ exhibit: Exhibit) {
         self.exhibit = exhibit
         miniature = exhibit.makeMiniature()
-        title = Label(exhibit.title, style: TextStyle(font: Font("EB Garamond", size: 30)), color: Pigment.ink)
-        subtitle = Label(
-            exhibit.subtitle, style: TextStyle(font: Font("EB Garamond", size: 18)), color: Pigment.ink.withAlpha(0.7))
+        title = Label(exhibit.title, role: .title)
+        subtitle = Label(exhibit.subtitle, role: .caption)
         super.init()
         identifier = "card.\(exhibit.title)"
         accessibility.role = .button
         accessibility.label = exhibit.title
-        backgroundColor = Pigment.plate
         cornerRadius = 4
         miniature.clipsToBounds = true
         for view in [miniature, title, subtitle] { addSubview(view) }
@@ -31,18 +29,24 @@ import Casement
         guard let size = scene?.device?.size else { return }
         let short = min(size.width, size.height)
         let caption = Self.captionHeight(short)
-        let padding = WallMetrics(size).padding
+        let padding = WallMetrics(size, theme).padding
         let inner = bounds.width - padding * 2
         miniature.frame = Rect(
             x: padding, y: padding, width: inner, height: max(0, bounds.height - caption - padding))
-        title.style = TextStyle(font: Font("EB Garamond", size: (short * 0.036).rounded()))
+        let family = theme.typography.title.font.family
+        title.style = TextStyle(font: Font(family, size: (short * 0.036).rounded()))
         subtitle.style = TextStyle(
-            font: Font("EB Garamond", size: max(14, (short * 0.0235).rounded()), slant: .italic))
+            font: Font(family, size: max(14, (short * 0.0235).rounded()), slant: .italic))
         let top = miniature.frame.maxY + (short * 0.014).rounded()
         let height = (title.style.font.size * 1.3).rounded()
         title.frame = Rect(x: padding, y: top, width: inner, height: height)
         subtitle.frame = Rect(
             x: padding, y: top + height, width: inner, height: (subtitle.style.font.size * 1.3).rounded())
+    }
+
+    override func environmentDidChange() {
+        super.environmentDidChange()
+        backgroundColor = theme.colors.surface
     }
 
     /// A card gives way a little under the finger.

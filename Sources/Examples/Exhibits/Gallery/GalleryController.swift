@@ -27,7 +27,6 @@ public import Casement
     public override func viewDidLoad() {
         view.identifier = "gallery"
         view.clipsToBounds = true
-        view.backgroundColor = Pigment.wall
         index.frame = view.bounds
         index.autoresizing = .flexibleSize
         view.addSubview(index)
@@ -40,7 +39,9 @@ public import Casement
         }
         stage.identifier = "stage"
         for card in index.cards {
-            card.addAction(for: .primaryActionTriggered) { [unowned self] _ in open(card.exhibit) }
+            card.addAction(for: .primaryActionTriggered) { [unowned self] in
+                if let card = $0 as? ExhibitCard { open(card.exhibit) }
+            }
         }
         handle.addAction(for: .touchUpInside) { [unowned self] _ in leave() }
         addRecognizers()

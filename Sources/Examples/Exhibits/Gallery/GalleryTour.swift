@@ -39,6 +39,25 @@ extension GalleryController {
         wait 400
         swipe 1 8 400 8 400 over 60
         wait 900
-        picture index-again
+        swipe 1 560 560 560 560 over 60
+        wait 900
+        picture type
+        swipe 1 1000 400 500 410 over 200
+        wait 600
+        picture type-shapes
+        swipe 1 1000 400 500 410 over 200
+        wait 600
+        picture type-pictures
+        swipe 1 292 742 292 742 over 60
+        wait 200
+        picture type-dusk
+        wait 600
+        down 1 6 400
+        drag 1 700 410 over 260
+        picture between-type-and-index
+        drag 1 1100 410 over 100
+        up 1
+        wait 900
+        picture index-by-night
         """
 }

@@ -3,25 +3,29 @@ import Casement
 /// The first page of the gallery: its name, and a card for each exhibit.
 @MainActor final class IndexPage: View {
     let cards: [ExhibitCard]
-    private let title = Label("Gallery", style: TextStyle(font: Font("EB Garamond", size: 64)), color: Pigment.ink)
+    private let title = Label("Gallery", role: .display)
     private let lines: [Label]
-    private let rule = View.shape(Pigment.terracotta)
+    private let rule = View.shape(\.colors.accent)
 
     init(_ exhibits: [Exhibit]) {
         cards = exhibits.map(ExhibitCard.init)
         lines = ["What a panel can do", "under a hand."].map {
-            Label($0, style: TextStyle(font: Font("EB Garamond", size: 20)), color: Pigment.ink.withAlpha(0.78))
+            Label($0, role: .caption)
         }
         super.init()
         identifier = "index"
-        backgroundColor = Pigment.wall
         accessibility.role = .page
         accessibility.label = "Gallery"
         for view in [title, rule] + lines + cards { addSubview(view) }
     }
 
+    override func environmentDidChange() {
+        super.environmentDidChange()
+        backgroundColor = theme.colors.background
+    }
+
     override func layoutSubviews() {
-        let metrics = WallMetrics(bounds.size)
+        let metrics = WallMetrics(bounds.size, theme)
         let margin = metrics.margin
         let bottom = layOutWords(metrics)
         let space =
@@ -71,7 +75,7 @@ import Casement
         }
     }
 
-    /// How far the miniatures would be from 5 : 4.
+    /// How far the miniatures would be from 5 : 4, and how much room stayed empty.
     private func misfit(_ columns: Int, _ space: Rect, _ gap: Double) -> Double {
         let rows = (cards.count + columns - 1) / columns
         let width = (space.width + gap) / Double(columns) - gap * 3
@@ -80,6 +84,6 @@ import Casement
             - ExhibitCard.captionHeight(min(bounds.width, bounds.height))
         guard width > 0, height > 0 else { return .infinity }
         let ratio = width / height / 1.25
-        return max(ratio, 1 / ratio)
+        return max(ratio, 1 / ratio) * Double(rows * columns) / Double(cards.count)
     }
 }

@@ -2,9 +2,9 @@ import Casement
 
 /// A pan: a puck that the finger has, and that flies home with the speed it was let go with.
 @MainActor final class PanPlate: Plate {
-    private let mark = View.shape(Pigment.line)
+    private let mark = View.shape(\.colors.separator)
     private let puck = View.shape(Pigment.olive)
-    private let dimple = View.shape(Pigment.plate.withAlpha(0.22))
+    private let dimple = View.shape(Pigment.paper.withAlpha(0.22))
     private let pan = PanRecognizer()
     private var home = Point.zero
     private var start = Point.zero
@@ -49,7 +49,7 @@ import Casement
 
     init() {
         arrows = [("←", -1.0, 0.0), ("→", 1, 0), ("↑", 0, -1), ("↓", 0, 1)].map { text, dx, dy in
-            let label = Label(text, style: TextStyle(font: Font("Inter", size: 12)), color: Pigment.quiet)
+            let label = Label(text, role: .caption)
             label.alignment = .center
             return (Vector(dx: dx, dy: dy), label)
         }
@@ -70,7 +70,7 @@ import Casement
         chip.cornerRadius = (side * 0.16).rounded()
         let reach = min(stage.width, stage.height) * 0.37
         for (way, label) in arrows {
-            label.style = TextStyle(font: Font("Inter", size: (metrics.state.font.size * 1.1).rounded()))
+            label.style = metrics.state.scaled(by: 1.1)
             label.frame = Rect(center: home + way * reach, size: Size(width: 24, height: 24))
         }
     }
@@ -93,7 +93,7 @@ import Casement
 /// A pull: a letter in a slot. Pulled down by 16 points it is out, and goes where the finger goes.
 @MainActor final class PullPlate: Plate {
     private let room = View()
-    private let slot = View.shape(Pigment.ink)
+    private let slot = View.shape(\.colors.ink)
     private let letter = View.shape(Color(hex: 0xEBCF94))
     private let seal = View.shape(Pigment.terracotta)
     private let pull = PullRecognizer(.down)

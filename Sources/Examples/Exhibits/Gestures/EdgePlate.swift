@@ -2,7 +2,7 @@ import Casement
 
 /// A drag from an edge of the panel: a sun, or a moon, that rises from there. The plate shows the panel from afar.
 @MainActor final class EdgePlate: Plate {
-    private let panel = View.shape(Pigment.night)
+    private let panel = View.shape(\.night)
     private let small: [ScreenEdgePanRecognizer.Edge: View]
     private let large: [ScreenEdgePanRecognizer.Edge: View]
     private let recognizers: [ScreenEdgePanRecognizer]
@@ -34,7 +34,9 @@ import Casement
             recognizer.name = "\(edge)"
             wall.addGestureRecognizer(recognizer)
             watch(recognizer)
-            recognizer.addAction { [unowned self] _ in pulled(recognizer, in: layer) }
+            recognizer.addAction { [unowned self, unowned recognizer, unowned layer] _ in
+                pulled(recognizer, in: layer)
+            }
             if let body = large[edge] { layer.addSubview(body) }
         }
     }
@@ -79,7 +81,7 @@ import Casement
 
 /// A button, which is no recognizer: its badge shows the control's last event.
 @MainActor final class ButtonPlate: Plate {
-    private let button = Button("Press", style: TextStyle(font: Font("Inter", size: 13, weight: 500)))
+    private let button = Button("Press")
     private var last = StateWord(text: "untouched", color: StateWord.possible.color)
 
     init() {
@@ -106,7 +108,7 @@ import Casement
     }
 
     override func place(in stage: Rect) {
-        button.style = TextStyle(font: Font("Inter", size: (metrics.state.font.size * 1.15).rounded(), weight: 500))
+        button.style = metrics.strong.scaled(by: 1.15)
         let width = (min(stage.width * 0.72, stage.height * 1.1) / 2).rounded() * 2
         button.frame = Rect(
             center: Point(stage.midX.rounded(), stage.midY.rounded()),

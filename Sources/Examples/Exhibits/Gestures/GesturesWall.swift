@@ -7,20 +7,19 @@ import Casement
     let overlay = FingerOverlay()
     /// What rises from the edges of the panel.
     let sky = View()
-    private let title = Label("Gestures", style: TextStyle(font: Font("EB Garamond", size: 64)), color: Pigment.ink)
+    private let title = Label("Gestures", role: .display)
     private let lines: [Label]
-    private let rule = View.shape(Pigment.terracotta)
+    private let rule = View.shape(\.colors.accent)
     private let hanging = View()
 
     /// - Parameter plates: eleven of them, the last one twice as wide as the others.
     init(_ plates: [Plate]) {
         self.plates = plates
         lines = ["Lay a hand on any plate:", "the wall tells what it saw."].map {
-            Label($0, style: TextStyle(font: Font("EB Garamond", size: 20)), color: Pigment.ink.withAlpha(0.78))
+            Label($0, role: .caption)
         }
         super.init()
         identifier = "wall"
-        backgroundColor = Pigment.wall
         clipsToBounds = true
         isMultipleTouchEnabled = true
         sky.isUserInteractionEnabled = false
@@ -28,8 +27,13 @@ import Casement
         for plate in plates { hanging.addSubview(plate) }
     }
 
+    override func environmentDidChange() {
+        super.environmentDidChange()
+        backgroundColor = theme.colors.background
+    }
+
     override func layoutSubviews() {
-        let metrics = WallMetrics(bounds.size)
+        let metrics = WallMetrics(bounds.size, theme)
         for layer in [hanging, sky, overlay] { layer.frame = bounds }
         let words = layOutWords(metrics)
         let hanging =

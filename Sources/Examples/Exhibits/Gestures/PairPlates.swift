@@ -43,19 +43,19 @@ import Casement
 
 /// A rotation: a needle that turns with the fingers and stays where it is left.
 @MainActor final class RotationPlate: Plate {
-    private let face = View.shape(Pigment.night)
+    private let face = View.shape(\.night)
     private let ticks: [View]
     private let needle = View()
     private let tip = View.shape(Pigment.terracotta)
-    private let tail = View.shape(Pigment.plate.withAlpha(0.5))
-    private let hub = View.shape(Pigment.plate)
+    private let tail = View.shape(Pigment.paper.withAlpha(0.5))
+    private let hub = View.shape(Pigment.paper)
     private let rotation = RotationRecognizer()
     /// Where the needle points, in radians from the top, clockwise.
     private(set) var angle = 0.0
     private var start = 0.0
 
     init() {
-        ticks = (0..<24).map { View.shape(Pigment.plate.withAlpha($0 % 6 == 0 ? 0.9 : 0.34)) }
+        ticks = (0..<24).map { View.shape(Pigment.paper.withAlpha($0 % 6 == 0 ? 0.9 : 0.34)) }
         super.init("Rotation", identifier: "dial")
         needle.isUserInteractionEnabled = false
         for view in [face, needle, hub] { addSubview(view) }

@@ -19,15 +19,19 @@ import Casement
 
     init(_ title: String, identifier: String) {
         self.title = title
-        name = Label(title, style: TextStyle(font: Font("EB Garamond", size: 20)), color: Pigment.ink)
+        name = Label(title)
         super.init()
         self.identifier = identifier
-        backgroundColor = Pigment.plate
         cornerRadius = 4
         isMultipleTouchEnabled = true
         accessibility.role = .container
         accessibility.label = title
         addSubview(name)
+    }
+
+    override func environmentDidChange() {
+        super.environmentDidChange()
+        backgroundColor = theme.colors.surface
     }
 
     /// Adds a recognizer and, unless it is on another view already, a badge that tells how it stands.

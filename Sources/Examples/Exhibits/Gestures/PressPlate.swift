@@ -5,8 +5,8 @@ import Casement
     /// The share of the ring that is filled at rest.
     private static let ember = 0.16
 
-    private let ring = View.shape(Pigment.line)
-    private let hollow = View.shape(Pigment.plate)
+    private let ring = View.shape(\.colors.separator)
+    private let hollow = View.shape(\.colors.surface)
     private let disc = View.shape(Pigment.ochre)
     private let press = LongPressRecognizer()
     private var home = Point.zero

@@ -49,8 +49,7 @@ struct StateWord: Hashable {
     init(prefix: String = "", _ source: @escaping @MainActor () -> StateWord) {
         self.source = source
         self.prefix = prefix
-        label = Label(
-            prefix + StateWord.possible.text, style: TextStyle(font: Font("Inter", size: 11)), color: Pigment.quiet)
+        label = Label(prefix + StateWord.possible.text, role: .caption)
         super.init()
         isUserInteractionEnabled = false
         addSubview(dot)
@@ -92,6 +91,6 @@ struct StateWord: Hashable {
         self.word = word
         dot.backgroundColor = word.color
         label.text = prefix + word.text
-        label.color = word.color == StateWord.possible.color ? Pigment.quiet : Pigment.ink
+        label.role = word.color == StateWord.possible.color ? .caption : .body
     }
 }

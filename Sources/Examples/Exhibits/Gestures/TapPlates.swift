@@ -63,7 +63,7 @@ import Casement
     /// How many strokes it has had.
     private(set) var count = 0
     private let outer: View
-    private let gap = View.shape(Pigment.plate)
+    private let gap = View.shape(\.colors.surface)
     private let skin: View
     private let label: Label
     private let rings: Int
@@ -72,7 +72,7 @@ import Casement
         self.rings = rings
         outer = View.shape(color)
         skin = View.shape(color)
-        label = Label("", style: TextStyle(font: Font("Inter", size: 30)), color: Pigment.plate)
+        label = Label("", color: Pigment.paper)
         label.alignment = .center
         super.init()
         isUserInteractionEnabled = false
@@ -89,7 +89,7 @@ import Casement
         outer.makeDisc(at: bounds.center, diameter: side)
         gap.makeDisc(at: bounds.center, diameter: side - line * 2)
         skin.makeDisc(at: bounds.center, diameter: rings > 1 ? side - line * 6 : side)
-        label.style = TextStyle(font: Font("Inter", size: (side * 0.34).rounded(), weight: 300))
+        label.style = TextStyle(font: Font(metrics.state.font.family, size: (side * 0.34).rounded(), weight: 300))
         label.frame = bounds
     }
 

@@ -1,6 +1,6 @@
 import Casement
 
-/// The measures of a wall of plates, all from its size, most of them multiples of 8 points.
+/// The measures of a wall of plates, all from its size, most of them multiples of the theme's unit.
 struct WallMetrics: Hashable {
     /// From the panel's edge to what hangs on the wall.
     let margin: Double
@@ -19,44 +19,47 @@ struct WallMetrics: Hashable {
     let heading: TextStyle
     let isWide: Bool
 
-    init(_ size: Size) {
+    /// - Parameter theme: whose families, and whose unit of distances, are taken; the sizes are the panel's.
+    init(_ size: Size, _ theme: Theme = .light) {
         let short = min(size.width, size.height)
+        let (display, text) = (theme.typography.display.font.family, theme.typography.body.font.family)
+        let step = theme.unit
         isWide = size.width > size.height
-        margin = max(24, (short * 0.06 / 8).rounded(.down) * 8)
-        gap = max(8, (short * 0.02 / 8).rounded() * 8)
-        padding = gap > 8 ? gap : 12
-        column = (size.width * 0.2 / 8).rounded(.down) * 8
+        margin = max(step * 3, (short * 0.06 / step).rounded(.down) * step)
+        gap = max(step, (short * 0.02 / step).rounded() * step)
+        padding = gap > step ? gap : step * 1.5
+        column = (size.width * 0.2 / step).rounded(.down) * step
         let small = max(10, (short * 0.014).rounded())
-        title = TextStyle(font: Font("EB Garamond", size: (short * 0.085).rounded()), letterSpacing: -short * 0.0008)
-        intro = TextStyle(font: Font("EB Garamond", size: max(15, (short * 0.026).rounded()), slant: .italic))
-        name = TextStyle(font: Font("EB Garamond", size: max(16, (short * 0.027).rounded())))
-        numeral = TextStyle(font: Font("EB Garamond", size: max(24, (short * 0.052).rounded())))
-        state = TextStyle(font: Font("Inter", size: small))
-        strong = TextStyle(font: Font("Inter", size: small, weight: 600))
-        heading = TextStyle(font: Font("Inter", size: small, weight: 500), letterSpacing: small * 0.12)
+        title = TextStyle(font: Font(display, size: (short * 0.085).rounded()), letterSpacing: -short * 0.0008)
+        intro = TextStyle(font: Font(display, size: max(15, (short * 0.026).rounded()), slant: .italic))
+        name = TextStyle(font: Font(display, size: max(16, (short * 0.027).rounded())))
+        numeral = TextStyle(font: Font(display, size: max(24, (short * 0.052).rounded())))
+        state = TextStyle(font: Font(text, size: small))
+        strong = TextStyle(font: Font(text, size: small, weight: 600))
+        heading = TextStyle(font: Font(text, size: small, weight: 500), letterSpacing: small * 0.12)
     }
 
     /// The diameter of the dot before a row of small type, and the room that it takes.
     var dot: Double { (state.font.size * 0.32).rounded() * 2 }
     var gutter: Double { dot + (state.font.size * 0.55).rounded() }
 
+    /// Between two words of small type of different looks: spaces at the end of a text hang, and take no room.
+    var space: Double { (state.font.size * 0.28).rounded() }
+
     /// The height of one row of small type.
     var row: Double { (state.font.size * 1.45).rounded() }
 }
 
-/// The colours of the wall, taken from the four hours.
+/// The colours of things on the wall, the same by day and by night; the wall itself, its plates and its words take theirs
+/// from the theme.
 enum Pigment {
-    static let wall = Hour.morning.wall
-    static let plate = Color(hex: 0xF7F2E9)
-    static let ink = Hour.morning.ink
-    static let quiet = Hour.morning.ink.withAlpha(0.56)
-    static let line = Color(hex: 0xDDD3C3)
+    /// Marks on any of the others.
+    static let paper = Color(hex: 0xF7F2E9)
     static let terracotta = Color(hex: 0xB4552D)
     static let ochre = Color(hex: 0xE3A72F)
     static let plum = Color(hex: 0x6B3F63)
     static let slate = Color(hex: 0x5C7899)
     static let olive = Color(hex: 0x73805A)
-    static let night = Color(hex: 0x232C40)
     static let ivory = Color(hex: 0xFBEBC0)
 
     /// Ten hues of about the same weight on the wall, one a finger, neighbours far apart.
@@ -77,16 +80,38 @@ extension View {
     }
 
     /// A view that is only looked at.
-    static func shape(_ color: Color) -> View {
-        let view = View()
-        view.isUserInteractionEnabled = false
-        view.backgroundColor = color
-        return view
-    }
+    static func shape(_ color: Color) -> View { shape { _ in color } }
+
+    /// A view that is only looked at, in a colour of the theme.
+    static func shape(_ color: @escaping (Theme) -> Color) -> View { Swatch(color) }
 
     /// Goes home by a spring that starts with a velocity, in points a second.
     func spring(to home: Point, velocity: Vector, _ spring: Spring = Spring(omega: 16, dampingRatio: 0.55)) {
         guard let scene else { return center = home }
         scene.animate(.spring(spring, velocity: velocity), { center = home })
     }
+}
+
+/// A plain colour that comes from the theme.
+@MainActor private final class Swatch: View {
+    private let color: (Theme) -> Color
+
+    init(_ color: @escaping (Theme) -> Color) {
+        self.color = color
+        super.init()
+        isUserInteractionEnabled = false
+        backgroundColor = color(.light)
+    }
+
+    override func environmentDidChange() {
+        super.environmentDidChange()
+        backgroundColor = color(theme)
+    }
+}
+
+extension Theme {
+    /// Whether what lies on the background is lighter than it.
+    var isDark: Bool { colors.background.green < colors.ink.green }
+    /// A dark thing on a plate: by night the plate is as dark as it, and it is lifted.
+    var night: Color { Color(hex: isDark ? 0x39455F : 0x232C40) }
 }

@@ -12,8 +12,8 @@ import Casement
     var omitted: [String] = []
     /// The transcripts shown, newest first.
     var transcripts: [[String]] { accounts.map(\.lines) }
-    private let heading = Label("WHY", style: TextStyle(font: Font("Inter", size: 11)), color: Pigment.terracotta)
-    private let silence = Label("No finger yet.", style: TextStyle(font: Font("Inter", size: 11)), color: Pigment.quiet)
+    private let heading = Label("WHY")
+    private let silence = Label("No finger yet.", role: .caption)
     private var accounts: [Account] = []
 
     override init(frame: Rect = .zero) {
@@ -54,6 +54,11 @@ import Casement
         silence.style = metrics.state
         for account in accounts { account.metrics = metrics }
         setNeedsLayout()
+    }
+
+    override func environmentDidChange() {
+        super.environmentDidChange()
+        heading.color = theme.colors.accent
     }
 
     override func layoutSubviews() {
@@ -113,7 +118,7 @@ import Casement
     private func broken(_ line: String, width: Double) -> [Row] {
         let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
         guard parts.count == 2, let host = scene?.host else { return [Row(strong: line, plain: "", indent: 0)] }
-        let name = host.layout(parts[0] + " ", style: metrics.strong).size.width
+        let name = host.layout(parts[0], style: metrics.strong).size.width + metrics.space
         let whole = host.layout(parts[1], style: metrics.state).size.width
         if name + whole <= width { return [Row(strong: parts[0], plain: parts[1], indent: 0)] }
         let indent = metrics.row * 0.6
@@ -139,17 +144,17 @@ import Casement
             x: 0, y: ((metrics.row - diameter) / 2).rounded(), width: diameter, height: diameter)
         canvas.fill(dot, cornerRadius: diameter / 2, Pigment.finger(finger))
         let title = host.layout(self.title, style: metrics.strong)
-        canvas.draw(title, at: Point(gutter, 0), Pigment.ink)
+        canvas.draw(title, at: Point(gutter, 0), theme.colors.ink)
         canvas.draw(
             host.layout("finger \(finger + 1)", style: metrics.state), at: Point(gutter + title.size.width + 8, 0),
-            Pigment.quiet)
+            theme.colors.secondaryInk)
         for (index, row) in rows.prefix(visibleRows - 1).enumerated() {
             let y = metrics.row * Double(index + 1)
-            let name = host.layout(row.strong + " ", style: metrics.strong)
-            if !row.strong.isEmpty { canvas.draw(name, at: Point(gutter + row.indent, y), Pigment.ink.withAlpha(0.86)) }
+            let name = host.layout(row.strong, style: metrics.strong)
+            if !row.strong.isEmpty { canvas.draw(name, at: Point(gutter + row.indent, y), theme.colors.ink) }
             guard !row.plain.isEmpty else { continue }
-            let start = gutter + (row.strong.isEmpty ? row.indent : name.size.width)
-            canvas.draw(host.layout(row.plain, style: metrics.state), at: Point(start, y), Pigment.quiet)
+            let start = gutter + (row.strong.isEmpty ? row.indent : name.size.width + metrics.space)
+            canvas.draw(host.layout(row.plain, style: metrics.state), at: Point(start, y), theme.colors.secondaryInk)
         }
     }
 }

@@ -18,10 +18,10 @@ import Casement
         input = PortView(.input, figure.color)
         output = PortView(.output, figure.color)
         name = Label(
-            figure.title, style: TextStyle(font: Font("EB Garamond", size: 18, slant: .italic)), color: Pigment.ink)
+            figure.title, style: TextStyle(font: Font("EB Garamond", size: 18, slant: .italic)), color: Sheet.desk)
         super.init(frame: Rect(x: 0, y: 0, width: Self.side, height: Self.side))
         identifier = "node-\(number)"
-        backgroundColor = Pigment.plate
+        backgroundColor = Pigment.paper
         cornerRadius = 12
         isMultipleTouchEnabled = true
         accessibility.role = .button
@@ -100,7 +100,7 @@ import Casement
         switch kind {
         case .output: disc(12, color)
         case .input:
-            disc(12, isWired ? Pigment.plate : Sheet.port)
+            disc(12, isWired ? Pigment.paper : Sheet.port)
             if !isWired { disc(7, Sheet.paper) }
         }
     }

@@ -11,11 +11,11 @@ import Casement
     let scrollView = ScrollView()
     private let grid = GridView()
     private let map = SheetMap()
-    private let title = Label("Nodes", style: TextStyle(font: Font("EB Garamond", size: 64)), color: Sheet.ink)
+    private let title = Label("Nodes", color: Sheet.ink)
     private let hint = Label(
         "Hold the sheet, and a figure grows. Pull threads from its right edge. Tap it for a spark.",
-        style: TextStyle(font: Font("Inter", size: 13)), color: Sheet.quiet)
-    private let nearness = Label("", style: TextStyle(font: Font("Inter", size: 13, weight: 500)), color: Sheet.quiet)
+        color: Sheet.quiet)
+    private let nearness = Label("", color: Sheet.quiet)
     private var shownSize = Size.zero
 
     init() {
@@ -41,7 +41,7 @@ import Casement
     }
 
     override func layoutSubviews() {
-        let metrics = WallMetrics(bounds.size)
+        let metrics = WallMetrics(bounds.size, theme)
         grid.frame = bounds
         let middle = Point(shownSize.width / 2, shownSize.height / 2) + Vector(scrollView.contentOffset)
         let kept = Point(middle.x / scrollView.zoomScale, middle.y / scrollView.zoomScale)

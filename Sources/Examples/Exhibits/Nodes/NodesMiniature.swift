@@ -35,7 +35,7 @@ import Casement
         }
         for (figure, place) in cards {
             let card = Rect(center: place, size: Size(width: side, height: side))
-            canvas.fill(card, cornerRadius: (side * 0.09).rounded(), Pigment.plate)
+            canvas.fill(card, cornerRadius: (side * 0.09).rounded(), Pigment.paper)
             figure.draw(in: card.inset(by: side * 0.22), canvas)
         }
     }

@@ -11,6 +11,7 @@ class Tile: View {
     override func didMoveToSuperview() { setNeedsLayout() }
     override func willMove(toScene scene: Scene?) { fingers = 0 }
     override func didMoveToScene() { setNeedsDisplay() }
+    override func environmentDidChange() { tint = theme.colors.accent }
     override func draw(in canvas: Canvas) { canvas.fill(bounds, cornerRadius: 8, tint) }
     override func layoutSubviews() { for subview in subviews { subview.frame = bounds } }
     override func sizeThatFits(_ size: Size) -> Size { size }
@@ -32,6 +33,10 @@ class Tile: View {
 final class Headline: Label {
     var size = 48.0
 
+    override func environmentDidChange() {
+        super.environmentDidChange()
+        size = theme.typography.display.font.size
+    }
     override func sizeThatFits(_ size: Size) -> Size { Size(width: size.width, height: self.size) }
 }
 

@@ -1,0 +1,51 @@
+internal import CasementCore
+
+extension DecodedPixels {
+    /// The picture made smaller by whole numbers, each pixel the mean of those that it stands for, as long as it covers
+    /// what is wanted: so that a large picture that is shown small is not kept large.
+    func reduced(to request: DecodingRequest) -> DecodedPixels {
+        guard let box = request.box, box.width <= Double(size.width), box.height <= Double(size.height) else {
+            return self
+        }
+        // A box of less than a pixel is shown as one.
+        let factor = Int(min(Double(size.width) / max(box.width, 1), Double(size.height) / max(box.height, 1)))
+        guard factor > 1 else { return self }
+        let small = PixelSize(width: max(size.width / factor, 1), height: max(size.height / factor, 1))
+        var result: [UInt32] = []
+        result.reserveCapacity(small.width * small.height)
+        pixels.withUnsafeBufferPointer { pixels in
+            for row in 0..<small.height {
+                let rows = Self.share(row, of: size.height, in: small.height)
+                for column in 0..<small.width {
+                    let columns = Self.share(column, of: size.width, in: small.width)
+                    result.append(Self.mean(of: pixels, rows, columns, width: size.width))
+                }
+            }
+        }
+        return DecodedPixels(pixels: result, size: small, isOpaque: isOpaque)
+    }
+
+    /// Where a side is no multiple of the factor, some pixels stand for one more than others.
+    private static func share(_ index: Int, of whole: Int, in parts: Int) -> Range<Int> {
+        index * whole / parts..<(index + 1) * whole / parts
+    }
+
+    private static func mean(
+        of pixels: UnsafeBufferPointer<UInt32>, _ rows: Range<Int>, _ columns: Range<Int>, width: Int
+    ) -> UInt32 {
+        // Two channels a sum, 32 bits each: room for all pixels that a picture may have.
+        var (alphaGreen, redBlue): (UInt64, UInt64) = (0, 0)
+        for y in rows {
+            for x in columns {
+                let pixel = UInt64(pixels[y * width + x])
+                alphaGreen &+= (pixel >> 24) << 32 | pixel >> 8 & 0xFF
+                redBlue &+= (pixel >> 16 & 0xFF) << 32 | pixel & 0xFF
+            }
+        }
+        let count = UInt64(rows.count * columns.count)
+        func level(_ sum: UInt64) -> UInt32 { UInt32((sum + count / 2) / count) }
+        let low: UInt64 = 0xFFFF_FFFF
+        return level(alphaGreen >> 32) << 24 | level(redBlue >> 32) << 16 | level(alphaGreen & low) << 8
+            | level(redBlue & low)
+    }
+}

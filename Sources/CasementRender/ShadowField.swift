@@ -1,0 +1,105 @@
+internal import CasementCore
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// How dark the shadow of a rounded rectangle of any size is at any place.
+struct ShadowField {
+    private enum Source {
+        /// A shadow of the same corners on shorter edges, in pixels so many times as large.
+        case mask(Mask, reach: Double, factor: Double)
+        /// The darkness by the distance from the edge, from minus to plus the reach.
+        case edge([Double])
+    }
+
+    private let halfWidth: Double
+    private let halfHeight: Double
+    private let radius: Double
+    private let reach: Double
+    private let source: Source
+
+    /// A mask is blurred with at least so many of its pixels, or it would show how coarse it is.
+    private static let leastSigma = 1.5
+    /// Values of an edge a pixel: between two of them a level is made up for.
+    private static let density = 8.0
+
+    /// - Parameters:
+    ///   - size: the rectangle's, in pixels, as the radius of its corners and the deviation of the blur.
+    ///   - mask: makes a shadow that is small, or has kept it.
+    init(size: Size, radius: Double, sigma: Double, _ mask: (SmallShadow) -> Mask) {
+        (halfWidth, halfHeight) = (size.width / 2, size.height / 2)
+        self.radius = radius
+        let reach = Double(ShadowMasks.reach(sigma))
+        self.reach = reach
+        // A shadow looks the same in any size. Large corners are made smaller, unless their edge is too sharp for that; then
+        // it is as good as straight.
+        let factor = max(1, radius / SmallShadow.largestRadius)
+        guard sigma / factor >= Self.leastSigma || factor == 1 else {
+            let count = Int(reach * 2 * Self.density) + 1
+            source = .edge(
+                (0..<count).map { erfc((Double($0) / Self.density - reach) / sigma * 0.5.squareRoot()) / 2 })
+            return
+        }
+        let (quarters, eighths) = (Int((radius / factor * 4).rounded()), max(1, Int((sigma / factor * 8).rounded())))
+        let longest = ShadowMasks.straightLength(radius: Double(quarters) / 4, sigma: Double(eighths) / 8)
+        func side(_ length: Double) -> Int { max(1, min(Int(min(length / factor, 1e6).rounded()), longest)) }
+        let key = SmallShadow(
+            size: PixelSize(width: side(size.width), height: side(size.height)), radius: quarters, sigma: eighths)
+        source = .mask(mask(key), reach: Double(ShadowMasks.reach(key.sigmaInPixels)), factor: factor)
+    }
+
+    /// The shadow as it covers the pixels of a box.
+    ///
+    /// - Parameter map: from the device's pixels to the rectangle's, counted from its middle.
+    func mask(of box: PixelRect, _ map: Transform) -> Mask {
+        let result = Mask(width: box.width, height: box.height)
+        for y in 0..<box.height {
+            let row = result.bytes + y * result.bytesPerRow
+            for x in 0..<box.width {
+                let place = map.apply(Point(x: Double(box.minX + x) + 0.5, y: Double(box.minY + y) + 0.5))
+                row[x] = level(place.x.magnitude, place.y.magnitude)
+            }
+        }
+        return result
+    }
+
+    /// - Parameters:
+    ///   - x, y: the way from the middle, in the rectangle's pixels; all quarters are alike.
+    private func level(_ x: Double, _ y: Double) -> UInt8 {
+        guard x < halfWidth + reach, y < halfHeight + reach else { return 0 }
+        switch source {
+        case .edge(let values):
+            let (across, down) = (x - halfWidth + radius, y - halfHeight + radius)
+            let (dx, dy) = (max(across, 0), max(down, 0))
+            let distance = (dx * dx + dy * dy).squareRoot() + min(max(across, down), 0) - radius
+            let place = min(max((distance + reach) * Self.density, 0), Double(values.count - 1))
+            return UInt8((values[Int(place)] * 255).rounded())
+        case .mask(let mask, let reach, let factor):
+            let column = Axis((halfWidth - x) / factor + reach, mask.width)
+            let row = Axis((halfHeight - y) / factor + reach, mask.height)
+            let (upper, lower) = (mask.bytes + row.index * mask.bytesPerRow, mask.bytes + row.next * mask.bytesPerRow)
+            let above = column.mixed(upper[column.index], upper[column.next])
+            let below = column.mixed(lower[column.index], lower[column.next])
+            return UInt8((above + (below - above) * row.share).rounded())
+        }
+    }
+
+    /// A place along one side of a mask, no further than its middle.
+    private struct Axis {
+        let index: Int
+        let next: Int
+        let share: Double
+
+        init(_ fromEdge: Double, _ count: Int) {
+            let place = min(max(fromEdge - 0.5, 0), Double(count - 1) / 2)
+            index = Int(place)
+            next = min(index + 1, count - 1)
+            share = place - Double(index)
+        }
+
+        func mixed(_ one: UInt8, _ other: UInt8) -> Double { Double(one) + (Double(other) - Double(one)) * share }
+    }
+}

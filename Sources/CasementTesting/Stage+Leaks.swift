@@ -1,0 +1,109 @@
+public import CasementCore
+
+extension Stage {
+    /// Takes everything off the stage, lets what moves come to rest, and names what is still alive: views, recognizers and
+    /// controllers that nobody can reach any more, or that something outside of the stage holds.
+    ///
+    /// The stage is empty afterwards. A finger that is down holds what it is on, so lift it before.
+    ///
+    /// ```swift
+    /// let stage = Stage(WelcomeController())
+    /// stage.finger.press(on: stage.view("start")).lift()
+    /// #expect(stage.leaks() == [])
+    /// ```
+    ///
+    /// - Parameter held: views, recognizers and controllers that the test itself holds; they, and what they hold, do not
+    ///   count.
+    /// - Returns: each by its class and its identifier, name or label, controllers first, in the order of the tree.
+    public func leaks(besides held: [AnyObject] = []) -> [String] {
+        var expected = Roll()
+        for object in held { expected.add(object) }
+        let present = presentRoll(without: expected)
+        scene.rootViewController = nil
+        for view in scene.root.subviews { view.removeFromSuperview() }
+        settle()
+        return present.survivors
+    }
+
+    /// Shows a controller on a stage of its own, uses it, and names what is still alive when the stage is gone: what
+    /// ``leaks(besides:)`` names, the scene and its host.
+    ///
+    /// - Parameters:
+    ///   - make: makes the controller, which nothing else may hold.
+    ///   - use: what is done with it; all fingers are to be lifted at the end.
+    public static func leaks(
+        of make: () -> ViewController, size: Size = Size(width: 1280, height: 800), _ use: (Stage) -> Void = { _ in }
+    ) -> [String] {
+        weak var scene: Scene?
+        weak var host: AnyObject?
+        /// A function, so that nothing of it is alive once it has returned.
+        func perform() -> [String] {
+            let stage = Stage(make(), size: size)
+            (scene, host) = (stage.scene, stage.host)
+            use(stage)
+            return stage.leaks()
+        }
+        var found = perform()
+        if scene != nil { found.append("Scene") }
+        if host != nil { found.append("HeadlessHost") }
+        return found
+    }
+
+    /// Who is on the stage now. A function of its own, for whoever is looked at must not be held while it is to go.
+    private func presentRoll(without expected: Roll) -> Roll {
+        var roll = Roll(without: expected)
+        if let controller = scene.rootViewController { roll.add(controller) }
+        for view in scene.root.subviews { roll.add(view) }
+        return roll
+    }
+}
+
+/// Objects that are not kept alive by being listed, each once.
+@MainActor private struct Roll {
+    private final class Entry {
+        weak var object: AnyObject?
+        let name: String
+
+        init(_ object: AnyObject, _ name: String) {
+            (self.object, self.name) = (object, name)
+        }
+    }
+
+    private var entries: [Entry] = []
+    private var known: Set<ObjectIdentifier>
+
+    init(without others: Roll? = nil) {
+        known = others?.known ?? []
+    }
+
+    var survivors: [String] { entries.filter { $0.object != nil }.map(\.name) }
+
+    /// Adds an object and what it holds.
+    mutating func add(_ object: AnyObject) {
+        switch object {
+        case let controller as ViewController: add(controller: controller)
+        case let view as View: add(view: view)
+        case let recognizer as GestureRecognizer: list(recognizer, recognizer.label)
+        default: list(object, nil)
+        }
+    }
+
+    private mutating func add(controller: ViewController) {
+        guard list(controller, nil) else { return }
+        for child in controller.children { add(controller: child) }
+        if controller.isViewLoaded { add(view: controller.view) }
+    }
+
+    private mutating func add(view: View) {
+        guard list(view, view.identifier) else { return }
+        for recognizer in view.gestureRecognizers { list(recognizer, recognizer.label) }
+        for subview in view.subviews { add(view: subview) }
+    }
+
+    @discardableResult
+    private mutating func list(_ object: AnyObject, _ name: String?) -> Bool {
+        guard known.insert(ObjectIdentifier(object)).inserted else { return false }
+        entries.append(Entry(object, "\(type(of: object))" + (name.map { " '\($0)'" } ?? "")))
+        return true
+    }
+}

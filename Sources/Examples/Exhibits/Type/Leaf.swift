@@ -1,0 +1,100 @@
+import Casement
+
+/// A page: its name and what is said of it, like those of the wall and of the index, and room for the rest.
+@MainActor class Leaf: View {
+    private(set) var metrics = WallMetrics(Size(width: 1280, height: 800))
+    private let title: Label
+    private let lines: [Label]
+    private let rule = View.shape(\.colors.accent)
+
+    init(_ title: String, _ lines: [String]) {
+        self.title = Label(title, role: .display)
+        self.lines = lines.map { Label($0, role: .caption) }
+        super.init()
+        identifier = "leaf.\(title)"
+        clipsToBounds = true
+        accessibility.role = .page
+        accessibility.label = title
+        for view in [self.title, rule] + self.lines { addSubview(view) }
+    }
+
+    /// Hangs what the page shows.
+    ///
+    /// - Parameters:
+    ///   - space: the greater part of the page.
+    ///   - column: what is left below the words, or beside them where the page is tall.
+    func hang(in space: Rect, beside column: Rect) {}
+
+    override func environmentDidChange() {
+        super.environmentDidChange()
+        backgroundColor = theme.colors.background
+    }
+
+    override func layoutSubviews() {
+        guard !bounds.isEmpty else { return }
+        metrics = WallMetrics(bounds.size, theme)
+        let (margin, isWide) = (metrics.margin, metrics.isWide)
+        let words = layOutWords()
+        let foot = bounds.height - margin - (isWide ? 0 : metrics.marks + metrics.gap)
+        if isWide {
+            let left = margin * 2 + metrics.column
+            hang(
+                in: Rect(x: left, y: margin, width: bounds.width - left - margin, height: foot - margin),
+                beside: Rect(
+                    x: margin, y: words.maxY + margin * 0.5, width: metrics.column,
+                    height: foot - metrics.marks - words.maxY - margin * 0.5))
+        } else {
+            let top = words.maxY + metrics.gap * 2
+            let left = words.maxX + margin
+            hang(
+                in: Rect(x: margin, y: top, width: bounds.width - margin * 2, height: foot - top),
+                beside: Rect(x: left, y: margin, width: bounds.width - margin - left, height: words.maxY - margin))
+        }
+    }
+
+    /// Returns the space that the words take.
+    private func layOutWords() -> Rect {
+        title.style = metrics.title
+        let (margin, size) = (metrics.margin, metrics.title.font.size)
+        let own = title.sizeThatFits(bounds.size)
+        title.frame = Rect(
+            x: margin - (size * 0.04).rounded(), y: margin - (size * 0.14).rounded(), width: own.width,
+            height: own.height)
+        rule.frame = Rect(
+            x: margin, y: title.frame.maxY + (size * 0.02).rounded(), width: (size * 0.62).rounded(),
+            height: max(1, (size * 0.022).rounded()))
+        var y = rule.frame.maxY + (size * 0.2).rounded()
+        var right = title.frame.maxX
+        for line in lines {
+            line.style = metrics.intro
+            let own = line.sizeThatFits(bounds.size)
+            line.frame = Rect(x: margin, y: y, width: own.width, height: own.height)
+            right = max(right, line.frame.maxX)
+            y += (metrics.intro.font.size * 1.24).rounded()
+        }
+        return Rect(x: margin, y: margin, width: right - margin, height: y - margin)
+    }
+}
+
+extension WallMetrics {
+    /// A hundredth of the shorter side.
+    var unit: Double { title.font.size / 8.5 }
+    /// The height that the marks of a page take above the lower margin.
+    var marks: Double { max(44, (unit * 5).rounded()) }
+}
+
+extension Theme {
+    /// The colour of a shadow on the wall. On a dark one a shadow has to be black, or it would be a glow.
+    func shade(_ strength: Double) -> Color {
+        isDark ? Color(white: 0, alpha: min(strength * 3, 1)) : Color(hex: 0x2A1D10, alpha: strength)
+    }
+}
+
+extension View {
+    /// Sets text at the scene's own scale; nil while the view is in no scene.
+    func set(_ text: AttributedText, _ style: ParagraphStyle = ParagraphStyle(), width: Double? = nil) -> TextLayout? {
+        scene?.host?.layout(text, style: style, width: width)
+    }
+
+    func set(_ text: String, _ style: TextStyle) -> TextLayout? { set(AttributedText(text, style: style)) }
+}

@@ -1,0 +1,40 @@
+public import Casement
+
+/// Three pages that a finger turns: letters, shapes, pictures.
+@MainActor public enum TypeExhibit {
+    public static func makeController() -> ViewController { TypeController() }
+
+    /// From page to page by day, and back by night, for a run without a person.
+    public static let tour = """
+        # Written for 1280 x 800.
+        size 1280 800
+        wait 400
+        picture letters
+        down 1 1000 420
+        drag 1 560 430 over 260
+        picture between-letters-and-shapes
+        drag 1 420 430 over 90
+        up 1
+        wait 600
+        picture shapes
+        # The numerals lead on too.
+        swipe 1 147 742 147 742 over 60
+        wait 600
+        picture pictures
+        # The lamp.
+        swipe 1 292 742 292 742 over 60
+        wait 160
+        picture dusk
+        wait 600
+        picture pictures-by-night
+        swipe 1 500 400 1000 410 over 220
+        wait 600
+        picture shapes-by-night
+        swipe 1 500 400 1000 410 over 220
+        wait 600
+        picture letters-by-night
+        swipe 1 292 742 292 742 over 60
+        wait 800
+        picture day-again
+        """
+}

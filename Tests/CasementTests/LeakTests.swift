@@ -1,0 +1,119 @@
+import Casement
+import CasementTesting
+import Testing
+
+@testable import Exhibits
+
+/// A controller whose button may hold it, as careless code does.
+private final class RoomController: ViewController {
+    enum Mistake: CaseIterable {
+        case none
+        case action
+        case recognizer
+        case view
+    }
+
+    private let mistake: Mistake
+    private let button = Button("Press")
+
+    init(_ mistake: Mistake) {
+        self.mistake = mistake
+        super.init()
+    }
+
+    override func viewDidLoad() {
+        view.identifier = "room"
+        button.identifier = "button"
+        button.frame = Rect(x: 20, y: 20, width: 200, height: 60)
+        view.addSubview(button)
+        switch mistake {
+        case .none: button.addAction(for: .primaryActionTriggered) { [unowned self] _ in press() }
+        case .action: button.addAction(for: .primaryActionTriggered) { _ in self.press() }
+        case .recognizer:
+            let tap = TapRecognizer()
+            tap.name = "tap"
+            tap.addAction { _ in tap.isEnabled = true }
+            view.addGestureRecognizer(tap)
+        case .view: button.addAction(for: .primaryActionTriggered) { [button] _ in button.title = "Pressed" }
+        }
+    }
+
+    private func press() { button.title = "Pressed" }
+}
+
+@MainActor @Suite("Leaks from a stage") struct LeakTests {
+    private func press(_ stage: Stage) {
+        stage.finger.press(on: stage.view("button")).hold(for: .milliseconds(50)).lift()
+    }
+
+    @Test("What is held by nobody is gone with the stage") func none() {
+        #expect(Stage.leaks(of: { RoomController(.none) }, press) == [])
+    }
+
+    @Test("An action that holds its controller keeps all of it, and each is named, the controller first") func action()
+    {
+        let leaks = Stage.leaks(of: { RoomController(.action) }, press)
+        #expect(leaks == ["RoomController", "View 'room'", "Button 'button'", "Label"])
+    }
+
+    @Test("A recognizer that holds itself is named, and alone") func recognizer() {
+        #expect(Stage.leaks(of: { RoomController(.recognizer) }, press) == ["TapRecognizer 'tap@room.tap'"])
+    }
+
+    @Test("A view that holds itself is named with what it holds") func view() {
+        #expect(Stage.leaks(of: { RoomController(.view) }, press) == ["Button 'button'", "Label"])
+    }
+
+    @Test("A deadline that holds a view is no leak once it was due, and one beyond the limit is") func deadlines() {
+        for (delay, found) in [(Duration.seconds(1), []), (.seconds(3_600), ["View 'late'"])] {
+            let stage = Stage(RoomController(.none))
+            schedule(on: stage, after: delay)
+            #expect(stage.leaks() == found)
+        }
+    }
+
+    private func schedule(on stage: Stage, after delay: Duration) {
+        let view = View()
+        view.identifier = "late"
+        stage.scene.root.addSubview(view)
+        stage.scene.schedule(after: delay) { view.setNeedsLayout() }
+    }
+
+    @Test("What the test holds is told apart from what leaks") func held() {
+        let controller = RoomController(.none)
+        let stage = Stage(controller)
+        let view = View()
+        stage.scene.root.addSubview(view)
+        #expect(stage.leaks(besides: [controller]) == ["View"])
+        #expect(stage.scene.root.subviews.isEmpty && stage.scene.rootViewController == nil)
+        #expect(view.superview == nil)
+    }
+
+    @Test("Nothing of an exhibit stays, whatever fingers did", arguments: ["Slides", "Gestures", "Type", "Nodes"])
+    func exhibits(title: String) throws {
+        let exhibit = try #require(Exhibit.all.first { $0.title == title })
+        let leaks = Stage.leaks(of: exhibit.makeController) { stage in
+            let fingers = stage.fingers(3)
+            for (index, finger) in fingers.enumerated() { finger.press(at: Point(440 + 220 * Double(index), 170)) }
+            stage.drag(fingers.map { ($0, Vector(dx: -160, dy: 30)) }, over: .milliseconds(200))
+            for finger in fingers { finger.lift() }
+            stage.settle()
+            stage.finger.press(at: Point(900, 420)).drag(by: Vector(dx: -400, dy: 0)).lift()
+            // In the middle of what then moves.
+            stage.advance(by: .milliseconds(60))
+        }
+        #expect(leaks == [])
+    }
+
+    @Test("Nothing of the gallery stays, nor of what was opened from it") func gallery() {
+        let leaks = Stage.leaks(of: { GalleryController() }) { stage in
+            for title in ["Slides", "Gestures", "Nodes", "Type"] {
+                stage.finger.press(on: stage.view("card.\(title)")).hold(for: .milliseconds(60)).lift()
+                stage.settle()
+                stage.finger.press(on: stage.view("return")).lift()
+                if title != "Type" { stage.settle() }
+            }
+        }
+        #expect(leaks == [])
+    }
+}
