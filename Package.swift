@@ -74,6 +74,7 @@ let package = Package(
         library("Exhibits", ["Casement"], path: "Sources/Examples/Exhibits"),
         example("Slides", ["Casement", "Exhibits"]),
         example("Gestures", ["Casement", "Exhibits"]),
+        example("Magnets", ["Casement", "Exhibits"]),
         example("Type", ["Casement", "Exhibits"]),
         example("Nodes", ["Casement", "Exhibits"]),
         example("Gallery", ["Casement", "Exhibits"]),
@@ -101,8 +102,8 @@ let package = Package(
         tests(
             "CompositorTests",
             [
-                "CompositorHarness", "Casement", "CasementTesting", "Exhibits", "panel", "Slides", "Gestures", "Nodes",
-                "Gallery",
+                "CompositorHarness", "Casement", "CasementTesting", "Exhibits", "panel", "Slides", "Gestures",
+                "Magnets", "Nodes", "Gallery",
             ]),
         tests("CasementCoreTests", ["CasementCore"]),
         .testTarget(
@@ -127,6 +128,7 @@ let package = Package(
             name: "CasementTests",
             dependencies: [
                 "Casement", "CasementTesting", "CompositorHarness", "Exhibits", "Slides", "ApplicationProbe",
+                "FuzzEngine",
             ], exclude: ["Snapshots"], swiftSettings: swiftSettings),
     ],
     swiftLanguageModes: [.v6]

@@ -58,14 +58,14 @@ extension Stage {
         let path = "\(folder)/\(full).png"
         if let bless = getenv("CASEMENT_BLESS"), String(cString: bless) == "1" {
             mkdir(folder, 0o755)
-            try PNGWriter.write(pixels: image.pixels, size: image.pixelSize, to: path)
+            try image.writePNG(to: path)
             if !edition.isEmpty { write(edition, to: "\(folder)/\(full).txt") }
             return
         }
         guard access(path, F_OK) == 0 else { throw missing(name, edition, path, in: folder) }
         let approved = try Image(contentsOfFile: path)
         guard let mismatch = mismatch(image, approved, path) else { return }
-        try PNGWriter.write(pixels: image.pixels, size: image.pixelSize, to: "\(folder)/\(full).actual.png")
+        try image.writePNG(to: "\(folder)/\(full).actual.png")
         throw mismatch
     }
 

@@ -172,7 +172,7 @@ import Testing
         let path = "/tmp/casement-\(UInt64.random(in: 0 ... .max)).jpg"
         defer { removeFile(path) }
         let image = checkered(12, 9)
-        try PNGWriter.write(pixels: image.pixels, size: image.pixelSize, to: path)
+        try image.writePNG(to: path)
         #expect(try Image(contentsOfFile: path).pixels == image.pixels)
         #expect(writeFile(blocks.bytes, to: path))
         #expect(try Image(contentsOfFile: path).pixelSize == PixelSize(width: 60, height: 44))

@@ -20,7 +20,7 @@ func removeFile(_ path: String) { _ = unlink(path) }
     @Test(arguments: [UInt32(255), 128, 3, 0])
     func whatIsWrittenIsReadAgain(alpha: UInt32) throws {
         let image = checkered(23, 17, alpha: alpha)
-        let bytes = try PNGWriter.bytes(pixels: image.pixels, size: image.pixelSize)
+        let bytes = try image.pngBytes()
         let read = try Image(bytes: bytes, scale: 2)
         #expect(read.pixels == image.pixels)
         #expect(read.pixelSize == image.pixelSize && read.scale == 2)
@@ -43,7 +43,7 @@ func removeFile(_ path: String) { _ = unlink(path) }
     ])
     func aPictureShownSmallIsKeptSmall(box: Size, factor: Int) throws {
         let image = checkered(60, 30, alpha: 200)
-        let bytes = try PNGWriter.bytes(pixels: image.pixels, size: image.pixelSize)
+        let bytes = try image.pngBytes()
         let read = try Image(bytes: bytes, fitting: box)
         #expect(read.pixelSize == PixelSize(width: 60 / factor, height: 30 / factor))
         for y in 0..<read.pixelSize.height {
@@ -79,14 +79,14 @@ func removeFile(_ path: String) { _ = unlink(path) }
 
     @Test(arguments: [0.0, -3, .nan, .infinity, 1e300, 0.001]) func aBoxOfAnySizeIsCovered(side: Double) throws {
         let image = checkered(9, 7)
-        let bytes = try PNGWriter.bytes(pixels: image.pixels, size: image.pixelSize)
+        let bytes = try image.pngBytes()
         let read = try Image(bytes: bytes, fitting: Size(width: side, height: side))
         #expect(read.pixelSize == (side <= 1 ? PixelSize(width: 1, height: 1) : image.pixelSize))
     }
 
     @Test func aPictureCutShortAtAnyByteIsAnError() throws {
         let image = checkered(9, 7, alpha: 200)
-        let bytes = try PNGWriter.bytes(pixels: image.pixels, size: image.pixelSize)
+        let bytes = try image.pngBytes()
         for length in 0..<bytes.count {
             #expect(throws: ImageError.self, "cut at \(length)") { try Image(bytes: Array(bytes[..<length])) }
         }
@@ -94,7 +94,7 @@ func removeFile(_ path: String) { _ = unlink(path) }
 
     @Test func damagedBytesAreErrorsOrPictures() throws {
         let image = checkered(31, 29, alpha: 200)
-        let bytes = try PNGWriter.bytes(pixels: image.pixels, size: image.pixelSize)
+        let bytes = try image.pngBytes()
         var dice = Dice(seed: 5)
         for _ in 0..<2_000 {
             var damaged = bytes
@@ -135,7 +135,7 @@ func removeFile(_ path: String) { _ = unlink(path) }
         let path = "/tmp/casement-png-\(UInt64.random(in: 0 ... .max)).png"
         defer { removeFile(path) }
         let image = checkered(300, 200)
-        try PNGWriter.write(pixels: image.pixels, size: image.pixelSize, to: path)
+        try image.writePNG(to: path)
         #expect(try Image(contentsOfFile: path).pixels == image.pixels)
     }
 }

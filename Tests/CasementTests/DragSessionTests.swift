@@ -137,6 +137,24 @@ import Testing
         #expect(heard.lines == ["table enter", "table drop", "end dropped"])
     }
 
+    @Test("Each change of state is heard once, before anything moves by it") func stateChanges() throws {
+        let finger = stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 30))
+        let session = try #require(heard.sessions.first)
+        session.onStateChange = { [heard] in heard.lines.append("\($0.state) at \(Int($0.preview.center.y.rounded()))")
+        }
+        let place = Int(finger.location.y.rounded())
+        finger.cancel()
+        stage.advance(by: .milliseconds(40))
+        let caught = middle(session.preview)
+        stage.finger.press(at: caught).drag(to: Point(300, 300)).lift()
+        #expect(
+            heard.lines == [
+                "returning at \(place)", "dragging at \(Int(caught.y.rounded()))", "table enter", "table drop",
+                "dropped at 300",
+                "end dropped",
+            ])
+    }
+
     @Test("Inner targets come before outer ones, and only those that can take it") func nested() throws {
         let bowl = View(frame: Rect(x: 0, y: 100, width: 600, height: 100))
         bowl.dropTarget = listening("bowl")

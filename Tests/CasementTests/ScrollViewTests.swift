@@ -25,7 +25,7 @@ import Testing
         let start = (offset: scrollView.contentOffset.y, time: stage.host.now)
         stage.settle()
         let way = scrollView.contentOffset.y - start.offset
-        #expect((way - 1492).magnitude < 1492 * 0.02)
+        #expect((way - 1492).magnitude < 1492 * 0.005)
     }
 
     @Test("Beyond the end it gives way by the rubber band, and comes back") func bounce() {

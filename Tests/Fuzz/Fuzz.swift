@@ -9,6 +9,9 @@ import FuzzEngine
 /// Looks for sequences of touches and interventions that break an invariant of the gestures.
 ///
 ///     Fuzz [--sequences N] [--seed N] [--keep FOLDER]
+///     Fuzz --script SEED
+///
+/// The second prints the sequence of a seed as the tests read it.
 ///
 /// A failing sequence is printed in its shortest form and, with `--keep`, written to a file that the tests replay.
 @main @MainActor struct Fuzz {
@@ -22,7 +25,7 @@ import FuzzEngine
 
     static func main() {
         guard var fuzz = Fuzz(CommandLine.arguments.dropFirst()) else {
-            print("usage: Fuzz [--sequences N] [--seed N] [--keep FOLDER]")
+            print("usage: Fuzz [--sequences N] [--seed N] [--keep FOLDER] | --script SEED")
             exit(2)
         }
         fuzz.run()
@@ -36,6 +39,9 @@ import FuzzEngine
             case "--sequences": sequences = UInt64(value) ?? sequences
             case "--seed": seed = UInt64(value) ?? seed
             case "--keep": folder = value
+            case "--script":
+                for operation in Fuzzer.script(seed: UInt64(value) ?? 0) { print(operation) }
+                exit(0)
             default: return nil
             }
         }

@@ -1,44 +1,64 @@
 import CasementCore
 
 /// A view that reports what it hears.
-final class FuzzView: View {
-    let number: Int
+@MainActor protocol FuzzListener: View {
+    var number: Int { get }
+    var ear: Ear { get }
+}
+
+/// What a view does with what it hears: it tells the world, and answers as a script says.
+@MainActor final class Ear {
     private weak var world: World?
     private var answers: [(phase: Int, operation: Operation, left: Int)] = []
 
-    init(_ number: Int, frame: Rect, in world: World) {
-        self.number = number
+    init(_ world: World) {
         self.world = world
-        super.init(frame: frame)
     }
 
     func addAnswer(at phase: Int, _ operation: Operation) {
         answers.append((phase, operation, 2))
     }
 
-    override func touchesBegan(_ touches: [Touch]) {
-        for touch in touches { world?.viewHeardBegin(self, touch) }
+    func began(_ view: any FuzzListener, _ touches: [Touch]) {
+        for touch in touches { world?.viewHeardBegin(view, touch) }
         answer(at: 0)
     }
 
-    override func touchesMoved(_ touches: [Touch]) {
-        for touch in touches { world?.viewHeardMove(self, touch) }
+    func moved(_ view: any FuzzListener, _ touches: [Touch]) {
+        for touch in touches { world?.viewHeardMove(view, touch) }
         answer(at: 1)
     }
 
-    override func touchesEnded(_ touches: [Touch]) {
-        for touch in touches { world?.viewHeardEnd(self, touch, isCancel: false) }
+    func ended(_ view: any FuzzListener, _ touches: [Touch]) {
+        for touch in touches { world?.viewHeardEnd(view, touch, isCancel: false) }
         answer(at: 2)
     }
 
-    override func touchesCancelled(_ touches: [Touch], reason: TouchCancelReason) {
-        for touch in touches { world?.viewHeardEnd(self, touch, isCancel: true) }
+    func cancelled(_ view: any FuzzListener, _ touches: [Touch]) {
+        for touch in touches { world?.viewHeardEnd(view, touch, isCancel: true) }
         answer(at: 3)
     }
 
-    private func answer(at phase: Int) {
+    func answer(at phase: Int) {
         guard let index = answers.firstIndex(where: { $0.phase == phase && $0.left > 0 }) else { return }
         answers[index].left -= 1
         world?.apply(answers[index].operation)
     }
+}
+
+/// A plain view.
+final class FuzzView: View, FuzzListener {
+    let number: Int
+    let ear: Ear
+
+    init(_ number: Int, frame: Rect, in world: World) {
+        self.number = number
+        ear = Ear(world)
+        super.init(frame: frame)
+    }
+
+    override func touchesBegan(_ touches: [Touch]) { ear.began(self, touches) }
+    override func touchesMoved(_ touches: [Touch]) { ear.moved(self, touches) }
+    override func touchesEnded(_ touches: [Touch]) { ear.ended(self, touches) }
+    override func touchesCancelled(_ touches: [Touch], reason: TouchCancelReason) { ear.cancelled(self, touches) }
 }

@@ -4,6 +4,9 @@ struct Generator {
     private var viewCount = 0
     private var recognizerCount = 0
     private var places: [Int: (x: Int, y: Int)] = [:]
+    /// The numbers of those views that scroll, in the sequences that have any.
+    private var scrollViews: [Int] = []
+    private var scrolls = false
 
     private static let side = 400
     private static let deepest = 12
@@ -14,8 +17,11 @@ struct Generator {
 
     mutating func sequence() -> [Operation] {
         var result: [Operation] = []
+        scrolls = random.once(in: 2)
         viewCount = random.pick(1...16)
-        for number in 1...viewCount { result.append(view(number)) }
+        for number in 1...viewCount {
+            result.append(scrolls && wantsScrollView(number) ? scroll(number) : view(number))
+        }
         recognizerCount = random.once(in: 20) ? random.pick(20...40) : random.pick(1...8)
         for number in 1...recognizerCount { result.append(recognizer(number)) }
         for _ in 0..<random.pick(0...recognizerCount) { result.append(relation()) }
@@ -26,12 +32,38 @@ struct Generator {
 
     private var depths: [Int] = [0]
 
-    private mutating func view(_ number: Int) -> Operation {
+    /// The first three often lie in each other.
+    private mutating func wantsScrollView(_ number: Int) -> Bool {
+        scrollViews.count < 5 && (number <= 3 ? !random.once(in: 4) : random.once(in: 5))
+    }
+
+    private mutating func place(_ number: Int) -> (parent: Int, origin: Int, size: Int) {
         var parent = random.once(in: 3) ? random.pick(0...(number - 1)) : number - 1
         if depths[parent] >= Self.deepest { parent = 0 }
         depths.append(depths[parent] + 1)
         let size = random.once(in: 3) ? random.pick(40...200) : Self.side - 5 * number
-        let origin = random.once(in: 3) ? random.pick(0...100) : 2
+        return (parent, random.once(in: 3) ? random.pick(0...100) : 2, size)
+    }
+
+    private mutating func scroll(_ number: Int) -> Operation {
+        let (parent, origin, size) = place(number)
+        scrollViews.append(number)
+        // Indicators are rare, for they need time after everything else.
+        var flags = random.pick(0...2047) | (random.once(in: 10) ? 2048 : 0)
+        if random.once(in: 2) { flags |= 1 }
+        if !random.once(in: 3) { flags &= ~64 }
+        if !random.once(in: 3) { flags &= ~24 }
+        // Pages of what is zoomed, or kept open, are nobody's.
+        if flags & 64 != 0 { flags &= ~(8 | 16 | 128) }
+        if flags & 128 != 0 { flags &= ~16 }
+        let width = flags & 8 != 0 ? size * random.pick(1...4) : size + max(0, random.pick(-200...600))
+        let height = flags & 16 != 0 ? size * random.pick(1...4) : size + max(0, random.pick(-200...600))
+        return Operation(
+            .scroll, [number, parent, origin, origin, size, size, width, height, flags, random.pick(0...15)])
+    }
+
+    private mutating func view(_ number: Int) -> Operation {
+        let (parent, origin, size) = place(number)
         var flags = 0
         if random.once(in: 3) { flags |= 1 }
         if random.once(in: 10) { flags |= 2 }
@@ -49,7 +81,13 @@ struct Generator {
             ])
     }
 
-    private mutating func one() -> Int { random.pick(1...recognizerCount) }
+    /// A recognizer; in what scrolls often the pan or the pinch of a scroll view.
+    private mutating func one() -> Int {
+        if !scrollViews.isEmpty && random.once(in: 3) { return 50 + random.pick(0...(2 * scrollViews.count - 1)) }
+        return random.pick(1...recognizerCount)
+    }
+
+    private mutating func oneScrollView() -> Int { scrollViews[random.pick(0...(scrollViews.count - 1))] }
 
     private mutating func relation() -> Operation {
         let verbs: [Operation.Verb] = [
@@ -60,17 +98,24 @@ struct Generator {
     }
 
     private mutating func reaction() -> Operation {
-        random.once(in: 3)
+        if !scrollViews.isEmpty && random.once(in: 2) {
+            return Operation(.answer, [oneScrollView(), random.pick(0...11)], answer: [intervention()])
+        }
+        return random.once(in: 3)
             ? Operation(.answer, [random.pick(0...viewCount), random.pick(0...3)], answer: [intervention()])
             : Operation(.react, [one(), random.pick(0...7)], answer: [intervention()])
     }
 
     private mutating func step() -> Operation {
+        if !scrollViews.isEmpty {
+            if random.once(in: 3) { return stroke() }
+            if random.once(in: 8) { return scrolling() }
+        }
         switch random.pick(0...19) {
-        case 0...13: touches()
-        case 14...16: Operation(.wait, [duration()])
-        case 17: Operation(.stall, [duration()])
-        default: intervention()
+        case 0...13: return touches()
+        case 14...16: return Operation(.wait, [duration()])
+        case 17: return Operation(.stall, [duration()])
+        default: return intervention()
         }
     }
 
@@ -78,18 +123,56 @@ struct Generator {
         random.once(in: 4) ? random.pick(200...700) : random.pick(0...60)
     }
 
+    /// A finger goes somewhere, mostly straight and as quickly as people scroll.
+    private mutating func stroke() -> Operation {
+        let finger = random.pick(1...3)
+        let (reach, across) = (random.pick(-300...300), random.once(in: 3) ? 100 : 8)
+        let isVertical = random.once(in: 2)
+        let (x, y) = (random.pick(20...350), random.pick(20...350))
+        let deviation = random.pick(-across...across)
+        places[finger] = nil
+        return Operation(
+            .stroke,
+            [
+                finger, x, y, isVertical ? deviation : reach, isVertical ? reach : deviation, random.pick(1...30),
+                max(0, random.pick(-6...2)),
+            ])
+    }
+
+    /// What a program does with scroll views.
+    private mutating func scrolling() -> Operation {
+        let view = oneScrollView()
+        switch random.pick(0...11) {
+        case 0, 1, 2:
+            return Operation(
+                .offset, [view, random.pick(-100...900), random.pick(-100...900), random.once(in: 2) ? 0 : 1])
+        case 3: return Operation(.content, [view, random.pick(0...900), random.pick(0...900)])
+        case 4: return Operation(.scrollable, [view, 0])
+        case 5: return Operation(.scrollable, [view, 1])
+        case 6, 7: return Operation(.suspend, [view, random.once(in: 2) ? 0 : random.pick(1...viewCount)])
+        case 8: return Operation(.resume, [random.pick(0...3), random.pick(0...1)])
+        case 9: return Operation(.zoom, [view, random.pick(20...400), random.pick(0...1)])
+        case 10: return Operation(.refresh, [view, random.pick(0...1)])
+        default:
+            return Operation(
+                .wheel,
+                [random.pick(0...399), random.pick(0...399), random.pick(-60...60), random.pick(-60...60)])
+        }
+    }
+
     /// What an app does in the middle of anything.
     private mutating func intervention() -> Operation {
+        if !scrollViews.isEmpty && random.once(in: 2) { return scrolling() }
         switch random.pick(0...11) {
-        case 0: Operation(.remove, [random.pick(1...viewCount)])
-        case 1: Operation(.restore, [random.pick(1...viewCount), random.pick(0...viewCount)])
-        case 2: Operation(.detach, [one()])
-        case 3: Operation(.attach, [one(), random.pick(0...viewCount)])
-        case 4, 5: Operation(.disable, [one()])
-        case 6: Operation(.enable, [one()])
-        case 7, 8: Operation(.order, [one(), random.pick(0...4)])
-        case 9: Operation(.wait, [duration()])
-        default: touches()
+        case 0: return Operation(.remove, [random.pick(1...viewCount)])
+        case 1: return Operation(.restore, [random.pick(1...viewCount), random.pick(0...viewCount)])
+        case 2: return Operation(.detach, [one()])
+        case 3: return Operation(.attach, [one(), random.pick(0...viewCount)])
+        case 4, 5: return Operation(.disable, [one()])
+        case 6: return Operation(.enable, [one()])
+        case 7, 8: return Operation(.order, [one(), random.pick(0...4)])
+        case 9: return Operation(.wait, [duration()])
+        default: return touches()
         }
     }
 

@@ -25,7 +25,7 @@ public struct Operation: Hashable, Sendable, CustomStringConvertible {
         case refuse
         /// a, moment: 0 began, 1 changed, 2 ended, 3 cancelled, 4 shouldBegin, 5 shouldReceive, 6 simultaneous, 7 reset
         case react
-        /// view, phase: 0 began, 1 moved, 2 ended, 3 cancelled
+        /// view, phase: 0 began, 1 moved, 2 ended, 3 cancelled; of a scroll view also 4 to 11, what its delegate hears
         case answer
         /// finger, phase (0 began, 1 moved, 2 ended, 3 cancelled), x, y; again for each finger of the batch
         case touches
@@ -41,6 +41,27 @@ public struct Operation: Hashable, Sendable, CustomStringConvertible {
         case attach
         case disable
         case enable
+        /// number, parent, x, y, width, height, width and height of the content, flags and policies as in
+        /// ``FuzzScrollView/setUp(_:_:)``; its pan and its pinch are recognizers 50 and 51, those of the next one 52, 53
+        case scroll
+        /// scroll view, x, y, animated
+        case offset
+        /// scroll view, width, height
+        case content
+        /// scroll view, 0 or 1
+        case scrollable
+        /// scroll view, and the view that the token is for, or 0
+        case suspend
+        /// number of a token; it is ended, or let go if a 1 follows
+        case resume
+        /// scroll view, percent, animated
+        case zoom
+        /// scroll view, 1 begin or 0 end
+        case refresh
+        /// x, y, way
+        case wheel
+        /// finger, x, y, way, samples, then 0 it lifts, 1 it is cancelled, 2 it stays
+        case stroke
         /// recognizer, what: 0 begin, 1 change, 2 end, 3 cancel, 4 fail
         case order
     }

@@ -3,7 +3,7 @@ import CasementCore
 extension World {
     // MARK: Views
 
-    func viewHeardBegin(_ view: FuzzView, _ touch: Touch) {
+    func viewHeardBegin(_ view: any FuzzListener, _ touch: Touch) {
         met(touch)
         let id = ObjectIdentifier(touch)
         if heard.contains(where: { $0.touch == id }) {
@@ -19,19 +19,19 @@ extension World {
         heard.append((id, view))
     }
 
-    func viewHeardMove(_ view: FuzzView, _ touch: Touch) {
+    func viewHeardMove(_ view: any FuzzListener, _ touch: Touch) {
         if view.scene == nil { violate("view \(view.number) hears a touch move out of the tree") }
         if !hears(view, touch) { violate("view \(view.number) hears touch \(touch.id) move outside its time") }
     }
 
-    func viewHeardEnd(_ view: FuzzView, _ touch: Touch, isCancel: Bool) {
+    func viewHeardEnd(_ view: any FuzzListener, _ touch: Touch, isCancel: Bool) {
         if view.scene == nil { violate("view \(view.number) hears a touch end out of the tree") }
         if !hears(view, touch) { violate("view \(view.number) hears touch \(touch.id) end twice or unbegun") }
         if !isCancel && touch.phase != .ended { violate("view \(view.number) hears an end of a touch that is down") }
         heard.removeAll { $0.touch == ObjectIdentifier(touch) }
     }
 
-    private func hears(_ view: FuzzView, _ touch: Touch) -> Bool {
+    private func hears(_ view: any FuzzListener, _ touch: Touch) -> Bool {
         heard.contains { $0.touch == ObjectIdentifier(touch) && $0.view === view }
     }
 
@@ -76,6 +76,7 @@ extension World {
     /// Only gestures in progress set timers.
     private func checkTimers() {
         guard scene.nextDeadline != nil else { return }
+        guard !scrollViews.contains(where: { $0.showsIndicators || $0.isWheelTurning }) else { return }
         for case let recognizer? in recognizers where !recognizer.gestureTouches.isEmpty { return }
         violate("a deadline outlives its gesture")
     }
@@ -83,6 +84,7 @@ extension World {
     /// What must hold between any two steps.
     func checkStanding() {
         checkTimers()
+        checkScrolling()
         for case let member? in members {
             guard let recognizer = member.recognizer else { continue }
             if recognizer.touches.contains(where: { $0.phase == .ended || $0.phase == .cancelled }) {
@@ -110,6 +112,7 @@ extension World {
 
     /// A second after the last finger has lifted nothing is left of any gesture.
     func checkRest() {
+        checkScrollingAtRest()
         for case let member? in members {
             guard let recognizer = member.recognizer else { continue }
             if recognizer.state != .possible || !recognizer.gestureTouches.isEmpty || recognizer.isWaiting {

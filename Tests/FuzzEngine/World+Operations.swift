@@ -6,18 +6,27 @@ extension World {
         switch operation.verb {
         case .view: addView(operation)
         case .recognizer: addRecognizer(operation)
+        case .scroll: addScrollView(operation)
+        case .offset, .content, .scrollable, .suspend, .zoom, .refresh, .wheel: scroll(operation)
+        case .resume: resume(operation)
+        case .stroke: stroke(operation.numbers)
         case .touches: send(operation.numbers)
         case .wait: pass(operation.number(0))
         case .stall: pass(operation.number(0), runningDeadlines: false)
         case .answer:
             if let answer = operation.answer.first {
-                view(operation.number(0))?.addAnswer(at: operation.number(1), answer)
+                (view(operation.number(0)) as? any FuzzListener)?.ear.addAnswer(at: operation.number(1), answer)
             }
         case .remove: if operation.number(0) != 0 { view(operation.number(0))?.removeFromSuperview() }
         case .restore: restore(operation.number(0), operation.number(1))
         case .detach, .attach, .disable, .enable, .order: intervene(operation)
         default: relate(operation)
         }
+    }
+
+    private func resume(_ operation: Operation) {
+        guard tokens.indices.contains(operation.number(0)) else { return }
+        if operation.number(1) == 0 { tokens[operation.number(0)]?.end() } else { tokens[operation.number(0)] = nil }
     }
 
     private func restore(_ number: Int, _ parent: Int) {

@@ -4,15 +4,22 @@ import CasementCore
 @MainActor final class World {
     let scene = Scene()
     private(set) var now = Instant.zero
-    private(set) var views: [FuzzView?] = []
+    private(set) var views: [View?] = []
     private(set) var members: [Member?] = []
     private(set) var recognizers: [GestureRecognizer?] = []
     private(set) var violations: [String] = []
     /// The touches that views have begun to hear and not heard the end of.
-    var heard: [(touch: ObjectIdentifier, view: FuzzView)] = []
+    var heard: [(touch: ObjectIdentifier, view: any FuzzListener)] = []
+    /// What keeps scroll views still.
+    var tokens: [ScrollSuspension?] = []
     private(set) var touches: [WeakTouch] = []
     private var fingersDown: [UInt64] = []
     private var sendCount = 0
+
+    private var nextFrame = Instant.zero
+    private static let frameInterval: Duration = .milliseconds(16)
+
+    private var needsTime: Bool { scrollViews.contains { $0.isMoving || $0.isWheelTurning } }
 
     struct WeakTouch {
         weak var touch: Touch?
@@ -36,7 +43,7 @@ import CasementCore
         return members[number]
     }
 
-    func view(_ number: Int) -> FuzzView? { views.indices.contains(number) ? views[number] : nil }
+    func view(_ number: Int) -> View? { views.indices.contains(number) ? views[number] : nil }
 
     func recognizer(_ number: Int) -> GestureRecognizer? {
         recognizers.indices.contains(number) ? recognizers[number] : nil
@@ -60,9 +67,22 @@ import CasementCore
         view.isMultipleTouchEnabled = operation.number(6) & 1 != 0
         view.isExclusiveTouch = operation.number(6) & 2 != 0
         view.isUserInteractionEnabled = operation.number(6) & 4 == 0
+        store(view, number)
+        parent.addSubview(view)
+    }
+
+    func store(_ view: View, _ number: Int) {
         while views.count <= number { views.append(nil) }
         views[number] = view
-        parent.addSubview(view)
+    }
+
+    func store(_ member: Member, _ recognizer: GestureRecognizer) {
+        while members.count <= member.number {
+            members.append(nil)
+            recognizers.append(nil)
+        }
+        members[member.number] = member
+        recognizers[member.number] = recognizer
     }
 
     func addRecognizer(_ operation: Operation) {
@@ -74,12 +94,7 @@ import CasementCore
         recognizer.delaysTouchesBegan = operation.number(5) & 2 != 0
         recognizer.delaysTouchesEnded = operation.number(5) & 4 != 0
         member.attach(recognizer)
-        while members.count <= number {
-            members.append(nil)
-            recognizers.append(nil)
-        }
-        members[number] = member
-        recognizers[number] = recognizer
+        store(member, recognizer)
         view(operation.number(1))?.addGestureRecognizer(recognizer)
     }
 
@@ -101,7 +116,14 @@ import CasementCore
     }
 
     func pass(_ milliseconds: Int, runningDeadlines: Bool = true) {
-        now = now + .milliseconds(max(0, min(milliseconds, 2000)))
+        let end = now + .milliseconds(max(0, min(milliseconds, 2000)))
+        // Only scroll views need frames to move.
+        while runningDeadlines && !scrollViews.isEmpty && nextFrame <= end {
+            now = max(now, nextFrame)
+            _ = scene.frame(at: now)
+            nextFrame = nextFrame + Self.frameInterval
+        }
+        now = max(now, end)
         if runningDeadlines { scene.advance(to: now) }
     }
 
@@ -114,18 +136,23 @@ import CasementCore
         }
         let before = sendCount
         pass(1000)
-        if sendCount > before { liftEverything() }
+        // The longest flick slows down for 4 seconds; each may pass its momentum on.
+        for _ in 0..<15 where sendCount == before && needsTime { pass(1000) }
+        pass(1000)
+        if sendCount > before { return liftEverything() }
+        tokens = []
     }
 
     /// Lets go of views and recognizers, which the scene then holds alone.
     func letGo() -> (views: [Weak<View>], recognizers: [Weak<GestureRecognizer>]) {
         let result = (
-            views.compactMap { $0.map { Weak(object: $0 as View) } },
+            views.compactMap { $0.map { Weak(object: $0) } },
             recognizers.compactMap { $0.map { Weak(object: $0) } }
         )
         views = []
         recognizers = []
         heard = []
+        tokens = []
         return result
     }
 }

@@ -34,11 +34,16 @@
     public let preview: View
     /// The view it was taken from; nil once that is gone.
     public private(set) weak var source: View?
-    public private(set) var state = State.dragging
+    public private(set) var state = State.dragging {
+        didSet { if state != oldValue { onStateChange?(self) } }
+    }
     /// The view with a ``View/dropTarget`` that the finger is on and that can take the content.
     public private(set) weak var target: View?
     /// From the finger to the middle of the preview, in the scene's points; zero puts the middle under the finger.
     public var grip = Vector.zero { didSet { followFinger() } }
+    /// Runs each time that ``state`` has changed, before anything moves by it: to show that the preview was let go, or
+    /// caught again.
+    public var onStateChange: ((DragSession) -> Void)?
     /// Runs once, when ``state`` has become ``State/dropped`` or ``State/returned``.
     public var onEnd: ((DragSession) -> Void)?
 

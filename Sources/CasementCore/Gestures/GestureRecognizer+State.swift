@@ -92,6 +92,7 @@ extension GestureRecognizer {
     /// The second half of a failure.
     final func announceFailure() {
         scene?.touches.arena.failed(self)
+        didFail()
         standing.holds -= 1
         conclude()
     }

@@ -84,6 +84,13 @@
     /// Whether another one, having begun, makes this one fail.
     open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
 
+    // MARK: For the toolkit's own
+
+    /// A finger that landed is one of this gesture's; nobody has heard of it yet.
+    func didJoin(_ touch: Touch) {}
+    /// The gesture has failed, and those that waited for that have heard of it.
+    func didFail() {}
+
     /// The middle of the gesture's fingers, in a view's space (the scene's if nil).
     ///
     /// Once they have lifted, of the places where they did; zero before the first landed.

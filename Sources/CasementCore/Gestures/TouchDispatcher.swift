@@ -133,6 +133,7 @@
         if recognizer.delegate.shouldBeRequiredToFail != nil { touch.hooked.append(recognizer) }
         recognizer.join(touch, depth: depth, in: scene)
         if recognizer.state.isActive && recognizer.cancelsTouchesInView { touch.delivery.isWanted = false }
+        recognizer.didJoin(touch)
     }
 
     /// Decides whether a view may hear of one more finger, and whether only once it has heard all of those before.

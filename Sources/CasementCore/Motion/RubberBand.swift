@@ -15,6 +15,17 @@ public enum RubberBand {
         return distance < 0 ? -shown : shown
     }
 
+    /// How fast content beyond its end moves, as a share of the speed of the finger that pulls it; 1 within its ends.
+    ///
+    /// - Parameters:
+    ///   - distance: how far content shows beyond its end, in points.
+    ///   - dimension: the length of the viewport, in points.
+    public static func slope(shown distance: Double, dimension: Double) -> Double {
+        guard dimension > 0, distance != 0 else { return 1 }
+        let left = max(1 - distance.magnitude / dimension, 0)
+        return stiffness * left * left
+    }
+
     /// The finger's way that shows a distance: the inverse of ``shown(_:dimension:)``.
     ///
     /// A distance beyond 99.9 % of the dimension counts as that much, for the band never gets there.

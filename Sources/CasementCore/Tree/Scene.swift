@@ -45,6 +45,8 @@
     public var onGestureProblem: ((String) -> Void)?
     var reportedPairs: [GesturePair] = []
     private var movers: [any Mover] = []
+    /// The tokens that end when the view they are for leaves.
+    var suspensions: [WeakSuspension] = []
     private(set) var isLayingOut = false
     private var isFrameRequested = false
     /// What left the tree since the last frame; before anything did, the frame's before it, kept for its storage.
@@ -203,6 +205,7 @@
         damage(view.paintedExtent)
         setNeedsFrame()
         touches.viewWillLeave(view)
+        endScrolling(below: view)
     }
 
     private func invalidateEverything() {

@@ -109,11 +109,13 @@ extension View {
         }
         let ended = tracks
         tracks = []
+        let former = self.scene
         self.scene = scene
         paintedExtent = .empty
         ownExtent = .empty
         dirty.insert(.composition)
         for track in ended { track.group.memberEnded(.interrupted) }
+        sceneDidChange(from: former)
         for subview in subviews where subview.superview === self && subview.scene !== scene { subview.move(to: scene) }
         if scene != nil, self.scene === scene { environmentDidChange() }
         didMoveToScene()

@@ -26,6 +26,8 @@
     open func willMove(toScene scene: Scene?) {}
     /// The view came into a scene, or left it.
     open func didMoveToScene() {}
+    /// The same for the toolkit's own views, whose subclasses need not call `super`.
+    func sceneDidChange(from old: Scene?) {}
     /// ``Scene/environment`` is another one, or the view came into a scene; the views held have heard of it before. What is
     /// taken from the environment is read here; layout and drawing follow by themselves. An override calls `super`.
     open func environmentDidChange() {}

@@ -11,6 +11,10 @@
     public private(set) var isRefreshing = false
 
     weak var scrollView: ScrollView?
+    /// What was added to the scroll view's inset.
+    private var gap = 0.0
+    /// It ended under a finger, whose pull has had its refresh.
+    private var isPullSpent = false
 
     public init(_ view: View) {
         self.view = view
@@ -18,36 +22,56 @@
 
     /// How far content is pulled, as a share of ``distance``; for drawing.
     public var progress: Double {
-        guard let scrollView else { return 0 }
+        guard let scrollView, distance > 0 else { return 0 }
         return max(0, (scrollView.range(.vertical).lowerBound - scrollView.contentOffset.y) / distance)
     }
 
-    /// Opens the gap as if content had been pulled.
+    /// Opens the gap as if content had been pulled; content that stands at its top goes down below it.
     public func beginRefreshing() {
         guard !isRefreshing, let scrollView else { return }
-        isRefreshing = true
-        scrollView.contentInset.top += distance
+        let wasAtTop = scrollView.contentOffset.y <= scrollView.range(.vertical).lowerBound
+        open(scrollView)
+        if wasAtTop && !scrollView.isHeld {
+            let top = Point(scrollView.contentOffset.x, scrollView.range(.vertical).lowerBound)
+            scrollView.setContentOffset(top, animated: true)
+        }
         onRefresh?()
     }
 
-    /// Closes the gap.
+    /// Closes the gap; content under a finger stays under it until the finger lifts.
     public func endRefreshing() {
-        guard isRefreshing, let scrollView else { return }
+        guard isRefreshing else { return }
         isRefreshing = false
-        scrollView.contentInset.top -= distance
+        isPullSpent = scrollView?.isDragging == true
+        scrollView?.contentInset.top -= gap
+        gap = 0
     }
 
-    func contentWasReleased() {
-        if progress >= 1 { beginRefreshing() }
+    /// Content is let go: pulled far enough, the gap opens.
+    ///
+    /// - Returns: whether it did, and ``onRefresh`` is to be called.
+    func openIfPulled() -> Bool {
+        defer { isPullSpent = false }
+        guard !isRefreshing, !isPullSpent, progress >= 1, let scrollView else { return false }
+        open(scrollView)
+        return true
+    }
+
+    private func open(_ scrollView: ScrollView) {
+        isRefreshing = true
+        gap = distance
+        scrollView.contentInset.top += gap
     }
 }
 
 extension ScrollView {
     final func refreshControlDidChange(from old: RefreshControl?) {
+        guard old !== refreshControl else { return }
         old?.endRefreshing()
         old?.view.removeFromSuperview()
         old?.scrollView = nil
         guard let refreshControl else { return }
+        refreshControl.scrollView?.refreshControl = nil
         refreshControl.scrollView = self
         refreshControl.view.frame = Rect(
             x: 0, y: -refreshControl.distance, width: bounds.width, height: refreshControl.distance)

@@ -9,51 +9,63 @@
     static let stay: Duration = .milliseconds(500)
     static let fade = 0.25
 
-    let bars = [View(), View()]
+    let horizontal = View()
+    let vertical = View()
     var fading: Deadline?
 
     init() {
-        for bar in bars {
+        for axis in Axis.both {
+            let bar = bar(axis)
             bar.backgroundColor = Color(white: 0.5, alpha: 0.6)
             bar.cornerRadius = Self.thickness / 2
             bar.opacity = 0
             bar.isUserInteractionEnabled = false
         }
+        horizontal.identifier = "horizontal scroll indicator"
+        vertical.identifier = "vertical scroll indicator"
     }
+
+    func bar(_ axis: Axis) -> View { axis == .horizontal ? horizontal : vertical }
 }
 
 extension ScrollView {
     /// Places the bars; they are subviews and so move with the content unless placed anew.
     final func layOutIndicators() {
-        guard showsIndicators, indicators.bars[0].superview === self else { return }
-        for (bar, axis) in zip(indicators.bars, Axis.allCases) {
-            let range = range(axis)
-            let length = shown.size[axis]
-            bar.isHidden = range.upperBound <= range.lowerBound || length <= 0
-            guard !bar.isHidden else { continue }
-            let room = length - ScrollIndicators.margin * 2
-            let whole = length + range.upperBound - range.lowerBound
-            let offset = shown.boundsOrigin[axis]
-            let beyond = max(range.lowerBound - offset, offset - range.upperBound, 0)
-            let extent = max(
-                min(max(ScrollIndicators.leastLength, room * length / whole), room) - beyond, ScrollIndicators.thickness
-            )
-            let share = min(max((offset - range.lowerBound) / (range.upperBound - range.lowerBound), 0), 1)
-            var origin = shown.boundsOrigin
-            origin[axis] += ScrollIndicators.margin + (room - extent) * share
-            origin[axis.crossed] += shown.size[axis.crossed] - ScrollIndicators.thickness - ScrollIndicators.margin
-            var size = Size(width: ScrollIndicators.thickness, height: ScrollIndicators.thickness)
-            size[axis] = extent
-            bar.frame = Rect(origin: origin, size: size)
-        }
+        guard showsIndicators, areIndicatorsPlaced else { return }
+        layOutIndicator(.horizontal)
+        layOutIndicator(.vertical)
     }
+
+    private func layOutIndicator(_ axis: Axis) {
+        let bar = indicators.bar(axis)
+        let range = range(axis)
+        let length = shown.size[axis]
+        bar.isHidden = range.upperBound <= range.lowerBound || length <= 0
+        guard !bar.isHidden else { return }
+        let room = max(length - ScrollIndicators.margin * 2, 0)
+        let whole = length + range.upperBound - range.lowerBound
+        let offset = shown.boundsOrigin[axis]
+        let beyond = (offset - range.clamp(offset)).magnitude
+        let extent = max(
+            min(max(ScrollIndicators.leastLength, room * length / whole), room) - beyond, ScrollIndicators.thickness)
+        let share = (range.clamp(offset) - range.lowerBound) / (range.upperBound - range.lowerBound)
+        var origin = shown.boundsOrigin
+        origin[axis] += ScrollIndicators.margin + (room - extent) * share
+        origin[axis.crossed] += shown.size[axis.crossed] - ScrollIndicators.thickness - ScrollIndicators.margin
+        var size = Size(width: ScrollIndicators.thickness, height: ScrollIndicators.thickness)
+        size[axis] = extent
+        bar.frame = Rect(origin: origin, size: size)
+    }
+
+    private var areIndicatorsPlaced: Bool { indicators.vertical.superview === self }
 
     /// Shows the bars, and lets them go a while after content has come to rest.
     public final func flashIndicators() {
         guard showsIndicators else { return }
         indicators.fading?.cancel()
-        for bar in indicators.bars {
-            if bar.superview !== self { addSubview(bar) } else { bringSubviewToFront(bar) }
+        for axis in Axis.both {
+            let bar = indicators.bar(axis)
+            if bar.superview !== self { addSubview(bar) } else if subviews.last !== bar { bringSubviewToFront(bar) }
             bar.opacity = 1
         }
         layOutIndicators()
@@ -61,11 +73,22 @@ extension ScrollView {
     }
 
     final func fadeIndicators() {
-        guard indicators.bars[0].superview === self, let scene else { return }
+        guard areIndicatorsPlaced, let scene else { return }
         indicators.fading?.cancel()
         indicators.fading = scene.schedule(after: ScrollIndicators.stay) { [weak self] in
-            guard let self, !isDragging, !isMoving else { return }
-            scene.animate(ScrollIndicators.fade, .easeOut) { for bar in self.indicators.bars { bar.opacity = 0 } }
+            guard let self, !isDragging, !pinch.state.isActive, !isMoving else { return }
+            animate(ScrollIndicators.fade, .easeOut) {
+                indicators.horizontal.opacity = 0
+                indicators.vertical.opacity = 0
+            }
         }
+    }
+
+    /// The bars go at once.
+    final func hideIndicators() {
+        guard areIndicatorsPlaced else { return }
+        indicators.fading?.cancel()
+        indicators.horizontal.opacity = 0
+        indicators.vertical.opacity = 0
     }
 }

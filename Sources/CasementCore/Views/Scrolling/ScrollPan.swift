@@ -7,9 +7,10 @@
     weak var scrollView: ScrollView?
     /// The axis that a drag with directional lock is on.
     private(set) var lockedAxis: Axis?
-    private var held: [Touch] = []
-    private var timer: Deadline?
+    private var held: [(touch: Touch, timer: Deadline?)] = []
     private var lastTranslation = Vector.zero
+    /// The way, and the distance of the first two fingers, when the last finger landed.
+    private var start = (travel: Vector.zero, span: 0.0)
 
     /// The way since it was last asked for, in a view's space.
     func takeTranslation(in view: View) -> Vector {
@@ -19,17 +20,26 @@
     }
 
     public override func canPrevent(_ other: GestureRecognizer) -> Bool {
-        !(other is ScrollPinch && other.view === view)
+        (other as? ScrollPinch).map { $0.scrollView !== scrollView } ?? true
     }
 
     public override func canBePrevented(by other: GestureRecognizer) -> Bool { canPrevent(other) }
 
+    /// What moves is caught as the finger lands, before anyone below hears of it.
+    override func didJoin(_ touch: Touch) {
+        guard let scrollView else { return }
+        take(touch, from: scrollView, stopped: scrollView.fingerLanded())
+    }
+
+    /// Content that was caught settles although the finger, which is for others, stays.
+    override func didFail() {
+        releaseHeld()
+        scrollView?.fingersGone()
+    }
+
+    /// Fingers that land while it is not yet known what they do begin anew.
     public override func touchesBegan(_ touches: [Touch]) {
-        if let scrollView {
-            let wasMoving = scrollView.isMoving
-            if wasMoving { scrollView.stopMoving() }
-            for touch in touches { take(touch, from: scrollView, stopped: wasMoving) }
-        }
+        if state == .possible { start = (travel, span) }
         super.touchesBegan(touches)
     }
 
@@ -44,19 +54,34 @@
     }
 
     public override func verdict(for travel: Vector) -> Verdict {
-        guard travel.length >= threshold else { return .wait }
-        guard let scrollView, scrollView.isScrollEnabled, !scrollView.isSuspended else {
+        let way = travel - start.travel
+        guard way.length >= threshold, !isMoreOfAPinch(way) else { return .wait }
+        guard let scrollView, scrollView.scene != nil, scrollView.isScrollEnabled, !scrollView.isSuspended else {
             return .fail("scrolling is suspended")
         }
-        guard isAlongScrollableAxis(travel, scrollView) else { return .fail("moved where nothing scrolls") }
+        guard isAlongScrollableAxis(way, scrollView) else { return .fail("moved where nothing scrolls") }
         for touch in touches where touch.delivery.hasBegun && touch.delivery.isHeard {
             guard let content = touch.view, content !== scrollView else { continue }
             guard scrollView.canCancelContentTouches, scrollView.touchesShouldCancel(in: content) else {
                 return .fail("content keeps the touch")
             }
         }
-        lockedAxis = scrollView.isDirectionalLockEnabled ? axis(of: travel, within: scrollView.lockAngle) : nil
-        return .begin(slop: travel.normalized * threshold)
+        lockedAxis = scrollView.isDirectionalLockEnabled ? axis(of: way, within: scrollView.lockAngle) : nil
+        return .begin(slop: travel - way + way.normalized * threshold)
+    }
+
+    /// Two fingers that go apart, or together, further than both go the same way are left to a pinch that would have to
+    /// give way, however slow they are and whichever of them moves.
+    private func isMoreOfAPinch(_ way: Vector) -> Bool {
+        guard touches.count >= 2, (span - start.span).magnitude > way.length else { return false }
+        return touches[0].recognizers.contains { pinch in
+            pinch is PinchRecognizer && pinch.state == .possible && pinch.touches.count >= 2 && canPrevent(pinch)
+        }
+    }
+
+    /// The distance of the first two fingers.
+    private var span: Double {
+        touches.count >= 2 ? touches[0].location.distance(to: touches[1].location) : 0
     }
 
     public override func reset() {
@@ -64,6 +89,7 @@
         releaseHeld()
         lockedAxis = nil
         lastTranslation = .zero
+        start = (.zero, 0)
         scrollView?.fingersGone()
     }
 
@@ -74,14 +100,18 @@
             let isHorizontal = !Directions.horizontal.isDisjoint(with: Directions(nearestTo: travel))
             return axes[0] == (isHorizontal ? .horizontal : .vertical)
         }
-        return axis(of: travel, within: scrollView.startAngle) == axes[0]
+        return angle(between: travel, axes[0]) <= scrollView.startAngle
     }
 
-    /// The axis to which a way is within an angle, in radians.
+    /// The nearest axis, if a way is within an angle, in radians, of it.
     private func axis(of way: Vector, within angle: Double) -> Axis? {
-        let fromHorizontal = arcTangent(way.dy.magnitude, way.dx.magnitude)
-        if fromHorizontal <= angle { return .horizontal }
-        return .pi / 2 - fromHorizontal <= angle ? .vertical : nil
+        let nearest: Axis = way.dx.magnitude > way.dy.magnitude ? .horizontal : .vertical
+        return self.angle(between: way, nearest) <= angle ? nearest : nil
+    }
+
+    /// In radians, 0 to a quarter turn.
+    private func angle(between way: Vector, _ axis: Axis) -> Double {
+        arcTangent(way[axis.crossed].magnitude, way[axis].magnitude)
     }
 
     // MARK: Content
@@ -89,12 +119,10 @@
     /// A finger that stopped what moved presses nothing; another one presses after a while, if it does not scroll.
     private func take(_ touch: Touch, from scrollView: ScrollView, stopped: Bool) {
         guard let content = touch.view, content !== scrollView else { return }
-        if stopped {
+        guard !stopped else {
             touch.delivery.isWanted = false
-            for other in touch.recognizers where other is TapRecognizer || other is LongPressRecognizer {
-                if other.view !== scrollView, other.view?.isDescendant(of: scrollView) == true {
-                    other.fail("its touch stopped what moved")
-                }
+            for other in touch.recognizers where presses(other) && other.view !== scrollView {
+                other.fail("its touch stopped what moved")
             }
             return
         }
@@ -105,31 +133,23 @@
         let canScroll = Axis.allCases.contains { scrollView.canScroll($0) }
         guard scrollView.delaysContentTouches, scrollView.isScrollEnabled, canScroll, state == .possible else { return }
         touch.delivery.beganDelays += 1
-        held.append(touch)
-        timer?.cancel()
-        timer = schedule(at: touch.beganAt + Self.pressDelay) { [weak self] in self?.releaseHeld() }
+        let timer = schedule(at: touch.beganAt + Self.pressDelay) { [weak self] in self?.releaseHeld { $0 === touch } }
+        held.append((touch, timer))
     }
 
-    private func releaseHeld() {
-        timer?.cancel()
-        timer = nil
+    /// Whether it takes a finger that does not move.
+    private func presses(_ other: GestureRecognizer) -> Bool {
+        other is TapRecognizer || other is LongPressRecognizer || ((other as? PanRecognizer)?.threshold ?? 1) <= 0
+    }
+
+    private func releaseHeld(where isMeant: (Touch) -> Bool = { _ in true }) {
         guard !held.isEmpty else { return }
-        let touches = held
-        held = []
-        for touch in touches { touch.delivery.beganDelays -= 1 }
-        scene?.touches.release(touches)
+        let released = held.filter { isMeant($0.touch) }
+        held.removeAll { isMeant($0.touch) }
+        for (touch, timer) in released {
+            timer?.cancel()
+            touch.delivery.beganDelays -= 1
+        }
+        scene?.touches.release(released.map(\.touch))
     }
-}
-
-/// The pinch of a scroll view; it and the pan may run at the same time.
-@MainActor public final class ScrollPinch: PinchRecognizer {
-    weak var scrollView: ScrollView?
-
-    public override func accepts(_ touch: Touch) -> Bool {
-        super.accepts(touch) && scrollView?.canZoom == true
-    }
-
-    public override func canPrevent(_ other: GestureRecognizer) -> Bool { !(other is ScrollPan && other.view === view) }
-
-    public override func canBePrevented(by other: GestureRecognizer) -> Bool { canPrevent(other) }
 }

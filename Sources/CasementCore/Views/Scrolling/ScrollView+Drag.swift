@@ -5,187 +5,139 @@ extension ScrollView {
             beginDrag()
             follow()
         case .changed: follow()
-        case .ended: endDrag(velocity: -pan.velocity(in: self))
-        case .cancelled: endDrag(velocity: .zero)
+        case .ended: endDrag(velocity: -pan.velocity(in: self), isCancelled: false)
+        case .cancelled: endDrag(velocity: .zero, isCancelled: true)
         case .possible, .failed: break
         }
     }
 
     private func beginDrag() {
+        // The finger of an inner one had it until now.
+        callInLoan()
         stopMoving()
-        for axis in Axis.allCases where pan.lockedAxis != axis.crossed && canScroll(axis) { grab(axis) }
-        delegate?.scrollViewWillBeginDragging(self)
+        // Who heard of that may have ended the gesture, and an app may have begun it without asking.
+        guard pan.state.isActive, !isDragging, takesFingers, scene != nil else { return }
+        take(Axis.allCases.filter { pan.lockedAxis != $0.crossed && canScroll($0) })
+    }
+
+    /// A finger has the content, its own one or that of an inner scroll view.
+    final func take(_ axes: [Axis]) {
+        isDragging = true
+        for axis in axes { grab(axis) }
+        tellDragBegan()
         flashIndicators()
     }
 
     /// From here a finger holds an axis.
     final func grab(_ axis: Axis) {
+        guard state(axis).pulled == nil else { return }
         let offset = shown.boundsOrigin[axis]
         let pulled = unbanded(offset, axis)
         update(axis) {
             $0.motion = nil
             $0.pulled = pulled
-            $0.startOffset = offset
-            $0.handedOver = 0
+            $0.startOffset = $0.caughtOn ?? offset
+            $0.grabOffset = offset
         }
     }
 
     private func follow() {
+        guard isDragging, loan == nil else { return }
         let way = pan.takeTranslation(in: self)
-        for axis in Axis.allCases where state(axis).pulled != nil { drag(by: -way[axis], axis) }
+        // Fingers that zoom carry the content along themselves.
+        guard zooming.pulled == nil else { return }
+        asOneMovement {
+            for axis in Axis.both where state(axis).pulled != nil { drag(by: -way[axis], axis) }
+        }
     }
 
-    /// Moves an axis by a part of the finger's way; what is beyond the end goes to an outer scroll view, if one takes it.
+    /// Moves an axis by a part of the finger's way. What is beyond the end goes to the scroll views around this one, and
+    /// what none of them takes stretches the innermost that gives way.
+    ///
+    /// What moved last comes back first. So while no content changes, everything is where the finger's place says, by
+    /// whatever way it came there.
     private func drag(by way: Double, _ axis: Axis) {
-        var way = way
-        let handedOver = state(axis).handedOver
-        if handedOver != 0 && way * handedOver < 0 {
-            let back = handedOver > 0 ? max(way, -handedOver) : min(way, -handedOver)
-            outer(axis)?.borrow(back, axis)
-            update(axis) { $0.handedOver += back }
-            way -= back
+        returnLoansThatEnded()
+        var rest = way
+        for loan in loans.reversed() { rest = loan.relax(rest, axis) }
+        rest = pull(slack(for: rest, axis), of: rest, axis)
+        for loan in loans.reversed() { rest = loan.goBack(rest, axis) }
+        rest = pull(room(for: rest, axis), of: rest, axis)
+        rest = borrow(rest, axis)
+        // Who heard that an outer one is dragged may have ended this.
+        guard isDragging, state(axis).pulled != nil else { return }
+        if rest != 0 {
+            if bounces && canScroll(axis) { pull(by: rest, axis) } else { stretchOuter(rest, axis) }
         }
-        guard way != 0, let pulled = state(axis).pulled else { return }
-        let range = range(axis)
-        let wanted = pulled + way
-        // A pull that is beyond an end already may come back; only going further out can be handed over.
-        let limits = min(range.lowerBound, pulled)...max(range.upperBound, pulled)
-        let own = min(max(wanted, limits.lowerBound), limits.upperBound)
-        let beyond = wanted - own
-        let rest = handOver(beyond, axis)
-        let isHeld = !bounces || !canScroll(axis)
-        update(axis) {
-            $0.handedOver += beyond - rest
-            $0.pulled = isHeld ? own : own + rest
+        showPulled(axis)
+        for loan in loans {
+            if let leg = loan[axis] { loan.lender?.showPulled(leg.axis) }
         }
-        show(offset: banded(state(axis).pulled ?? own, axis), axis)
     }
 
-    /// Gives a way to the outer scroll view; returns what nobody takes.
-    private func handOver(_ way: Double, _ axis: Axis) -> Double {
-        let policy = way < 0 ? handOverAtStart : handOverAtEnd
-        guard way != 0, policy != .never, let outer = outer(axis) else { return way }
-        return way - outer.borrow(way, axis)
+    private func pull(_ part: Double, of way: Double, _ axis: Axis) -> Double {
+        pull(by: part, axis)
+        return way - part
     }
 
-    /// Takes a way from an inner scroll view, as far as content goes; returns what was taken, its own outer's part included.
-    @discardableResult
-    private func borrow(_ way: Double, _ axis: Axis) -> Double {
-        if state(axis).pulled == nil {
-            guard room(for: way, axis) != 0 || outer(axis) != nil else { return 0 }
-            stopMoving()
-            grab(axis)
-            borrowers += 1
-            if borrowers == 1 { delegate?.scrollViewWillBeginDragging(self) }
-        }
-        let before = (offset: state(axis).pulled ?? 0, handed: state(axis).handedOver)
-        let limited = before.handed != 0 && way * before.handed < 0 ? way : room(for: way, axis)
-        let beyond = way - limited
-        if limited != 0 { drag(by: limited, axis) }
-        let rest = handOver(beyond, axis)
-        update(axis) { $0.handedOver += beyond - rest }
-        return way - rest
+    final func pull(by way: Double, _ axis: Axis) {
+        if way != 0 { update(axis) { $0.pulled = $0.pulled.map { $0 + way } } }
+    }
+
+    private func showPulled(_ axis: Axis) {
+        if let pulled = state(axis).pulled { show(offset: banded(pulled, axis), axis) }
     }
 
     /// The part of a way that stays within the content.
-    private func room(for way: Double, _ axis: Axis) -> Double {
+    final func room(for way: Double, _ axis: Axis) -> Double {
         let range = range(axis)
         let offset = state(axis).pulled ?? shown.boundsOrigin[axis]
         return way < 0 ? min(0, max(way, range.lowerBound - offset)) : max(0, min(way, range.upperBound - offset))
     }
 
-    /// The next scroll view around this one that can move along an axis.
-    final func outer(_ axis: Axis) -> ScrollView? {
-        var above = superview
-        while let view = above {
-            if let outer = view as? ScrollView, outer.isScrollEnabled, !outer.isSuspended, outer.canScroll(axis) {
-                return outer
-            }
-            above = view.superview
-        }
-        return nil
+    /// The part of a way that brings back what is stretched beyond an end.
+    final func slack(for way: Double, _ axis: Axis) -> Double {
+        let range = range(axis)
+        guard let pulled = state(axis).pulled else { return 0 }
+        return way < 0
+            ? max(way, min(0, range.upperBound - pulled)) : min(way, max(0, range.lowerBound - pulled))
     }
 
     // MARK: Letting go
 
+    /// Whatever finger has the content lets it go, and content settles.
+    final func dropFinger() {
+        if pan.state.isActive || pan.isWaiting { pan.abandon(.disabled) }
+        callInLoan()
+    }
+
     /// - Parameter velocity: of the offset, in points a second.
-    private func endDrag(velocity: Vector) {
-        var target = shown.boundsOrigin
-        var motions: [(Axis, ScrollMotion)] = []
-        for axis in Axis.allCases where state(axis).pulled != nil {
-            let speed = release(axis, velocity[axis])
-            guard let motion = settling(axis, velocity: speed) else { continue }
-            motions.append((axis, motion))
-            target[axis] = motion.destination
+    private func endDrag(velocity: Vector, isCancelled: Bool) {
+        var own = velocity
+        for axis in Axis.both { own[axis] *= bandSlope(axis) }
+        var shares: [(loan: ScrollLoan, velocity: Vector)] = loans.map { ($0, .zero) }
+        for axis in Axis.both {
+            guard state(axis).pulled != nil, !isStretched(axis) else { continue }
+            guard let last = mover(axis), let leg = shares[last].loan[axis] else { continue }
+            shares[last].velocity[leg.axis] = velocity[axis] * leg.scale
+            own[axis] = 0
         }
-        endDrag(velocity: velocity, target: target, motions)
+        if isDragging && loan == nil { letGo(velocity: own, isCancelled: isCancelled) }
+        for share in shares { giveBack(share.loan, velocity: share.velocity, isCancelled: isCancelled) }
     }
 
-    private func endDrag(velocity: Vector, target: Point, _ motions: [(Axis, ScrollMotion)]) {
-        var wanted = target
-        delegate?.scrollViewWillEndDragging(self, velocity: velocity, target: &wanted)
-        for (axis, motion) in motions {
-            let isChanged = wanted[axis] != target[axis]
-            let changed = isChanged ? motionTo(wanted[axis], axis, velocity: velocity[axis]) : motion
-            update(axis) { $0.motion = changed }
-        }
-        for axis in Axis.allCases where wanted[axis] != target[axis] && state(axis).motion == nil {
-            update(axis) { $0.motion = motionTo(wanted[axis], axis, velocity: velocity[axis]) }
-        }
-        refreshControl?.contentWasReleased()
-        let isMoving = horizontal.motion != nil || vertical.motion != nil
-        delegate?.scrollViewDidEndDragging(self, willDecelerate: isMoving)
-        if isMoving {
-            isDecelerating = true
-            delegate?.scrollViewWillBeginDecelerating(self)
-            scene?.start(self)
-        } else {
-            fadeIndicators()
-        }
+    private func isStretched(_ axis: Axis) -> Bool {
+        state(axis).pulled.map { !range(axis).contains($0) } ?? false
     }
 
-    private func motionTo(_ target: Double, _ axis: Axis, velocity: Double) -> ScrollMotion? {
-        scene.map { ScrollMotion(from: shown.boundsOrigin[axis], velocity: velocity, to: target, at: $0.now) }
-    }
-
-    /// The finger lets go of an axis; returns the velocity that is this view's, for the outer one's goes to it.
-    private func release(_ axis: Axis, _ velocity: Double) -> Double {
-        let handedOver = state(axis).handedOver
-        update(axis) {
-            $0.pulled = nil
-            $0.handedOver = 0
-        }
-        var above = outer(axis)
-        var isFirst = handedOver != 0
-        while let outer = above {
-            above = outer.outer(axis)
-            guard outer.borrowers > 0, outer.state(axis).pulled != nil else { continue }
-            let isLast = above?.state(axis).pulled == nil
-            outer.returnLoan(axis, velocity: isFirst && isLast ? velocity : 0)
-            if isLast { isFirst = false }
-        }
-        return handedOver == 0 ? velocity : 0
-    }
-
-    private func returnLoan(_ axis: Axis, velocity: Double) {
-        borrowers -= 1
-        var whole = Vector.zero
-        whole[axis] = velocity
-        update(axis) {
-            $0.pulled = nil
-            $0.handedOver = 0
-        }
-        var target = shown.boundsOrigin
-        let motion = settling(axis, velocity: velocity)
-        if let motion { target[axis] = motion.destination }
-        endDrag(velocity: whole, target: target, motion.map { [(axis, $0)] } ?? [])
-    }
+    /// Which of the loans the finger moved last.
+    private func mover(_ axis: Axis) -> Int? { loans.lastIndex { ($0[axis]?.amount ?? 0) != 0 } }
 
     // MARK: Rubber band
 
     private func banded(_ pulled: Double, _ axis: Axis) -> Double {
         let range = range(axis)
-        let length = shown.size[axis]
+        let length = viewport[axis]
         if pulled < range.lowerBound {
             return range.lowerBound + RubberBand.shown(pulled - range.lowerBound, dimension: length)
         }
@@ -195,9 +147,15 @@ extension ScrollView {
         return pulled
     }
 
-    private func unbanded(_ offset: Double, _ axis: Axis) -> Double {
+    /// How fast content that is pulled beyond an end moves, as a share of the finger's speed.
+    private func bandSlope(_ axis: Axis) -> Double {
+        let offset = shown.boundsOrigin[axis]
+        return RubberBand.slope(shown: offset - range(axis).clamp(offset), dimension: viewport[axis])
+    }
+
+    final func unbanded(_ offset: Double, _ axis: Axis) -> Double {
         let range = range(axis)
-        let length = shown.size[axis]
+        let length = viewport[axis]
         if offset < range.lowerBound {
             return range.lowerBound + RubberBand.pulled(toShow: offset - range.lowerBound, dimension: length)
         }
@@ -219,4 +177,9 @@ extension Point {
             }
         }
     }
+}
+
+extension ClosedRange<Double> {
+    /// The nearest value within.
+    func clamp(_ value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
 }

@@ -1,181 +1,166 @@
 extension ScrollView: Mover {
     /// One frame of what moves by itself.
     public final func step(to now: Instant) -> Bool {
-        for axis in Axis.allCases {
-            guard let motion = state(axis).motion else { continue }
-            show(offset: motion.position(at: now), axis)
-            guard motion.isOver(at: now), state(axis).motion != nil else { continue }
-            update(axis) { $0.motion = nil }
-            if motion.leftover != 0 { outer(axis)?.receiveMomentum(motion.leftover, axis) }
-        }
-        stepZoom(to: now)
-        if !isMoving { didComeToRest() }
-        return isMoving
+        if zooming.motion != nil { stepZoom(to: now) } else { stepOffset(to: now) }
+        if isSettlingDue && zooming.motion == nil { settle(isAnimated: scene?.environment.reducesMotion != true) }
+        if !hasMotion { didComeToRest() }
+        return hasMotion || isSettlingDue
     }
 
-    private func didComeToRest() {
-        fadeIndicators()
-        if isDecelerating {
-            isDecelerating = false
-            delegate?.scrollViewDidEndDecelerating(self)
+    private func stepOffset(to now: Instant) {
+        var offset = shown.boundsOrigin
+        if let motion = horizontal.motion { offset.x = motion.position(at: now) }
+        if let motion = vertical.motion { offset.y = motion.position(at: now) }
+        show(offset)
+        for axis in Axis.both {
+            // Who heard of the movement may have begun another one.
+            guard let motion = state(axis).motion, motion.isOver(at: now) else { continue }
+            guard shown.boundsOrigin[axis] == motion.destination else { continue }
+            update(axis) { $0.motion = nil }
+            // What was to be here when it set out may have changed meanwhile.
+            if isZoomOut || (!motion.isExact && !isAtRestingPlace(axis)) { isSettlingDue = true }
+            passOn(motion, axis)
         }
-        if isAnimatingOffset {
-            isAnimatingOffset = false
-            delegate?.scrollViewDidEndScrollingAnimation(self)
-        }
+    }
+
+    /// An outer scroll view goes on with the momentum that is left at the end of this one, from the moment it was there.
+    private func passOn(_ motion: ScrollMotion, _ axis: Axis) {
+        guard motion.leftover != 0, let (outer, leg) = momentumReceiver(axis, motion.leftover) else { return }
+        outer.receiveMomentum(motion.leftover * leg.scale, leg.axis, since: motion.end)
+    }
+
+    private func receiveMomentum(_ velocity: Double, _ axis: Axis, since start: Instant) {
+        stopMoving()
+        let offset = shown.boundsOrigin[axis]
+        update(axis) { ($0.startOffset, $0.grabOffset) = (offset, offset) }
+        guard !isHeld, let motion = settling(axis, velocity: velocity, at: start) else { return }
+        update(axis) { $0.motion = motion }
+        // The other axis may have been on its way back; it goes on.
+        settle(isAnimated: true)
     }
 
     /// A finger, or another movement, takes over: content stays where it is.
     final func stopMoving() {
-        guard isMoving || isDecelerating || isAnimatingOffset else { return }
+        guard isMoving || isSettlingDue || told.isMovement else { return }
+        isSettlingDue = false
         horizontal.motion = nil
         vertical.motion = nil
         zooming.motion = nil
+        if !tracks.isEmpty, scene?.readsTargets == false { takeOver(.boundsOrigin) }
         scene?.stop(self)
         didComeToRest()
     }
 
+    /// A finger landed: what moves is caught.
+    ///
+    /// - Returns: whether anything moved.
+    final func fingerLanded() -> Bool {
+        wheelPause?.cancel()
+        (horizontal.wheelStart, vertical.wheelStart) = (nil, nil)
+        guard isMoving else { return false }
+        for axis in Axis.both {
+            guard let motion = state(axis).motion else { continue }
+            update(axis) { $0.caughtOn = motion.destination }
+        }
+        stopMoving()
+        doubleTap.fail("its touch stopped what moved")
+        return true
+    }
+
     /// What the content does when it is let go, or nil if it stays.
-    final func settling(_ axis: Axis, velocity: Double) -> ScrollMotion? {
-        guard let scene else { return nil }
-        let offset = shown.boundsOrigin[axis]
-        let range = range(axis)
-        let surroundings = ScrollMotion.Surroundings(
-            range: range, bounces: bounces && canScroll(axis), rate: decelerationRate,
-            givesMomentum: { [weak self] side in self?.givesMomentum(axis, side) == true })
-        let free = ScrollMotion(from: offset, velocity: velocity, at: scene.now, in: surroundings)
-        let isInside = range.contains(offset)
-        let resting = min(max(free.destination, range.lowerBound), range.upperBound)
-        let target = isInside ? snapped(resting, axis, velocity: velocity) : resting
-        if isInside && target != resting {
-            return ScrollMotion(from: offset, velocity: velocity, to: target, at: scene.now)
+    ///
+    /// - Parameter place: where it is at that moment; where it is shown if nil.
+    final func settling(_ axis: Axis, from place: Double? = nil, velocity: Double, at start: Instant) -> ScrollMotion? {
+        let offset = place ?? shown.boundsOrigin[axis]
+        let free = ScrollMotion(
+            from: offset, velocity: velocity, at: start,
+            in: ScrollMotion.Surroundings(
+                range: range(axis), bounces: bounces && canScroll(axis), rate: decelerationRate,
+                givesAtStart: momentumReceiver(axis, -1) != nil, givesAtEnd: momentumReceiver(axis, 1) != nil))
+        let target = restingPlace(after: free.destination, velocity: velocity, axis)
+        if (target - free.destination).magnitude > ScrollSnapping.tolerance {
+            return ScrollMotion(from: offset, velocity: velocity, to: target, at: start, limits: limits(axis))
         }
-        return free.end > scene.now ? free : nil
+        return free.end > start || free.destination != offset ? free : nil
     }
 
-    private func givesMomentum(_ axis: Axis, _ side: Int) -> Bool {
-        guard (side < 0 ? handOverAtStart : handOverAtEnd) == .momentum, let outer = outer(axis) else { return false }
-        let range = outer.range(axis)
-        let offset = outer.shown.boundsOrigin[axis]
-        return side < 0 ? offset > range.lowerBound : offset < range.upperBound
+    /// Where content that does not bounce may show.
+    final func limits(_ axis: Axis) -> ClosedRange<Double>? {
+        bounces && canScroll(axis) ? nil : range(axis)
     }
 
-    private func receiveMomentum(_ velocity: Double, _ axis: Axis) {
-        stopMoving()
-        update(axis) { $0.startOffset = shown.boundsOrigin[axis] }
-        guard let motion = settling(axis, velocity: velocity) else { return }
+    /// Nobody holds the axis any more; it goes where it may rest, at once where there is no scene to move in.
+    final func startSettling(_ axis: Axis, velocity: Double) {
+        guard let scene else {
+            return show(offset: restingPlace(near: shown.boundsOrigin[axis], axis), axis)
+        }
+        let motion = settling(axis, velocity: velocity, at: scene.now)
         update(axis) { $0.motion = motion }
-        isDecelerating = true
-        delegate?.scrollViewWillBeginDecelerating(self)
-        scene?.start(self)
     }
 
-    /// The place to rest that is nearest to where content would come to rest by itself.
-    private func snapped(_ offset: Double, _ axis: Axis, velocity: Double) -> Double {
-        let range = range(axis)
-        let page = shown.size[axis]
-        switch snapping(axis) {
-        case .none: return offset
-        case .pages where page > 0:
-            let start = (state(axis).startOffset / page).rounded()
-            let wanted = (offset / page).rounded()
-            let limited = min(max(wanted, start - 1), start + 1)
-            return min(max(limited * page, range.lowerBound), range.upperBound)
-        case .fastPages where page > 0:
-            return min(max((offset / page).rounded() * page, range.lowerBound), range.upperBound)
-        case .stops(let stops):
-            let ends = [range.lowerBound, range.upperBound]
-            let inside = stops.filter { range.contains($0) }
-            let nearest = (inside.isEmpty ? ends : inside).min { ($0 - offset).magnitude < ($1 - offset).magnitude }
-            return nearest ?? offset
-        case .pages, .fastPages: return offset
-        }
+    /// Whether a finger has the content: one that drags or zooms it, or one that caught it and may yet do so.
+    final var isHeld: Bool {
+        if isDragging || pinch.state.isActive { return true }
+        let first: GestureRecognizer = pan.isEnabled ? pan : pinch
+        return first.state == .possible && !first.touches.isEmpty
     }
 
-    /// The content, its insets or the viewport changed: what is out of bounds goes back in, a bounce finds its new end.
-    final func surroundingsDidChange() {
-        layOutIndicators()
-        for axis in Axis.allCases where state(axis).pulled == nil {
-            let offset = shown.boundsOrigin[axis]
-            let motion = state(axis).motion
-            if let motion, range(axis).contains(motion.destination) { continue }
-            guard motion != nil || !range(axis).contains(offset) else { continue }
-            let velocity = scene.map { motion?.velocity(at: $0.now) ?? 0 } ?? 0
-            guard let scene, let new = settling(axis, velocity: velocity) else {
-                show(offset: min(max(offset, range(axis).lowerBound), range(axis).upperBound), axis)
-                continue
-            }
-            update(axis) { $0.motion = new }
-            scene.start(self)
-        }
-    }
-
-    /// A finger lifted without having dragged: what it caught settles.
+    /// A finger lifted without having dragged, or is for others: what it caught settles.
     final func fingersGone() {
-        guard !isDragging else { return }
-        var isOut = false
-        for axis in Axis.allCases where state(axis).pulled == nil && state(axis).motion == nil {
-            guard let motion = settling(axis, velocity: 0) else { continue }
-            update(axis) { $0.motion = motion }
-            isOut = true
-        }
-        if isOut { scene?.start(self) } else { settleZoomIfNeeded() }
+        guard !isHeld else { return }
+        settle(isAnimated: true)
+        for axis in Axis.both { update(axis) { $0.caughtOn = nil } }
     }
 
-    // MARK: Programs
-
-    /// Scrolls to an offset, limited to what there is; animated, a finger can catch it.
-    public final func setContentOffset(_ offset: Point, animated: Bool) {
-        var velocities = Vector.zero
-        if let scene {
-            for axis in Axis.allCases { velocities[axis] = state(axis).motion?.velocity(at: scene.now) ?? 0 }
+    /// What nobody holds goes where it may rest: the scale within its limits, the offset within its ends and to its page.
+    final func settle(isAnimated: Bool) {
+        // A finger that has the content settles it when it goes.
+        isSettlingDue = false
+        guard !isHeld else { return }
+        guard zooming.motion == nil, !settleZoom(isAnimated: isAnimated) else { return }
+        if zooming.pulled == nil { tellZoomEnded() }
+        asOneMovement {
+            for axis in Axis.both where state(axis).motion == nil { settle(axis, isAnimated: isAnimated) }
         }
-        stopMoving()
-        if pan.state.isActive { pan.abandon(.disabled) }
-        for axis in Axis.allCases {
-            let target = min(max(offset[axis], range(axis).lowerBound), range(axis).upperBound)
-            guard animated, let scene, !scene.environment.reducesMotion else {
-                show(offset: target, axis)
-                continue
-            }
-            guard target != shown.boundsOrigin[axis] else { continue }
-            let motion = ScrollMotion(
-                from: shown.boundsOrigin[axis], velocity: velocities[axis], to: target, at: scene.now)
-            update(axis) { $0.motion = motion }
-            isAnimatingOffset = true
-            scene.start(self)
-        }
+        guard horizontal.motion != nil || vertical.motion != nil else { return }
+        if told.isAnimating { scene?.start(self) } else { startDecelerating() }
     }
 
-    /// Scrolls as little as makes a rectangle of the content visible, or its start if it is larger than the viewport.
-    public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
-        var offset = shown.boundsOrigin
-        for axis in Axis.allCases {
-            let (start, end) = axis == .horizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
-            let length = shown.size[axis]
-            if end - start > length || start < offset[axis] {
-                offset[axis] = start
-            } else if end > offset[axis] + length {
-                offset[axis] = end - length
-            }
-        }
-        setContentOffset(offset, animated: animated)
+    private func settle(_ axis: Axis, isAnimated: Bool) {
+        let offset = shown.boundsOrigin[axis]
+        guard !isAtRestingPlace(axis) else { return }
+        guard isAnimated else { return show(offset: restingPlace(near: offset, axis), axis) }
+        let start = state(axis).caughtOn ?? offset
+        update(axis) { ($0.startOffset, $0.grabOffset) = (start, offset) }
+        startSettling(axis, velocity: 0)
     }
 
-    /// Content was inserted (or, negative, removed) before what is visible: what is visible stays where it is, also under
-    /// a finger and in the middle of a movement.
-    public final func contentDidGrow(by way: Vector) {
-        for axis in Axis.allCases where way[axis] != 0 {
-            let offset = shown.boundsOrigin[axis] + way[axis]
-            let motion = state(axis).motion
-            update(axis) {
-                $0.pulled = $0.pulled.map { $0 + way[axis] }
-                $0.startOffset += way[axis]
-            }
-            show(offset: offset, axis)
-            guard let motion, let scene else { continue }
-            let new = settling(axis, velocity: motion.velocity(at: scene.now))
-            update(axis) { $0.motion = new }
-        }
+    /// With the next frame, when all that belongs together has changed, content goes where it may rest.
+    final func settleSoon() {
+        guard let scene else { return settle(isAnimated: false) }
+        isSettlingDue = true
+        scene.start(self)
+    }
+
+    /// The view left its scene: what moved is where it would have come to rest.
+    ///
+    /// A pan or a pinch that an app put on another view stays there with its fingers.
+    final func sceneWasLeft() {
+        dropFingers()
+        hideIndicators()
+        wheelPause?.cancel()
+        let wasTurned = isWheelTurning
+        (horizontal.wheelStart, vertical.wheelStart) = (nil, nil)
+        guard hasMotion || isSettlingDue || wasTurned || told.isMovement else { return }
+        let ends = Point(
+            horizontal.motion?.destination ?? shown.boundsOrigin.x, vertical.motion?.destination ?? shown.boundsOrigin.y
+        )
+        let zoom = zooming.motion
+        horizontal.motion = nil
+        vertical.motion = nil
+        zooming.motion = nil
+        if let zoom { finish(zoom) } else { show(ends) }
+        settle(isAnimated: false)
+        if !hasMotion { didComeToRest() }
     }
 }

@@ -1,15 +1,24 @@
 /// Hears what a scroll view does. Each of these is called exactly once for what it tells, in this order:
 ///
-/// `willBeginDragging`, `didScroll` for each movement, `willEndDragging`, `didEndDragging`; if content then moves by
-/// itself, `willBeginDecelerating`, `didScroll` for each frame, and `didEndDecelerating`, also when a finger catches it.
-/// A programmatic animation ends with `didEndScrollingAnimation`. Zooming: `willBeginZooming`, `didZoom` for each change,
-/// `didEndZooming`.
+/// - A finger drags: `willBeginDragging`, `didScroll` for each movement, `willEndDragging`, `didEndDragging`.
+/// - Content moves by itself, let go by a finger, a wheel or an inner scroll view, or because it cannot stay where it is:
+///   `willBeginDecelerating`, `didScroll` for each frame in which it moves, and `didEndDecelerating`, also when a finger
+///   catches it.
+/// - A program scrolls with an animation: `didScroll` for each frame, and `didEndScrollingAnimation`, also when it is
+///   interrupted.
+/// - Zooming, by fingers or by a program's animation: `willBeginZooming`, `didZoom` for each change of the scale,
+///   `didScroll` for each change of the offset, and, when the scale is at rest within its limits or caught,
+///   `didEndZooming`.
+///
+/// What a program does at once is told by `didScroll` and `didZoom` alone. Any of these may move the content elsewhere,
+/// switch scrolling off, or take the view out of its scene; what it does last holds.
 @MainActor public protocol ScrollViewDelegate: AnyObject {
     func scrollViewDidScroll(_ scrollView: ScrollView)
     func scrollViewWillBeginDragging(_ scrollView: ScrollView)
     /// - Parameters:
     ///   - velocity: of the content's offset, in points a second.
-    ///   - target: the offset at which the content will rest; it may be changed.
+    ///   - target: the offset at which the content will rest; it may be changed, and is then limited to the content but to
+    ///     no page.
     func scrollViewWillEndDragging(_ scrollView: ScrollView, velocity: Vector, target: inout Point)
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
     func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
@@ -33,18 +42,6 @@ extension ScrollViewDelegate {
     public func scrollViewDidEndZooming(_ scrollView: ScrollView, scale: Double) {}
 }
 
-/// Where content may rest along an axis.
-public enum ScrollSnapping: Hashable, Sendable {
-    /// Anywhere.
-    case none
-    /// At multiples of the viewport; one flick turns one page.
-    case pages
-    /// At multiples of the viewport, as far as the flick carries.
-    case fastPages
-    /// At these offsets, in points, in rising order, as far as the flick carries.
-    case stops([Double])
-}
-
 /// What an outer scroll view may get when an inner one, along the same axis, has reached its end.
 @frozen public enum HandOver: Hashable, Sendable {
     /// What a finger drags beyond the end; momentum alone ends there.
@@ -53,24 +50,4 @@ public enum ScrollSnapping: Hashable, Sendable {
     case momentum
     /// Nothing: the inner one bounces.
     case never
-}
-
-/// Keeps a scroll view from scrolling as long as it lives; see ``ScrollView/suspendScrolling(for:)``.
-@MainActor public final class ScrollSuspension {
-    private weak var view: View?
-    private let isBound: Bool
-    private var isEnded = false
-
-    init(for view: View?) {
-        self.view = view
-        isBound = view != nil
-    }
-
-    /// Lets the scroll view scroll again, unless another token keeps it; calling it twice is harmless.
-    public func end() {
-        isEnded = true
-    }
-
-    /// A token for a view is over when that view leaves the scene.
-    var isAlive: Bool { !isEnded && (!isBound || view?.scene != nil) }
 }

@@ -28,6 +28,9 @@ public import Casement
         Exhibit("Gestures", "Eleven ways to touch a wall", miniature: GesturesMiniature.init) {
             GesturesExhibit.makeController(edges: [.right])
         },
+        Exhibit("Magnets", "Letters for many hands", miniature: MagnetsMiniature.init) {
+            MagnetsExhibit.makeController()
+        },
         Exhibit("Type", "Letters, shapes and pictures", miniature: TypeMiniature.init) {
             TypeExhibit.makeController()
         },

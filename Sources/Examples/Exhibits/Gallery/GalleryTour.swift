@@ -29,12 +29,22 @@ extension GalleryController {
         drag 1 1100 500 over 80
         up 1
         wait 900
-        swipe 1 1000 380 1000 380 over 60
+        swipe 1 790 380 790 380 over 60
         wait 900
         picture gestures
         down 1 1120 170
         drag 1 1180 240 over 200
         picture gestures-pan
+        up 1
+        wait 400
+        swipe 1 8 400 8 400 over 60
+        wait 900
+        swipe 1 1090 380 1090 380 over 60
+        wait 900
+        down 1 208 84
+        drag 1 209 130 over 120
+        drag 1 640 610 over 260
+        picture magnets
         up 1
         wait 400
         swipe 1 8 400 8 400 over 60

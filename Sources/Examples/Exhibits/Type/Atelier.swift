@@ -1,5 +1,4 @@
 import Casement
-import CasementRender
 
 /// Where the pictures of the third page are made.
 @MainActor enum Atelier {
@@ -16,7 +15,7 @@ import CasementRender
 
     /// A picture as a PNG has it: written, and read again.
     static func printed(_ image: Image) -> Image? {
-        guard let bytes = try? PNGWriter.bytes(pixels: image.pixels, size: image.pixelSize) else { return nil }
+        guard let bytes = try? image.pngBytes() else { return nil }
         return try? Image(bytes: bytes, scale: image.scale)
     }
 

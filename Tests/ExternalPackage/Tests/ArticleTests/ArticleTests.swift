@@ -10,6 +10,34 @@ import Testing
         #expect(levelAfterDragging() == 0.75)
     }
 
+    @Test("The list of 'Scrolling' rests with a whole row at its top") func wholeRows() {
+        let stage = Stage(size: Size(width: 400, height: 400))
+        let list = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+        let rows = WholeRows()
+        list.contentSize = Size(width: 400, height: 4000)
+        list.delegate = rows
+        stage.scene.root.addSubview(list)
+        stage.finger.press(at: Point(200, 380)).drag(by: Vector(dx: 0, dy: -300)).lift()
+        stage.settle()
+        #expect(list.contentOffset.y > 300)
+        #expect(list.contentOffset.y.truncatingRemainder(dividingBy: 44) == 0)
+    }
+
+    @Test("The map of 'Scrolling' zooms with two taps, and one tap waits for a second one") func map() {
+        let stage = Stage(size: Size(width: 400, height: 400))
+        let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+        stage.scene.root.addSubview(scrollView)
+        var taps: [Point] = []
+        show(View(frame: Rect(x: 0, y: 0, width: 1000, height: 1000)), in: scrollView) { taps.append($0) }
+        stage.finger.press(at: Point(100, 100)).lift()
+        stage.settle()
+        #expect(taps == [Point(100, 100)])
+        for _ in 0..<2 { stage.finger.press(at: Point(100, 100)).hold(for: .milliseconds(50)).lift() }
+        stage.settle()
+        #expect(scrollView.zoomScale == 4)
+        #expect(taps.count == 1)
+    }
+
     @Test("The recognizer of 'Writing a recognizer' knows a scratch from a drag", arguments: [(1, false), (4, true)])
     func scratch(strokes: Int, isClean: Bool) {
         let paper = Paper(frame: Rect(x: 0, y: 0, width: 400, height: 400))
@@ -21,5 +49,27 @@ import Testing
         }
         finger.lift()
         #expect(paper.isClean == isClean)
+    }
+
+    @Test("The puck and the dial of 'Gestures in scroll views' keep their finger where content scrolls") func claims() {
+        let stage = Stage(size: Size(width: 400, height: 400))
+        let list = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+        list.contentSize = Size(width: 400, height: 2000)
+        stage.scene.root.addSubview(list)
+        let puck = Puck(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        list.addSubview(puck)
+        puck.follow()
+        stage.finger.press(on: puck).drag(by: Vector(dx: 0, dy: 30)).lift()
+        #expect(puck.way == Vector(dx: 0, dy: 30))
+        let dial = Dial(frame: Rect(x: 200, y: 0, width: 100, height: 100))
+        dial.scrollView = list
+        list.addSubview(dial)
+        let finger = stage.finger.press(on: dial).hold(for: .milliseconds(200))
+        stage.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -100)).lift()
+        #expect(list.contentOffset.y == 0)
+        finger.lift()
+        keepTop(of: list)
+        stage.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -100)).hold(for: .milliseconds(100)).lift()
+        #expect(list.contentOffset.y == 90)
     }
 }

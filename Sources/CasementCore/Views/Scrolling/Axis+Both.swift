@@ -1,0 +1,18 @@
+extension Axis {
+    /// Both, for loops that run for each event and each frame: `allCases` makes an array every time.
+    static var both: BothAxes { BothAxes() }
+}
+
+/// The horizontal axis and then the vertical one.
+struct BothAxes: Sequence, IteratorProtocol {
+    private var passed = 0
+
+    mutating func next() -> Axis? {
+        passed += 1
+        switch passed {
+        case 1: return .horizontal
+        case 2: return .vertical
+        default: return nil
+        }
+    }
+}

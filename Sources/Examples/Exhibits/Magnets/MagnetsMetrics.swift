@@ -1,0 +1,31 @@
+import Casement
+
+/// The measures of the board, all from its size.
+struct MagnetsMetrics: Hashable {
+    /// The height, as a share of the em, of Inter's capitals.
+    static let capitals = 0.727
+
+    let size: Size
+    /// The em of a letter as it comes out of the strip. Bound to the width too, so that words keep their shape on a panel
+    /// that is turned.
+    let em: Double
+    let margin: Double
+    /// The height of the strip.
+    let strip: Double
+    let intro: TextStyle
+
+    init(_ size: Size) {
+        self.size = size
+        let short = min(size.width, size.height)
+        em = max(24, min(short * 0.15, size.width * 0.105).rounded())
+        let wall = WallMetrics(size)
+        margin = wall.margin
+        intro = wall.intro
+        strip = (em * 1.4 / 8).rounded() * 8
+    }
+
+    /// Between two letters of the strip.
+    var gap: Double { (em * 0.2).rounded() }
+    /// Where letters may lie.
+    var board: Rect { Rect(x: 0, y: strip, width: size.width, height: max(0, size.height - strip)) }
+}

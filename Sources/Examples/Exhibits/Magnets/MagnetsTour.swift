@@ -1,0 +1,95 @@
+extension MagnetsExhibit {
+    /// The board's name becomes two words, for a run without a person.
+    public static let tour = """
+        # Written for 1280 x 800.
+        size 1280 800
+        wait 400
+        picture at-rest
+        # Five fingers at once make another word of it.
+        down 1 295 411
+        down 2 430 416
+        down 3 560 405
+        down 4 788 411
+        down 5 1005 416
+        drag 1 652 604 over 600 &
+        drag 2 516 592 over 600 &
+        drag 3 392 600 over 600 &
+        drag 4 777 606 over 600 &
+        drag 5 884 596 over 600 &
+        wait 470
+        picture five-fingers
+        join
+        wait 80
+        up 1
+        up 2
+        up 3
+        up 4
+        up 5
+        wait 200
+        # The two that are left over go home.
+        down 1 680 412
+        down 2 898 405
+        drag 1 780 96 over 400 &
+        drag 2 560 84 over 400
+        join
+        wait 160
+        picture let-go-here-they-are-put-away
+        up 1
+        up 2
+        wait 90
+        picture on-their-way-home
+        wait 700
+        # One finger pulls a letter out while another scrolls the strip.
+        down 1 96 84
+        drag 1 97 124 over 120
+        drag 1 645 395 over 500 &
+        down 2 1100 84
+        drag 2 400 84 over 460
+        picture pulled-while-the-strip-moves
+        join
+        wait 80
+        up 1
+        up 2
+        wait 200
+        down 1 997 84
+        down 2 532 84
+        drag 1 998 124 over 120 &
+        drag 2 531 124 over 120
+        join
+        drag 1 452 371 over 420 &
+        drag 2 556 405 over 420 &
+        wait 260
+        picture each-finger-its-own
+        join
+        wait 80
+        up 1
+        up 2
+        swipe 1 1100 84 300 84 over 260
+        wait 1900
+        down 1 590 84
+        drag 1 592 124 over 120
+        drag 1 742 383 over 360
+        wait 80
+        up 1
+        # Two fingers turn one and make it larger.
+        down 1 434 353
+        down 2 470 389
+        drag 1 413 345 over 420 &
+        drag 2 482 390 over 420
+        join
+        wait 120
+        picture turned-and-sized
+        up 1
+        up 2
+        # And an exclamation mark is thrown.
+        down 1 897 84
+        drag 1 900 130 over 120
+        drag 1 946 420 over 240
+        drag 1 957 504 over 120
+        up 1
+        wait 60
+        picture thrown
+        wait 900
+        picture play-games
+        """
+}

@@ -1,0 +1,174 @@
+import Casement
+import CasementTesting
+import Testing
+
+@testable import Exhibits
+
+/// The strip and the board on a stage.
+@MainActor struct MagnetsTable {
+    let stage: Stage
+    let wall: MagnetsWall
+
+    init(_ size: Size = Size(width: 1280, height: 800)) throws {
+        stage = Stage(MagnetsExhibit.makeController(), size: size)
+        stage.settle()
+        wall = try #require(stage.view("magnets") as? MagnetsWall)
+    }
+
+    var board: MagnetBoard { wall.board }
+    var rail: ScrollView { wall.strip.rail }
+    var letters: String { String(board.magnets.map(\.letter)) }
+
+    func tile(_ letter: Character) throws -> LetterTile { try #require(wall.strip.tile(of: letter)) }
+
+    func magnet(_ letter: Character) throws -> LooseMagnet {
+        try #require(board.magnets.last { $0.letter == letter })
+    }
+
+    /// A finger that has pulled a letter out of the strip.
+    func pull(_ letter: Character, to place: Point) throws -> Finger {
+        stage.finger.press(on: try tile(letter)).drag(by: Vector(dx: 0, dy: 20)).drag(to: place)
+    }
+
+    /// Where on a letter a point of the panel is, in the letter's own points.
+    func spot(_ finger: Finger, on magnet: Magnet) -> Point { magnet.convert(finger.location, from: nil) }
+}
+
+func isNear(_ one: Point, _ other: Point, _ limit: Double = 1) -> Bool { one.distance(to: other) <= limit }
+
+@MainActor @Suite("Letters out of the strip") struct MagnetsStripTests {
+    @Test("The board bears its own name, and rests") func title() throws {
+        let table = try MagnetsTable()
+        #expect(table.letters == "MAGNETS")
+        #expect(table.stage.scene.nextDeadline == nil)
+        let frames = table.stage.host.frameCount
+        table.stage.advance(by: .seconds(30))
+        #expect(table.stage.host.frameCount == frames)
+    }
+
+    @Test("A letter pulled down is under the finger, which lets it go where it is, and the strip has another one")
+    func pulls() throws {
+        let table = try MagnetsTable()
+        let finger = try table.pull("B", to: Point(300, 600))
+        let session = try #require(table.stage.scene.dragSessions.first)
+        #expect(isNear(session.preview.convert(session.preview.bounds.center, to: nil), finger.location, 0.001))
+        #expect((session.preview as? Magnet)?.isLifted == true)
+        finger.hold(for: .milliseconds(60)).lift()
+        #expect(table.letters == "MAGNETSB")
+        #expect(try isNear(table.magnet("B").center, Point(300, 600), 0.001))
+        #expect(table.stage.settle())
+        #expect(try isNear(table.magnet("B").center, Point(300, 600), 0.001))
+        #expect(try !table.magnet("B").isLifted)
+        #expect(try table.tile("B").magnet.opacity == 1)
+        #expect(table.rail.contentOffset == .zero)
+    }
+
+    @Test("Three fingers pull one each, and then a fourth scrolls the strip") func several() throws {
+        let table = try MagnetsTable()
+        let fingers = table.stage.fingers(4)
+        for (finger, letter) in zip(fingers, "CEG") { finger.press(on: try table.tile(letter)) }
+        let down = fingers.prefix(3).map { ($0, Vector(dx: 4, dy: 200)) }
+        table.stage.drag(down, over: .milliseconds(200))
+        #expect(table.stage.scene.dragSessions.count == 3)
+        fingers[3].press(on: try table.tile("J"))
+        table.stage.drag(down + [(fingers[3], Vector(dx: -410, dy: 0))], over: .milliseconds(300))
+        #expect((table.rail.contentOffset.x - 400).magnitude < 1)
+        for (session, finger) in zip(table.stage.scene.dragSessions, fingers) {
+            #expect(isNear(session.preview.center, finger.location, 0.001))
+        }
+        table.stage.advance(by: .milliseconds(60))
+        for finger in fingers { finger.lift() }
+        #expect(table.letters == "MAGNETSCEG")
+        #expect(table.stage.settle())
+    }
+
+    @Test("While one finger scrolls, another pulls a letter out of the moving strip") func pullsWhileScrolling() throws
+    {
+        let table = try MagnetsTable()
+        let scrolling = table.stage.finger.press(on: try table.tile("J")).drag(by: Vector(dx: -60, dy: 0))
+        let finger = try table.pull("D", to: Point(500, 500))
+        scrolling.drag(by: Vector(dx: -50, dy: 0)).hold(for: .milliseconds(60)).lift()
+        finger.lift()
+        #expect(table.letters == "MAGNETSD")
+        #expect((table.rail.contentOffset.x - 100).magnitude < 1)
+    }
+
+    @Test("A sideways swipe slides the strip on, and no letter comes out") func scrolls() throws {
+        let table = try MagnetsTable()
+        table.stage.finger.press(on: try table.tile("J")).drag(by: Vector(dx: -300, dy: 30), over: .milliseconds(120))
+            .lift()
+        #expect(table.stage.settle())
+        #expect(table.rail.contentOffset.x > 450)
+        #expect(table.letters == "MAGNETS")
+        #expect(table.stage.scene.dragSessions.isEmpty)
+    }
+
+    @Test("Let go over the strip, or lost, it flies home") func returns() throws {
+        let table = try MagnetsTable()
+        let finger = try table.pull("B", to: Point(500, 300))
+        finger.drag(to: Point(700, 90)).lift()
+        let lost = try table.pull("D", to: Point(500, 500))
+        let session = try #require(table.stage.scene.dragSessions.last)
+        lost.cancel()
+        #expect(session.state == .returning)
+        #expect((session.preview as? Magnet)?.isLifted == false)
+        #expect(table.stage.settle())
+        #expect(session.state == .returned)
+        #expect(table.letters == "MAGNETS")
+        #expect(table.stage.scene.dragSessions.isEmpty)
+    }
+
+    @Test("On its way home it is caught, lifted again, and can be put down") func caughtOnWayHome() throws {
+        let table = try MagnetsTable()
+        try table.pull("B", to: Point(900, 600)).cancel()
+        table.stage.advance(by: .milliseconds(60))
+        let copy = try #require(table.stage.scene.dragSessions.first?.preview as? LooseMagnet)
+        let finger = table.stage.finger.press(at: copy.center)
+        #expect(copy.isLifted)
+        finger.drag(to: Point(640, 600)).hold(for: .milliseconds(60)).lift()
+        #expect(table.letters == "MAGNETSB")
+        #expect(try isNear(table.magnet("B").center, Point(640, 600), 1 / 32))
+    }
+
+    @Test("Who cannot pull asks for a letter") func action() throws {
+        let table = try MagnetsTable()
+        let tile = try table.tile("C")
+        #expect(tile.accessibility.label == "Letter C")
+        #expect(try #require(tile.accessibility.actions.first).perform())
+        #expect(table.letters == "MAGNETSC")
+        let names = table.stage.scene.semantics().flatMap { $0.children }.flatMap { $0.children + [$0] }
+        #expect(names.contains { $0.accessibility.label == "Letter C" })
+    }
+}
+
+@MainActor @Suite("The board in the gallery") struct MagnetsGalleryTests {
+    private let gallery = GalleryController()
+    private let stage: Stage
+
+    init() {
+        stage = Stage(gallery)
+        stage.finger.press(on: stage.view("card.Magnets")).hold(for: .milliseconds(60)).lift()
+        stage.settle()
+    }
+
+    @Test("It is let go for good, whatever fingers did on it, also in their middle") func freed() throws {
+        weak let shown = gallery.shown
+        stage.finger.press(on: stage.view("tile.B")).drag(by: Vector(dx: 0, dy: 30)).drag(to: Point(400, 600)).lift()
+        stage.finger.press(on: stage.view("magnet.S")).drag(by: Vector(dx: 50, dy: 100), over: .milliseconds(60)).lift()
+        stage.finger.press(on: stage.view("tile.D")).drag(by: Vector(dx: 0, dy: 30)).drag(to: Point(700, 300))
+        stage.finger.press(on: stage.view("return")).lift()
+        #expect(stage.settle())
+        #expect(gallery.shown == nil)
+        for session in stage.scene.dragSessions { session.cancel() }
+        stage.settle()
+        #expect(shown == nil, "the exhibit is kept alive by something")
+    }
+
+    @Test("The panel's left edge leads back, also from a letter that lies there") func edge() throws {
+        let magnet = stage.view("magnet.G")
+        magnet.center = Point(30, 500)
+        stage.finger.press(at: Point(8, 500)).drag(by: Vector(dx: 600, dy: 0), over: .milliseconds(400)).lift()
+        #expect(stage.settle())
+        #expect(gallery.shown == nil)
+    }
+}

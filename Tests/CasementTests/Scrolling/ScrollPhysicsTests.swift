@@ -1,0 +1,205 @@
+import Casement
+import CasementTesting
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What content does that was let go, against the formulas, which stand here once more.
+///
+/// Frames lie on grids of which each holds the coarser ones, so that all rates have common moments.
+@Suite("The physics of a scroll view") @MainActor struct ScrollPhysicsTests {
+    private static let inputRates = [60.0, 90, 125, 240]
+    /// The distances of frames, in nanoseconds, and the coarsest of them.
+    private static let frames: [Int64] = [33_333_332, 16_666_666, 8_333_333]
+    private static let coarse = frames[0]
+    private static let height = 1000.0
+
+    /// What is known of the content at a release, and what it does after so many seconds.
+    private struct Release {
+        var offset: Double
+        /// Positions by seconds, from the formulas.
+        var position: (Double) -> Double
+        /// The way that the tolerance is a share of.
+        var reach: Double
+    }
+
+    /// Runs a gesture at each rate of input and of frames; returns the offsets at the common moments, by combination.
+    private func runs(
+        content: Double, seconds: Double, set: (ScrollView) -> Void = { _ in },
+        gesture: (Stage, ScrollView) -> Void, check: (ScrollRig, Double, Instant) -> Void = { _, _, _ in }
+    ) -> [[(time: Double, offset: Double)]] {
+        var all: [[(time: Double, offset: Double)]] = []
+        for input in Self.inputRates {
+            for frame in Self.frames {
+                let rig = ScrollRig(
+                    size: Size(width: 40, height: Self.height), content: Size(width: 40, height: content))
+                rig.stage.host.frameInterval = .nanoseconds(frame)
+                rig.stage.reportRate = input
+                set(rig.scrollView)
+                gesture(rig.stage, rig.scrollView)
+                let start = rig.stage.host.now
+                var samples = [(time: 0.0, offset: rig.scrollView.contentOffset.y)]
+                var next = (start.nanoseconds / Self.coarse + 1) * Self.coarse
+                while Double(next - start.nanoseconds) / 1e9 < seconds {
+                    rig.stage.advance(by: .nanoseconds(next - rig.stage.host.now.nanoseconds))
+                    samples.append((Double(next - start.nanoseconds) / 1e9, rig.scrollView.contentOffset.y))
+                    next += Self.coarse
+                }
+                check(rig, Double(frame) / 1e9, start)
+                all.append(samples)
+            }
+        }
+        return all
+    }
+
+    /// Each run follows the formula within 0.5 % of the reach, and the runs differ by no more than rounding.
+    private func expect(_ all: [[(time: Double, offset: Double)]], _ formula: (Double, Double) -> Double, reach: Double)
+    {
+        for samples in all {
+            let start = samples[0].offset
+            let worst = samples.map { ($0.offset - formula(start, $0.time)).magnitude }.max() ?? .infinity
+            #expect(worst <= reach * 0.005)
+        }
+        let first = all[0]
+        for samples in all {
+            #expect(samples.count == first.count)
+            // A finger's places are multiples of 1/64 pt, which over 100 ms makes 0.2 pt/s, and so 0.1 pt of way.
+            let worst = zip(samples, first).map { ($0.offset - $1.offset).magnitude }.max() ?? .infinity
+            #expect(worst <= 0.15)
+        }
+    }
+
+    @Test("A flick of 3000 pt/s slows down by the formula, 1492 pt in 2.85 s, at every rate", arguments: [0.998, 0.99])
+    func deceleration(rate: Double) {
+        let distance = 3000 * rate / (1 - rate) / 1000 * (1 - 10.0 / 3000)
+        let rest = log(10.0 / 3000) / log(rate) / 1000
+        if rate == 0.998 {
+            #expect((distance - 1492).magnitude < 1)
+            #expect((rest - 2.85).magnitude < 0.005)
+        }
+        let all = runs(content: 20_000, seconds: 3) {
+            $0.decelerationRate = rate
+        } gesture: { stage, _ in
+            stage.finger.press(at: Point(20, 900)).drag(by: Vector(dx: 0, dy: -600)).lift()
+        } check: { rig, _, _ in
+            let way = rig.scrollView.contentOffset.y - 590
+            #expect((way - distance).magnitude <= distance * 0.005)
+        }
+        expect(
+            all,
+            { start, time in
+                start + 3000 * rate / (1 - rate) / 1000 * (1 - pow(rate, min(time, rest) * 1000))
+            }, reach: distance)
+    }
+
+    @Test("A flick of 3000 pt/s rests after 2.85 s, with the frame that follows") func restTime() {
+        for frame in Self.frames {
+            let rig = ScrollRig(size: Size(width: 40, height: Self.height), content: Size(width: 40, height: 20_000))
+            rig.stage.host.frameInterval = .nanoseconds(frame)
+            rig.stage.finger.press(at: Point(20, 900)).drag(by: Vector(dx: 0, dy: -600)).lift()
+            let start = rig.stage.host.now
+            var end: Instant?
+            rig.notes.onCall = { name, _ in if name == "didEndDecelerating" { end = rig.stage.scene.now } }
+            rig.stage.settle()
+            let seconds = end.map { ($0 - start) / .seconds(1) } ?? 0
+            #expect(seconds >= 2.85 * 0.99)
+            #expect(seconds <= 2.85 * 1.01 + Double(frame) / 1e9)
+        }
+    }
+
+    @Test("Beyond the end content shows what the rubber band says") func rubberBand() {
+        let rig = ScrollRig(size: Size(width: 40, height: 852), content: Size(width: 40, height: 4000))
+        let finger = rig.stage.finger.press(at: Point(20, 100))
+        for way in stride(from: 20.0, through: 700, by: 40) {
+            finger.move(to: Point(20, 110 + way))
+            let shown = (1 - 1 / (way * 0.55 / 852 + 1)) * 852
+            #expect((rig.scrollView.contentOffset.y + shown).magnitude < 0.001)
+        }
+        finger.move(to: Point(20, 110 + 590))
+        #expect((rig.scrollView.contentOffset.y + 235).magnitude < 0.1)
+    }
+
+    @Test("Content that meets its end bounces with the speed that it has, to v / (11 e)") func bounce() {
+        // The end lies 100 pt after the release.
+        let reach = 0.998 / 0.002 / 1000
+        let time = log(1 - 100 / (3000 * reach)) / log(0.998) / 1000
+        let speed = 3000 * pow(0.998, time * 1000)
+        let all = runs(content: Self.height + 690, seconds: 2) { stage, _ in
+            stage.finger.press(at: Point(20, 900)).drag(by: Vector(dx: 0, dy: -600)).lift()
+        } check: { rig, _, _ in
+            #expect(rig.scrollView.contentOffset.y == 690)
+        }
+        expect(
+            all,
+            { start, now in
+                if now < time { return start + 3000 * reach * (1 - pow(0.998, now * 1000)) }
+                let t = now - time
+                return 690 + speed * t * exp(-11 * t)
+            }, reach: speed / (11 * M_E))
+    }
+
+    @Test("The highest point of a bounce is v / (11 e)") func peak() {
+        let rig = ScrollRig(
+            size: Size(width: 40, height: Self.height), content: Size(width: 40, height: Self.height + 690))
+        rig.stage.host.frameInterval = .nanoseconds(1_000_000)
+        rig.stage.finger.press(at: Point(20, 900)).drag(by: Vector(dx: 0, dy: -600)).lift()
+        let reach = 0.998 / 0.002 / 1000
+        let speed = 3000 * (1 - 100 / (3000 * reach))
+        var highest = 0.0
+        rig.notes.onCall = { _, scrollView in highest = max(highest, scrollView.contentOffset.y - 690) }
+        rig.stage.settle()
+        let expected = speed / (11 * M_E)
+        #expect((highest - expected).magnitude <= expected * 0.005)
+    }
+
+    @Test("Let go at rest beyond the end it comes back on a critically damped spring") func releaseAtRest() {
+        let shown = (1 - 1 / (390 * 0.55 / Self.height + 1)) * Self.height
+        let all = runs(content: 4000, seconds: 2) { stage, _ in
+            stage.finger.press(at: Point(20, 100)).drag(by: Vector(dx: 0, dy: 400)).hold(for: .milliseconds(100)).lift()
+        } check: { rig, _, _ in
+            #expect(rig.scrollView.contentOffset.y == 0)
+        }
+        #expect((all[0][0].offset + shown).magnitude < 0.01)
+        expect(all, { _, t in -shown * (1 + 11 * t) * exp(-11 * t) }, reach: shown)
+    }
+
+    @Test("Let go beyond the end on the way out it goes on with the speed that the content has") func releaseOutwards()
+    {
+        let shown = (1 - 1 / (590 * 0.55 / Self.height + 1)) * Self.height
+        let slope = 0.55 / ((590 * 0.55 / Self.height + 1) * (590 * 0.55 / Self.height + 1))
+        let speed = -3000 * slope
+        let all = runs(content: 4000, seconds: 2) { stage, _ in
+            stage.finger.press(at: Point(20, 100)).drag(by: Vector(dx: 0, dy: 600)).lift()
+        }
+        expect(all, { _, t in (-shown + (speed - 11 * shown) * t) * exp(-11 * t) }, reach: shown)
+        #expect(all.allSatisfy { $0.contains { $0.offset < -shown - 5 } })
+    }
+
+    @Test("Let go beyond the end and thrown inwards it passes the end and slows down") func releaseInwards() {
+        let factor = 40 * 0.55 / Self.height + 1
+        let shown = (1 - 1 / factor) * Self.height
+        let speed = 3000 * 0.55 / (factor * factor)
+        let slope = speed - 11 * shown
+        let crossing = shown / slope
+        // The derivative of (-shown + slope t) e^(-11 t) where that is zero.
+        let inside = slope * exp(-11 * crossing)
+        let reach = 0.998 / 0.002 / 1000
+        let rest = crossing + log(10 / inside) / log(0.998) / 1000
+        let distance = (inside - 10) * reach
+        let all = runs(content: 20_000, seconds: 3) { stage, _ in
+            stage.finger.press(at: Point(20, 100)).drag(by: Vector(dx: 0, dy: 410)).hold(for: .milliseconds(200))
+                .drag(by: Vector(dx: 0, dy: -360), over: .milliseconds(120)).lift()
+        }
+        #expect((all[0][0].offset + shown).magnitude < 0.02)
+        expect(
+            all,
+            { _, t in
+                if t < crossing { return (-shown + slope * t) * exp(-11 * t) }
+                return inside * reach * (1 - pow(0.998, (min(t, rest) - crossing) * 1000))
+            }, reach: distance)
+    }
+}

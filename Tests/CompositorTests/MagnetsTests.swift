@@ -1,0 +1,123 @@
+import Casement
+import CasementTesting
+import Exhibits
+import Testing
+
+@testable import CompositorHarness
+
+extension RealCompositors {
+    /// The example as a real process: letters pulled out of the strip by fingers that come by the wire.
+    @Suite("Magnets on a real compositor") @MainActor
+    struct Magnets {
+        private let weston: Weston
+        private let magnets: MagnetsClient
+        private var finger: CompositorHarness.Finger { weston.finger }
+
+        init() throws {
+            weston = try Weston(.init(width: 1280, height: 800))
+            magnets = try MagnetsClient(in: weston)
+        }
+
+        @Test("One finger pulls a letter out and puts it down, and the panel shows what the headless run shows")
+        func pull() throws {
+            try magnets.expectPicture(
+                after: """
+                    down 1 208 84
+                    drag 1 209 130 over 120
+                    drag 1 640 610 over 300
+                    wait 120
+                    up 1
+                    wait 1500
+                    """, lines: ["pulled: B", "landed: B"])
+        }
+
+        @Test("Two fingers pull one each while a third scrolls, two others turn a letter, and one puts one away")
+        func many() throws {
+            try magnets.expectPicture(
+                after: """
+                    down 1 432 84
+                    down 2 739 84
+                    drag 1 430 130 over 150 &
+                    drag 2 741 130 over 150
+                    join
+                    down 3 1015 84
+                    drag 1 330 620 over 400 &
+                    drag 2 900 640 over 400 &
+                    drag 3 640 90 over 400
+                    join
+                    wait 120
+                    up 1
+                    up 3
+                    up 2
+                    wait 300
+                    down 1 275 400
+                    down 2 315 425
+                    drag 1 200 420 over 300 &
+                    drag 2 255 500 over 300
+                    join
+                    wait 120
+                    up 1
+                    up 2
+                    wait 300
+                    down 1 898 405
+                    drag 1 700 70 over 300
+                    wait 120
+                    up 1
+                    wait 2500
+                    """, lines: ["pulled: D", "pulled: G", "landed: D", "landed: G", "put away: T"])
+        }
+
+        @Test("A compositor that takes the fingers away sends the letter home, and the board is as it was")
+        func cancelled() throws {
+            let rest = try weston.screenshot()
+            try finger.perform("down 1 208 84\ndrag 1 209 130 over 120\ndrag 1 640 610 over 200")
+            try magnets.expect(["pulled: B"])
+            try finger.cancel()
+            try magnets.expect(["returned: B"])
+            try weston.awaitStillness()
+            #expect(try weston.screenshot().difference(from: rest) == 0)
+        }
+    }
+}
+
+/// The example `Magnets`, running in a weston.
+@MainActor private struct MagnetsClient {
+    private let process: ChildProcess
+    private let weston: Weston
+
+    init(in weston: Weston) throws {
+        self.weston = weston
+        process = try weston.run([try BuildProducts.path(of: "Magnets")], output: nil)
+        try weston.await("Magnets drew nothing") { $0.commits > 0 && $0.touchListeners > 0 }
+        try weston.awaitStillness()
+    }
+
+    /// The next lines are exactly these.
+    func expect(_ lines: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+        for line in lines {
+            let next = try process.nextLine(within: .seconds(5))
+            #expect(next == line, sourceLocation: sourceLocation)
+        }
+    }
+
+    /// Plays a script on the panel and without one, and compares the two pictures.
+    func expectPicture(after script: String, lines: [String], sourceLocation: SourceLocation = #_sourceLocation) throws
+    {
+        try weston.finger.perform(script)
+        try expect(lines, sourceLocation: sourceLocation)
+        try weston.awaitStillness()
+        let shown = try weston.screenshot()
+        let runtime = try PrivateRuntime()
+        let file = runtime.file("script")
+        let size = "size \(weston.configuration.width) \(weston.configuration.height)"
+        try Files.write("\(size)\nwait 400\n\(script)\npicture\n", to: file)
+        let headless = try ChildProcess(
+            [try BuildProducts.path(of: "Magnets"), "--headless", runtime.file("pictures"), "--script", file],
+            environment: Environment.inherited, output: .discarded)
+        #expect(try headless.awaitEnd(within: .seconds(60)) == 0, sourceLocation: sourceLocation)
+        let expected = try Image(contentsOfFile: runtime.file("pictures/01.png"))
+        let differing = zip(shown.pixels, expected.pixels).count { $0 & 0xFF_FFFF != $1 & 0xFF_FFFF }
+        #expect(shown.pixels.count == expected.pixels.count, sourceLocation: sourceLocation)
+        #expect(differing == 0, "pixels that differ", sourceLocation: sourceLocation)
+    }
+}

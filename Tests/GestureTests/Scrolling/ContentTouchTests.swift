@@ -1,0 +1,175 @@
+import CasementCore
+import CasementTesting
+import Testing
+
+@Suite("Fingers on what a scroll view holds") @MainActor struct ContentTouchTests {
+    private let bench = ScrollBench()
+    private let list: ScrollView
+    private let button: Control
+    private let heard = Heard()
+
+    @MainActor final class Heard {
+        var events: [String] = []
+    }
+
+    init() {
+        list = bench.strip("list", .vertical, room: 2000)
+        button = bench.button(in: list)
+        let names: [(Control.Events, String)] = [
+            (.touchDown, "down"), (.touchUpInside, "up"), (.touchCancel, "cancel"), (.touchUpOutside, "outside"),
+        ]
+        for (event, name) in names { button.addAction(for: event) { [heard] _ in heard.events.append(name) } }
+    }
+
+    @Test("A press waits 0.15 seconds") func delay() {
+        let finger = bench.finger.press(on: button).hold(for: .milliseconds(149))
+        #expect(heard.events == [])
+        finger.hold(for: .milliseconds(1))
+        #expect(heard.events == ["down"])
+        finger.lift()
+        #expect(heard.events == ["down", "up"])
+    }
+
+    @Test("A further finger does not make an earlier press wait longer") func delayOfEach() {
+        let other = bench.button(in: list, at: Rect(x: 0, y: 0, width: 100, height: 100))
+        var isDown = false
+        other.addAction(for: .touchDown) { _ in isDown = true }
+        bench.finger.press(on: button).hold(for: .milliseconds(100))
+        bench.finger.press(on: other).hold(for: .milliseconds(60))
+        #expect(heard.events == ["down"])
+        #expect(!isDown)
+        bench.wait(90)
+        #expect(isDown)
+    }
+
+    @Test("Where nothing scrolls, or is not to be waited for, there is no delay", arguments: 0..<4) func noDelay(
+        why: Int
+    ) {
+        switch why {
+        case 0: list.contentSize = list.frame.size
+        case 1: list.delaysContentTouches = false
+        case 2: list.isScrollEnabled = false
+        default: bench.stage.scene.root.addSubview(button)
+        }
+        bench.finger.press(at: Point(200, 200))
+        #expect(heard.events == ["down"])
+    }
+
+    @Test("A quick tap is a tap when the finger lifts: there is no penalty of 300 ms") func quickTap() {
+        bench.finger.press(on: button).hold(for: .milliseconds(40)).lift()
+        #expect(heard.events == ["down", "up"])
+    }
+
+    @Test("A finger that scrolls presses nothing, and is no click when it lifts") func noClickAfterSwipe() {
+        var taps = 0
+        let tap = TapRecognizer()
+        tap.addAction { _ in taps += 1 }
+        let card = View(frame: Rect(x: 0, y: 300, width: 400, height: 100))
+        card.addGestureRecognizer(tap)
+        list.addSubview(card)
+        for start in [Point(200, 200), Point(200, 350)] {
+            bench.finger.press(at: start).drag(by: Vector(dx: 0, dy: -60)).lift()
+            bench.stage.settle()
+            list.contentOffset = .zero
+        }
+        // Slow enough to press, and back to where it landed.
+        bench.finger.press(on: button).hold(for: .milliseconds(200)).drag(by: Vector(dx: 0, dy: -40))
+            .drag(by: Vector(dx: 0, dy: 40)).lift()
+        bench.stage.settle()
+        #expect(heard.events == ["down", "cancel"])
+        #expect(taps == 0)
+    }
+
+    @Test("Moved where nothing scrolls, the press is heard at once, with the finger still down") func wrongWay() {
+        bench.finger.press(on: button).drag(by: Vector(dx: 15, dy: 0), over: .milliseconds(50))
+        #expect(heard.events == ["down"])
+    }
+
+    @Test("Content that may not be cancelled keeps a finger that it has heard of, not one that it has not")
+    func uncancellable() {
+        list.canCancelContentTouches = false
+        bench.finger.press(on: button).hold(for: .milliseconds(160)).drag(by: Vector(dx: 0, dy: -30)).lift()
+        #expect(list.contentOffset.y == 0)
+        #expect(heard.events == ["down", "up"])
+        bench.finger.press(on: button).drag(by: Vector(dx: 0, dy: -30)).hold(for: .milliseconds(100)).lift()
+        #expect(list.contentOffset.y == 20)
+        #expect(heard.events == ["down", "up"])
+    }
+
+    final class Picky: ScrollView {
+        var begins = true
+        var cancels = true
+
+        override func touchesShouldBegin(_ touch: Touch, in view: View) -> Bool { begins }
+        override func touchesShouldCancel(in view: View) -> Bool { cancels }
+    }
+
+    @Test(
+        "A subclass says whether content hears of a finger, and whether scrolling takes it", arguments: [true, false],
+        [
+            true, false,
+        ]) func picky(begins: Bool, cancels: Bool)
+    {
+        let picky = Picky(frame: list.frame)
+        picky.contentSize = list.contentSize
+        (picky.begins, picky.cancels) = (begins, cancels)
+        bench.stage.scene.root.addSubview(picky)
+        picky.addSubview(button)
+        bench.finger.press(on: button).hold(for: .milliseconds(200)).drag(by: Vector(dx: 0, dy: -30)).lift()
+        #expect(heard.events == (!begins ? [] : cancels ? ["down", "cancel"] : ["down", "up"]))
+        #expect((picky.contentOffset.y == 0) == (begins && !cancels))
+    }
+
+    @Test("A finger that stops what moves presses nothing; the next one does", arguments: [0.0, 0.3]) func stops(
+        hold: Double
+    ) {
+        list.contentOffset.y = 1000
+        button.center = Point(200, 200 + 1000)
+        bench.flick(Vector(dx: 0, dy: -100), from: Point(20, 300))
+        bench.wait(50)
+        #expect(list.isMoving)
+        let place = button.convert(button.bounds.center, to: nil)
+        bench.finger.press(at: place).hold(for: .milliseconds(Int(hold * 1000))).lift()
+        #expect(!list.isMoving)
+        #expect(heard.events == [])
+        bench.finger.press(at: place).lift()
+        #expect(heard.events == ["down", "up"])
+    }
+
+    @Test("A slow scroll lifts no item: a long press that would pick it up has failed by then") func slowScroll() {
+        let press = LongPressRecognizer()
+        var isPicked = false
+        press.addAction { _ in isPicked = true }
+        button.addGestureRecognizer(press)
+        bench.finger.press(on: button).drag(by: Vector(dx: 0, dy: -40), over: .milliseconds(1500)).lift()
+        #expect(!isPicked)
+        #expect(list.contentOffset.y > 0)
+    }
+
+    @Test("No quick swipe is lost, wherever it starts", arguments: [16, 24, 33, 50, 80]) func quickSwipes(
+        milliseconds: Int
+    ) {
+        for step in 0..<20 {
+            list.contentOffset = .zero
+            let start = Point(60 + Double(step) * 14, 350 - Double(step) * 3)
+            bench.finger.press(at: start).drag(by: Vector(dx: 4, dy: -90), over: .milliseconds(milliseconds)).lift()
+            #expect(list.contentOffset.y > 70)
+            bench.stage.settle()
+        }
+        #expect(heard.events == [])
+    }
+
+    @Test("After a hold before lifting nothing moves on, and nothing is flung backwards by the roll of a finger")
+    func noVelocityAfterHold() {
+        let finger = bench.finger.press(at: Point(20, 380)).drag(by: Vector(dx: 0, dy: -200), over: .milliseconds(100))
+        finger.hold(for: .milliseconds(60)).lift()
+        let offset = list.contentOffset.y
+        bench.stage.settle()
+        #expect(list.contentOffset.y == offset)
+        bench.finger.press(at: Point(20, 380)).drag(by: Vector(dx: 0, dy: -200), over: .milliseconds(200))
+            .drag(by: Vector(dx: 1, dy: 3), over: .milliseconds(16)).lift()
+        let lifted = list.contentOffset.y
+        bench.stage.settle()
+        #expect(list.contentOffset.y >= lifted)
+    }
+}

@@ -1,0 +1,143 @@
+import CasementCore
+import CasementTesting
+import Testing
+
+/// Fingers that get lost, are taken away or never were, while scroll views are dragged.
+@Suite("Faulty fingers on scroll views") @MainActor struct FaultyFingerTests {
+    private let bench = ScrollBench()
+    private let pager: ScrollView
+    private let list: ScrollView
+
+    init() {
+        pager = bench.pager("pager", .vertical, pages: 3)
+        list = bench.strip("list", .vertical, room: 50, in: pager)
+    }
+
+    private func send(_ id: UInt64, _ phase: TouchEvent.Phase, _ y: Double) {
+        bench.stage.host.handle(
+            .touches([TouchEvent(id: TouchID(id), phase: phase, location: Point(200, y), time: bench.stage.host.now)]))
+        bench.wait(8)
+    }
+
+    private func expectRest() {
+        bench.stage.settle()
+        for view in [pager, list] { #expect(!view.isDragging && !view.isMoving && !view.hasOpenLoan) }
+        #expect(pager.contentOffset.y.truncatingRemainder(dividingBy: 400) == 0)
+        for name in ["pager", "list"] {
+            let heard = bench.journal.of(name)
+            #expect(heard.count { $0 == "drags" } == heard.count { $0 == "dragged" })
+        }
+    }
+
+    @Test("A finger whose lift was lost gives way when its name lands again, and content is not stuck") func lostUp() {
+        send(900, .began, 390)
+        for y in stride(from: 380.0, through: 100, by: -20) { send(900, .moved, y) }
+        #expect(pager.isDragging && list.isDragging)
+        send(900, .began, 200)
+        #expect(!pager.isDragging && !list.isDragging)
+        send(900, .ended, 200)
+        expectRest()
+    }
+
+    @Test("A finger that the compositor takes is no lift: no momentum, no page but the nearest, no refresh")
+    func cancel() {
+        let control = RefreshControl(View())
+        var refreshes = 0
+        control.onRefresh = { refreshes += 1 }
+        pager.refreshControl = control
+        list.bounces = false
+        let finger = bench.finger.press(at: Point(200, 50)).drag(by: Vector(dx: 0, dy: 300))
+        #expect(control.progress > 1)
+        finger.cancel()
+        expectRest()
+        #expect(refreshes == 0)
+        // Quick enough to turn the page if it had been lifted.
+        bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -120), over: .milliseconds(50)).cancel()
+        expectRest()
+        #expect(pager.contentOffset.y == 0)
+    }
+
+    @Test("A contact of one scan neither stops the drag nor moves content") func ghost() {
+        let finger = bench.finger.press(at: Point(100, 390)).drag(by: Vector(dx: 0, dy: -100))
+        let offsets = (list.contentOffset, pager.contentOffset)
+        send(901, .began, 30)
+        send(901, .ended, 30)
+        #expect((list.contentOffset, pager.contentOffset) == offsets)
+        finger.drag(by: Vector(dx: 0, dy: -30))
+        #expect(pager.contentOffset.y == offsets.1.y + 30)
+        finger.hold(for: .milliseconds(100)).lift()
+        expectRest()
+    }
+
+    @Test("Motions and lifts of fingers that nobody knows do nothing") func unknown() {
+        send(902, .moved, 100)
+        send(902, .ended, 100)
+        send(903, .cancelled, 100)
+        #expect(!pager.isDragging && !list.isDragging)
+        expectRest()
+    }
+
+    @Test("The row under the finger is recycled: the drag goes on, also beyond the end") func recycledRow() {
+        var rows = (0..<6).map { View(frame: Rect(x: 0, y: 75 * Double($0), width: 400, height: 75)) }
+        for row in rows { list.addSubview(row) }
+        let finger = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -30))
+        rows.removeLast().removeFromSuperview()
+        finger.drag(by: Vector(dx: 0, dy: -80))
+        #expect(list.contentOffset.y == 50)
+        #expect(pager.contentOffset.y == 50)
+        finger.hold(for: .milliseconds(100)).lift()
+        expectRest()
+    }
+
+    @Test("The tap of a mouse after fingers, and fingers after a mouse, find everything alive") func pointer() {
+        for type in [TouchType.pointer, .finger, .pointer] {
+            list.contentOffset = .zero
+            let id = TouchID(910)
+            for (phase, y) in [(TouchEvent.Phase.began, 390.0), (.moved, 370), (.moved, 350), (.ended, 350)] {
+                bench.wait(50)
+                let event = TouchEvent(
+                    id: id, phase: phase, location: Point(200, y), time: bench.stage.host.now, type: type)
+                bench.stage.host.handle(.touches([event]))
+            }
+            #expect(list.contentOffset.y == 30)
+            expectRest()
+        }
+    }
+
+    @Test("A page that is set while one flicks is where one ends, or the flick's; never between") func setPageRacing() {
+        for delay in [0, 8, 40, 120, 300] {
+            list.isScrollEnabled = false
+            pager.contentOffset = .zero
+            bench.flick(Vector(dx: 0, dy: -120), from: Point(200, 390))
+            bench.wait(delay)
+            pager.setContentOffset(Point(0, 800), animated: true)
+            bench.stage.settle()
+            #expect(pager.contentOffset.y == 800)
+            let finger = bench.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 60))
+            pager.setContentOffset(.zero, animated: true)
+            finger.drag(by: Vector(dx: 0, dy: 60)).lift()
+            expectRest()
+            #expect(pager.contentOffset.y == 0)
+        }
+    }
+
+    @Test("Content leaves the scene in mid-air: it rests within its bounds, and is as new when it comes back")
+    func removal() {
+        let parent = bench.stage.scene.root
+        list.removeFromSuperview()
+        for delay in [0, 30, 200] {
+            bench.flick(Vector(dx: 0, dy: -120), from: Point(200, 390))
+            bench.wait(delay)
+            pager.removeFromSuperview()
+            #expect(!pager.isMoving && !pager.isDragging)
+            #expect(pager.contentOffset.y.truncatingRemainder(dividingBy: 400) == 0)
+            parent.addSubview(pager)
+            pager.contentOffset = .zero
+        }
+        bench.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 100))
+        #expect(pager.contentOffset.y < 0)
+        pager.removeFromSuperview()
+        #expect(pager.contentOffset.y == 0)
+        #expect(!pager.isMoving)
+    }
+}

@@ -1,0 +1,171 @@
+import CasementCore
+import CasementTesting
+import Testing
+
+@Suite("Scroll views along the same axis") @MainActor struct HandOverTests {
+    private let bench = ScrollBench()
+
+    private func three(room: (Double, Double, Double) = (50, 60, 70)) -> [ScrollView] {
+        let outer = bench.strip("outer", .vertical, room: room.0)
+        let middle = bench.strip("middle", .vertical, room: room.1, in: outer)
+        return [bench.strip("inner", .vertical, room: room.2, in: middle), middle, outer]
+    }
+
+    private func moved(_ scrollViews: [ScrollView]) -> Double { scrollViews.reduce(0) { $0 + $1.contentOffset.y } }
+
+    @Test("Three deep, what the offsets move is the finger's way at each sample, to and fro over the edges")
+    func exact() {
+        let views = three()
+        let finger = bench.finger.press(at: Point(200, 390))
+        finger.move(to: Point(200, 380))
+        var places: [Double: [Double]] = [:]
+        for end in [300.0, 345, 210, 330, 202, 260, 380, 240, 375, 201, 379] {
+            while finger.location.y != end {
+                let step = min(7, (end - finger.location.y).magnitude)
+                finger.move(to: Point(200, finger.location.y + (end < finger.location.y ? -step : step)))
+                bench.wait(8)
+                let offsets = views.map(\.contentOffset.y)
+                #expect(moved(views) == 380 - finger.location.y)
+                #expect(offsets[0] == min(70, moved(views)), "the inner one has it to its edge")
+                #expect(offsets[1] == min(60, moved(views) - offsets[0]), "then the one around it")
+                if let before = places[finger.location.y] { #expect(before == offsets) }
+                places[finger.location.y] = offsets
+            }
+        }
+    }
+
+    @Test("What nobody takes stretches the inner one, and comes back first") func stretch() {
+        let views = three()
+        let finger = bench.finger.press(at: Point(200, 390)).drag(to: Point(200, 380 - 180 - 40))
+        #expect(views[1].contentOffset.y == 60)
+        #expect(views[2].contentOffset.y == 50)
+        #expect((views[0].contentOffset.y - 70 - RubberBand.shown(40, dimension: 400)).magnitude < 1e-9)
+        finger.drag(by: Vector(dx: 0, dy: 40))
+        #expect(views.map(\.contentOffset.y) == [70, 60, 50])
+        finger.drag(by: Vector(dx: 0, dy: 55))
+        #expect(views.map(\.contentOffset.y) == [70, 55, 0])
+    }
+
+    @Test("An inner one that does not bounce lets the outer one give way") func stretchOuter() {
+        let outer = bench.strip("outer", .vertical, room: 500)
+        let inner = bench.strip("inner", .vertical, room: 500, in: outer)
+        inner.bounces = false
+        let finger = bench.finger.press(at: Point(200, 50)).drag(by: Vector(dx: 0, dy: 110))
+        #expect(inner.contentOffset.y == 0)
+        #expect((outer.contentOffset.y + RubberBand.shown(100, dimension: 400)).magnitude < 1e-9)
+        finger.drag(by: Vector(dx: 0, dy: -130))
+        #expect(outer.contentOffset.y == 0)
+        #expect(inner.contentOffset.y == 30)
+        finger.hold(for: .milliseconds(100)).lift()
+        bench.stage.settle()
+        #expect(bench.journal.of("outer").filter { $0 == "drags" || $0 == "dragged" } == ["drags", "dragged"])
+    }
+
+    @Test("The velocity goes on in the outer one, and it alone slows down") func velocity() {
+        let outer = bench.strip("outer", .vertical, room: 4000)
+        let inner = bench.strip("inner", .vertical, room: 50, in: outer)
+        bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -300), over: .milliseconds(200)).lift()
+        #expect(inner.contentOffset.y == 50)
+        #expect(outer.contentOffset.y == 240)
+        #expect(!inner.isMoving)
+        bench.stage.settle()
+        // 1500 points a second travel 743 more.
+        #expect((outer.contentOffset.y - 240 - 743).magnitude < 15)
+        #expect(inner.contentOffset.y == 50)
+    }
+
+    @Test("The outer one's delegate hears one beginning and one end for a loan, however often the edge is crossed")
+    func delegate() {
+        let views = three()
+        let finger = bench.finger.press(at: Point(200, 390))
+        for _ in 0..<3 { finger.drag(by: Vector(dx: 0, dy: -180)).drag(by: Vector(dx: 0, dy: 180)) }
+        finger.drag(by: Vector(dx: 0, dy: -185)).hold(for: .milliseconds(100)).lift()
+        bench.stage.settle()
+        for name in ["inner", "middle", "outer"] {
+            #expect(bench.journal.of(name) == ["drags", "is let go", "dragged"], "\(name)")
+        }
+        #expect(views.allSatisfy { !$0.isDragging && !$0.hasOpenLoan })
+    }
+
+    @Test(
+        "Momentum alone stops at the edge, or goes on, or bounces, as each edge says",
+        arguments: [
+            HandOver.finger, .momentum, .never,
+        ]) func policies(policy: HandOver)
+    {
+        let outer = bench.pager("outer", .vertical, pages: 3)
+        let inner = bench.strip("inner", .vertical, room: 300, in: outer)
+        inner.handOverAtEnd = policy
+        bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -250), over: .milliseconds(125)).lift()
+        #expect(outer.contentOffset.y == 0)
+        #expect(inner.contentOffset.y == 240)
+        bench.stage.settle()
+        #expect(inner.contentOffset.y == 300)
+        #expect(outer.contentOffset.y == (policy == .momentum ? 400 : 0))
+        let finger = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -110))
+        if policy == .momentum { return finger.cancel().forget() }
+        #expect(outer.contentOffset.y == (policy == .never ? 0 : 100))
+    }
+
+    @Test("One edge may give and the other keep") func perEdge() {
+        let outer = bench.strip("outer", .vertical, room: 800)
+        outer.contentOffset.y = 400
+        let inner = bench.strip(
+            "inner", .vertical, room: 20, in: outer, frame: Rect(x: 0, y: 400, width: 400, height: 400))
+        inner.handOverAtStart = .never
+        let finger = bench.finger.press(at: Point(200, 200)).drag(by: Vector(dx: 0, dy: 110))
+        #expect(outer.contentOffset.y == 400)
+        #expect(inner.contentOffset.y < 0)
+        finger.drag(by: Vector(dx: 0, dy: -160))
+        #expect(inner.contentOffset.y == 20)
+        #expect(outer.contentOffset.y == 440)
+    }
+
+    @Test("Momentum passes one that is at its end, to the one around it, if that one passes it on")
+    func momentumThrough() {
+        let views = three(room: (4000, 60, 300))
+        views[1].contentOffset.y = 60
+        for view in views { view.handOverAtEnd = .momentum }
+        bench.finger.press(at: Point(200, 300)).drag(by: Vector(dx: 0, dy: -250), over: .milliseconds(125)).lift()
+        bench.stage.settle()
+        #expect(views[0].contentOffset.y == 300)
+        #expect(views[2].contentOffset.y > 100)
+    }
+
+    @Test("A pager in a pager: the inner pages first, then the same flick direction turns the outer") func pagers() {
+        let outer = bench.pager("outer", .horizontal, pages: 2)
+        let inner = bench.pager("inner", .horizontal, pages: 2, in: outer)
+        bench.flick(Vector(dx: -150, dy: 0), from: Point(300, 200))
+        bench.stage.settle()
+        #expect((inner.contentOffset.x, outer.contentOffset.x) == (400, 0))
+        bench.flick(Vector(dx: -150, dy: 0), from: Point(300, 200))
+        bench.stage.settle()
+        #expect((inner.contentOffset.x, outer.contentOffset.x) == (400, 400))
+    }
+
+    @Test("A list at its end scrolls what is around it at the first stroke, not at the second") func noDoubleScroll() {
+        let outer = bench.strip("outer", .vertical, room: 400)
+        let inner = bench.strip("inner", .vertical, room: 100, in: outer)
+        inner.contentOffset.y = 100
+        bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -60)).hold(for: .milliseconds(100)).lift()
+        #expect(outer.contentOffset.y == 50)
+    }
+
+    @Test("In a zoomed or turned view the way is the finger's on the panel") func spaces() {
+        let outer = bench.strip("outer", .vertical, room: 400)
+        let inner = bench.strip(
+            "inner", .vertical, room: 20, in: outer, frame: Rect(x: 100, y: 100, width: 200, height: 200))
+        inner.transform = .scale(2)
+        let finger = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -110))
+        #expect(inner.contentOffset.y == 20)
+        #expect(outer.contentOffset.y == 60)
+        finger.drag(by: Vector(dx: 0, dy: 80))
+        #expect(outer.contentOffset.y == 0)
+        #expect(inner.contentOffset.y == 10)
+    }
+}
+
+extension Finger {
+    /// Ends a chain of calls.
+    func forget() {}
+}

@@ -1,0 +1,179 @@
+import CasementCore
+import CasementTesting
+import Testing
+
+/// What happens to what an outer scroll view lent while an inner one has it.
+@Suite("The outer scroll view's part of a drag") @MainActor struct LoanTests {
+    private let bench = ScrollBench()
+    private let outer: ScrollView
+    private let inner: ScrollView
+
+    init() {
+        outer = bench.pager("outer", .vertical, pages: 3)
+        inner = bench.strip("inner", .vertical, room: 50, in: outer)
+    }
+
+    /// Drags 100 points beyond the inner one's end.
+    private func borrow() -> Finger {
+        bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -160))
+    }
+
+    private func expectRest(_ page: Double = 0) {
+        bench.stage.settle()
+        #expect(outer.contentOffset.y == page * 400)
+        for view in [outer, inner] { #expect(!view.isDragging && !view.isMoving && !view.hasOpenLoan) }
+        for name in ["outer", "inner"] {
+            let heard = bench.journal.of(name)
+            #expect(heard.count { $0 == "drags" } == heard.count { $0 == "dragged" })
+            #expect(heard.count { $0 == "drags" } == heard.count { $0 == "is let go" })
+            #expect(heard.count { $0 == "slows down" } == heard.count { $0 == "rests" })
+        }
+    }
+
+    /// Afterwards both must do what they did before.
+    private func expectNothingStuck() {
+        bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -300)).lift()
+        expectRest(1)
+    }
+
+    enum Interruption: CaseIterable {
+        case disabled, panDisabled, suspended, resizedToFit, offsetSet, innerDisabled, innerRemoved, innerMoved
+        case outerRemoved, cancelled
+    }
+
+    @Test("It comes back once, whatever ends it in the middle", arguments: Interruption.allCases)
+    func interruptions(how: Interruption) {
+        let finger = borrow()
+        #expect(outer.contentOffset.y == 100)
+        #expect(outer.isDragging)
+        var token: ScrollSuspension?
+        switch how {
+        case .disabled: outer.isScrollEnabled = false
+        case .panDisabled: outer.pan.isEnabled = false
+        case .suspended: token = outer.suspendScrolling()
+        case .resizedToFit: outer.contentSize = Size(width: 400, height: 400)
+        case .offsetSet: outer.contentOffset.y = 400
+        case .innerDisabled: inner.isScrollEnabled = false
+        case .innerRemoved: inner.removeFromSuperview()
+        case .innerMoved: bench.stage.scene.root.addSubview(inner)
+        case .outerRemoved: outer.removeFromSuperview()
+        case .cancelled: finger.cancel()
+        }
+        bench.wait(20)
+        finger.drag(by: Vector(dx: 0, dy: -20)).drag(by: Vector(dx: 0, dy: 30)).lift()
+        #expect(token?.isAlive != false)
+        token?.end()
+        expectRest(how == .offsetSet ? 1 : 0)
+        outer.contentSize = Size(width: 400, height: 1200)
+        outer.isScrollEnabled = true
+        outer.pan.isEnabled = true
+        inner.isScrollEnabled = true
+        bench.stage.scene.root.addSubview(outer)
+        outer.addSubview(inner)
+        outer.contentOffset = .zero
+        inner.contentOffset = .zero
+        expectNothingStuck()
+    }
+
+    @Test("Of two inner ones on two fingers the first has it, and it comes back once") func twoBorrowers() {
+        let other = bench.strip(
+            "other", .vertical, room: 50, in: outer, frame: Rect(x: 200, y: 0, width: 200, height: 400))
+        inner.frame = Rect(x: 0, y: 0, width: 200, height: 400)
+        let fingers = bench.stage.fingers(2)
+        fingers[0].press(at: Point(100, 390)).drag(by: Vector(dx: 0, dy: -110))
+        fingers[1].press(at: Point(300, 300)).drag(by: Vector(dx: 0, dy: -110))
+        #expect(outer.contentOffset.y == 50)
+        #expect(other.contentOffset.y > 50)
+        fingers[1].hold(for: .milliseconds(100)).lift()
+        #expect(outer.contentOffset.y == 50)
+        #expect(outer.isDragging)
+        fingers[0].drag(by: Vector(dx: 0, dy: -20))
+        #expect(outer.contentOffset.y == 70)
+        fingers[0].hold(for: .milliseconds(100)).lift()
+        bench.stage.settle()
+        #expect(other.contentOffset.y == 50)
+        expectRest()
+        expectNothingStuck()
+    }
+
+    @Test("When the first lets go, the second may have it") func second() {
+        let other = bench.strip(
+            "other", .vertical, room: 50, in: outer, frame: Rect(x: 200, y: 0, width: 200, height: 400))
+        inner.frame = Rect(x: 0, y: 0, width: 200, height: 400)
+        let fingers = bench.stage.fingers(2)
+        fingers[0].press(at: Point(100, 390)).drag(by: Vector(dx: 0, dy: -110))
+        fingers[1].press(at: Point(300, 300)).drag(by: Vector(dx: 0, dy: -60))
+        fingers[0].hold(for: .milliseconds(100)).lift()
+        bench.stage.settle()
+        fingers[1].drag(by: Vector(dx: 0, dy: -30))
+        #expect(outer.contentOffset.y == 30)
+        #expect(other.contentOffset.y == 50)
+        fingers[1].hold(for: .milliseconds(100)).lift()
+        expectRest()
+    }
+
+    @Test("A finger of the outer one's own takes it over, without a jump") func caught() {
+        // The first finger is for the inner one only.
+        outer.pan.delegate.shouldReceive = { [inner] _, touch in touch.view !== inner }
+        inner.frame = Rect(x: 0, y: 0, width: 200, height: 400)
+        let first = borrow(at: 100)
+        let second = bench.finger.press(at: Point(300, 300)).drag(by: Vector(dx: 0, dy: -30))
+        #expect(outer.contentOffset.y == 120)
+        first.drag(by: Vector(dx: 0, dy: -30))
+        #expect(outer.contentOffset.y == 120, "it is the second finger's now")
+        first.lift()
+        second.drag(by: Vector(dx: 0, dy: -30))
+        #expect(outer.contentOffset.y == 150)
+        second.hold(for: .milliseconds(100)).lift()
+        expectRest()
+    }
+
+    private func borrow(at x: Double) -> Finger {
+        bench.finger.press(at: Point(x, 390)).drag(by: Vector(dx: 0, dy: -160))
+    }
+
+    @Test("Where both are declared simultaneous, each follows the finger by itself and nothing is lent") func both() {
+        inner.pan.delegate.shouldRecognizeSimultaneously = { _, _ in true }
+        let finger = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -110))
+        #expect(outer.contentOffset.y == 100)
+        #expect(inner.contentOffset.y > 50)
+        finger.hold(for: .milliseconds(100)).lift()
+        expectRest()
+    }
+
+    @Test("An outer one that settles is caught where it is, and goes on from there") func settling() {
+        bench.flick(Vector(dx: 0, dy: -100), from: Point(200, 390))
+        bench.wait(100)
+        #expect(outer.isMoving)
+        let caught = bench.finger.press(at: Point(200, 200))
+        let offset = outer.contentOffset.y
+        #expect(offset > 0 && offset < 400)
+        caught.drag(by: Vector(dx: 0, dy: -30))
+        #expect(outer.contentOffset.y == offset + 20)
+        caught.drag(by: Vector(dx: 0, dy: 20)).hold(for: .milliseconds(100)).lift()
+        bench.stage.settle()
+        #expect(outer.contentOffset.y.truncatingRemainder(dividingBy: 400) == 0)
+    }
+
+    @Test("A delegate that switches the outer one off as it hears that it is dragged is obeyed") func veto() {
+        bench.journal.answers = [("outer drags", { [outer] in outer.isScrollEnabled = false })]
+        let finger = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -160))
+        #expect(outer.contentOffset.y == 0)
+        #expect(inner.contentOffset.y > 50)
+        finger.lift()
+        bench.stage.settle()
+        #expect(inner.contentOffset.y == 50)
+        outer.isScrollEnabled = true
+        expectRest()
+        expectNothingStuck()
+    }
+
+    @Test("A delegate that ends the drag as it hears of it leaves nothing behind") func vetoOfOwn() {
+        bench.journal.answers = [("inner drags", { [inner] in inner.isScrollEnabled = false })]
+        bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -160)).lift()
+        inner.isScrollEnabled = true
+        #expect(inner.contentOffset.y == 0)
+        expectRest()
+        expectNothingStuck()
+    }
+}

@@ -1,0 +1,223 @@
+import CasementCore
+import CasementTesting
+import Testing
+
+/// Children that keep their scroll view still while a finger has them, in the classic ways and by tokens, in every order
+/// of events.
+@Suite("Scrolling switched off and on by children") @MainActor struct SuspensionTests {
+    private let bench = ScrollBench()
+    private let list: ScrollView
+    private let children: [Control]
+
+    init() {
+        let list = bench.strip("list", .vertical, room: 2000)
+        list.delaysContentTouches = false
+        let bench = bench
+        children = [50.0, 250].map { bench.button(in: list, at: Rect(x: $0, y: 100, width: 100, height: 200)) }
+        self.list = list
+    }
+
+    /// The classic way: the child's events set the plain switch.
+    private func useSwitch() {
+        for child in children {
+            child.addAction(for: .touchDown) { [list] _ in list.isScrollEnabled = false }
+            child.addAction(for: [.touchUpInside, .touchUpOutside, .touchCancel]) { [list] _ in
+                list.isScrollEnabled = true
+            }
+        }
+    }
+
+    @MainActor final class Tokens {
+        var tokens: [ScrollSuspension?] = [nil, nil]
+    }
+
+    private func useTokens(_ tokens: Tokens) {
+        for (index, child) in children.enumerated() {
+            child.addAction(for: .touchDown) { [list] in tokens.tokens[index] = list.suspendScrolling(for: $0) }
+            child.addAction(for: [.touchUpInside, .touchUpOutside, .touchCancel]) { _ in tokens.tokens[index] = nil }
+        }
+    }
+
+    private func finger(on child: Int) -> Finger { bench.finger.press(on: children[child]) }
+
+    private func expectScrolls(_ scrolls: Bool = true) {
+        list.contentOffset = .zero
+        bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -50)).hold(for: .milliseconds(100)).lift()
+        #expect(list.contentOffset.y == (scrolls ? 40 : 0))
+        list.contentOffset = .zero
+    }
+
+    enum Ending: CaseIterable {
+        case lifted, liftedOutside, cancelled, removed, disabled
+    }
+
+    private func end(_ finger: Finger, on child: Int, _ ending: Ending) {
+        switch ending {
+        case .lifted: finger.lift()
+        case .liftedOutside: finger.drag(by: Vector(dx: 0, dy: 190)).lift()
+        case .cancelled: finger.cancel()
+        case .removed:
+            children[child].removeFromSuperview()
+            finger.lift()
+        case .disabled:
+            children[child].isEnabled = false
+            finger.lift()
+        }
+    }
+
+    @Test(
+        "Child first: with the switch, or a token, its finger scrolls nothing, and when it is over others scroll",
+        arguments: [
+            true, false,
+        ], Ending.allCases) func childFirst(token: Bool, ending: Ending)
+    {
+        let tokens = Tokens()
+        if token { useTokens(tokens) } else { useSwitch() }
+        let finger = finger(on: 0).drag(by: Vector(dx: 0, dy: -40))
+        #expect(list.contentOffset.y == 0)
+        expectScrolls(false)
+        end(finger, on: 0, ending)
+        #expect(list.isScrollEnabled && !list.isSuspended)
+        expectScrolls()
+    }
+
+    @Test("Scroll view first: a further finger on a child is the scroll view's", arguments: [true, false])
+    func scrollViewFirst(token: Bool) {
+        let tokens = Tokens()
+        if token { useTokens(tokens) } else { useSwitch() }
+        let first = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -30))
+        let second = finger(on: 0)
+        #expect(list.isScrollEnabled && !list.isSuspended)
+        first.drag(by: Vector(dx: 0, dy: -20))
+        #expect(list.contentOffset.y == 30)
+        second.lift()
+        first.drag(by: Vector(dx: 0, dy: -20)).hold(for: .milliseconds(100)).lift()
+        #expect(list.contentOffset.y == 50)
+        expectScrolls()
+    }
+
+    @Test(
+        "Scroll view first, but not yet moved: the child ends it, and the next finger scrolls",
+        arguments: [true, false])
+    func undecided(token: Bool) {
+        let tokens = Tokens()
+        if token { useTokens(tokens) } else { useSwitch() }
+        let first = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -5))
+        let second = finger(on: 0)
+        first.drag(by: Vector(dx: 0, dy: -60))
+        #expect(list.contentOffset.y == 0)
+        second.lift()
+        first.lift()
+        expectScrolls()
+    }
+
+    @Test(
+        "Two children at once: tokens keep the list still until the last is over, in any order",
+        arguments: [
+            [0, 1], [1, 0],
+        ], Ending.allCases) func two(order: [Int], ending: Ending)
+    {
+        let tokens = Tokens()
+        useTokens(tokens)
+        let fingers = [finger(on: 0), finger(on: 1)]
+        end(fingers[order[0]], on: order[0], ending)
+        #expect(list.isSuspended)
+        expectScrolls(false)
+        end(fingers[order[1]], on: order[1], ending)
+        #expect(!list.isSuspended)
+        expectScrolls()
+    }
+
+    @Test("A recognizer's states do the same, whatever ends it", arguments: [true, false], Ending.allCases)
+    func recognizer(token: Bool, ending: Ending) {
+        let pan = PanRecognizer()
+        pan.threshold = 0
+        var held: ScrollSuspension?
+        pan.addAction { [list, children] in
+            switch $0.state {
+            case .began:
+                if token { held = list.suspendScrolling(for: children[0]) } else { list.isScrollEnabled = false }
+            case .ended, .cancelled:
+                if token { held?.end() } else { list.isScrollEnabled = true }
+            default: break
+            }
+        }
+        children[0].addGestureRecognizer(pan)
+        let finger = finger(on: 0)
+        #expect(list.isSuspended == token && list.isScrollEnabled == token)
+        if ending == .disabled {
+            pan.isEnabled = false
+            finger.lift()
+        } else {
+            end(finger, on: 0, ending)
+        }
+        #expect(list.isScrollEnabled && !list.isSuspended)
+        expectScrolls()
+        _ = held
+    }
+
+    @Test("Switched off in the middle of a drag, that drag ends once; on again, the next finger scrolls") func midDrag()
+    {
+        let finger = bench.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 60))
+        #expect(list.contentOffset.y < 0)
+        list.isScrollEnabled = false
+        list.isScrollEnabled = true
+        finger.drag(by: Vector(dx: 0, dy: -200))
+        bench.stage.settle()
+        #expect(list.contentOffset.y == 0)
+        #expect(bench.journal.of("list") == ["drags", "is let go", "dragged", "slows down", "rests"])
+        finger.lift()
+        expectScrolls()
+    }
+
+    @Test(
+        "A token that is let go is over; one for a child is over for good when the child leaves, even if it comes back")
+    func ends() {
+        var token: ScrollSuspension? = list.suspendScrolling()
+        #expect(list.isSuspended)
+        _ = token
+        token = nil
+        #expect(!list.isSuspended)
+        let bound = list.suspendScrolling(for: children[0])
+        let parent = children[0].superview
+        children[0].removeFromSuperview()
+        parent?.addSubview(children[0])
+        #expect(!bound.isAlive)
+        expectScrolls()
+        let below = list.suspendScrolling(for: children[1])
+        list.removeFromSuperview()
+        bench.stage.scene.root.addSubview(list)
+        #expect(!below.isAlive)
+        expectScrolls()
+    }
+
+    @Test("A token taken while the drag waits for another recognizer stops it before it begins") func waiting() {
+        let pan = PanRecognizer()
+        pan.directions = .horizontal
+        pan.threshold = 100
+        children[0].addGestureRecognizer(pan)
+        list.pan.requireToFail(pan)
+        let finger = finger(on: 0).drag(by: Vector(dx: 0, dy: -60))
+        let token = list.suspendScrolling()
+        pan.isEnabled = false
+        #expect(list.contentOffset.y == 0)
+        finger.drag(by: Vector(dx: 0, dy: -60)).lift()
+        #expect(list.contentOffset.y == 0)
+        token.end()
+        expectScrolls()
+    }
+
+    @Test("Zooming goes on where scrolling is off") func zoom() {
+        let picture = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+        list.addSubview(picture)
+        list.zoomView = picture
+        list.maximumZoomScale = 4
+        list.isScrollEnabled = false
+        let fingers = bench.stage.fingers(2)
+        fingers[0].press(at: Point(180, 200))
+        fingers[1].press(at: Point(220, 200))
+        bench.stage.drag(
+            [(fingers[0], Vector(dx: -60, dy: 0)), (fingers[1], Vector(dx: 60, dy: 0))], over: .milliseconds(300))
+        #expect(list.zoomScale > 1.5)
+    }
+}
