@@ -1,5 +1,13 @@
 internal import CasementCore
 
+/// What the line within a rounded rectangle depends on, all in pixels.
+struct RingKey: Hashable {
+    let width: Int
+    let height: Int
+    let radius: Double
+    let line: Double
+}
+
 extension Compositor {
     /// Draws a line of a width in points within the edge of a rounded rectangle.
     func border(_ rect: Rect, cornerRadius: Double, width: Double, _ color: Color, _ brush: Brush) {
@@ -11,16 +19,15 @@ extension Compositor {
         }
         let box = PixelRect(rounding: transform.apply(rect))
         // At least a pixel, and whole ones, so that it looks the same at every side.
-        let line = max(1, (min(width * transform.uniformScale, 1e6)).rounded())
+        let line = Double(max(1, Int(nearest: min(width * transform.uniformScale, 1e6))))
         let radius = CornerMasks.radius(cornerRadius * transform.uniformScale, in: box)
         let side = Int(max(line, radius).rounded(.up))
         guard box.width > side * 2, box.height > side * 2 else {
-            var onDevice = brush
-            onDevice.transform = .identity
-            return fill(Self.ring(Rect(box), radius, line), paint, .evenOdd, onDevice)
+            let key = RingKey(width: box.width, height: box.height, radius: radius, line: line)
+            return ring(key, at: box.minX, box.minY, within: brush.clip, color, brush)
         }
         frame(box, side: side, line: Int(line), Pixel(color, opacity: brush.opacity), brush)
-        corners(of: box, side: side, radius: radius, line: line, paint, brush)
+        corners(of: box, side: side, radius: radius, line: line, color, brush)
     }
 
     /// The straight pieces between the corners.
@@ -28,32 +35,48 @@ extension Compositor {
         guard !pixel.isClear else { return }
         let (left, right) = (box.minX + side, box.maxX - side)
         let (top, bottom) = (box.minY + side, box.maxY - side)
-        for piece in [
-            PixelRect(minX: left, minY: box.minY, maxX: right, maxY: box.minY + line),
-            PixelRect(minX: left, minY: box.maxY - line, maxX: right, maxY: box.maxY),
-            PixelRect(minX: box.minX, minY: top, maxX: box.minX + line, maxY: bottom),
-            PixelRect(minX: box.maxX - line, minY: top, maxX: box.maxX, maxY: bottom),
-        ] {
-            forEachVisible(piece, brush) { cover(pixel, in: $0) }
-        }
+        func cover(_ piece: PixelRect) { forEachVisible(piece, brush) { self.cover(pixel, in: $0) } }
+        cover(PixelRect(minX: left, minY: box.minY, maxX: right, maxY: box.minY + line))
+        cover(PixelRect(minX: left, minY: box.maxY - line, maxX: right, maxY: box.maxY))
+        cover(PixelRect(minX: box.minX, minY: top, maxX: box.minX + line, maxY: bottom))
+        cover(PixelRect(minX: box.maxX - line, minY: top, maxX: box.maxX, maxY: bottom))
     }
 
     /// The corners are cut out of the smallest rectangle that has them, so that one small mask does for all sizes.
     private func corners(
-        of box: PixelRect, side: Int, radius: Double, line: Double, _ paint: Paint, _ brush: Brush
+        of box: PixelRect, side: Int, radius: Double, line: Double, _ color: Color, _ brush: Brush
     ) {
-        let small = Double(side * 2 + 1)
-        let ring = Self.ring(Rect(x: 0, y: 0, width: small, height: small), radius, line)
-        for (isRight, isBottom) in [(false, false), (true, false), (true, true), (false, true)] {
-            let (x, y) = (isRight ? box.maxX - side : box.minX, isBottom ? box.maxY - side : box.minY)
-            let corner = PixelRect(x: x, y: y, width: side, height: side)
-            var piece = brush
-            piece.transform = .translation(
-                Double(isRight ? box.maxX - side * 2 - 1 : box.minX),
-                Double(isBottom ? box.maxY - side * 2 - 1 : box.minY))
-            piece.clip = brush.clip.intersection(corner)
-            fill(ring, paint, .evenOdd, piece)
+        let small = side * 2 + 1
+        let key = RingKey(width: small, height: small, radius: radius, line: line)
+        func corner(_ x: Int, _ y: Int, ofRingAt left: Int, _ top: Int) {
+            let clip = brush.clip.intersection(PixelRect(x: x, y: y, width: side, height: side))
+            ring(key, at: left, top, within: clip, color, brush)
         }
+        corner(box.minX, box.minY, ofRingAt: box.minX, box.minY)
+        corner(box.maxX - side, box.minY, ofRingAt: box.maxX - small, box.minY)
+        corner(box.maxX - side, box.maxY - side, ofRingAt: box.maxX - small, box.maxY - small)
+        corner(box.minX, box.maxY - side, ofRingAt: box.minX, box.maxY - small)
+    }
+
+    /// A ring on the device, as far as a clip shows it.
+    private func ring(
+        _ key: RingKey, at x: Int, _ y: Int, within clip: PixelRect, _ color: Color, _ brush: Brush
+    ) {
+        guard !clip.isEmpty else { return }
+        var piece = brush
+        piece.clip = clip
+        if let held = rings.value(for: key) {
+            return fill(
+                through: held.mask, at: held.box.moved(x, y), Pixel(color, opacity: brush.opacity), piece)
+        }
+        let rect = Rect(x: 0, y: 0, width: Double(key.width), height: Double(key.height))
+        let path = Self.ring(rect, key.radius, key.line)
+        piece.transform = .translation(Double(x), Double(y))
+        guard key.isSmall, let made = mask(of: path, stroke: nil, .evenOdd, piece) else {
+            return fill(path, .color(color), .evenOdd, piece)
+        }
+        rings.insert(PlacedMask(mask: made.mask, box: made.box.moved(-x, -y)), for: key, cost: made.mask.cost)
+        fill(through: made.mask, at: made.box, Pixel(color, opacity: brush.opacity), piece)
     }
 
     private static func ring(_ rect: Rect, _ radius: Double, _ width: Double) -> Path {
@@ -72,8 +95,7 @@ extension Compositor {
     }
 }
 
-extension Rect {
-    fileprivate init(_ box: PixelRect) {
-        self.init(x: Double(box.minX), y: Double(box.minY), width: Double(box.width), height: Double(box.height))
-    }
+extension RingKey {
+    /// Whether its mask is made whole whatever of it shows, and is worth to be kept.
+    fileprivate var isSmall: Bool { width <= 512 && height <= 512 }
 }

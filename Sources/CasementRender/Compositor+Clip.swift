@@ -3,7 +3,7 @@ internal import CasementCore
 
 extension Compositor {
     /// Paints the items of a clip: where it covers pixels wholly as if there were none, and at its edge through a mask.
-    func paintClipped(_ items: [FrameItem], begin: Int, end: Int, to rect: Rect, cornerRadius: Double) {
+    func paintClipped(_ items: FrameItems, begin: Int, end: Int, to rect: Rect, cornerRadius: Double) {
         let outer = limit
         defer { limit = outer }
         let transform = items[begin].transform
@@ -16,24 +16,24 @@ extension Compositor {
         let masks = cornerMasks(radius: radius)
         let (left, right) = (box.minX + masks.side, box.maxX - masks.side)
         let (top, bottom) = (box.minY + masks.side, box.maxY - masks.side)
-        for band in [
-            PixelRect(minX: left, minY: box.minY, maxX: right, maxY: top),
-            PixelRect(minX: box.minX, minY: top, maxX: box.maxX, maxY: bottom),
-            PixelRect(minX: left, minY: bottom, maxX: right, maxY: box.maxY),
-        ] {
-            paint(items, begin, end, within: band.intersection(outer))
-        }
-        let places = [(box.minX, box.minY), (right, box.minY), (right, bottom), (box.minX, bottom)]
-        for (mask, place) in zip(masks.corners, places) {
-            let corner = PixelRect(x: place.0, y: place.1, width: mask.width, height: mask.height)
+        func paintBand(_ band: PixelRect) { paint(items, begin, end, within: band.intersection(outer)) }
+        paintBand(PixelRect(minX: left, minY: box.minY, maxX: right, maxY: top))
+        paintBand(PixelRect(minX: box.minX, minY: top, maxX: box.maxX, maxY: bottom))
+        paintBand(PixelRect(minX: left, minY: bottom, maxX: right, maxY: box.maxY))
+        func paintCorner(_ mask: Mask, x: Int, y: Int) {
             limit = outer
+            let corner = PixelRect(x: x, y: y, width: mask.width, height: mask.height)
             paint(items, begin, end, through: PlacedMask(mask: mask, box: corner))
         }
+        paintCorner(masks.corners[0], x: box.minX, y: box.minY)
+        paintCorner(masks.corners[1], x: right, y: box.minY)
+        paintCorner(masks.corners[2], x: right, y: bottom)
+        paintCorner(masks.corners[3], x: box.minX, y: bottom)
     }
 
     /// The slow and general way: the whole of what is clipped goes through a mask.
     private func paintThroughOutline(
-        _ items: [FrameItem], begin: Int, end: Int, of rect: Rect, cornerRadius: Double
+        _ items: FrameItems, begin: Int, end: Int, of rect: Rect, cornerRadius: Double
     ) {
         let item = items[begin]
         let brush = Brush(
@@ -43,30 +43,30 @@ extension Compositor {
         paint(items, begin, end, through: PlacedMask(mask: mask, box: box))
     }
 
-    private func paint(_ items: [FrameItem], _ begin: Int, _ end: Int, within box: PixelRect) {
+    private func paint(_ items: FrameItems, _ begin: Int, _ end: Int, within box: PixelRect) {
         guard plan.visible[begin].contains(where: { plan.rectangles[$0].intersects(box) }) else { return }
         limit = box
         paint(items, from: begin + 1, to: end)
     }
 
     /// Paints the items over a copy of what is there, and puts that back as far as the mask covers.
-    private func paint(_ items: [FrameItem], _ begin: Int, _ end: Int, through mask: PlacedMask) {
-        let crops = plan.visible[begin].map { plan.rectangles[$0].intersection(limit).intersection(mask.box) }
-            .filter { !$0.isEmpty }
-        let bounds = crops.reduce(PixelRect.empty) { $0.union($1) }
+    private func paint(_ items: FrameItems, _ begin: Int, _ end: Int, through mask: PlacedMask) {
+        let brush = Brush(
+            transform: .identity, opacity: 1, visible: plan.visible[begin], clip: limit.intersection(mask.box))
+        let bounds = shownBox(brush)
         guard !bounds.isEmpty, let outer = target else { return }
-        let bitmap = layerBitmap(holding: PixelSize(width: bounds.width, height: bounds.height))
+        let bitmap = layerBitmaps.take(holding: PixelSize(width: bounds.width, height: bounds.height))
         limit = bounds
         target = PaintTarget(bitmap: bitmap, x: bounds.minX, y: bounds.minY)
-        for crop in crops {
+        forEachVisible(bounds, brush) { crop in
             composite(
                 outer.bitmap.handle, mask: nil, operation: .source, in: crop, sourceX: crop.minX - outer.x,
                 sourceY: crop.minY - outer.y)
         }
         paint(items, from: begin + 1, to: end)
         target = outer
-        for crop in crops { blend(bitmap, at: bounds, through: mask, in: crop) }
-        freeLayerBitmaps.append(bitmap)
+        forEachVisible(bounds, brush) { blend(bitmap, at: bounds, through: mask, in: $0) }
+        layerBitmaps.giveBack(bitmap)
     }
 
     /// Goes from what is there to a bitmap, each pixel as far as the mask covers it.

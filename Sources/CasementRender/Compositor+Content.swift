@@ -6,9 +6,9 @@ extension Compositor {
     /// Clips to upright rectangles limit to whole pixels, all others go through a mask.
     func draw(_ list: DisplayList, _ brush: Brush) {
         var brush = brush
-        clips.removeAll(keepingCapacity: true)
-        transforms.removeAll(keepingCapacity: true)
-        layers.removeAll(keepingCapacity: true)
+        if !clips.isEmpty { clips.removeAll(keepingCapacity: true) }
+        if !transforms.isEmpty { transforms.removeAll(keepingCapacity: true) }
+        if !layers.isEmpty { layers.removeAll(keepingCapacity: true) }
         for operation in list.operations { draw(operation, of: list, &brush) }
         while !layers.isEmpty { endLayer(&brush) }
     }

@@ -29,32 +29,42 @@ extension Compositor {
         fillBand(PixelRect(minX: left, minY: box.minY, maxX: right, maxY: top), pixel, brush)
         fillBand(PixelRect(minX: box.minX, minY: top, maxX: box.maxX, maxY: bottom), pixel, brush)
         fillBand(PixelRect(minX: left, minY: bottom, maxX: right, maxY: box.maxY), pixel, brush)
-        fillCorner(masks.corners[0], x: box.minX, y: box.minY, pixel, brush)
-        fillCorner(masks.corners[1], x: right, y: box.minY, pixel, brush)
-        fillCorner(masks.corners[2], x: right, y: bottom, pixel, brush)
-        fillCorner(masks.corners[3], x: box.minX, y: bottom, pixel, brush)
+        fillCorner(masks.views.0, x: box.minX, y: box.minY, pixel, brush)
+        fillCorner(masks.views.1, x: right, y: box.minY, pixel, brush)
+        fillCorner(masks.views.2, x: right, y: bottom, pixel, brush)
+        fillCorner(masks.views.3, x: box.minX, y: bottom, pixel, brush)
+        withExtendedLifetime(masks) {}
     }
 
     private func fillBand(_ band: PixelRect, _ pixel: Pixel, _ brush: Brush) {
         forEachVisible(band, brush) { cover(pixel, in: $0) }
     }
 
-    private func fillCorner(_ mask: Mask, x: Int, y: Int, _ pixel: Pixel, _ brush: Brush) {
+    private func fillCorner(_ mask: MaskView, x: Int, y: Int, _ pixel: Pixel, _ brush: Brush) {
         fill(through: mask, at: PixelRect(x: x, y: y, width: mask.width, height: mask.height), pixel, brush)
     }
 
     /// Paints a colour through a mask that lies at a place on the device.
     func fill(through mask: Mask, at box: PixelRect, _ pixel: Pixel, _ brush: Brush) {
-        let source = solid(pixel)
+        fill(through: mask.view, at: box, pixel, brush)
+        withExtendedLifetime(mask) {}
+    }
+
+    func fill(through mask: MaskView, at box: PixelRect, _ pixel: Pixel, _ brush: Brush) {
+        // One that is smaller than its place is repeated, which is left to pixman.
+        let isWhole = box.width <= mask.width && box.height <= mask.height
         forEachVisible(box, brush) { crop in
+            guard crop.area > Self.areaOfSmallMasks || !isWhole else {
+                return blend(pixel, through: mask, atX: box.minX, box.minY, in: crop)
+            }
             composite(
-                source.handle, mask: mask.handle, operation: .over, in: crop, maskX: crop.minX - box.minX,
+                solid(pixel).handle, mask: mask.handle, operation: .over, in: crop, maskX: crop.minX - box.minX,
                 maskY: crop.minY - box.minY)
         }
     }
 
     func cornerMasks(radius: Double) -> CornerMasks {
-        let key = Int((radius * 64).rounded())
+        let key = Int(nearest: radius * 64)
         if let held = corners.value(for: key) { return held }
         let made = CornerMasks(radius: Double(key) / 64)
         corners.insert(made, for: key, cost: made.cost)

@@ -25,7 +25,7 @@ extension Compositor {
             brush.clip = .empty
             return
         }
-        let bitmap = layerBitmap(holding: PixelSize(width: bounds.width, height: bounds.height))
+        let bitmap = layerBitmaps.take(holding: PixelSize(width: bounds.width, height: bounds.height))
         layers.append(DrawingLayer(kind: kind, outer: outer, bitmap: bitmap, bounds: bounds, brush: brush))
         target = PaintTarget(bitmap: bitmap, x: bounds.minX, y: bounds.minY)
         brush.clip = bounds
@@ -57,7 +57,7 @@ extension Compositor {
                     sourceX: crop.minX - layer.bounds.minX, sourceY: crop.minY - layer.bounds.minY)
             }
         }
-        freeLayerBitmaps.append(layer.bitmap)
+        layerBitmaps.giveBack(layer.bitmap)
     }
 
     private func show(_ layer: DrawingLayer, through mask: PlacedMask, _ brush: Brush) {
@@ -68,12 +68,35 @@ extension Compositor {
                 maskX: crop.minX - mask.box.minX, maskY: crop.minY - mask.box.minY)
         }
     }
+}
 
-    /// Bitmaps come back at the end of each layer and stay for the next one of the frame.
-    func layerBitmap(holding size: PixelSize) -> Bitmap {
-        let fitting = freeLayerBitmaps.firstIndex { $0.size.width >= size.width && $0.size.height >= size.height }
-        if let fitting { return freeLayerBitmaps.remove(at: fitting) }
-        return Bitmap(size: size, hasAlpha: true)
+/// Bitmaps that come back at the end of each layer, for the next one. Those that many frames did not need are let go.
+struct LayerBitmaps {
+    private var free: [(bitmap: Bitmap, idleFrames: Int)] = []
+    /// Half a second at 60 Hz: what scrolls past leaves out some frames.
+    private static let mostIdleFrames = 30
+
+    mutating func take(holding size: PixelSize) -> Bitmap {
+        for index in free.indices
+        where free[index].bitmap.size.width >= size.width && free[index].bitmap.size.height >= size.height {
+            return free.remove(at: index).bitmap
+        }
+        // A little larger, so that what scrolls into view piece by piece finds it large enough each time.
+        func roomy(_ side: Int) -> Int { min((side + 63) & ~63, Image.maximumSide) }
+        return Bitmap(size: PixelSize(width: roomy(size.width), height: roomy(size.height)), hasAlpha: true)
+    }
+
+    mutating func giveBack(_ bitmap: Bitmap) {
+        free.append((bitmap, 0))
+    }
+
+    mutating func endFrame() {
+        for index in free.indices { free[index].idleFrames += 1 }
+        free.removeAll { $0.idleFrames > Self.mostIdleFrames }
+    }
+
+    mutating func removeAll() {
+        free.removeAll()
     }
 }
 

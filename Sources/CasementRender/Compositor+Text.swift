@@ -5,33 +5,38 @@ extension Compositor {
     func draw(_ layout: TextLayout, at point: Point, _ color: Color, _ brush: Brush) {
         guard point.isFinite, brush.transform.isFinite else { return }
         let way = Vector(dx: point.x, dy: point.y)
-        for run in layout.runs {
+        for index in layout.runs.indices {
             // Most lines of a long text are out of sight.
-            let box = PixelRect(covering: brush.transform.apply(run.inkBounds.inset(by: -1).offset(by: way)))
-            guard box.intersects(brush.clip) else { continue }
-            draw(run, by: way, run.color ?? color, brush)
+            let ink = layout.runs[index].inkBounds.inset(by: -1).offset(by: way)
+            guard PixelRect(covering: brush.transform.apply(ink)).intersects(brush.clip) else { continue }
+            draw(index, of: layout, by: way, layout.runs[index].color ?? color, brush)
         }
         for decoration in layout.decorations {
             draw(decoration.rect.offset(by: way), decoration.color ?? color, brush)
         }
     }
 
-    private func draw(_ run: GlyphRun, by way: Vector, _ color: Color, _ brush: Brush) {
+    /// Draws a run of a layout, by its number: a copy of it would count references to all that it holds.
+    private func draw(_ number: Int, of layout: TextLayout, by way: Vector, _ color: Color, _ brush: Brush) {
         let pixel = Pixel(color, opacity: brush.opacity)
         guard !pixel.isClear else { return }
-        guard let face = fonts.face(run.font), !face.isColored else {
-            return drawPictographs(run, by: way, opacity: unit(color.alpha), brush)
+        let (font, size) = (layout.runs[number].font, layout.runs[number].size)
+        guard let face = fonts.face(font), !face.isColored else {
+            return drawPictographs(layout.runs[number], by: way, opacity: unit(color.alpha), brush)
         }
         let tone = GlyphTone(color)
-        guard let style = GlyphStyle(font: run.font, size: run.size, transform: brush.transform, tone: tone) else {
-            return
-        }
-        let number = glyphs.number(of: style)
-        for glyph in run.glyphs {
+        guard
+            let style = GlyphStyle(
+                font: font, size: size, transform: brush.transform, tone: tone, isInMotion: brush.isInMotion)
+        else { return }
+        let styleNumber = glyphs.number(of: style)
+        let quarters = style.quarters
+        for index in layout.runs[number].glyphs.indices {
+            let glyph = layout.runs[number].glyphs[index]
             let position = Point(Double(glyph.x), Double(glyph.y)) + way
-            let place = GlyphPlace(brush.transform.apply(position), quarters: style.quarters)
+            let place = GlyphPlace(brush.transform.apply(position), quarters: quarters)
             guard place.isNear(brush.clip, margin: style.size / 4) else { continue }
-            let drawn = glyphs.mask(glyph.index, style, number: number, subpixel: place.subpixel)
+            let drawn = glyphs.mask(glyph.index, style, number: styleNumber, subpixel: place.subpixel)
             guard let mask = drawn.mask else { continue }
             let box = PixelRect(
                 x: place.x + drawn.left, y: place.y + drawn.top, width: mask.width, height: mask.height)
@@ -97,12 +102,10 @@ private struct GlyphPlace {
     }
 
     /// Rounds ties always the same way, so that a moved text rounds as one that stands.
-    private static func whole(_ value: Double) -> Int { limited((value + 0.5).rounded(.down)) }
+    private static func whole(_ value: Double) -> Int { Int(flooring: value + 0.5) }
 
     private static func quarter(_ value: Double) -> (whole: Int, part: Int) {
-        let quarters = limited((value * 4 + 0.5).rounded(.down))
+        let quarters = Int(flooring: value * 4 + 0.5)
         return (quarters >> 2, quarters & 3)
     }
-
-    private static func limited(_ value: Double) -> Int { Int(min(max(value, -1e9), 1e9)) }
 }

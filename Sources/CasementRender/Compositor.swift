@@ -7,9 +7,12 @@ package import CasementCore
 /// picture depends on the frame alone: painted by halves or at once, it is the same, bit for bit.
 @MainActor package final class Compositor {
     let fonts: FontLibrary
-    var plan = PaintPlan()
-    var target: PaintTarget?
-    var written = 0
+    // These are read for each piece that is painted, never while they change, so that need not be checked.
+    @exclusivity(unchecked) var plan = PaintPlan()
+    var target: PaintTarget? { didSet { surface = target.map(Surface.init) } }
+    /// The target's, without a count of references at each piece that is painted.
+    @exclusivity(unchecked) private(set) var surface: Surface?
+    @exclusivity(unchecked) var written = 0
     var clips: [OpenClip] = []
     var transforms: [Transform] = []
     var solids = GenerationCache<Pixel, SolidSource>(limit: 256)
@@ -24,7 +27,8 @@ package import CasementCore
     /// What is being drawn on a bitmap of its own, innermost last; nil where nothing of it shows.
     var layers: [DrawingLayer?] = []
     var hiddenClips: [PixelRect] = []
-    var freeLayerBitmaps: [Bitmap] = []
+    var layerBitmaps = LayerBitmaps()
+    var rings = GenerationCache<RingKey, PlacedMask>(limit: 1 << 20)
     /// Where gradients are made that are not painted directly.
     private(set) lazy var gradientTile = Bitmap(size: PixelSize(width: 256, height: 32), hasAlpha: true)
     private var groupBitmaps: [Bitmap] = []
@@ -44,14 +48,16 @@ package import CasementCore
         written = 0
         usedGroups = 0
         limit = Self.unlimited
-        plan.make(for: frame, region: region, within: PixelRect(bitmap.size))
-        target = PaintTarget(bitmap: bitmap, x: 0, y: 0)
-        paintBackground(Pixel(frame.background))
-        paint(frame.items, from: 0, to: frame.items.count)
-        target = nil
+        frame.items.withUnsafeBufferPointer { items in
+            plan.make(for: items, region: region, within: PixelRect(bitmap.size))
+            target = PaintTarget(bitmap: bitmap, x: 0, y: 0)
+            paintBackground(Pixel(frame.background))
+            paint(items, from: 0, to: items.count)
+            target = nil
+        }
         // A fade is rare and its bitmap as large as the screen: it is let go with the first frame that needs none.
         groupBitmaps.removeLast(groupBitmaps.count - usedGroups)
-        freeLayerBitmaps.removeAll()
+        layerBitmaps.endFrame()
         return written
     }
 
@@ -72,6 +78,8 @@ package import CasementCore
         paths.removeAll()
         shadows.removeAll()
         smallShadows.removeAll()
+        rings.removeAll()
+        layerBitmaps.removeAll()
         glyphs.removeAll()
         groupBitmaps.removeAll()
         plan = PaintPlan()
@@ -81,7 +89,7 @@ package import CasementCore
         for index in plan.background { store(pixel, in: plan.rectangles[index]) }
     }
 
-    func paint(_ items: [FrameItem], from start: Int, to end: Int) {
+    func paint(_ items: FrameItems, from start: Int, to end: Int) {
         var index = start
         while index < end {
             let groupEnd = plan.groupEnd[index]
@@ -89,18 +97,23 @@ package import CasementCore
                 paintNested(items, begin: index, end: groupEnd)
                 index = groupEnd + 1
             } else {
-                if !plan.visible[index].isEmpty { paint(items[index], visible: plan.visible[index]) }
+                if !plan.visible[index].isEmpty { paint(items, index, visible: plan.visible[index]) }
                 index += 1
             }
         }
     }
 
-    private func paint(_ item: FrameItem, visible: Range<Int>) {
-        let brush = Brush(
-            transform: item.transform, opacity: unit(item.opacity), visible: visible,
-            clip: item.bounds.intersection(item.clip).intersection(limit))
+    private func paint(_ items: FrameItems, _ index: Int, visible: Range<Int>) {
+        var brush = Brush(
+            transform: items[index].transform, opacity: unit(items[index].opacity), visible: visible,
+            clip: items[index].bounds.intersection(items[index].clip).intersection(limit))
+        if visible.count == 1 {
+            brush.clip = brush.clip.intersection(plan.rectangles[visible.lowerBound])
+            brush.isWhole = true
+        }
         guard !brush.clip.isEmpty else { return }
-        switch item.kind {
+        brush.isInMotion = items[index].isInMotion
+        switch items[index].kind {
         case .background(let rect, let color, let cornerRadius):
             fill(rect, cornerRadius: cornerRadius, color, brush)
         case .content(let list):
@@ -114,7 +127,7 @@ package import CasementCore
         }
     }
 
-    private func paintNested(_ items: [FrameItem], begin: Int, end: Int) {
+    private func paintNested(_ items: FrameItems, begin: Int, end: Int) {
         switch items[begin].kind {
         case .beginGroup(let mode): paintGroup(items, begin: begin, end: end, mode)
         case .beginClip(let rect, let cornerRadius):
@@ -124,7 +137,7 @@ package import CasementCore
     }
 
     /// Blends the items of a group in a bitmap of their own and shows that with the group's opacity.
-    private func paintGroup(_ items: [FrameItem], begin: Int, end: Int, _ mode: BlendMode) {
+    private func paintGroup(_ items: FrameItems, begin: Int, end: Int, _ mode: BlendMode) {
         let visible = plan.visible[begin]
         guard let outer = target else { return }
         let bounds = visible.reduce(PixelRect.empty) { $0.union(plan.rectangles[$1].intersection(limit)) }

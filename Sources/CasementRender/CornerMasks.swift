@@ -6,6 +6,8 @@ final class CornerMasks {
     let side: Int
     /// Top left, top right, bottom right, bottom left.
     let corners: [Mask]
+    /// The same, while this lives.
+    let views: (MaskView, MaskView, MaskView, MaskView)
 
     /// - Parameter radius: in device pixels, above zero.
     init(radius: Double) {
@@ -13,6 +15,7 @@ final class CornerMasks {
         let topLeft = Self.topLeft(radius: radius, side: side)
         self.side = side
         corners = (0..<4).map { topLeft.turned(quarters: $0) }
+        views = (corners[0].view, corners[1].view, corners[2].view, corners[3].view)
     }
 
     var cost: Int { corners[0].cost * 4 }
@@ -21,7 +24,7 @@ final class CornerMasks {
     static func radius(_ wanted: Double, in box: PixelRect) -> Double {
         let half = Double(min(box.width, box.height) / 2)
         guard wanted > 0, wanted.isFinite else { return 0 }
-        let limited = min((wanted * 64).rounded() / 64, half, Double(Image.maximumSide / 2))
+        let limited = min(Double(Int(nearest: wanted * 64)) / 64, half, Double(Image.maximumSide / 2))
         return limited < 0.25 ? 0 : limited
     }
 

@@ -9,6 +9,8 @@ struct GenerationCache<Key: Hashable, Value> {
     private var old: [Key: (value: Value, cost: Int)] = [:]
     private var youngCost = 0
     private var oldCost = 0
+    /// What was asked for last is often asked for again.
+    private var last: (key: Key, value: Value)?
 
     /// The cost of all that is held.
     var cost: Int { youngCost + oldCost }
@@ -19,7 +21,11 @@ struct GenerationCache<Key: Hashable, Value> {
 
     /// What is held for a key; being asked for counts as use.
     mutating func value(for key: Key) -> Value? {
-        if let held = young[key] { return held.value }
+        if let last, last.key == key { return last.value }
+        if let held = young[key] {
+            last = (key, held.value)
+            return held.value
+        }
         guard let held = old.removeValue(forKey: key) else { return nil }
         oldCost -= held.cost
         keep(held.value, for: key, cost: held.cost)
@@ -35,12 +41,14 @@ struct GenerationCache<Key: Hashable, Value> {
     mutating func removeAll() {
         young.removeAll()
         old.removeAll()
+        last = nil
         (youngCost, oldCost) = (0, 0)
     }
 
     private mutating func keep(_ value: Value, for key: Key, cost: Int) {
+        last = (key, value)
         if youngCost + cost > limit / 2 {
-            old = young
+            swap(&old, &young)
             oldCost = youngCost
             young.removeAll(keepingCapacity: true)
             youngCost = 0

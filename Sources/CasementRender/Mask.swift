@@ -33,6 +33,11 @@ final class Mask {
         bytes.deallocate()
     }
 
+    /// The same without an owner.
+    var view: MaskView {
+        MaskView(width: width, height: height, bytesPerRow: bytesPerRow, bytes: bytes, handle: handle)
+    }
+
     /// The memory it takes, for the bound of a cache.
     var cost: Int { bytesPerRow * height + 128 }
 
@@ -54,6 +59,15 @@ final class Mask {
         }
         return result
     }
+}
+
+/// A mask while somebody else owns it: handed from hand to hand without a count of references.
+struct MaskView {
+    let width: Int
+    let height: Int
+    let bytesPerRow: Int
+    let bytes: UnsafeMutablePointer<UInt8>
+    let handle: OpaquePointer
 }
 
 /// A mask seen through a transform: the owner of one more image over the mask's memory, which it keeps alive.

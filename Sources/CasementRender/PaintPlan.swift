@@ -1,5 +1,8 @@
 internal import CasementCore
 
+/// The items of a frame without their owner: taken from an array, each would count references to what it draws.
+typealias FrameItems = UnsafeBufferPointer<FrameItem>
+
 /// Which pixels of which item are to be painted: made front to back, so that what is hidden is never painted.
 ///
 /// Its arrays are kept from frame to frame.
@@ -23,19 +26,23 @@ struct PaintPlan {
 
     /// Beyond so many rectangles further cutting costs more than painting what is hidden.
     static let rectangleLimit = 64
+    /// With more rectangles than these every item takes its time, and only large ones are worth being cut out.
+    private static let fewRectangles = 8
+    /// In pixels: about as long to paint as it is to look through some more rectangles for each item behind.
+    private static let areaWorthCutting = 4_096
 
-    mutating func make(for frame: Frame, region: Region, within bounds: PixelRect) {
-        reset(count: frame.items.count)
-        matchGroups(frame.items)
+    mutating func make(for items: FrameItems, region: Region, within bounds: PixelRect) {
+        reset(count: items.count)
+        matchGroups(items)
         for rectangle in region.rectangles {
             let common = rectangle.intersection(bounds)
             if !common.isEmpty { remaining.append(common) }
         }
-        var index = frame.items.count
+        var index = items.count
         while index > 0 {
             index -= 1
             if remaining.isEmpty && savedStarts.isEmpty { break }
-            visit(frame.items[index], index, in: frame.items)
+            visit(index, in: items)
         }
         background = appendVisible(within: bounds)
     }
@@ -50,8 +57,8 @@ struct PaintPlan {
         rectangles.removeLast()
     }
 
-    private mutating func visit(_ item: FrameItem, _ index: Int, in items: [FrameItem]) {
-        switch item.kind {
+    private mutating func visit(_ index: Int, in items: FrameItems) {
+        switch items[index].kind {
         case .endGroup:
             guard groupBegin[index] != index else { return }
             let begin = groupBegin[index]
@@ -65,11 +72,12 @@ struct PaintPlan {
             if groupEnd[index] != index { restoreSaved() }
         case .beginClip: break
         case .background, .content, .shadow, .border:
-            guard item.opacity > 0 else { return }
-            let shown = item.bounds.intersection(item.clip)
+            let opacity = items[index].opacity
+            guard opacity > 0 else { return }
+            let shown = items[index].bounds.intersection(items[index].clip)
             visible[index] = appendVisible(within: shown)
-            let opaque = item.opaque.intersection(shown)
-            if item.opacity >= 1 && !opaque.isEmpty && !visible[index].isEmpty { cut(opaque) }
+            let opaque = items[index].opaque.intersection(shown)
+            if opacity >= 1 && !opaque.isEmpty && !visible[index].isEmpty { cut(opaque) }
         }
     }
 
@@ -82,17 +90,15 @@ struct PaintPlan {
         visible.removeAll(keepingCapacity: true)
         groupEnd.removeAll(keepingCapacity: true)
         groupBegin.removeAll(keepingCapacity: true)
-        for index in 0..<count {
-            visible.append(0..<0)
-            groupEnd.append(index)
-            groupBegin.append(index)
-        }
+        visible.append(contentsOf: repeatElement(0..<0, count: count))
+        groupEnd.append(contentsOf: 0..<count)
+        groupBegin.append(contentsOf: 0..<count)
     }
 
     /// Pairs clips and groups. A group that is opaque needs no bitmap of its own: its items are painted as they come.
-    private mutating func matchGroups(_ items: [FrameItem]) {
-        for (index, item) in items.enumerated() {
-            switch item.kind {
+    private mutating func matchGroups(_ items: FrameItems) {
+        for index in items.indices {
+            switch items[index].kind {
             case .beginGroup, .beginClip:
                 openGroups.append(index)
             case .endGroup:
@@ -137,6 +143,7 @@ struct PaintPlan {
     }
 
     private mutating func cut(_ hole: PixelRect) {
+        guard remaining.count < Self.fewRectangles || hole.area >= Self.areaWorthCutting else { return }
         guard remaining.count < Self.rectangleLimit else { return cutWhole(hole) }
         spare.removeAll(keepingCapacity: true)
         for rectangle in remaining { Self.append(rectangle, without: hole, to: &spare) }

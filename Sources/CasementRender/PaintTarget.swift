@@ -8,6 +8,26 @@ struct PaintTarget {
     let y: Int
 }
 
+/// The same without an owner, for those who write pixels themselves.
+struct Surface {
+    let words: UnsafeMutablePointer<UInt32>
+    let handle: OpaquePointer
+    let wordsPerRow: Int
+    let x: Int
+    let y: Int
+
+    init(_ target: PaintTarget) {
+        words = target.bitmap.words
+        handle = target.bitmap.handle
+        wordsPerRow = target.bitmap.bytesPerRow / 4
+        (x, y) = (target.x, target.y)
+    }
+
+    /// A pixel, counted from the device's corner.
+    @inline(__always)
+    func row(_ y: Int, from x: Int) -> UnsafeMutablePointer<UInt32> { words + (y - self.y) * wordsPerRow + x - self.x }
+}
+
 /// What all operations of an item share.
 struct Brush {
     var transform: Transform
@@ -16,6 +36,10 @@ struct Brush {
     var visible: Range<Int>
     /// Nothing is painted outside, in device pixels.
     var clip: PixelRect
+    /// Whether everything within the clip is visible.
+    var isWhole = false
+    /// Whether letters may be off by a quarter of a pixel.
+    var isInMotion = false
 }
 
 enum PaintOperation {
@@ -31,6 +55,7 @@ extension Compositor {
     func forEachVisible(_ rect: PixelRect, _ brush: Brush, _ body: (PixelRect) -> Void) {
         let limited = rect.intersection(brush.clip)
         guard !limited.isEmpty else { return }
+        guard !brush.isWhole else { return body(limited) }
         for index in brush.visible {
             let crop = plan.rectangles[index].intersection(limited)
             if !crop.isEmpty { body(crop) }
@@ -39,20 +64,29 @@ extension Compositor {
 
     /// Writes a colour without blending.
     func store(_ pixel: Pixel, in crop: PixelRect) {
-        guard let target else { return }
+        guard let surface else { return }
         written += crop.area
-        let bitmap = target.bitmap
-        let (x, y) = (crop.minX - target.x, crop.minY - target.y)
-        let done = pixman_fill(
-            bitmap.words, Int32(bitmap.bytesPerRow / 4), 32, Int32(x), Int32(y), Int32(crop.width),
-            Int32(crop.height), pixel.bits)
+        let isSmall = crop.width <= Self.widthOfSmallFills
         // pixman declines where its fast paths are switched off by PIXMAN_DISABLE.
-        if done == 0 {
-            for row in y..<y + crop.height {
-                (bitmap.words + row * (bitmap.bytesPerRow / 4) + x).update(repeating: pixel.bits, count: crop.width)
+        let isDone =
+            !isSmall
+            && pixman_fill(
+                surface.words, Int32(surface.wordsPerRow), 32, Int32(crop.minX - surface.x),
+                Int32(crop.minY - surface.y), Int32(crop.width), Int32(crop.height), pixel.bits) != 0
+        guard !isDone else { return }
+        var row = surface.row(crop.minY, from: crop.minX)
+        for _ in 0..<crop.height {
+            if crop.width == 1 {
+                row.pointee = pixel.bits
+            } else {
+                row.update(repeating: pixel.bits, count: crop.width)
             }
+            row += surface.wordsPerRow
         }
     }
+
+    /// Up to so many pixels in a row are written before pixman has found out how to.
+    private static var widthOfSmallFills: Int { 24 }
 
     /// Paints a colour: by writing alone if it is opaque.
     func cover(_ pixel: Pixel, in crop: PixelRect) {
@@ -74,12 +108,11 @@ extension Compositor {
         _ source: OpaquePointer, mask: OpaquePointer?, operator: pixman_op_t, in crop: PixelRect,
         sourceX: Int = 0, sourceY: Int = 0, maskX: Int = 0, maskY: Int = 0
     ) {
-        guard let target else { return }
+        guard let surface else { return }
         written += crop.area
         pixman_image_composite32(
-            `operator`, source, mask, target.bitmap.handle,
-            Int32(sourceX), Int32(sourceY), Int32(maskX), Int32(maskY), Int32(crop.minX - target.x),
-            Int32(crop.minY - target.y), Int32(crop.width), Int32(crop.height))
+            `operator`, source, mask, surface.handle, Int32(sourceX), Int32(sourceY), Int32(maskX), Int32(maskY),
+            Int32(crop.minX - surface.x), Int32(crop.minY - surface.y), Int32(crop.width), Int32(crop.height))
     }
 
     func solid(_ pixel: Pixel) -> SolidSource {

@@ -1,5 +1,6 @@
 /* Counts how often anybody in this program asks for memory, by standing in front of glibc's own functions. */
 #include "CBenchmark.h"
+#include "sites.h"
 
 #include <errno.h>
 #include <stdatomic.h>
@@ -10,12 +11,16 @@ void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *memory, size_t size);
 void *__libc_memalign(size_t alignment, size_t size);
 
-static atomic_int is_counting;
+enum { at_rest, counting, tracing };
+
+static atomic_int state;
 static atomic_long calls;
 
 static void note(void) {
-    if (atomic_load_explicit(&is_counting, memory_order_relaxed))
-        atomic_fetch_add_explicit(&calls, 1, memory_order_relaxed);
+    int now = atomic_load_explicit(&state, memory_order_relaxed);
+    if (now == at_rest) return;
+    if (now == tracing) sites_note();
+    atomic_fetch_add_explicit(&calls, 1, memory_order_relaxed);
 }
 
 void *malloc(size_t size) {
@@ -53,10 +58,17 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
 
 void benchmark_begin_counting(void) {
     atomic_store(&calls, 0);
-    atomic_store(&is_counting, 1);
+    atomic_store(&state, counting);
 }
 
 long benchmark_end_counting(void) {
-    atomic_store(&is_counting, 0);
+    atomic_store(&state, at_rest);
     return atomic_load(&calls);
 }
+
+void benchmark_begin_tracing(void) {
+    sites_prepare();
+    atomic_store(&state, tracing);
+}
+
+void benchmark_end_tracing(void) { atomic_store(&state, at_rest); }

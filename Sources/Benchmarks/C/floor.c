@@ -144,3 +144,7 @@ void floor_screen_paint(struct floor_screen *screen, const struct floor_page pag
         if (page->label) paint_label(screen, page);
     }
 }
+
+void floor_screen_copy(struct floor_screen *to, const struct floor_screen *from) {
+    pixman_image_composite32(PIXMAN_OP_SRC, from->image, NULL, to->image, 0, 0, 0, 0, 0, 0, to->width, to->height);
+}

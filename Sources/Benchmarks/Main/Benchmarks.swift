@@ -28,7 +28,7 @@ import CompositorHarness
         Startup.benchmark, Drag.benchmark, Idle.benchmark, Memory.benchmark, Memory.textBenchmark,
         TextFigures.benchmark, Images.benchmark, BinarySize.benchmark, HitTest.benchmark,
         TouchRate.benchmark, GestureRate.benchmark, GestureCost.benchmark, GestureAllocations.benchmark,
-        ScrollPhysics.benchmark,
+        ScrollAllocations.benchmark, ScrollPhysics.benchmark, Workspace.benchmark,
     ]
 
     /// Returns the exit code: one benchmark that cannot be run does not keep the others from it.

@@ -54,9 +54,12 @@ package struct FrameItem: Sendable {
     package var opaque: PixelRect
     /// The opacity of this item (or, for ``Kind/beginGroup(_:)``, of the group), 0 ... 1.
     package var opacity: Double
+    /// Whether its scale changes from frame to frame, so that letters may be off by a quarter of a pixel.
+    package var isInMotion: Bool
 
     package init(
-        kind: Kind, transform: Transform, clip: PixelRect, bounds: PixelRect, opaque: PixelRect, opacity: Double
+        kind: Kind, transform: Transform, clip: PixelRect, bounds: PixelRect, opaque: PixelRect, opacity: Double,
+        isInMotion: Bool = false
     ) {
         self.kind = kind
         self.transform = transform
@@ -64,5 +67,6 @@ package struct FrameItem: Sendable {
         self.bounds = bounds
         self.opaque = opaque
         self.opacity = opacity
+        self.isInMotion = isInMotion
     }
 }

@@ -39,8 +39,8 @@ public struct PixelRect: Hashable, Sendable {
     /// Every pixel that a rectangle in device space touches.
     public init(covering rect: Rect) {
         self.init(
-            minX: Int(clamping: rect.minX.rounded(.down)), minY: Int(clamping: rect.minY.rounded(.down)),
-            maxX: Int(clamping: rect.maxX.rounded(.up)), maxY: Int(clamping: rect.maxY.rounded(.up)))
+            minX: Int(flooring: rect.minX), minY: Int(flooring: rect.minY), maxX: -Int(flooring: -rect.maxX),
+            maxY: -Int(flooring: -rect.maxY))
     }
 
     /// The pixels between the rounded edges of a rectangle in device space.
@@ -48,11 +48,11 @@ public struct PixelRect: Hashable, Sendable {
     /// Edges round absolutely, so two rectangles that share an edge share it after rounding as well.
     public init(rounding rect: Rect) {
         self.init(
-            minX: Int(clamping: rect.minX.rounded()), minY: Int(clamping: rect.minY.rounded()),
-            maxX: Int(clamping: rect.maxX.rounded()), maxY: Int(clamping: rect.maxY.rounded()))
+            minX: Int(nearest: rect.minX), minY: Int(nearest: rect.minY), maxX: Int(nearest: rect.maxX),
+            maxY: Int(nearest: rect.maxY))
     }
 
-    public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    @inlinable public static var empty: PixelRect { PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
 
     @inlinable public var width: Int { maxX - minX }
     @inlinable public var height: Int { maxY - minY }
@@ -87,8 +87,31 @@ public struct PixelRect: Hashable, Sendable {
 }
 
 extension Int {
+    /// What `rounded()` gives, limited as by `init(clamping:)`. The processors that all of x86-64 stands for have no
+    /// instruction for it, and a call of the C library for each edge of each view is a good part of a frame.
+    @inlinable package init(nearest value: Double) {
+        guard value.magnitude < 1e9 else {
+            self.init(clamping: value)
+            return
+        }
+        let whole = Int(value)
+        let rest = value - Double(whole)
+        // Sums rather than cases, which nobody could predict.
+        self = whole &+ (rest >= 0.5 ? 1 : 0) &- (rest <= -0.5 ? 1 : 0)
+    }
+
+    /// What `rounded(.down)` gives, limited as by `init(clamping:)`.
+    @inlinable package init(flooring value: Double) {
+        guard value.magnitude < 1e9 else {
+            self.init(clamping: value)
+            return
+        }
+        let whole = Int(value)
+        self = whole &- (value < Double(whole) ? 1 : 0)
+    }
+
     /// The nearest coordinate that every later sum stays clear of overflow with; 0 for a value that is no number.
-    init(clamping value: Double) {
+    @usableFromInline package init(clamping value: Double) {
         let limit = 1_000_000_000.0
         self = value.isNaN ? 0 : Int(Swift.min(Swift.max(value, -limit), limit))
     }

@@ -39,12 +39,32 @@ public struct Region: Equatable, Sendable {
             rectangles.append(rectangle)
             return collapseIfCrowded()
         }
-        var pieces = [rectangle]
-        for held in rectangles {
-            pieces = pieces.flatMap { $0.subtracting(held) }
+        let first = rectangles.count
+        rectangles.append(rectangle)
+        for held in 0..<first {
+            var index = first
+            while index < rectangles.count { index += cut(rectangles[held], outOf: index) }
         }
-        rectangles.append(contentsOf: pieces)
         collapseIfCrowded()
+    }
+
+    /// Puts what remains of a rectangle in its place, and returns how many remain.
+    private mutating func cut(_ other: PixelRect, outOf index: Int) -> Int {
+        let whole = rectangles[index]
+        let hole = whole.intersection(other)
+        guard !hole.isEmpty else { return 1 }
+        rectangles.remove(at: index)
+        var count = 0
+        func keep(_ piece: PixelRect) {
+            guard !piece.isEmpty else { return }
+            rectangles.insert(piece, at: index + count)
+            count += 1
+        }
+        keep(PixelRect(minX: whole.minX, minY: whole.minY, maxX: whole.maxX, maxY: hole.minY))
+        keep(PixelRect(minX: whole.minX, minY: hole.maxY, maxX: whole.maxX, maxY: whole.maxY))
+        keep(PixelRect(minX: whole.minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY))
+        keep(PixelRect(minX: hole.maxX, minY: hole.minY, maxX: whole.maxX, maxY: hole.maxY))
+        return count
     }
 
     public mutating func add(_ other: Region) {
@@ -53,17 +73,20 @@ public struct Region: Equatable, Sendable {
 
     /// Takes the pixels of a rectangle away; exact, however many rectangles remain.
     public mutating func subtract(_ rectangle: PixelRect) {
-        guard rectangles.contains(where: { $0.intersects(rectangle) }) else { return }
-        rectangles = rectangles.flatMap { $0.subtracting(rectangle) }
+        var index = 0
+        while index < rectangles.count { index += cut(rectangle, outOf: index) }
+    }
+
+    /// Leaves only what lies within a rectangle.
+    package mutating func limit(to rectangle: PixelRect) {
+        for index in rectangles.indices { rectangles[index] = rectangles[index].intersection(rectangle) }
+        rectangles.removeAll { $0.isEmpty }
     }
 
     /// What lies within a rectangle.
     public func intersection(_ rectangle: PixelRect) -> Region {
-        var result = Region()
-        for held in rectangles {
-            let common = held.intersection(rectangle)
-            if !common.isEmpty { result.rectangles.append(common) }
-        }
+        var result = self
+        result.limit(to: rectangle)
         return result
     }
 
@@ -76,20 +99,5 @@ public struct Region: Equatable, Sendable {
         let bounds = bounds
         rectangles.removeAll(keepingCapacity: true)
         rectangles.append(bounds)
-    }
-}
-
-extension PixelRect {
-    /// What remains when another rectangle is cut out: at most four rectangles, the full-width ones first.
-    func subtracting(_ other: PixelRect) -> [PixelRect] {
-        let hole = intersection(other)
-        guard !hole.isEmpty else { return [self] }
-        let candidates = [
-            PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: hole.minY),
-            PixelRect(minX: minX, minY: hole.maxY, maxX: maxX, maxY: maxY),
-            PixelRect(minX: minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY),
-            PixelRect(minX: hole.maxX, minY: hole.minY, maxX: maxX, maxY: hole.maxY),
-        ]
-        return candidates.filter { !$0.isEmpty }
     }
 }

@@ -10,6 +10,10 @@
 
     private var grid: Grid?
     private var loose: [View] = []
+    /// One bit a child; all zero but while children are sought.
+    private var found: [UInt64] = []
+    /// Given back by who asked last, for its storage.
+    private var spare: [Int32] = []
 
     /// Children were added, removed or reordered.
     mutating func childrenChanged() {
@@ -17,45 +21,63 @@
         loose.removeAll(keepingCapacity: true)
     }
 
-    /// A child's frame, transform or outsets changed.
+    /// A child's frame, transform or outsets changed, or how far what it holds reaches.
     mutating func childMoved(_ child: View) {
         guard grid != nil, !loose.contains(where: { $0 === child }) else { return }
         if loose.count < Self.looseLimit { loose.append(child) } else { childrenChanged() }
     }
 
-    /// The children that may contain a point, front first; nil where there are so few that all may be asked.
-    mutating func candidates(at point: Point, of parent: View) -> [View]? {
+    /// The numbers of the children that may contain a point, back to front; nil where there are so few that all may be
+    /// asked.
+    ///
+    /// Whoever is done with them gives them back, so that they need no memory the next time.
+    mutating func candidates(at point: Point, of parent: View) -> [Int32]? {
         guard let grid = grid(of: parent) else { return nil }
-        return views(grid.children(in: Rect(origin: point, size: .zero)), of: parent).reversed()
+        grid.mark(in: Rect(origin: point, size: .zero), &found)
+        return numbers()
     }
 
-    /// The children that may paint within a rectangle, back to front; nil where there are few.
-    mutating func candidates(in rect: Rect, of parent: View) -> [View]? {
+    /// The numbers of the children that may paint within a rectangle, back to front; nil where there are few. To be given back.
+    mutating func candidates(in rect: Rect, of parent: View) -> [Int32]? {
         guard let grid = grid(of: parent) else { return nil }
-        return views(grid.children(in: rect) + grid.overflowing, of: parent)
+        grid.mark(in: rect, &found)
+        return numbers()
+    }
+
+    /// Takes back what was asked for.
+    mutating func giveBack(_ candidates: inout [Int32]) {
+        swap(&candidates, &spare)
+        spare.removeAll(keepingCapacity: true)
     }
 
     private mutating func grid(of parent: View) -> Grid? {
         guard parent.subviews.count > Self.threshold else { return nil }
-        let grid = self.grid ?? Grid(parent.subviews)
-        self.grid = grid
-        return grid
+        if let grid { return grid }
+        let made = Grid(parent.subviews)
+        grid = made
+        found = [UInt64](repeating: 0, count: (parent.subviews.count + 63) / 64)
+        return made
     }
 
-    private func views(_ indices: [Int], of parent: View) -> [View] {
-        let found = (indices + loose.map(\.indexInSuperview)).sorted()
-        var result: [View] = []
-        var last = -1
-        for index in found where index != last {
-            result.append(parent.subviews[index])
-            last = index
+    /// The marked children and those that moved, in their order, without sorting.
+    private mutating func numbers() -> [Int32] {
+        for view in loose { found.mark(view.indexInSuperview) }
+        var result: [Int32] = []
+        swap(&result, &spare)
+        for word in found.indices where found[word] != 0 {
+            var bits = found[word]
+            found[word] = 0
+            while bits != 0 {
+                result.append(Int32(word * 64 + bits.trailingZeroBitCount))
+                bits &= bits - 1
+            }
         }
         return result
     }
 }
 
 /// Cells of equal size, each with the numbers of the children that meet it.
-@MainActor private struct Grid {
+@MainActor private final class Grid {
     private let area: Rect
     private let columns: Int
     private let rows: Int
@@ -63,15 +85,14 @@
     private let entries: [Int32]
     /// Children that cover so many cells that they are better asked always.
     private let large: [Int]
-    /// Children that may paint outside their frames.
-    let overflowing: [Int]
 
     /// A child over more cells than this goes to ``large``.
     private static let cellsForLarge = 64
 
     init(_ children: [View]) {
-        let frames = children.map(\.reach)
-        area = frames.reduce(Rect.zero) { $0.union($1) }
+        let frames = children.map { $0.reach.union($0.paintReach) }
+        let area = frames.reduce(Rect.zero) { $0.union($1) }
+        self.area = area
         let side = max(1, Int(Double(children.count).squareRoot()))
         (columns, rows) = (side, side)
         var large: [Int] = []
@@ -100,15 +121,16 @@
         }
         self.entries = entries
         self.large = large
-        overflowing = children.indices.filter { children[$0].mayPaintOutside }
     }
 
-    func children(in rect: Rect) -> [Int] {
-        var result = large
-        Self.span(of: rect, in: area, columns: columns, rows: rows).forEach(columns: columns) { cell in
-            for entry in entries[Int(starts[cell])..<Int(starts[cell + 1])] { result.append(Int(entry)) }
+    func mark(in rect: Rect, _ found: inout [UInt64]) {
+        for index in large { found.mark(index) }
+        let span = Self.span(of: rect, in: area, columns: columns, rows: rows)
+        for row in span.top...span.bottom {
+            // The cells of a row follow each other, and so do their entries.
+            let first = Int(starts[row * columns + span.left])
+            for entry in first..<Int(starts[row * columns + span.right + 1]) { found.mark(Int(entries[entry])) }
         }
-        return result
     }
 
     private static func span(of rect: Rect, in area: Rect, columns: Int, rows: Int) -> Span {
@@ -140,7 +162,31 @@ private struct Span {
     }
 }
 
+extension [UInt64] {
+    fileprivate mutating func mark(_ bit: Int) { self[bit >> 6] |= 1 << UInt64(bit & 63) }
+}
+
 extension View {
-    /// Whether something of the view may show outside its bounds.
-    fileprivate var mayPaintOutside: Bool { shadow != nil || !clipsToBounds && !subviews.isEmpty }
+    /// The box, in the superview's points, outside which the view and what it holds paint nothing.
+    fileprivate var paintReach: Rect { toSuperview.apply(contents) }
+
+    /// The same in the view's own points.
+    private var contents: Rect {
+        let bounds = Rect(origin: shown.boundsOrigin, size: shown.size)
+        var result = bounds
+        if let shadow, let cast = shadow.cast(by: bounds) { result = result.union(cast) }
+        guard !clipsToBounds else { return result }
+        for subview in subviews { result = result.union(subview.paintReach) }
+        return result
+    }
+
+    /// Where the view may be hit, or where it or what it holds paints, changed: those above that keep an index must know.
+    final func reachDidChange() {
+        var view = self
+        while let above = view.superview {
+            above.children.childMoved(view)
+            if above.clipsToBounds { return }
+            view = above
+        }
+    }
 }

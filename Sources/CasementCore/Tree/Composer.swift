@@ -1,13 +1,17 @@
 /// Walks the visible tree and writes it down as frame items, with the damage of what changed.
 @MainActor struct Composer {
     let screen: PixelRect
+    private let now: Instant
     private let device: Transform
     /// Whether this is a picture beside the scene's frames, which must not know of it.
     private let isSnapshot: Bool
     private(set) var items: [FrameItem]
-    private(set) var damage: Region
+    private var damage: Region
+    /// Whether something is drawn as in motion, and is to be drawn exactly once it has come to rest.
+    private(set) var isUnsettled = false
 
-    init(device: DeviceTransform, items: [FrameItem], damage: Region) {
+    init(device: DeviceTransform, at now: Instant, items: [FrameItem], damage: Region) {
+        self.now = now
         self.device = device.transform
         self.items = items
         self.damage = damage
@@ -17,6 +21,7 @@
 
     /// For a picture of one view, its own space mapped to the pixels by `map`.
     init(snapshotOfSize size: PixelSize, map: Transform) {
+        now = .zero
         device = map
         items = []
         damage = Region()
@@ -24,15 +29,23 @@
         screen = PixelRect(size)
     }
 
-    private var whole: Place { Place(transform: device, clip: screen, solid: screen, isCovered: false) }
+    private var whole: Place {
+        Place(transform: device, clip: screen, solid: screen, isCovered: false, isInMotion: false)
+    }
 
     mutating func compose(_ root: View) {
         compose(root, in: whole)
     }
 
+    /// The damage within the screen; nothing can be composed after.
+    mutating func finishDamage() -> Region {
+        damage.limit(to: screen)
+        return damage
+    }
+
     /// Writes a view down as if it alone were the scene: upright, opaque and not hidden.
     mutating func composeAlone(_ view: View) {
-        _ = composeLooks(view, device, in: whole)
+        _ = composeLooks(view, view.shown, device, in: whole)
     }
 
     /// Where a view's superview is.
@@ -44,21 +57,26 @@
         var solid: PixelRect
         /// Whether the damage of a view above covers everything here.
         var isCovered: Bool
+        /// Whether a view above is shown at another scale each frame.
+        var isInMotion: Bool
     }
 
     /// Returns the pixels that the subtree paints.
     @discardableResult
     private mutating func compose(_ view: View, in place: Place) -> PixelRect {
-        if isSnapshot { return isShown(view) ? composeVisible(view, in: place) : .empty }
+        let shown = view.shown
+        let isShown = !view.isHidden && shown.opacity > 0
+        if isSnapshot { return isShown ? composeVisible(view, shown, in: place) : .empty }
         let isDamaged = view.dirty.contains(.composition) && !place.isCovered
         let changesItself = !view.dirty.isDisjoint(with: [.display, .background])
         view.dirty.subtract([.composition, .background])
         var inner = place
         inner.isCovered = place.isCovered || isDamaged
-        if !isShown(view) { view.ownExtent = .empty }
-        let extent = isShown(view) ? composeVisible(view, in: inner) : .empty
+        let comesToRest = follow(view, shown, &inner)
+        if !isShown { view.ownExtent = .empty }
+        let extent = isShown ? composeVisible(view, shown, in: inner) : .empty
         view.paintedExtent = extent
-        if isDamaged {
+        if isDamaged || comesToRest && !place.isCovered {
             damage.add(extent)
         } else if changesItself && !place.isCovered {
             damage.add(view.ownExtent)
@@ -66,36 +84,46 @@
         return extent
     }
 
-    private func isShown(_ view: View) -> Bool { !view.isHidden && view.shown.opacity > 0 }
+    /// Tells what the view holds whether its scale changes from frame to frame; returns whether that is over.
+    private mutating func follow(_ view: View, _ shown: View.Shown, _ place: inout Place) -> Bool {
+        let comesToRest = view.zoomPace.follow(shown.transform.determinant, at: now)
+        if view.zoomPace.isInMotion {
+            place.isInMotion = true
+            isUnsettled = true
+        }
+        return comesToRest
+    }
 
-    private mutating func composeVisible(_ view: View, in place: Place) -> PixelRect {
-        let transform = view.toSuperview.concatenating(place.transform)
-        let (opacity, mode) = (view.shown.opacity, view.blendMode)
-        guard opacity < 1 || mode != .normal else { return composeLooks(view, transform, in: place) }
+    private mutating func composeVisible(_ view: View, _ shown: View.Shown, in place: Place) -> PixelRect {
+        let transform = shown.toSuperview.concatenating(place.transform)
+        let (opacity, mode) = (shown.opacity, view.blendMode)
+        guard opacity < 1 || mode != .normal else { return composeLooks(view, shown, transform, in: place) }
         let start = items.count
         items.append(item(.beginGroup(mode), transform, clip: place.clip, bounds: .empty, opacity: opacity))
         var inner = place
         inner.solid = .empty
-        let extent = composeLooks(view, transform, in: inner)
+        let extent = composeLooks(view, shown, transform, in: inner)
         closeGroup(from: start, extent: extent, opacity: opacity, mode)
         return extent
     }
 
     /// All that belongs to a view, back to front; returns the pixels that it paints.
-    private mutating func composeLooks(_ view: View, _ transform: Transform, in place: Place) -> PixelRect {
-        let shape = ViewShape(view, transform)
+    private mutating func composeLooks(
+        _ view: View, _ shown: View.Shown, _ transform: Transform, in place: Place
+    ) -> PixelRect {
+        let shape = ViewShape(shown, transform)
         var inner = place
-        inner.transform = snappingScroll(of: view, transform)
+        inner.transform = snappingScroll(of: shown, transform)
         let bounds = shape.box.intersection(place.clip)
         var own = composeShadow(view, shape, place.clip)
-        own = own.union(composeBackground(view, shape, clip: bounds, solid: place.solid))
+        own = own.union(composeBackground(shown.backgroundColor, shape, clip: bounds, solid: place.solid))
         let start = items.count
         if view.clipsToBounds {
             inner.clip = bounds
             inner.solid = place.solid.intersection(shape.solid)
             if shape.isSoft { beginClip(shape, bounds) }
         }
-        own = own.union(composeContent(view, shape, clip: bounds, solid: inner.solid))
+        own = own.union(composeContent(view, shape, clip: bounds, in: inner))
         let held = composeChildren(of: view, in: inner)
         if view.clipsToBounds && shape.isSoft { endClip(from: start) }
         own = own.union(composeBorder(view, shape, clip: bounds))
@@ -115,9 +143,8 @@
     }
 
     private mutating func composeBackground(
-        _ view: View, _ shape: ViewShape, clip: PixelRect, solid: PixelRect
+        _ color: Color, _ shape: ViewShape, clip: PixelRect, solid: PixelRect
     ) -> PixelRect {
-        let color = view.shown.backgroundColor
         guard color.alpha > 0, !clip.isEmpty else { return .empty }
         let opaque = color.isOpaque ? shape.solid.intersection(clip).intersection(solid) : .empty
         items.append(
@@ -128,7 +155,7 @@
     }
 
     private mutating func composeContent(
-        _ view: View, _ shape: ViewShape, clip: PixelRect, solid: PixelRect
+        _ view: View, _ shape: ViewShape, clip: PixelRect, in place: Place
     ) -> PixelRect {
         guard !clip.isEmpty, let content = recording(of: view) else { return .empty }
         let transform = shape.transform.snapped
@@ -137,12 +164,15 @@
         let isCovering = transform.isAxisAligned && !content.opaque.isEmpty
         let opaque =
             isCovering
-            ? PixelRect(rounding: transform.apply(content.opaque)).intersection(clip).intersection(solid) : .empty
+            ? PixelRect(rounding: transform.apply(content.opaque)).intersection(clip).intersection(place.solid) : .empty
         // Upright, whole pixels limit it well enough.
         let isCut = !transform.isAxisAligned && !view.clipsToBounds && !shape.bounds.contains(content.bounds)
         let start = items.count
         if isCut { beginClip(shape, clip, cornerRadius: 0) }
-        items.append(item(.content(content), transform, clip: clip, bounds: painted, opaque: opaque))
+        items.append(
+            item(
+                .content(content), transform, clip: clip, bounds: painted, opaque: opaque,
+                isInMotion: place.isInMotion))
         if isCut { endClip(from: start) }
         return painted
     }
@@ -157,15 +187,25 @@
         return clip
     }
 
+    /// What rounding to pixels may add to where something paints, and a shadow's blur to that; in pixels.
+    private static let overlap = 4.0
+
     private mutating func composeChildren(of view: View, in place: Place) -> PixelRect {
+        guard view.subviews.count > ChildIndex.threshold, let back = place.transform.inverse,
+            var children = view.children.candidates(in: back.apply(Rect(place.clip).inset(by: -Self.overlap)), of: view)
+        else { return compose(view.subviews, in: place) }
         var extent = PixelRect.empty
-        let visible = place.transform.inverse.map {
-            $0.apply(Rect(place.clip))
+        // What draws may have removed some.
+        for index in children where Int(index) < view.subviews.count {
+            extent = extent.union(compose(view.subviews[Int(index)], in: place))
         }
-        let children = visible.flatMap { view.children.candidates(in: $0, of: view) } ?? view.subviews
-        for child in children {
-            extent = extent.union(compose(child, in: place))
-        }
+        view.children.giveBack(&children)
+        return extent
+    }
+
+    private mutating func compose(_ views: [View], in place: Place) -> PixelRect {
+        var extent = PixelRect.empty
+        for view in views { extent = extent.union(compose(view, in: place)) }
         return extent
     }
 
@@ -197,14 +237,16 @@
 
     private func item(
         _ kind: FrameItem.Kind, _ transform: Transform, clip: PixelRect, bounds: PixelRect,
-        opaque: PixelRect = .empty, opacity: Double = 1
+        opaque: PixelRect = .empty, opacity: Double = 1, isInMotion: Bool = false
     ) -> FrameItem {
-        FrameItem(kind: kind, transform: transform, clip: clip, bounds: bounds, opaque: opaque, opacity: opacity)
+        FrameItem(
+            kind: kind, transform: transform, clip: clip, bounds: bounds, opaque: opaque, opacity: opacity,
+            isInMotion: isInMotion)
     }
 
     /// Content that scrolls moves by whole pixels, all of it alike, so that nothing in it trembles.
-    private func snappingScroll(of view: View, _ transform: Transform) -> Transform {
-        let origin = view.shown.boundsOrigin
+    private func snappingScroll(of shown: View.Shown, _ transform: Transform) -> Transform {
+        let origin = shown.boundsOrigin
         guard origin != .zero, transform.isAxisAligned else { return transform }
         let way = transform.apply(Vector(dx: origin.x, dy: origin.y))
         var result = transform

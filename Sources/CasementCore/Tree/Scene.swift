@@ -49,8 +49,11 @@
     var suspensions: [WeakSuspension] = []
     private(set) var isLayingOut = false
     private var isFrameRequested = false
-    /// What left the tree since the last frame.
+    /// What left the tree since the last frame; before anything did, the frame's before it, kept for its storage.
     private var pendingDamage = Region()
+    private var isDamagePending = false
+    /// What the last frame damaged. Whoever showed that frame may hold it until it shows the next one.
+    private var shownDamage = Region()
     /// Kept from frame to frame for its storage.
     private var items: [FrameItem] = []
     private var isFirstFrameShown = false
@@ -188,7 +191,14 @@
 
     /// Pixels that no longer show what they should.
     func damage(_ extent: PixelRect) {
+        guard !extent.isEmpty else { return }
+        beginDamage()
         pendingDamage.add(extent)
+    }
+
+    private func beginDamage() {
+        if !isDamagePending { pendingDamage.removeAll() }
+        isDamagePending = true
     }
 
     func viewWillLeave(_ view: View) {
@@ -219,16 +229,19 @@
 
     private func compose(for device: DeviceTransform) -> Frame {
         items.removeAll(keepingCapacity: true)
-        var composer = Composer(device: device, items: items, damage: pendingDamage)
+        beginDamage()
+        var composer = Composer(device: device, at: now, items: items, damage: pendingDamage)
         items = []
-        pendingDamage.removeAll()
+        pendingDamage = Region()
+        swap(&pendingDamage, &shownDamage)
+        isDamagePending = false
         composer.compose(root)
         items = composer.items
+        shownDamage = composer.finishDamage()
         return Frame(
-            size: device.pixelSize, scale: device.scale, damage: composer.damage.intersection(composer.screen),
-            isMoving: animator.isMoving || !movers.isEmpty,
-            background: environment.theme.colors.background.withAlpha(1),
-            items: items)
+            size: device.pixelSize, scale: device.scale, damage: shownDamage,
+            isMoving: animator.isMoving || !movers.isEmpty || composer.isUnsettled,
+            background: environment.theme.colors.background.withAlpha(1), items: items)
     }
 
     // MARK: Controllers

@@ -6,16 +6,23 @@ extension View {
         guard !isHidden, isUserInteractionEnabled, shown.opacity >= Self.leastHitOpacity, contains(point) else {
             return nil
         }
-        if let children = children.candidates(at: point, of: self) {
-            for child in children {
-                if let hit = child.hit(fromSuperview: point) { return hit }
-            }
-        } else {
-            for child in subviews.reversed() {
-                if let hit = child.hit(fromSuperview: point) { return hit }
-            }
+        if var children = children.candidates(at: point, of: self) {
+            let hit = frontmost(of: children, at: point)
+            self.children.giveBack(&children)
+            return hit ?? self
+        }
+        for child in subviews.reversed() {
+            if let hit = child.hit(fromSuperview: point) { return hit }
         }
         return self
+    }
+
+    private func frontmost(of children: [Int32], at point: Point) -> View? {
+        // Who is asked may remove some.
+        for index in children.reversed() where Int(index) < subviews.count {
+            if let hit = subviews[Int(index)].hit(fromSuperview: point) { return hit }
+        }
+        return nil
     }
 
     private func hit(fromSuperview point: Point) -> View? {

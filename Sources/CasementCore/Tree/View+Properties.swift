@@ -128,15 +128,16 @@ extension View {
         switch property {
         case .center:
             shown.center = Point(components: value)
-            superview?.children.childMoved(self)
+            reachDidChange()
             setNeedsComposition()
         case .size: resize(to: Size(components: value).withoutNegatives)
         case .boundsOrigin:
             shown.boundsOrigin = Point(components: value)
+            if !clipsToBounds { reachDidChange() }
             setNeedsComposition()
         case .transform:
             shown.transform = Transform(components: value)
-            superview?.children.childMoved(self)
+            reachDidChange()
             setNeedsComposition()
         case .opacity:
             shown.opacity = min(max(value[0], 0), 1)
@@ -156,7 +157,7 @@ extension View {
         let old = shown.size
         guard size != old else { return }
         shown.size = size
-        superview?.children.childMoved(self)
+        reachDidChange()
         setNeedsComposition()
         setNeedsDisplay()
         // While the size is animated, its layout was made for the target and stays right.

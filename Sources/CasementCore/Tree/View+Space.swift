@@ -1,11 +1,15 @@
+extension View.Shown {
+    /// From the view's space to its superview's.
+    var toSuperview: Transform {
+        let origin = Transform.translation(-boundsOrigin.x - size.width / 2, -boundsOrigin.y - size.height / 2)
+        let turned = transform.isIdentity ? origin : origin.concatenating(transform)
+        return turned.concatenating(.translation(center.x, center.y))
+    }
+}
+
 extension View {
     /// From this view's space to its superview's, as shown.
-    final var toSuperview: Transform {
-        let s = shown
-        let origin = Transform.translation(-s.boundsOrigin.x - s.size.width / 2, -s.boundsOrigin.y - s.size.height / 2)
-        let turned = s.transform.isIdentity ? origin : origin.concatenating(s.transform)
-        return turned.concatenating(.translation(s.center.x, s.center.y))
-    }
+    final var toSuperview: Transform { shown.toSuperview }
 
     /// From this view's space to that of the top of its tree, as shown.
     final var toRoot: Transform {

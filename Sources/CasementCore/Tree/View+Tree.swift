@@ -23,7 +23,7 @@ extension View {
         }
         if view.scene !== scene { view.announceMove(to: scene) }
         subviews.insert(view, at: min(max(index, 0), subviews.count))
-        superview?.children.childMoved(self)
+        reachDidChange()
         view.superview = self
         if view.scene !== scene { view.move(to: scene) }
         view.setNeedsComposition()

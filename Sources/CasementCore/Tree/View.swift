@@ -34,31 +34,42 @@
 
     // MARK: Looks
 
+    // Each frame reads the looks of every view in sight. None of them is open to a second access while one goes on, so they
+    // are not checked for that, which takes longer than the reading.
+
     /// Whether drawing and subviews are cut off at the bounds, rounded by ``View/cornerRadius``.
-    public final var clipsToBounds = false {
+    @exclusivity(unchecked) public final var clipsToBounds = false {
         didSet {
             guard clipsToBounds != oldValue else { return }
-            superview?.children.childMoved(self)
+            reachDidChange()
             setNeedsComposition()
         }
     }
     /// The shadow that the bounds cast, their corners rounded by ``cornerRadius``; it lies behind the view, which
     /// does not cut it off.
-    public final var shadow: Shadow? {
+    @exclusivity(unchecked) public final var shadow: Shadow? {
         didSet {
             guard shadow != oldValue else { return }
-            superview?.children.childMoved(self)
+            reachDidChange()
             mark(.background)
         }
     }
     /// The width, in points, of a line within the edge of the bounds, in front of all that the view holds; 0 for none.
-    public final var borderWidth = 0.0 { didSet { if borderWidth != oldValue { mark(.background) } } }
+    @exclusivity(unchecked) public final var borderWidth = 0.0 {
+        didSet { if borderWidth != oldValue { mark(.background) } }
+    }
     /// The colour of that line.
-    public final var borderColor = Color.clear { didSet { if borderColor != oldValue { mark(.background) } } }
+    @exclusivity(unchecked) public final var borderColor = Color.clear {
+        didSet { if borderColor != oldValue { mark(.background) } }
+    }
     /// How the view, with all that it holds, is put on what is behind it.
-    public final var blendMode = BlendMode.normal { didSet { if blendMode != oldValue { setNeedsComposition() } } }
+    @exclusivity(unchecked) public final var blendMode = BlendMode.normal {
+        didSet { if blendMode != oldValue { setNeedsComposition() } }
+    }
     /// A hidden view is not drawn and not hit; it keeps its place.
-    public final var isHidden = false { didSet { if isHidden != oldValue { setNeedsComposition() } } }
+    @exclusivity(unchecked) public final var isHidden = false {
+        didSet { if isHidden != oldValue { setNeedsComposition() } }
+    }
 
     /// Draws the view's content within its bounds, below its subviews; what falls outside the bounds is cut off.
     ///
@@ -90,7 +101,7 @@
     /// Whether no other view hears of fingers while this one does, and this one of none while others do.
     public final var isExclusiveTouch = false
     /// How far beyond its bounds the view is hit, in points; positive is outwards.
-    public final var touchOutsets = Insets.zero { didSet { superview?.children.childMoved(self) } }
+    public final var touchOutsets = Insets.zero { didSet { reachDidChange() } }
     /// The recognizers, in the order in which they were added.
     public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
     /// What the view does with things that are dragged over it; nil if it takes none.
@@ -144,17 +155,19 @@
     }
 
     /// The one truth of the animatable properties; everything in the toolkit that shows or hits reads this.
-    final var shown: Shown
+    @exclusivity(unchecked) final var shown: Shown
     /// The running animations of this view, none twice for one property.
     final var tracks: [Track] = []
     final var children = ChildIndex()
     final var indexInSuperview = 0
-    final var dirty: Dirty = [.layout, .display, .composition]
+    @exclusivity(unchecked) final var dirty: Dirty = [.layout, .display, .composition]
     final var recording: DisplayList?
     /// Where this view and what it holds were painted in the last frame.
     final var paintedExtent = PixelRect.empty
     /// Where this view alone was painted in the last frame.
     final var ownExtent = PixelRect.empty
+    /// Whether the view is shown at another scale each frame.
+    final var zoomPace = ZoomPace()
 
     struct Dirty: OptionSet {
         var rawValue: UInt8

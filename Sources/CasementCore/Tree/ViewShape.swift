@@ -8,9 +8,9 @@
     /// The pixels that the bounds touch: exactly theirs, where they stay upright.
     let box: PixelRect
 
-    init(_ view: View, _ transform: Transform) {
-        bounds = Rect(origin: view.shown.boundsOrigin, size: view.shown.size)
-        cornerRadius = max(0, min(view.shown.cornerRadius, min(bounds.width, bounds.height) / 2))
+    init(_ shown: View.Shown, _ transform: Transform) {
+        bounds = Rect(origin: shown.boundsOrigin, size: shown.size)
+        cornerRadius = max(0, min(shown.cornerRadius, min(bounds.width, bounds.height) / 2))
         self.transform = transform
         let mapped = transform.apply(bounds)
         box = transform.isAxisAligned ? PixelRect(rounding: mapped) : PixelRect(covering: mapped)
@@ -35,10 +35,18 @@
 
     /// The pixels that a shadow of it may reach; nil for one that does not show.
     func reach(of shadow: Shadow) -> PixelRect? {
-        guard shadow.color.alpha > 0, shadow.radius.isFinite, !bounds.isEmpty else { return nil }
-        // Three deviations of a blur, each half the radius, and what rounding to pixels adds.
-        let cast = bounds.offset(by: shadow.offset).inset(by: -max(shadow.radius, 0) * 1.5)
+        guard let cast = shadow.cast(by: bounds) else { return nil }
+        // And what rounding to pixels adds.
         let box = PixelRect(covering: transform.apply(cast))
         return PixelRect(minX: box.minX - 3, minY: box.minY - 3, maxX: box.maxX + 3, maxY: box.maxY + 3)
+    }
+}
+
+extension Shadow {
+    /// Where the shadow of a rectangle shows, but for what rounding to pixels adds; nil for one that does not show.
+    func cast(by bounds: Rect) -> Rect? {
+        guard color.alpha > 0, radius.isFinite, !bounds.isEmpty else { return nil }
+        // Three deviations of a blur, each half the radius.
+        return bounds.offset(by: offset).inset(by: -max(radius, 0) * 1.5)
     }
 }

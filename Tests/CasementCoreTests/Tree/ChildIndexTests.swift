@@ -96,6 +96,54 @@ import Testing
         #expect(shy.draws == 1)
     }
 
+    @Test("Of children that hold others only those in sight are composed")
+    func fewInSight() {
+        for index in 0..<400 {
+            let (column, row) = (Double(index % 20), Double(index / 20))
+            let child = View(frame: Rect(x: column * 100, y: row * 100, width: 80, height: 80))
+            child.addSubview(View(frame: Rect(x: 10, y: 10, width: 40, height: 20)))
+            parent.addSubview(child)
+        }
+        // Five by five fill the scene.
+        let inSight = parent.children.candidates(in: parent.bounds, of: parent)
+        #expect(inSight.map { (25..<50).contains($0.count) } == true)
+    }
+
+    @Test("What one of many holds outside of it is shown, whatever moves, at whatever depth")
+    func overflow() throws {
+        let window = View(frame: Rect(x: 0, y: 0, width: 60, height: 60))
+        window.clipsToBounds = true
+        let page = View(frame: Rect(x: 0, y: 0, width: 500, height: 500))
+        parent.addSubview(window)
+        window.addSubview(page)
+        for index in 0..<100 { page.addSubview(View(frame: Rect(x: Double(index), y: 400, width: 9, height: 9))) }
+        let inner = View(frame: Rect(x: 1, y: 1, width: 5, height: 5))
+        page.subviews[50].addSubview(inner)
+        let far = ProbeView("far", frame: Rect(x: 0, y: 0, width: 5, height: 5))
+        inner.addSubview(far)
+        host.frame()
+        #expect(far.draws == 0)
+        far.center = Point(-20, -375)
+        host.frame()
+        #expect(far.draws == 1)
+        far.center = .zero
+        host.frame()
+        far.setNeedsDisplay()
+        host.frame()
+        #expect(far.draws == 1)
+        inner.bounds.origin = Point(x: 20, y: 375)
+        host.frame()
+        #expect(far.draws == 2)
+        inner.bounds.origin = .zero
+        inner.clipsToBounds = true
+        far.frame = Rect(x: -40, y: -390, width: 900, height: 900)
+        host.frame()
+        #expect(far.draws == 2)
+        inner.clipsToBounds = false
+        host.frame()
+        #expect(far.draws == 3)
+    }
+
     @Test("Of ten thousand children only a few are asked")
     func few() {
         let counting = (0..<10_000).map { _ in CountingView() }

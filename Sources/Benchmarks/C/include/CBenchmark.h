@@ -21,6 +21,27 @@ void benchmark_measured(void (*body)(void *), void *argument);
 void benchmark_begin_counting(void);
 long benchmark_end_counting(void);
 
+/* As counting, but remembers by whom memory was asked for. Goes on where the last tracing ended. */
+void benchmark_begin_tracing(void);
+void benchmark_end_tracing(void);
+
+/* Who asked for memory while it was traced: the first function on the stack that is neither Swift's runtime or library
+   nor libc's. */
+struct benchmark_site {
+    long calls;
+    /* False for the C libraries: what pixman allocates for a call is pixman's. */
+    int is_own;
+    /* The library's file, or the function and two of those that called it. */
+    const char *name;
+};
+
+/* Forgets what was traced. */
+void benchmark_forget_sites(void);
+
+/* What was traced so far, one entry a site, most calls first; the names live until the next call of this function.
+   Returns how many there are, no more than `limit`. */
+int benchmark_sites(struct benchmark_site sites[], int limit);
+
 /* Starts a program that dies with the calling thread, its output discarded; `started` becomes the moment before.
    Returns its process, or -1. */
 pid_t benchmark_spawn(const char *path, char *const environment[], int64_t *started);
@@ -63,3 +84,6 @@ struct floor_screen *floor_screen_new(int width, int height);
 void floor_screen_free(struct floor_screen *screen);
 const uint32_t *floor_screen_pixels(const struct floor_screen *screen);
 void floor_screen_paint(struct floor_screen *screen, const struct floor_page pages[], int count);
+
+/* Copies a whole screen to another of the same size: the least that a frame which changes everywhere could cost. */
+void floor_screen_copy(struct floor_screen *to, const struct floor_screen *from);

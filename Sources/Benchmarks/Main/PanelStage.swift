@@ -1,0 +1,70 @@
+import CasementCore
+import CasementRender
+import CompositorHarness
+
+/// A panel in memory, without a compositor, for a tree of one's own.
+@MainActor final class PanelStage: SceneHost {
+    static let fontFile = "/usr/share/fonts/opentype/inter/Inter-Medium.otf"
+    /// The distance of two frames.
+    static let frame = Duration.nanoseconds(16_666_667)
+
+    let scene = Scene()
+    let bitmap: Bitmap
+    private let fonts = FontLibrary()
+    private let compositor: Compositor
+    private(set) var now = Instant.zero
+    private var lastTouch: UInt64 = 0
+
+    init(width: Int, height: Int) throws(HarnessError) {
+        do throws(FontError) {
+            try fonts.register(file: Self.fontFile)
+        } catch {
+            throw HarnessError("\(error) It is in the package fonts-inter.")
+        }
+        compositor = Compositor(fonts: fonts)
+        bitmap = Bitmap(size: PixelSize(width: width, height: height))
+        scene.host = self
+        scene.resize(to: DeviceTransform(size: Size(width: Double(width), height: Double(height)), scale: 1))
+    }
+
+    func sceneNeedsFrame(_ scene: Scene) {}
+    func sceneDeadlineDidChange(_ scene: Scene) {}
+    func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
+        fonts.layout(text, style: style, width: width)
+    }
+
+    static func style(_ size: Double) -> TextStyle { TextStyle(font: Font("Inter", size: size, weight: 500)) }
+
+    /// Lets the time between two frames go by.
+    func pass() {
+        now = now + Self.frame
+    }
+
+    /// Shows the scene as it is now; returns how many pixels were painted, one painted twice counted twice.
+    @discardableResult func show() -> Int {
+        scene.advance(to: now)
+        guard let frame = scene.frame(at: now) else { return 0 }
+        return compositor.paint(frame, region: frame.damage, into: bitmap)
+    }
+
+    /// Goes on for so many frames.
+    func rest(frames: Int = 60) {
+        for _ in 0..<frames {
+            pass()
+            show()
+        }
+    }
+
+    /// The numbers of fingers that have not been down before.
+    func newFingers(_ count: Int) -> [TouchID] {
+        lastTouch += UInt64(count)
+        return (0..<count).map { TouchID(lastTouch - UInt64(count - 1 - $0)) }
+    }
+
+    /// Fingers at their places, after so many further frames.
+    func event(_ phase: TouchEvent.Phase, _ fingers: [TouchID], at places: [Point], in frames: Int = 0) -> InputEvent {
+        let time = now + .nanoseconds(Self.frame.nanoseconds * Int64(frames))
+        return .touches(
+            zip(fingers, places).map { TouchEvent(id: $0, phase: phase, location: $1, time: time) })
+    }
+}

@@ -1,0 +1,130 @@
+import CBenchmark
+import CasementCore
+import CompositorHarness
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// How often the toolkit asks for memory while a long list scrolls, under a finger and by itself.
+///
+/// Counted is the whole of a frame: the finger's event, the recognizers, the scroll view, the scene's frame and its painting.
+/// The frames in which a finger lands, starts to scroll or lifts begin and end something, and are counted apart.
+@MainActor enum ScrollAllocations {
+    static let benchmark = Benchmark(figures: ["scroll.allocations-per-frame"], run: run)
+
+    private static let cycles = 6
+    /// Frames of one finger's way, the one in which it lands not counted, and of what follows by itself.
+    private static let drag = 52
+    private static let coast = 52
+    private static let size = Size(width: 1280, height: 800)
+    /// A finger has begun to scroll, and its velocity is known, after so many frames.
+    private static let beginning = 2
+
+    private static func run() throws(HarnessError) -> [Figure] {
+        let stage = try PanelStage(width: Int(size.width), height: Int(size.height))
+        let list = ScrollSpecimen.list(size)
+        stage.scene.root.addSubview(list)
+        // Everything has been seen, and the ways of a finger have been gone, before counting begins: 60 frames.
+        for number in 0..<30 {
+            list.contentOffset.y = list.contentSize.height * Double(number) / 30
+            stage.rest(frames: 1)
+        }
+        list.contentOffset.y = 6000
+        flick(stage, frames: 15, coast: 14, upwards: true)
+        benchmark_forget_sites()
+        var begun = Tally()
+        var steady = Tally()
+        for cycle in 0..<cycles {
+            let offset = list.contentOffset.y
+            flick(stage, frames: drag, coast: coast, upwards: cycle < cycles / 2, begun: &begun, steady: &steady)
+            guard (list.contentOffset.y - offset).magnitude > 500 else { throw HarnessError("the list did not scroll") }
+        }
+        report(begun, steady)
+        return [
+            Figure("scroll.allocations-per-frame", Double(steady.own) / Double(steady.frames), "count", decimals: 2)
+        ]
+    }
+
+    /// What was asked for, of some frames.
+    private struct Tally {
+        var frames = 0
+        var own = 0
+        var others = 0
+        var sites: [String: Int] = [:]
+    }
+
+    private static func flick(_ stage: PanelStage, frames: Int, coast: Int, upwards: Bool) {
+        var (begun, steady) = (Tally(), Tally())
+        flick(stage, frames: frames, coast: coast, upwards: upwards, begun: &begun, steady: &steady)
+    }
+
+    /// A finger that lands, drags for some frames and lifts, and some frames more.
+    private static func flick(
+        _ stage: PanelStage, frames: Int, coast: Int, upwards: Bool, begun: inout Tally, steady: inout Tally
+    ) {
+        let finger = stage.newFingers(1)
+        let (start, step) = upwards ? (740.0, -12.5) : (60.0, 12.5)
+        var events = [stage.event(.began, finger, at: [Point(400, start)])]
+        for number in 1...frames {
+            let place = Point(400 + Double(number % 3), start + step * Double(number))
+            events.append(stage.event(.moved, finger, at: [place], in: number))
+        }
+        events.append(
+            stage.event(.ended, finger, at: [Point(400, start + step * Double(frames))], in: frames + 1))
+        show(stage, events[...beginning], &begun)
+        show(stage, events[(beginning + 1)...frames], &steady)
+        show(stage, events[(frames + 1)...], &begun)
+        benchmark_begin_tracing()
+        for _ in 0..<coast {
+            stage.show()
+            stage.pass()
+        }
+        benchmark_end_tracing()
+        collect(&steady, frames: coast)
+    }
+
+    private static func show(_ stage: PanelStage, _ events: ArraySlice<InputEvent>, _ tally: inout Tally) {
+        benchmark_begin_tracing()
+        for event in events {
+            stage.scene.handle(event)
+            stage.show()
+            stage.pass()
+        }
+        benchmark_end_tracing()
+        collect(&tally, frames: events.count)
+    }
+
+    private static func collect(_ tally: inout Tally, frames: Int) {
+        let room = 256
+        withUnsafeTemporaryAllocation(of: benchmark_site.self, capacity: room) { sites in
+            let count = Int(benchmark_sites(sites.baseAddress, Int32(room)))
+            tally.frames += frames
+            for site in sites[..<count] {
+                if site.is_own != 0 { tally.own += site.calls } else { tally.others += site.calls }
+                tally.sites[(site.is_own != 0 ? "" : "library ") + String(cString: site.name), default: 0] += site.calls
+            }
+        }
+        benchmark_forget_sites()
+    }
+
+    private static func report(_ begun: Tally, _ steady: Tally) {
+        Files.complain(
+            """
+            scroll allocations: \(steady.own) in \(steady.frames) frames, and \(steady.others) of C libraries; \
+            \(begun.own) and \(begun.others) in \(begun.frames) frames in which a finger lands, begins or lifts
+            """)
+        for (name, calls) in steady.sites.sorted(by: { $0.value > $1.value }).prefix(40) {
+            Files.complain("  \(calls) by \(name)")
+        }
+        guard getenv(variable) != nil else { return }
+        for (name, calls) in begun.sites.sorted(by: { $0.value > $1.value }) {
+            Files.complain("  at a beginning or an end: \(calls) by \(name)")
+        }
+    }
+
+    /// Set, it has those told who ask for memory where a touch begins and ends; who asks in between is told always.
+    private static let variable = "BENCHMARK_SITES"
+}
