@@ -67,7 +67,7 @@ extension RealCompositors {
             #expect(Glibc.kill(process, SIGUSR1) == 0)
             let recording = try awaitRecording(weston.runtime.file("Slides-\(process)-1.recording"))
             // How many movements come between depends on how busy the machine is.
-            let changes = recording.calls.flatMap { call in
+            let changes = recording.calls.flatMap { call -> [TouchEvent] in
                 if case .touches(let contacts) = call { contacts.map(\.event) } else { [] }
             }
             #expect(changes.first?.phase == .began && changes.first?.location == Point(500, 200))
