@@ -100,7 +100,8 @@ extension Scene {
     ///   - content: what a target gets.
     ///   - preview: what shows it, its middle under the finger: a view of its own for a copy, the source itself to move it.
     ///   - source: where it came from and goes back to.
-    /// - Returns: nil if the finger has lifted or drags something already, or if what heard of losing it ended the drag.
+    /// - Returns: nil if the finger has lifted or drags something already, in answer to a recognizer's delegate being asked, or
+    ///   if what heard of losing the finger ended the drag.
     @discardableResult
     public func beginDrag(of content: Any, preview: View, from source: View? = nil, with touch: Touch) -> DragSession? {
         beginDrag(of: content, preview: preview, from: source, with: touch, by: nil)
@@ -109,6 +110,8 @@ extension Scene {
     fileprivate func beginDrag(
         of content: Any, preview: View, from source: View?, with touch: Touch, by recognizer: GestureRecognizer?
     ) -> DragSession? {
+        // A drag ends gestures, which must not happen to those that are being decided about.
+        guard !touches.arena.isAsking else { return nil }
         let isDown = touch.phase == .began || touch.phase == .moved
         guard isDown, touches.live.containsObject(touch), touch.drag == nil else { return nil }
         let session = DragSession(content, preview: preview, from: source, with: touch, on: drags)
@@ -123,8 +126,8 @@ extension GestureRecognizer {
     ///   - content: what a target gets.
     ///   - preview: what shows it, its middle under the finger: a view of its own for a copy, the source itself to move it.
     ///   - source: where it came from and goes back to.
-    /// - Returns: nil if no finger of the gesture is down, if its first one drags something already, or if what heard of
-    ///   losing it ended the drag.
+    /// - Returns: nil if no finger of the gesture is down or its first one drags something already, in answer to a recognizer's
+    ///   delegate being asked, or if what heard of losing the finger ended the drag.
     @discardableResult
     public final func beginDrag(of content: Any, preview: View, from source: View? = nil) -> DragSession? {
         guard let touch = touches.first else { return nil }

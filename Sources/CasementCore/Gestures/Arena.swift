@@ -8,6 +8,8 @@
     private var lastTicket: UInt64 = 0
     /// How many decisions are being made, one within the other.
     private var asking = 0
+    /// Whether a decision is being made, and the app asked about it.
+    var isAsking: Bool { asking > 0 }
     /// Those that asked meanwhile, or were let go by the last that they waited for; nil for what they asked already.
     private var postponed: [(recognizer: GestureRecognizer, state: GestureRecognizer.State?)] = []
 

@@ -75,7 +75,11 @@ extension ScrollView {
             delegate?.scrollViewDidEndDragging(self, willDecelerate: isAboutToDecelerate)
         }
         guard !isHeld else { return }
-        if !settleZoom() { isAboutToDecelerate ? startDecelerating() : fadeIndicators() }
+        guard !settleZoom() else { return }
+        guard !isAboutToDecelerate else { return startDecelerating() }
+        // A pinch that ended while an inner scroll view's finger had the content waited for that.
+        if zooming.pulled == nil { tellZoomEnded() }
+        fadeIndicators()
     }
 
     private var isAboutToDecelerate: Bool {
