@@ -4,11 +4,8 @@ import Glibc
 /// An app whose image lacks the font that it was built with, that begins by night, and that shows a picture if its
 /// environment names one.
 @main struct ApplicationProbe: Application {
-    var configuration: KioskConfiguration {
-        var result = KioskConfiguration(name: "Probe", fontFiles: ["/nowhere/display.otf"])
-        result.environment.appearance = .dark
-        return result
-    }
+    let configuration = KioskConfiguration(
+        name: "Probe", environment: SceneEnvironment(appearance: .dark), fontFiles: ["/nowhere/display.otf"])
     let tour = "picture"
 
     func makeRootViewController() -> ViewController { Greeting() }
