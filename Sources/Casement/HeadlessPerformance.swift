@@ -1,3 +1,4 @@
+import CSystem
 import CasementCore
 import CasementHeadless
 import CasementRender
@@ -29,9 +30,11 @@ import CasementRender
     func play(_ script: FingerScript) throws {
         try TextFile.makeFolder(folder)
         host.advance(by: .zero)
+        runTasks()
         var pictures = 0
         for step in script.timeline() {
             host.advance(by: Instant.zero + step.time - host.now)
+            runTasks()
             switch step.action {
             case .touches(let changes): touch(changes)
             case .cancel: cancel()
@@ -42,6 +45,8 @@ import CasementRender
             }
         }
         host.advance(by: Instant.zero + script.duration - host.now)
+        host.advanceUntilIdle()
+        runTasks()
         host.advanceUntilIdle()
         try takePicture(pictures + 1, "end")
     }
@@ -54,6 +59,30 @@ import CasementRender
     private func takePicture(_ number: Int, _ name: String?) throws(ImageError) {
         try host.writePNG(to: "\(folder)/\(FingerScript.pictureFile(number: number, name: name))")
     }
+
+    /// Runs what the app's tasks have for the main actor, and waits for the pictures that its views load: of the script's
+    /// time neither takes any, so that the pictures do not depend on how fast a disk is.
+    private func runTasks() {
+        let queue = casement_main_queue_descriptor()
+        var remaining = Self.patience
+        repeat {
+            var entry = pollfd(fd: queue, events: Int16(POLLIN), revents: 0)
+            let isLoading = host.scene.loadsInProgress > 0
+            if poll(&entry, 1, isLoading ? Self.slice : 0) > 0 {
+                var count: UInt64 = 0
+                _ = read(queue, &count, 8)
+                casement_main_queue_drain()
+            } else if isLoading {
+                remaining -= Self.slice
+            } else {
+                return
+            }
+        } while remaining > 0
+    }
+
+    /// How long, in milliseconds, a picture is waited for before the script goes on without it.
+    private static let patience: Int32 = 10_000
+    private static let slice: Int32 = 100
 
     private func touch(_ changes: [FingerScript.Change]) {
         for change in changes {

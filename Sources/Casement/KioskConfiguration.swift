@@ -36,8 +36,9 @@ public struct KioskConfiguration: Sendable {
 
     public init(
         name: String = "Casement", applicationID: String = "casement", output: String? = nil,
-        turn: QuarterTurn = .none, hidesCursor: Bool = true, staysLit: Bool = false, fontFiles: [String] = [],
-        recordingsFolder: String? = nil, logger: Logger? = nil
+        turn: QuarterTurn = .none, hidesCursor: Bool = true, staysLit: Bool = false,
+        environment: SceneEnvironment = SceneEnvironment(), fontFiles: [String] = [], recordingsFolder: String? = nil,
+        logger: Logger? = nil
     ) {
         self.name = name
         self.applicationID = applicationID
@@ -45,6 +46,7 @@ public struct KioskConfiguration: Sendable {
         self.turn = turn
         self.hidesCursor = hidesCursor
         self.staysLit = staysLit
+        self.environment = environment
         self.fontFiles = fontFiles
         self.recordingsFolder = recordingsFolder
         ownLogger = logger

@@ -18,7 +18,7 @@ extension HeadlessHost {
 
     /// Writes a picture of the screen.
     ///
-    /// - Throws: `ImageError` of code `unreadable` that names the file and the system's reason.
+    /// - Throws: `ImageError` of code `unwritable` that names the file and the system's reason.
     public func writePNG(to path: String) throws(ImageError) {
         try PNGWriter.write(pixels: pixels, size: pixelSize, to: path)
     }

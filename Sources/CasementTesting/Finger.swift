@@ -18,10 +18,15 @@ public import CasementCore
     /// - Precondition: it is not down.
     @discardableResult
     public func press(at point: Point) -> Finger {
+        begin()
+        return send(.began, at: point)
+    }
+
+    /// Is down from now on, though no event tells so yet.
+    func begin() {
         precondition(!isDown, "This finger is down already, at \(location.x), \(location.y).")
         touch = stage.newTouch()
         isDown = true
-        return send(.began, at: point)
     }
 
     /// Lands on the middle of a view.

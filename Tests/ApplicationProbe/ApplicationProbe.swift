@@ -1,12 +1,11 @@
 import Casement
+import Glibc
 
-/// An app whose image lacks the font that it was built with, and that begins by night.
+/// An app whose image lacks the font that it was built with, that begins by night, and that shows a picture if its
+/// environment names one.
 @main struct ApplicationProbe: Application {
-    var configuration: KioskConfiguration {
-        var result = KioskConfiguration(name: "Probe", fontFiles: ["/nowhere/display.otf"])
-        result.environment.appearance = .dark
-        return result
-    }
+    let configuration = KioskConfiguration(
+        name: "Probe", environment: SceneEnvironment(appearance: .dark), fontFiles: ["/nowhere/display.otf"])
     let tour = "picture"
 
     func makeRootViewController() -> ViewController { Greeting() }
@@ -17,5 +16,10 @@ private final class Greeting: ViewController {
         let label = Label("Good morning", style: TextStyle(font: Font("No Such Family", size: 32)))
         label.frame = Rect(x: 20, y: 20, width: 400, height: 60)
         view.addSubview(label)
+        guard let path = getenv("PROBE_PICTURE").map({ String(cString: $0) }) else { return }
+        let picture = ImageView(contentMode: .stretch)
+        picture.frame = Rect(x: 20, y: 100, width: 40, height: 40)
+        view.addSubview(picture)
+        Task { try await picture.load(contentsOfFile: path) }
     }
 }

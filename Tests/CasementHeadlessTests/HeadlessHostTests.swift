@@ -32,6 +32,7 @@ import Testing
     @Test func aPictureThatCannotBeWrittenNamesTheFileAndTheReason() {
         let host = HeadlessHost(scene: Scene(), size: Size(width: 4, height: 4))
         let error = #expect(throws: ImageError.self) { try host.writePNG(to: "/nowhere/at/all.png") }
+        #expect(error?.code == .unwritable)
         #expect(error?.description == "The picture /nowhere/at/all.png cannot be written: No such file or directory.")
     }
 

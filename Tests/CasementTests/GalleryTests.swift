@@ -15,12 +15,31 @@ import Testing
         stage.finger.press(on: stage.view("card.\(title)")).hold(for: .milliseconds(60)).lift()
     }
 
-    @Test("A tap on a card opens its exhibit over everything", arguments: ["Slides", "Gestures", "Type", "Nodes"])
+    @Test(
+        "A tap on a card opens its exhibit over everything",
+        arguments: ["Slides", "Gestures", "Magnets", "Type", "Nodes"])
     func opens(title: String) throws {
         open(title)
         #expect(stage.settle())
         let shown = try #require(gallery.shown)
         #expect(shown.view.convert(shown.view.bounds, to: nil) == stage.scene.root.bounds)
+    }
+
+    @Test("The tour takes its pictures of each exhibit while that exhibit is shown, and of the index without one")
+    func tour() throws {
+        var seen: Set<String> = []
+        try stage.play(FingerScript(parsing: GalleryController.tour)) { name in
+            let name = try #require(name)
+            guard let exhibit = Exhibit.all.first(where: { name.hasPrefix($0.title.lowercased()) }) else {
+                if name.hasPrefix("index") { #expect(gallery.shown == nil, "\(name)") }
+                return
+            }
+            let shown = try #require(gallery.shown, "\(name)")
+            #expect(
+                ObjectIdentifier(type(of: shown)) == ObjectIdentifier(type(of: exhibit.makeController())), "\(name)")
+            seen.insert(exhibit.title)
+        }
+        #expect(seen == Set(Exhibit.all.map(\.title)))
     }
 
     @Test("A drag from the left edge takes the exhibit away under the finger, and lets it go for good") func leaves()

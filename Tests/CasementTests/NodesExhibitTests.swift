@@ -26,6 +26,19 @@ import Testing
     /// Where no node is.
     private let bare = Point(300, 640)
 
+    @Test("The tour makes one node, wires it, and ends with the sheet nearer than it began") func tour() throws {
+        let (nodes, threads, scale) = (sheet.nodes.count, sheet.threads.count, page.scrollView.zoomScale)
+        var scales: [String: Double] = [:]
+        try stage.play(FingerScript(parsing: NodesExhibit.tour)) { name in
+            if let name { scales[name] = page.scrollView.zoomScale }
+        }
+        stage.settle()
+        #expect(sheet.nodes.count == nodes + 1)
+        #expect(sheet.threads.count == threads + 1)
+        #expect((try #require(scales["far"]) - page.scrollView.minimumZoomScale).magnitude < 0.001)
+        #expect(try #require(scales["near"]) > scale * 1.2)
+    }
+
     @Test("A finger that rests on the sheet makes a node of 150 by 150 under it, and goes on to drag it") func makes()
         throws
     {

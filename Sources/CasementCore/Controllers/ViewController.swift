@@ -22,6 +22,7 @@
         if let loadedView { return loadedView }
         let view = loadView()
         loadedView = view
+        view.controller = self
         viewDidLoad()
         return view
     }
@@ -30,8 +31,11 @@
 
     /// Makes the view; a plain one by default.
     open func loadView() -> View { View() }
-    /// The view was made: the place to build what it holds.
+    /// The view was made: the place to build what it holds. It need not have a size yet.
     open func viewDidLoad() {}
+    /// The view's `layoutSubviews` has run, as it does before a frame in which its size, its subviews or the scene's
+    /// environment are others: the place to give frames to what ``viewDidLoad()`` built.
+    open func viewDidLayoutSubviews() {}
 
     // MARK: Appearance
 

@@ -48,6 +48,8 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     @nonexhaustive public enum Code: Hashable, Sendable {
         /// The file cannot be read.
         case unreadable
+        /// The file cannot be written.
+        case unwritable
         /// The bytes are no picture of a kind that can be read.
         case unknownFormat
         /// The bytes end early or contradict themselves.

@@ -26,6 +26,9 @@
     /// The moment up to which everything has happened.
     public var now: Instant { timeline.now }
 
+    /// How many pictures its views are loading; a host whose clock is moved by hand waits for them.
+    package var loadsInProgress = 0
+
     let timeline = Timeline()
     let animator = Animator()
     private(set) lazy var touches = TouchDispatcher(scene: self)

@@ -29,13 +29,15 @@ public struct SceneEnvironment: Hashable, Sendable {
 
     public init(
         locale: String = "en", layoutDirection: LayoutDirection = .leftToRight, textScale: Double = 1,
-        appearance: Appearance = .light, contrast: Contrast = .standard, reducesMotion: Bool = false
+        appearance: Appearance = .light, contrast: Contrast = .standard, customTheme: Theme? = nil,
+        reducesMotion: Bool = false
     ) {
         self.locale = locale
         self.layoutDirection = layoutDirection
         self.textScale = textScale
         self.appearance = appearance
         self.contrast = contrast
+        self.customTheme = customTheme
         self.reducesMotion = reducesMotion
     }
 

@@ -64,6 +64,7 @@ extension View {
             dirty.remove(.layout)
             dirty.insert(.placing)
             layoutSubviews()
+            controller?.viewDidLayoutSubviews()
             dirty.remove(.placing)
         }
         guard dirty.contains(.layoutBelow) else { return }

@@ -17,6 +17,8 @@
     public internal(set) final var subviews: [View] = []
     /// The scene whose tree this view is in.
     public internal(set) final weak var scene: Scene?
+    /// Whose ``ViewController/view`` this is.
+    final weak var controller: ViewController?
 
     /// The view is about to get another superview, or none.
     open func willMove(toSuperview superview: View?) {}

@@ -12,6 +12,9 @@ extension ImageView {
         loadCount += 1
         let mine = loadCount
         let scale = scene?.device?.scale ?? 1
+        let waiting = scene
+        waiting?.loadsInProgress += 1
+        defer { waiting?.loadsInProgress -= 1 }
         let isFitted = contentMode != .center && !bounds.isEmpty
         let loaded = try await Image.load(contentsOfFile: path, fitting: isFitted ? bounds.size : nil, scale: scale)
         if mine == loadCount { image = loaded }

@@ -4,14 +4,14 @@ public import CasementCore
 extension Image {
     /// The picture as a PNG file's bytes.
     ///
-    /// - Throws: ``ImageError`` if libpng fails, which only lack of memory can cause.
+    /// - Throws: `ImageError` if libpng fails, which only lack of memory can cause.
     public func pngBytes() throws(ImageError) -> [UInt8] {
         try PNGWriter.bytes(pixels: pixels, size: pixelSize)
     }
 
     /// Writes the picture to a PNG file, replacing one that is there.
     ///
-    /// - Throws: ``ImageError`` of code `unreadable` with the system's reason if the file cannot be written.
+    /// - Throws: `ImageError` of code `unwritable` with the system's reason if the file cannot be written.
     public func writePNG(to path: String) throws(ImageError) {
         try PNGWriter.write(pixels: pixels, size: pixelSize, to: path)
     }
@@ -23,7 +23,7 @@ package enum PNGWriter {
     ///
     /// - Parameter pixels: premultiplied, `0xAARRGGBB`, top to bottom.
     /// - Precondition: there are width x height pixels, and neither side is below 1.
-    /// - Throws: ``ImageError`` if libpng fails, which only lack of memory can cause.
+    /// - Throws: `ImageError` if libpng fails, which only lack of memory can cause.
     package static func bytes(pixels: [UInt32], size: PixelSize) throws(ImageError) -> [UInt8] {
         precondition(
             !size.isEmpty && pixels.count == size.width * size.height,
@@ -50,11 +50,11 @@ package enum PNGWriter {
 
     /// Writes a file, replacing one that is there.
     ///
-    /// - Throws: ``ImageError`` of code `unreadable` with the system's reason if the file cannot be written.
+    /// - Throws: `ImageError` of code `unwritable` with the system's reason if the file cannot be written.
     package static func write(pixels: [UInt32], size: PixelSize, to path: String) throws(ImageError) {
         let bytes = try bytes(pixels: pixels, size: size)
         guard writeFile(bytes, to: path) else {
-            throw ImageError(.unreadable, "The picture \(path) cannot be written: \(lastSystemError()).")
+            throw ImageError(.unwritable, "The picture \(path) cannot be written: \(lastSystemError()).")
         }
     }
 

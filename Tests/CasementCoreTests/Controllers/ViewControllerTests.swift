@@ -54,6 +54,36 @@ import Testing
         #expect(journal.take() == ["second willDisappear", "second didDisappear"])
     }
 
+    @Test("A controller gives frames to what it built whenever its view is laid out, within the same frame")
+    func layout() throws {
+        let controller = LayingController()
+        host.scene.rootViewController = controller
+        host.frame()
+        #expect(controller.layouts == 1)
+        #expect(controller.corner.frame.maxX == host.root.bounds.width)
+        host.frame()
+        #expect(controller.layouts == 1, "where nothing changed nothing is laid out")
+        let size = Size(width: host.root.bounds.width / 2, height: host.root.bounds.height)
+        host.scene.resize(to: DeviceTransform(size: size, scale: 1, turn: .none))
+        host.frame()
+        #expect(controller.layouts == 2)
+        #expect(controller.corner.frame == Rect(x: size.width - 10, y: 0, width: 10, height: 10))
+        host.scene.environment.textScale = 2
+        host.frame()
+        #expect(controller.layouts == 3)
+    }
+
+    @Test("A view outlives its controller and is laid out alone") func orphan() {
+        var controller: LayingController? = LayingController()
+        let view = controller?.view
+        weak let gone = controller
+        controller = nil
+        #expect(gone == nil)
+        if let view { host.root.addSubview(view) }
+        host.frame()
+        #expect(view?.subviews.first?.frame == .zero)
+    }
+
     @Test("A child fills its container, follows its parent, and appears and disappears once")
     func child() {
         let (parent, child) = (controller("p"), controller("c"))
@@ -173,5 +203,18 @@ import Testing
             host.run(milliseconds: 50)
         }
         #expect(scene == nil && parent == nil && child == nil)
+    }
+}
+
+/// Keeps a square in the top right corner.
+@MainActor private final class LayingController: ViewController {
+    let corner = View()
+    private(set) var layouts = 0
+
+    override func viewDidLoad() { view.addSubview(corner) }
+
+    override func viewDidLayoutSubviews() {
+        layouts += 1
+        corner.frame = Rect(x: view.bounds.width - 10, y: 0, width: 10, height: 10)
     }
 }

@@ -115,6 +115,19 @@ import Testing
         #expect(corner == 0xFF12_1316, "the dark theme's background")
     }
 
+    @Test("A picture that an app loads in a task is there when the script takes one of its own") func loading() throws {
+        let path = folder.file("red.png")
+        let red = PixelSize(width: 600, height: 400)
+        try Image(pixels: Array(repeating: 0xFFFF_0000, count: 240_000), size: red).writePNG(to: path)
+        let script = try write("wait 20\npicture")
+        let run = try Launch(
+            "ApplicationProbe", ["--headless", folder.file("red"), "--script", script],
+            environment: ["PROBE_PICTURE": path])
+        #expect(run.code == 0)
+        let image = try Image(contentsOfFile: folder.file("red/01.png"))
+        #expect(image.pixels[120 * image.pixelSize.width + 40] == 0xFFFF_0000)
+    }
+
     /// Width and height, as the header of a PNG file has them.
     private func size(of name: String) throws -> [Int] {
         let bytes = try Files.read(folder.file(name))

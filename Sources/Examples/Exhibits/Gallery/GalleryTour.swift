@@ -69,5 +69,18 @@ extension GalleryController {
         up 1
         wait 900
         picture index-by-night
+        # A thread is pulled from the point to the plane.
+        swipe 1 790 560 790 560 over 60
+        wait 900
+        down 1 230 408
+        drag 1 470 390 over 300
+        picture nodes
+        drag 1 566 353 over 120
+        up 1
+        wait 300
+        swipe 1 148 390 148 390 over 40
+        wait 460
+        picture nodes-sparks
+        wait 1500
         """
 }

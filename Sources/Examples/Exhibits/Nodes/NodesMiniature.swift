@@ -28,7 +28,8 @@ import Casement
         }
         for (_, place) in cards.dropFirst() {
             let bend = Bend(
-                from: cards[0].1 + Vector(dx: side / 2, dy: 0), to: place - Vector(dx: side / 2, dy: 0), tension: unit)
+                from: cards[0].1 + Vector(dx: side / 2, dy: 0), to: place - Vector(dx: side / 2, dy: 0),
+                tension: unit * 0.3)
             canvas.stroke(
                 bend.path, StrokeStyle(width: max(1.5, unit), cap: .round),
                 cards[0].0.color.mixed(with: Sheet.ink, 0.15))

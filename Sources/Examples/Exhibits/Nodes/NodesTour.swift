@@ -6,28 +6,27 @@ extension NodesExhibit {
         wait 200
         picture at-rest
         # A figure grows under a finger that rests on the sheet, and goes with it.
-        down 1 330 640
+        down 1 850 680
         wait 620
         picture a-node-is-made
-        drag 1 430 665 over 300
+        drag 1 915 690 over 300
         up 1
         wait 400
         # Two nodes at once; the sheet stays.
         down 1 640 330
         down 2 912 470
-        drag 1 600 250 over 300 &
-        drag 2 960 560 over 300
+        drag 1 650 385 over 300 &
+        drag 2 880 410 over 300
         join
         picture two-at-once
         up 1
         up 2
         wait 300
-        # A thread is pulled from the one to the other.
-        down 1 1188 322
-        drag 1 1120 600 over 300
-        drag 1 420 640 over 300
+        # A thread is pulled to the new one.
+        down 1 718 622
+        drag 1 770 700 over 300
         picture a-thread-is-pulled
-        drag 1 370 665 over 120
+        drag 1 846 690 over 200
         up 1
         wait 300
         # A tap sends a spark through the threads.
@@ -50,10 +49,17 @@ extension NodesExhibit {
         drag 1 600 40 over 400 &
         drag 2 680 780 over 400
         join
+        up 1
+        up 2
+        wait 500
+        down 1 300 640
+        down 2 760 180
+        drag 1 60 780 over 300 &
+        drag 2 1200 30 over 300
+        join
         picture near
         up 1
         up 2
         wait 900
-        picture end
         """
 }

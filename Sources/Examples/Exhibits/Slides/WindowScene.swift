@@ -25,8 +25,11 @@ import Casement
         let isWide = bounds.width > bounds.height
         let height = (bounds.height * (isWide ? 0.66 : 0.42)).rounded()
         let width = (height * 0.68).rounded()
-        let x = isWide ? (bounds.width * 0.26 - width / 2).rounded() : ((bounds.width - width) / 2).rounded()
-        return Rect(x: x, y: (bounds.height * (isWide ? 0.15 : 0.1)).rounded(), width: width, height: height)
+        // A wall that is hardly wider than high still shows beside the window.
+        let least = min(bounds.width, bounds.height) * 0.11
+        let x = isWide ? max(bounds.width * 0.26 - width / 2, least) : (bounds.width - width) / 2
+        return Rect(
+            x: x.rounded(), y: (bounds.height * (isWide ? 0.15 : 0.1)).rounded(), width: width, height: height)
     }
 
     override func draw(in canvas: Canvas) {

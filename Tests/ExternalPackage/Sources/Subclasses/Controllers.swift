@@ -6,6 +6,7 @@ class WelcomeController: ViewController {
 
     override func loadView() -> View { Tile() }
     override func viewDidLoad() { view.addGestureRecognizer(HoldRecognizer()) }
+    override func viewDidLayoutSubviews() { view.cornerRadius = view.bounds.height / 8 }
     override func viewWillAppear() { visits += 1 }
     override func viewDidAppear() { view.setNeedsDisplay() }
     override func viewWillDisappear() { view.stopAnimating() }

@@ -1,0 +1,38 @@
+public import CasementCore
+
+extension Stage {
+    /// Plays a script of fingers, such as an app's own tour, from now on; its size is not taken.
+    ///
+    /// - Parameter onPicture: is called, with the name if there is one, where the script takes a picture.
+    public func play(_ script: FingerScript, onPicture: (String?) throws -> Void = { _ in }) rethrows {
+        let start = host.now
+        var fingers: [(number: Int, finger: Finger)] = []
+        for step in script.timeline(hz: reportRate) {
+            advance(by: start + step.time - host.now)
+            switch step.action {
+            case .touches(let changes):
+                let events = changes.compactMap { change in
+                    if change.phase == .began { fingers.append((change.finger, landing())) }
+                    let finger = fingers.last { $0.number == change.finger }?.finger
+                    return finger?.event(change.phase, at: change.location)
+                }
+                fingers.removeAll { !$0.finger.isDown }
+                host.handle(.touches(events))
+            case .cancel:
+                host.handle(.touches(fingers.compactMap { $0.finger.event(.cancelled, at: $0.finger.location) }))
+                fingers = []
+            case .picture(let name):
+                host.advance(by: .zero)
+                try onPicture(name)
+            }
+        }
+        advance(by: start + script.duration - host.now)
+    }
+
+    /// A finger that is about to land.
+    private func landing() -> Finger {
+        let finger = finger
+        finger.begin()
+        return finger
+    }
+}
