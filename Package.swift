@@ -48,6 +48,7 @@ let package = Package(
         system("CPango", "pangocairo pangofc"),
         system("CPNG", "libpng16"),
         .target(name: "CJPEG", dependencies: ["CLateLibrary"]),
+        .target(name: "CWebP", dependencies: ["CLateLibrary"]),
         .target(name: "CWaylandProtocols", dependencies: ["CWaylandClient"]),
         .target(name: "CSystem"),
         library("CasementCore", []),
@@ -55,7 +56,7 @@ let package = Package(
             "CasementRender",
             [
                 "CasementCore", "CPixman", "CFreeType", "CHarfBuzz", "CFriBidi", "CUniBreak", "CFontconfig", "CPNG",
-                "CJPEG",
+                "CJPEG", "CWebP",
             ]),
         library(
             "CasementWayland",

@@ -40,6 +40,46 @@ import Testing
         #expect(replay.host.now == stage.host.now)
     }
 
+    private enum Scrolling: CaseIterable {
+        case nodes, magnets
+
+        @MainActor func makeController() -> ViewController {
+            self == .nodes ? NodesExhibit.makeController() : MagnetsExhibit.makeController()
+        }
+    }
+
+    /// Drags that leave their views, a zoom and its bounce, a throw, and a lost finger.
+    @Test(arguments: Scrolling.allCases) private func dragsAndZoomsAreReplayedToTheSamePixels(_ exhibit: Scrolling)
+        throws
+    {
+        let file = Collector()
+        let recorder = SceneRecorder { file.text += $0 }
+        let stage = Stage(exhibit.makeController(), size: Size(width: 640, height: 400), recorder: recorder)
+        let fingers = stage.fingers(3)
+        fingers[0].press(at: Point(110, 40)).drag(by: Vector(dx: 1, dy: 60), over: .milliseconds(90))
+        fingers[1].press(at: Point(300, 330)).hold(for: .milliseconds(600))
+        stage.drag(
+            [(fingers[0], Vector(dx: 150, dy: 160)), (fingers[1], Vector(dx: 60, dy: -40))], over: .milliseconds(150))
+        fingers[2].press(at: Point(400, 50)).drag(by: Vector(dx: -150, dy: 3), over: .milliseconds(80)).lift()
+        fingers[1].cancel()
+        fingers[0].drag(by: Vector(dx: 70, dy: 20), over: .milliseconds(40)).lift()
+        stage.advance(by: .milliseconds(130))
+        let pair = stage.fingers(2)
+        pair[0].press(at: Point(300, 180))
+        pair[1].press(at: Point(340, 220))
+        stage.drag(
+            [(pair[0], Vector(dx: -170, dy: -90)), (pair[1], Vector(dx: 170, dy: 90))], over: .milliseconds(150))
+        for finger in pair { finger.lift() }
+        stage.settle()
+        recorder.finish()
+
+        let recording = try Recording(parsing: file.text)
+        let replay = Stage.replay(recording) { exhibit.makeController() }
+        #expect(replay.host.pixels == stage.host.pixels)
+        #expect(replay.host.frameCount == stage.host.frameCount && stage.host.frameCount > 30)
+        #expect(replay.host.paintedPixelCount == stage.host.paintedPixelCount)
+    }
+
     @Test func aRecordingThatDiffersInOneTouchGivesOtherPixels() throws {
         let recorder = SceneRecorder()
         let stage = Stage(SlidesExhibit.makeController(), size: Size(width: 400, height: 300), recorder: recorder)

@@ -77,6 +77,24 @@ extension RealCompositors {
             try weston.awaitStillness()
             #expect(try weston.screenshot().difference(from: rest) == 0)
         }
+
+        @Test("A compositor that dies in mid-drag sends the letter home, and on the next one the board is as it was")
+        func killed() throws {
+            let rest = try weston.screenshot()
+            try finger.perform("down 1 208 84\ndrag 1 209 130 over 120\ndrag 1 640 610 over 200")
+            try magnets.expect(["pulled: B"])
+            weston.kill()
+            try weston.restart()
+            try weston.await("Magnets did not come back", within: .seconds(10)) {
+                $0.commits > 0 && $0.touchListeners > 0
+            }
+            // What moves needs frames, and so goes on with the new compositor.
+            try magnets.expect(["returned: B"])
+            try weston.awaitStillness()
+            #expect(try weston.screenshot().difference(from: rest) == 0)
+            try finger.perform("down 1 208 84\ndrag 1 209 130 over 120\nup 1")
+            try magnets.expect(["pulled: B", "returned: B"])
+        }
     }
 }
 

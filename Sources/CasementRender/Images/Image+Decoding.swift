@@ -1,7 +1,7 @@
 public import CasementCore
 
 extension Image {
-    /// Decodes a picture, PNG or JPEG, from a file; which of them it is its first bytes tell.
+    /// Decodes a picture, PNG, JPEG or WebP, from a file; which of them it is its first bytes tell.
     ///
     /// Takes as long as it takes: tens of milliseconds for a photograph. ``load(contentsOfFile:fitting:scale:)`` leaves
     /// the main thread free.
@@ -20,7 +20,7 @@ extension Image {
         self.init(try ImageDecoder.decode(file: path, DecodingRequest(box: box, scale: scale)), scale: scale)
     }
 
-    /// Decodes a picture, PNG or JPEG, from memory.
+    /// Decodes a picture, PNG, JPEG or WebP, from memory.
     ///
     /// - Throws: `ImageError`, as for ``init(contentsOfFile:fitting:scale:)``.
     public convenience init(bytes: [UInt8], fitting box: Size? = nil, scale: Double = 1) throws(ImageError) {

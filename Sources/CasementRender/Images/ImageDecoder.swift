@@ -24,8 +24,11 @@ enum ImageDecoder {
         if bytes.starts(with: PNGDecoder.signature) {
             return try PNGDecoder(bytes, name: name).decode().reduced(to: request)
         }
+        if WebPDecoder.recognizes(bytes) {
+            return try WebPDecoder.decode(bytes, name: name, request, isCancellable: isCancellable)
+        }
         guard bytes.starts(with: JPEGDecoder.signature) else {
-            throw ImageError(.unknownFormat, "\(name) is neither PNG nor JPEG.")
+            throw ImageError(.unknownFormat, "\(name) is neither PNG nor JPEG nor WebP.")
         }
         return try JPEGDecoder.decode(bytes, name: name, request, isCancellable: isCancellable)
     }

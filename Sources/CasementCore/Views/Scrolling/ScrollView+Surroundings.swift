@@ -60,9 +60,15 @@ extension ScrollView {
             guard target != end else { return }
             retarget(axis, from: place, to: target, velocity: velocity, isExact: motion.isExact)
         } else {
-            let motion = settling(axis, from: place, velocity: velocity, at: scene.now)
-            update(axis) { $0.motion = motion }
+            goOn(axis, from: place, velocity: velocity, at: scene.now)
         }
+    }
+
+    /// Content that moved by itself goes on from where it is by now, or is there if that is its end.
+    private func goOn(_ axis: Axis, from place: Double, velocity: Double, at now: Instant) {
+        let motion = settling(axis, from: place, velocity: velocity, at: now)
+        update(axis) { $0.motion = motion }
+        if motion == nil { show(offset: place, axis) }
     }
 
     private func isCentered(_ axis: Axis) -> Bool {
@@ -121,8 +127,7 @@ extension ScrollView {
         show(offset: shown.boundsOrigin[axis] + way, axis)
         if let before, !before.isTargeted, let scene {
             let place = before.position(at: scene.now) + way
-            let motion = settling(axis, from: place, velocity: before.velocity(at: scene.now), at: scene.now)
-            update(axis) { $0.motion = motion }
+            goOn(axis, from: place, velocity: before.velocity(at: scene.now), at: scene.now)
         } else if state(axis).motion == nil, !isHeld, !isAtRestingPlace(axis) {
             settleSoon()
         }
