@@ -393,4 +393,51 @@ import Testing
         #expect(list.contentOffset.y.truncatingRemainder(dividingBy: 600) == 0)
         #expect(list.contentOffset.y > 0)
     }
+
+    @Test("It begins with the speed of the place, however suddenly the finger is there, and ends with the lift")
+    func beginsGently() {
+        let finger = stage.finger.press(at: Point(300, 300)).hold(for: .milliseconds(600)).move(to: Point(300, 599))
+        stage.advance(by: .milliseconds(50))
+        #expect(list.contentOffset.y > 0 && list.contentOffset.y <= 30)
+        finger.hold(for: .milliseconds(300)).lift()
+        let place = list.contentOffset.y
+        #expect(stage.settle())
+        #expect(list.contentOffset.y == place && place < 300)
+    }
+
+    @Test("It does not scroll what may not: switched off for drags, suspended, or in another finger's hand")
+    func forbidden() {
+        let finger = stage.finger.press(at: Point(300, 300)).hold(for: .milliseconds(600))
+        list.scrollsUnderDrags = false
+        finger.drag(to: Point(300, 595)).hold(for: .milliseconds(300))
+        #expect(list.contentOffset.y == 0)
+        list.scrollsUnderDrags = true
+        let token = list.suspendScrolling()
+        finger.hold(for: .milliseconds(300)).drag(by: Vector(dx: 5, dy: 0)).hold(for: .milliseconds(300))
+        #expect(list.contentOffset.y == 0)
+        token.end()
+        list.contentSize.width = 2000
+        list.isDirectionalLockEnabled = true
+        let other = stage.finger.press(at: Point(300, 100)).drag(by: Vector(dx: -60, dy: 0), over: .milliseconds(50))
+        let place = list.contentOffset
+        finger.drag(by: Vector(dx: 5, dy: 0)).hold(for: .milliseconds(300))
+        #expect(list.isDragging && list.contentOffset == place)
+        other.lift()
+        finger.drag(by: Vector(dx: 5, dy: 0)).hold(for: .milliseconds(300))
+        #expect(list.contentOffset.y > place.y + 50)
+        finger.lift()
+    }
+
+    @Test("Where the inner one is at its end, the one around it scrolls") func nested() {
+        let inner = ScrollView(frame: Rect(x: 0, y: 0, width: 600, height: 600))
+        inner.contentSize = Size(width: 600, height: 700)
+        list.addSubview(inner)
+        stage.advance(by: .milliseconds(20))
+        let finger = stage.finger.press(at: Point(300, 300)).hold(for: .milliseconds(600)).drag(to: Point(300, 595))
+        finger.hold(for: .milliseconds(100))
+        #expect(inner.contentOffset.y > 10 && list.contentOffset.y == 0)
+        finger.hold(for: .milliseconds(600))
+        #expect(inner.contentOffset.y == 100 && list.contentOffset.y > 50)
+        finger.lift()
+    }
 }

@@ -21,7 +21,6 @@
         scene.touches.give(touch, by: recognizer)
         layer.frame = scene.root.bounds
         scene.root.addSubview(layer)
-        session.preview.isUserInteractionEnabled = false
         if session.preview.superview == nil {
             layer.addSubview(session.preview)
         } else {

@@ -98,7 +98,6 @@
     public func land(in view: View) {
         preview.stopAnimating()
         preview.move(into: view)
-        preview.isUserInteractionEnabled = true
     }
 
     // MARK: The finger
@@ -133,7 +132,9 @@
         self.target = nil
         guard drop.onDrop(self) else {
             drop.onExit?(self)
-            return goHome()
+            // The target may have ended it.
+            if state == .dragging { goHome() }
+            return
         }
         finish(.dropped)
     }

@@ -86,7 +86,6 @@
         #if DEBUG
             if let view = touch.view { scene.checkGestures(at: view) }
         #endif
-        if touch.isSecret { scene.recorder?.hide(scene.gate.panelName(of: event.id)) }
         if let view = touch.view { holdBack(touch, from: view) }
         live.append(touch)
         changed.append(touch)

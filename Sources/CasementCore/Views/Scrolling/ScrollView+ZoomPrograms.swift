@@ -35,7 +35,10 @@ extension ScrollView {
     // MARK: Double tap
 
     final func doubleTapZoomDidChange() {
-        if zoomsOnDoubleTap { addGestureRecognizer(doubleTap) } else { removeGestureRecognizer(doubleTap) }
+        guard zoomsOnDoubleTap else { return removeGestureRecognizer(doubleTap) }
+        addGestureRecognizer(doubleTap)
+        // It joins a touch before the pan does, which makes it fail where that touch stops what moves.
+        gestureRecognizers.insert(gestureRecognizers.removeLast(), at: 0)
     }
 
     /// In, around the place of the taps, or out again.

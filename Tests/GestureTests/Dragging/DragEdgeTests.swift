@@ -1,0 +1,277 @@
+import CasementCore
+import CasementTesting
+import Testing
+
+/// What happens to a drag at its edges: where it begins, where it is taken away, and on its way home.
+@Suite("The edges of a drag") @MainActor struct DragEdgeTests {
+    private let stage = Stage(size: Size(width: 400, height: 400))
+    private let source = View(frame: Rect(x: 10, y: 10, width: 80, height: 80))
+    private let preview = View(frame: Rect(x: 0, y: 0, width: 80, height: 80))
+    private let table = View(frame: Rect(x: 0, y: 200, width: 400, height: 200))
+    private let log = Log()
+
+    @MainActor private final class Log {
+        var lines: [String] = []
+        var session: DragSession?
+        var touch: Touch?
+    }
+
+    init() {
+        for view in [table, source] { stage.scene.root.addSubview(view) }
+        let pan = PanRecognizer()
+        pan.addAction { [log, preview, unowned source] pan in
+            guard pan.state == .began else { return }
+            log.touch = pan.touches.first
+            log.session = pan.beginDrag(of: 1, preview: preview, from: source)
+            log.session?.onEnd = { log.lines.append("end \($0.state)") }
+        }
+        source.addGestureRecognizer(pan)
+        table.dropTarget = listening(DropTarget { _ in true })
+        stage.advance(by: .milliseconds(20))
+    }
+
+    private func listening(_ drop: DropTarget) -> DropTarget {
+        drop.onEnter = { [log] _ in log.lines.append("enter") }
+        drop.onExit = { [log] _ in log.lines.append("exit") }
+        return drop
+    }
+
+    private func pickUp(to place: Point, over duration: Duration = .milliseconds(200)) throws -> (Finger, DragSession) {
+        let finger = stage.finger.press(on: source).drag(to: place, over: duration)
+        return (finger, try #require(log.session))
+    }
+
+    private func middle(_ view: View) -> Point { view.convert(view.bounds.center, to: nil) }
+
+    private func turn(_ view: View) -> Vector {
+        view.convert(Point(10, 0), to: nil) - view.convert(Point(0, 0), to: nil)
+    }
+
+    // MARK: Losing the finger and the preview
+
+    @Test("What loses the finger to a drag hears one cancel that says so, and keeps nothing of it") func given() {
+        let bench = Bench()
+        weak var gone: Card?
+        do {
+            let card = bench.view("card")
+            gone = card
+            let press = bench.add(LongPressRecognizer(), to: card)
+            press.addAction { if $0.state == .began { $0.beginDrag(of: 1, preview: View()) } }
+            press.cancelsTouchesInView = false
+        }
+        let finger = bench.finger.press(at: Point(200, 200)).hold(for: .milliseconds(600))
+        finger.drag(by: Vector(dx: 10, dy: 10))
+        #expect(bench.log.filter { $0.hasPrefix("card") } == ["card hears 1 begin", "card hears 1 cancelled: dragged"])
+        gone?.removeFromSuperview()
+        bench.forget()
+        bench.wait(40)
+        #expect(gone == nil, "the drag's finger does not hold what it landed on")
+        #expect(bench.stage.scene.dragSessions.count == 1)
+        finger.lift()
+    }
+
+    @Test("A finger that is lost while it is being taken begins nothing") func lostMeanwhile() {
+        let bench = Bench()
+        let card = bench.view("card")
+        let thief = Thief(frame: card.bounds)
+        thief.stage = bench.stage
+        card.addSubview(thief)
+        let press = LongPressRecognizer()
+        press.cancelsTouchesInView = false
+        var sessions: [DragSession?] = []
+        let preview = View()
+        press.addAction { if $0.state == .began { sessions.append($0.beginDrag(of: 1, preview: preview)) } }
+        card.addGestureRecognizer(press)
+        bench.finger.press(at: Point(200, 200)).hold(for: .milliseconds(600))
+        #expect(sessions.count == 1 && sessions.allSatisfy { $0 == nil })
+        #expect(bench.stage.scene.dragSessions.isEmpty && preview.superview == nil)
+        #expect(bench.stage.scene.root.subviews.count == 1, "the layer of previews is gone too")
+    }
+
+    /// Loses its finger for good as it is taken away.
+    private final class Thief: View {
+        weak var stage: Stage?
+
+        override func touchesCancelled(_ touches: [Touch], reason: TouchCancelReason) {
+            guard let stage else { return }
+            stage.host.handle(
+                .touches([
+                    TouchEvent(id: TouchID(1), phase: .cancelled, location: Point(200, 200), time: stage.host.now)
+                ]))
+        }
+    }
+
+    @Test("Whoever takes the preview ends the drag: the target is left, and the preview stays where it was put")
+    func taken() throws {
+        let views = stage.scene.root.subviews.count
+        let (finger, session) = try pickUp(to: Point(200, 300))
+        source.addSubview(preview)
+        stage.advance(by: .milliseconds(40))
+        #expect(session.state == .returned)
+        #expect(log.lines == ["enter", "exit", "end returned"])
+        #expect(preview.superview === source)
+        #expect(stage.scene.root.subviews.count == views)
+        finger.drag(by: Vector(dx: 20, dy: 0)).lift()
+        #expect(log.lines.count == 3)
+    }
+
+    @Test("A source that was dragged itself and went home can be picked up again") func twice() throws {
+        let stone = View(frame: Rect(x: 300, y: 10, width: 60, height: 60))
+        stage.scene.root.addSubview(stone)
+        var begun = 0
+        let pan = PanRecognizer()
+        pan.addAction { [stage, unowned stone] pan in
+            guard pan.state == .began else { return }
+            begun += 1
+            pan.beginDrag(of: 1, preview: stone, from: stone)?.onEnd = { _ in stage.scene.root.addSubview(stone) }
+        }
+        stone.addGestureRecognizer(pan)
+        for time in 1...2 {
+            stage.finger.press(on: stone).drag(by: Vector(dx: -60, dy: 40)).cancel()
+            stage.settle()
+            #expect(begun == time && stage.scene.dragSessions.isEmpty)
+            #expect((middle(stone) - Point(330, 40)).length < 0.01)
+        }
+    }
+
+    @Test("A session that the app cancels frees the finger, which moves it no more and may begin another one")
+    func cancelled() throws {
+        let (finger, session) = try pickUp(to: Point(200, 150))
+        let touch = try #require(log.touch)
+        session.cancel()
+        stage.advance(by: .milliseconds(48))
+        let place = middle(preview)
+        let other = stage.finger.press(at: place)
+        #expect(session.state == .dragging)
+        finger.drag(by: Vector(dx: -30, dy: 30))
+        #expect((middle(preview) - place).length < 0.05)
+        let second = stage.scene.beginDrag(of: 2, preview: View(), with: touch)
+        #expect(second?.state == .dragging)
+        finger.lift()
+        #expect(session.state == .dragging)
+        other.lift()
+        #expect(stage.settle())
+    }
+
+    // MARK: Lifting
+
+    @Test("It is dropped where the finger lifts, although it was elsewhere at the last movement") func liftedElsewhere()
+        throws
+    {
+        _ = try pickUp(to: Point(200, 150))
+        stage.host.handle(
+            .touches([TouchEvent(id: TouchID(1), phase: .ended, location: Point(200, 300), time: stage.host.now)]))
+        #expect(log.lines == ["enter", "end dropped"])
+    }
+
+    @Test("Refused and caught on its way home over the same target, it enters that again") func refusedAndCaught()
+        throws
+    {
+        table.dropTarget = listening(DropTarget { _ in false })
+        let (finger, session) = try pickUp(to: Point(200, 300))
+        finger.hold(for: .milliseconds(100)).lift()
+        #expect(log.lines == ["enter", "exit"])
+        #expect(session.target == nil)
+        stage.advance(by: .milliseconds(16))
+        let other = stage.finger.press(at: middle(preview))
+        #expect(log.lines == ["enter", "exit", "enter"])
+        other.cancel()
+        stage.settle()
+        #expect(log.lines == ["enter", "exit", "enter", "exit", "end returned"])
+    }
+
+    @Test("Whatever a target does as it is dropped on, the drag ends once", arguments: [true, false], [true, false])
+    func endsOnce(takes: Bool, removes: Bool) throws {
+        table.dropTarget = listening(
+            DropTarget { [preview] session in
+                if removes { preview.removeFromSuperview() }
+                session.cancel()
+                return takes
+            })
+        let (finger, session) = try pickUp(to: Point(200, 300))
+        finger.lift()
+        stage.settle()
+        #expect(log.lines.count { $0.hasPrefix("end") } == 1, "\(log.lines)")
+        #expect(session.state != .dragging && session.state != .returning)
+        #expect(stage.scene.dragSessions.isEmpty)
+    }
+
+    // MARK: Home
+
+    @Test("Thrown, it sets out for home with the finger's velocity; caught again, it has none") func velocity() throws {
+        let (finger, session) = try pickUp(to: Point(200, 100), over: .milliseconds(100))
+        finger.drag(by: Vector(dx: 120, dy: 0), over: .milliseconds(120))
+        #expect((session.velocity(in: nil).dx - 1000).magnitude < 100)
+        finger.lift()
+        let place = middle(preview)
+        stage.advance(by: .milliseconds(34))
+        #expect(middle(preview).x > place.x + 5, "it goes on before it turns back")
+        stage.finger.press(at: middle(preview))
+        #expect(session.velocity(in: nil) == .zero)
+    }
+
+    @Test("A finger that catches it stops all of it: its turn and what it fades as well") func stopsAll() throws {
+        let (finger, session) = try pickUp(to: Point(200, 150))
+        preview.transform = .rotation(1)
+        source.removeFromSuperview()
+        finger.hold(for: .milliseconds(100)).lift()
+        stage.advance(by: .milliseconds(100))
+        #expect(preview.opacity < 1)
+        let caught = stage.finger.press(at: middle(preview))
+        let shown = turn(preview)
+        #expect(shown.dy > 1 && shown.dy < 8)
+        #expect(preview.opacity == 1)
+        caught.hold(for: .milliseconds(300))
+        #expect((turn(preview) - shown).length < 1e-9)
+        caught.lift()
+        stage.settle()
+        #expect(session.state == .returned)
+        #expect(turn(preview) == Vector(dx: 10, dy: 0), "home, it stands upright")
+        #expect(preview.opacity == 0, "nobody is at home")
+    }
+
+    @Test("Caught and let go in one moment it goes on home, and is not there yet") func touched() throws {
+        let (finger, session) = try pickUp(to: Point(200, 180))
+        finger.hold(for: .milliseconds(100)).lift()
+        stage.advance(by: .milliseconds(80))
+        stage.finger.press(at: middle(preview)).lift()
+        stage.advance(by: .milliseconds(17))
+        #expect(session.state == .returning)
+        #expect(middle(preview).y > 60)
+        stage.settle()
+        #expect(log.lines == ["end returned"])
+    }
+
+    // MARK: Springs
+
+    @Test("A target that is left and entered again opens half a second after the second time, once") func springsAnew()
+        throws
+    {
+        var opened = 0
+        table.dropTarget?.onSpringOpen = { _ in opened += 1 }
+        let (finger, _) = try pickUp(to: Point(200, 150))
+        finger.move(to: Point(200, 300)).hold(for: .milliseconds(400))
+        finger.move(to: Point(200, 150)).move(to: Point(200, 300)).hold(for: .milliseconds(300))
+        #expect(opened == 0)
+        finger.hold(for: .milliseconds(300))
+        #expect(opened == 1)
+        finger.hold(for: .seconds(1)).lift()
+        #expect(opened == 1)
+    }
+
+    @Test("What springs open as a finger rests is entered at once, although nothing is to be drawn") func springsInto()
+        throws
+    {
+        let drawer = View(frame: Rect(x: 0, y: 0, width: 400, height: 200))
+        table.addSubview(drawer)
+        drawer.dropTarget = DropTarget { _ in true }
+        drawer.dropTarget?.canTake = { [log] _ in log.lines.contains("open") }
+        drawer.dropTarget?.onEnter = { [log] _ in log.lines.append("drawer") }
+        table.dropTarget?.onSpringOpen = { [log] _ in log.lines.append("open") }
+        let (finger, session) = try pickUp(to: Point(200, 300))
+        finger.hold(for: .milliseconds(600))
+        #expect(log.lines == ["enter", "open", "exit", "drawer"])
+        #expect(session.target === drawer)
+        finger.lift()
+    }
+}

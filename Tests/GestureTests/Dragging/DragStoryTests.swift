@@ -1,0 +1,119 @@
+import CasementCore
+import CasementTesting
+import Testing
+
+/// One hand drags things about, the other scrolls where they come from.
+@Suite("Stories of things that are dragged out of what scrolls") @MainActor struct DragStoryTests {
+    private let bench = ScrollBench()
+    private var stage: Stage { bench.stage }
+
+    private func isAtRest(_ views: ScrollView...) -> Bool {
+        stage.settle()
+        return views.allSatisfy { !$0.isMoving && !$0.isDragging && !$0.hasOpenLoan }
+    }
+
+    @Test("A letter is pulled out of a strip that slows down; the strip stays, and another finger flicks it on")
+    func letterOutOfMovingStrip() throws {
+        let strip = bench.strip(
+            "strip", .horizontal, room: 4000, frame: Rect(x: 0, y: 0, width: 400, height: 100))
+        let table = View(frame: Rect(x: 0, y: 150, width: 400, height: 250))
+        stage.scene.root.addSubview(table)
+        var drops = 0
+        table.dropTarget = DropTarget { _ in
+            drops += 1
+            return true
+        }
+        var taps = 0
+        for index in 0..<44 {
+            let letter = Control(frame: Rect(x: Double(index) * 100, y: 0, width: 100, height: 100))
+            letter.addAction(for: .touchUpInside) { _ in taps += 1 }
+            strip.addSubview(letter)
+            let pull = PullRecognizer(.down)
+            pull.addAction { [unowned letter] pull in
+                let copy = View(frame: Rect(x: 0, y: 0, width: 80, height: 80))
+                if pull.state == .began { pull.beginDrag(of: index, preview: copy, from: letter) }
+            }
+            letter.addGestureRecognizer(pull)
+        }
+        bench.wait(20)
+        bench.flick(Vector(dx: -250, dy: 0), from: Point(350, 50))
+        bench.wait(300)
+        #expect(strip.isMoving)
+        let finger = bench.finger.press(at: Point(150, 50))
+        let shown = strip.contentOffset.x
+        finger.drag(by: Vector(dx: 0, dy: 30))
+        let session = try #require(stage.scene.dragSessions.first)
+        #expect(session.content as? Int == Int((shown + 150) / 100))
+        bench.wait(300)
+        #expect(strip.contentOffset.x == shown)
+        bench.flick(Vector(dx: -250, dy: 0), from: Point(350, 50))
+        bench.wait(200)
+        #expect(strip.contentOffset.x > shown + 200)
+        #expect(session.state == .dragging)
+        finger.drag(by: Vector(dx: 0, dy: 200)).lift()
+        #expect(session.state == .dropped && drops == 1 && taps == 0)
+        #expect(isAtRest(strip))
+        #expect(stage.scene.dragSessions.isEmpty)
+    }
+
+    @Test("A finger that lands in a turning page is a drag's, and the page goes on to where it may rest")
+    func pickUpInTurn() throws {
+        let pager = bench.pager("pager", .horizontal, pages: 3)
+        let tile = View(frame: Rect(x: 0, y: 0, width: 1200, height: 400))
+        pager.addSubview(tile)
+        let hold = LongPressRecognizer()
+        tile.addGestureRecognizer(hold)
+        let pull = PullRecognizer(.down)
+        tile.addGestureRecognizer(pull)
+        let copy = View(frame: Rect(x: 0, y: 0, width: 80, height: 80))
+        pull.addAction { if $0.state == .began { $0.beginDrag(of: 1, preview: copy) } }
+        bench.wait(20)
+        bench.flick(Vector(dx: -150, dy: 0), from: Point(300, 200))
+        bench.wait(50)
+        #expect(pager.isMoving)
+        let finger = bench.finger.press(at: Point(200, 200))
+        #expect(!pager.isMoving)
+        finger.drag(by: Vector(dx: 0, dy: 40))
+        let session = try #require(stage.scene.dragSessions.first)
+        bench.wait(1500)
+        #expect(pager.contentOffset.x.truncatingRemainder(dividingBy: 400) == 0, "the page does not wait for the drop")
+        #expect(hold.state == .possible)
+        #expect(session.state == .dragging)
+        finger.lift()
+        #expect(isAtRest(pager))
+    }
+
+    @Test("Of two fingers that drag a list one picks something up: the list goes on with the other") func oneOfTwo()
+        throws
+    {
+        let pager = bench.pager("pager", .horizontal, pages: 3)
+        let list = bench.strip("list", .vertical, room: 2000, in: pager)
+        let row = View(frame: Rect(x: 0, y: 0, width: 200, height: 2400))
+        list.addSubview(row)
+        let hold = LongPressRecognizer()
+        hold.delegate.shouldRecognizeSimultaneously = { _, _ in true }
+        row.addGestureRecognizer(hold)
+        let copy = View(frame: Rect(x: 0, y: 0, width: 80, height: 80))
+        hold.addAction { if $0.state == .began { $0.beginDrag(of: 1, preview: copy) } }
+        bench.wait(20)
+        let resting = bench.finger.press(at: Point(100, 300))
+        let dragging = bench.finger.press(at: Point(300, 350)).drag(
+            by: Vector(dx: 0, dy: -60), over: .milliseconds(300))
+        #expect(list.isDragging)
+        let before = list.contentOffset.y
+        bench.wait(400)
+        let session = try #require(stage.scene.dragSessions.first)
+        #expect((list.contentOffset.y - before).magnitude <= 1, "it does not jump")
+        #expect(list.isDragging)
+        let held = list.contentOffset.y
+        dragging.drag(by: Vector(dx: 0, dy: -100))
+        #expect((list.contentOffset.y - held - 100).magnitude <= 1)
+        resting.drag(by: Vector(dx: 0, dy: -100))
+        #expect((list.contentOffset.y - held - 100).magnitude <= 1, "the drag's finger scrolls nothing")
+        dragging.lift()
+        #expect(session.state == .dragging)
+        resting.lift()
+        #expect(isAtRest(pager, list))
+        #expect(bench.journal.of("list").count { $0 == "dragged" } == 1)
+    }
+}

@@ -1,0 +1,48 @@
+import CasementCore
+
+/// A scene of 400 by 400 points that nobody paints, on a clock that leaps: what moves is looked at only when it matters,
+/// so that a whole settle can be cut anywhere for the price of a few frames.
+@MainActor final class BareStage {
+    let scene = Scene()
+    private(set) var now = Instant.zero
+    static let frame: Duration = .milliseconds(16)
+
+    init() {
+        scene.resize(to: DeviceTransform(size: Size(width: 400, height: 400), scale: 1))
+        _ = scene.frame(at: now)
+    }
+
+    func send(_ fingers: [(id: UInt64, place: Point)], _ phase: TouchEvent.Phase) {
+        scene.handle(
+            .touches(fingers.map { TouchEvent(id: TouchID($0.id), phase: phase, location: $0.place, time: now) }))
+    }
+
+    func send(_ id: UInt64, _ phase: TouchEvent.Phase, _ place: Point) { send([(id, place)], phase) }
+
+    /// One frame at the end of a while.
+    func leap(_ duration: Duration) {
+        now = now + duration
+        scene.advance(to: now)
+        _ = scene.frame(at: now)
+    }
+
+    /// Moves fingers along straight lines, with an event and a frame each 16 ms.
+    func drag(_ fingers: [(id: UInt64, from: Point, way: Vector)], steps: Int) {
+        for step in 1...steps {
+            leap(Self.frame)
+            send(fingers.map { ($0.id, $0.from + $0.way * (Double(step) / Double(steps))) }, .moved)
+        }
+    }
+
+    /// A finger that lands, moves and lifts at once.
+    func stroke(_ id: UInt64, from place: Point, by way: Vector, steps: Int = 6) {
+        send(id, .began, place)
+        drag([(id, place, way)], steps: steps)
+        send(id, .ended, place + way)
+    }
+
+    /// Lets time pass until nothing moves.
+    func rest(_ isMoving: () -> Bool) {
+        for _ in 0..<100 where isMoving() { leap(.milliseconds(100)) }
+    }
+}

@@ -1,0 +1,100 @@
+import CasementCore
+import Testing
+
+@Suite("What is lent, in unusual order and in unusual spaces") @MainActor struct LoanDetailTests {
+    private let bench = ScrollBench()
+
+    @Test("In an inner one that stands on its head the outer one still goes with the finger") func upsideDown() {
+        let outer = bench.strip("outer", .vertical, room: 600)
+        let inner = bench.strip("inner", .vertical, room: 50, in: outer)
+        inner.transform = .rotation(.pi)
+        inner.contentOffset.y = 50
+        bench.wait(20)
+        let finger = bench.finger.press(at: Point(200, 390)).drag(to: Point(200, 390 - 10 - 50))
+        #expect(inner.contentOffset.y.magnitude < 1e-6 && outer.contentOffset.y < 1e-6)
+        finger.drag(by: Vector(dx: 0, dy: -120))
+        #expect((outer.contentOffset.y - 120).magnitude < 1e-6)
+        finger.drag(by: Vector(dx: 0, dy: 120))
+        #expect(outer.contentOffset.y.magnitude < 1e-6)
+    }
+
+    @Test("Beyond a corner an outer one has both axes") func corner() {
+        let outer = bench.scrollView("outer", content: Size(width: 1000, height: 1000))
+        let inner = bench.scrollView("inner", in: outer, content: Size(width: 430, height: 460))
+        let finger = bench.finger.press(at: Point(390, 390)).drag(
+            by: Vector(dx: -90, dy: -120), over: .milliseconds(400))
+        // 10 pt of the 150 are the threshold's.
+        #expect((inner.contentOffset - Point(30, 60)).length < 0.1)
+        #expect((outer.contentOffset - Point(54, 52)).length < 0.5)
+        finger.drag(by: Vector(dx: 90, dy: 120), over: .milliseconds(400))
+        #expect(outer.contentOffset.x.magnitude < 0.1 && outer.contentOffset.y.magnitude < 0.1)
+    }
+
+    @Test("Whoever moved last comes back first, also where the outermost was the first to lend") func order() {
+        let outer = bench.strip("outer", .vertical, room: 50)
+        let middle = bench.strip("middle", .vertical, room: 60, in: outer)
+        let inner = bench.strip("inner", .vertical, room: 70, in: middle)
+        outer.contentOffset.y = 25
+        middle.contentOffset.y = 60
+        let finger = bench.finger.press(at: Point(200, 300)).drag(by: Vector(dx: 0, dy: -105))
+        #expect([inner, middle, outer].map(\.contentOffset.y) == [70, 60, 50])
+        finger.drag(by: Vector(dx: 0, dy: 25 + 70 + 60 + 25))
+        #expect([inner, middle, outer].map(\.contentOffset.y) == [0, 0, 0])
+        finger.drag(by: Vector(dx: 0, dy: -10))
+        #expect([inner, middle, outer].map(\.contentOffset.y) == [0, 0, 10])
+    }
+
+    @Test("A lender whose recognizer is switched off has its content back with the finger's next movement")
+    func panOff() {
+        let outer = bench.pager("outer", .vertical, pages: 2)
+        let inner = bench.strip("inner", .vertical, room: 30, in: outer)
+        let finger = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -100))
+        #expect(outer.isDragging && outer.contentOffset.y == 60)
+        outer.pan.isEnabled = false
+        finger.drag(by: Vector(dx: 0, dy: -5))
+        #expect(!outer.isDragging && inner.isDragging)
+        bench.wait(1500)
+        #expect(outer.contentOffset.y == 0)
+        finger.lift()
+        bench.stage.settle()
+    }
+
+    @Test("An outer one that a program moves is stopped when it lends, and follows the finger") func program() {
+        let outer = bench.strip("outer", .vertical, room: 2000)
+        let inner = bench.strip("inner", .vertical, room: 30, in: outer)
+        outer.contentOffset.y = 200
+        let finger = bench.finger.press(at: Point(200, 150)).drag(by: Vector(dx: 0, dy: -38))
+        outer.setContentOffset(Point(0, 100), animated: true)
+        bench.wait(80)
+        #expect(outer.isMoving)
+        finger.drag(by: Vector(dx: 0, dy: -7), over: .milliseconds(8))
+        #expect(outer.isDragging && !outer.isMoving && inner.contentOffset.y == 30)
+        let place = outer.contentOffset.y
+        finger.drag(by: Vector(dx: 0, dy: -50))
+        #expect(outer.contentOffset.y == place + 50)
+        finger.hold(for: .milliseconds(100)).lift()
+        bench.stage.settle()
+    }
+
+    @Test("Momentum is handed on at the moment at which it got to the end, however late a frame looks") func momentum()
+    {
+        var places: [Double] = []
+        for isLate in [false, true] {
+            let stage = BareStage()
+            let outer = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+            outer.contentSize = Size(width: 400, height: 4000)
+            stage.scene.root.addSubview(outer)
+            let inner = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+            inner.contentSize = Size(width: 400, height: 900)
+            inner.handOverAtEnd = .momentum
+            outer.addSubview(inner)
+            stage.stroke(1, from: Point(200, 380), by: Vector(dx: 0, dy: -250))
+            if isLate { stage.leap(BareStage.frame * 30) } else { for _ in 0..<30 { stage.leap(BareStage.frame) } }
+            for _ in 0..<3 { stage.leap(BareStage.frame) }
+            #expect(inner.contentOffset.y == 500)
+            places.append(outer.contentOffset.y)
+        }
+        #expect(places[0] > 20)
+        #expect((places[0] - places[1]).magnitude < 1e-6)
+    }
+}

@@ -1,0 +1,171 @@
+import CasementCore
+import CasementTesting
+import Testing
+
+@Suite("What scroll views remember of fingers, wheels and pages") @MainActor struct ScrollDetailTests {
+    private let bench = ScrollBench()
+
+    private func wheel(_ way: Double) {
+        bench.stage.host.handle(
+            .scroll(ScrollEvent(location: Point(200, 200), delta: Vector(dx: 0, dy: way), time: bench.stage.host.now)))
+    }
+
+    // MARK: Pages
+
+    @Test("Drawn on and flicked back on a page in the middle, it is that page that comes back") func flickBack() {
+        let pager = bench.pager("pager", .horizontal, pages: 4)
+        pager.contentOffset.x = 800
+        bench.finger.press(at: Point(380, 200)).drag(by: Vector(dx: -200, dy: 0)).drag(
+            by: Vector(dx: 60, dy: 0), over: .milliseconds(50)
+        ).lift()
+        bench.stage.settle()
+        #expect(pager.contentOffset.x == 800)
+    }
+
+    @Test("A last page that is cut off has what is nearer to it") func lastPage() {
+        let pager = bench.strip("pager", .horizontal, room: 600)
+        pager.horizontalSnapping = .pages
+        pager.contentOffset.x = 400
+        bench.finger.press(at: Point(380, 200)).drag(by: Vector(dx: -140, dy: 0), over: .seconds(1)).hold(
+            for: .milliseconds(100)
+        ).lift()
+        bench.stage.settle()
+        #expect(pager.contentOffset.x == 600)
+    }
+
+    @Test("A page that was caught and went back is forgotten: the next flick turns one page") func forgotten() {
+        let pager = bench.pager("pager", .horizontal, pages: 4)
+        bench.flick(Vector(dx: -100, dy: 0))
+        while pager.contentOffset.x < 120 { bench.wait(4) }
+        #expect(pager.contentOffset.x < 200)
+        bench.finger.press(at: Point(200, 200)).hold(for: .milliseconds(50)).lift()
+        bench.stage.settle()
+        #expect(pager.contentOffset.x == 0)
+        bench.flick(Vector(dx: -100, dy: 0))
+        bench.stage.settle()
+        #expect(pager.contentOffset.x == 400)
+    }
+
+    @Test("Pages that come before the one under the finger do not make a flick turn another one") func grows() {
+        let pager = bench.pager("pager", .horizontal, pages: 4)
+        let finger = bench.finger.press(at: Point(380, 200)).drag(by: Vector(dx: -60, dy: 0))
+        pager.contentSize.width += 800
+        pager.contentDidGrow(by: Vector(dx: 800, dy: 0))
+        #expect(pager.contentOffset.x == 850)
+        finger.drag(by: Vector(dx: -100, dy: 0), over: .milliseconds(80)).lift()
+        bench.stage.settle()
+        #expect(pager.contentOffset.x == 1200)
+    }
+
+    @Test("They may come while a page turns by itself, also where nothing bounces") func growsInTurn() {
+        let pager = bench.pager("pager", .horizontal, pages: 2)
+        pager.bounces = false
+        bench.flick(Vector(dx: -100, dy: 0))
+        bench.wait(60)
+        let place = pager.contentOffset.x
+        pager.contentSize.width += 1200
+        pager.contentDidGrow(by: Vector(dx: 1200, dy: 0))
+        bench.wait(1)
+        #expect((pager.contentOffset.x - place - 1200).magnitude < 20)
+        bench.wait(34)
+        #expect(pager.contentOffset.x > place + 1200)
+        bench.stage.settle()
+        #expect(pager.contentOffset.x == 1600)
+    }
+
+    @Test("A hard flick to a stop that lies near never shows more than the stop") func noOvershoot() {
+        let strip = bench.strip("strip", .vertical, room: 4000)
+        strip.verticalSnapping = .stops([0, 500])
+        bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -300), over: .milliseconds(60)).lift()
+        var last = strip.contentOffset.y
+        while strip.isMoving {
+            bench.wait(8)
+            #expect(strip.contentOffset.y >= last && strip.contentOffset.y <= 500)
+            last = strip.contentOffset.y
+        }
+        #expect(last == 500)
+    }
+
+    // MARK: Fingers
+
+    @Test("A finger that lands before it is known what the first does begins anew with it") func beginsAnew() {
+        let list = bench.strip("list", .vertical, room: 1000)
+        let (one, other) = (bench.finger.press(at: Point(100, 300)), bench.finger)
+        one.drag(by: Vector(dx: 0, dy: -8))
+        other.press(at: Point(300, 300))
+        let both = Vector(dx: 0, dy: -9)
+        bench.stage.drag([(one, both), (other, both)], over: .milliseconds(80))
+        #expect(!list.isDragging)
+        bench.stage.drag([(one, both), (other, both)], over: .milliseconds(80))
+        #expect(list.isDragging && list.contentOffset.y == 8)
+        one.lift()
+        other.hold(for: .milliseconds(100)).lift()
+    }
+
+    @Test("A tap that stops what moves is not the first of two") func tapThatStops() {
+        let map = bench.scrollView("map", content: Size(width: 2000, height: 2000))
+        let picture = View(frame: Rect(x: 0, y: 0, width: 2000, height: 2000))
+        map.addSubview(picture)
+        map.zoomView = picture
+        map.maximumZoomScale = 2
+        map.zoomsOnDoubleTap = true
+        bench.flick(Vector(dx: 0, dy: -150))
+        bench.wait(100)
+        #expect(map.isMoving)
+        for _ in 1...2 {
+            bench.finger.press(at: Point(200, 200)).hold(for: .milliseconds(40)).lift().hold(for: .milliseconds(60))
+        }
+        bench.stage.settle()
+        #expect(map.zoomScale == 1)
+        for _ in 1...2 {
+            bench.finger.press(at: Point(200, 200)).hold(for: .milliseconds(40)).lift().hold(for: .milliseconds(60))
+        }
+        bench.stage.settle()
+        #expect(map.zoomScale == 2)
+    }
+
+    // MARK: Tokens
+
+    @Test("A token ends the drag in progress at once, and what was pulled comes back under the resting finger")
+    func tokenInDrag() {
+        let list = bench.strip("list", .vertical, room: 1000)
+        let finger = bench.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 110))
+        #expect(list.contentOffset.y < -40)
+        let token = list.suspendScrolling()
+        #expect(!list.isDragging)
+        bench.wait(1500)
+        #expect(list.contentOffset.y == 0)
+        #expect(bench.journal.of("list").count { $0 == "dragged" } == 1)
+        finger.lift()
+        token.end()
+    }
+
+    @Test("A token for a view that is nowhere is over at once") func tokenForNobody() {
+        let list = bench.strip("list", .vertical, room: 1000)
+        let nobody = View()
+        let token = list.suspendScrolling(for: nobody)
+        #expect(!list.isSuspended)
+        bench.flick(Vector(dx: 0, dy: -150))
+        #expect(list.contentOffset.y > 100)
+        token.end()
+    }
+
+    // MARK: Wheels
+
+    @Test("A wheel moves neither what a finger holds nor what is suspended, and never beyond the end") func wheels() {
+        let list = bench.strip("list", .vertical, room: 100)
+        let finger = bench.finger.press(at: Point(200, 200)).hold(for: .milliseconds(50))
+        wheel(30)
+        #expect(list.contentOffset.y == 0)
+        finger.lift()
+        let token = list.suspendScrolling()
+        wheel(30)
+        #expect(list.contentOffset.y == 0)
+        token.end()
+        wheel(70)
+        wheel(70)
+        #expect(list.contentOffset.y == 100)
+        wheel(-170)
+        #expect(list.contentOffset.y == 0)
+    }
+}
