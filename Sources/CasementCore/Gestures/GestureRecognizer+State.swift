@@ -23,6 +23,8 @@
     /// Whether its fingers count it among those that hold back their beginning, or their end, from the view.
     var delaysBegan = false
     var delaysEnded = false
+    /// Fingers that lifted and are none of the gesture's: their views have heard of that already.
+    var letGo: [Touch] = []
 
     var isWaiting: Bool { wanted != nil }
 }
@@ -169,10 +171,19 @@ extension GestureRecognizer {
     final func stopDelaying() {
         for touch in standing.sequence {
             if standing.delaysBegan { touch.delivery.beganDelays -= 1 }
-            if standing.delaysEnded { touch.delivery.endedDelays -= 1 }
+            if standing.delaysEnded && !standing.letGo.containsObject(touch) { touch.delivery.endedDelays -= 1 }
         }
         standing.delaysBegan = false
         standing.delaysEnded = false
+    }
+
+    /// Fingers lift while others stay that the gesture may still be made of: nothing holds back any more that they did.
+    final func letGo(_ gone: [Touch]) {
+        guard state == .possible, !isWaiting, standing.delaysEnded, touches.count > gone.count else { return }
+        for touch in gone where !standing.letGo.containsObject(touch) {
+            touch.delivery.endedDelays -= 1
+            standing.letGo.append(touch)
+        }
     }
 
     final func deliver(_ phase: TouchEvent.Phase) {

@@ -100,11 +100,13 @@
 
     open override func touchesEnded(_ touches: [Touch]) {
         if let time = touches.last?.time { lastTime = time }
-        guard self.touches.count - touches.count < max(minimumNumberOfTouches, 1) else { return }
+        guard self.touches.count - touches.count < max(minimumNumberOfTouches, 1) else { return letGo(touches) }
         if state.isActive || isWaiting {
             end()
         } else if touches.count == self.touches.count {
             fail("lifted too early")
+        } else {
+            letGo(touches)
         }
     }
 

@@ -60,6 +60,14 @@ import Testing
         #expect(heard.events == ["down", "up"])
     }
 
+    @Test("A tap is heard when it lifts though another finger rests on the list") func tapBesideAnotherFinger() {
+        let resting = bench.finger.press(at: Point(300, 30)).hold(for: .milliseconds(400))
+        bench.finger.press(on: button).hold(for: .milliseconds(60)).lift()
+        #expect(heard.events == ["down", "up"])
+        resting.drag(by: Vector(dx: 0, dy: -60)).lift()
+        #expect(heard.events == ["down", "up"])
+    }
+
     @Test("A finger that scrolls presses nothing, and is no click when it lifts") func noClickAfterSwipe() {
         var taps = 0
         let tap = TapRecognizer()
