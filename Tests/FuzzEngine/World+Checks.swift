@@ -55,7 +55,9 @@ extension World {
         checkRequirements(member, recognizer)
         for other in members {
             guard let other, other !== member, let rival = other.recognizer, excludes(other, member) else { continue }
-            guard rival.state.isActive || rival.state == .ended && other.wasDiscrete else { continue }
+            // What a scroll view's delegate does in answer comes before this is heard.
+            let endedBefore = rival.state == .ended && other.wasDiscrete && !(recognizer.view is ScrollView)
+            guard rival.state.isActive || endedBefore else { continue }
             if share(recognizer, rival) {
                 violate("\(member.name) is recognized though \(other.name), \(rival.state), excludes it")
             }
