@@ -20,6 +20,21 @@ public struct Theme: Hashable, Sendable {
         public var onAccent: Color
         /// What destroys, or went wrong.
         public var warning: Color
+
+        public init(
+            background: Color, surface: Color, ink: Color, secondaryInk: Color, separator: Color, accent: Color,
+            pressedAccent: Color, onAccent: Color, warning: Color
+        ) {
+            self.background = background
+            self.surface = surface
+            self.ink = ink
+            self.secondaryInk = secondaryInk
+            self.separator = separator
+            self.accent = accent
+            self.pressedAccent = pressedAccent
+            self.onAccent = onAccent
+            self.warning = warning
+        }
     }
 
     /// The roles of type. Sizes in points; the scene's text scale comes on top.
@@ -31,6 +46,18 @@ public struct Theme: Hashable, Sendable {
         public var caption: TextStyle
         /// On what is pressed.
         public var control: TextStyle
+
+        public init(
+            display: TextStyle, title: TextStyle, headline: TextStyle, body: TextStyle, caption: TextStyle,
+            control: TextStyle
+        ) {
+            self.display = display
+            self.title = title
+            self.headline = headline
+            self.body = body
+            self.caption = caption
+            self.control = control
+        }
 
         public subscript(role: TextRole) -> TextStyle {
             switch role {

@@ -69,6 +69,24 @@ import Testing
         #expect(isAtRest(pager, list))
     }
 
+    @Test("Hand over hand through two pages and a third of the next, the nearer page has it; a flick then turns one")
+    func handOverHand() {
+        let pager = bench.pager("pager", .horizontal, pages: 6)
+        let fingers = [bench.finger, bench.finger]
+        fingers[0].press(at: Point(390, 200)).drag(by: Vector(dx: -380, dy: 0), over: .milliseconds(600))
+        fingers[1].press(at: Point(390, 200))
+        fingers[0].lift()
+        fingers[1].drag(by: Vector(dx: -380, dy: 0), over: .milliseconds(600))
+        let third = bench.finger.press(at: Point(390, 200))
+        fingers[1].lift()
+        third.drag(by: Vector(dx: -190, dy: 0), over: .milliseconds(600)).hold(for: .milliseconds(100)).lift()
+        bench.wait(3000)
+        #expect(pager.contentOffset.x == 800)
+        bench.finger.press(at: Point(300, 200)).drag(by: Vector(dx: -120, dy: 0), over: .milliseconds(80)).lift()
+        bench.wait(3000)
+        #expect(pager.contentOffset.x == 1200)
+    }
+
     @Test("A map in a pager is pinched, and then swiped: first to its end, then the page", arguments: [true, false])
     func mapInPager(byOneOfThem: Bool) {
         let pager = bench.pager("pager", .horizontal, pages: 2)

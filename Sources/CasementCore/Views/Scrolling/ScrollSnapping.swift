@@ -61,8 +61,7 @@ extension ScrollView {
         case .none, .stops: return restingPlace(near: natural, axis)
         case .pages:
             let start = nearestPage(to: range.clamp(state(axis).startOffset), page, range)
-            let wanted = flicked(from: start, velocity, axis, page) ?? nearest
-            return range.clamp(min(max(wanted, start - 1), start + 1) * page)
+            return range.clamp((flicked(from: start, velocity, axis, page) ?? nearest) * page)
         case .fastPages:
             guard velocity.magnitude >= ScrollSnapping.flickSpeed else { return range.clamp(nearest * page) }
             let next = nextPage(velocity, at: shown.boundsOrigin[axis] / page)
@@ -88,14 +87,15 @@ extension ScrollView {
 
     /// The page to which a flick turns; nil for one that is too slow.
     ///
-    /// Going on from where the finger took hold, it is the one after that at which the drag began; going back, the page
-    /// that the flick meets first.
+    /// It is the page that the flick meets first, and, going on from where the finger took hold, at least the one after
+    /// that at which the drag began.
     private func flicked(from start: Double, _ velocity: Double, _ axis: Axis, _ page: Double) -> Double? {
         guard velocity.magnitude >= ScrollSnapping.flickSpeed else { return nil }
         let offset = shown.boundsOrigin[axis]
         let isGoingOn = (offset - state(axis).grabOffset) * velocity >= 0
-        if isGoingOn { return velocity > 0 ? start + 1 : start - 1 }
-        return nextPage(velocity, at: offset / page)
+        let ahead = nextPage(velocity, at: offset / page)
+        guard isGoingOn else { return ahead }
+        return velocity > 0 ? max(start + 1, ahead) : min(start - 1, ahead)
     }
 
     /// The page that content, so many pages from its start, meets next.

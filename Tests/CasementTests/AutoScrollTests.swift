@@ -1,0 +1,121 @@
+import Casement
+import CasementTesting
+import Testing
+
+@Suite("A scroll view under a drag") @MainActor struct AutoScrollTests {
+    private let stage = Stage(size: Size(width: 600, height: 600))
+    private let list = ScrollView(frame: Rect(x: 0, y: 0, width: 600, height: 600))
+
+    init() {
+        list.contentSize = Size(width: 600, height: 3000)
+        stage.scene.root.addSubview(list)
+        let press = LongPressRecognizer()
+        press.addAction { press in
+            if press.state == .began {
+                press.beginDrag(of: 0, preview: View(frame: Rect(x: 0, y: 0, width: 9, height: 9)))
+            }
+        }
+        list.addGestureRecognizer(press)
+        stage.advance(by: .milliseconds(20))
+    }
+
+    @Test("It scrolls near its edge, faster further out, until the end of the content; the drag's lift stops it")
+    func scrolls() {
+        let finger = stage.finger.press(at: Point(300, 300)).hold(for: .milliseconds(600)).drag(to: Point(300, 578))
+        let start = list.contentOffset.y
+        finger.hold(for: .seconds(1))
+        let slow = list.contentOffset.y - start
+        #expect((slow - 300).magnitude < 20)
+        finger.drag(to: Point(300, 599), over: .milliseconds(20))
+        let middle = list.contentOffset.y
+        finger.hold(for: .seconds(1))
+        #expect(list.contentOffset.y - middle > slow * 1.8)
+        finger.drag(to: Point(300, 300))
+        let rest = list.contentOffset.y
+        finger.hold(for: .milliseconds(300))
+        #expect(list.contentOffset.y == rest)
+        finger.drag(to: Point(300, 599)).hold(for: .seconds(10))
+        #expect(list.contentOffset.y == 2400)
+        finger.lift()
+        #expect(stage.settle())
+    }
+
+    @Test("Along one axis it does not keep the other from coming back") func bounces() {
+        list.contentSize = Size(width: 6000, height: 600)
+        list.alwaysBounces = [.vertical]
+        stage.finger.press(at: Point(300, 300)).hold(for: .milliseconds(600)).drag(to: Point(595, 300))
+        let other = stage.finger.press(at: Point(100, 100)).drag(by: Vector(dx: 0, dy: 200))
+        #expect(list.contentOffset.y < -50)
+        let place = list.contentOffset.x
+        other.cancel()
+        stage.advance(by: .milliseconds(1500))
+        #expect(list.contentOffset.x > place + 100)
+        #expect(list.contentOffset.y == 0)
+    }
+
+    @Test("It does not scroll where something was picked up near its edge") func pickUp() {
+        let finger = stage.finger.press(at: Point(300, 590)).hold(for: .milliseconds(600))
+        finger.drag(by: Vector(dx: 10, dy: -5)).hold(for: .seconds(1))
+        #expect(list.contentOffset.y == 0)
+    }
+
+    @Test("Pages turn one by one, and rest on a page") func pages() {
+        list.verticalSnapping = .pages
+        let finger = stage.finger.press(at: Point(300, 300)).hold(for: .milliseconds(600)).drag(to: Point(300, 590))
+        finger.hold(for: .milliseconds(400))
+        #expect(list.contentOffset.y == 0)
+        finger.hold(for: .milliseconds(900))
+        #expect(list.contentOffset.y > 0)
+        finger.drag(to: Point(300, 300)).lift()
+        stage.settle()
+        #expect(list.contentOffset.y.truncatingRemainder(dividingBy: 600) == 0)
+        #expect(list.contentOffset.y > 0)
+    }
+
+    @Test("It begins with the speed of the place, however suddenly the finger is there, and ends with the lift")
+    func beginsGently() {
+        let finger = stage.finger.press(at: Point(300, 300)).hold(for: .milliseconds(600)).move(to: Point(300, 599))
+        stage.advance(by: .milliseconds(50))
+        #expect(list.contentOffset.y > 0 && list.contentOffset.y <= 30)
+        finger.hold(for: .milliseconds(300)).lift()
+        let place = list.contentOffset.y
+        #expect(stage.settle())
+        #expect(list.contentOffset.y == place && place < 300)
+    }
+
+    @Test("It does not scroll what may not: switched off for drags, suspended, or in another finger's hand")
+    func forbidden() {
+        let finger = stage.finger.press(at: Point(300, 300)).hold(for: .milliseconds(600))
+        list.scrollsUnderDrags = false
+        finger.drag(to: Point(300, 595)).hold(for: .milliseconds(300))
+        #expect(list.contentOffset.y == 0)
+        list.scrollsUnderDrags = true
+        let token = list.suspendScrolling()
+        finger.hold(for: .milliseconds(300)).drag(by: Vector(dx: 5, dy: 0)).hold(for: .milliseconds(300))
+        #expect(list.contentOffset.y == 0)
+        token.end()
+        list.contentSize.width = 2000
+        list.isDirectionalLockEnabled = true
+        let other = stage.finger.press(at: Point(300, 100)).drag(by: Vector(dx: -60, dy: 0), over: .milliseconds(50))
+        let place = list.contentOffset
+        finger.drag(by: Vector(dx: 5, dy: 0)).hold(for: .milliseconds(300))
+        #expect(list.isDragging && list.contentOffset == place)
+        other.lift()
+        finger.drag(by: Vector(dx: 5, dy: 0)).hold(for: .milliseconds(300))
+        #expect(list.contentOffset.y > place.y + 50)
+        finger.lift()
+    }
+
+    @Test("Where the inner one is at its end, the one around it scrolls") func nested() {
+        let inner = ScrollView(frame: Rect(x: 0, y: 0, width: 600, height: 600))
+        inner.contentSize = Size(width: 600, height: 700)
+        list.addSubview(inner)
+        stage.advance(by: .milliseconds(20))
+        let finger = stage.finger.press(at: Point(300, 300)).hold(for: .milliseconds(600)).drag(to: Point(300, 595))
+        finger.hold(for: .milliseconds(100))
+        #expect(inner.contentOffset.y > 10 && list.contentOffset.y == 0)
+        finger.hold(for: .milliseconds(600))
+        #expect(inner.contentOffset.y == 100 && list.contentOffset.y > 50)
+        finger.lift()
+    }
+}
