@@ -13,9 +13,10 @@ extension ScrollView {
             if let scene {
                 for axis in Axis.both { velocities[axis] = state(axis).motion?.velocity(at: scene.now) ?? 0 }
             }
+            // Who hears of either may send the content elsewhere.
             if isUnderFinger { dropFingers() }
+            guard own == turn else { return }
             stopMoving()
-            // Who heard of that may have sent the content elsewhere.
             guard own == turn else { return }
             go(to: place(near: offset, isOnPage: true), velocities, animated: animated)
             // The bounce of a scale was interrupted with all else that moved.
