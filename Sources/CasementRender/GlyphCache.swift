@@ -82,7 +82,7 @@ struct DrawnGlyph {
     /// A text has one style for all of its words.
     private var lastStyle: (style: GlyphStyle, number: Int)?
     /// Letters asked for of late, by a part of their keys: a look that takes a tenth of the time of one into ``masks``.
-    private var recent = [Recent](repeating: Recent(), count: recentCount)
+    private var recent: [Recent] = []
     private static let recentCount = 1_024
     /// Larger ones, in bytes, are few, and would make ``recent`` hold more than ``limit`` allows.
     private static let largestRecent = 2_048
@@ -115,6 +115,8 @@ struct DrawnGlyph {
         let key = UInt64(number) << 36 | UInt64(glyph) << 4 | UInt64(subpixel.x << 2 | subpixel.y)
         // Multiplied, so that neighbouring glyphs and styles lie apart.
         let place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 54) & (Self.recentCount - 1)
+        // Not before there is text: it takes 80 KiB.
+        if recent.isEmpty { recent = [Recent](repeating: Recent(), count: Self.recentCount) }
         if recent[place].key == key { return recent[place].glyph }
         let mask = masks.value(for: key) ?? draw(glyph, style, key, subpixel: subpixel)
         let drawn = DrawnGlyph(mask: mask.mask?.view, left: mask.left, top: mask.top)
@@ -148,7 +150,7 @@ struct DrawnGlyph {
         styles.removeAll()
         lastStyle = nil
         last = nil
-        for index in recent.indices { recent[index] = Recent() }
+        recent = []
         pictographs.removeAll()
     }
 }
