@@ -115,15 +115,8 @@ extension ScrollView {
     }
 
     fileprivate final func turnPage(towardsEnd: Bool, _ axis: Axis) {
-        let offset = shown.boundsOrigin[axis]
-        let page = shown.size[axis]
         var target = contentOffset
-        if case .stops(let stops) = snapping(axis) {
-            let ahead = stops.filter { towardsEnd ? $0 > offset + 1 : $0 < offset - 1 }
-            target[axis] = (towardsEnd ? ahead.min() : ahead.max()) ?? offset
-        } else if page > 0 {
-            target[axis] = ((offset / page).rounded() + (towardsEnd ? 1 : -1)) * page
-        }
+        target[axis] = nextPlace(from: target[axis], towards: towardsEnd ? 1 : -1, axis)
         setContentOffset(target, animated: true)
     }
 }

@@ -58,8 +58,6 @@
     private let formerHome: Point
     /// The source itself is dragged, and not a copy of it.
     private let isMove: Bool
-    /// How often it has set out for home.
-    private var returns = 0
     private var springing: Deadline?
 
     init(_ content: Any, preview: View, from source: View?, with touch: Touch, on board: DragBoard) {
@@ -196,14 +194,12 @@
         guard let scene = preview.scene else { return finish(.returned) }
         let home = source.flatMap { $0.scene === scene ? $0.convert($0.bounds.center, to: nil) : nil } ?? formerHome
         let isHomeGone = !isMove && source?.scene == nil
-        returns += 1
-        let journey = returns
         scene.animate(.spring(Spring(omega: Self.homeOmega), velocity: velocity(in: nil))) {
             preview.center = home
             preview.transform = .identity
             if isHomeGone { preview.opacity = 0 }
         } completion: { [weak self] _ in
-            if let self, state == .returning, returns == journey { finish(.returned) }
+            if let self, state == .returning { finish(.returned) }
         }
     }
 

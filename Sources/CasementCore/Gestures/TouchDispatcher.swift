@@ -171,7 +171,6 @@
     /// A finger becomes a drag's: no recognizer and no view hears of it any more, as if it had lifted.
     func give(_ touch: Touch, by starter: GestureRecognizer?) {
         cancelInViews([touch], .dragged)
-        touch.path = []
         for recognizer in touch.recognizers where recognizer.touches.containsObject(touch) {
             recognizer.giveUp(touch, to: starter)
         }

@@ -27,7 +27,7 @@ import Casement
     override func layoutSubviews() {
         let metrics = WallMetrics(bounds.size, theme)
         let margin = metrics.margin
-        let bottom = layOutWords(metrics)
+        let bottom = metrics.layOutHeading(title, rule, lines, in: bounds.size).maxY
         let space =
             metrics.isWide
             ? Rect(
@@ -37,27 +37,6 @@ import Casement
                 x: margin, y: bottom + margin, width: bounds.width - margin * 2,
                 height: bounds.height - bottom - margin * 2)
         hang(in: space, gap: metrics.gap, isWide: metrics.isWide)
-    }
-
-    /// Returns where the words end.
-    private func layOutWords(_ metrics: WallMetrics) -> Double {
-        title.style = metrics.title
-        let (margin, size) = (metrics.margin, metrics.title.font.size)
-        let own = title.sizeThatFits(bounds.size)
-        title.frame = Rect(
-            x: margin - (size * 0.04).rounded(), y: margin - (size * 0.14).rounded(), width: own.width,
-            height: own.height)
-        rule.frame = Rect(
-            x: margin, y: title.frame.maxY + (size * 0.02).rounded(), width: (size * 0.62).rounded(),
-            height: max(1, (size * 0.022).rounded()))
-        var y = rule.frame.maxY + (size * 0.2).rounded()
-        for line in lines {
-            line.style = metrics.intro
-            let own = line.sizeThatFits(bounds.size)
-            line.frame = Rect(x: margin, y: y, width: own.width, height: own.height)
-            y += (metrics.intro.font.size * 1.24).rounded()
-        }
-        return y
     }
 
     /// As many columns as make the cards about square, and all of them the same size.

@@ -49,24 +49,8 @@ import Casement
 
     /// Returns the space that the words take.
     private func layOutWords(_ metrics: WallMetrics) -> Rect {
-        title.style = metrics.title
         let margin = metrics.margin
-        let titleSize = title.sizeThatFits(bounds.size)
-        let size = metrics.title.font.size
-        // The letters begin at the margin, and their capitals at the top of the plates.
-        title.frame = Rect(
-            x: margin - (size * 0.04).rounded(), y: margin - (size * 0.14).rounded(), width: titleSize.width,
-            height: titleSize.height)
-        rule.frame = Rect(
-            x: margin, y: title.frame.maxY + (size * 0.02).rounded(), width: (size * 0.62).rounded(),
-            height: max(1, (size * 0.022).rounded()))
-        var y = rule.frame.maxY + (size * 0.2).rounded()
-        for line in lines {
-            line.style = metrics.intro
-            let own = line.sizeThatFits(bounds.size)
-            line.frame = Rect(x: margin, y: y, width: own.width, height: own.height)
-            y += (metrics.intro.font.size * 1.24).rounded()
-        }
+        let y = metrics.layOutHeading(title, rule, lines, in: bounds.size).maxY
         column.metrics = metrics
         if metrics.isWide {
             let top = y + margin * 0.75

@@ -71,6 +71,33 @@ enum Pigment {
     static func finger(_ number: Int) -> Color { fingers[number % fingers.count] }
 }
 
+extension WallMetrics {
+    /// Places a title, the rule below it and the lines of an introduction at the top left of a panel; returns the space
+    /// that they take.
+    @MainActor func layOutHeading(_ title: Label, _ rule: View, _ lines: [Label], in room: Size) -> Rect {
+        title.style = self.title
+        let size = self.title.font.size
+        let own = title.sizeThatFits(room)
+        // The letters begin at the margin, and their capitals at the top of what hangs beside them.
+        title.frame = Rect(
+            x: margin - (size * 0.04).rounded(), y: margin - (size * 0.14).rounded(), width: own.width,
+            height: own.height)
+        rule.frame = Rect(
+            x: margin, y: title.frame.maxY + (size * 0.02).rounded(), width: (size * 0.62).rounded(),
+            height: max(1, (size * 0.022).rounded()))
+        var y = rule.frame.maxY + (size * 0.2).rounded()
+        var right = title.frame.maxX
+        for line in lines {
+            line.style = intro
+            let own = line.sizeThatFits(room)
+            line.frame = Rect(x: margin, y: y, width: own.width, height: own.height)
+            right = max(right, line.frame.maxX)
+            y += (intro.font.size * 1.24).rounded()
+        }
+        return Rect(x: margin, y: margin, width: right - margin, height: y - margin)
+    }
+}
+
 extension View {
     /// Makes the view a disc at a place.
     func makeDisc(at center: Point, diameter: Double) {

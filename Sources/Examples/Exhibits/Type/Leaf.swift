@@ -34,7 +34,7 @@ import Casement
         guard !bounds.isEmpty else { return }
         metrics = WallMetrics(bounds.size, theme)
         let (margin, isWide) = (metrics.margin, metrics.isWide)
-        let words = layOutWords()
+        let words = metrics.layOutHeading(title, rule, lines, in: bounds.size)
         let foot = bounds.height - margin - (isWide ? 0 : metrics.marks + metrics.gap)
         if isWide {
             let left = margin * 2 + metrics.column
@@ -50,29 +50,6 @@ import Casement
                 in: Rect(x: margin, y: top, width: bounds.width - margin * 2, height: foot - top),
                 beside: Rect(x: left, y: margin, width: bounds.width - margin - left, height: words.maxY - margin))
         }
-    }
-
-    /// Returns the space that the words take.
-    private func layOutWords() -> Rect {
-        title.style = metrics.title
-        let (margin, size) = (metrics.margin, metrics.title.font.size)
-        let own = title.sizeThatFits(bounds.size)
-        title.frame = Rect(
-            x: margin - (size * 0.04).rounded(), y: margin - (size * 0.14).rounded(), width: own.width,
-            height: own.height)
-        rule.frame = Rect(
-            x: margin, y: title.frame.maxY + (size * 0.02).rounded(), width: (size * 0.62).rounded(),
-            height: max(1, (size * 0.022).rounded()))
-        var y = rule.frame.maxY + (size * 0.2).rounded()
-        var right = title.frame.maxX
-        for line in lines {
-            line.style = metrics.intro
-            let own = line.sizeThatFits(bounds.size)
-            line.frame = Rect(x: margin, y: y, width: own.width, height: own.height)
-            right = max(right, line.frame.maxX)
-            y += (metrics.intro.font.size * 1.24).rounded()
-        }
-        return Rect(x: margin, y: margin, width: right - margin, height: y - margin)
     }
 }
 
