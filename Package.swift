@@ -20,6 +20,13 @@ func example(_ name: String, _ dependencies: [Target.Dependency] = ["Casement"])
         name: name, dependencies: dependencies, path: "Sources/Examples/\(name)", swiftSettings: swiftSettings)
 }
 
+/// A small example for newcomers: one file of `Sources/Examples/Basics`.
+func basic(_ name: String) -> Target {
+    .executableTarget(
+        name: name, dependencies: ["Casement"], path: "Sources/Examples/Basics", sources: ["\(name).swift"],
+        swiftSettings: swiftSettings)
+}
+
 func system(_ name: String, _ package: String) -> Target {
     .systemLibrary(name: name, pkgConfig: package)
 }
@@ -79,6 +86,12 @@ let package = Package(
         example("Type", ["Casement", "Exhibits"]),
         example("Nodes", ["Casement", "Exhibits"]),
         example("Gallery", ["Casement", "Exhibits"]),
+        basic("Hello"),
+        basic("Scrolling"),
+        basic("NestedScrolling"),
+        basic("OwnGesture"),
+        basic("Animating"),
+        basic("Dragging"),
         .target(name: "CBenchmark", dependencies: ["CPixman", "CFreeType"], path: "Sources/Benchmarks/C"),
         .executableTarget(
             name: "benchmark-hello", dependencies: ["Casement"], path: "Sources/Benchmarks/Hello",
@@ -125,6 +138,11 @@ let package = Package(
         .executableTarget(
             name: "ApplicationProbe", dependencies: ["Casement"], path: "Tests/ApplicationProbe",
             swiftSettings: swiftSettings),
+        tests(
+            "BasicsTests",
+            [
+                "CasementTesting", "Hello", "Scrolling", "NestedScrolling", "OwnGesture", "Animating", "Dragging",
+            ]),
         .testTarget(
             name: "CasementTests",
             dependencies: [
