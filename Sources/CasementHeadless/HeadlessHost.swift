@@ -24,7 +24,7 @@ public import CasementRender
     public private(set) var needsFrame = false
 
     private let fonts: FontLibrary
-    private let compositor: Compositor
+    private let renderer: Renderer
     private(set) var bitmap: Bitmap
     private(set) var device: DeviceTransform
     private var lastFrame: Instant?
@@ -59,7 +59,7 @@ public import CasementRender
         self.scene = scene
         self.fonts = fonts
         self.device = device
-        compositor = Compositor(fonts: fonts)
+        renderer = Renderer(fonts: fonts)
         bitmap = Bitmap(size: device.pixelSize)
         scene.host = self
     }
@@ -84,7 +84,7 @@ public import CasementRender
     /// Tells the scene and the renderer that memory is short.
     public func memoryPressure() {
         scene.memoryPressure()
-        compositor.releaseCaches()
+        renderer.releaseCaches()
         fonts.releaseCaches()
     }
 
@@ -101,7 +101,7 @@ public import CasementRender
     }
 
     public func snapshot(of frame: Frame) -> Image? {
-        compositor.snapshot(of: frame)
+        renderer.snapshot(of: frame)
     }
 
     /// What decides over the pixels of the text shown so far, beside the program itself; empty without text.
@@ -171,7 +171,7 @@ extension HeadlessHost {
         // Whatever asks from here on asks for the frame after this one.
         needsFrame = false
         guard let frame = scene.frame(at: time) else { return }
-        paintedPixelCount += compositor.paint(frame, region: frame.damage, into: bitmap)
+        paintedPixelCount += renderer.paint(frame, region: frame.damage, into: bitmap)
         lastDamage = frame.damage
         frameCount += 1
         if frame.isMoving { needsFrame = true }

@@ -49,7 +49,7 @@ enum PaintOperation {
     case over
 }
 
-extension Compositor {
+extension Renderer {
     /// Calls for each piece of a rectangle that is to be painted.
     @inline(__always)
     func forEachVisible(_ rect: PixelRect, _ brush: Brush, _ body: (PixelRect) -> Void) {

@@ -39,7 +39,7 @@ extension FontFace {
     }
 }
 
-extension Compositor {
+extension Renderer {
     /// Draws the glyphs of a font of pictures.
     func drawPictographs(_ run: GlyphRun, by way: Vector, opacity: Double, _ brush: Brush) {
         guard fonts.face(run.font) != nil else { return }

@@ -67,10 +67,10 @@ import Testing
         var dice = Dice(seed: 7)
         for round in 0..<200 {
             let drawing = randomDrawing(&dice, layouts, images)
-            let whole = drawing.painted(by: Compositor(fonts: fonts)).pixels
-            let compositor = Compositor(fonts: fonts)
+            let whole = drawing.painted(by: Renderer(fonts: fonts)).pixels
+            let renderer = Renderer(fonts: fonts)
             let bitmap = Bitmap(size: drawing.size)
-            for part in Self.parts(&dice) { compositor.paint(drawing.frame, region: part, into: bitmap) }
+            for part in Self.parts(&dice) { renderer.paint(drawing.frame, region: part, into: bitmap) }
             #expect(bitmap.pixels == whole, "round \(round)")
         }
     }

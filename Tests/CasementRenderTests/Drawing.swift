@@ -55,10 +55,10 @@ import CasementCore
     }
 
     /// Paints everything at once, over pixels that would show if they were left.
-    func painted(by compositor: Compositor = Compositor(fonts: FontLibrary())) -> Painted {
+    func painted(by renderer: Renderer = Renderer(fonts: FontLibrary())) -> Painted {
         let bitmap = Bitmap(size: size)
         bitmap.memory.initializeMemory(as: UInt8.self, repeating: 0x5A, count: size.width * size.height * 4)
-        let written = compositor.paint(frame, region: Region(PixelRect(size)), into: bitmap)
+        let written = renderer.paint(frame, region: Region(PixelRect(size)), into: bitmap)
         return Painted(bitmap: bitmap, written: written)
     }
 }

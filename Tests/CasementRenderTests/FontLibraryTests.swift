@@ -44,7 +44,7 @@ import Testing
             let layout = library.layout("Affluent 😀 بب", style: TextStyle(font: font))
             var drawing = Drawing(200, 50)
             drawing.content { $0.draw(layout, at: .zero, .white) }
-            _ = drawing.painted(by: Compositor(fonts: library))
+            _ = drawing.painted(by: Renderer(fonts: library))
         }
     }
 

@@ -12,7 +12,7 @@ import Testing
         let fonts = try Fonts.library()
         let layout = fonts.layout("Ag", style: TextStyle(font: Font("Inter", size: 20)))
         let image = checkered(20, 20, alpha: 200)
-        let compositor = Compositor(fonts: fonts)
+        let renderer = Renderer(fonts: fonts)
         var dice = Dice(seed: 3)
         func number() -> Double { Self.numbers.randomElement(using: &dice) ?? 0 }
         for _ in 0..<4_000 {
@@ -34,7 +34,7 @@ import Testing
                         kind: kind, transform: drawing.transform, clip: whole, bounds: whole, opaque: .empty,
                         opacity: number()))
             }
-            #expect(drawing.painted(by: compositor).written >= 32 * 32)
+            #expect(drawing.painted(by: renderer).written >= 32 * 32)
         }
     }
 

@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func shapesOfAnyNumbersHaveADefinedResult() {
-        let compositor = Compositor(fonts: FontLibrary())
+        let renderer = Renderer(fonts: FontLibrary())
         let plate = checkered(9, 9).withCapInsets(Insets(3))
         var source = Source(dice: Dice(seed: 41))
         for _ in 0..<1_000 {
@@ -80,12 +80,12 @@ import Testing
                 let opacity = source.number()
                 canvas.group(opacity: opacity, blendMode: .multiply) { canvas.fill(source.rect(), source.color()) }
             }
-            #expect(drawing.painted(by: compositor).pixels.count == 1024)
+            #expect(drawing.painted(by: renderer).pixels.count == 1024)
         }
     }
 
     @Test func itemsOfAnyNumbersHaveADefinedResult() {
-        let compositor = Compositor(fonts: FontLibrary())
+        let renderer = Renderer(fonts: FontLibrary())
         var source = Source(dice: Dice(seed: 42))
         for _ in 0..<1_000 {
             var drawing = Drawing(32, 32)
@@ -110,7 +110,7 @@ import Testing
             add(.endGroup)
             let dropped = Int.random(in: 0..<20, using: &source.dice)
             if drawing.items.indices.contains(dropped) { drawing.items.remove(at: dropped) }
-            #expect(drawing.painted(by: compositor).pixels.count == 1024)
+            #expect(drawing.painted(by: renderer).pixels.count == 1024)
         }
     }
 
@@ -180,17 +180,17 @@ import Testing
     }
 
     @Test func masksThatAreKeptHaveABound() {
-        let compositor = Compositor(fonts: FontLibrary())
+        let renderer = Renderer(fonts: FontLibrary())
         for step in 0..<200 {
             var drawing = Drawing(300, 300)
             drawing.content {
                 $0.fill(Path { $0.addEllipse(in: Rect(x: 0, y: 0, width: 250, height: 50 + Double(step))) }, .white)
             }
-            _ = drawing.painted(by: compositor)
-            #expect(compositor.paths.cost <= 8 << 20)
+            _ = drawing.painted(by: renderer)
+            #expect(renderer.paths.cost <= 8 << 20)
         }
-        #expect(compositor.paths.cost > 1 << 20)
-        compositor.releaseCaches()
-        #expect(compositor.paths.cost == 0)
+        #expect(renderer.paths.cost > 1 << 20)
+        renderer.releaseCaches()
+        #expect(renderer.paths.cost == 0)
     }
 }

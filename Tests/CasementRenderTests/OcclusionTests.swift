@@ -47,7 +47,7 @@ import Testing
         let bitmap = Bitmap(size: drawing.size)
         var region = Region(PixelRect(x: 10, y: 10, width: 5, height: 5))
         region.add(PixelRect(x: 90, y: 90, width: 30, height: 30))
-        let written = Compositor(fonts: FontLibrary()).paint(drawing.frame, region: region, into: bitmap)
+        let written = Renderer(fonts: FontLibrary()).paint(drawing.frame, region: region, into: bitmap)
         #expect(written == 25 + 100)
         #expect(bitmap.pixels.filter { $0 == 0xFFFF_FFFF }.count == 125)
     }

@@ -171,12 +171,12 @@ import Testing
     }
 
     @Test func aPathThatOnlyMovesIsMadeOnce() {
-        let compositor = Compositor(fonts: FontLibrary())
+        let renderer = Renderer(fonts: FontLibrary())
         var pictures: [[UInt32]] = []
         for step in 0..<3 {
             var drawing = Drawing(64, 64, transform: .translation(Double(step) * 5, 0))
             drawing.content { $0.fill(star(Point(20, 30), radius: 15), .white) }
-            pictures.append(drawing.painted(by: compositor).pixels)
+            pictures.append(drawing.painted(by: renderer).pixels)
         }
         #expect(pictures[2] != pictures[1])
         for row in 0..<64 {

@@ -52,13 +52,13 @@ import Testing
     }
 
     @Test func picturesThatComeAndGoAreNotTakenForEachOther() {
-        let compositor = Compositor(fonts: FontLibrary())
+        let renderer = Renderer(fonts: FontLibrary())
         for level in UInt32(0)..<200 {
             let colour = 0xFF00_0000 | level << 8
             let image = Image(pixels: [colour, colour], size: PixelSize(width: 2, height: 1))
             var drawing = Drawing(40, 40)
             drawing.content { $0.draw(image, in: Rect(x: 0, y: 0, width: 40, height: 40)) }
-            #expect(drawing.painted(by: compositor)[20, 20] == colour)
+            #expect(drawing.painted(by: renderer)[20, 20] == colour)
         }
     }
 

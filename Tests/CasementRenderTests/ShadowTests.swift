@@ -5,11 +5,11 @@ import Testing
 @MainActor @Suite struct ShadowTests {
     private func painted(
         _ rect: Rect, radius: Double = 0, blur: Double, _ map: Transform = .identity, side: Int = 120,
-        by compositor: Compositor = Compositor(fonts: FontLibrary())
+        by renderer: Renderer = Renderer(fonts: FontLibrary())
     ) -> Painted {
         var drawing = Drawing(side, side, transform: map)
         drawing.content { $0.shadow(of: rect, cornerRadius: radius, Shadow(color: .white, radius: blur)) }
-        return drawing.painted(by: compositor)
+        return drawing.painted(by: renderer)
     }
 
     private func mass(_ painted: Painted) -> Double { painted.pixels.reduce(0) { $0 + Double($1 & 0xFF) / 255 } }
@@ -137,17 +137,17 @@ import Testing
     }
 
     @Test func shadowsAreMadeOnceAndForgottenInTheEnd() {
-        let compositor = Compositor(fonts: FontLibrary())
-        let first = painted(Rect(x: 20, y: 20, width: 80, height: 80), blur: 6, by: compositor)
-        let again = painted(Rect(x: 20, y: 20, width: 80, height: 80), blur: 6, by: compositor)
+        let renderer = Renderer(fonts: FontLibrary())
+        let first = painted(Rect(x: 20, y: 20, width: 80, height: 80), blur: 6, by: renderer)
+        let again = painted(Rect(x: 20, y: 20, width: 80, height: 80), blur: 6, by: renderer)
         #expect(first.pixels == again.pixels)
         for step in 0..<200 {
             let side = 10 + Double(step % 60)
             _ = painted(
-                Rect(x: 10, y: 10, width: side, height: side), radius: Double(step % 7), blur: 20, by: compositor)
+                Rect(x: 10, y: 10, width: side, height: side), radius: Double(step % 7), blur: 20, by: renderer)
         }
-        #expect(compositor.smallShadows.cost <= compositor.smallShadows.limit)
-        #expect(compositor.shadows.cost <= compositor.shadows.limit)
+        #expect(renderer.smallShadows.cost <= renderer.smallShadows.limit)
+        #expect(renderer.shadows.cost <= renderer.shadows.limit)
     }
 
     @Test(arguments: [0.0, -5, .nan, .infinity, 1e9]) func anyRadiusHasADefinedResult(blur: Double) {

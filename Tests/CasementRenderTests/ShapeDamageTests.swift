@@ -104,10 +104,10 @@ import Testing
                 dice = inner
                 Self.addLooks(around: shape, to: &drawing, &dice)
             }
-            let whole = drawing.painted(by: Compositor(fonts: fonts)).pixels
-            let compositor = Compositor(fonts: fonts)
+            let whole = drawing.painted(by: Renderer(fonts: fonts)).pixels
+            let renderer = Renderer(fonts: fonts)
             let bitmap = Bitmap(size: drawing.size)
-            for part in DamageTests.parts(&dice) { compositor.paint(drawing.frame, region: part, into: bitmap) }
+            for part in DamageTests.parts(&dice) { renderer.paint(drawing.frame, region: part, into: bitmap) }
             let different = zip(bitmap.pixels, whole).count { $0 != $1 }
             #expect(different == 0, "round \(round)")
         }

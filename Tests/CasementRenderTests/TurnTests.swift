@@ -26,7 +26,7 @@ import Testing
             let size = device.pixelSize
             var drawing = Drawing(size.width, size.height, background: .white, transform: device.transform)
             draw(&drawing, fonts, image)
-            return drawing.painted(by: Compositor(fonts: fonts))
+            return drawing.painted(by: Renderer(fonts: fonts))
         }
         let upright = painted(.none)
         #expect(painted(turn).pixels == upright.turned(turn.rawValue / 90))

@@ -21,7 +21,7 @@ import CompositorHarness
         let path = "/tmp/casement-benchmark-\(getpid()).jpg"
         defer { unlink(path) }
         guard jpeg_floor_write(path, 3840, 2160) else { throw HarnessError("The photograph could not be written") }
-        let compositor = Compositor(fonts: FontLibrary())
+        let renderer = Renderer(fonts: FontLibrary())
         let bitmap = Bitmap(size: size)
         var floor = [UInt32](repeating: 0, count: size.width * size.height)
         var (ours, bare): ([Double], [Double]) = ([], [])
@@ -32,7 +32,7 @@ import CompositorHarness
             }
             bare.append(Double(benchmark_now() - begun) / 1e6)
             begun = benchmark_now()
-            try show(path, by: compositor, on: bitmap)
+            try show(path, by: renderer, on: bitmap)
             ours.append(Double(benchmark_now() - begun) / 1e6)
         }
         // One that showed something else would be no comparison.
@@ -45,7 +45,7 @@ import CompositorHarness
         return [Figure("image.decode-4k-jpeg-to-screen-vs-libjpeg", ratio, "ratio", decimals: 3)]
     }
 
-    private static func show(_ path: String, by compositor: Compositor, on bitmap: Bitmap) throws(HarnessError) {
+    private static func show(_ path: String, by renderer: Renderer, on bitmap: Bitmap) throws(HarnessError) {
         let box = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
         let canvas = Canvas()
         do throws(ImageError) {
@@ -59,6 +59,6 @@ import CompositorHarness
             kind: .content(list), transform: .identity, clip: whole, bounds: whole, opaque: whole, opacity: 1)
         let frame = Frame(
             size: size, scale: 1, damage: Region(whole), isMoving: false, background: .black, items: [item])
-        compositor.paint(frame, region: frame.damage, into: bitmap)
+        renderer.paint(frame, region: frame.damage, into: bitmap)
     }
 }

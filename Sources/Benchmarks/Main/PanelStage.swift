@@ -11,7 +11,7 @@ import CompositorHarness
     let scene = Scene()
     let bitmap: Bitmap
     private let fonts = FontLibrary()
-    private let compositor: Compositor
+    private let renderer: Renderer
     private(set) var now = Instant.zero
     private var lastTouch: UInt64 = 0
 
@@ -21,7 +21,7 @@ import CompositorHarness
         } catch {
             throw HarnessError("\(error) It is in the package fonts-inter.")
         }
-        compositor = Compositor(fonts: fonts)
+        renderer = Renderer(fonts: fonts)
         bitmap = Bitmap(size: PixelSize(width: width, height: height))
         scene.host = self
         scene.resize(to: DeviceTransform(size: Size(width: Double(width), height: Double(height)), scale: 1))
@@ -44,7 +44,7 @@ import CompositorHarness
     @discardableResult func show() -> Int {
         scene.advance(to: now)
         guard let frame = scene.frame(at: now) else { return 0 }
-        return compositor.paint(frame, region: frame.damage, into: bitmap)
+        return renderer.paint(frame, region: frame.damage, into: bitmap)
     }
 
     /// Goes on for so many frames.

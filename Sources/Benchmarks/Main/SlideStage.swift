@@ -13,7 +13,7 @@ import CompositorHarness
     let scene = Scene()
     let bitmap: Bitmap
     private let fonts = FontLibrary()
-    private let compositor: Compositor
+    private let renderer: Renderer
     private(set) var now = Instant.zero
     private var nextTouch: UInt64 = 1
 
@@ -23,7 +23,7 @@ import CompositorHarness
         } catch {
             throw HarnessError("\(error) It is in the package fonts-inter.")
         }
-        compositor = Compositor(fonts: fonts)
+        renderer = Renderer(fonts: fonts)
         bitmap = Bitmap(size: PixelSize(width: width, height: height))
         scene.host = self
         let size = Size(width: Double(width), height: Double(height))
@@ -48,7 +48,7 @@ import CompositorHarness
     /// Shows the scene as it is now.
     @discardableResult func show() -> Frame? {
         guard let frame = scene.frame(at: now) else { return nil }
-        compositor.paint(frame, region: frame.damage, into: bitmap)
+        renderer.paint(frame, region: frame.damage, into: bitmap)
         return frame
     }
 

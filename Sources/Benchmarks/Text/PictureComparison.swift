@@ -48,7 +48,7 @@ import PangoReference
         let frame = Frame(
             size: size, scale: 1, damage: Region(whole), isMoving: false, background: isBright ? .black : .white,
             items: [item])
-        Compositor(fonts: fonts).paint(frame, region: Region(whole), into: bitmap)
+        Renderer(fonts: fonts).paint(frame, region: Region(whole), into: bitmap)
         return bitmap.pixels
     }
 

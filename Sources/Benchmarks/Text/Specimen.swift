@@ -79,7 +79,7 @@ import CasementRender
             size: Self.size, scale: 1, damage: Region(whole), isMoving: false,
             background: isBright ? Color(white: 0.08) : Color(white: 0.98), items: [item])
         let bitmap = Bitmap(size: Self.size)
-        Compositor(fonts: fonts).paint(frame, region: Region(whole), into: bitmap)
+        Renderer(fonts: fonts).paint(frame, region: Region(whole), into: bitmap)
         return bitmap.pixels
     }
 }

@@ -40,7 +40,7 @@ package import Logging
     var watched: Int32?
     var total = RunStatistics()
     private let scene: Scene?
-    private lazy var compositor = Compositor(fonts: fonts)
+    private lazy var renderer = Renderer(fonts: fonts)
     /// Not called before something is to be said: a logger costs each start.
     private let makeLogger: () -> Logger
 
@@ -48,12 +48,12 @@ package import Logging
         scene: Scene, fonts: FontLibrary = FontLibrary(), configuration: WaylandConfiguration,
         logger: @autoclosure @escaping () -> Logger
     ) throws(WaylandError) {
-        let compositor = Compositor(fonts: fonts)
+        let renderer = Renderer(fonts: fonts)
         self.init(
             doors: scene, scene: scene, fonts: fonts, configuration: configuration, logger: logger(),
             loop: try EventLoop()
-        ) { compositor.paint($0, region: $1, into: $2) }
-        self.compositor = compositor
+        ) { renderer.paint($0, region: $1, into: $2) }
+        self.renderer = renderer
         scene.host = self
     }
 
@@ -130,7 +130,7 @@ package import Logging
     }
 
     package func snapshot(of frame: Frame) -> Image? {
-        compositor.snapshot(of: frame)
+        renderer.snapshot(of: frame)
     }
 
     // MARK: - The loop

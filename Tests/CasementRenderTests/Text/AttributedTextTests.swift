@@ -61,7 +61,7 @@ import Testing
         let text = AttributedText("l", style: plain) + AttributedText("l", style: red)
         var drawing = Drawing(40, 40)
         drawing.content { $0.draw(fonts.layout(text, style: ParagraphStyle(), width: nil), at: .zero, .white) }
-        let pixels = drawing.painted(by: Compositor(fonts: fonts)).pixels
+        let pixels = drawing.painted(by: Renderer(fonts: fonts)).pixels
         #expect(pixels.contains { $0 == 0xFFFF_FFFF } || pixels.contains { $0 & 0xFF > 0x80 })
         #expect(pixels.contains { $0 >> 16 & 0xFF > 0x80 && $0 & 0xFFFF == 0 })
     }

@@ -28,7 +28,7 @@ import CasementCore
     func painted(_ layout: TextLayout, _ width: Int, _ height: Int, color: Color = .white) -> Painted {
         var drawing = Drawing(width, height)
         drawing.content { $0.draw(layout, at: Point(4, 4), color) }
-        return drawing.painted(by: Compositor(fonts: fonts))
+        return drawing.painted(by: Renderer(fonts: fonts))
     }
 }
 

@@ -84,7 +84,7 @@ import Testing
         func painted(_ transform: Transform, alpha: Double = 1) -> Painted {
             var drawing = Drawing(60, 60, transform: transform)
             drawing.content { $0.draw(layout, at: Point(10, 10), Color.white.withAlpha(alpha)) }
-            return drawing.painted(by: Compositor(fonts: setting.fonts))
+            return drawing.painted(by: Renderer(fonts: setting.fonts))
         }
         let upright = painted(.identity)
         let faint = painted(.identity, alpha: 0.3)

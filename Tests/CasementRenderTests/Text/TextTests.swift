@@ -17,7 +17,7 @@ import Testing
             drawing.content { $0.draw(layout, at: origin, .white) }
             // Painted without bounds, so that ink outside would show.
             drawing.items[0].bounds = PixelRect(drawing.size)
-            let painted = drawing.painted(by: Compositor(fonts: fonts))
+            let painted = drawing.painted(by: Renderer(fonts: fonts))
             let bounds = PixelRect(covering: layout.inkBounds.offset(by: origin - .zero))
             var ink = PixelRect.empty
             for y in 0..<220 {
@@ -96,7 +96,7 @@ import Testing
         func painted(_ x: Double) -> [UInt32] {
             var drawing = Drawing(60, 30)
             drawing.content { $0.draw(layout, at: Point(x, 2), .white) }
-            return drawing.painted(by: Compositor(fonts: fonts)).pixels
+            return drawing.painted(by: Renderer(fonts: fonts)).pixels
         }
         #expect(painted(5) != painted(5.25))
         #expect(painted(5) == painted(5.1))

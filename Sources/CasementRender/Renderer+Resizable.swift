@@ -1,6 +1,6 @@
 internal import CasementCore
 
-extension Compositor {
+extension Renderer {
     /// Draws a picture in nine parts.
     func draw(_ image: ResizableImage, in rect: Rect, opacity: Double, _ brush: Brush) {
         guard rect.isDrawable, brush.transform.isFinite else { return }

@@ -5,7 +5,7 @@ package import CasementCore
 ///
 /// First a plan is made front to back, so that nothing hidden is painted; then what remains is painted back to front. A
 /// picture depends on the frame alone: painted by halves or at once, it is the same, bit for bit.
-@MainActor package final class Compositor {
+@MainActor package final class Renderer {
     let fonts: FontLibrary
     // These are read for each piece that is painted, never while they change, so that need not be checked.
     @exclusivity(unchecked) var plan = PaintPlan()
@@ -23,7 +23,7 @@ package import CasementCore
     var smallShadows = GenerationCache<SmallShadow, Mask>(limit: 4 << 20)
     let glyphs: GlyphCache
     /// Nothing is painted outside, in device pixels.
-    var limit = Compositor.unlimited
+    var limit = Renderer.unlimited
     /// What is being drawn on a bitmap of its own, innermost last; nil where nothing of it shows.
     var layers: [DrawingLayer?] = []
     var hiddenClips: [PixelRect] = []

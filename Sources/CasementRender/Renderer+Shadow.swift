@@ -25,7 +25,7 @@ struct SmallShadow: Hashable {
     }
 }
 
-extension Compositor {
+extension Renderer {
     /// A blur beyond this, in pixels, would cost more than anything on the screen; it counts as this.
     private static var largestSigma: Double { 64 }
     /// The shadow of a longer rectangle, in pixels, is not drawn: so far from its middle there are no fractions of a pixel

@@ -2,7 +2,7 @@ internal import CasementCore
 
 /// Blending through masks of a few pixels: a call of pixman looks for its fastest way first, which for a small letter or the
 /// corner of a card takes longer than the pixels do. The arithmetic is pixman's, bit for bit.
-extension Compositor {
+extension Renderer {
     /// Masks of so many pixels are blended here: about as long as a call of pixman's takes before its first pixel.
     static var areaOfSmallMasks: Int { 48 }
 

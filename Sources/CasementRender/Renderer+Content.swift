@@ -1,6 +1,6 @@
 internal import CasementCore
 
-extension Compositor {
+extension Renderer {
     /// Paints what a view drew.
     ///
     /// Clips to upright rectangles limit to whole pixels, all others go through a mask.

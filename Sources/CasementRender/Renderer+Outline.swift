@@ -4,7 +4,7 @@ internal import CasementCore
 /// What a rectangle covers under a transform that turns or skews it.
 ///
 /// This is the slow and general way: a mask of the whole shape, made anew for each frame.
-extension Compositor {
+extension Renderer {
     func fillOutline(of rect: Rect, cornerRadius: Double, _ pixel: Pixel, _ brush: Brush) {
         guard let (mask, box) = coverage(of: rect, cornerRadius: cornerRadius, brush) else { return }
         fill(through: mask, at: box, pixel, brush)

@@ -1,7 +1,7 @@
 internal import CPixman
 internal import CasementCore
 
-extension Compositor {
+extension Renderer {
     /// Paints the items of a clip: where it covers pixels wholly as if there were none, and at its edge through a mask.
     func paintClipped(_ items: FrameItems, begin: Int, end: Int, to rect: Rect, cornerRadius: Double) {
         let outer = limit

@@ -15,7 +15,7 @@ struct DrawingLayer {
     let brush: Brush
 }
 
-extension Compositor {
+extension Renderer {
     /// Begins to draw into a bitmap of its own; false if nothing of it would show.
     func beginLayer(_ kind: DrawingLayer.Kind, within box: PixelRect, _ brush: inout Brush) {
         let bounds = shownBox(brush).intersection(box)

@@ -8,7 +8,7 @@ struct RingKey: Hashable {
     let line: Double
 }
 
-extension Compositor {
+extension Renderer {
     /// Draws a line of a width in points within the edge of a rounded rectangle.
     func border(_ rect: Rect, cornerRadius: Double, width: Double, _ color: Color, _ brush: Brush) {
         let transform = brush.transform

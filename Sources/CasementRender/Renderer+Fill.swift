@@ -1,6 +1,6 @@
 internal import CasementCore
 
-extension Compositor {
+extension Renderer {
     /// Fills a rectangle given in the brush's points, its corners rounded by a radius in points.
     func fill(_ rect: Rect, cornerRadius: Double, _ color: Color, _ brush: Brush) {
         let pixel = Pixel(color, opacity: brush.opacity)

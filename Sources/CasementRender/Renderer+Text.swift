@@ -1,6 +1,6 @@
 internal import CasementCore
 
-extension Compositor {
+extension Renderer {
     /// Draws text that has been set, with its top left corner at a point of the brush's.
     func draw(_ layout: TextLayout, at point: Point, _ color: Color, _ brush: Brush) {
         guard point.isFinite, brush.transform.isFinite else { return }

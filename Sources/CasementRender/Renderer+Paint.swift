@@ -7,7 +7,7 @@ enum PaintSource {
     case gradient(GradientSource)
 }
 
-extension Compositor {
+extension Renderer {
     func fill(_ path: Path, _ paint: Paint, _ rule: Path.FillRule, _ brush: Brush) {
         paintThrough(path, stroke: nil, rule, paint, brush)
     }

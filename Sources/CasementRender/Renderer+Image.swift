@@ -1,7 +1,7 @@
 internal import CPixman
 internal import CasementCore
 
-extension Compositor {
+extension Renderer {
     /// Draws a picture stretched to a rectangle of the brush's points, whose edges lie on whole pixels.
     func draw(_ image: Image, in rect: Rect, opacity: Double, _ brush: Brush) {
         let opacity = brush.opacity * unit(opacity)
