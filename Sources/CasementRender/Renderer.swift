@@ -8,7 +8,7 @@ package import CasementCore
 @MainActor package final class Renderer {
     let fonts: FontLibrary
     // These are read for each piece that is painted, never while they change, so that need not be checked.
-    @exclusivity(unchecked) var plan = PaintPlan()
+    @exclusivity(unchecked) var plan = OcclusionPlan()
     var target: PaintTarget? { didSet { surface = target.map(Surface.init) } }
     /// The target's, without a count of references at each piece that is painted.
     @exclusivity(unchecked) private(set) var surface: Surface?
@@ -82,7 +82,7 @@ package import CasementCore
         layerBitmaps.removeAll()
         glyphs.removeAll()
         groupBitmaps.removeAll()
-        plan = PaintPlan()
+        plan = OcclusionPlan()
     }
 
     private func paintBackground(_ pixel: Pixel) {

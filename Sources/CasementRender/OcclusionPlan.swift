@@ -6,7 +6,7 @@ typealias FrameItems = UnsafeBufferPointer<FrameItem>
 /// Which pixels of which item are to be painted: made front to back, so that what is hidden is never painted.
 ///
 /// Its arrays are kept from frame to frame.
-struct PaintPlan {
+struct OcclusionPlan {
     /// The rectangles of all items; an item's own are a slice of them.
     private(set) var rectangles: [PixelRect] = []
     /// For each item the slice of ``rectangles`` that shows it. At the begin of a group or a clip, the pixels of all of it.
