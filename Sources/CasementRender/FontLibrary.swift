@@ -63,9 +63,9 @@ public import CasementCore
         let key = LayoutKey(text: text, style: style, width: width)
         let isKept = text.string.utf8.count <= TextSource.longestText
         if isKept, let held = layouts.value(for: key) { return held }
-        let setter = TextSetter(
+        let typesetter = Typesetter(
             shapedText(text, style, width, shaper, isKept: isKept), shaper: shaper, style: style, width: width)
-        let made = setter.layout()
+        let made = typesetter.layout()
         if isKept { layouts.insert(made, for: key, cost: made.cost) }
         return made
     }

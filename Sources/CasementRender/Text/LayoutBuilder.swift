@@ -1,9 +1,9 @@
 internal import CasementCore
 
 /// What a line is made of, before it is known where it stands.
-struct SetLine {
+struct LineFragment {
     /// In the order of the text.
-    var pieces: [LinePiece]
+    var runs: [LineRun]
     var range: Range<Int>
     /// Whether it is the last of its paragraph, which is not justified.
     var isLast: Bool
@@ -12,7 +12,7 @@ struct SetLine {
     var style: Int
     /// The distance of tab stops in points.
     var tabWidth: Double
-    /// The widths of the pieces, and their sums without and with what hangs at the end; in points.
+    /// The widths of the runs, and their sums without and with what hangs at the end; in points.
     var widths: [Double] = []
     var visible = 0.0
     var hanging = 0.0
@@ -29,9 +29,9 @@ struct SetLine {
     let width: Double?
     let bytes: [UInt8]
 
-    private var prepared: [SetLine] = []
+    private var prepared: [LineFragment] = []
     private var lines: [TextLine] = []
-    private var trace = GlyphTrace()
+    private var placement = GlyphPlacement()
     private var decorations: [TextDecoration] = []
     private var top = 0.0
 
@@ -49,15 +49,15 @@ struct SetLine {
     var lineCount: Int { prepared.count }
 
     /// Adds a line below the others.
-    mutating func add(_ added: SetLine) {
+    mutating func add(_ added: LineFragment) {
         var line = added
-        for piece in line.pieces {
+        for run in line.runs {
             let width =
-                piece.isTab
+                run.isTab
                 ? LineBreaker.tabAdvance(at: line.visible, line.tabWidth)
-                : piece.width(spacing: styles[piece.style].spacing)
+                : run.width(spacing: styles[run.style].spacing)
             line.widths.append(width)
-            if piece.isHanging { line.hanging += width } else { line.visible += width }
+            if run.isHanging { line.hanging += width } else { line.visible += width }
         }
         (line.ascent, line.descent) = fontHeight(of: line)
         prepared.append(line)
@@ -67,48 +67,48 @@ struct SetLine {
         let widest = prepared.reduce(0) { max($0, $1.visible) }
         let room = width ?? widest
         for line in prepared { place(line, within: room) }
-        let ink = decorations.reduce(trace.ink.rect) { $0.union($1.rect) }
+        let ink = decorations.reduce(placement.ink.rect) { $0.union($1.rect) }
         let shown = lines.reduce(0) { max($0, $1.frame.width) }
         return TextLayout(
             text: text, size: Size(width: shown, height: top), lines: lines, isTruncated: isTruncated,
-            inkBounds: ink.isEmpty ? .zero : ink.inset(by: -Self.inkMargin), runs: trace.runs,
-            decorations: decorations, segments: trace.segments, stops: trace.stops)
+            inkBounds: ink.isEmpty ? .zero : ink.inset(by: -Self.inkMargin), runs: placement.runs,
+            decorations: decorations, segments: placement.segments, stops: placement.stops)
     }
 }
 
 extension LayoutBuilder {
-    private mutating func place(_ line: SetLine, within room: Double) {
+    private mutating func place(_ line: LineFragment, within room: Double) {
         let height = lineHeight(natural: line.ascent + line.descent)
         let baseline = top + (height - line.ascent - line.descent) / 2 + line.ascent
         let stretch = stretch(for: line, within: room)
         let visible = line.visible + stretch.each * Double(stretch.count)
         let left = alignmentShare(line.isRightToLeft) * (room - visible)
-        let firstSegment = trace.segments.count
+        let firstSegment = placement.segments.count
         var x = line.isRightToLeft ? left - line.hanging : left
-        for index in BidiLevels.visualOrder(of: line.pieces.map(\.level)) {
-            let piece = line.pieces[index]
+        for index in BidiLevels.visualOrder(of: line.runs.map(\.level)) {
+            let run = line.runs[index]
             let start = x
-            trace.place(
-                piece, styles[piece.style], font: piece.font.flatMap(fonts.face)?.shaping,
-                from: GlyphTrace.Pen(x: x, baseline: baseline, width: line.widths[index], stretch: stretch.each), bytes,
+            placement.place(
+                run, styles[run.style], font: run.font.flatMap(fonts.face)?.shaping,
+                from: GlyphPlacement.Pen(x: x, baseline: baseline, width: line.widths[index], stretch: stretch.each), bytes,
                 to: &x)
-            decorate(piece, from: start, to: x, baseline: baseline)
+            decorate(run, from: start, to: x, baseline: baseline)
         }
         lines.append(
             TextLine(
                 range: line.range, frame: Rect(x: left, y: top, width: visible, height: height), baseline: baseline,
                 ascent: line.ascent, descent: line.descent, isRightToLeft: line.isRightToLeft,
-                segments: firstSegment..<trace.segments.count))
+                segments: firstSegment..<placement.segments.count))
         top += height
     }
 
     /// The highest font above and below the baseline. Pictures do not count: a line with one is as high as its neighbours.
-    private func fontHeight(of line: SetLine) -> (Double, Double) {
+    private func fontHeight(of line: LineFragment) -> (Double, Double) {
         var (ascent, descent) = (0.0, 0.0)
-        for piece in line.pieces where !piece.isHanging {
-            let resolved = styles[piece.style]
+        for run in line.runs where !run.isHanging {
+            let resolved = styles[run.style]
             (ascent, descent) = (max(ascent, resolved.ascent), max(descent, resolved.descent))
-            guard !piece.isPictograph, piece.font != resolved.font, let face = piece.font.flatMap(fonts.face) else {
+            guard !run.isPictograph, run.font != resolved.font, let face = run.font.flatMap(fonts.face) else {
                 continue
             }
             ascent = max(ascent, face.ascent * resolved.size)
@@ -128,11 +128,11 @@ extension LayoutBuilder {
     }
 
     /// How much wider each space of a justified line becomes, and how many there are.
-    private func stretch(for line: SetLine, within room: Double) -> (each: Double, count: Int) {
+    private func stretch(for line: LineFragment, within room: Double) -> (each: Double, count: Int) {
         guard style.alignment == .justified, !line.isLast, room > line.visible else { return (0, 0) }
         var count = 0
-        for piece in line.pieces where piece.isStretchable {
-            for glyph in piece.glyphs where GlyphTrace.isWordSpace(glyph, bytes) { count += 1 }
+        for run in line.runs where run.isStretchable {
+            for glyph in run.glyphs where GlyphPlacement.isWordSpace(glyph, bytes) { count += 1 }
         }
         return count > 0 ? ((room - line.visible) / Double(count), count) : (0, 0)
     }
@@ -147,9 +147,9 @@ extension LayoutBuilder {
         }
     }
 
-    private mutating func decorate(_ piece: LinePiece, from start: Double, to end: Double, baseline: Double) {
-        let resolved = styles[piece.style]
-        guard resolved.style.isUnderlined || resolved.style.isStruckThrough, !piece.isHanging, end > start,
+    private mutating func decorate(_ run: LineRun, from start: Double, to end: Double, baseline: Double) {
+        let resolved = styles[run.style]
+        guard resolved.style.isUnderlined || resolved.style.isStruckThrough, !run.isHanging, end > start,
             let face = resolved.font.flatMap(fonts.face)
         else { return }
         let strokes =

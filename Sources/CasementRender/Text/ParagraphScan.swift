@@ -10,7 +10,7 @@ struct ParagraphScan {
     let base: UInt8
     /// Nil if all have the base level.
     let levels: [Int8]?
-    /// The script of each scalar, signs going along with what is around them.
+    /// The script of each scalar, symbols going along with what is around them.
     let scripts: [hb_script_t]
     /// Which scalars begin a character; nil if all do.
     private(set) var starts: [Bool]?

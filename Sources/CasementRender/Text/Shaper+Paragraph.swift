@@ -25,7 +25,7 @@ extension Shaper {
         var advances = [Float](repeating: 0, count: range.count + 1)
         for run in runs { measure(run, from: range.lowerBound, styles[run.style], &marks, &advances) }
         markSpaces(&marks, source.bytes, range)
-        LineBreaks.mark(&marks, scan, language: style.language)
+        LineBreakOpportunities.mark(&marks, scan, language: style.language)
         return ShapedParagraph(range: range, base: scan.base, runs: runs, marks: marks, advances: advances)
     }
 

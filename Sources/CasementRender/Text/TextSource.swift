@@ -27,7 +27,7 @@ struct TextSource {
         guard let lines = style.maximumLines, style.truncation == .tail || style.truncation == .none, let width,
             text.string.utf8.count > shortestCut
         else { return longestText }
-        let smallest = text.runs.prefix(RunCounter.limit).reduce(Double.infinity) { min($0, $1.style.font.size) }
+        let smallest = text.runs.prefix(ItemizationEstimate.limit).reduce(Double.infinity) { min($0, $1.style.font.size) }
         guard smallest >= 1 else { return longestText }
         let needed = Double(max(lines, 1)) * max(width, 0) / smallest * 40
         return Int(min(max(needed, Double(shortestCut)), Double(longestText)))
@@ -40,7 +40,7 @@ struct TextSource {
         // All of the text, or a string of its own: Swift walks to the end of a character even if that is megabytes away.
         let head = whole.count > limit ? String(decoding: kept, as: UTF8.self) : text.string
         var end = whole.count > limit ? Self.characterBorder(of: head, within: limit) : kept.count
-        end = RunCounter.limit(kept, to: end, runs: text.runs)
+        end = ItemizationEstimate.limit(kept, to: end, runs: text.runs)
         isCut = end < whole.count
         string = head
         kept.removeLast(kept.count - end)

@@ -7,7 +7,7 @@ import Testing
     private let style = TextStyle(font: Font("Inter", size: 20))
     /// What a layout holds at the most: a glyph for each byte that is shaped, and a mark for each line that is cut. How long
     /// that takes is for the benchmarks to say.
-    private let mostGlyphs = TextSource.longestText + TextSetter.mostLines
+    private let mostGlyphs = TextSource.longestText + Typesetter.mostLines
 
     /// What is repeated, and how often.
     nonisolated private static let floods: [(unit: String, count: Int)] = [
@@ -27,7 +27,7 @@ import Testing
             let layout = fonts.layout(AttributedText(text, style: style), style: paragraph, width: width)
             #expect(layout.isTruncated)
             #expect(layout.size.width.isFinite && layout.size.height.isFinite)
-            #expect(layout.lines.count <= TextSetter.mostLines)
+            #expect(layout.lines.count <= Typesetter.mostLines)
             #expect(layout.runs.reduce(0) { $0 + $1.glyphs.count } <= mostGlyphs)
         }
     }

@@ -1,7 +1,7 @@
 internal import CasementCore
 
 /// A part of a line in one font, style and direction.
-struct LinePiece {
+struct LineRun {
     var range: Range<Int>
     var style: Int
     var font: Int?
@@ -37,26 +37,26 @@ struct LinePiece {
 }
 
 /// Cuts lines out of shaped paragraphs.
-@MainActor struct LineCutter {
+@MainActor struct LineRunExtractor {
     let shaper: Shaper
     let source: TextSource
     let styles: [ResolvedStyle]
     let paragraph: ShapedParagraph
     let language: String
 
-    /// The pieces of a range in the order of the text. Where a run is cut in such a way that its glyphs depend on what is
+    /// The runs of a range in the order of the text. Where a run is cut in such a way that its glyphs depend on what is
     /// beyond the cut, what is left is shaped anew.
-    func pieces(of range: Range<Int>, visibleEnd: Int) -> [LinePiece] {
-        var result: [LinePiece] = []
+    func runs(of range: Range<Int>, visibleEnd: Int) -> [LineRun] {
+        var result: [LineRun] = []
         for run in paragraph.runs[firstRun(in: range)...] {
             guard run.range.lowerBound < range.upperBound else { break }
             let common = run.range.clamped(to: range)
             guard !common.isEmpty else { continue }
             let visible = common.clamped(to: range.lowerBound..<max(visibleEnd, range.lowerBound))
             let hanging = max(visible.upperBound, common.lowerBound)..<common.upperBound
-            if !visible.isEmpty { result.append(piece(of: run, visible)) }
+            if !visible.isEmpty { result.append(lineRun(of: run, visible)) }
             if !hanging.isEmpty {
-                var spaces = piece(of: run, hanging)
+                var spaces = lineRun(of: run, hanging)
                 spaces.isHanging = true
                 // Rule L1: spaces at the end of a line lie at the end of the paragraph's direction.
                 spaces.level = paragraph.base
@@ -75,8 +75,8 @@ struct LinePiece {
         return low
     }
 
-    private func piece(of run: ShapedRun, _ range: Range<Int>) -> LinePiece {
-        LinePiece(
+    private func lineRun(of run: ShapedRun, _ range: Range<Int>) -> LineRun {
+        LineRun(
             range: range, style: run.style, font: run.font, unit: run.unit,
             level: run.isTab ? paragraph.base : run.level, glyphs: glyphs(of: run, range), isTab: run.isTab,
             isPictograph: run.isPictograph)

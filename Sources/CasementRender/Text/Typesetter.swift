@@ -12,7 +12,7 @@ internal import CasementCore
         source = TextSource(text, limit: limit)
         self.style = style
         self.shaper = shaper
-        let kept = text.runs.isEmpty ? [text.baseStyle] : text.runs.prefix(RunCounter.limit + 1).map(\.style)
+        let kept = text.runs.isEmpty ? [text.baseStyle] : text.runs.prefix(ItemizationEstimate.limit + 1).map(\.style)
         styles = kept.map { shaper.fonts.resolve($0) }
         paragraphs = Array(repeating: nil, count: source.paragraphs.count)
     }
@@ -40,7 +40,7 @@ internal import CasementCore
 }
 
 /// Sets a shaped text in lines of a width.
-@MainActor struct TextSetter {
+@MainActor struct Typesetter {
     let shaped: ShapedText
     let shaper: Shaper
     let style: ParagraphStyle
@@ -94,23 +94,23 @@ internal import CasementCore
                 builder.add(truncated(paragraph, from: start, isContinued: isContinued, tabWidth))
                 return true
             }
-            let pieces = cutter(paragraph).pieces(of: line.range, visibleEnd: line.visibleEnd)
-            builder.add(self.line(pieces, line.range, isLast: line.isLast, paragraph, tabWidth))
+            let runs = extractor(paragraph).runs(of: line.range, visibleEnd: line.visibleEnd)
+            builder.add(self.line(runs, line.range, isLast: line.isLast, paragraph, tabWidth))
             if isLast { return !line.isLast || !isFinal }
         } while !breaker.isDone
         return false
     }
 
     private func line(
-        _ pieces: [LinePiece], _ range: Range<Int>, isLast: Bool, _ paragraph: ShapedParagraph, _ tabWidth: Double
-    ) -> SetLine {
-        SetLine(
-            pieces: pieces, range: range, isLast: isLast, isRightToLeft: paragraph.isRightToLeft,
+        _ runs: [LineRun], _ range: Range<Int>, isLast: Bool, _ paragraph: ShapedParagraph, _ tabWidth: Double
+    ) -> LineFragment {
+        LineFragment(
+            runs: runs, range: range, isLast: isLast, isRightToLeft: paragraph.isRightToLeft,
             style: shaped.style(at: range.lowerBound), tabWidth: tabWidth)
     }
 
-    private func cutter(_ paragraph: ShapedParagraph) -> LineCutter {
-        LineCutter(
+    private func extractor(_ paragraph: ShapedParagraph) -> LineRunExtractor {
+        LineRunExtractor(
             shaper: shaper, source: shaped.source, styles: shaped.styles, paragraph: paragraph,
             language: style.language)
     }
@@ -118,26 +118,26 @@ internal import CasementCore
     /// The last line, with an ellipsis for what does not fit.
     private func truncated(
         _ paragraph: ShapedParagraph, from start: Int, isContinued: Bool, _ tabWidth: Double
-    ) -> SetLine {
-        let sign = shaped.style(at: start)
-        let ellipsis = shaper.ellipsis(shaped.styles[sign], language: style.language)
+    ) -> LineFragment {
+        let styleNumber = shaped.style(at: start)
+        let ellipsis = shaper.ellipsis(shaped.styles[styleNumber], language: style.language)
         let limit = width ?? .infinity
         var room = limit - ellipsis.width
-        var pieces: [LinePiece] = []
+        var runs: [LineRun] = []
         // Letters that lost their neighbours lose their kerning too, and may be wider than they were.
         for _ in 0..<4 {
             let cut = Truncation(paragraph, from: start, room: room, kind: style.truncation, isContinued: isContinued)
-            pieces = cutter(paragraph).pieces(of: cut.head, visibleEnd: cut.head.upperBound)
-            pieces.append(
-                LinePiece(
-                    range: cut.head.upperBound..<cut.tail.lowerBound, style: sign, font: ellipsis.font,
+            runs = extractor(paragraph).runs(of: cut.head, visibleEnd: cut.head.upperBound)
+            runs.append(
+                LineRun(
+                    range: cut.head.upperBound..<cut.tail.lowerBound, style: styleNumber, font: ellipsis.font,
                     unit: ellipsis.unit, level: paragraph.base, glyphs: ellipsis.glyphs, isEllipsis: true))
-            pieces += cutter(paragraph).pieces(of: cut.tail, visibleEnd: cut.tail.upperBound)
-            let excess = pieces.reduce(0) { $0 + $1.width(spacing: shaped.styles[$1.style].spacing) } - limit
+            runs += extractor(paragraph).runs(of: cut.tail, visibleEnd: cut.tail.upperBound)
+            let excess = runs.reduce(0) { $0 + $1.width(spacing: shaped.styles[$1.style].spacing) } - limit
             guard excess > LineBreaker.tolerance, !cut.head.isEmpty || !cut.tail.isEmpty else { break }
             room -= excess
         }
-        return line(pieces, start..<paragraph.range.upperBound, isLast: true, paragraph, tabWidth)
+        return line(runs, start..<paragraph.range.upperBound, isLast: true, paragraph, tabWidth)
     }
 
     private func tabWidth(at offset: Int) -> Double {

@@ -2,7 +2,7 @@ internal import CUniBreak
 internal import CasementCore
 
 /// Where lines may end.
-enum LineBreaks {
+enum LineBreakOpportunities {
     /// Marks the bytes before which a line may end.
     ///
     /// The tables of Debian 12's libunibreak are older than most emoji, and it aborts the process at half a flag. So it is

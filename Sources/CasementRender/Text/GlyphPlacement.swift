@@ -1,57 +1,57 @@
 internal import CasementCore
 
 /// Collects glyphs where they stand, and where carets do.
-struct GlyphTrace {
+struct GlyphPlacement {
     private(set) var runs: [GlyphRun] = []
     private(set) var segments: [CaretSegment] = []
     private(set) var stops: [CaretStop] = []
     private(set) var ink = InkBounds()
 
-    /// Where a piece begins.
+    /// Where a run begins.
     struct Pen {
         var x: Double
         var baseline: Double
-        /// The piece's own width, for pieces without glyphs.
+        /// The run's own width, for runs without glyphs.
         var width: Double
         /// Added to each space between words.
         var stretch: Double
     }
 
-    /// - Parameter end: becomes the right edge of the piece.
+    /// - Parameter end: becomes the right edge of the run.
     @MainActor mutating func place(
-        _ piece: LinePiece, _ style: ResolvedStyle, font: ShapingFont?, from pen: Pen, _ bytes: [UInt8],
+        _ run: LineRun, _ style: ResolvedStyle, font: ShapingFont?, from pen: Pen, _ bytes: [UInt8],
         to end: inout Double
     ) {
         let firstStop = stops.count
         var x = pen.x
-        if piece.isTab || piece.glyphs.isEmpty {
+        if run.isTab || run.glyphs.isEmpty {
             x += pen.width
         } else {
-            x = placeGlyphs(piece, style, font, pen, bytes)
+            x = placeGlyphs(run, style, font, pen, bytes)
         }
         end = x
-        finishStops(of: piece, from: firstStop, start: pen.x, end: x)
+        finishStops(of: run, from: firstStop, start: pen.x, end: x)
         segments.append(
             CaretSegment(
-                range: piece.range, stops: firstStop..<stops.count, isRightToLeft: piece.isRightToLeft,
-                isElided: piece.isEllipsis))
+                range: run.range, stops: firstStop..<stops.count, isRightToLeft: run.isRightToLeft,
+                isElided: run.isEllipsis))
     }
 
     @MainActor private mutating func placeGlyphs(
-        _ piece: LinePiece, _ style: ResolvedStyle, _ font: ShapingFont?, _ pen: Pen, _ bytes: [UInt8]
+        _ run: LineRun, _ style: ResolvedStyle, _ font: ShapingFont?, _ pen: Pen, _ bytes: [UInt8]
     ) -> Double {
         var x = pen.x
         var placed: [PlacedGlyph] = []
-        placed.reserveCapacity(piece.glyphs.count)
+        placed.reserveCapacity(run.glyphs.count)
         var own = InkBounds()
-        let (unit, size) = (piece.unit, Float(style.size))
-        let stretch = piece.isStretchable ? pen.stretch : 0
+        let (unit, size) = (run.unit, Float(style.size))
+        let stretch = run.isStretchable ? pen.stretch : 0
         var (cluster, hasAdvance) = (Int32(-1), false)
-        for glyph in piece.glyphs {
+        for glyph in run.glyphs {
             if glyph.cluster != cluster {
                 if hasAdvance { x += style.spacing }
                 (cluster, hasAdvance) = (glyph.cluster, false)
-                if !piece.isEllipsis { stops.append(CaretStop(offset: cluster, x: Float(x))) }
+                if !run.isEllipsis { stops.append(CaretStop(offset: cluster, x: Float(x))) }
             }
             // Spaces need no drawing.
             if let box = font?.inkBox(of: glyph.index), !box.isEmpty {
@@ -66,7 +66,7 @@ struct GlyphTrace {
             if stretch > 0, Self.isWordSpace(glyph, bytes) { x += stretch }
         }
         if hasAdvance { x += style.spacing }
-        if let number = piece.font, !placed.isEmpty {
+        if let number = run.font, !placed.isEmpty {
             ink.add(own)
             runs.append(
                 GlyphRun(
@@ -75,12 +75,12 @@ struct GlyphTrace {
         return x
     }
 
-    /// Brings the stops of a piece, which were left to right, into the order of the text, and adds its end.
-    private mutating func finishStops(of piece: LinePiece, from first: Int, start: Double, end: Double) {
+    /// Brings the stops of a run, which were left to right, into the order of the text, and adds its end.
+    private mutating func finishStops(of run: LineRun, from first: Int, start: Double, end: Double) {
         if stops.count == first {
-            let lead = piece.isRightToLeft ? end : start
-            stops.append(CaretStop(offset: Int32(piece.range.lowerBound), x: Float(lead)))
-        } else if piece.isRightToLeft {
+            let lead = run.isRightToLeft ? end : start
+            stops.append(CaretStop(offset: Int32(run.range.lowerBound), x: Float(lead)))
+        } else if run.isRightToLeft {
             // Characters are led by their right edges, which are the left ones of their neighbours.
             var edge = Float(end)
             for index in (first..<stops.count).reversed() {
@@ -90,8 +90,8 @@ struct GlyphTrace {
             }
             stops[first...].reverse()
         }
-        let tail = piece.isRightToLeft ? start : end
-        stops.append(CaretStop(offset: Int32(piece.range.upperBound), x: Float(tail)))
+        let tail = run.isRightToLeft ? start : end
+        stops.append(CaretStop(offset: Int32(run.range.upperBound), x: Float(tail)))
     }
 
     /// Whether a glyph is a space that justification may widen.
@@ -101,7 +101,7 @@ struct GlyphTrace {
     }
 }
 
-extension LinePiece {
+extension LineRun {
     /// Whether justification may widen its spaces.
     var isStretchable: Bool { !isHanging && !isTab && !isEllipsis }
 }

@@ -4,7 +4,7 @@ internal import CasementCore
 ///
 /// Each such run is shaped on its own, which takes some microseconds; tens of thousands in one text would stall the screen.
 /// The count need not be exact, only proportional.
-struct RunCounter {
+struct ItemizationEstimate {
     /// The most runs of one layout: some ten milliseconds. No screen shows a text that changes so often.
     static let limit = 4_096
 
@@ -12,7 +12,7 @@ struct RunCounter {
     private var current = Kind.neutral
 
     private enum Kind: Hashable {
-        /// Spaces, punctuation and signs go along with what is around them.
+        /// Spaces, punctuation and symbols go along with what is around them.
         case neutral
         case latin
         case digit
@@ -32,7 +32,7 @@ struct RunCounter {
         if runs.count > limit { end = min(end, runs[limit].range.lowerBound) }
         // A run takes at least one byte.
         guard end > limit else { return end }
-        var counter = RunCounter()
+        var counter = ItemizationEstimate()
         var index = 0
         while index < end {
             let (scalar, length) = decodeScalar(bytes, at: index)
