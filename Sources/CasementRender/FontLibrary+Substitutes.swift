@@ -3,7 +3,7 @@ internal import CasementCore
 /// Fonts for characters that the font of their text lacks.
 extension FontLibrary {
     /// The font for a character that is meant to be a picture; nil for the text's own.
-    func pictographs(for scalars: ArraySlice<UInt32>, _ font: Font, _ language: String) -> Int? {
+    func emojiFont(for scalars: ArraySlice<UInt32>, _ font: Font, _ language: String) -> Int? {
         guard let first = scalars.first else { return nil }
         for number in registered where faces[number].isColored && covers(number, [first]) { return number }
         if let number = systemEmoji(), covers(number, [first]) { return number }

@@ -72,7 +72,7 @@ struct DrawnGlyph {
     /// The most memory that masks may take, in bytes: some thousand letters of text, some hundred of display size.
     static let limit = 8 << 20
     /// The most memory that pictures among letters may take, in bytes; one of the usual size has 68 KiB.
-    static let pictographLimit = 8 << 20
+    static let colorGlyphLimit = 8 << 20
     /// A zoom makes a style for each of its frames; beyond so many all are forgotten.
     private static let styleLimit = 1_024
 
@@ -94,7 +94,7 @@ struct DrawnGlyph {
     }
     /// The last one that is not in ``recent``.
     private var last: Mask?
-    private var pictographs = GenerationCache<PictographKey, Pictograph>(limit: pictographLimit)
+    private var colorGlyphs = GenerationCache<ColorGlyphKey, ColorGlyph>(limit: colorGlyphLimit)
 
     init(fonts: FontLibrary) {
         self.fonts = fonts
@@ -137,11 +137,11 @@ struct DrawnGlyph {
     }
 
     /// A glyph of a font of pictures.
-    func pictograph(_ glyph: UInt32, font: Int) -> Pictograph? {
-        let key = PictographKey(font: font, glyph: glyph)
-        if let held = pictographs.value(for: key) { return held }
-        guard let made = fonts.face(font)?.pictograph(glyph) else { return nil }
-        pictographs.insert(made, for: key, cost: made.image.pixels.count * 4)
+    func colorGlyph(_ glyph: UInt32, font: Int) -> ColorGlyph? {
+        let key = ColorGlyphKey(font: font, glyph: glyph)
+        if let held = colorGlyphs.value(for: key) { return held }
+        guard let made = fonts.face(font)?.colorGlyph(glyph) else { return nil }
+        colorGlyphs.insert(made, for: key, cost: made.image.pixels.count * 4)
         return made
     }
 
@@ -151,11 +151,11 @@ struct DrawnGlyph {
         lastStyle = nil
         last = nil
         recent = []
-        pictographs.removeAll()
+        colorGlyphs.removeAll()
     }
 }
 
-private struct PictographKey: Hashable {
+private struct ColorGlyphKey: Hashable {
     let font: Int
     let glyph: UInt32
 }

@@ -22,7 +22,7 @@ extension Renderer {
         guard !pixel.isClear else { return }
         let (font, size) = (layout.runs[number].font, layout.runs[number].size)
         guard let face = fonts.face(font), !face.isColored else {
-            return drawPictographs(layout.runs[number], by: way, opacity: unit(color.alpha), brush)
+            return drawColorGlyphs(layout.runs[number], by: way, opacity: unit(color.alpha), brush)
         }
         let tone = GlyphTone(color)
         guard

@@ -19,7 +19,7 @@ struct ItemizationEstimate {
         case han
         case kana
         /// Pictures among letters.
-        case pictograph
+        case emoji
         /// Whatever scripts share a block of 128 scalars.
         case other(UInt32)
     }
@@ -59,7 +59,7 @@ struct ItemizationEstimate {
         case 0x30...0x39: .digit
         case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x1E00...0x1EFF: .latin
         case 0...0xBF, 0x300...0x36F, 0x2000...0x2BFF, 0x3000...0x303F, 0xFE00...0xFE0F: .neutral
-        case 0x1F000...0x1FAFF: .pictograph
+        case 0x1F000...0x1FAFF: .emoji
         case 0x3040...0x30FF: .kana
         case 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: .han
         case 0xAC00...0xD7AF: .other(0xAC00)

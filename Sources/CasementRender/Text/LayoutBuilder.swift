@@ -108,7 +108,7 @@ extension LayoutBuilder {
         for run in line.runs where !run.isHanging {
             let resolved = styles[run.style]
             (ascent, descent) = (max(ascent, resolved.ascent), max(descent, resolved.descent))
-            guard !run.isPictograph, run.font != resolved.font, let face = run.font.flatMap(fonts.face) else {
+            guard !run.hasColorGlyphs, run.font != resolved.font, let face = run.font.flatMap(fonts.face) else {
                 continue
             }
             ascent = max(ascent, face.ascent * resolved.size)

@@ -26,7 +26,7 @@ enum LineBreakOpportunities {
     private static func standIn(_ scan: ParagraphScan, _ index: Int) -> UInt32 {
         guard scan.startsCharacter(index) else { return 0x308 }
         let scalar = scan.scalars[index]
-        if scan.isPictograph(index) || (0x1F1E6...0x1F1FF).contains(scalar) { return 0x4E00 }
+        if scan.isEmoji(index) || (0x1F1E6...0x1F1FF).contains(scalar) { return 0x4E00 }
         // The library's own sign for the end of the text.
         return scalar == 0xFFFF ? 0x61 : scalar
     }

@@ -12,7 +12,7 @@ struct LineRun {
     var glyphs: [ShapedGlyph]
     /// Tabs and spaces at the end of the line have the paragraph's own direction.
     var isTab = false
-    var isPictograph = false
+    var hasColorGlyphs = false
     /// It is an ellipsis that stands for the text of its range.
     var isEllipsis = false
     /// Whether it lies within the spaces that hang at the end.
@@ -79,7 +79,7 @@ struct LineRun {
         LineRun(
             range: range, style: run.style, font: run.font, unit: run.unit,
             level: run.isTab ? paragraph.base : run.level, glyphs: glyphs(of: run, range), isTab: run.isTab,
-            isPictograph: run.isPictograph)
+            hasColorGlyphs: run.hasColorGlyphs)
     }
 
     private func glyphs(of run: ShapedRun, _ range: Range<Int>) -> [ShapedGlyph] {

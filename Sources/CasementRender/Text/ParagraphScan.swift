@@ -15,7 +15,7 @@ struct ParagraphScan {
     /// Which scalars begin a character; nil if all do.
     private(set) var starts: [Bool]?
     /// Which scalars belong to a picture; nil if none.
-    private(set) var pictographs: [Bool]?
+    private(set) var emoji: [Bool]?
 
     init(_ source: TextSource, paragraph range: Range<Int>, _ style: ParagraphStyle) {
         self.range = range
@@ -79,25 +79,25 @@ struct ParagraphScan {
         let first = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
         let part = text[first..<bytes.index(first, offsetBy: range.count)]
         var starts = [Bool](repeating: false, count: scalars.count)
-        var pictographs = [Bool](repeating: false, count: scalars.count)
-        var hasPictographs = false
+        var emoji = [Bool](repeating: false, count: scalars.count)
+        var hasEmoji = false
         var scalar = 0
         for character in part {
             guard scalar < scalars.count else { break }
             let count = character.unicodeScalars.count
             starts[scalar] = true
-            if Self.isPictograph(character) {
-                hasPictographs = true
-                for index in scalar..<min(scalar + count, scalars.count) { pictographs[index] = true }
+            if Self.isEmoji(character) {
+                hasEmoji = true
+                for index in scalar..<min(scalar + count, scalars.count) { emoji[index] = true }
             }
             scalar += count
         }
         self.starts = starts
-        self.pictographs = hasPictographs ? pictographs : nil
+        self.emoji = hasEmoji ? emoji : nil
     }
 
     /// Whether a character is meant to be shown in colour.
-    private static func isPictograph(_ character: Character) -> Bool {
+    private static func isEmoji(_ character: Character) -> Bool {
         let scalars = character.unicodeScalars
         guard let first = scalars.first, first.value >= 0x23 else { return false }
         let second = scalars.dropFirst().first?.value
@@ -112,7 +112,7 @@ extension ParagraphScan {
     /// Whether a character begins at the scalar of this number.
     func startsCharacter(_ index: Int) -> Bool { starts?[index] ?? true }
 
-    func isPictograph(_ index: Int) -> Bool { pictographs?[index] ?? false }
+    func isEmoji(_ index: Int) -> Bool { emoji?[index] ?? false }
 
     func level(_ index: Int) -> UInt8 { levels.map { UInt8(max(0, $0[index])) } ?? base }
 }

@@ -24,7 +24,7 @@ struct ShapedRun {
     /// Its one character is a tab, whose width depends on where it stands.
     var isTab = false
     /// Its glyphs are pictures, which do not make lines higher.
-    var isPictograph = false
+    var hasColorGlyphs = false
     /// From left to right.
     var glyphs: [ShapedGlyph] = []
 

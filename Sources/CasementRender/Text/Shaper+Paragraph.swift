@@ -35,7 +35,7 @@ extension Shaper {
         var style: Int
         var level: UInt8
         var script: hb_script_t
-        var isPictograph: Bool
+        var isEmoji: Bool
         var isTab: Bool
     }
 
@@ -51,17 +51,17 @@ extension Shaper {
             }
             let isTab = scan.scalars[index] == 0x09
             let (level, script) = (scan.level(index), scan.scripts[index])
-            let isPictograph = scan.isPictograph(index)
+            let isEmoji = scan.isEmoji(index)
             if let last = result.last, last.style == run, last.level == level, last.script == script, !isTab,
                 !last.isTab,
-                last.isPictograph == isPictograph
+                last.isEmoji == isEmoji
             {
                 result[result.count - 1].scalars = last.scalars.lowerBound..<index + 1
             } else {
                 result.append(
                     Item(
                         scalars: index..<index + 1, style: run, level: level, script: script,
-                        isPictograph: isPictograph, isTab: isTab))
+                        isEmoji: isEmoji, isTab: isTab))
             }
         }
         return result
@@ -80,8 +80,8 @@ extension Shaper {
         let task = Task(
             range: range, end: scan.range.upperBound, font: primary, level: item.level, script: item.script.rawValue,
             features: resolved.style.font.features, isSpaced: resolved.spacing != 0, language: language)
-        if item.isPictograph {
-            let parts = cover(item.scalars, scan) { fonts.pictographs(for: $0, resolved.style.font, language) }
+        if item.isEmoji {
+            let parts = cover(item.scalars, scan) { fonts.emojiFont(for: $0, resolved.style.font, language) }
             return append(parts, task, run, to: &runs, scan, source, styles)
         }
         run.glyphs = shape(task, source.bytes)
@@ -126,7 +126,7 @@ extension Shaper {
             part.range = task.range
             part.font = number
             part.unit = unit(of: number, styles[run.style].size)
-            part.isPictograph = fonts.face(number)?.isColored == true
+            part.hasColorGlyphs = fonts.face(number)?.isColored == true
             part.glyphs = shape(task, source.bytes)
             runs.append(part)
         }
