@@ -11,7 +11,7 @@ struct GlyphStyle: Hashable {
     let c: Int32
     let d: Int32
     /// How bright it is drawn.
-    let tone: GlyphTone
+    let luminance: GlyphLuminance
 
     /// The em in motion is a whole number of these, in 1/64 pixel: no edge of a letter is off by more than a quarter of a
     /// pixel, and a pinch over a factor of eight needs some dozens of sizes, which the next one finds again.
@@ -19,7 +19,7 @@ struct GlyphStyle: Hashable {
 
     /// Nil if nothing could be seen, or the em is beyond what FreeType takes.
     init?(
-        font: Int, size: Double, transform: Transform, tone: GlyphTone = GlyphTone(.black), isInMotion: Bool = false
+        font: Int, size: Double, transform: Transform, luminance: GlyphLuminance = GlyphLuminance(.black), isInMotion: Bool = false
     ) {
         let factor = transform.determinant.magnitude.squareRoot()
         var pixels = Double(Int(nearest: size * factor * 64))
@@ -36,7 +36,7 @@ struct GlyphStyle: Hashable {
         let limit = 65_536.0 * 64
         guard a.magnitude < limit, b.magnitude < limit, c.magnitude < limit, d.magnitude < limit else { return nil }
         self.font = font
-        self.tone = tone
+        self.luminance = luminance
         self.size = Int(pixels)
         (self.a, self.b, self.c, self.d) = (Int32(a), Int32(b), Int32(c), Int32(d))
     }
@@ -131,7 +131,7 @@ struct DrawnGlyph {
     private func draw(_ glyph: UInt32, _ style: GlyphStyle, _ key: UInt64, subpixel: (x: Int, y: Int)) -> GlyphMask {
         let made = fonts.face(style.font)?.draw(glyph, style, subpixel: subpixel)
         let mask = made ?? GlyphMask(mask: nil, left: 0, top: 0)
-        if let drawn = mask.mask { style.tone.apply(to: drawn) }
+        if let drawn = mask.mask { style.luminance.apply(to: drawn) }
         masks.insert(mask, for: key, cost: mask.mask?.cost ?? 64)
         return mask
     }

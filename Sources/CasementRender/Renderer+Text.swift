@@ -24,17 +24,17 @@ extension Renderer {
         guard let face = fonts.face(font), !face.isColored else {
             return drawColorGlyphs(layout.runs[number], by: way, opacity: unit(color.alpha), brush)
         }
-        let tone = GlyphTone(color)
+        let luminance = GlyphLuminance(color)
         guard
             let style = GlyphStyle(
-                font: font, size: size, transform: brush.transform, tone: tone, isInMotion: brush.isInMotion)
+                font: font, size: size, transform: brush.transform, luminance: luminance, isInMotion: brush.isInMotion)
         else { return }
         let styleNumber = glyphs.number(of: style)
         let quarters = style.quarters
         for index in layout.runs[number].glyphs.indices {
             let glyph = layout.runs[number].glyphs[index]
             let position = Point(Double(glyph.x), Double(glyph.y)) + way
-            let place = GlyphPlace(brush.transform.apply(position), quarters: quarters)
+            let place = DeviceGlyphPosition(brush.transform.apply(position), quarters: quarters)
             guard place.isNear(brush.clip, margin: style.size / 4) else { continue }
             let drawn = glyphs.mask(glyph.index, style, number: styleNumber, subpixel: place.subpixel)
             guard let mask = drawn.mask else { continue }
@@ -63,7 +63,7 @@ extension Renderer {
 ///
 /// Along the line a glyph stands at the nearest quarter, so that spacing stays even; across it at a whole pixel, so that
 /// baselines are crisp. Text that is turned by other than quarters has no such line and stands at quarters both ways.
-private struct GlyphPlace {
+private struct DeviceGlyphPosition {
     var x: Int
     var y: Int
     var subpixel: (x: Int, y: Int)

@@ -45,7 +45,7 @@ import Testing
         func coverage(_ color: Color) -> UInt8 {
             let mask = Mask(width: 4, height: 1)
             for index in 0..<4 { mask.bytes[index] = [0, 64, 128, 255][index] }
-            GlyphTone(color).apply(to: mask)
+            GlyphLuminance(color).apply(to: mask)
             #expect(mask.bytes[0] == 0 && mask.bytes[3] == 255)
             return mask.bytes[2]
         }

@@ -11,7 +11,7 @@ internal import CasementCore
 /// Coverage is blended in sRGB, whose steps are no equal amounts of light: half a pixel of black on white takes four fifths
 /// of the light away, half a pixel of white on black adds one fifth. So bright text looks thinner than dark text of the same
 /// font. Dark text is left as it is, which is what readers know; the coverage of bright text is raised.
-struct GlyphTone: Hashable {
+struct GlyphLuminance: Hashable {
     /// 0 is dark and ``highest`` white; few steps, as each has glyphs of its own in the cache.
     let step: UInt8
 
