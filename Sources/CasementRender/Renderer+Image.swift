@@ -9,11 +9,11 @@ extension Renderer {
         guard brush.transform.isAxisAligned else { return drawTurned(image, in: rect, opacity: opacity, brush) }
         let box = PixelRect(rounding: brush.transform.apply(rect))
         guard !box.isEmpty else { return }
-        let fit = PictureFit(box, brush.transform)
-        if fit.isPlain(for: image.pixelSize) {
+        let mapping = ImageMapping(box, brush.transform)
+        if mapping.isPlain(for: image.pixelSize) {
             image.withPixmanImage { show($0, isOpaque: image.isOpaque, at: box, opacity: opacity, brush) }
         } else {
-            drawTiles(of: image, fit, at: box, opacity: opacity, brush)
+            drawTiles(of: image, mapping, at: box, opacity: opacity, brush)
         }
     }
 
@@ -29,8 +29,8 @@ extension Renderer {
         }
     }
 
-    private func drawTiles(of image: Image, _ fit: PictureFit, at box: PixelRect, opacity: Double, _ brush: Brush) {
-        let side = PictureCache.tileSide
+    private func drawTiles(of image: Image, _ mapping: ImageMapping, at box: PixelRect, opacity: Double, _ brush: Brush) {
+        let side = ScaledImageCache.tileSide
         let shown = brush.visible.reduce(PixelRect.empty) {
             $0.union(plan.rectangles[$1].intersection(brush.clip).intersection(box))
         }
@@ -38,10 +38,10 @@ extension Renderer {
         for row in (shown.minY - box.minY) / side...(shown.maxY - 1 - box.minY) / side {
             for column in (shown.minX - box.minX) / side...(shown.maxX - 1 - box.minX) / side {
                 let place = PixelRect(
-                    x: box.minX + column * side, y: box.minY + row * side, width: min(side, fit.width - column * side),
-                    height: min(side, fit.height - row * side))
+                    x: box.minX + column * side, y: box.minY + row * side, width: min(side, mapping.width - column * side),
+                    height: min(side, mapping.height - row * side))
                 guard isVisible(place, brush) else { continue }
-                let tile = pictures.tile(of: image, fit, column: column, row: row)
+                let tile = scaledImages.tile(of: image, mapping, column: column, row: row)
                 show(tile.handle, isOpaque: image.isOpaque, at: place, opacity: opacity, brush)
             }
         }
@@ -58,11 +58,11 @@ extension Renderer {
         mask.fade(to: opacity)
         // Positions count from the corner of the whole, so that each part of it is sampled alike.
         let origin = PixelRect(covering: brush.transform.apply(rect))
-        let reduction = PictureFit(
+        let reduction = ImageMapping(
             width: shownSide(rect.width, brush.transform.a, brush.transform.b),
             height: shownSide(rect.height, brush.transform.c, brush.transform.d)
         ).reduction(for: image.pixelSize)
-        pictures.withSource(of: image, reduction: reduction) { source, size in
+        scaledImages.withSource(of: image, reduction: reduction) { source, size in
             let toLocal = Transform.scale(rect.width / Double(size.width), rect.height / Double(size.height))
                 .concatenating(.translation(rect.minX, rect.minY))
             let toDevice = toLocal.concatenating(brush.transform)

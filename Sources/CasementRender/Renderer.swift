@@ -17,7 +17,7 @@ package import CasementCore
     var transforms: [Transform] = []
     var solids = GenerationCache<Pixel, SolidSource>(limit: 256)
     var corners = GenerationCache<Int, CornerMasks>(limit: 1 << 20)
-    var pictures = PictureCache()
+    var scaledImages = ScaledImageCache()
     var paths = PathMasks()
     var shadows = GenerationCache<Int, ShadowMasks>(limit: 4 << 20)
     var smallShadows = GenerationCache<SmallShadow, Mask>(limit: 4 << 20)
@@ -74,7 +74,7 @@ package import CasementCore
     package func releaseCaches() {
         solids.removeAll()
         corners.removeAll()
-        pictures.removeAll()
+        scaledImages.removeAll()
         paths.removeAll()
         shadows.removeAll()
         smallShadows.removeAll()

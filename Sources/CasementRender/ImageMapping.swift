@@ -2,7 +2,7 @@ internal import CPixman
 internal import CasementCore
 
 /// How a picture is fitted to a rectangle of the device: to which size, and turned or mirrored how.
-struct PictureFit: Hashable {
+struct ImageMapping: Hashable {
     /// The size on the device, in pixels.
     var width: Int
     var height: Int

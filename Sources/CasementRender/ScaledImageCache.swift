@@ -5,7 +5,7 @@ internal import CasementCore
 ///
 /// A tile is always scaled as a whole, so that a picture painted in parts has the pixels of one painted at once:
 /// pixman's paths round differently near the edges of what is asked for.
-struct PictureCache {
+struct ScaledImageCache {
     /// The side of a tile, in device pixels: 256 KiB, large against the cost of a call.
     static let tileSide = 256
     /// The most memory that tiles may take, in bytes: two screens of 1920x1080 in use and as much to forget.
@@ -15,18 +15,18 @@ struct PictureCache {
     private var reductions = GenerationCache<ReductionKey, Tile>(limit: limit / 2)
 
     /// The tile of a picture, `side` pixels or less at the right and bottom edges.
-    mutating func tile(of image: Image, _ fit: PictureFit, column: Int, row: Int) -> Bitmap {
-        let key = TileKey(image: ObjectIdentifier(image), fit: fit, column: column, row: row)
+    mutating func tile(of image: Image, _ mapping: ImageMapping, column: Int, row: Int) -> Bitmap {
+        let key = TileKey(image: ObjectIdentifier(image), mapping: mapping, column: column, row: row)
         if let held = tiles.value(for: key), held.image === image { return held.bitmap }
         let (x, y) = (column * Self.tileSide, row * Self.tileSide)
         let size = PixelSize(
-            width: min(Self.tileSide, fit.width - x), height: min(Self.tileSide, fit.height - y))
+            width: min(Self.tileSide, mapping.width - x), height: min(Self.tileSide, mapping.height - y))
         let bitmap = Bitmap(size: size, hasAlpha: !image.isOpaque)
-        let reduction = fit.reduction(for: image.pixelSize)
+        let reduction = mapping.reduction(for: image.pixelSize)
         withSource(of: image, reduction: reduction) { source, sourceSize in
-            var matrix = fit.matrix(from: sourceSize, x: x, y: y)
+            var matrix = mapping.matrix(from: sourceSize, x: x, y: y)
             pixman_image_set_transform(source, &matrix)
-            let isExact = fit.isExact(for: sourceSize)
+            let isExact = mapping.isExact(for: sourceSize)
             pixman_image_set_filter(source, isExact ? PIXMAN_FILTER_NEAREST : PIXMAN_FILTER_BILINEAR, nil, 0)
             pixman_image_set_repeat(source, PIXMAN_REPEAT_PAD)
             pixman_image_composite32(
@@ -64,7 +64,7 @@ struct PictureCache {
     private static func halved(_ source: OpaquePointer, _ size: PixelSize, _ hasAlpha: Bool) -> Bitmap {
         let half = PixelSize(width: (size.width + 1) / 2, height: (size.height + 1) / 2)
         let bitmap = Bitmap(size: half, hasAlpha: hasAlpha)
-        var matrix = PictureFit(width: half.width, height: half.height).matrix(from: size)
+        var matrix = ImageMapping(width: half.width, height: half.height).matrix(from: size)
         pixman_image_set_transform(source, &matrix)
         pixman_image_set_filter(source, PIXMAN_FILTER_BILINEAR, nil, 0)
         pixman_image_set_repeat(source, PIXMAN_REPEAT_PAD)
@@ -76,7 +76,7 @@ struct PictureCache {
 
 private struct TileKey: Hashable {
     let image: ObjectIdentifier
-    let fit: PictureFit
+    let mapping: ImageMapping
     let column: Int
     let row: Int
 }
