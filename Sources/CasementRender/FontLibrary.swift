@@ -9,12 +9,12 @@ public import CasementCore
     /// Is told, in a sentence, of a family that was replaced by another or of text that has no font at all; once each.
     public var onProblem: (String) -> Void
     /// Whether the system's fonts serve where no registered one does.
-    public var usesSystemFonts = true { didSet { forgetChoices() } }
+    public var usesSystemFonts = true { didSet { evictMatches() } }
 
     private(set) lazy var freeType = FreeType()
     var faces: [FontFace] = []
     private(set) var registered: [Int] = []
-    var choices = FontChoices()
+    var matches = FontMatchCache()
     private lazy var shaper = Shaper(fonts: self)
     private var layouts = GenerationCache<LayoutKey, TextLayout>(limit: layoutLimit)
     private var shaped = GenerationCache<ShapeKey, ShapedText>(limit: shapeLimit)
@@ -41,7 +41,7 @@ public import CasementCore
         }
         registered.append(contentsOf: faces.count..<faces.count + opened.count)
         faces.append(contentsOf: opened)
-        forgetChoices()
+        evictMatches()
     }
 
     /// Sets text in lines.
@@ -54,7 +54,7 @@ public import CasementCore
     /// - Parameter width: the room for a line, in points; see `SceneHost.layout(_:style:width:)`.
     public func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
         guard let shaper else {
-            if choices.reported.insert(.max).inserted {
+            if matches.reported.insert(.max).inserted {
                 onProblem("There is no libharfbuzz.so.0 on this system; all text stays empty.")
             }
             return TextLayout(box: text.string, size: .zero, ascent: 0)
@@ -90,7 +90,7 @@ public import CasementCore
     package func releaseCaches() {
         layouts.removeAll()
         shaped.removeAll()
-        choices.releaseCaches()
+        matches.releaseCaches()
     }
 
     /// The face that a glyph run names; nil if another library made the layout.
@@ -98,8 +98,8 @@ public import CasementCore
         faces.indices.contains(number) ? faces[number] : nil
     }
 
-    private func forgetChoices() {
-        choices.removeAll()
+    private func evictMatches() {
+        matches.removeAll()
         layouts.removeAll()
         shaped.removeAll()
     }

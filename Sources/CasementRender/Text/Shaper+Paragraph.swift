@@ -87,7 +87,7 @@ extension Shaper {
         run.glyphs = shape(task, source.bytes)
         run.unit = unit(of: primary, resolved.size)
         if item.isTab || !run.glyphs.contains(where: { $0.index == 0 }) { return runs.append(run) }
-        let parts = cover(item.scalars, scan) { fonts.substitute(for: $0, resolved.style.font, language) }
+        let parts = cover(item.scalars, scan) { fonts.fallbackFont(for: $0, resolved.style.font, language) }
         append(parts, task, run, to: &runs, scan, source, styles)
     }
 

@@ -8,28 +8,28 @@ extension FontLibrary {
         for number in registered where faces[number].isColored && covers(number, [first]) { return number }
         if let number = systemEmoji(), covers(number, [first]) { return number }
         let own = resolve(TextStyle(font: font)).font
-        return own.map { covers($0, scalars.prefix(16)) } == true ? nil : substitute(for: scalars, font, language)
+        return own.map { covers($0, scalars.prefix(16)) } == true ? nil : fallbackFont(for: scalars, font, language)
     }
 
     /// The font for a character that the text's own lacks: a registered one, or one of the system; nil if there is none.
     ///
     /// The choice depends on nothing but the arguments, so a text looks the same whatever was shown before it.
-    func substitute(for scalars: ArraySlice<UInt32>, _ font: Font, _ language: String) -> Int? {
+    func fallbackFont(for scalars: ArraySlice<UInt32>, _ font: Font, _ language: String) -> Int? {
         let request = FontRequest(font)
         // No character of any language has more; one with thousands of marks must not be asked for at every font.
         let needed = scalars.prefix(16).filter { !Self.isIgnorable($0) }
         guard !needed.isEmpty, let own = resolve(TextStyle(font: font)).font, !covers(own, needed[...]) else {
             return nil
         }
-        let key = FontChoices.Substitute(scalars: needed, request: request, language: language)
-        if let held = choices.substitutes.value(for: key) { return held }
-        let found = registeredSubstitute(needed, request) ?? systemSubstitute(needed, request, language)
+        let key = FontMatchCache.Fallback(scalars: needed, request: request, language: language)
+        if let held = matches.fallbacks.value(for: key) { return held }
+        let found = registeredFallback(needed, request) ?? systemFallback(needed, request, language)
         if found == nil { report(needed[0]) }
-        choices.substitutes.insert(found, for: key)
+        matches.fallbacks.insert(found, for: key)
         return found
     }
 
-    private func registeredSubstitute(_ scalars: [UInt32], _ request: FontRequest) -> Int? {
+    private func registeredFallback(_ scalars: [UInt32], _ request: FontRequest) -> Int? {
         for number in candidates(for: request) {
             let chosen = instance(of: number, weight: request.weight)
             if covers(chosen, scalars[...]) { return chosen }
@@ -39,22 +39,22 @@ extension FontLibrary {
 
     /// The registered faces, the likest first.
     private func candidates(for request: FontRequest) -> [Int] {
-        if let held = choices.candidates[request] { return held }
+        if let held = matches.candidates[request] { return held }
         let sorted = registered.map { (number: $0, distance: request.distance(to: faces[$0])) }
             .sorted { ($0.distance, $0.number) < ($1.distance, $1.number) }.map(\.number)
-        choices.candidates[request] = sorted
+        matches.candidates[request] = sorted
         return sorted
     }
 
-    private func systemSubstitute(_ scalars: [UInt32], _ request: FontRequest, _ language: String) -> Int? {
+    private func systemFallback(_ scalars: [UInt32], _ request: FontRequest, _ language: String) -> Int? {
         guard usesSystemFonts else { return nil }
-        let key = FontChoices.SystemList(request: request, language: language)
+        let key = FontMatchCache.SystemList(request: request, language: language)
         let list: Fontconfig.Fonts?
-        if let held = choices.systemLists[key] {
+        if let held = matches.systemLists[key] {
             list = held
         } else {
             list = fontconfig()?.sorted(for: request, language: language)
-            choices.systemLists[key] = list
+            matches.systemLists[key] = list
         }
         guard let list else { return nil }
         for index in 0..<list.count where list.covers(scalars, index) {
@@ -66,7 +66,7 @@ extension FontLibrary {
     }
 
     private func systemEmoji() -> Int? {
-        if let held = choices.emoji { return held }
+        if let held = matches.emoji { return held }
         var found: Int?
         let request = FontRequest(Font("emoji", size: 1))
         if usesSystemFonts, let match = fontconfig()?.match(request, isScalable: false), let number = number(of: match),
@@ -74,7 +74,7 @@ extension FontLibrary {
         {
             found = number
         }
-        choices.emoji = .some(found)
+        matches.emoji = .some(found)
         return found
     }
 
@@ -89,7 +89,7 @@ extension FontLibrary {
     }
 
     private func report(_ scalar: UInt32) {
-        guard choices.reported.count < 64, choices.reported.insert(scalar >> 8).inserted else { return }
+        guard matches.reported.count < 64, matches.reported.insert(scalar >> 8).inserted else { return }
         let digits = String(scalar, radix: 16, uppercase: true)
         let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         onProblem("No font has the character \(name); a box takes its place.")

@@ -1,10 +1,10 @@
 internal import CasementCore
 
 /// Which font was found for what.
-struct FontChoices {
+struct FontMatchCache {
     var families: [FontRequest: Int?] = [:]
     var instances: [Instance: Int] = [:]
-    var substitutes = GenerationCache<Substitute, Int?>(limit: 8_192)
+    var fallbacks = GenerationCache<Fallback, Int?>(limit: 8_192)
     var candidates: [FontRequest: [Int]] = [:]
     var systemLists: [SystemList: Fontconfig.Fonts?] = [:]
     var emoji: Int??
@@ -19,7 +19,7 @@ struct FontChoices {
     }
 
     /// A character that its own font lacks.
-    struct Substitute: Hashable {
+    struct Fallback: Hashable {
         var scalars: [UInt32]
         var request: FontRequest
         var language: String
@@ -38,7 +38,7 @@ struct FontChoices {
     }
 
     mutating func releaseCaches() {
-        substitutes.removeAll()
+        fallbacks.removeAll()
         systemLists.removeAll()
     }
 }
@@ -58,21 +58,21 @@ extension FontLibrary {
     }
 
     private func number(for request: FontRequest) -> Int? {
-        if let held = choices.families[request] { return held }
+        if let held = matches.families[request] { return held }
         let best = request.best(of: registered, in: faces) ?? systemFont(for: request)
         let found = best.map { instance(of: $0, weight: request.weight) }
-        choices.families[request] = found
+        matches.families[request] = found
         return found
     }
 
     /// Asks fontconfig, and failing that takes any font there is.
     private func systemFont(for request: FontRequest) -> Int? {
         guard usesSystemFonts, let match = fontconfig()?.match(request), let number = number(of: match) else {
-            let substitute = request.nearest(of: registered.filter { !faces[$0].isColored }, in: faces)
-            let outcome = substitute.map { "\(faces[$0].file) takes its place" } ?? "its text stays empty"
+            let nearest = request.nearest(of: registered.filter { !faces[$0].isColored }, in: faces)
+            let outcome = nearest.map { "\(faces[$0].file) takes its place" } ?? "its text stays empty"
             let place = usesSystemFonts ? "on this system" : "among the registered ones"
             onProblem("There is no font family \"\(request.family)\" \(place); \(outcome).")
-            return substitute
+            return nearest
         }
         if !match.isWanted {
             onProblem(
@@ -82,9 +82,9 @@ extension FontLibrary {
     }
 
     func fontconfig() -> Fontconfig? {
-        if let held = choices.fontconfig { return held }
-        choices.fontconfig = Fontconfig()
-        return choices.fontconfig
+        if let held = matches.fontconfig { return held }
+        matches.fontconfig = Fontconfig()
+        return matches.fontconfig
     }
 
     /// Opens a font that fontconfig found, if it is not open yet.
@@ -104,18 +104,18 @@ extension FontLibrary {
     func instance(of number: Int, weight: Int) -> Int {
         let face = faces[number]
         guard let weights = face.weights, let freeType else { return number }
-        var key = FontChoices.Instance(font: number, weight: min(max(weight, weights.lowerBound), weights.upperBound))
-        if let held = choices.instances[key] { return held }
-        let count = choices.instances.keys.reduce(0) { $0 + ($1.font == number ? 1 : 0) }
+        var key = FontMatchCache.Instance(font: number, weight: min(max(weight, weights.lowerBound), weights.upperBound))
+        if let held = matches.instances[key] { return held }
+        let count = matches.instances.keys.reduce(0) { $0 + ($1.font == number ? 1 : 0) }
         if count >= Self.instanceLimit {
             key.weight = min(max((key.weight + 50) / 100 * 100, weights.lowerBound), weights.upperBound)
-            if let held = choices.instances[key] { return held }
+            if let held = matches.instances[key] { return held }
         }
         guard
             let made = try? FontFace(file: face.file, index: face.index, weight: key.weight, freeType: freeType)
         else { return number }
         faces.append(made)
-        choices.instances[key] = faces.count - 1
+        matches.instances[key] = faces.count - 1
         return faces.count - 1
     }
 }

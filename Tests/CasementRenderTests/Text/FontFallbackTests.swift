@@ -2,7 +2,7 @@
 import CasementCore
 import Testing
 
-@MainActor @Suite struct SubstituteTests {
+@MainActor @Suite struct FontFallbackTests {
     private func files(_ setting: Setting, _ text: String) -> [String] {
         setting.layout(text).runs.compactMap { setting.fonts.face($0.font)?.file }
     }
