@@ -29,7 +29,7 @@ struct Surface {
 }
 
 /// What all operations of an item share.
-struct Brush {
+struct GraphicsState {
     var transform: Transform
     var opacity: Double
     /// The rectangles of the plan that show the item.
@@ -52,11 +52,11 @@ enum PaintOperation {
 extension Renderer {
     /// Calls for each piece of a rectangle that is to be painted.
     @inline(__always)
-    func forEachVisible(_ rect: PixelRect, _ brush: Brush, _ body: (PixelRect) -> Void) {
-        let limited = rect.intersection(brush.clip)
+    func forEachVisible(_ rect: PixelRect, _ state: GraphicsState, _ body: (PixelRect) -> Void) {
+        let limited = rect.intersection(state.clip)
         guard !limited.isEmpty else { return }
-        guard !brush.isWhole else { return body(limited) }
-        for index in brush.visible {
+        guard !state.isWhole else { return body(limited) }
+        for index in state.visible {
             let crop = plan.rectangles[index].intersection(limited)
             if !crop.isEmpty { body(crop) }
         }

@@ -10,12 +10,12 @@ struct RingKey: Hashable {
 
 extension Renderer {
     /// Draws a line of a width in points within the edge of a rounded rectangle.
-    func border(_ rect: Rect, cornerRadius: Double, width: Double, _ color: Color, _ brush: Brush) {
-        let transform = brush.transform
+    func border(_ rect: Rect, cornerRadius: Double, width: Double, _ color: Color, _ state: GraphicsState) {
+        let transform = state.transform
         guard rect.isDrawable, width > 0, width.isFinite, transform.isFinite else { return }
         let paint = Paint.color(color)
         guard transform.isAxisAligned, transform.isUniform else {
-            return fill(Self.ring(rect, cornerRadius, width), paint, .evenOdd, brush)
+            return fill(Self.ring(rect, cornerRadius, width), paint, .evenOdd, state)
         }
         let box = PixelRect(rounding: transform.apply(rect))
         // At least a pixel, and whole ones, so that it looks the same at every side.
@@ -24,18 +24,18 @@ extension Renderer {
         let side = Int(max(line, radius).rounded(.up))
         guard box.width > side * 2, box.height > side * 2 else {
             let key = RingKey(width: box.width, height: box.height, radius: radius, line: line)
-            return ring(key, at: box.minX, box.minY, within: brush.clip, color, brush)
+            return ring(key, at: box.minX, box.minY, within: state.clip, color, state)
         }
-        frame(box, side: side, line: Int(line), Pixel(color, opacity: brush.opacity), brush)
-        corners(of: box, side: side, radius: radius, line: line, color, brush)
+        frame(box, side: side, line: Int(line), Pixel(color, opacity: state.opacity), state)
+        corners(of: box, side: side, radius: radius, line: line, color, state)
     }
 
     /// The straight pieces between the corners.
-    private func frame(_ box: PixelRect, side: Int, line: Int, _ pixel: Pixel, _ brush: Brush) {
+    private func frame(_ box: PixelRect, side: Int, line: Int, _ pixel: Pixel, _ state: GraphicsState) {
         guard !pixel.isClear else { return }
         let (left, right) = (box.minX + side, box.maxX - side)
         let (top, bottom) = (box.minY + side, box.maxY - side)
-        func cover(_ piece: PixelRect) { forEachVisible(piece, brush) { self.cover(pixel, in: $0) } }
+        func cover(_ piece: PixelRect) { forEachVisible(piece, state) { self.cover(pixel, in: $0) } }
         cover(PixelRect(minX: left, minY: box.minY, maxX: right, maxY: box.minY + line))
         cover(PixelRect(minX: left, minY: box.maxY - line, maxX: right, maxY: box.maxY))
         cover(PixelRect(minX: box.minX, minY: top, maxX: box.minX + line, maxY: bottom))
@@ -44,13 +44,13 @@ extension Renderer {
 
     /// The corners are cut out of the smallest rectangle that has them, so that one small mask does for all sizes.
     private func corners(
-        of box: PixelRect, side: Int, radius: Double, line: Double, _ color: Color, _ brush: Brush
+        of box: PixelRect, side: Int, radius: Double, line: Double, _ color: Color, _ state: GraphicsState
     ) {
         let small = side * 2 + 1
         let key = RingKey(width: small, height: small, radius: radius, line: line)
         func corner(_ x: Int, _ y: Int, ofRingAt left: Int, _ top: Int) {
-            let clip = brush.clip.intersection(PixelRect(x: x, y: y, width: side, height: side))
-            ring(key, at: left, top, within: clip, color, brush)
+            let clip = state.clip.intersection(PixelRect(x: x, y: y, width: side, height: side))
+            ring(key, at: left, top, within: clip, color, state)
         }
         corner(box.minX, box.minY, ofRingAt: box.minX, box.minY)
         corner(box.maxX - side, box.minY, ofRingAt: box.maxX - small, box.minY)
@@ -60,14 +60,14 @@ extension Renderer {
 
     /// A ring on the device, as far as a clip shows it.
     private func ring(
-        _ key: RingKey, at x: Int, _ y: Int, within clip: PixelRect, _ color: Color, _ brush: Brush
+        _ key: RingKey, at x: Int, _ y: Int, within clip: PixelRect, _ color: Color, _ state: GraphicsState
     ) {
         guard !clip.isEmpty else { return }
-        var piece = brush
+        var piece = state
         piece.clip = clip
         if let held = rings.value(for: key) {
             return fill(
-                through: held.mask, at: held.box.moved(x, y), Pixel(color, opacity: brush.opacity), piece)
+                through: held.mask, at: held.box.moved(x, y), Pixel(color, opacity: state.opacity), piece)
         }
         let rect = Rect(x: 0, y: 0, width: Double(key.width), height: Double(key.height))
         let path = Self.ring(rect, key.radius, key.line)
@@ -76,7 +76,7 @@ extension Renderer {
             return fill(path, .color(color), .evenOdd, piece)
         }
         rings.insert(PlacedMask(mask: made.mask, box: made.box.moved(-x, -y)), for: key, cost: made.mask.cost)
-        fill(through: made.mask, at: made.box, Pixel(color, opacity: brush.opacity), piece)
+        fill(through: made.mask, at: made.box, Pixel(color, opacity: state.opacity), piece)
     }
 
     private static func ring(_ rect: Rect, _ radius: Double, _ width: Double) -> Path {
@@ -88,10 +88,10 @@ extension Renderer {
     }
 
     /// Draws a shadow as a view has it.
-    func draw(_ shadow: Shadow, of rect: Rect, cornerRadius: Double, _ brush: Brush) {
+    func draw(_ shadow: Shadow, of rect: Rect, cornerRadius: Double, _ state: GraphicsState) {
         self.shadow(
             of: rect.offset(by: shadow.offset), cornerRadius: cornerRadius, blur: max(shadow.radius, 0), shadow.color,
-            brush)
+            state)
     }
 }
 

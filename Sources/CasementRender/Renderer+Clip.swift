@@ -36,10 +36,10 @@ extension Renderer {
         _ items: FrameItems, begin: Int, end: Int, of rect: Rect, cornerRadius: Double
     ) {
         let item = items[begin]
-        let brush = Brush(
+        let state = GraphicsState(
             transform: item.transform, opacity: 1, visible: plan.visible[begin],
             clip: item.bounds.intersection(item.clip).intersection(limit))
-        guard let (mask, box) = coverage(of: rect, cornerRadius: cornerRadius, brush) else { return }
+        guard let (mask, box) = coverage(of: rect, cornerRadius: cornerRadius, state) else { return }
         paint(items, begin, end, through: PlacedMask(mask: mask, box: box))
     }
 
@@ -51,21 +51,21 @@ extension Renderer {
 
     /// Paints the items over a copy of what is there, and puts that back as far as the mask covers.
     private func paint(_ items: FrameItems, _ begin: Int, _ end: Int, through mask: PlacedMask) {
-        let brush = Brush(
+        let state = GraphicsState(
             transform: .identity, opacity: 1, visible: plan.visible[begin], clip: limit.intersection(mask.box))
-        let bounds = shownBox(brush)
+        let bounds = shownBox(state)
         guard !bounds.isEmpty, let outer = target else { return }
         let bitmap = layerBitmaps.take(holding: PixelSize(width: bounds.width, height: bounds.height))
         limit = bounds
         target = PaintTarget(bitmap: bitmap, x: bounds.minX, y: bounds.minY)
-        forEachVisible(bounds, brush) { crop in
+        forEachVisible(bounds, state) { crop in
             composite(
                 outer.bitmap.handle, mask: nil, operation: .source, in: crop, sourceX: crop.minX - outer.x,
                 sourceY: crop.minY - outer.y)
         }
         paint(items, from: begin + 1, to: end)
         target = outer
-        forEachVisible(bounds, brush) { blend(bitmap, at: bounds, through: mask, in: $0) }
+        forEachVisible(bounds, state) { blend(bitmap, at: bounds, through: mask, in: $0) }
         layerBitmaps.giveBack(bitmap)
     }
 

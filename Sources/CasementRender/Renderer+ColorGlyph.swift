@@ -2,7 +2,7 @@ internal import CasementCore
 
 extension Renderer {
     /// Draws the glyphs of a font of pictures.
-    func drawColorGlyphs(_ run: GlyphRun, by way: Vector, opacity: Double, _ brush: Brush) {
+    func drawColorGlyphs(_ run: GlyphRun, by way: Vector, opacity: Double, _ state: GraphicsState) {
         guard fonts.face(run.font) != nil else { return }
         for glyph in run.glyphs {
             guard let drawn = glyphs.colorGlyph(glyph.index, font: run.font) else { continue }
@@ -10,7 +10,7 @@ extension Renderer {
             let box = Rect(
                 x: origin.x + drawn.box.minX * run.size, y: origin.y + drawn.box.minY * run.size,
                 width: drawn.box.width * run.size, height: drawn.box.height * run.size)
-            draw(drawn.image, in: Self.steady(box, brush.transform), opacity: opacity, brush)
+            draw(drawn.image, in: Self.steady(box, state.transform), opacity: opacity, state)
         }
     }
 

@@ -12,45 +12,45 @@ struct DrawingLayer {
     let outer: PaintTarget
     let bitmap: Bitmap
     let bounds: PixelRect
-    let brush: Brush
+    let state: GraphicsState
 }
 
 extension Renderer {
     /// Begins to draw into a bitmap of its own; false if nothing of it would show.
-    func beginLayer(_ kind: DrawingLayer.Kind, within box: PixelRect, _ brush: inout Brush) {
-        let bounds = shownBox(brush).intersection(box)
+    func beginLayer(_ kind: DrawingLayer.Kind, within box: PixelRect, _ state: inout GraphicsState) {
+        let bounds = shownBox(state).intersection(box)
         guard let outer = target, !bounds.isEmpty else {
             layers.append(nil)
-            hiddenClips.append(brush.clip)
-            brush.clip = .empty
+            hiddenClips.append(state.clip)
+            state.clip = .empty
             return
         }
         let bitmap = layerBitmaps.take(holding: PixelSize(width: bounds.width, height: bounds.height))
-        layers.append(DrawingLayer(kind: kind, outer: outer, bitmap: bitmap, bounds: bounds, brush: brush))
+        layers.append(DrawingLayer(kind: kind, outer: outer, bitmap: bitmap, bounds: bounds, state: state))
         target = PaintTarget(bitmap: bitmap, x: bounds.minX, y: bounds.minY)
-        brush.clip = bounds
-        // A clip passes on what is drawn in it, a group puts it on what is there with the brush's opacity.
-        if case .group = kind { brush.opacity = 1 }
-        forEachVisible(bounds, brush) { store(Pixel(bits: 0), in: $0) }
+        state.clip = bounds
+        // A clip passes on what is drawn in it, a group puts it on what is there with the state's opacity.
+        if case .group = kind { state.opacity = 1 }
+        forEachVisible(bounds, state) { store(Pixel(bits: 0), in: $0) }
     }
 
     /// Puts what was drawn since on what was there before.
-    func endLayer(_ brush: inout Brush) {
+    func endLayer(_ state: inout GraphicsState) {
         guard let popped = layers.popLast() else { return }
         guard let layer = popped else {
-            if let clip = hiddenClips.popLast() { brush.clip = clip }
+            if let clip = hiddenClips.popLast() { state.clip = clip }
             return
         }
         target = layer.outer
-        brush = layer.brush
-        var inner = brush
+        state = layer.state
+        var inner = state
         inner.clip = layer.bounds
         switch layer.kind {
         case .clip(let mask):
             guard let mask else { break }
             show(layer, through: mask, inner)
         case .group(let opacity, let mode):
-            let fade = solid(Pixel(.black, opacity: opacity * brush.opacity))
+            let fade = solid(Pixel(.black, opacity: opacity * state.opacity))
             forEachVisible(layer.bounds, inner) { crop in
                 composite(
                     layer.bitmap.handle, mask: fade.handle, operator: mode.pixman, in: crop,
@@ -60,8 +60,8 @@ extension Renderer {
         layerBitmaps.giveBack(layer.bitmap)
     }
 
-    private func show(_ layer: DrawingLayer, through mask: PlacedMask, _ brush: Brush) {
-        forEachVisible(layer.bounds.intersection(mask.box), brush) { crop in
+    private func show(_ layer: DrawingLayer, through mask: PlacedMask, _ state: GraphicsState) {
+        forEachVisible(layer.bounds.intersection(mask.box), state) { crop in
             composite(
                 layer.bitmap.handle, mask: mask.mask.handle, operation: .over, in: crop,
                 sourceX: crop.minX - layer.bounds.minX, sourceY: crop.minY - layer.bounds.minY,

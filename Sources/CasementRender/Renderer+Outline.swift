@@ -5,18 +5,18 @@ internal import CasementCore
 ///
 /// This is the slow and general way: a mask of the whole shape, made anew for each frame.
 extension Renderer {
-    func fillOutline(of rect: Rect, cornerRadius: Double, _ pixel: Pixel, _ brush: Brush) {
-        guard let (mask, box) = coverage(of: rect, cornerRadius: cornerRadius, brush) else { return }
-        fill(through: mask, at: box, pixel, brush)
+    func fillOutline(of rect: Rect, cornerRadius: Double, _ pixel: Pixel, _ state: GraphicsState) {
+        guard let (mask, box) = coverage(of: rect, cornerRadius: cornerRadius, state) else { return }
+        fill(through: mask, at: box, pixel, state)
     }
 
     /// The coverage of a rectangle and where it lies; nil if nothing of it shows or a coordinate is beyond what
     /// FreeType takes (262,143 pixels).
-    func coverage(of rect: Rect, cornerRadius: Double, _ brush: Brush) -> (Mask, PixelRect)? {
-        let transform = brush.transform
+    func coverage(of rect: Rect, cornerRadius: Double, _ state: GraphicsState) -> (Mask, PixelRect)? {
+        let transform = state.transform
         guard transform.isFinite, rect.isDrawable, let freeType = fonts.freeType else { return nil }
-        let whole = PixelRect(covering: transform.apply(rect)).intersection(brush.clip)
-        let shown = brush.visible.reduce(PixelRect.empty) {
+        let whole = PixelRect(covering: transform.apply(rect)).intersection(state.clip)
+        let shown = state.visible.reduce(PixelRect.empty) {
             $0.union(plan.rectangles[$1].intersection(whole))
         }
         guard !shown.isEmpty else { return nil }

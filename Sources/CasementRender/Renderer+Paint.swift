@@ -8,47 +8,47 @@ enum PaintSource {
 }
 
 extension Renderer {
-    func fill(_ path: Path, _ paint: Paint, _ rule: Path.FillRule, _ brush: Brush) {
-        paintThrough(path, stroke: nil, rule, paint, brush)
+    func fill(_ path: Path, _ paint: Paint, _ rule: Path.FillRule, _ state: GraphicsState) {
+        paintThrough(path, stroke: nil, rule, paint, state)
     }
 
-    func stroke(_ path: Path, _ style: StrokeStyle, _ paint: Paint, _ brush: Brush) {
-        paintThrough(path, stroke: style, .nonZero, paint, brush)
+    func stroke(_ path: Path, _ style: StrokeStyle, _ paint: Paint, _ state: GraphicsState) {
+        paintThrough(path, stroke: style, .nonZero, paint, state)
     }
 
     /// Fills a rectangle with a paint, its edges on whole pixels where it stays upright.
-    func fill(_ rect: Rect, _ paint: Paint, _ brush: Brush) {
+    func fill(_ rect: Rect, _ paint: Paint, _ state: GraphicsState) {
         guard case .gradient = paint else {
-            if case .color(let color) = paint { fill(rect, cornerRadius: 0, color, brush) }
+            if case .color(let color) = paint { fill(rect, cornerRadius: 0, color, state) }
             return
         }
-        guard rect.isDrawable, brush.transform.isFinite, let source = source(paint, brush) else { return }
-        guard brush.transform.isAxisAligned else {
-            return fill(Path { $0.addRect(rect) }, paint, .nonZero, brush)
+        guard rect.isDrawable, state.transform.isFinite, let source = source(paint, state) else { return }
+        guard state.transform.isAxisAligned else {
+            return fill(Path { $0.addRect(rect) }, paint, .nonZero, state)
         }
-        let box = PixelRect(rounding: brush.transform.apply(rect))
+        let box = PixelRect(rounding: state.transform.apply(rect))
         switch source {
-        case .solid(let pixel): forEachVisible(box, brush) { cover(pixel, in: $0) }
-        case .gradient(let gradient): fill(box, gradient, isOpaque: paint.isOpaque, brush)
+        case .solid(let pixel): forEachVisible(box, state) { cover(pixel, in: $0) }
+        case .gradient(let gradient): fill(box, gradient, isOpaque: paint.isOpaque, state)
         }
     }
 
-    private func fill(_ box: PixelRect, _ gradient: GradientSource, isOpaque: Bool, _ brush: Brush) {
+    private func fill(_ box: PixelRect, _ gradient: GradientSource, isOpaque: Bool, _ state: GraphicsState) {
         // The stops have been faded already.
-        let operation: PaintOperation = isOpaque && brush.opacity >= 1 ? .source : .over
-        forEachVisible(box, brush) { show(gradient, mask: nil, operation, in: $0) }
+        let operation: PaintOperation = isOpaque && state.opacity >= 1 ? .source : .over
+        forEachVisible(box, state) { show(gradient, mask: nil, operation, in: $0) }
     }
 
     private func paintThrough(
-        _ path: Path, stroke: StrokeStyle?, _ rule: Path.FillRule, _ paint: Paint, _ brush: Brush
+        _ path: Path, stroke: StrokeStyle?, _ rule: Path.FillRule, _ paint: Paint, _ state: GraphicsState
     ) {
-        guard let placed = mask(of: path, stroke: stroke, rule, brush), let source = source(paint, brush) else {
+        guard let placed = mask(of: path, stroke: stroke, rule, state), let source = source(paint, state) else {
             return
         }
         switch source {
-        case .solid(let pixel): fill(through: placed.mask, at: placed.box, pixel, brush)
+        case .solid(let pixel): fill(through: placed.mask, at: placed.box, pixel, state)
         case .gradient(let gradient):
-            forEachVisible(placed.box, brush) { show(gradient, mask: placed, .over, in: $0) }
+            forEachVisible(placed.box, state) { show(gradient, mask: placed, .over, in: $0) }
         }
     }
 
@@ -76,28 +76,28 @@ extension Renderer {
     }
 
     /// The coverage of a path; nil if nothing of it shows.
-    func mask(of path: Path, stroke: StrokeStyle?, _ rule: Path.FillRule, _ brush: Brush) -> PlacedMask? {
+    func mask(of path: Path, stroke: StrokeStyle?, _ rule: Path.FillRule, _ state: GraphicsState) -> PlacedMask? {
         guard let freeType = fonts.freeType else { return nil }
-        let shown = shownBox(brush)
+        let shown = shownBox(state)
         guard !shown.isEmpty else { return nil }
-        return paths.mask(of: path, stroke: stroke, rule: rule, brush.transform, shown: shown, freeType)
+        return paths.mask(of: path, stroke: stroke, rule: rule, state.transform, shown: shown, freeType)
     }
 
-    /// The box around everything that a brush may paint.
-    func shownBox(_ brush: Brush) -> PixelRect {
-        brush.visible.reduce(PixelRect.empty) { $0.union(plan.rectangles[$1].intersection(brush.clip)) }
+    /// The box around everything that a state may paint.
+    func shownBox(_ state: GraphicsState) -> PixelRect {
+        state.visible.reduce(PixelRect.empty) { $0.union(plan.rectangles[$1].intersection(state.clip)) }
     }
 
-    private func source(_ paint: Paint, _ brush: Brush) -> PaintSource? {
+    private func source(_ paint: Paint, _ state: GraphicsState) -> PaintSource? {
         switch paint {
         case .color(let color):
-            let pixel = Pixel(color, opacity: brush.opacity)
+            let pixel = Pixel(color, opacity: state.opacity)
             return pixel.isClear ? nil : .solid(pixel)
         case .gradient(var gradient):
-            if brush.opacity < 1 {
-                for index in gradient.stops.indices { gradient.stops[index].color.alpha *= brush.opacity }
+            if state.opacity < 1 {
+                for index in gradient.stops.indices { gradient.stops[index].color.alpha *= state.opacity }
             }
-            if let made = GradientSource(gradient, brush.transform) { return .gradient(made) }
+            if let made = GradientSource(gradient, state.transform) { return .gradient(made) }
             // One without extent has the colour of its end everywhere, as in SVG.
             return gradient.stops.last.map { .solid(Pixel($0.color)) }
         }

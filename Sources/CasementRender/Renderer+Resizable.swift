@@ -2,18 +2,18 @@ internal import CasementCore
 
 extension Renderer {
     /// Draws a picture in nine parts.
-    func draw(_ image: ResizableImage, in rect: Rect, opacity: Double, _ brush: Brush) {
-        guard rect.isDrawable, brush.transform.isFinite else { return }
-        guard brush.transform.isAxisAligned else { return drawTurned(image, in: rect, opacity: opacity, brush) }
+    func draw(_ image: ResizableImage, in rect: Rect, opacity: Double, _ state: GraphicsState) {
+        guard rect.isDrawable, state.transform.isFinite else { return }
+        guard state.transform.isAxisAligned else { return drawTurned(image, in: rect, opacity: opacity, state) }
         for (part, place) in zip(image.parts, image.places(in: rect)) {
-            if let part { draw(part, in: place, opacity: opacity, brush) }
+            if let part { draw(part, in: place, opacity: opacity, state) }
         }
     }
 
     /// Turned one by one the parts would show seams; so they are put together upright first.
-    private func drawTurned(_ image: ResizableImage, in rect: Rect, opacity: Double, _ brush: Brush) {
-        guard !shownBox(brush).isEmpty else { return }
-        let scale = brush.transform.determinant.magnitude.squareRoot()
+    private func drawTurned(_ image: ResizableImage, in rect: Rect, opacity: Double, _ state: GraphicsState) {
+        guard !shownBox(state).isEmpty else { return }
+        let scale = state.transform.determinant.magnitude.squareRoot()
         let size = PixelSize(width: side(rect.width * scale), height: side(rect.height * scale))
         let bitmap = Bitmap(size: size, hasAlpha: true)
         let whole = PixelRect(size)
@@ -21,13 +21,13 @@ extension Renderer {
         target = PaintTarget(bitmap: bitmap, x: 0, y: 0)
         let map = Transform.translation(-rect.minX, -rect.minY)
             .concatenating(.scale(Double(size.width) / rect.width, Double(size.height) / rect.height))
-        let upright = Brush(transform: map, opacity: 1, visible: plan.addRectangle(whole), clip: whole)
+        let upright = GraphicsState(transform: map, opacity: 1, visible: plan.addRectangle(whole), clip: whole)
         for (part, place) in zip(image.parts, image.places(in: rect)) {
             if let part { draw(part, in: place, opacity: 1, upright) }
         }
         plan.removeLastRectangle()
         target = outer
-        draw(bitmap.image(), in: rect, opacity: opacity, brush)
+        draw(bitmap.image(), in: rect, opacity: opacity, state)
     }
 
     /// A larger one than a screen is drawn coarser under a turn.

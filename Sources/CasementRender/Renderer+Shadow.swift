@@ -33,30 +33,30 @@ extension Renderer {
     private static var longestSide: Double { 1e7 }
 
     /// Draws the blurred shadow of a rounded rectangle.
-    func shadow(of rect: Rect, cornerRadius: Double, blur: Double, _ color: Color, _ brush: Brush) {
-        let pixel = Pixel(color, opacity: brush.opacity)
-        guard !pixel.isClear, rect.isDrawable, brush.transform.isFinite else { return }
-        let scale = brush.transform.determinant.magnitude.squareRoot()
+    func shadow(of rect: Rect, cornerRadius: Double, blur: Double, _ color: Color, _ state: GraphicsState) {
+        let pixel = Pixel(color, opacity: state.opacity)
+        guard !pixel.isClear, rect.isDrawable, state.transform.isFinite else { return }
+        let scale = state.transform.determinant.magnitude.squareRoot()
         let sigma = min(blur / 2 * scale, Self.largestSigma)
-        guard sigma >= 0.25 else { return fill(rect, cornerRadius: cornerRadius, color, brush) }
+        guard sigma >= 0.25 else { return fill(rect, cornerRadius: cornerRadius, color, state) }
         let size = Size(width: rect.width * scale, height: rect.height * scale)
         guard max(size.width, size.height) <= Self.longestSide else { return }
         let radius = cornerRadius > 0 ? min(cornerRadius * scale, min(size.width, size.height) / 2) : 0
         let key = SmallShadow(
             size: PixelSize(width: side(size.width), height: side(size.height)), radius: Int((radius * 4).rounded()),
             sigma: Int((sigma * 8).rounded()))
-        guard brush.transform.isAxisAligned else {
-            guard key.isKept else { return drawLarge(rect, size, radius, sigma, pixel, brush) }
-            return drawTurned(rect, key, scale: scale, pixel, brush)
+        guard state.transform.isAxisAligned else {
+            guard key.isKept else { return drawLarge(rect, size, radius, sigma, pixel, state) }
+            return drawTurned(rect, key, scale: scale, pixel, state)
         }
-        drawUpright(rect, cornerRadius * scale, sigma, pixel, brush)
+        drawUpright(rect, cornerRadius * scale, sigma, pixel, state)
     }
 
     /// A side of an upright shadow is whole pixels, of a turned one what comes next.
     private func side(_ pixels: Double) -> Int { Int(pixels) + 1 }
 
-    private func drawUpright(_ rect: Rect, _ wanted: Double, _ sigma: Double, _ pixel: Pixel, _ brush: Brush) {
-        let box = PixelRect(rounding: brush.transform.apply(rect))
+    private func drawUpright(_ rect: Rect, _ wanted: Double, _ sigma: Double, _ pixel: Pixel, _ state: GraphicsState) {
+        let box = PixelRect(rounding: state.transform.apply(rect))
         guard !box.isEmpty, Double(max(box.width, box.height)) <= Self.longestSide else { return }
         let radius = wanted > 0 ? min(wanted, Double(min(box.width, box.height)) / 2) : 0
         let key = SmallShadow(
@@ -65,19 +65,19 @@ extension Renderer {
         let straight = ShadowMasks.straightLength(radius: key.radiusInPixels, sigma: key.sigmaInPixels)
         let isCut = min(box.width, box.height) >= straight - 1 && max(box.width, box.height) <= Image.maximumSide
         if isCut && radius <= SmallShadow.largestRadius {
-            drawCut(shadowMasks(key.radius, key.sigma), around: box, pixel, brush)
+            drawCut(shadowMasks(key.radius, key.sigma), around: box, pixel, state)
         } else if key.isKept {
             let mask = mask(of: key)
             let reach = (mask.width - box.width) / 2
             let place = PixelRect(x: box.minX - reach, y: box.minY - reach, width: mask.width, height: mask.height)
-            fill(through: mask, at: place, pixel, brush)
+            fill(through: mask, at: place, pixel, state)
         } else {
             let size = Size(width: Double(box.width), height: Double(box.height))
-            drawLarge(rect, size, radius, sigma, pixel, brush)
+            drawLarge(rect, size, radius, sigma, pixel, state)
         }
     }
 
-    private func drawCut(_ masks: ShadowMasks, around box: PixelRect, _ pixel: Pixel, _ brush: Brush) {
+    private func drawCut(_ masks: ShadowMasks, around box: PixelRect, _ pixel: Pixel, _ state: GraphicsState) {
         let outer = PixelRect(
             minX: box.minX - masks.reach, minY: box.minY - masks.reach, maxX: box.maxX + masks.reach,
             maxY: box.maxY + masks.reach)
@@ -86,7 +86,7 @@ extension Renderer {
         let (top, bottom) = (outer.minY + side, outer.maxY - side)
         let corners = [(outer.minX, outer.minY), (right, outer.minY), (right, bottom), (outer.minX, bottom)]
         for (mask, place) in zip(masks.corners, corners) {
-            fill(through: mask, at: PixelRect(x: place.0, y: place.1, width: side, height: side), pixel, brush)
+            fill(through: mask, at: PixelRect(x: place.0, y: place.1, width: side, height: side), pixel, state)
         }
         let edges = [
             PixelRect(minX: outer.minX, minY: top, maxX: left, maxY: bottom),
@@ -94,13 +94,13 @@ extension Renderer {
             PixelRect(minX: right, minY: top, maxX: outer.maxX, maxY: bottom),
             PixelRect(minX: left, minY: bottom, maxX: right, maxY: outer.maxY),
         ]
-        for (mask, place) in zip(masks.edges, edges) { fill(through: mask, at: place, pixel, brush) }
-        forEachVisible(PixelRect(minX: left, minY: top, maxX: right, maxY: bottom), brush) { cover(pixel, in: $0) }
+        for (mask, place) in zip(masks.edges, edges) { fill(through: mask, at: place, pixel, state) }
+        forEachVisible(PixelRect(minX: left, minY: top, maxX: right, maxY: bottom), state) { cover(pixel, in: $0) }
     }
 
     /// The shadow of the upright rectangle, turned as a picture.
-    private func drawTurned(_ rect: Rect, _ key: SmallShadow, scale: Double, _ pixel: Pixel, _ brush: Brush) {
-        guard let inverse = brush.transform.inverse else { return }
+    private func drawTurned(_ rect: Rect, _ key: SmallShadow, scale: Double, _ pixel: Pixel, _ state: GraphicsState) {
+        guard let inverse = state.transform.inverse else { return }
         let mask = mask(of: key)
         let reach = Double(mask.width - key.size.width) / 2
         let toMask = inverse.concatenating(.translation(-rect.minX, -rect.minY))
@@ -108,8 +108,8 @@ extension Renderer {
             .concatenating(.translation(reach, reach))
         guard let turned = TurnedMask(mask, toMask) else { return }
         let source = solid(pixel)
-        let outer = brush.transform.apply(rect.inset(by: -reach / scale - 1))
-        forEachVisible(PixelRect(covering: outer), brush) { crop in
+        let outer = state.transform.apply(rect.inset(by: -reach / scale - 1))
+        forEachVisible(PixelRect(covering: outer), state) { crop in
             composite(
                 source.handle, mask: turned.handle, operation: .over, in: crop, maskX: crop.minX, maskY: crop.minY)
         }
@@ -117,22 +117,22 @@ extension Renderer {
 
     /// The shadow of a rectangle too large to be kept: what shows of it is made anew, pixel by pixel.
     private func drawLarge(
-        _ rect: Rect, _ size: Size, _ radius: Double, _ sigma: Double, _ pixel: Pixel, _ brush: Brush
+        _ rect: Rect, _ size: Size, _ radius: Double, _ sigma: Double, _ pixel: Pixel, _ state: GraphicsState
     ) {
-        guard let inverse = brush.transform.inverse, inverse.isFinite else { return }
+        guard let inverse = state.transform.inverse, inverse.isFinite else { return }
         let field = ShadowField(size: size, radius: radius, sigma: sigma) { mask(of: $0) }
         // The rectangle's own pixels, counted from its middle.
         let toField = inverse.concatenating(.translation(-rect.midX, -rect.midY))
             .concatenating(.scale(size.width / rect.width, size.height / rect.height))
         let margin = Double(ShadowMasks.reach(sigma) + 1)
-        let outer = brush.transform.apply(
+        let outer = state.transform.apply(
             rect.inset(
                 by: Insets(
                     top: -margin * rect.height / size.height, left: -margin * rect.width / size.width,
                     bottom: -margin * rect.height / size.height, right: -margin * rect.width / size.width)))
-        let box = PixelRect(covering: outer).intersection(shownBox(brush))
+        let box = PixelRect(covering: outer).intersection(shownBox(state))
         guard !box.isEmpty else { return }
-        fill(through: field.mask(of: box, toField), at: box, pixel, brush)
+        fill(through: field.mask(of: box, toField), at: box, pixel, state)
     }
 
     private func mask(of key: SmallShadow) -> Mask {

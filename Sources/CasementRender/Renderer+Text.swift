@@ -1,57 +1,57 @@
 internal import CasementCore
 
 extension Renderer {
-    /// Draws text that has been set, with its top left corner at a point of the brush's.
-    func draw(_ layout: TextLayout, at point: Point, _ color: Color, _ brush: Brush) {
-        guard point.isFinite, brush.transform.isFinite else { return }
+    /// Draws text that has been set, with its top left corner at a point of the state's.
+    func draw(_ layout: TextLayout, at point: Point, _ color: Color, _ state: GraphicsState) {
+        guard point.isFinite, state.transform.isFinite else { return }
         let way = Vector(dx: point.x, dy: point.y)
         for index in layout.runs.indices {
             // Most lines of a long text are out of sight.
             let ink = layout.runs[index].inkBounds.inset(by: -1).offset(by: way)
-            guard PixelRect(covering: brush.transform.apply(ink)).intersects(brush.clip) else { continue }
-            draw(index, of: layout, by: way, layout.runs[index].color ?? color, brush)
+            guard PixelRect(covering: state.transform.apply(ink)).intersects(state.clip) else { continue }
+            draw(index, of: layout, by: way, layout.runs[index].color ?? color, state)
         }
         for decoration in layout.decorations {
-            draw(decoration.rect.offset(by: way), decoration.color ?? color, brush)
+            draw(decoration.rect.offset(by: way), decoration.color ?? color, state)
         }
     }
 
     /// Draws a run of a layout, by its number: a copy of it would count references to all that it holds.
-    private func draw(_ number: Int, of layout: TextLayout, by way: Vector, _ color: Color, _ brush: Brush) {
-        let pixel = Pixel(color, opacity: brush.opacity)
+    private func draw(_ number: Int, of layout: TextLayout, by way: Vector, _ color: Color, _ state: GraphicsState) {
+        let pixel = Pixel(color, opacity: state.opacity)
         guard !pixel.isClear else { return }
         let (font, size) = (layout.runs[number].font, layout.runs[number].size)
         guard let face = fonts.face(font), !face.isColored else {
-            return drawColorGlyphs(layout.runs[number], by: way, opacity: unit(color.alpha), brush)
+            return drawColorGlyphs(layout.runs[number], by: way, opacity: unit(color.alpha), state)
         }
         let luminance = GlyphLuminance(color)
         guard
             let style = GlyphStyle(
-                font: font, size: size, transform: brush.transform, luminance: luminance, isInMotion: brush.isInMotion)
+                font: font, size: size, transform: state.transform, luminance: luminance, isInMotion: state.isInMotion)
         else { return }
         let styleNumber = glyphs.number(of: style)
         let quarters = style.quarters
         for index in layout.runs[number].glyphs.indices {
             let glyph = layout.runs[number].glyphs[index]
             let position = Point(Double(glyph.x), Double(glyph.y)) + way
-            let place = DeviceGlyphPosition(brush.transform.apply(position), quarters: quarters)
-            guard place.isNear(brush.clip, margin: style.size / 4) else { continue }
+            let place = DeviceGlyphPosition(state.transform.apply(position), quarters: quarters)
+            guard place.isNear(state.clip, margin: style.size / 4) else { continue }
             let drawn = glyphs.mask(glyph.index, style, number: styleNumber, subpixel: place.subpixel)
             guard let mask = drawn.mask else { continue }
             let box = PixelRect(
                 x: place.x + drawn.left, y: place.y + drawn.top, width: mask.width, height: mask.height)
-            fill(through: mask, at: box, pixel, brush)
+            fill(through: mask, at: box, pixel, state)
         }
     }
 
     /// A line below or through text: upright ones at least a pixel thick and on whole pixels, as the letters stand.
-    private func draw(_ line: Rect, _ color: Color, _ brush: Brush) {
-        guard brush.transform.isAxisAligned, brush.transform.b == 0 else {
-            return fill(line, cornerRadius: 0, color, brush)
+    private func draw(_ line: Rect, _ color: Color, _ state: GraphicsState) {
+        guard state.transform.isAxisAligned, state.transform.b == 0 else {
+            return fill(line, cornerRadius: 0, color, state)
         }
-        let mapped = brush.transform.apply(line)
+        let mapped = state.transform.apply(line)
         let thickness = max(1, mapped.height.rounded())
-        var device = brush
+        var device = state
         device.transform = .identity
         let whole = Rect(
             x: mapped.minX, y: (mapped.midY - thickness / 2).rounded(), width: mapped.width, height: thickness)

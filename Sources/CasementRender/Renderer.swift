@@ -104,24 +104,24 @@ package import CasementCore
     }
 
     private func paint(_ items: FrameItems, _ index: Int, visible: Range<Int>) {
-        var brush = Brush(
+        var state = GraphicsState(
             transform: items[index].transform, opacity: unit(items[index].opacity), visible: visible,
             clip: items[index].bounds.intersection(items[index].clip).intersection(limit))
         if visible.count == 1 {
-            brush.clip = brush.clip.intersection(plan.rectangles[visible.lowerBound])
-            brush.isWhole = true
+            state.clip = state.clip.intersection(plan.rectangles[visible.lowerBound])
+            state.isWhole = true
         }
-        guard !brush.clip.isEmpty else { return }
-        brush.isInMotion = items[index].isInMotion
+        guard !state.clip.isEmpty else { return }
+        state.isInMotion = items[index].isInMotion
         switch items[index].kind {
         case .background(let rect, let color, let cornerRadius):
-            fill(rect, cornerRadius: cornerRadius, color, brush)
+            fill(rect, cornerRadius: cornerRadius, color, state)
         case .content(let list):
-            draw(list, brush)
+            draw(list, state)
         case .shadow(let rect, let cornerRadius, let shadow):
-            draw(shadow, of: rect, cornerRadius: cornerRadius, brush)
+            draw(shadow, of: rect, cornerRadius: cornerRadius, state)
         case .border(let rect, let cornerRadius, let width, let color):
-            border(rect, cornerRadius: cornerRadius, width: width, color, brush)
+            border(rect, cornerRadius: cornerRadius, width: width, color, state)
         case .beginGroup, .beginClip, .endGroup:
             break
         }
