@@ -9,7 +9,7 @@ struct PaintTarget {
 }
 
 /// The same without an owner, for those who write pixels themselves.
-struct Surface {
+struct UnsafePaintTarget {
     let words: UnsafeMutablePointer<UInt32>
     let handle: OpaquePointer
     let wordsPerRow: Int
@@ -64,24 +64,24 @@ extension Renderer {
 
     /// Writes a colour without blending.
     func store(_ pixel: Pixel, in crop: PixelRect) {
-        guard let surface else { return }
-        written += crop.area
+        guard let unsafeTarget else { return }
+        paintedPixelCount += crop.area
         let isSmall = crop.width <= Self.widthOfSmallFills
         // pixman declines where its fast paths are switched off by PIXMAN_DISABLE.
         let isDone =
             !isSmall
             && pixman_fill(
-                surface.words, Int32(surface.wordsPerRow), 32, Int32(crop.minX - surface.x),
-                Int32(crop.minY - surface.y), Int32(crop.width), Int32(crop.height), pixel.bits) != 0
+                unsafeTarget.words, Int32(unsafeTarget.wordsPerRow), 32, Int32(crop.minX - unsafeTarget.x),
+                Int32(crop.minY - unsafeTarget.y), Int32(crop.width), Int32(crop.height), pixel.bits) != 0
         guard !isDone else { return }
-        var row = surface.row(crop.minY, from: crop.minX)
+        var row = unsafeTarget.row(crop.minY, from: crop.minX)
         for _ in 0..<crop.height {
             if crop.width == 1 {
                 row.pointee = pixel.bits
             } else {
                 row.update(repeating: pixel.bits, count: crop.width)
             }
-            row += surface.wordsPerRow
+            row += unsafeTarget.wordsPerRow
         }
     }
 
@@ -108,11 +108,11 @@ extension Renderer {
         _ source: OpaquePointer, mask: OpaquePointer?, operator: pixman_op_t, in crop: PixelRect,
         sourceX: Int = 0, sourceY: Int = 0, maskX: Int = 0, maskY: Int = 0
     ) {
-        guard let surface else { return }
-        written += crop.area
+        guard let unsafeTarget else { return }
+        paintedPixelCount += crop.area
         pixman_image_composite32(
-            `operator`, source, mask, surface.handle, Int32(sourceX), Int32(sourceY), Int32(maskX), Int32(maskY),
-            Int32(crop.minX - surface.x), Int32(crop.minY - surface.y), Int32(crop.width), Int32(crop.height))
+            `operator`, source, mask, unsafeTarget.handle, Int32(sourceX), Int32(sourceY), Int32(maskX), Int32(maskY),
+            Int32(crop.minX - unsafeTarget.x), Int32(crop.minY - unsafeTarget.y), Int32(crop.width), Int32(crop.height))
     }
 
     func solid(_ pixel: Pixel) -> SolidSource {

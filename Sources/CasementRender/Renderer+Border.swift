@@ -1,7 +1,7 @@
 internal import CasementCore
 
 /// What the line within a rounded rectangle depends on, all in pixels.
-struct RingKey: Hashable {
+struct BorderKey: Hashable {
     let width: Int
     let height: Int
     let radius: Double
@@ -23,7 +23,7 @@ extension Renderer {
         let radius = CornerMasks.radius(cornerRadius * transform.uniformScale, in: box)
         let side = Int(max(line, radius).rounded(.up))
         guard box.width > side * 2, box.height > side * 2 else {
-            let key = RingKey(width: box.width, height: box.height, radius: radius, line: line)
+            let key = BorderKey(width: box.width, height: box.height, radius: radius, line: line)
             return ring(key, at: box.minX, box.minY, within: state.clip, color, state)
         }
         frame(box, side: side, line: Int(line), Pixel(color, opacity: state.opacity), state)
@@ -47,7 +47,7 @@ extension Renderer {
         of box: PixelRect, side: Int, radius: Double, line: Double, _ color: Color, _ state: GraphicsState
     ) {
         let small = side * 2 + 1
-        let key = RingKey(width: small, height: small, radius: radius, line: line)
+        let key = BorderKey(width: small, height: small, radius: radius, line: line)
         func corner(_ x: Int, _ y: Int, ofRingAt left: Int, _ top: Int) {
             let clip = state.clip.intersection(PixelRect(x: x, y: y, width: side, height: side))
             ring(key, at: left, top, within: clip, color, state)
@@ -60,12 +60,12 @@ extension Renderer {
 
     /// A ring on the device, as far as a clip shows it.
     private func ring(
-        _ key: RingKey, at x: Int, _ y: Int, within clip: PixelRect, _ color: Color, _ state: GraphicsState
+        _ key: BorderKey, at x: Int, _ y: Int, within clip: PixelRect, _ color: Color, _ state: GraphicsState
     ) {
         guard !clip.isEmpty else { return }
         var piece = state
         piece.clip = clip
-        if let held = rings.value(for: key) {
+        if let held = borderMasks.value(for: key) {
             return fill(
                 through: held.mask, at: held.box.moved(x, y), Pixel(color, opacity: state.opacity), piece)
         }
@@ -75,7 +75,7 @@ extension Renderer {
         guard key.isSmall, let made = mask(of: path, stroke: nil, .evenOdd, piece) else {
             return fill(path, .color(color), .evenOdd, piece)
         }
-        rings.insert(PlacedMask(mask: made.mask, box: made.box.moved(-x, -y)), for: key, cost: made.mask.cost)
+        borderMasks.insert(PlacedMask(mask: made.mask, box: made.box.moved(-x, -y)), for: key, cost: made.mask.cost)
         fill(through: made.mask, at: made.box, Pixel(color, opacity: state.opacity), piece)
     }
 
@@ -95,7 +95,7 @@ extension Renderer {
     }
 }
 
-extension RingKey {
+extension BorderKey {
     /// Whether its mask is made whole whatever of it shows, and is worth to be kept.
     fileprivate var isSmall: Bool { width <= 512 && height <= 512 }
 }

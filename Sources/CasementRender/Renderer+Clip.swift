@@ -55,7 +55,7 @@ extension Renderer {
             transform: .identity, opacity: 1, visible: plan.visible[begin], clip: limit.intersection(mask.box))
         let bounds = shownBox(state)
         guard !bounds.isEmpty, let outer = target else { return }
-        let bitmap = layerBitmaps.take(holding: PixelSize(width: bounds.width, height: bounds.height))
+        let bitmap = layerBitmaps.acquire(holding: PixelSize(width: bounds.width, height: bounds.height))
         limit = bounds
         target = PaintTarget(bitmap: bitmap, x: bounds.minX, y: bounds.minY)
         forEachVisible(bounds, state) { crop in
@@ -66,7 +66,7 @@ extension Renderer {
         paint(items, from: begin + 1, to: end)
         target = outer
         forEachVisible(bounds, state) { blend(bitmap, at: bounds, through: mask, in: $0) }
-        layerBitmaps.giveBack(bitmap)
+        layerBitmaps.recycle(bitmap)
     }
 
     /// Goes from what is there to a bitmap, each pixel as far as the mask covers it.

@@ -25,7 +25,7 @@ extension Renderer {
             state.clip = .empty
             return
         }
-        let bitmap = layerBitmaps.take(holding: PixelSize(width: bounds.width, height: bounds.height))
+        let bitmap = layerBitmaps.acquire(holding: PixelSize(width: bounds.width, height: bounds.height))
         layers.append(DrawingLayer(kind: kind, outer: outer, bitmap: bitmap, bounds: bounds, state: state))
         target = PaintTarget(bitmap: bitmap, x: bounds.minX, y: bounds.minY)
         state.clip = bounds
@@ -57,7 +57,7 @@ extension Renderer {
                     sourceX: crop.minX - layer.bounds.minX, sourceY: crop.minY - layer.bounds.minY)
             }
         }
-        layerBitmaps.giveBack(layer.bitmap)
+        layerBitmaps.recycle(layer.bitmap)
     }
 
     private func show(_ layer: DrawingLayer, through mask: PlacedMask, _ state: GraphicsState) {
@@ -71,12 +71,12 @@ extension Renderer {
 }
 
 /// Bitmaps that come back at the end of each layer, for the next one. Those that many frames did not need are let go.
-struct LayerBitmaps {
+struct LayerBitmapPool {
     private var free: [(bitmap: Bitmap, idleFrames: Int)] = []
     /// Half a second at 60 Hz: what scrolls past leaves out some frames.
     private static let mostIdleFrames = 30
 
-    mutating func take(holding size: PixelSize) -> Bitmap {
+    mutating func acquire(holding size: PixelSize) -> Bitmap {
         for index in free.indices
         where free[index].bitmap.size.width >= size.width && free[index].bitmap.size.height >= size.height {
             return free.remove(at: index).bitmap
@@ -86,7 +86,7 @@ struct LayerBitmaps {
         return Bitmap(size: PixelSize(width: roomy(size.width), height: roomy(size.height)), hasAlpha: true)
     }
 
-    mutating func giveBack(_ bitmap: Bitmap) {
+    mutating func recycle(_ bitmap: Bitmap) {
         free.append((bitmap, 0))
     }
 

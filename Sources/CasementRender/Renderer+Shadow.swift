@@ -1,7 +1,7 @@
 internal import CasementCore
 
 /// What the shadow of a rectangle depends on, where it is not cut into nine.
-struct SmallShadow: Hashable {
+struct ShadowKey: Hashable {
     let size: PixelSize
     /// In quarters of a pixel.
     let radius: Int
@@ -42,7 +42,7 @@ extension Renderer {
         let size = Size(width: rect.width * scale, height: rect.height * scale)
         guard max(size.width, size.height) <= Self.longestSide else { return }
         let radius = cornerRadius > 0 ? min(cornerRadius * scale, min(size.width, size.height) / 2) : 0
-        let key = SmallShadow(
+        let key = ShadowKey(
             size: PixelSize(width: side(size.width), height: side(size.height)), radius: Int((radius * 4).rounded()),
             sigma: Int((sigma * 8).rounded()))
         guard state.transform.isAxisAligned else {
@@ -59,12 +59,12 @@ extension Renderer {
         let box = PixelRect(rounding: state.transform.apply(rect))
         guard !box.isEmpty, Double(max(box.width, box.height)) <= Self.longestSide else { return }
         let radius = wanted > 0 ? min(wanted, Double(min(box.width, box.height)) / 2) : 0
-        let key = SmallShadow(
+        let key = ShadowKey(
             size: PixelSize(width: box.width, height: box.height), radius: Int((radius * 4).rounded()),
             sigma: Int((sigma * 8).rounded()))
         let straight = ShadowMasks.straightLength(radius: key.radiusInPixels, sigma: key.sigmaInPixels)
         let isCut = min(box.width, box.height) >= straight - 1 && max(box.width, box.height) <= Image.maximumSide
-        if isCut && radius <= SmallShadow.largestRadius {
+        if isCut && radius <= ShadowKey.largestRadius {
             drawCut(shadowMasks(key.radius, key.sigma), around: box, pixel, state)
         } else if key.isKept {
             let mask = mask(of: key)
@@ -99,7 +99,7 @@ extension Renderer {
     }
 
     /// The shadow of the upright rectangle, turned as a picture.
-    private func drawTurned(_ rect: Rect, _ key: SmallShadow, scale: Double, _ pixel: Pixel, _ state: GraphicsState) {
+    private func drawTurned(_ rect: Rect, _ key: ShadowKey, scale: Double, _ pixel: Pixel, _ state: GraphicsState) {
         guard let inverse = state.transform.inverse else { return }
         let mask = mask(of: key)
         let reach = Double(mask.width - key.size.width) / 2
@@ -135,7 +135,7 @@ extension Renderer {
         fill(through: field.mask(of: box, toField), at: box, pixel, state)
     }
 
-    private func mask(of key: SmallShadow) -> Mask {
+    private func mask(of key: ShadowKey) -> Mask {
         if let held = smallShadows.value(for: key) { return held }
         let made = ShadowMasks.whole(key.size, radius: key.radiusInPixels, sigma: key.sigmaInPixels)
         smallShadows.insert(made, for: key, cost: made.cost)

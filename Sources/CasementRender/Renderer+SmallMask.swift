@@ -8,12 +8,12 @@ extension Renderer {
 
     /// Paints a colour through a mask whose top left corner lies at a place on the device.
     func blend(_ pixel: Pixel, through mask: MaskView, atX x: Int, _ y: Int, in crop: PixelRect) {
-        guard let surface else { return }
-        written += crop.area
+        guard let unsafeTarget else { return }
+        paintedPixelCount += crop.area
         let source = Channels(pixel.bits)
         for row in crop.minY..<crop.maxY {
             let coverage = mask.bytes + (row - y) * mask.bytesPerRow - x
-            let pixels = surface.row(row, from: 0)
+            let pixels = unsafeTarget.row(row, from: 0)
             for column in crop.minX..<crop.maxX {
                 let covered = coverage[column]
                 guard covered > 0 else { continue }

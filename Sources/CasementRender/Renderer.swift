@@ -9,10 +9,10 @@ package import CasementCore
     let fonts: FontLibrary
     // These are read for each piece that is painted, never while they change, so that need not be checked.
     @exclusivity(unchecked) var plan = OcclusionPlan()
-    var target: PaintTarget? { didSet { surface = target.map(Surface.init) } }
+    var target: PaintTarget? { didSet { unsafeTarget = target.map(UnsafePaintTarget.init) } }
     /// The target's, without a count of references at each piece that is painted.
-    @exclusivity(unchecked) private(set) var surface: Surface?
-    @exclusivity(unchecked) var written = 0
+    @exclusivity(unchecked) private(set) var unsafeTarget: UnsafePaintTarget?
+    @exclusivity(unchecked) var paintedPixelCount = 0
     var clips: [OpenClip] = []
     var transforms: [Transform] = []
     var solids = GenerationCache<Pixel, SolidSource>(limit: 256)
@@ -20,15 +20,15 @@ package import CasementCore
     var scaledImages = ScaledImageCache()
     var paths = PathMasks()
     var shadows = GenerationCache<Int, ShadowMasks>(limit: 4 << 20)
-    var smallShadows = GenerationCache<SmallShadow, Mask>(limit: 4 << 20)
+    var smallShadows = GenerationCache<ShadowKey, Mask>(limit: 4 << 20)
     let glyphs: GlyphCache
     /// Nothing is painted outside, in device pixels.
     var limit = Renderer.unlimited
     /// What is being drawn on a bitmap of its own, innermost last; nil where nothing of it shows.
     var layers: [DrawingLayer?] = []
     var hiddenClips: [PixelRect] = []
-    var layerBitmaps = LayerBitmaps()
-    var rings = GenerationCache<RingKey, PlacedMask>(limit: 1 << 20)
+    var layerBitmaps = LayerBitmapPool()
+    var borderMasks = GenerationCache<BorderKey, PlacedMask>(limit: 1 << 20)
     /// Where gradients are made that are not painted directly.
     private(set) lazy var gradientTile = Bitmap(size: PixelSize(width: 256, height: 32), hasAlpha: true)
     private var groupBitmaps: [Bitmap] = []
@@ -45,7 +45,7 @@ package import CasementCore
     /// - Returns: the number of pixels that drawing touched; a pixel painted twice counts twice.
     @discardableResult
     package func paint(_ frame: Frame, region: Region, into bitmap: Bitmap) -> Int {
-        written = 0
+        paintedPixelCount = 0
         usedGroups = 0
         limit = Self.unlimited
         frame.items.withUnsafeBufferPointer { items in
@@ -58,7 +58,7 @@ package import CasementCore
         // A fade is rare and its bitmap as large as the screen: it is let go with the first frame that needs none.
         groupBitmaps.removeLast(groupBitmaps.count - usedGroups)
         layerBitmaps.endFrame()
-        return written
+        return paintedPixelCount
     }
 
     /// A picture of a frame, painted on nothing.
@@ -78,7 +78,7 @@ package import CasementCore
         paths.removeAll()
         shadows.removeAll()
         smallShadows.removeAll()
-        rings.removeAll()
+        borderMasks.removeAll()
         layerBitmaps.removeAll()
         glyphs.removeAll()
         groupBitmaps.removeAll()

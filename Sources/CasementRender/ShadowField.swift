@@ -29,14 +29,14 @@ struct ShadowField {
     /// - Parameters:
     ///   - size: the rectangle's, in pixels, as the radius of its corners and the deviation of the blur.
     ///   - mask: makes a shadow that is small, or has kept it.
-    init(size: Size, radius: Double, sigma: Double, _ mask: (SmallShadow) -> Mask) {
+    init(size: Size, radius: Double, sigma: Double, _ mask: (ShadowKey) -> Mask) {
         (halfWidth, halfHeight) = (size.width / 2, size.height / 2)
         self.radius = radius
         let reach = Double(ShadowMasks.reach(sigma))
         self.reach = reach
         // A shadow looks the same in any size. Large corners are made smaller, unless their edge is too sharp for that; then
         // it is as good as straight.
-        let factor = max(1, radius / SmallShadow.largestRadius)
+        let factor = max(1, radius / ShadowKey.largestRadius)
         guard sigma / factor >= Self.leastSigma || factor == 1 else {
             let count = Int(reach * 2 * Self.density) + 1
             source = .edge(
@@ -46,7 +46,7 @@ struct ShadowField {
         let (quarters, eighths) = (Int((radius / factor * 4).rounded()), max(1, Int((sigma / factor * 8).rounded())))
         let longest = ShadowMasks.straightLength(radius: Double(quarters) / 4, sigma: Double(eighths) / 8)
         func side(_ length: Double) -> Int { max(1, min(Int(min(length / factor, 1e6).rounded()), longest)) }
-        let key = SmallShadow(
+        let key = ShadowKey(
             size: PixelSize(width: side(size.width), height: side(size.height)), radius: quarters, sigma: eighths)
         source = .mask(mask(key), reach: Double(ShadowMasks.reach(key.sigmaInPixels)), factor: factor)
     }
