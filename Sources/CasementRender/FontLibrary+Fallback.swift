@@ -92,6 +92,6 @@ extension FontLibrary {
         guard matches.reported.count < 64, matches.reported.insert(scalar >> 8).inserted else { return }
         let digits = String(scalar, radix: 16, uppercase: true)
         let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-        onProblem("No font has the character \(name); a box takes its place.")
+        onProblem("No font has the character \(name); a box is drawn instead.")
     }
 }

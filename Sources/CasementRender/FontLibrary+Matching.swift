@@ -69,14 +69,14 @@ extension FontLibrary {
     private func systemFont(for request: FontRequest) -> Int? {
         guard usesSystemFonts, let match = fontconfig()?.match(request), let number = number(of: match) else {
             let nearest = request.nearest(of: registered.filter { !faces[$0].isColored }, in: faces)
-            let outcome = nearest.map { "\(faces[$0].file) takes its place" } ?? "its text stays empty"
-            let place = usesSystemFonts ? "on this system" : "among the registered ones"
-            onProblem("There is no font family \"\(request.family)\" \(place); \(outcome).")
+            let outcome = nearest.map { "\(faces[$0].file) is used instead" } ?? "its text stays empty"
+            let source = usesSystemFonts ? "on this system" : "among the registered ones"
+            onProblem("There is no font family \"\(request.family)\" \(source); \(outcome).")
             return nearest
         }
         if !match.isWanted {
             onProblem(
-                "There is no font family \"\(request.family)\" on this system; \(match.file) takes its place.")
+                "There is no font family \"\(request.family)\" on this system; \(match.file) is used instead.")
         }
         return number
     }
@@ -104,7 +104,8 @@ extension FontLibrary {
     func instance(of number: Int, weight: Int) -> Int {
         let face = faces[number]
         guard let weights = face.weights, let freeType else { return number }
-        var key = FontMatchCache.Instance(font: number, weight: min(max(weight, weights.lowerBound), weights.upperBound))
+        var key = FontMatchCache.Instance(
+            font: number, weight: min(max(weight, weights.lowerBound), weights.upperBound))
         if let held = matches.instances[key] { return held }
         let count = matches.instances.keys.reduce(0) { $0 + ($1.font == number ? 1 : 0) }
         if count >= Self.instanceLimit {

@@ -28,14 +28,14 @@ struct GenerationCache<Key: Hashable, Value> {
         }
         guard let held = old.removeValue(forKey: key) else { return nil }
         oldCost -= held.cost
-        keep(held.value, for: key, cost: held.cost)
+        insertYoung(held.value, for: key, cost: held.cost)
         return held.value
     }
 
     /// Holds a value, unless it alone would fill half of the bound.
     mutating func insert(_ value: Value, for key: Key, cost: Int = 1) {
         guard cost <= limit / 2 else { return }
-        keep(value, for: key, cost: cost)
+        insertYoung(value, for: key, cost: cost)
     }
 
     mutating func removeAll() {
@@ -45,7 +45,7 @@ struct GenerationCache<Key: Hashable, Value> {
         (youngCost, oldCost) = (0, 0)
     }
 
-    private mutating func keep(_ value: Value, for key: Key, cost: Int) {
+    private mutating func insertYoung(_ value: Value, for key: Key, cost: Int) {
         last = (key, value)
         if youngCost + cost > limit / 2 {
             swap(&old, &young)

@@ -19,7 +19,8 @@ struct GlyphStyle: Hashable {
 
     /// Nil if nothing could be seen, or the em is beyond what FreeType takes.
     init?(
-        font: Int, size: Double, transform: Transform, luminance: GlyphLuminance = GlyphLuminance(.black), isInMotion: Bool = false
+        font: Int, size: Double, transform: Transform, luminance: GlyphLuminance = GlyphLuminance(.black),
+        isInMotion: Bool = false
     ) {
         let factor = transform.determinant.magnitude.squareRoot()
         var pixels = Double(Int(nearest: size * factor * 64))
@@ -114,16 +115,16 @@ struct DrawnGlyph {
     func mask(_ glyph: UInt32, _ style: GlyphStyle, number: Int, subpixel: (x: Int, y: Int)) -> DrawnGlyph {
         let key = UInt64(number) << 36 | UInt64(glyph) << 4 | UInt64(subpixel.x << 2 | subpixel.y)
         // Multiplied, so that neighbouring glyphs and styles lie apart.
-        let place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 54) & (Self.recentCount - 1)
+        let slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 54) & (Self.recentCount - 1)
         // Not before there is text: it takes 80 KiB.
         if recent.isEmpty { recent = [Recent](repeating: Recent(), count: Self.recentCount) }
-        if recent[place].key == key { return recent[place].glyph }
+        if recent[slot].key == key { return recent[slot].glyph }
         let mask = masks.value(for: key) ?? draw(glyph, style, key, subpixel: subpixel)
         let drawn = DrawnGlyph(mask: mask.mask?.view, left: mask.left, top: mask.top)
         if let owner = mask.mask, owner.cost > Self.largestRecent {
             last = owner
         } else {
-            recent[place] = Recent(key: key, owner: mask.mask, glyph: drawn)
+            recent[slot] = Recent(key: key, owner: mask.mask, glyph: drawn)
         }
         return drawn
     }

@@ -28,7 +28,7 @@ final class GradientSource {
     private static func stops(_ stops: [Gradient.Stop]) -> [pixman_gradient_stop_t] {
         var last = 0.0
         return stops.map { stop in
-            last = max(last, unit(stop.place))
+            last = max(last, unit(stop.location))
             let color = stop.color
             // Gradients take straight colour and premultiply what lies between the stops.
             func wide(_ value: Double) -> UInt16 { UInt16((unit(value) * 65_535).rounded()) }

@@ -55,27 +55,28 @@ struct LongOutlineRaster {
         var first = 0
         for end in outline.ends {
             let start = step(first)
-            var (place, index) = (start, first + 1)
+            var (current, index) = (start, first + 1)
             first = end + 1
             while index <= end {
                 let here = step(index)
                 let next = index + 1 > end ? start : step(index + 1)
                 switch Int32(outline.tags[index]) {
                 case Int32(FT_CURVE_TAG_ON):
-                    line(from: place, to: here)
-                    (place, index) = (here, index + 1)
+                    line(from: current, to: here)
+                    (current, index) = (here, index + 1)
                 case Int32(FT_CURVE_TAG_CONIC):
                     // A conic as a cubic, whose controls lie two thirds of the way to its own.
-                    let one = Step(x: (place.x + here.x * 2) / 3, y: (place.y + here.y * 2) / 3)
-                    curve(from: place, one, Step(x: (next.x + here.x * 2) / 3, y: (next.y + here.y * 2) / 3), to: next)
-                    (place, index) = (next, index + 2)
+                    let one = Step(x: (current.x + here.x * 2) / 3, y: (current.y + here.y * 2) / 3)
+                    curve(
+                        from: current, one, Step(x: (next.x + here.x * 2) / 3, y: (next.y + here.y * 2) / 3), to: next)
+                    (current, index) = (next, index + 2)
                 default:
                     let last = index + 2 > end ? start : step(index + 2)
-                    curve(from: place, here, next, to: last)
-                    (place, index) = (last, index + 3)
+                    curve(from: current, here, next, to: last)
+                    (current, index) = (last, index + 3)
                 }
             }
-            line(from: place, to: start)
+            line(from: current, to: start)
         }
     }
 
@@ -90,16 +91,16 @@ struct LongOutlineRaster {
         // The second derivative is at most six times the bend; a chord errs by an eighth of it over the square of their number.
         let wanted = (Double(most) * 6 / 8 / (Double(Self.one) / 32)).squareRoot().rounded(.up)
         let count = max(1, min(Int(wanted), Self.mostLines))
-        var place = start
+        var current = start
         for index in 1..<count {
             let t = Double(index) / Double(count)
             let next = Step(
                 x: Self.cubic(start.x, first.x, second.x, end.x, t), y: Self.cubic(start.y, first.y, second.y, end.y, t)
             )
-            line(from: place, to: next)
-            place = next
+            line(from: current, to: next)
+            current = next
         }
-        line(from: place, to: end)
+        line(from: current, to: end)
     }
 
     private static func cubic(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ t: Double) -> Int {
@@ -116,13 +117,13 @@ struct LongOutlineRaster {
         let (top, bottom) = (max(upper.y, 0), min(lower.y, rows * Self.one))
         guard top < bottom else { return }
         func x(_ y: Int) -> Int { upper.x + (lower.x - upper.x) * (y - upper.y) / (lower.y - upper.y) }
-        var (y, place) = (top, x(top))
+        var (y, currentX) = (top, x(top))
         while y < bottom {
             let row = y / Self.one
             let next = min((row + 1) * Self.one, bottom)
-            let nextPlace = next == lower.y ? lower.x : x(next)
-            add(row: row, from: place, to: nextPlace, height: (next - y) * direction)
-            (y, place) = (next, nextPlace)
+            let nextX = next == lower.y ? lower.x : x(next)
+            add(row: row, from: currentX, to: nextX, height: (next - y) * direction)
+            (y, currentX) = (next, nextX)
         }
     }
 

@@ -6,50 +6,50 @@ extension PathOutline {
     ///
     /// Pieces without length are left out. The stroker ignores them too, but one that ignored all of a contour reads
     /// before the start of its arrays at the end of it.
-    func trace(_ contour: Int, with stroker: FT_Stroker, cap: StrokeStyle.Cap) -> Bool {
+    func stroke(_ contour: Int, with stroker: FT_Stroker, cap: StrokeStyle.Cap) -> Bool {
         let first = contour == 0 ? 0 : ends[contour - 1] + 1
         let last = ends[contour]
         let isOpen = isOpenContour[contour]
-        var pen = StrokePen(stroker, start: points[first], isOpen: isOpen)
+        var contourStroker = ContourStroker(stroker, start: points[first], isOpen: isOpen)
         var index = first + 1
         while index <= last {
             switch Int32(tags[index]) {
             case Int32(FT_CURVE_TAG_ON):
-                pen.line(to: points[index])
+                contourStroker.line(to: points[index])
                 index += 1
             case Int32(FT_CURVE_TAG_CONIC):
-                pen.curve([points[index], points[index + 1]])
+                contourStroker.curve([points[index], points[index + 1]])
                 index += 2
             default:
-                pen.curve([points[index], points[index + 1], points[index + 2]])
+                contourStroker.curve([points[index], points[index + 1], points[index + 2]])
                 index += 3
             }
         }
-        if !isOpen { pen.line(to: points[first]) }
-        return pen.end(cap)
+        if !isOpen { contourStroker.line(to: points[first]) }
+        return contourStroker.end(cap)
     }
 }
 
 /// Draws one contour with a stroker, and nothing of it that has no length.
-private struct StrokePen {
+private struct ContourStroker {
     private let stroker: FT_Stroker
     private let isOpen: Bool
-    private var place: FT_Vector
-    private var isDown = false
+    private var position: FT_Vector
+    private var hasBegun = false
     private var failure: FT_Error = 0
 
     init(_ stroker: FT_Stroker, start: FT_Vector, isOpen: Bool) {
         self.stroker = stroker
         self.isOpen = isOpen
-        place = start
+        position = start
     }
 
     mutating func line(to end: FT_Vector) {
-        guard end.x != place.x || end.y != place.y else { return }
-        putDown()
-        place = end
+        guard end.x != position.x || end.y != position.y else { return }
+        beginIfNeeded()
+        position = end
         var end = end
-        keep(FT_Stroker_LineTo(stroker, &end))
+        record(FT_Stroker_LineTo(stroker, &end))
     }
 
     /// - Parameter points: one control or two, and the end.
@@ -57,9 +57,9 @@ private struct StrokePen {
         var points = points
         let end = points[points.count - 1]
         guard !isPoint(points) else { return line(to: end) }
-        putDown()
-        place = end
-        keep(
+        beginIfNeeded()
+        position = end
+        record(
             points.withUnsafeMutableBufferPointer { buffer in
                 guard let points = buffer.baseAddress else { return 0 }
                 return buffer.count == 2
@@ -70,20 +70,20 @@ private struct StrokePen {
 
     /// A contour without length has ends all the same, if those have an extent.
     mutating func end(_ cap: StrokeStyle.Cap) -> Bool {
-        if !isDown {
+        if !hasBegun {
             guard cap != .butt else { return true }
-            keep(FT_Stroker_BeginSubPath(stroker, &place, 1))
-            isDown = true
-            var near = FT_Vector(x: place.x + 1, y: place.y)
-            keep(FT_Stroker_LineTo(stroker, &near))
+            record(FT_Stroker_BeginSubPath(stroker, &position, 1))
+            hasBegun = true
+            var near = FT_Vector(x: position.x + 1, y: position.y)
+            record(FT_Stroker_LineTo(stroker, &near))
         }
-        keep(FT_Stroker_EndSubPath(stroker))
+        record(FT_Stroker_EndSubPath(stroker))
         return failure == 0
     }
 
     /// Whether the stroker takes a curve for a point: each two neighbours lie within a 64th of a pixel.
     private func isPoint(_ points: [FT_Vector]) -> Bool {
-        var before = place
+        var before = position
         for next in points {
             guard (next.x - before.x).magnitude <= 1, (next.y - before.y).magnitude <= 1 else { return false }
             before = next
@@ -91,13 +91,13 @@ private struct StrokePen {
         return true
     }
 
-    private mutating func putDown() {
-        guard !isDown else { return }
-        isDown = true
-        keep(FT_Stroker_BeginSubPath(stroker, &place, isOpen ? 1 : 0))
+    private mutating func beginIfNeeded() {
+        guard !hasBegun else { return }
+        hasBegun = true
+        record(FT_Stroker_BeginSubPath(stroker, &position, isOpen ? 1 : 0))
     }
 
-    private mutating func keep(_ result: FT_Error) {
+    private mutating func record(_ result: FT_Error) {
         if failure == 0 { failure = result }
     }
 }

@@ -43,8 +43,8 @@ struct PathOutline {
             stroker, FT_Fixed(clamping26Dot6: style.width / 2 * scale), style.cap.freeType, style.join.freeType, limit)
         var result = PathOutline()
         for contour in isOpenContour.indices {
-            guard trace(contour, with: stroker, cap: style.cap) else { return nil }
-            result.takeBorders(of: stroker)
+            guard stroke(contour, with: stroker, cap: style.cap) else { return nil }
+            result.appendBorders(of: stroker)
             FT_Stroker_Rewind(stroker)
         }
         return result.points.isEmpty ? nil : result
@@ -54,7 +54,7 @@ struct PathOutline {
     ///
     /// The arrays are ours, for the outlines that FreeType makes are short; only what it says of contours, whose numbers
     /// may not fit, is left aside.
-    private mutating func takeBorders(of stroker: FT_Stroker) {
+    private mutating func appendBorders(of stroker: FT_Stroker) {
         for border in [FT_STROKER_BORDER_LEFT, FT_STROKER_BORDER_RIGHT] {
             var (count, contours): (FT_UInt, FT_UInt) = (0, 0)
             guard FT_Stroker_GetBorderCounts(stroker, border, &count, &contours) == 0, count > 0 else { continue }

@@ -7,7 +7,7 @@ extension Image {
         pixels.withUnsafeBufferPointer { buffer in
             // pixman only ever reads a source; its interface has one pointer type for sources and targets.
             let bits = UnsafeMutablePointer(mutating: buffer.baseAddress)
-            return lend(bits, pixelSize, bytesPerRow: pixelSize.width * 4, hasAlpha: !isOpaque, body)
+            return withPixmanHandle(of: bits, pixelSize, bytesPerRow: pixelSize.width * 4, hasAlpha: !isOpaque, body)
         }
     }
 }
@@ -15,12 +15,12 @@ extension Image {
 extension Bitmap {
     /// Lends a second view of the pixels, whose transform and filter may be set: those of the bitmap's own would stay.
     func withPixmanImage<Result>(_ body: (OpaquePointer) -> Result) -> Result {
-        lend(words, size, bytesPerRow: bytesPerRow, hasAlpha: hasAlpha, body)
+        withPixmanHandle(of: words, size, bytesPerRow: bytesPerRow, hasAlpha: hasAlpha, body)
     }
 }
 
-private func lend<Result>(
-    _ bits: UnsafeMutablePointer<UInt32>?, _ size: PixelSize, bytesPerRow: Int, hasAlpha: Bool,
+private func withPixmanHandle<Result>(
+    of bits: UnsafeMutablePointer<UInt32>?, _ size: PixelSize, bytesPerRow: Int, hasAlpha: Bool,
     _ body: (OpaquePointer) -> Result
 ) -> Result {
     let handle = pixman_image_create_bits(

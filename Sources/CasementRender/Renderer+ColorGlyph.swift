@@ -2,11 +2,11 @@ internal import CasementCore
 
 extension Renderer {
     /// Draws the glyphs of a font of pictures.
-    func drawColorGlyphs(_ run: GlyphRun, by way: Vector, opacity: Double, _ state: GraphicsState) {
+    func drawColorGlyphs(_ run: GlyphRun, by offset: Vector, opacity: Double, _ state: GraphicsState) {
         guard fonts.face(run.font) != nil else { return }
         for glyph in run.glyphs {
             guard let drawn = glyphs.colorGlyph(glyph.index, font: run.font) else { continue }
-            let origin = Point(Double(glyph.x), Double(glyph.y)) + way
+            let origin = Point(Double(glyph.x), Double(glyph.y)) + offset
             let box = Rect(
                 x: origin.x + drawn.box.minX * run.size, y: origin.y + drawn.box.minY * run.size,
                 width: drawn.box.width * run.size, height: drawn.box.height * run.size)

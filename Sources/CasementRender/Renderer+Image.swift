@@ -18,7 +18,9 @@ extension Renderer {
     }
 
     /// Copies what is opaque and blends the rest.
-    private func show(_ source: OpaquePointer, isOpaque: Bool, at box: PixelRect, opacity: Double, _ state: GraphicsState) {
+    private func show(
+        _ source: OpaquePointer, isOpaque: Bool, at box: PixelRect, opacity: Double, _ state: GraphicsState
+    ) {
         let mask = Pixel(.black, opacity: opacity)
         let solidMask = mask.isOpaque ? nil : solid(mask)
         let operation: PaintOperation = isOpaque && mask.isOpaque ? .source : .over
@@ -29,7 +31,9 @@ extension Renderer {
         }
     }
 
-    private func drawTiles(of image: Image, _ mapping: ImageMapping, at box: PixelRect, opacity: Double, _ state: GraphicsState) {
+    private func drawTiles(
+        of image: Image, _ mapping: ImageMapping, at box: PixelRect, opacity: Double, _ state: GraphicsState
+    ) {
         let side = ScaledImageCache.tileSide
         let shown = state.visible.reduce(PixelRect.empty) {
             $0.union(plan.rectangles[$1].intersection(state.clip).intersection(box))
@@ -37,18 +41,19 @@ extension Renderer {
         guard !shown.isEmpty else { return }
         for row in (shown.minY - box.minY) / side...(shown.maxY - 1 - box.minY) / side {
             for column in (shown.minX - box.minX) / side...(shown.maxX - 1 - box.minX) / side {
-                let place = PixelRect(
-                    x: box.minX + column * side, y: box.minY + row * side, width: min(side, mapping.width - column * side),
+                let tileBox = PixelRect(
+                    x: box.minX + column * side, y: box.minY + row * side,
+                    width: min(side, mapping.width - column * side),
                     height: min(side, mapping.height - row * side))
-                guard isVisible(place, state) else { continue }
+                guard isVisible(tileBox, state) else { continue }
                 let tile = scaledImages.tile(of: image, mapping, column: column, row: row)
-                show(tile.handle, isOpaque: image.isOpaque, at: place, opacity: opacity, state)
+                show(tile.handle, isOpaque: image.isOpaque, at: tileBox, opacity: opacity, state)
             }
         }
     }
 
-    private func isVisible(_ place: PixelRect, _ state: GraphicsState) -> Bool {
-        let limited = place.intersection(state.clip)
+    private func isVisible(_ tileBox: PixelRect, _ state: GraphicsState) -> Bool {
+        let limited = tileBox.intersection(state.clip)
         return state.visible.contains { plan.rectangles[$0].intersects(limited) }
     }
 

@@ -5,8 +5,8 @@ extension Renderer {
     func draw(_ image: ResizableImage, in rect: Rect, opacity: Double, _ state: GraphicsState) {
         guard rect.isDrawable, state.transform.isFinite else { return }
         guard state.transform.isAxisAligned else { return drawTurned(image, in: rect, opacity: opacity, state) }
-        for (part, place) in zip(image.parts, image.places(in: rect)) {
-            if let part { draw(part, in: place, opacity: opacity, state) }
+        for (part, partRect) in zip(image.parts, image.partRects(in: rect)) {
+            if let part { draw(part, in: partRect, opacity: opacity, state) }
         }
     }
 
@@ -22,8 +22,8 @@ extension Renderer {
         let map = Transform.translation(-rect.minX, -rect.minY)
             .concatenating(.scale(Double(size.width) / rect.width, Double(size.height) / rect.height))
         let upright = GraphicsState(transform: map, opacity: 1, visible: plan.addRectangle(whole), clip: whole)
-        for (part, place) in zip(image.parts, image.places(in: rect)) {
-            if let part { draw(part, in: place, opacity: 1, upright) }
+        for (part, partRect) in zip(image.parts, image.partRects(in: rect)) {
+            if let part { draw(part, in: partRect, opacity: 1, upright) }
         }
         plan.removeLastRectangle()
         target = outer

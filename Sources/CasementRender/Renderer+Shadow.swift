@@ -69,8 +69,8 @@ extension Renderer {
         } else if key.isKept {
             let mask = mask(of: key)
             let reach = (mask.width - box.width) / 2
-            let place = PixelRect(x: box.minX - reach, y: box.minY - reach, width: mask.width, height: mask.height)
-            fill(through: mask, at: place, pixel, state)
+            let outer = PixelRect(x: box.minX - reach, y: box.minY - reach, width: mask.width, height: mask.height)
+            fill(through: mask, at: outer, pixel, state)
         } else {
             let size = Size(width: Double(box.width), height: Double(box.height))
             drawLarge(rect, size, radius, sigma, pixel, state)
@@ -85,8 +85,8 @@ extension Renderer {
         let (left, right) = (outer.minX + side, outer.maxX - side)
         let (top, bottom) = (outer.minY + side, outer.maxY - side)
         let corners = [(outer.minX, outer.minY), (right, outer.minY), (right, bottom), (outer.minX, bottom)]
-        for (mask, place) in zip(masks.corners, corners) {
-            fill(through: mask, at: PixelRect(x: place.0, y: place.1, width: side, height: side), pixel, state)
+        for (mask, corner) in zip(masks.corners, corners) {
+            fill(through: mask, at: PixelRect(x: corner.0, y: corner.1, width: side, height: side), pixel, state)
         }
         let edges = [
             PixelRect(minX: outer.minX, minY: top, maxX: left, maxY: bottom),
@@ -94,7 +94,7 @@ extension Renderer {
             PixelRect(minX: right, minY: top, maxX: outer.maxX, maxY: bottom),
             PixelRect(minX: left, minY: bottom, maxX: right, maxY: outer.maxY),
         ]
-        for (mask, place) in zip(masks.edges, edges) { fill(through: mask, at: place, pixel, state) }
+        for (mask, edge) in zip(masks.edges, edges) { fill(through: mask, at: edge, pixel, state) }
         forEachVisible(PixelRect(minX: left, minY: top, maxX: right, maxY: bottom), state) { cover(pixel, in: $0) }
     }
 

@@ -4,25 +4,25 @@ extension Renderer {
     /// Draws text that has been set, with its top left corner at a point of the state's.
     func draw(_ layout: TextLayout, at point: Point, _ color: Color, _ state: GraphicsState) {
         guard point.isFinite, state.transform.isFinite else { return }
-        let way = Vector(dx: point.x, dy: point.y)
+        let offset = Vector(dx: point.x, dy: point.y)
         for index in layout.runs.indices {
             // Most lines of a long text are out of sight.
-            let ink = layout.runs[index].inkBounds.inset(by: -1).offset(by: way)
+            let ink = layout.runs[index].inkBounds.inset(by: -1).offset(by: offset)
             guard PixelRect(covering: state.transform.apply(ink)).intersects(state.clip) else { continue }
-            draw(index, of: layout, by: way, layout.runs[index].color ?? color, state)
+            draw(index, of: layout, by: offset, layout.runs[index].color ?? color, state)
         }
         for decoration in layout.decorations {
-            draw(decoration.rect.offset(by: way), decoration.color ?? color, state)
+            draw(decoration.rect.offset(by: offset), decoration.color ?? color, state)
         }
     }
 
     /// Draws a run of a layout, by its number: a copy of it would count references to all that it holds.
-    private func draw(_ number: Int, of layout: TextLayout, by way: Vector, _ color: Color, _ state: GraphicsState) {
+    private func draw(_ number: Int, of layout: TextLayout, by offset: Vector, _ color: Color, _ state: GraphicsState) {
         let pixel = Pixel(color, opacity: state.opacity)
         guard !pixel.isClear else { return }
         let (font, size) = (layout.runs[number].font, layout.runs[number].size)
         guard let face = fonts.face(font), !face.isColored else {
-            return drawColorGlyphs(layout.runs[number], by: way, opacity: unit(color.alpha), state)
+            return drawColorGlyphs(layout.runs[number], by: offset, opacity: unit(color.alpha), state)
         }
         let luminance = GlyphLuminance(color)
         guard
@@ -33,13 +33,13 @@ extension Renderer {
         let quarters = style.quarters
         for index in layout.runs[number].glyphs.indices {
             let glyph = layout.runs[number].glyphs[index]
-            let position = Point(Double(glyph.x), Double(glyph.y)) + way
-            let place = DeviceGlyphPosition(state.transform.apply(position), quarters: quarters)
-            guard place.isNear(state.clip, margin: style.size / 4) else { continue }
-            let drawn = glyphs.mask(glyph.index, style, number: styleNumber, subpixel: place.subpixel)
+            let position = Point(Double(glyph.x), Double(glyph.y)) + offset
+            let origin = DeviceGlyphPosition(state.transform.apply(position), quarters: quarters)
+            guard origin.isNear(state.clip, margin: style.size / 4) else { continue }
+            let drawn = glyphs.mask(glyph.index, style, number: styleNumber, subpixel: origin.subpixel)
             guard let mask = drawn.mask else { continue }
             let box = PixelRect(
-                x: place.x + drawn.left, y: place.y + drawn.top, width: mask.width, height: mask.height)
+                x: origin.x + drawn.left, y: origin.y + drawn.top, width: mask.width, height: mask.height)
             fill(through: mask, at: box, pixel, state)
         }
     }

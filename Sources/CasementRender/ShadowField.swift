@@ -59,8 +59,8 @@ struct ShadowField {
         for y in 0..<box.height {
             let row = result.bytes + y * result.bytesPerRow
             for x in 0..<box.width {
-                let place = map.apply(Point(x: Double(box.minX + x) + 0.5, y: Double(box.minY + y) + 0.5))
-                row[x] = level(place.x.magnitude, place.y.magnitude)
+                let position = map.apply(Point(x: Double(box.minX + x) + 0.5, y: Double(box.minY + y) + 0.5))
+                row[x] = level(position.x.magnitude, position.y.magnitude)
             }
         }
         return result
@@ -75,8 +75,8 @@ struct ShadowField {
             let (across, down) = (x - halfWidth + radius, y - halfHeight + radius)
             let (dx, dy) = (max(across, 0), max(down, 0))
             let distance = (dx * dx + dy * dy).squareRoot() + min(max(across, down), 0) - radius
-            let place = min(max((distance + reach) * Self.density, 0), Double(values.count - 1))
-            return UInt8((values[Int(place)] * 255).rounded())
+            let position = min(max((distance + reach) * Self.density, 0), Double(values.count - 1))
+            return UInt8((values[Int(position)] * 255).rounded())
         case .mask(let mask, let reach, let factor):
             let column = Axis((halfWidth - x) / factor + reach, mask.width)
             let row = Axis((halfHeight - y) / factor + reach, mask.height)
@@ -94,10 +94,10 @@ struct ShadowField {
         let share: Double
 
         init(_ fromEdge: Double, _ count: Int) {
-            let place = min(max(fromEdge - 0.5, 0), Double(count - 1) / 2)
-            index = Int(place)
+            let position = min(max(fromEdge - 0.5, 0), Double(count - 1) / 2)
+            index = Int(position)
             next = min(index + 1, count - 1)
-            share = place - Double(index)
+            share = position - Double(index)
         }
 
         func mixed(_ one: UInt8, _ other: UInt8) -> Double { Double(one) + (Double(other) - Double(one)) * share }

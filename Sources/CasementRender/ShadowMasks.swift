@@ -51,13 +51,13 @@ final class ShadowMasks {
             radius: radius, sigma: sigma)
         guard size.width > most || size.height > most else { return blurred }
         let mask = Mask(width: size.width + reach * 2, height: size.height + reach * 2)
-        func place(_ index: Int, of length: Int, in short: Int) -> Int {
+        func position(_ index: Int, of length: Int, in short: Int) -> Int {
             index < short / 2 ? index : max(short / 2, index - (length - short))
         }
         for y in 0..<mask.height {
-            let from = blurred.bytes + place(y, of: mask.height, in: blurred.height) * blurred.bytesPerRow
+            let from = blurred.bytes + position(y, of: mask.height, in: blurred.height) * blurred.bytesPerRow
             let to = mask.bytes + y * mask.bytesPerRow
-            for x in 0..<mask.width { to[x] = from[place(x, of: mask.width, in: blurred.width)] }
+            for x in 0..<mask.width { to[x] = from[position(x, of: mask.width, in: blurred.width)] }
         }
         return mask
     }
@@ -103,8 +103,8 @@ final class ShadowMasks {
     private static func samples(_ count: Int, _ small: Int, _ factor: Int) -> [(index: Int, share: Float)] {
         (0..<count).map { index in
             let middle = Double(index) + 0.5 + Double(small * factor - count) / 2
-            let place = min(max(middle / Double(factor) - 0.5, 0), Double(small - 1))
-            return (Int(place), Float(place - place.rounded(.down)))
+            let position = min(max(middle / Double(factor) - 0.5, 0), Double(small - 1))
+            return (Int(position), Float(position - position.rounded(.down)))
         }
     }
 
@@ -146,9 +146,9 @@ final class ShadowMasks {
         let length = step == 1 ? width : height
         var result = [Float](repeating: 0, count: values.count)
         for index in values.indices {
-            let place = step == 1 ? index % width : index / width
+            let position = step == 1 ? index % width : index / width
             var sum: Float = 0
-            for offset in max(-reach, -place)...min(reach, length - 1 - place) {
+            for offset in max(-reach, -position)...min(reach, length - 1 - position) {
                 sum += values[index + offset * step] * kernel[offset + reach]
             }
             result[index] = sum

@@ -30,8 +30,8 @@ func readFile(_ path: String, limit: Int) -> [UInt8]? {
     var hasFailed = false
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
         while count < size {
-            let (place, wanted) = (buffer.baseAddress.map { $0 + count }, size - count)
-            let got = retrying { read(descriptor, place, wanted) }
+            let (start, wanted) = (buffer.baseAddress.map { $0 + count }, size - count)
+            let got = retrying { read(descriptor, start, wanted) }
             if got <= 0 {
                 hasFailed = got < 0
                 break

@@ -69,11 +69,11 @@ extension Canvas {
 
     /// Maps everything drawn by `body`.
     public func transform(_ transform: Transform, _ body: () -> Void) {
-        let outside = takeExtent()
+        let outside = resetExtent()
         append(.pushTransform(transform))
         nested(body)
         append(.popTransform)
-        let inside = takeExtent()
+        let inside = resetExtent()
         setExtent(outside.union(inside.isEmpty ? .zero : transform.apply(inside)))
     }
 

@@ -86,7 +86,7 @@
 
     /// Records `body` between two operations that limit it to a box.
     func within(_ box: Rect, _ begin: DrawOperation, _ end: DrawOperation, _ body: () -> Void) {
-        let outside = takeExtent()
+        let outside = resetExtent()
         operations.append(begin)
         nested(body)
         operations.append(end)
@@ -100,7 +100,7 @@
         clipDepth -= 1
     }
 
-    func takeExtent() -> Rect {
+    func resetExtent() -> Rect {
         defer { extent = .zero }
         return extent
     }

@@ -1,12 +1,12 @@
 /// A run of colours.
 public struct Gradient: Hashable, Sendable {
-    /// A colour at a place of the run, 0 its start and 1 its end.
+    /// A colour at a location of the run, 0 its start and 1 its end.
     public struct Stop: Hashable, Sendable {
-        public var place: Double
+        public var location: Double
         public var color: Color
 
-        public init(_ place: Double, _ color: Color) {
-            self.place = place
+        public init(_ location: Double, _ color: Color) {
+            self.location = location
             self.color = color
         }
     }

@@ -33,7 +33,7 @@ public final class ResizableImage: Sendable {
 
     /// Where the parts lie when the picture fills a rectangle; parts at the edges that do not fit beside each other shrink
     /// together.
-    package func places(in rect: Rect) -> [Rect] {
+    package func partRects(in rect: Rect) -> [Rect] {
         let columns = Self.cuts(from: rect.minX, rect.width, capInsets.left, capInsets.right)
         let rows = Self.cuts(from: rect.minY, rect.height, capInsets.top, capInsets.bottom)
         return (0..<9).map { part in

@@ -55,11 +55,11 @@ struct GlyphPlacement {
             }
             // Spaces need no drawing.
             if let box = font?.inkBox(of: glyph.index), !box.isEmpty {
-                let place = PlacedGlyph(
+                let placedGlyph = PlacedGlyph(
                     index: glyph.index, x: Float(x + Double(glyph.dx) * unit),
                     y: Float(pen.baseline - Double(glyph.dy) * unit))
-                placed.append(place)
-                own.add(box, at: place, size: size)
+                placed.append(placedGlyph)
+                own.add(box, at: placedGlyph, size: size)
             }
             if glyph.advance != 0 { hasAdvance = true }
             x += Double(glyph.advance) * unit

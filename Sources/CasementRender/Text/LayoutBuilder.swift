@@ -90,7 +90,8 @@ extension LayoutBuilder {
             let start = x
             placement.place(
                 run, styles[run.style], font: run.font.flatMap(fonts.face)?.shaping,
-                from: GlyphPlacement.Pen(x: x, baseline: baseline, width: line.widths[index], stretch: stretch.each), bytes,
+                from: GlyphPlacement.Pen(x: x, baseline: baseline, width: line.widths[index], stretch: stretch.each),
+                bytes,
                 to: &x)
             decorate(run, from: start, to: x, baseline: baseline)
         }

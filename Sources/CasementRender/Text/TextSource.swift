@@ -27,7 +27,9 @@ struct TextSource {
         guard let lines = style.maximumLines, style.truncation == .tail || style.truncation == .none, let width,
             text.string.utf8.count > shortestCut
         else { return longestText }
-        let smallest = text.runs.prefix(ItemizationEstimate.limit).reduce(Double.infinity) { min($0, $1.style.font.size) }
+        let smallest = text.runs.prefix(ItemizationEstimate.limit).reduce(Double.infinity) {
+            min($0, $1.style.font.size)
+        }
         guard smallest >= 1 else { return longestText }
         let needed = Double(max(lines, 1)) * max(width, 0) / smallest * 40
         return Int(min(max(needed, Double(shortestCut)), Double(longestText)))

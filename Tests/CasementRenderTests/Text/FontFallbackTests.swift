@@ -40,7 +40,7 @@ import Testing
         fonts.usesSystemFonts = false
         let style = TextStyle(font: Font("Inter", size: 20))
         for _ in 0..<2 { #expect(fonts.layout("ש", style: style).runs[0].glyphs[0].index == 0) }
-        #expect(problems == ["No font has the character U+05E9; a box takes its place."])
+        #expect(problems == ["No font has the character U+05E9; a box is drawn instead."])
         fonts.usesSystemFonts = true
         let run = fonts.layout("ש", style: style).runs[0]
         #expect(run.glyphs[0].index != 0 && fonts.face(run.font)?.file != Fonts.inter)
