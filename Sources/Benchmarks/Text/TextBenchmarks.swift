@@ -18,8 +18,8 @@ import PangoReference
         let fonts = FontLibrary()
         try fonts.register(file: file)
         let style = TextStyle(font: Font("Inter", size: size))
-        LayoutRace(fonts: fonts, style: style, width: width, pango: pango).run()
-        Floods(style: style).run()
+        LayoutComparison(fonts: fonts, style: style, width: width, pango: pango).run()
+        WorstCaseLayout(style: style).run()
         let folder = CommandLine.arguments.dropFirst().first
         if let folder { try Specimen.write(to: folder) }
         try PictureComparison(fonts: fonts, style: style, width: width, pango: pango, folder: folder).run()

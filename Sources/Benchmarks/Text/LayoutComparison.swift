@@ -3,7 +3,7 @@ import CasementRender
 import PangoReference
 
 /// Sets paragraphs by turns in Casement and in Pango; all caches of both are warm, and no text comes twice.
-@MainActor struct LayoutRace {
+@MainActor struct LayoutComparison {
     let fonts: FontLibrary
     let style: TextStyle
     let width: Double

@@ -2,7 +2,7 @@ import CasementCore
 import CasementRender
 
 /// Ten megabytes of the worst texts: how long the slowest holds the main thread.
-@MainActor struct Floods {
+@MainActor struct WorstCaseLayout {
     let style: TextStyle
 
     private static let units = [
