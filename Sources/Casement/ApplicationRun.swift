@@ -61,7 +61,8 @@ import Logging
         var wayland = WaylandConfiguration(
             placement: .fullScreen(output: options.output ?? configuration.output), turn: configuration.turn,
             hidesCursor: configuration.hidesCursor, inhibitsIdle: configuration.staysLit,
-            applicationID: configuration.applicationID, title: configuration.name)
+            applicationID: configuration.applicationID, title: configuration.name,
+            staleTouchLimit: configuration.staleTouchLimit)
         if let size = options.size { wayland.placement = .windowed(size) }
         do throws(WaylandError) {
             let host = try WaylandHost(

@@ -15,6 +15,12 @@ public struct KioskConfiguration: Sendable {
     public var hidesCursor: Bool
     /// Whether the panel stays lit while the app is visible, where the compositor can be asked for it.
     public var staysLit: Bool
+    /// How long a touch may wait for a busy app before it is cancelled; more than zero.
+    ///
+    /// A touch that began longer ago when the app can handle it is dropped as a whole. One that began before the app was
+    /// busy and ended longer ago ends as cancelled. Without a limit an app that was busy for 20 s would act on every tap
+    /// that an impatient person made meanwhile.
+    public var staleTouchLimit: Duration
     /// Font files that the app brings. Fontconfig is asked only for families that none of them has.
     public var fontFiles: [String]
     /// Where the last minute of input goes, on SIGUSR1 and when the arbitration of gestures breaks its own rules; nil is
@@ -37,7 +43,8 @@ public struct KioskConfiguration: Sendable {
     public init(
         name: String = "Casement", applicationID: String = "casement", output: String? = nil,
         turn: QuarterTurn = .none, hidesCursor: Bool = true, staysLit: Bool = false,
-        environment: SceneEnvironment = SceneEnvironment(), fontFiles: [String] = [], recordingsFolder: String? = nil,
+        staleTouchLimit: Duration = .seconds(1), environment: SceneEnvironment = SceneEnvironment(),
+        fontFiles: [String] = [], recordingsFolder: String? = nil,
         logger: Logger? = nil
     ) {
         self.name = name
@@ -46,6 +53,7 @@ public struct KioskConfiguration: Sendable {
         self.turn = turn
         self.hidesCursor = hidesCursor
         self.staysLit = staysLit
+        self.staleTouchLimit = staleTouchLimit
         self.environment = environment
         self.fontFiles = fontFiles
         self.recordingsFolder = recordingsFolder

@@ -22,11 +22,17 @@ public struct WaylandConfiguration: Hashable, Sendable {
     /// The name by which compositors and their rules know the app.
     public var applicationID: String
     public var title: String
+    /// How long a touch may wait for a busy app; one second by default, and more than zero.
+    ///
+    /// A touch that began longer ago than this when the app can handle it is dropped as a whole, and one that began
+    /// before the app was busy and ended longer ago than this ends as cancelled, so no action runs that a person has
+    /// long given up on. It is the same for a pointer's main button. A dropped touch is logged.
+    public var staleTouchLimit: Duration
 
     public init(
         socket: String? = nil, placement: Placement = .fullScreen(), turn: QuarterTurn = .none,
         hidesCursor: Bool = true, inhibitsIdle: Bool = false, applicationID: String = "casement",
-        title: String = "Casement"
+        title: String = "Casement", staleTouchLimit: Duration = .seconds(1)
     ) {
         self.socket = socket
         self.placement = placement
@@ -35,5 +41,6 @@ public struct WaylandConfiguration: Hashable, Sendable {
         self.inhibitsIdle = inhibitsIdle
         self.applicationID = applicationID
         self.title = title
+        self.staleTouchLimit = staleTouchLimit
     }
 }

@@ -31,7 +31,8 @@ import Dispatch
     private var sources: [Source] = []
     private var armed: Instant?
     private var events = [epoll_event](repeating: epoll_event(), count: 16)
-    private var isStopped = false
+    /// Whether ``run(_:)`` ends once the present action is over.
+    package private(set) var isStopped = false
     /// Called after the input and before everything else that is served: what an app then does, it does now.
     package var beforeJobs: (@MainActor (Instant) -> Void)?
     /// How often it woke, for those who count.
@@ -105,10 +106,13 @@ import Dispatch
         var hasBegunJobs = false
         // A copy, because actions watch and unwatch; one that was unwatched meanwhile is not served.
         for source in sources where ready.contains(source.descriptor) {
+            if isStopped { return }
             if !source.isInput && !hasBegunJobs {
                 hasBegunJobs = true
                 beforeJobs?(MonotonicClock.now())
             }
+            // Time was brought up to date, which may have run anything.
+            if isStopped { return }
             if sources.contains(where: { $0.descriptor == source.descriptor }) { source.action() }
         }
     }

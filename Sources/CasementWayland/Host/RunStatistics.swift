@@ -12,6 +12,8 @@ package struct RunStatistics: Hashable, Sendable, CustomStringConvertible {
     package var processorTime = Duration.zero
     /// Touch events for fingers that nobody knows.
     package var ignoredTouches = 0
+    /// Touches that were cancelled because they waited too long for the app.
+    package var staleTouches = 0
     /// Connections after the first.
     package var reconnects = 0
     /// The time between two refreshes as the compositor last told; nil if it did not.
@@ -25,7 +27,8 @@ package struct RunStatistics: Hashable, Sendable, CustomStringConvertible {
         let each = frames == 0 ? 0 : milliseconds / Double(frames)
         return """
             \(frames) frames, \(Self.decimal(each)) CPU ms a frame, \(pixels) pixels painted, \
-            \(skippedFrames) frames put off, \(ignoredTouches) stray touch events, \(reconnects) reconnects
+            \(skippedFrames) frames put off, \(ignoredTouches) stray touch events, \(staleTouches) stale touches, \
+            \(reconnects) reconnects
             """
     }
 

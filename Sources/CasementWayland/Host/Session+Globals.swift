@@ -50,7 +50,8 @@ extension Session {
             outputs.append(output)
             if isRunning && outputs.count == 1 { redraw() }
         case .seat where !seats.contains { $0.name == offer.name }:
-            let seat = Seat(connection, registry: registry, offer: offer, numbering: numbering)
+            let seat = Seat(
+                connection, registry: registry, offer: offer, numbering: numbering, staleness: staleness)
             if let seat { seats.append(seat) }
         default: break
         }

@@ -11,25 +11,48 @@ extension Session {
         }
     }
 
-    func take(_ change: PointerChange, _ token: Token) {
+    func take(_ change: PointerChange, _ token: Token, at now: Instant) {
         guard let seat = seats.first(where: { $0.pointer?.token == token }) else { return }
         if case .enter(let serial, _, _, _, _) = change, configuration.hidesCursor { seat.hideCursor(serial: serial) }
-        send(seat.pointerInput.take(change))
+        send(seat.pointerInput.take(change, at: now))
     }
 
-    /// Hands on what belongs together.
-    func deliverInput() {
-        let changes = touches.deliver()
-        statistics.ignoredTouches = touches.ignoredCount
-        if !changes.isEmpty {
-            // A finger on a surface that nobody is said to see: somebody is there.
-            if isSuspended {
-                isSuspended = false
-                redraw()
-            }
-            send([.touches(changes)])
+    /// Hands on what belongs together, one touch after the other.
+    func deliverInput(at start: Instant) {
+        var now = start
+        while touches.hasPending {
+            guard mayContinue(&now) else { return }
+            deliver(touches.deliver(at: now))
         }
-        for seat in seats { send(seat.pointerInput.deliver()) }
+        for seat in seats where mayContinue(&now) { send(seat.pointerInput.deliver()) }
+    }
+
+    /// Ends a drain: movements that were held back, and one line for all that was cancelled.
+    func finishInput(at start: Instant) {
+        var now = start
+        if mayContinue(&now) { deliver(touches.deliverStale()) }
+        statistics.ignoredTouches = touches.ignoredCount
+        statistics.staleTouches = staleness.total
+        if let report = staleness.takeReport() { delegate?.session(self, didNotice: report) }
+    }
+
+    /// Looks, after the app handled something, whether it goes on, and at the clock.
+    func mayContinue(_ now: inout Instant) -> Bool {
+        guard hasSent else { return true }
+        guard delegate?.sessionMayContinue(self) ?? false else { return false }
+        hasSent = false
+        now = MonotonicClock.now()
+        return true
+    }
+
+    private func deliver(_ changes: [TouchEvent]) {
+        guard !changes.isEmpty else { return }
+        // A finger on a surface that nobody is said to see: somebody is there.
+        if isSuspended {
+            isSuspended = false
+            redraw()
+        }
+        send([.touches(changes)])
     }
 
     /// Repeats held keys.
@@ -46,6 +69,8 @@ extension Session {
     }
 
     func send(_ events: [InputEvent]) {
-        if !events.isEmpty { delegate?.session(self, didReceive: events) }
+        guard !events.isEmpty else { return }
+        hasSent = true
+        delegate?.session(self, didReceive: events)
     }
 }

@@ -12,6 +12,8 @@ import CasementRender
     /// The size, the scale or the turn is not what it was.
     func session(_ session: Session, didChange device: DeviceTransform)
     func session(_ session: Session, didReceive events: [InputEvent])
+    /// Whether input is delivered further: nobody asked the app to end while it handled the last event.
+    func sessionMayContinue(_ session: Session) -> Bool
     /// The compositor asks the app to end.
     func sessionDidAskToClose(_ session: Session)
     func sessionWantsFrame(_ session: Session, at now: Instant) -> Frame?
@@ -46,6 +48,9 @@ enum SessionFailure {
     var seats: [Seat] = []
     var touches: TouchInput
     let numbering: TouchNumbering
+    let staleness: StaleInput
+    /// Whether the app handled something, which may have taken any time, since the clock was last read.
+    var hasSent = false
     var surface: Surface?
     var pool: BufferPool?
     var clock = FrameClock()
@@ -73,7 +78,8 @@ enum SessionFailure {
         self.configuration = configuration
         self.numbering = numbering
         self.delegate = delegate
-        touches = TouchInput(numbering: numbering)
+        staleness = StaleInput(limit: configuration.staleTouchLimit)
+        touches = TouchInput(numbering: numbering, staleness: staleness)
         phase = .greeting(sync: sync, round: 1)
         metrics.turn = configuration.turn
         clock.request()
@@ -89,15 +95,19 @@ enum SessionFailure {
         connection.make(dispatchCallback, destroy: { wl_callback_destroy($0) }, by: { wl_display_sync($0) })
     }
 
-    /// Takes what the reader left, in order.
-    func drain(at now: Instant) {
+    /// Takes what the reader left, in order, until the app is asked to end.
+    func drain(at start: Instant) {
+        var now = start
         for event in connection.mailbox.drain() where !isClosed {
+            guard mayContinue(&now) else { break }
             take(event, at: now)
         }
+        finishInput(at: now)
     }
 
     /// Ends the connection; returns the ends of everything that was down.
     func close(at now: Instant) -> [InputEvent] {
+        touches.discardPending()
         let ends = cancelInput(at: now)
         isClosed = true
         connection.close()
@@ -118,11 +128,11 @@ enum SessionFailure {
         case .presentation(_, let change): take(change)
         case .seat(let token, let change): take(change, token, at: now)
         case .touch(let token, let change): touches.take(change, from: token)
-        case .pointer(let token, let change): take(change, token)
+        case .pointer(let token, let change): take(change, token, at: now)
         case .keyboard(let token, let change):
             guard let seat = seats.first(where: { $0.keyboard?.token == token }) else { return }
             send(seat.keyboardInput.take(change, at: now))
-        case .boundary: deliverInput()
+        case .boundary: deliverInput(at: now)
         case .inputLost: send(cancelInput(at: now))
         case .closed(let failure): delegate?.session(self, didFail: .connection(failure))
         }

@@ -23,13 +23,17 @@ import CSystem
         pthread_sigmask(SIG_BLOCK, &signals, &before)
     }
 
-    /// Takes one signal off the queue, so that it does not act once the mask is restored.
-    ///
-    /// - Returns: whether it asks for the end.
-    func take() -> Bool {
+    enum Request {
+        case end
+        case report
+    }
+
+    /// Takes one signal off the queue, so that it does not act once the mask is restored; nil if there is none.
+    func take() -> Request? {
         var information = signalfd_siginfo()
         let count = read(descriptor.number, &information, MemoryLayout<signalfd_siginfo>.size)
-        return count > 0 && information.ssi_signo != UInt32(SIGUSR1)
+        guard count > 0 else { return nil }
+        return information.ssi_signo == UInt32(SIGUSR1) ? .report : .end
     }
 
     /// Gives the signals back their effect.

@@ -110,6 +110,11 @@ extension WaylandHost: SessionDelegate {
         for event in events { doors.handle(event) }
     }
 
+    func sessionMayContinue(_ session: Session) -> Bool {
+        takeSignals()
+        return !loop.isStopped
+    }
+
     func sessionDidAskToClose(_ session: Session) {
         stop()
     }

@@ -39,6 +39,7 @@ package import Logging
     var lastObstacle: WaylandError?
     var watched: Int32?
     var total = RunStatistics()
+    private var signals: TerminationSignals?
     private let scene: Scene?
     private lazy var renderer = Renderer(fonts: fonts)
     /// Not called before something is to be said: a logger costs each start.
@@ -76,10 +77,13 @@ package import Logging
     /// - Throws: ``WaylandError`` if the app cannot come up. Once it is up, every loss of the compositor is made good.
     package func run() throws(WaylandError) {
         let signals = try TerminationSignals()
-        defer { signals.restore() }
-        try loop.watch(signals.descriptor.number) { [weak self] in
-            if signals.take() { self?.stop() } else { self?.onReportWanted?() }
+        self.signals = signals
+        defer {
+            signals.restore()
+            self.signals = nil
         }
+        // Ahead of the jobs, any of which may run for long.
+        try loop.watch(signals.descriptor.number, isInput: true) { [weak self] in self?.takeSignals() }
         defer { loop.unwatch(signals.descriptor.number) }
         try connect(at: MonotonicClock.now())
         // An animation that a job starts after hours of rest begins now, and not when the last finger lifted.
@@ -93,6 +97,16 @@ package import Logging
     /// Ends ``run()``.
     package func stop() {
         loop.stop()
+    }
+
+    /// Does what the signals ask for that have come.
+    func takeSignals() {
+        while let request = signals?.take() {
+            switch request {
+            case .end: stop()
+            case .report: onReportWanted?()
+            }
+        }
     }
 
     /// What the run has cost so far.
@@ -175,6 +189,7 @@ extension RunStatistics {
         skippedFrames += other.skippedFrames
         pixels += other.pixels
         ignoredTouches += other.ignoredTouches
+        staleTouches += other.staleTouches
         refreshInterval = other.refreshInterval ?? refreshInterval
     }
 }

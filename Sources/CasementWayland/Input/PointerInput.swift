@@ -1,6 +1,8 @@
 import CasementCore
 
 /// Lets a pointer act as one finger while its main button is down; hovering and wheels are kept apart.
+///
+/// A press or a release that waited too long for the app runs no action, as with touches.
 @MainActor struct PointerInput {
     /// `BTN_LEFT` of linux/input-event-codes.h.
     static let mainButton: UInt32 = 0x110
@@ -8,6 +10,7 @@ import CasementCore
     /// The only surface on which it counts.
     var surface = Token.none
     private let numbering: TouchNumbering
+    private let staleness: StaleInput
     private var clock = TimeMapping()
     private var isInside = false
     private var location = Point.zero
@@ -15,11 +18,12 @@ import CasementCore
     private var finger: TouchID?
     private var scrolled = Vector.zero
 
-    init(numbering: TouchNumbering) {
+    init(numbering: TouchNumbering, staleness: StaleInput) {
         self.numbering = numbering
+        self.staleness = staleness
     }
 
-    mutating func take(_ change: PointerChange) -> [InputEvent] {
+    mutating func take(_ change: PointerChange, at now: Instant) -> [InputEvent] {
         switch change {
         case .enter(_, let surface, let x, let y, let arrival):
             isInside = surface == self.surface && surface != .none
@@ -30,7 +34,7 @@ import CasementCore
             isInside = false
             return cancel(at: arrival)
         case .motion(let sample, let earlier): return move(sample, earlier)
-        case .button(let button, let isPressed, let stamp): return press(button, isPressed, stamp)
+        case .button(let button, let isPressed, let stamp): return press(button, isPressed, stamp, now)
         case .axis(let axis, let value, let stamp):
             time = clock.map(stamp)
             scrolled[axis == 0 ? .vertical : .horizontal] += WireSample.points(value)
@@ -64,19 +68,27 @@ import CasementCore
         return [.touches([moved])]
     }
 
-    private mutating func press(_ button: UInt32, _ isPressed: Bool, _ stamp: WireStamp) -> [InputEvent] {
+    private mutating func press(
+        _ button: UInt32, _ isPressed: Bool, _ stamp: WireStamp, _ now: Instant
+    ) -> [InputEvent] {
         time = clock.map(stamp)
         guard button == Self.mainButton else { return [] }
+        let isStale = staleness.isStale(stamp.arrival, at: now)
         if isPressed {
             guard isInside else { return [] }
             let lost = cancel(at: time)
+            if isStale {
+                staleness.cancelled(stamp.arrival, at: now)
+                return lost
+            }
             let id = numbering.next()
             finger = id
             return lost + [.touches([event(id, .began)])]
         }
         guard let id = finger else { return [] }
         finger = nil
-        return [.touches([event(id, .ended)])]
+        if isStale { staleness.cancelled(stamp.arrival, at: now) }
+        return [.touches([event(id, isStale ? .cancelled : .ended)])]
     }
 
     private func event(_ id: TouchID, _ phase: TouchEvent.Phase) -> TouchEvent {

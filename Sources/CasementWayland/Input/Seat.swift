@@ -13,8 +13,12 @@ import CasementCore
     private let connection: Connection
     private let version: UInt32
     private let numbering: TouchNumbering
+    private let staleness: StaleInput
 
-    init?(_ connection: Connection, registry: Proxy, offer: Globals.Offer, numbering: TouchNumbering) {
+    init?(
+        _ connection: Connection, registry: Proxy, offer: Globals.Offer, numbering: TouchNumbering,
+        staleness: StaleInput
+    ) {
         let proxy = connection.make(
             dispatchSeat,
             destroy: { offer.version >= 5 ? wl_seat_release($0) : wl_seat_destroy($0) },
@@ -23,9 +27,10 @@ import CasementCore
         self.proxy = proxy
         self.connection = connection
         self.numbering = numbering
+        self.staleness = staleness
         name = offer.name
         version = offer.version
-        pointerInput = PointerInput(numbering: numbering)
+        pointerInput = PointerInput(numbering: numbering, staleness: staleness)
     }
 
     /// Takes on new devices and lets lost ones go; returns the ends of what was down on those.
@@ -41,7 +46,7 @@ import CasementCore
         if capabilities & WL_SEAT_CAPABILITY_POINTER.rawValue == 0 {
             events += dropPointer(at: now)
         } else if pointer == nil {
-            pointerInput = PointerInput(numbering: numbering)
+            pointerInput = PointerInput(numbering: numbering, staleness: staleness)
             pointerInput.surface = surface
             pointer = device(dispatchPointer, wl_pointer_release, wl_pointer_destroy, wl_seat_get_pointer)
         }

@@ -3,6 +3,8 @@ import CasementCore
 /// Turns the touch events of all seats into changes of fingers, each with exactly one end.
 ///
 /// Events are taken one by one and delivered together at the end of a frame, or of a batch where no frame ends it.
+/// A touch whose `down` waited longer than the limit for the app is tracked and never delivered. One that was delivered
+/// and whose `up` waited longer ends as cancelled, so that a late end runs no action.
 @MainActor struct TouchInput {
     struct Key: Hashable {
         var device: Token
@@ -13,11 +15,15 @@ import CasementCore
         let id: TouchID
         /// In which delivery it landed.
         let landedIn: UInt64
+        /// Whether the scene knows it; false for one that began while the app was busy for too long.
+        let isDelivered: Bool
         var location: Point
         var time: Instant
         var major = 0.0
         var minor = 0.0
         var orientation = 0.0
+        /// Stale movements, held back until it is known whether the touch outlived them.
+        var stale: [TouchSample] = []
     }
 
     /// The only surface whose fingers count.
@@ -25,39 +31,62 @@ import CasementCore
     /// Events for fingers that nobody knows.
     private(set) var ignoredCount = 0
     private let numbering: TouchNumbering
+    private let staleness: StaleInput
     private var fingers: [Key: Finger] = [:]
     private var clocks: [Token: TimeMapping] = [:]
     private var pending: [(device: Token, change: TouchChange)] = []
+    /// The touches that land in the batch in hand; nil between two batches.
+    private var landing: Set<Key>?
     private var delivery: UInt64 = 0
 
-    init(numbering: TouchNumbering) {
+    init(numbering: TouchNumbering, staleness: StaleInput) {
         self.numbering = numbering
+        self.staleness = staleness
     }
 
     /// Whether a finger is down.
     var isTouched: Bool { !fingers.isEmpty }
 
+    /// Whether ``deliver(at:)`` has something to do.
+    var hasPending: Bool { !pending.isEmpty }
+
     mutating func take(_ change: TouchChange, from device: Token) {
         pending.append((device, change))
     }
 
-    /// What was taken since the last delivery, in order; empty most of the time.
-    mutating func deliver() -> [TouchEvent] {
+    /// The next part of what was taken, in order: one batch, cut before a touch that begins after another one ended.
+    ///
+    /// A handler of the first touch may run for any time, so the age of the next one is judged when its turn comes.
+    mutating func deliver(at now: Instant) -> [TouchEvent] {
         guard !pending.isEmpty else { return [] }
-        delivery += 1
-        let batch = pending
-        pending.removeAll(keepingCapacity: true)
-        let landing = newcomers(in: batch)
+        if landing == nil { delivery += 1 }
+        let landing = landing ?? newcomers(in: pending)
+        let end = endOfPart()
+        let part = pending.prefix(end)
+        pending.removeFirst(end)
+        self.landing = pending.isEmpty ? nil : landing
         var events: [TouchEvent] = []
-        for (device, change) in batch {
-            apply(change, device, landing, &events)
-        }
+        for (device, change) in part { apply(change, device, landing, now, &events) }
         return events
+    }
+
+    /// The stale movements of touches that are still down; to be called when nothing else waits.
+    mutating func deliverStale() -> [TouchEvent] {
+        var events: [TouchEvent] = []
+        release(&events)
+        return events
+    }
+
+    /// Forgets what was not delivered yet.
+    mutating func discardPending() {
+        pending.removeAll()
+        landing = nil
     }
 
     /// Ends every finger of a device, or of all devices, as cancelled; what was not delivered yet is delivered first.
     mutating func cancelAll(of device: Token? = nil, at now: Instant) -> [TouchEvent] {
-        var events = deliver()
+        var events: [TouchEvent] = []
+        while hasPending { events += deliver(at: now) }
         cancel(of: device, at: now, &events)
         if let device { clocks[device] = nil }
         return events
@@ -66,18 +95,17 @@ import CasementCore
 
 extension TouchInput {
     private mutating func apply(
-        _ change: TouchChange, _ device: Token, _ landing: Set<Key>, _ events: inout [TouchEvent]
+        _ change: TouchChange, _ device: Token, _ landing: Set<Key>, _ now: Instant, _ events: inout [TouchEvent]
     ) {
+        // What follows a fresh event is fresh, so a touch whose movements are held back has outlived them.
+        if let arrival = change.arrival, !staleness.isStale(arrival, at: now) { release(&events) }
         switch change {
         case .down(let id, let surface, let sample):
-            land(Key(device: device, id: id), on: surface, sample, landing, &events)
+            land(Key(device: device, id: id), on: surface, sample, landing, now, &events)
         case .motion(let id, let sample, let earlier):
-            move(Key(device: device, id: id), sample, earlier, &events)
+            move(Key(device: device, id: id), sample, earlier, now, &events)
         case .up(let id, let stamp):
-            let time = clocks[device, default: TimeMapping()].map(stamp)
-            let key = Key(device: device, id: id)
-            guard fingers[key] != nil else { return ignoredCount += 1 }
-            end(key, .ended, at: time, &events)
+            lift(Key(device: device, id: id), stamp, now, &events)
         case .shape(let id, let major, let minor):
             adjust(Key(device: device, id: id), &events) {
                 $0.major = WireSample.points(major)
@@ -91,7 +119,8 @@ extension TouchInput {
     }
 
     private mutating func land(
-        _ key: Key, on surface: Token, _ sample: WireSample, _ landing: Set<Key>, _ events: inout [TouchEvent]
+        _ key: Key, on surface: Token, _ sample: WireSample, _ landing: Set<Key>, _ now: Instant,
+        _ events: inout [TouchEvent]
     ) {
         let time = clocks[key.device, default: TimeMapping()].map(sample.stamp)
         guard surface == self.surface, surface != .none else { return ignoredCount += 1 }
@@ -102,13 +131,16 @@ extension TouchInput {
             if isSameBatch && isNear { return ignoredCount += 1 }
             end(key, .cancelled, at: time, &events)
         }
-        let finger = Finger(id: numbering.next(), landedIn: delivery, location: sample.location, time: time)
+        let isStale = staleness.isStale(sample.stamp.arrival, at: now)
+        if isStale { staleness.cancelled(sample.stamp.arrival, at: now) }
+        let finger = Finger(
+            id: numbering.next(), landedIn: delivery, isDelivered: !isStale, location: sample.location, time: time)
         fingers[key] = finger
-        events.append(finger.event(.began))
+        if !isStale { events.append(finger.event(.began)) }
     }
 
     private mutating func move(
-        _ key: Key, _ sample: WireSample, _ earlier: [WireSample], _ events: inout [TouchEvent]
+        _ key: Key, _ sample: WireSample, _ earlier: [WireSample], _ now: Instant, _ events: inout [TouchEvent]
     ) {
         var clock = clocks[key.device] ?? TimeMapping()
         let passed = earlier.map { TouchSample(location: $0.location, time: clock.map($0.stamp)) }
@@ -117,7 +149,33 @@ extension TouchInput {
         guard var finger = fingers[key] else { return ignoredCount += 1 }
         finger.location = sample.location
         finger.time = time
+        let isHeld = staleness.isStale(sample.stamp.arrival, at: now)
+        if isHeld { finger.hold(passed) }
         fingers[key] = finger
+        if finger.isDelivered && !isHeld { append(finger, passed, &events) }
+    }
+
+    private mutating func lift(
+        _ key: Key, _ stamp: WireStamp, _ now: Instant, _ events: inout [TouchEvent]
+    ) {
+        let time = clocks[key.device, default: TimeMapping()].map(stamp)
+        guard let finger = fingers[key] else { return ignoredCount += 1 }
+        let isStale = staleness.isStale(stamp.arrival, at: now)
+        if isStale && finger.isDelivered { staleness.cancelled(stamp.arrival, at: now) }
+        end(key, isStale ? .cancelled : .ended, at: time, &events)
+    }
+
+    /// Delivers the movements that were held back, each touch's as one.
+    private mutating func release(_ events: inout [TouchEvent]) {
+        let holding = fingers.filter { !$0.value.stale.isEmpty }.sorted { $0.value.id.number < $1.value.id.number }
+        for (key, finger) in holding {
+            fingers[key]?.stale = []
+            if finger.isDelivered { append(finger, finger.stale.dropLast(), &events) }
+        }
+    }
+
+    /// Appends a movement, or makes it one with the movement before.
+    private func append(_ finger: Finger, _ passed: [TouchSample], _ events: inout [TouchEvent]) {
         var event = finger.event(.moved)
         event.coalesced = passed
         if let last = events.lastIndex(where: { $0.id == finger.id }), events[last].phase == .moved {
@@ -145,7 +203,7 @@ extension TouchInput {
     ) {
         guard var finger = fingers.removeValue(forKey: key) else { return }
         finger.time = max(time, finger.time)
-        events.append(finger.event(phase))
+        if finger.isDelivered { events.append(finger.event(phase)) }
     }
 
     private mutating func cancel(of device: Token?, at time: Instant, _ events: inout [TouchEvent]) {
@@ -153,6 +211,20 @@ extension TouchInput {
         let ending = fingers.filter { device == nil || $0.key.device == device }
             .sorted { $0.value.id.number < $1.value.id.number }
         for (key, _) in ending { end(key, .cancelled, at: time, &events) }
+    }
+
+    /// The number of pending events until a touch begins after one ended.
+    private func endOfPart() -> Int {
+        var hasEnded = false
+        let next = pending.firstIndex { _, change in
+            switch change {
+            case .up, .cancel: hasEnded = true
+            case .down: return hasEnded
+            case .motion, .shape, .orientation: break
+            }
+            return false
+        }
+        return next ?? pending.count
     }
 
     /// The fingers that are not down yet and land in a batch.
@@ -168,6 +240,12 @@ extension TouchInput {
 }
 
 extension TouchInput.Finger {
+    /// Holds back a movement to where the touch now is.
+    fileprivate mutating func hold(_ passed: [TouchSample]) {
+        stale += passed + [TouchSample(location: location, time: time)]
+        if stale.count > EventQueue.historyLimit { stale.removeFirst(stale.count - EventQueue.historyLimit) }
+    }
+
     fileprivate func event(_ phase: TouchEvent.Phase) -> TouchEvent {
         TouchEvent(
             id: id, phase: phase, location: location, time: time, majorDiameter: major, minorDiameter: minor,

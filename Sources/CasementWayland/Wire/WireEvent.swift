@@ -88,6 +88,18 @@ enum TouchChange: Sendable {
     case cancel(arrival: Instant)
 }
 
+extension TouchChange {
+    /// When the reader thread received it; nil for what belongs to another change.
+    var arrival: Instant? {
+        switch self {
+        case .down(_, _, let sample), .motion(_, let sample, _): sample.stamp.arrival
+        case .up(_, let stamp): stamp.arrival
+        case .cancel(let arrival): arrival
+        case .shape, .orientation: nil
+        }
+    }
+}
+
 enum PointerChange: Sendable {
     case enter(serial: UInt32, surface: Token, x: Int32, y: Int32, arrival: Instant)
     case leave(arrival: Instant)

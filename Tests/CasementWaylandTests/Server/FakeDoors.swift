@@ -13,6 +13,8 @@ import Logging
     var isMoving = false
     var damage: Region?
     var onFrame: (Int) -> Void = { _ in }
+    /// Called with each event, as an app's handlers are.
+    var onEvent: (InputEvent) -> Void = { _ in }
     private var steps: [(at: Instant, body: () -> Void)] = []
 
     var touches: [TouchEvent] {
@@ -39,7 +41,10 @@ import Logging
         }
     }
 
-    func handle(_ event: InputEvent) { events.append(event) }
+    func handle(_ event: InputEvent) {
+        events.append(event)
+        onEvent(event)
+    }
 
     func resize(to device: DeviceTransform) { devices.append(device) }
 

@@ -1,0 +1,140 @@
+import CWaylandServer
+import CasementCore
+import Glibc
+import Testing
+
+@testable import CasementWayland
+
+/// Touches that arrive while the main thread is busy in an app's handler.
+@MainActor @Suite(.serialized) struct StallTests {
+    /// Sends a tap, and returns once the reader has had the time to read it.
+    private func tap(_ server: FakeServer, _ id: Int32 = 0, time: UInt32 = 1000) {
+        server.perform { server in
+            server.down(id, 10, 10, time: time)
+            server.frame()
+            server.up(id, time: time + 10)
+            server.frame()
+        }
+        usleep(60_000)
+    }
+
+    private func blockOnFirstEnd(_ rig: Rig, _ body: @escaping () -> Void) {
+        var isFirst = true
+        rig.doors.onEvent = { event in
+            guard case .touches(let changes) = event, changes.contains(where: { $0.phase == .ended }), isFirst else {
+                return
+            }
+            isFirst = false
+            body()
+        }
+    }
+
+    @Test func tapsThatWaitedLongerThanTheLimitAreDroppedAndLoggedOnce() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path) { $0.staleTouchLimit = .milliseconds(250) }
+        blockOnFirstEnd(rig) {
+            for time: UInt32 in [1100, 1200, 1300] { tap(server, time: time) }
+            usleep(400_000)
+        }
+        rig.doors.after(.milliseconds(100)) { server.perform { $0.down(0, 10, 10) } }
+        rig.doors.after(.milliseconds(150)) { server.perform { $0.up(0) } }
+        try rig.run(for: .milliseconds(1200))
+        #expect(rig.doors.touches.map { $0.phase } == [.began, .ended])
+        #expect(rig.host.statistics.staleTouches == 3)
+        #expect(rig.host.statistics.ignoredTouches == 0)
+        let lines = rig.messages.all.filter { $0.contains("3 touches") }
+        #expect(lines.count == 1 && rig.messages.all.count == 1, "\(rig.messages.all)")
+    }
+
+    @Test func aTouchThatBeganJustBeforeTheEndOfAStallIsDelivered() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path) { $0.staleTouchLimit = .milliseconds(250) }
+        blockOnFirstEnd(rig) {
+            tap(server, time: 1100)
+            usleep(400_000)
+            tap(server, time: 1500)
+        }
+        rig.doors.after(.milliseconds(100)) { tap(server) }
+        try rig.run(for: .milliseconds(900))
+        #expect(rig.doors.touches.map { $0.phase } == [.began, .ended, .began, .ended])
+        #expect(rig.host.statistics.staleTouches == 1)
+    }
+
+    @Test func theAgeIsJudgedAnewForEachTouchOfOneBatch() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path) { $0.staleTouchLimit = .milliseconds(250) }
+        blockOnFirstEnd(rig) { usleep(400_000) }
+        rig.doors.after(.milliseconds(100)) {
+            server.perform { server in
+                // As cage does: no frame, and everything in one batch.
+                for id: Int32 in 0..<3 {
+                    server.down(id, 10, 10)
+                    server.up(id)
+                }
+            }
+        }
+        try rig.run(for: .milliseconds(900))
+        #expect(rig.doors.touches.map { $0.phase } == [.began, .ended])
+        #expect(rig.host.statistics.staleTouches == 2)
+    }
+
+    @Test func aTouchThatBeganBeforeAStallAndEndedDuringItIsCancelled() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path) { $0.staleTouchLimit = .milliseconds(250) }
+        rig.doors.after(.milliseconds(100)) { server.perform { $0.down(0, 10, 10) } }
+        rig.doors.after(.milliseconds(150)) {
+            server.perform { $0.motion(0, 200, 10, time: 1050) }
+            usleep(20_000)
+            server.perform { $0.up(0, time: 1100) }
+            usleep(500_000)
+        }
+        try rig.run(for: .milliseconds(900))
+        // The late movement is not delivered either: a swipe would be recognized by it.
+        #expect(rig.doors.touches.map { $0.phase } == [.began, .cancelled])
+        #expect(rig.host.statistics.staleTouches == 1)
+    }
+
+    @Test func aTouchThatRestedDuringAStallGoesOn() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path) { $0.staleTouchLimit = .milliseconds(250) }
+        rig.doors.after(.milliseconds(100)) { server.perform { $0.down(0, 10, 10) } }
+        rig.doors.after(.milliseconds(150)) {
+            server.perform { $0.motion(0, 60, 10, time: 1050) }
+            usleep(500_000)
+        }
+        rig.doors.after(.milliseconds(800)) { server.perform { $0.up(0, time: 1700) } }
+        try rig.run(for: .milliseconds(1000))
+        #expect(rig.doors.touches.map { $0.phase } == [.began, .moved, .ended])
+        #expect(rig.doors.touches.last?.location.x == 60)
+        #expect(rig.messages.all.isEmpty)
+    }
+
+    @Test func aTerminationSignalEndsTheRunBetweenTwoDeliveries() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        blockOnFirstEnd(rig) {
+            tap(server, time: 1100)
+            tap(server, time: 1200)
+            // To this thread: another one of the test's would die of it.
+            raise(SIGTERM)
+        }
+        rig.doors.after(.milliseconds(100)) {
+            server.perform { server in
+                server.down(0, 10, 10)
+                server.up(0)
+                server.down(0, 10, 10)
+                server.up(0)
+            }
+        }
+        let start = MonotonicClock.now()
+        try rig.run(for: .seconds(5))
+        #expect(MonotonicClock.now() - start < .seconds(3))
+        #expect(rig.doors.touches.map { $0.phase } == [.began, .ended])
+    }
+}
