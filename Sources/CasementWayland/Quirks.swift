@@ -14,6 +14,11 @@ enum Quirks {
     /// finger lands, or in which this one first did, is no new finger if it is this near to the last position, in points.
     static let repeatedDownDistance = 1.0
 
+    /// Mir 2.12 sends nothing at all when its touch device is lost with a finger down: no `up`, no `cancel`, and its
+    /// seat keeps the capability. So a touch that has not changed for this long is cancelled. A finger that is on the
+    /// glass moves by a pixel now and then; only a thing that lies there does not.
+    static let silentTouchLimit = Duration.seconds(60)
+
     // MARK: - Time
 
     /// Compositors take touch times from clocks of their own choosing (weston stamps touches from CLOCK_MONOTONIC and

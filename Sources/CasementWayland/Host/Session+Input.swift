@@ -7,8 +7,16 @@ extension Session {
         case .capabilities(let capabilities):
             let target = surface?.proxy.token ?? .none
             send(seat.update(capabilities: capabilities, surface: target, touches: &touches, at: now))
+            // A touch that lands before the compositor knows of the new device is lost, as on KWin: do not draw first.
+            connection.flush()
         case .name: break
         }
+    }
+
+    /// Takes a touch event of a device that is still there: those of one that was released have no end any more.
+    func take(_ change: TouchChange, _ token: Token) {
+        guard seats.contains(where: { $0.touch?.token == token }) else { return touches.ignore() }
+        touches.take(change, from: token)
     }
 
     func take(_ change: PointerChange, _ token: Token, at now: Instant) {
@@ -53,6 +61,21 @@ extension Session {
             redraw()
         }
         send([.touches(changes)])
+    }
+
+    /// When keys or touches want to be looked at, at the latest.
+    var inputDeadline: Instant? {
+        (seats.map { $0.keyboardInput.deadline } + [touches.deadline]).compactMap { $0 }.min()
+    }
+
+    /// Cancels touches whose device seems to be gone.
+    func cancelSilentTouches(at now: Instant) {
+        let changes = touches.cancelSilent(at: now)
+        guard !changes.isEmpty else { return }
+        deliver(changes)
+        let count = changes.count == 1 ? "1 touch" : "\(changes.count) touches"
+        let remark = "\(count) cancelled: no change for \(touches.silenceLimit); the touch device may be gone."
+        delegate?.session(self, didNotice: remark)
     }
 
     /// Repeats held keys.

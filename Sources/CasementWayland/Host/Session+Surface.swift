@@ -45,8 +45,7 @@ extension Session {
     /// When the session wants to be woken at the latest.
     var deadline: Instant? {
         let frame = canDraw ? clock.deadline : nil
-        let keys = seats.compactMap { $0.keyboardInput.deadline }
-        return (keys + [frame].compactMap { $0 }).min()
+        return [inputDeadline, frame].compactMap { $0 }.min()
     }
 
     /// Draws a frame if one is wanted and its time has come.

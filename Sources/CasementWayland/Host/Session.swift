@@ -127,7 +127,7 @@ enum SessionFailure {
         case .output(let token, let change): take(change, token)
         case .presentation(_, let change): take(change)
         case .seat(let token, let change): take(change, token, at: now)
-        case .touch(let token, let change): touches.take(change, from: token)
+        case .touch(let token, let change): take(change, token)
         case .pointer(let token, let change): take(change, token, at: now)
         case .keyboard(let token, let change):
             guard let seat = seats.first(where: { $0.keyboard?.token == token }) else { return }

@@ -155,11 +155,18 @@ package import Logging
         if case .greeting(let session, let until) = link, until <= now {
             self.session(session, didFail: .incomplete(Self.silence(configuration)))
         }
+        if let deadline = earliest(doors.nextDeadline, session?.inputDeadline), deadline <= now {
+            // A handler may have run for seconds: a finger that lifted meanwhile is no long press, and a key that was
+            // released does not repeat.
+            session?.drain(at: now)
+            if loop.isStopped { return nil }
+        }
         if let deadline = doors.nextDeadline, deadline <= now { doors.advance(to: now) }
         guard let session else { return earliest(doors.nextDeadline, linkDeadline) }
         // Before drawing, because nothing is drawn for a socket that is still full.
         if session.connection.isBlocked { flush(session) }
         session.repeatKeys(at: now)
+        session.cancelSilentTouches(at: now)
         session.draw(at: now)
         flush(session)
         return earliest(doors.nextDeadline, linkDeadline, session.deadline)

@@ -19,6 +19,8 @@ import CasementCore
         let isDelivered: Bool
         var location: Point
         var time: Instant
+        /// When the reader thread received the last event that changed something.
+        var lastChange: Instant
         var major = 0.0
         var minor = 0.0
         var orientation = 0.0
@@ -30,6 +32,12 @@ import CasementCore
     var surface = Token.none
     /// Events for fingers that nobody knows.
     private(set) var ignoredCount = 0
+    /// How long a touch may last without any change.
+    var silenceLimit = Quirks.silentTouchLimit
+    /// When ``cancelSilent(at:)`` looks again; nil while nothing is down.
+    ///
+    /// Movements do not put it off, so that they do not set the loop's timer each time.
+    private(set) var deadline: Instant?
     private let numbering: TouchNumbering
     private let staleness: StaleInput
     private var fingers: [Key: Finger] = [:]
@@ -54,6 +62,11 @@ import CasementCore
         pending.append((device, change))
     }
 
+    /// Counts an event that belongs to no touch.
+    mutating func ignore() {
+        ignoredCount += 1
+    }
+
     /// The next part of what was taken, in order: one batch, cut before a touch that begins after another one ended.
     ///
     /// A handler of the first touch may run for any time, so the age of the next one is judged when its turn comes.
@@ -74,6 +87,17 @@ import CasementCore
     mutating func deliverStale() -> [TouchEvent] {
         var events: [TouchEvent] = []
         release(&events)
+        return events
+    }
+
+    /// Cancels the touches that have not changed for the limit, for their device may be gone; all that waits is
+    /// delivered before.
+    mutating func cancelSilent(at now: Instant) -> [TouchEvent] {
+        guard let deadline, deadline <= now else { return [] }
+        var events: [TouchEvent] = []
+        let silent = sorted { $0.lastChange + silenceLimit <= now }
+        for key in silent { end(key, .cancelled, at: now, &events) }
+        self.deadline = fingers.values.map { $0.lastChange + silenceLimit }.min()
         return events
     }
 
@@ -134,8 +158,10 @@ extension TouchInput {
         let isStale = staleness.isStale(sample.stamp.arrival, at: now)
         if isStale { staleness.cancelled(sample.stamp.arrival, at: now) }
         let finger = Finger(
-            id: numbering.next(), landedIn: delivery, isDelivered: !isStale, location: sample.location, time: time)
+            id: numbering.next(), landedIn: delivery, isDelivered: !isStale, location: sample.location, time: time,
+            lastChange: sample.stamp.arrival)
         fingers[key] = finger
+        if deadline == nil { deadline = sample.stamp.arrival + silenceLimit }
         if !isStale { events.append(finger.event(.began)) }
     }
 
@@ -147,6 +173,8 @@ extension TouchInput {
         let time = clock.map(sample.stamp)
         clocks[key.device] = clock
         guard var finger = fingers[key] else { return ignoredCount += 1 }
+        // Mir repeats the position of every touch with each event of another one.
+        if finger.location != sample.location { finger.lastChange = sample.stamp.arrival }
         finger.location = sample.location
         finger.time = time
         let isHeld = staleness.isStale(sample.stamp.arrival, at: now)
@@ -167,8 +195,8 @@ extension TouchInput {
 
     /// Delivers the movements that were held back, each touch's as one.
     private mutating func release(_ events: inout [TouchEvent]) {
-        let holding = fingers.filter { !$0.value.stale.isEmpty }.sorted { $0.value.id.number < $1.value.id.number }
-        for (key, finger) in holding {
+        for key in sorted(where: { !$0.stale.isEmpty }) {
+            guard let finger = fingers[key] else { continue }
             fingers[key]?.stale = []
             if finger.isDelivered { append(finger, finger.stale.dropLast(), &events) }
         }
@@ -202,15 +230,20 @@ extension TouchInput {
         _ key: Key, _ phase: TouchEvent.Phase, at time: Instant, _ events: inout [TouchEvent]
     ) {
         guard var finger = fingers.removeValue(forKey: key) else { return }
+        if fingers.isEmpty { deadline = nil }
         finger.time = max(time, finger.time)
         if finger.isDelivered { events.append(finger.event(phase)) }
     }
 
     private mutating func cancel(of device: Token?, at time: Instant, _ events: inout [TouchEvent]) {
-        // By number, because a dictionary's order differs from run to run.
-        let ending = fingers.filter { device == nil || $0.key.device == device }
-            .sorted { $0.value.id.number < $1.value.id.number }
-        for (key, _) in ending { end(key, .cancelled, at: time, &events) }
+        for key in sorted(where: { _ in true }) where device == nil || key.device == device {
+            end(key, .cancelled, at: time, &events)
+        }
+    }
+
+    /// The touches that fulfil a condition, by number, because a dictionary's order differs from run to run.
+    private func sorted(where isWanted: (Finger) -> Bool) -> [Key] {
+        fingers.filter { isWanted($0.value) }.sorted { $0.value.id.number < $1.value.id.number }.map { $0.key }
     }
 
     /// The number of pending events until a touch begins after one ended.

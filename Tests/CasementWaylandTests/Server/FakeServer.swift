@@ -31,6 +31,8 @@ final class FakeServer: @unchecked Sendable {
     let path: String
     private(set) var resources: [String: [Resource]] = [:]
     var globals: [String: OpaquePointer] = [:]
+    /// Called on the server's thread with each request, after it was carried out.
+    var onRequest: (FakeServer, String) -> Void = { _, _ in }
     private var display: OpaquePointer?
     private var thread = pthread_t()
     private let commands = Mutex<[Command]>([])
@@ -197,6 +199,7 @@ final class FakeServer: @unchecked Sendable {
         case "wp_viewport.set_destination": note("destination \(arguments[0].i)x\(arguments[1].i)")
         default: break
         }
+        onRequest(self, name)
     }
 
     private func commit() {

@@ -135,6 +135,23 @@ import Testing
         #expect(!input.isTouched)
     }
 
+    @Test mutating func aTouchThatDoesNotChangeForAMinuteIsCancelled() {
+        down(0, 10, at: 1)
+        _ = deliver()
+        #expect(input.deadline == moment(60_002))
+        move(0, 20, at: 30_000)
+        _ = deliver()
+        #expect(input.cancelSilent(at: moment(60_002)).isEmpty)
+        #expect(input.deadline == moment(90_001))
+        // Mir repeats where the lost touch was with each event of another one.
+        move(0, 20, at: 89_000)
+        _ = deliver()
+        #expect(input.cancelSilent(at: moment(90_001)).map { $0.phase } == [.cancelled])
+        #expect(input.deadline == nil)
+        move(0, 20, at: 91_000)
+        #expect(deliver().isEmpty)
+    }
+
     @Test mutating func aFingerOnAnotherSurfaceDoesNotCount() {
         input.take(.down(id: 0, surface: .none, sample(1, 1, at: 1)), from: .device)
         input.take(.down(id: 1, surface: Token(number: 99), sample(1, 1, at: 1)), from: .device)

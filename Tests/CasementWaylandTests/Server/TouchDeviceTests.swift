@@ -1,0 +1,117 @@
+import CWaylandServer
+import CasementCore
+import Glibc
+import Testing
+
+@testable import CasementWayland
+
+/// Touch devices that go and come back while a finger is down.
+@MainActor @Suite(.serialized) struct TouchDeviceTests {
+    private func capabilities(_ server: FakeServer, _ value: UInt32) {
+        server.post(server.last("wl_seat"), 0, wl_argument(u: value))
+    }
+
+    @Test func aDeviceThatIsLostInSilenceDoesNotHoldItsTouchForEver() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.doors.after(.milliseconds(80)) { rig.host.session?.touches.silenceLimit = .milliseconds(300) }
+        rig.doors.after(.milliseconds(100)) { server.perform { $0.down(1, 10, 10) } }
+        rig.doors.after(.milliseconds(150)) { server.perform { $0.motion(1, 200, 10) } }
+        // What Mir 2.12 sends with the next touch: the lost one as it was, and never its end.
+        rig.doors.after(.milliseconds(700)) {
+            server.perform { server in
+                server.motion(1, 200, 10)
+                server.down(2, 50, 50)
+                server.frame()
+                server.motion(1, 200, 10)
+                server.up(2)
+                server.frame()
+            }
+        }
+        try rig.run(for: .milliseconds(900))
+        #expect(rig.doors.touches.map { $0.phase } == [.began, .moved, .cancelled, .began, .ended])
+        #expect(rig.messages.all.count == 1, "\(rig.messages.all)")
+    }
+
+    @Test func aTouchOfADeviceThatWasReplacedMeanwhileIsNotLeftOpen() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.doors.after(.milliseconds(100)) {
+            server.perform { server in
+                // The compositor has not yet seen that the first device is released.
+                capabilities(server, 0)
+                capabilities(server, 4)
+                server.down(0, 5, 5)
+            }
+        }
+        rig.doors.after(.milliseconds(200)) { server.perform { $0.up(0) } }
+        try rig.run(for: .milliseconds(300))
+        #expect(rig.doors.events.isEmpty)
+        #expect(rig.host.statistics.ignoredTouches == 2)
+        #expect(server.count("wl_seat.get_touch") == 2)
+    }
+
+    @Test func theFirstDownOfADeviceThatCameBackIsDelivered() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.doors.after(.milliseconds(100)) { server.perform { $0.down(0, 5, 5) } }
+        rig.doors.after(.milliseconds(150)) { server.perform { capabilities($0, 0) } }
+        rig.doors.after(.milliseconds(200)) {
+            server.perform { server in
+                // As early as it can be: in the same moment in which the compositor hears of the device.
+                server.onRequest = { server, request in
+                    if request == "wl_seat.get_touch" { server.down(0, 6, 6) }
+                }
+                capabilities(server, 4)
+            }
+        }
+        rig.doors.after(.milliseconds(300)) { server.perform { $0.up(0) } }
+        try rig.run(for: .milliseconds(400))
+        #expect(rig.doors.touches.map { $0.phase } == [.began, .cancelled, .began, .ended])
+    }
+
+    @Test func aDeviceIsAskedForBeforeTheNextFrameIsDrawn() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        var askedBeforeFrame = false
+        rig.doors.after(.milliseconds(100)) { server.perform { capabilities($0, 0) } }
+        rig.doors.after(.milliseconds(200)) {
+            rig.doors.onFrame = { _ in
+                for _ in 0..<100 where !askedBeforeFrame {
+                    usleep(2_000)
+                    askedBeforeFrame = server.count("wl_seat.get_touch") == 2
+                }
+                rig.doors.onFrame = { _ in }
+            }
+            server.perform { server in
+                server.configure(300, 200)
+                capabilities(server, 4)
+            }
+        }
+        try rig.run(for: .milliseconds(600))
+        #expect(askedBeforeFrame)
+    }
+
+    @Test func anEndThatArrivesWhileAHandlerRunsComesBeforeTheTimersThatAreDue() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        var phasesAtTimer: [TouchEvent.Phase] = []
+        var isFirst = true
+        rig.doors.onEvent = { _ in
+            guard isFirst else { return }
+            isFirst = false
+            // As a long press: due while the handler runs, and the finger lifts before that.
+            rig.doors.after(.milliseconds(100)) { phasesAtTimer = rig.doors.touches.map { $0.phase } }
+            server.perform { $0.up(0) }
+            usleep(200_000)
+        }
+        rig.doors.after(.milliseconds(100)) { server.perform { $0.down(0, 5, 5) } }
+        try rig.run(for: .milliseconds(600))
+        #expect(phasesAtTimer == [.began, .ended])
+    }
+}
