@@ -84,7 +84,7 @@ import Casement
                 $0.close()
             }
             let stops = profile.map {
-                Gradient.Stop($0.place, $0.color.mixed(with: Color(hex: 0x1A0E06), shades[side]))
+                Gradient.Stop($0.location, $0.color.mixed(with: Color(hex: 0x1A0E06), shades[side]))
             }
             canvas.fill(bar, .gradient(Gradient(.linear(from: runs[side].0, to: runs[side].1), stops: stops)))
         }
