@@ -53,6 +53,8 @@ public struct Animation: Hashable, Sendable {
 
     /// The same again and again, until something interrupts it: for an attract loop.
     ///
+    /// Frames are shown for it only while it can be seen; it goes on in time meanwhile.
+    ///
     /// A change by layout ends it at the end of the pass in progress.
     ///
     /// - Parameter autoreverses: whether every second pass runs back to where the first began.

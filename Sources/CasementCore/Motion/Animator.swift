@@ -15,9 +15,13 @@
     }
 
     var transaction: Transaction? { transactions.last }
-    var isMoving: Bool { !moving.isEmpty }
+    /// Whether an animation runs that has an end, and so a completion to reach.
+    var hasFiniteMotion: Bool { moving.contains { $0.tracks.contains { !$0.isEndless } } }
     /// The group that a new one belongs to.
     var openGroup: AnimationGroup? { groups.last }
+
+    /// Whether a moving view satisfies a condition.
+    func containsMoving(where isSatisfied: (View) -> Bool) -> Bool { moving.contains(where: isSatisfied) }
 
     func open(_ transaction: Transaction) { transactions.append(transaction) }
     func close() { transactions.removeLast() }

@@ -30,6 +30,9 @@ public struct Curve: Hashable, Sendable {
         return Self.polynomial(y1, y2, parameter(at: fraction))
     }
 
+    /// Between which its values lie: a Bézier curve stays within the hull of its control points.
+    var range: ClosedRange<Double> { min(0, y1, y2)...max(1, y1, y2) }
+
     /// The speed of progress at a fraction of the time: 1 is the speed of ``linear``.
     public func slope(at fraction: Double) -> Double {
         let t = parameter(at: min(max(fraction, 0), 1))

@@ -43,6 +43,20 @@ public struct Keyframes: Hashable, Sendable {
         return from + (key.value - from) * key.curve.value(at: (fraction - start) / (key.fraction - start))
     }
 
+    /// Between which its values lie.
+    var range: ClosedRange<Double> {
+        var (low, high, from) = (0.0, 1.0, 0.0)
+        for key in keys {
+            let span = key.curve.range
+            for end in [span.lowerBound, span.upperBound] {
+                let value = from + (key.value - from) * end
+                (low, high) = (min(low, value), max(high, value))
+            }
+            from = key.value
+        }
+        return low...high
+    }
+
     /// The speed of progress at a fraction of the time: 1 goes all the way in all the time.
     public func slope(at fraction: Double) -> Double {
         guard fraction >= 0, let (key, start, from) = piece(at: fraction) else { return 0 }

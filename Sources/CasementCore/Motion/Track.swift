@@ -48,6 +48,13 @@ typealias Components = SIMD8<Double>
             }
         }
 
+        var range: ClosedRange<Double> {
+            switch self {
+            case .curve(let curve): curve.range
+            case .keyframes(let keyframes): keyframes.range
+            }
+        }
+
         func slope(at fraction: Double) -> Double {
             switch self {
             case .curve(let curve): curve.slope(at: fraction)
@@ -149,6 +156,17 @@ typealias Components = SIMD8<Double>
             let phase = passes - 2 * (passes / 2).rounded(.down)
             return phase <= 1 ? (phase, 1) : (2 - phase, -1)
         }
+    }
+
+    /// Whether it repeats until something interrupts it.
+    var isEndless: Bool { repetition != .none }
+
+    /// The values at the least and at the greatest progress, between which the value stays; nil for a spring and for a
+    /// track with a velocity at its start.
+    var range: (low: Components, high: Components)? {
+        guard case .progress(let progress, _) = motion else { return nil }
+        let span = progress.range
+        return (start + (target - start) * span.lowerBound, start + (target - start) * span.upperBound)
     }
 
     func isOver(at now: Instant) -> Bool {

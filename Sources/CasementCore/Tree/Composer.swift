@@ -9,6 +9,13 @@
     private var damage: Region
     /// Whether something is drawn as in motion, and is to be drawn exactly once it has come to rest.
     private(set) var isUnsettled = false
+    /// The views with animations that were composed, each with the number of items up to its own last one.
+    private(set) var movingViews: [MovingView] = []
+
+    struct MovingView {
+        let view: View
+        fileprivate(set) var itemEnd: Int
+    }
 
     init(device: DeviceTransform, at now: Instant, items: [FrameItem], damage: Region) {
         self.now = now
@@ -76,6 +83,7 @@
         if !isShown { view.ownExtent = .empty }
         let extent = isShown ? composeVisible(view, shown, in: inner) : .empty
         view.paintedExtent = extent
+        if !view.tracks.isEmpty { movingViews.append(MovingView(view: view, itemEnd: items.count)) }
         if isDamaged || comesToRest && !place.isCovered {
             damage.add(extent)
         } else if changesItself && !place.isCovered {
@@ -89,7 +97,8 @@
         let comesToRest = view.zoomPace.follow(shown.transform.determinant, at: now)
         if view.zoomPace.isInMotion {
             place.isInMotion = true
-            isUnsettled = true
+            // An endless change of scale never comes to rest; whether it needs a frame depends on whether it is seen.
+            if view.track(of: .transform)?.isEndless != true { isUnsettled = true }
         }
         return comesToRest
     }
@@ -221,6 +230,16 @@
             items[start].bounds = extent
             items.append(item(.endGroup, .identity, clip: extent, bounds: extent, opacity: opacity))
         }
+        limitItemEnds()
+    }
+
+    /// Items were taken away from the end.
+    private mutating func limitItemEnds() {
+        var index = movingViews.count - 1
+        while index >= 0, movingViews[index].itemEnd > items.count {
+            movingViews[index].itemEnd = items.count
+            index -= 1
+        }
     }
 
     private mutating func beginClip(_ shape: ViewShape, _ clip: PixelRect, cornerRadius: Double? = nil) {
@@ -231,7 +250,10 @@
     }
 
     private mutating func endClip(from start: Int) {
-        guard items.count > start + 1 else { return items.removeLast(items.count - start) }
+        guard items.count > start + 1 else {
+            items.removeLast(items.count - start)
+            return limitItemEnds()
+        }
         items.append(item(.endGroup, .identity, clip: items[start].clip, bounds: items[start].bounds))
     }
 

@@ -119,7 +119,8 @@
         if drags.retargetAll() { layoutIfNeeded() }
         isFrameRequested = false
         let frame = compose(for: device)
-        if frame.isMoving || root.needsLayoutPass { setNeedsFrame() }
+        // Only the host knows whether its surface is hidden, and so whether an endless animation needs another frame.
+        if frame.isMoving && !frame.isMotionEndless || root.needsLayoutPass { setNeedsFrame() }
         firstFrameWasMade()
         return frame
     }
@@ -241,9 +242,12 @@
         composer.compose(root)
         items = composer.items
         shownDamage = composer.finishDamage()
+        let hasFiniteMotion = animator.hasFiniteMotion || !movers.isEmpty || composer.isUnsettled
+        let visibility = MotionVisibility(device, composer)
+        let isMotionEndless = !hasFiniteMotion && animator.containsMoving { visibility.isVisible($0) }
         return Frame(
             size: device.pixelSize, scale: device.scale, damage: shownDamage,
-            isMoving: animator.isMoving || !movers.isEmpty || composer.isUnsettled,
+            isMoving: hasFiniteMotion || isMotionEndless, isMotionEndless: isMotionEndless,
             background: environment.theme.colors.background.withAlpha(1), items: items)
     }
 

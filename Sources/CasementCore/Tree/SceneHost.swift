@@ -2,7 +2,8 @@
 @MainActor public protocol SceneHost: AnyObject {
     /// Something became dirty: the host is to call ``Scene/frame(at:)`` once, as soon as it can show a frame.
     ///
-    /// Called at most once between two frames.
+    /// Called at most once between two frames, and not for the frame after one with ``Frame/isMotionEndless``: whether
+    /// that is shown is the host's decision.
     func sceneNeedsFrame(_ scene: Scene)
 
     /// ``Scene/nextDeadline`` changed; a host that sleeps sets its timer anew.

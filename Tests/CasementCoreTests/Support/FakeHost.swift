@@ -48,6 +48,7 @@
         wantsFrame = false
         guard let frame = scene.frame(at: now) else { return nil }
         frames.append(frame)
+        if frame.isMoving { wantsFrame = true }
         onFrame?(frame)
         return frame
     }

@@ -1,0 +1,111 @@
+/// The box around all that a view and its subviews may paint while their endless animations run, limited by the views
+/// above.
+@MainActor struct MotionExtent {
+    /// In the points of the scene; empty if nothing is ever painted.
+    private var box: Rect
+    /// Whether the pixels of the box are known only roughly: something casts a shadow, scrolls or is not upright.
+    private var isRough = false
+
+    /// How far rounding, a scroll offset's fraction and a shadow's blur reach beyond a rough box, in pixels.
+    private static let roughness = 4
+
+    init(of view: View) {
+        box = .zero
+        guard view.canBeOpaque else { return }
+        box = reach(of: view)
+        var above = view.superview
+        while let container = above, !box.isEmpty {
+            guard container.canBeOpaque else {
+                box = .zero
+                return
+            }
+            let looks = container.looksInMotion
+            if container.clipsToBounds {
+                box = box.intersection(looks.reduce(.zero) { $0.union($1.bounds) })
+            }
+            box = map(box, by: looks)
+            above = container.superview
+        }
+    }
+
+    /// The pixels that the box touches.
+    func pixels(through device: Transform) -> PixelRect {
+        let mapped = device.apply(box)
+        guard !box.isEmpty else { return .empty }
+        guard isRough else { return PixelRect(rounding: mapped) }
+        let pixels = PixelRect(covering: mapped)
+        return PixelRect(
+            minX: pixels.minX - Self.roughness, minY: pixels.minY - Self.roughness,
+            maxX: pixels.maxX + Self.roughness, maxY: pixels.maxY + Self.roughness)
+    }
+
+    /// The box around a view and what it holds, in its superview's points.
+    private mutating func reach(of view: View) -> Rect {
+        var contents = Rect.zero
+        if !view.clipsToBounds {
+            for subview in view.subviews where subview.canBeOpaque { contents = contents.union(reach(of: subview)) }
+        }
+        var result = Rect.zero
+        let looks = view.looksInMotion
+        for look in looks {
+            var own = contents.union(look.bounds)
+            if let shadow = view.shadow, let cast = shadow.cast(by: look.bounds) {
+                own = own.union(cast)
+                isRough = true
+            }
+            result = result.union(map(own, by: [look]))
+        }
+        return result
+    }
+
+    /// A product of values that each lie between two ends has its least and its greatest where each is at one of its ends.
+    private mutating func map(_ box: Rect, by looks: [View.Shown]) -> Rect {
+        var result = Rect.zero
+        for look in looks {
+            let transform = look.toSuperview
+            if !transform.isAxisAligned || look.boundsOrigin != .zero { isRough = true }
+            result = result.union(transform.apply(box))
+        }
+        return result
+    }
+}
+
+extension View {
+    /// Whether the view may be shown at some moment of its animations.
+    fileprivate var canBeOpaque: Bool {
+        guard !isHidden else { return false }
+        guard let range = track(of: .opacity)?.range else { return shown.opacity > 0 }
+        return max(range.low[0], range.high[0]) > 0
+    }
+
+    /// The looks with each moving property at both ends of its range, in all combinations.
+    fileprivate var looksInMotion: [Shown] {
+        var looks = [shown]
+        for track in tracks {
+            guard let range = track.range else { continue }
+            switch track.property {
+            case .opacity, .backgroundColor, .cornerRadius: continue
+            case .center, .size, .boundsOrigin, .transform: break
+            }
+            looks = looks.flatMap { [$0.with(track.property, range.low), $0.with(track.property, range.high)] }
+        }
+        return looks
+    }
+}
+
+extension View.Shown {
+    fileprivate var bounds: Rect { Rect(origin: boundsOrigin, size: size) }
+
+    /// The same with another value of a property that says where the view is.
+    fileprivate func with(_ property: AnimatedProperty, _ value: Components) -> View.Shown {
+        var result = self
+        switch property {
+        case .center: result.center = Point(components: value)
+        case .size: result.size = Size(components: value).withoutNegatives
+        case .boundsOrigin: result.boundsOrigin = Point(components: value)
+        case .transform: result.transform = Transform(components: value)
+        case .opacity, .backgroundColor, .cornerRadius: break
+        }
+        return result
+    }
+}
