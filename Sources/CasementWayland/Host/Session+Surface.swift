@@ -55,7 +55,7 @@ extension Session {
         else { return }
         clock.begin()
         guard let frame = delegate?.sessionWantsFrame(self, at: now), frame.size == device.pixelSize else { return }
-        if frame.isMoving { clock.request() }
+        if frame.isMoving { clock.request(for: frame.isMotionEndless ? .endlessMotion : .change) }
         var damage = frame.damage.intersection(PixelRect(frame.size))
         if needsFullRedraw { damage = Region(PixelRect(frame.size)) }
         if damage.isEmpty {

@@ -121,7 +121,7 @@ enum SessionFailure {
                 adopt(offer)
             }
         case .globalRemoved(let name): lose(name, at: now)
-        case .callbackDone(let token): callbackDone(token)
+        case .callbackDone(let token): callbackDone(token, at: now)
         case .ping(let serial, let isAnswered): answer(serial, isAnswered)
         case .shell(let token, let change): take(change, token, at: now)
         case .output(let token, let change): take(change, token)
@@ -138,14 +138,14 @@ enum SessionFailure {
         }
     }
 
-    private func callbackDone(_ token: Token) {
+    private func callbackDone(_ token: Token, at now: Instant) {
         if case .greeting(let sync, let round) = phase, sync.token == token {
             sync.destroy()
             greeted(round)
         } else if callback?.token == token {
             callback?.destroy()
             callback = nil
-            if clock.callback(token) { redraw() }
+            if clock.callback(token, at: now) { redraw() }
         }
     }
 

@@ -3,8 +3,16 @@ import CasementCore
 /// Decides when the next frame is drawn: at once when nothing is under way, else when the compositor calls back.
 ///
 /// A compositor that does not call back gets one frame a second as long as frames are wanted, so neither the app nor
-/// its animations hang, and nothing spins. While nothing is wanted there is no deadline at all.
+/// its animations hang, and nothing spins. While nothing is wanted there is no deadline at all, and none while nothing but
+/// an endless animation wants a frame and the compositor has not called back.
 struct FrameClock {
+    /// What a frame is wanted for.
+    enum Reason: Comparable {
+        /// Nothing but endless animations move: while the surface is hidden nobody misses the frame.
+        case endlessMotion
+        case change
+    }
+
     private enum Pace {
         /// Nothing is under way.
         case free
@@ -17,8 +25,11 @@ struct FrameClock {
     }
 
     private var pace = Pace.free
-    /// Whether a frame was asked for and not drawn yet.
-    private(set) var isWanted = false
+    /// Why a frame was requested that is not drawn yet; nil if none was.
+    private var reason: Reason?
+
+    /// Whether a frame was requested and is not drawn yet.
+    var isWanted: Bool { reason != nil }
 
     /// Whether a commit has a callback under way; there is never more than one.
     var awaitsCallback: Bool {
@@ -28,13 +39,16 @@ struct FrameClock {
         }
     }
 
-    mutating func request() {
-        isWanted = true
+    mutating func request(for reason: Reason = .change) {
+        self.reason = max(self.reason ?? reason, reason)
     }
+
+    /// Whether the wanted frame is drawn with the callback or not at all.
+    private var waitsForCallback: Bool { reason == .endlessMotion && awaitsCallback }
 
     /// Whether a frame is to be drawn now.
     mutating func isDue(at now: Instant) -> Bool {
-        guard isWanted else { return false }
+        guard isWanted, !waitsForCallback else { return false }
         guard let start else { return true }
         guard now >= start else { return false }
         // Counted from now, so that a frame that then cannot be drawn is not due again at once.
@@ -46,11 +60,11 @@ struct FrameClock {
     }
 
     /// When to look again; nil while nothing is wanted.
-    var deadline: Instant? { isWanted ? start : nil }
+    var deadline: Instant? { isWanted && !waitsForCallback ? start : nil }
 
     /// A frame is about to be drawn; whoever asks from now on asks for the next one.
     mutating func begin() {
-        isWanted = false
+        reason = nil
     }
 
     /// A frame was committed, with a new callback unless one was under way.
@@ -72,16 +86,16 @@ struct FrameClock {
 
     /// A frame could not be drawn for want of memory; not before then.
     mutating func postpone(until time: Instant) {
-        isWanted = true
+        if reason == nil { reason = .change }
         if !awaitsCallback { pace = .unpaced(until: time) }
     }
 
     /// A callback came; returns whether the surface comes back from having been hidden.
-    mutating func callback(_ token: Token) -> Bool {
+    mutating func callback(_ token: Token, at now: Instant) -> Bool {
         switch pace {
-        case .waiting(token, _):
+        case .waiting(token, let since):
             pace = .free
-            return false
+            return now >= since + Quirks.frameCallbackPatience
         case .hidden(token, _):
             pace = .free
             return true

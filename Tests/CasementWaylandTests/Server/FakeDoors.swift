@@ -11,6 +11,8 @@ import Logging
     var frames = 0
     /// Whether every frame says that another one should follow.
     var isMoving = false
+    /// Whether that is so because of endless animations alone.
+    var isMotionEndless = false
     var damage: Region?
     var onFrame: (Int) -> Void = { _ in }
     /// Called with each event, as an app's handlers are.
@@ -55,7 +57,7 @@ import Logging
         return Frame(
             size: device.pixelSize, scale: device.scale,
             damage: damage ?? Region(PixelRect(x: 0, y: 0, width: 10, height: 10)), isMoving: isMoving,
-            background: .black, items: [])
+            isMotionEndless: isMotionEndless, background: .black, items: [])
     }
 }
 

@@ -129,6 +129,40 @@ import Testing
         #expect(rig.host.loop.wakeups < 30)
     }
 
+    @Test func anEndlessAnimationThatNobodySeesWakesNobodyUntilTheSurfaceReturns() throws {
+        var rules = FakeServer.Rules()
+        rules.answersFrames = false
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        (rig.doors.isMoving, rig.doors.isMotionEndless) = (true, true)
+        var (before, asleep, frames) = (0, 0, 0)
+        rig.doors.after(.milliseconds(300)) { before = rig.host.loop.wakeups }
+        rig.doors.after(.milliseconds(3300)) {
+            asleep = rig.host.loop.wakeups - before
+            frames = rig.doors.frames
+            server.perform { $0.answerFrames() }
+        }
+        try rig.run(for: .milliseconds(3500))
+        #expect(frames == 1)
+        // The one that looks.
+        #expect(asleep == 1)
+        #expect(rig.doors.frames == 2)
+        #expect(server.count("damage 0,0 640x480") == 2, "The surface comes back as a whole.")
+    }
+
+    @Test func aChangeIsDrawnBesideAnEndlessAnimationThatNobodySees() throws {
+        var rules = FakeServer.Rules()
+        rules.answersFrames = false
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        (rig.doors.isMoving, rig.doors.isMotionEndless) = (true, true)
+        rig.doors.after(.milliseconds(1500)) { rig.host.session?.clock.request() }
+        try rig.run(for: .milliseconds(4000))
+        #expect(rig.doors.frames == 2)
+    }
+
     @Test func aMovementWithoutDamageCommitsNothingAndDoesNotSpin() throws {
         let server = FakeServer()
         defer { server.stop() }

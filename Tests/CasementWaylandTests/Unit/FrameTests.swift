@@ -18,7 +18,7 @@ struct FrameClockTests {
         clock.request()
         let isDueLater = clock.isDue(at: moment(16))
         #expect(!isDueLater)
-        let answer = clock.callback(first)
+        let answer = clock.callback(first, at: moment(16))
         #expect(!answer)
         let isDueAtLast = clock.isDue(at: moment(17))
         #expect(isDueAtLast)
@@ -47,7 +47,7 @@ struct FrameClockTests {
             clock.commit(callback: nil, at: moment(time))
         }
         #expect(drawn == [1000, 2000, 3000, 4000, 5000])
-        let answer = clock.callback(first)
+        let answer = clock.callback(first, at: moment(5_100))
         #expect(answer, "the surface comes back")
     }
 
@@ -64,13 +64,38 @@ struct FrameClockTests {
         #expect(clock.deadline == moment(2000))
     }
 
+    @Test func anEndlessAnimationWaitsForTheCallbackHoweverLongItTakes() {
+        var clock = FrameClock()
+        clock.request()
+        clock.begin()
+        clock.commit(callback: first, at: .zero)
+        clock.request(for: .endlessMotion)
+        #expect(clock.deadline == nil)
+        let isDue = clock.isDue(at: moment(60_000))
+        #expect(!isDue)
+        let isBack = clock.callback(first, at: moment(60_000))
+        #expect(isBack, "the surface comes back")
+        let isDueAtLast = clock.isDue(at: moment(60_000))
+        #expect(isDueAtLast)
+    }
+
+    @Test func aChangeIsDrawnBesideAnEndlessAnimation() {
+        var clock = FrameClock()
+        clock.request()
+        clock.begin()
+        clock.commit(callback: first, at: .zero)
+        clock.request()
+        clock.request(for: .endlessMotion)
+        #expect(clock.deadline == moment(1000))
+    }
+
     @Test func aStrangersCallbackChangesNothing() {
         var clock = FrameClock()
         clock.request()
         clock.begin()
         clock.commit(callback: first, at: .zero)
         clock.request()
-        let answer = clock.callback(Token(number: 9))
+        let answer = clock.callback(Token(number: 9), at: moment(5))
         #expect(!answer)
         let isDue = clock.isDue(at: moment(10))
         #expect(!isDue)
