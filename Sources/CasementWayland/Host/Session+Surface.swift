@@ -80,7 +80,8 @@ extension Session {
         } catch {
             switch error {
             case .allBusy:
-                // The next release brings the loop round again.
+                // The next release wakes the loop.
+                connection.mailbox.awaitRelease(at: now)
                 statistics.skippedFrames += 1
             case .noMemory(let failure):
                 clock.postpone(until: now + Quirks.frameCallbackPatience)

@@ -105,6 +105,11 @@ enum SessionFailure {
         finishInput(at: now)
     }
 
+    /// Takes what needed no action when it came, before a frame is drawn that may use a released buffer.
+    func drainDeferred(at now: Instant) {
+        if clock.isWanted, connection.mailbox.holdsDeferred { drain(at: now) }
+    }
+
     /// Ends the connection; returns the ends of everything that was down.
     func close(at now: Instant) -> [InputEvent] {
         touches.discardPending()

@@ -162,6 +162,7 @@ package import Logging
             if loop.isStopped { return nil }
         }
         if let deadline = doors.nextDeadline, deadline <= now { doors.advance(to: now) }
+        session?.drainDeferred(at: now)
         guard let session else { return earliest(doors.nextDeadline, linkDeadline) }
         // Before drawing, because nothing is drawn for a socket that is still full.
         if session.connection.isBlocked { flush(session) }

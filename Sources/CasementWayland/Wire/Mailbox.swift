@@ -2,15 +2,30 @@ import CasementCore
 import Synchronization
 
 /// Where the reader thread leaves events and the main thread fetches them.
+///
+/// Events that need no action are deferred: they wake nobody, and the main thread gets them with the next event that does.
 final class Mailbox: Sendable {
     private struct State {
         var queue = EventQueue()
-        /// Since when the main thread has left something lying; nil if nothing waits.
+        /// Since when the main thread has not fetched what it was woken for; nil if it was woken for nothing.
         var waitingSince: Instant?
+        /// Whether a frame waits for a released buffer.
+        var isReleaseAwaited = false
+
+        func needsAction(_ event: WireEvent) -> Bool {
+            switch event {
+            case .shell(_, .bufferReleased): isReleaseAwaited
+            case .presentation, .boundary: false
+            default: true
+            }
+        }
     }
 
+    /// More deferred events than three buffers and a rare feedback make: somebody floods the connection.
+    static let mostDeferred = 64
+
     private let state = Mutex(State())
-    /// Becomes readable when something waits.
+    /// Becomes readable when something needs action.
     let signal: WakeSignal
 
     init() throws(SystemFailure) {
@@ -20,13 +35,15 @@ final class Mailbox: Sendable {
     /// Adds what was read at once; to be called by the reader.
     func publish(_ batch: [WireEvent], at now: Instant) {
         guard !batch.isEmpty else { return }
-        let wasEmpty = state.withLock { state in
-            let wasEmpty = state.waitingSince == nil
+        let wakes = state.withLock { state in
             for event in batch { state.queue.append(event) }
-            if wasEmpty { state.waitingSince = now }
-            return wasEmpty
+            let needsAction =
+                batch.contains { state.needsAction($0) } || state.queue.events.count > Self.mostDeferred
+            guard state.waitingSince == nil, needsAction else { return false }
+            state.waitingSince = now
+            return true
         }
-        if wasEmpty { signal.raise() }
+        if wakes { signal.raise() }
     }
 
     /// Fetches everything that waits, oldest first; to be called by the main thread.
@@ -34,11 +51,29 @@ final class Mailbox: Sendable {
         signal.clear()
         return state.withLock { state in
             state.waitingSince = nil
+            state.isReleaseAwaited = false
             return state.queue.takeAll()
         }
     }
 
-    /// For how long the main thread has not fetched what waits.
+    /// Whether events wait that the main thread was not woken for.
+    var holdsDeferred: Bool {
+        state.withLock { $0.waitingSince == nil && !$0.queue.isEmpty }
+    }
+
+    /// Wakes the main thread for the next released buffer, at once if it is here already.
+    func awaitRelease(at now: Instant) {
+        let wakes = state.withLock { state in
+            state.isReleaseAwaited = true
+            let isHere = state.queue.events.contains { state.needsAction($0) }
+            guard state.waitingSince == nil, isHere else { return false }
+            state.waitingSince = now
+            return true
+        }
+        if wakes { signal.raise() }
+    }
+
+    /// For how long the main thread has not fetched what it was woken for.
     func stall(at now: Instant) -> Duration {
         state.withLock { state in
             guard let since = state.waitingSince else { return .zero }

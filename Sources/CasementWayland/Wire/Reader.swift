@@ -73,12 +73,11 @@ final class Reader: @unchecked Sendable {
     }
 
     private func dispatch(at now: Instant) -> Bool {
-        lock.withLock {
-            inbox.begin(at: now)
-            let result = wl_display_dispatch_pending(display)
-            inbox.end()
-            return result >= 0
-        }
+        inbox.begin(at: now)
+        let result = lock.withLock { wl_display_dispatch_pending(display) }
+        // After the lock, which the main thread takes as soon as it wakes.
+        inbox.end()
+        return result >= 0
     }
 
     private enum Outcome {

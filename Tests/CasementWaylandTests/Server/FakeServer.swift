@@ -21,6 +21,9 @@ final class FakeServer: @unchecked Sendable {
         var configures: [(Int32, Int32)]? = [(0, 0)]
         var answersFrames = true
         var releasesBuffers = true
+        /// As weston does: each commit releases the buffer before it, and the callback comes with the next refresh; nil to
+        /// answer both at once.
+        var refreshInterval: Duration?
         var outputScale: Int32 = 1
         var outputMode: (Int32, Int32) = (640, 480)
         var outputName = "FAKE-1"
@@ -40,6 +43,8 @@ final class FakeServer: @unchecked Sendable {
     private let isStopping = Mutex(false)
     private var pendingBuffer: Resource?
     private var callbacks: [Resource] = []
+    private var shownBuffer: Resource?
+    private var refresh: ContinuousClock.Instant?
     private var hasConfigured = false
     private var isAcknowledged = false
     private var boxes: [GlobalBox] = []
@@ -93,6 +98,10 @@ final class FakeServer: @unchecked Sendable {
                 defer { queue.removeAll() }
                 return queue
             }) { command.body() }
+            if let due = refresh, due <= .now {
+                refresh = nil
+                answerFrames()
+            }
             wl_display_flush_clients(display)
         }
         wl_display_destroy_clients(display)
@@ -128,6 +137,7 @@ final class FakeServer: @unchecked Sendable {
         for name in resources.keys { resources[name]?.removeAll { $0 == resource } }
         callbacks.removeAll { $0 == resource }
         if pendingBuffer == resource { pendingBuffer = nil }
+        if shownBuffer == resource { shownBuffer = nil }
     }
 
     func last(_ interface: String) -> Resource? { resources[interface]?.last }
@@ -206,6 +216,12 @@ final class FakeServer: @unchecked Sendable {
         if let buffer = pendingBuffer {
             note(isAcknowledged ? "picture" : "picture before acknowledgement")
             pendingBuffer = nil
+            if let interval = rules.refreshInterval {
+                post(shownBuffer, 0)
+                shownBuffer = buffer
+                refresh = .now + interval
+                return
+            }
             if rules.releasesBuffers { post(buffer, 0) }
             if rules.answersFrames { answerFrames() }
         } else if !hasConfigured, let sizes = rules.configures {

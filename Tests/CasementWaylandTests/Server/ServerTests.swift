@@ -163,6 +163,22 @@ import Testing
         #expect(rig.doors.frames == 2)
     }
 
+    @Test func aMovingAppWakesOnceAFrame() throws {
+        var rules = FakeServer.Rules()
+        rules.refreshInterval = .milliseconds(15)
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        (rig.doors.isMoving, rig.doors.isMotionEndless) = (true, true)
+        var (wakeups, frames) = (0, 0)
+        rig.doors.after(.milliseconds(300)) { (wakeups, frames) = (rig.host.loop.wakeups, rig.doors.frames) }
+        try rig.run(for: .milliseconds(1500))
+        #expect(rig.doors.frames - frames > 20)
+        // One more each for the callback under way at both ends and for the end of the run.
+        #expect(rig.host.loop.wakeups - wakeups <= rig.doors.frames - frames + 3)
+        #expect(server.count("wl_shm.create_pool") <= 2)
+    }
+
     @Test func aMovementWithoutDamageCommitsNothingAndDoesNotSpin() throws {
         let server = FakeServer()
         defer { server.stop() }

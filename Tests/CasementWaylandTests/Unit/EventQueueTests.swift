@@ -114,4 +114,47 @@ struct EventQueueTests {
         #expect(mailbox.drain().count == 2)
         #expect(mailbox.stall(at: moment(2000)) == .zero)
     }
+
+    @Test func whatNeedsNoActionWakesNobodyAndComesWithTheNextThatDoes() throws {
+        let mailbox = try Mailbox()
+        let release = WireEvent.shell(Token(number: 1), .bufferReleased)
+        mailbox.publish([release, .boundary], at: moment(1))
+        mailbox.publish([.presentation(.none, .discarded), .boundary], at: moment(2))
+        #expect(!isRaised(mailbox))
+        #expect(mailbox.holdsDeferred)
+        #expect(mailbox.stall(at: moment(90_000)) == .zero)
+        mailbox.publish([.callbackDone(Token(number: 2)), .boundary], at: moment(3))
+        #expect(isRaised(mailbox))
+        #expect(!mailbox.holdsDeferred)
+        #expect(mailbox.drain().count { !$0.isBoundary } == 3)
+        #expect(!isRaised(mailbox))
+        // By a ping that nobody fetches the reader knows that the app hangs.
+        mailbox.publish([.ping(serial: 1, answered: true), .boundary], at: moment(4))
+        #expect(isRaised(mailbox))
+    }
+
+    @Test func aReleaseThatAFrameWaitsForWakesEvenIfItWasThereBefore() throws {
+        let mailbox = try Mailbox()
+        let release = WireEvent.shell(Token(number: 1), .bufferReleased)
+        mailbox.awaitRelease(at: moment(1))
+        #expect(!isRaised(mailbox))
+        mailbox.publish([release, .boundary], at: moment(2))
+        #expect(isRaised(mailbox))
+        _ = mailbox.drain()
+        mailbox.publish([release, .boundary], at: moment(3))
+        #expect(!isRaised(mailbox))
+        mailbox.awaitRelease(at: moment(4))
+        #expect(isRaised(mailbox))
+    }
+
+    @Test func aFloodOfReleasesWakes() throws {
+        let mailbox = try Mailbox()
+        for number in 0..<100 { mailbox.publish([.shell(Token(number: 1), .bufferReleased)], at: moment(number)) }
+        #expect(isRaised(mailbox))
+    }
+
+    private func isRaised(_ mailbox: Mailbox) -> Bool {
+        var descriptor = pollfd(fd: mailbox.signal.number, events: Int16(POLLIN), revents: 0)
+        return poll(&descriptor, 1, 0) == 1
+    }
 }
