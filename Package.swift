@@ -99,6 +99,9 @@ let package = Package(
         .executableTarget(
             name: "benchmark-text-hello", dependencies: ["Casement"], path: "Sources/Benchmarks/HelloText",
             swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "benchmark-endless", dependencies: ["Casement"], path: "Sources/Benchmarks/Endless",
+            swiftSettings: swiftSettings),
         .target(
             name: "CJPEGFloor", path: "Sources/Benchmarks/JPEGFloor", linkerSettings: [.linkedLibrary("jpeg")]),
         .executableTarget(
@@ -117,7 +120,7 @@ let package = Package(
             "CompositorTests",
             [
                 "CompositorHarness", "Casement", "CasementTesting", "Exhibits", "panel", "Slides", "Gestures",
-                "Magnets", "Nodes", "Gallery",
+                "Magnets", "Nodes", "Gallery", "benchmark-endless",
             ]),
         tests("CasementCoreTests", ["CasementCore"]),
         .testTarget(

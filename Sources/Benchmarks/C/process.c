@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -59,7 +60,7 @@ void benchmark_kill(pid_t process) {
     while (waitpid(process, NULL, 0) < 0 && errno == EINTR) {}
 }
 
-static long switches_of_thread(pid_t process, const char *thread) {
+static long switches_of_thread(pid_t process, const char *thread, bool counts_preemptions) {
     char path[64], line[128];
     long sum = 0, value;
     snprintf(path, sizeof path, "/proc/%d/task/%.16s/status", process, thread);
@@ -67,7 +68,7 @@ static long switches_of_thread(pid_t process, const char *thread) {
     if (!file) return 0;
     while (fgets(line, sizeof line, file))
         if (sscanf(line, "voluntary_ctxt_switches: %ld", &value) == 1 ||
-            sscanf(line, "nonvoluntary_ctxt_switches: %ld", &value) == 1)
+            (counts_preemptions && sscanf(line, "nonvoluntary_ctxt_switches: %ld", &value) == 1))
             sum += value;
     fclose(file);
     return sum;
@@ -80,7 +81,21 @@ long benchmark_context_switches(pid_t process) {
     if (!threads) return -1;
     long sum = 0;
     for (struct dirent *entry; (entry = readdir(threads));)
-        if (entry->d_name[0] != '.') sum += switches_of_thread(process, entry->d_name);
+        if (entry->d_name[0] != '.') sum += switches_of_thread(process, entry->d_name, true);
+    closedir(threads);
+    return sum;
+}
+
+long benchmark_voluntary_switches(pid_t process, bool of_main_thread) {
+    char path[64], main_thread[24];
+    snprintf(path, sizeof path, "/proc/%d/task", process);
+    snprintf(main_thread, sizeof main_thread, "%d", process);
+    DIR *threads = opendir(path);
+    if (!threads) return -1;
+    long sum = 0;
+    for (struct dirent *entry; (entry = readdir(threads));)
+        if (entry->d_name[0] != '.' && (strcmp(entry->d_name, main_thread) == 0) == of_main_thread)
+            sum += switches_of_thread(process, entry->d_name, false);
     closedir(threads);
     return sum;
 }

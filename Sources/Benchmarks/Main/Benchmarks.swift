@@ -25,7 +25,8 @@ import CompositorHarness
     }
 
     @MainActor private static let all = [
-        Startup.benchmark, Drag.benchmark, Idle.benchmark, Memory.benchmark, Memory.textBenchmark,
+        Startup.benchmark, Drag.benchmark, Idle.benchmark, HiddenAnimation.benchmark,
+        HiddenAnimation.visibleBenchmark, Memory.benchmark, Memory.textBenchmark,
         TextFigures.benchmark, Images.benchmark, BinarySize.benchmark, HitTest.benchmark,
         TouchRate.benchmark, GestureRate.benchmark, GestureCost.benchmark, GestureAllocations.benchmark,
         ScrollAllocations.benchmark, ScrollPhysics.benchmark, Workspace.benchmark,

@@ -8,9 +8,12 @@ final class Client {
     let started: Int64
 
     /// - Parameter program: the name of a target built with this one.
-    init(_ program: String, in compositor: some PrivateCompositor) throws(HarnessError) {
+    /// - Parameter variables: of the environment, beside those of the compositor.
+    init(
+        _ program: String, in compositor: some PrivateCompositor, variables own: [String: String] = [:]
+    ) throws(HarnessError) {
         let path = try BuildProducts.path(of: program)
-        let variables = compositor.clientVariables.map { "\($0.key)=\($0.value)" }.sorted()
+        let variables = compositor.clientVariables.merging(own) { $1 }.map { "\($0.key)=\($0.value)" }.sorted()
         var started: Int64 = 0
         process = Self.withCStrings(variables) { benchmark_spawn(path, $0, &started) }
         self.started = started
@@ -45,4 +48,5 @@ enum Program {
     static let textHello = "benchmark-text-hello"
     static let bareText = "bare-text-client"
     static let slides = "Slides"
+    static let endless = "benchmark-endless"
 }

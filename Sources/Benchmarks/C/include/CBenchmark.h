@@ -1,5 +1,6 @@
 /* What the benchmarks need from C: the floor that the toolkit is compared with, and means to count and to measure. */
 #pragma once
+#include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
 
@@ -51,6 +52,9 @@ void benchmark_kill(pid_t process);
 
 /* The context switches, of both kinds, that all threads of a process have gone through; -1 if it is gone. */
 long benchmark_context_switches(pid_t process);
+
+/* How often the main thread of a process, or all its others together, went to sleep; -1 if it is gone. */
+long benchmark_voluntary_switches(pid_t process, bool of_main_thread);
 
 /* The size of a file in bytes, or -1. */
 int64_t benchmark_file_size(const char *path);

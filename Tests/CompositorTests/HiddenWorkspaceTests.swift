@@ -1,0 +1,45 @@
+import Testing
+
+@testable import CompositorHarness
+
+extension RealCompositors {
+    @Suite("A workspace that is not shown")
+    struct HiddenWorkspace {
+        /// How often the threads of a process have gone to sleep.
+        private func wakeups(of process: ChildProcess) throws -> Int {
+            let folder = "/proc/\(try #require(process.processIdentifier))/task"
+            return try Files.names(in: folder).filter { !$0.hasPrefix(".") }.reduce(0) { sum, thread in
+                let lines = try Files.text("\(folder)/\(thread)/status").split(separator: "\n")
+                let line = lines.first { $0.hasPrefix("voluntary_ctxt_switches:") }
+                return sum + (line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0)
+            }
+        }
+
+        private func show(workspace: Int, in sway: NestedCompositor) throws {
+            let name = Files.names(in: sway.runtime.path).first { $0.hasPrefix("sway-ipc.") }
+            let socket = sway.runtime.file(try #require(name))
+            let command = try ChildProcess(
+                ["swaymsg", "-s", socket, "workspace \(workspace)"], environment: Environment.inherited,
+                output: .discarded)
+            #expect(try command.awaitEnd(within: .seconds(5)) == 0)
+        }
+
+        @Test("An endless animation on it wakes nobody, and goes on when it is shown again")
+        func endless() throws {
+            let sway = try NestedCompositor(.sway, .init(width: 640, height: 480))
+            let app = try sway.run([try BuildProducts.path(of: "benchmark-endless")], output: .discarded)
+            let screen = sway.outer
+            let start = try screen.counts().commits
+            try screen.await("nothing moves") { $0.commits > start + 30 }
+            try show(workspace: 2, in: sway)
+            #expect(try screen.awaitStillness(for: .seconds(2)))
+            let before = try wakeups(of: app)
+            #expect(before > 0)
+            #expect(try screen.awaitStillness(for: .seconds(4), limit: .seconds(20)))
+            #expect(try wakeups(of: app) == before)
+            try show(workspace: 1, in: sway)
+            let again = try screen.counts().commits
+            try screen.await("nothing moves any more") { $0.commits > again + 30 }
+        }
+    }
+}
