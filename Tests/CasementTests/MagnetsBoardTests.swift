@@ -209,6 +209,27 @@ import Testing
         #expect(table.stage.host.pixels == before)
     }
 
+    @Test("A panel that is one point small for a moment heaps up no letters", arguments: [1.0, 60])
+    func tiny(side: Double) throws {
+        let table = try MagnetsTable()
+        table.stage.finger.press(on: try table.magnet("G")).drag(by: Vector(dx: 150, dy: 200)).lift()
+        table.stage.settle()
+        let before = table.stage.host.pixels
+        table.stage.host.resize(to: Size(width: side, height: side))
+        #expect(table.stage.settle())
+        table.stage.host.resize(to: Size(width: 1280, height: 800))
+        #expect(table.stage.settle())
+        #expect(table.stage.host.pixels == before)
+    }
+
+    @Test("A first size of one point is followed by the board as ever") func tinyFirst() throws {
+        let usual = try MagnetsTable()
+        let table = try MagnetsTable(Size(width: 1, height: 1))
+        table.stage.host.resize(to: Size(width: 1280, height: 800))
+        #expect(table.stage.settle())
+        #expect(table.board.magnets.map(\.center) == usual.board.magnets.map(\.center))
+    }
+
     @Test(
         "The board's name fits, and the strip's letters stand apart",
         arguments: [(1280.0, 800.0), (1920, 1080), (800, 480), (800, 1280), (480, 800)])

@@ -11,6 +11,8 @@ import Casement
 
     /// The board it lies on; nil before it has landed.
     weak var board: MagnetBoard?
+    /// Where the board's last layout put it, and by which shares of the board.
+    var placement: (center: Point, shares: Point)?
     /// Whether it is on its way home to the strip, unless a finger catches it.
     var isLeavingForGood = false
     private let pan = PanRecognizer()

@@ -117,18 +117,27 @@ import Casement
 
     /// The panel has another size: letters keep their places as shares of the board.
     func layOut(_ new: MagnetsMetrics) {
-        guard new != metrics else { return }
+        // Nothing can lie on a panel of a few points: the letters wait for one that has room.
+        guard new != metrics, !new.board.isEmpty else { return }
         let old = metrics.board
         metrics = new
         for session in scene?.dragSessions ?? [] { (session.preview as? Magnet)?.em = new.em }
         for magnet in magnets {
+            let shares = shares(of: magnet, on: old)
             magnet.em = new.em
-            guard !old.isEmpty else { continue }
-            let share = (x: (magnet.center.x - old.minX) / old.width, y: (magnet.center.y - old.minY) / old.height)
             magnet.stop()
             magnet.center = Point(
-                new.board.minX + share.x * new.board.width, new.board.minY + share.y * new.board.height)
+                new.board.minX + shares.x * new.board.width, new.board.minY + shares.y * new.board.height)
             if magnet.fingers.isEmpty { magnet.center = limits(for: magnet, size: magnet.size).clamp(magnet.center) }
+            magnet.placement = (magnet.center, shares)
         }
+    }
+
+    /// A letter that was not moved since the last layout keeps the shares that led there: on a small board many shares are
+    /// the same place.
+    private func shares(of magnet: LooseMagnet, on board: Rect) -> Point {
+        if let placement = magnet.placement, placement.center == magnet.center { return placement.shares }
+        guard !board.isEmpty else { return Point(0.5, 0.5) }
+        return Point((magnet.center.x - board.minX) / board.width, (magnet.center.y - board.minY) / board.height)
     }
 }

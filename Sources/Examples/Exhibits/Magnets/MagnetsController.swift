@@ -43,6 +43,7 @@ import Casement
     let board: MagnetBoard
     private let steel = ImageView(contentMode: .stretch)
     private let words: [Label]
+    private var isTitled = false
 
     init() {
         let shadows = MagnetShadows()
@@ -63,11 +64,10 @@ import Casement
         let metrics = MagnetsMetrics(bounds.size)
         board.frame = bounds
         strip.layOut(metrics)
-        let isFirst = board.metrics.size == .zero
         board.layOut(metrics)
         layOutSteel(metrics)
         layOutWords(metrics)
-        if isFirst { setTitle(metrics) }
+        if !isTitled { isTitled = setTitle(metrics) }
     }
 
     private func layOutSteel(_ metrics: MagnetsMetrics) {
@@ -87,11 +87,13 @@ import Casement
         }
     }
 
-    private func setTitle(_ metrics: MagnetsMetrics) {
+    /// Returns whether there was room for it.
+    private func setTitle(_ metrics: MagnetsMetrics) -> Bool {
         let size = 1.25
         let gap = metrics.em * 0.07
         let widths = Self.title.map { strip.tile(of: $0.letter)?.magnet.advance ?? 0 }
         let whole = widths.reduce(0) { $0 + $1 * size + gap } - gap
+        guard whole <= metrics.size.width, metrics.board.height >= metrics.em * 2 else { return false }
         var x = ((metrics.size.width - whole) / 2).rounded()
         let line = metrics.board.minY + (metrics.board.height * 0.38).rounded()
         for (part, width) in zip(Self.title, widths) {
@@ -100,5 +102,6 @@ import Casement
                 angle: part.angle * Double.pi / 180, size: size)
             x += width * size + gap
         }
+        return true
     }
 }
