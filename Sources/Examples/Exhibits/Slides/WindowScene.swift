@@ -22,14 +22,26 @@ import Casement
 
     /// The opening in the wall, on whole points.
     private var window: Rect {
-        let isWide = bounds.width > bounds.height
-        let height = (bounds.height * (isWide ? 0.66 : 0.42)).rounded()
-        let width = (height * 0.68).rounded()
+        let height = min(bounds.height * (isWide ? 0.66 : 0.42), tallest).rounded()
+        let width = (height * Self.shape).rounded()
         // A wall that is hardly wider than high still shows beside the window.
-        let least = min(bounds.width, bounds.height) * 0.11
-        let x = isWide ? max(bounds.width * 0.26 - width / 2, least) : (bounds.width - width) / 2
+        let x = isWide ? max(bounds.width * 0.26 - width / 2, bounds.height * 0.11) : margin
         return Rect(
             x: x.rounded(), y: (bounds.height * (isWide ? 0.15 : 0.1)).rounded(), width: width, height: height)
+    }
+
+    /// The width of the window as a share of its height.
+    private static let shape = 0.68
+    /// The width of the light upon the wall, and the least wall between it and the window, as shares of the window's width.
+    private static let (lightWidth, leastGap) = (0.635, 0.2)
+
+    private var isWide: Bool { bounds.width > bounds.height }
+    /// The caption's.
+    private var margin: Double { (min(bounds.width, bounds.height) * 0.09).rounded() }
+
+    /// The height of a window at the left margin that leaves room for its light before the right one.
+    private var tallest: Double {
+        isWide ? .infinity : (bounds.width - margin * 2) / (1 + Self.leastGap + Self.lightWidth) / Self.shape
     }
 
     override func draw(in canvas: Canvas) {
@@ -91,7 +103,8 @@ import Casement
     private func drawFallingLight(_ canvas: Canvas, _ box: Rect) {
         guard light.fall.alpha > 0 else { return }
         let (paneWidth, paneHeight) = (box.width * 0.30, box.height * 0.155)
-        let start = Point(box.maxX + box.width * 0.44, box.minY + box.height * 0.02)
+        let last = bounds.width - margin - box.width * Self.lightWidth
+        let start = Point(min(box.maxX + box.width * 0.44, last), box.minY + box.height * 0.02)
         for row in 0..<3 {
             for column in 0..<2 {
                 let pane = Rect(
