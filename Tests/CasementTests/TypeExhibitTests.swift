@@ -53,6 +53,31 @@ import Testing
         #expect(try marks(stage).current == 2)
     }
 
+    @Test("Nothing on a page is as low as the numerals, below which it would move", arguments: sizes)
+    func foot(size: (Double, Double)) throws {
+        let stage = Stage(TypeExhibit.makeController(), size: Size(width: size.0, height: size.1))
+        for _ in 0..<3 {
+            stage.settle()
+            try marks(stage).isHidden = true
+            stage.settle()
+            let band = darkest(stage, size)
+            #expect(band < 40, "Letters differ from the ground by 100 and more, a print's shadow by 20.")
+            try marks(stage).isHidden = false
+            turnPage(stage)
+        }
+    }
+
+    /// How much the pixels at the height of the numerals differ from the ground, at most.
+    private func darkest(_ stage: Stage, _ size: (Double, Double)) -> Int {
+        let margin = WallMetrics(Size(width: size.0, height: size.1)).margin
+        let capitals = (min(size.0, size.1) * 0.017).rounded()
+        let (width, bottom) = (Int(size.0), Int(size.1 - margin))
+        let pixels = stage.host.pixels
+        let ground = Int(pixels[0] >> 8 & 0xFF)
+        let band = pixels[(bottom - Int(capitals)) * width..<bottom * width]
+        return band.map { (Int($0 >> 8 & 0xFF) - ground).magnitude }.max().map { Int($0) } ?? 0
+    }
+
     @Test("A numeral leads to its page, over those between") func numerals() throws {
         stage.finger.press(on: stage.view("mark.2")).lift()
         stage.settle()

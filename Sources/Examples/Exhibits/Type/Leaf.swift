@@ -35,14 +35,16 @@ import Casement
         metrics = WallMetrics(bounds.size, theme)
         let (margin, isWide) = (metrics.margin, metrics.isWide)
         let words = metrics.layOutHeading(title, rule, lines, in: bounds.size)
-        let foot = bounds.height - margin - (isWide ? 0 : metrics.marks + metrics.gap)
+        let base = bounds.height - margin
+        // Pages move below the marks, which do not: nothing that hangs here is as low as they are.
+        let foot = base - metrics.gap - (isWide ? metrics.markSize.rounded(.up) : metrics.marks)
         if isWide {
             let left = margin * 2 + metrics.column
             hang(
                 in: Rect(x: left, y: margin, width: bounds.width - left - margin, height: foot - margin),
                 beside: Rect(
                     x: margin, y: words.maxY + margin * 0.5, width: metrics.column,
-                    height: foot - metrics.marks - words.maxY - margin * 0.5))
+                    height: base - metrics.marks - words.maxY - margin * 0.5))
         } else {
             let top = words.maxY + metrics.gap * 2
             let left = words.maxX + margin
@@ -58,6 +60,8 @@ extension WallMetrics {
     var unit: Double { title.font.size / 8.5 }
     /// The height that the marks of a page take above the lower margin.
     var marks: Double { max(44, (unit * 5).rounded()) }
+    /// The size of the numerals' font.
+    var markSize: Double { (unit * 2.6).rounded() }
 }
 
 extension Theme {

@@ -32,7 +32,7 @@ import Casement
         // Letters stand on the lower margin, not their boxes.
         let top = bounds.height - margin - (side * 0.7).rounded()
         for (index, mark) in marks.enumerated() {
-            mark.style = TextStyle(font: Font(metrics.title.font.family, size: (metrics.unit * 2.6).rounded()))
+            mark.style = TextStyle(font: Font(metrics.title.font.family, size: metrics.markSize))
             mark.frame = Rect(x: margin + Double(index) * side, y: top, width: side, height: side)
         }
         lamp.frame = Rect(x: right - side, y: top, width: side, height: side)
