@@ -87,6 +87,24 @@ import Testing
         #expect(shown == nil, "the exhibit is kept alive by something")
     }
 
+    @Test("A hand that holds a letter loses it when the other one swipes back, and nothing moves the letter any more")
+    func swipedBackFromUnderAHand() throws {
+        open("Magnets")
+        stage.settle()
+        // The test must not keep the letter alive: what moved it dereferenced it after its end.
+        weak let letter = stage.view("board").subviews.last
+        let place = try #require(letter?.center)
+        let holding = stage.finger
+        holding.press(at: place).drag(by: Vector(dx: 40, dy: 60), over: .milliseconds(200))
+        #expect(letter?.center != place, "the hand holds no letter")
+        stage.finger.press(at: Point(5, 300)).drag(by: Vector(dx: 900, dy: 0), over: .milliseconds(300)).lift()
+        #expect(stage.settle())
+        #expect(gallery.shown == nil)
+        holding.drag(by: Vector(dx: 40, dy: 0)).lift()
+        #expect(stage.settle())
+        #expect(letter == nil, "the letter is kept alive by something")
+    }
+
     @Test("A short drag from the edge changes nothing") func returns() {
         open("Gestures")
         stage.settle()

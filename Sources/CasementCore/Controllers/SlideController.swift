@@ -3,7 +3,7 @@
 /// The axis locks when a finger has travelled 10 points. From there the slide follows it point for point; released after
 /// more than ``commitDistance`` it goes on to the neighbour, else back. A finger may land at any time and catches what
 /// moves.
-@MainActor public final class SlideController: ViewController, Mover {
+@MainActor public final class SlideController: ViewController, FrameAnimation {
     /// The finger's way, in points, beyond which a released slide goes on to its neighbour.
     public nonisolated static let commitDistance = 50.0
     /// How long a released slide takes to come to rest.
@@ -53,6 +53,7 @@
         plane.accessibility.role = .container
         plane.addGestureRecognizer(pan)
         plane.onResize = { [unowned self] in sizeDidChange(from: $0, to: $1) }
+        plane.onSceneLeft = { [weak self] in self?.sceneWasLeft() }
         pan.onTouchDown = { [unowned self] in catchWhatMoves() }
         pan.onTouchesGone = { [unowned self] in settleIfLeft() }
         pan.addAction { [unowned self] _ in panned() }
@@ -115,7 +116,7 @@
     private func catchWhatMoves() {
         guard drag == nil else { return }
         settles = (nil, nil)
-        view.scene?.stop(self)
+        view.stop(self)
     }
 
     /// The last finger left, and what it stopped or pulled is not at rest.
@@ -295,16 +296,21 @@
     private func settle(_ axis: Axis) {
         guard let scene = view.scene, isSeen, !size.isEmpty else { return arrive() }
         setSettle(Settle(from: offset[axis], startTime: scene.now), of: axis)
-        scene.start(self)
+        view.start(self)
     }
 
     /// Everything is where it goes, at once.
     private func arrive() {
         settles = (nil, nil)
         offset = .zero
-        view.scene?.stop(self)
+        view.stop(self)
         showWhatIsVisible()
         rest()
+    }
+
+    /// The scene dropped the running settle together with the plane.
+    private func sceneWasLeft() {
+        if settles.horizontal != nil || settles.vertical != nil { arrive() }
     }
 
     /// One frame of settling.

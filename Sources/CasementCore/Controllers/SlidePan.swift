@@ -18,6 +18,8 @@
 @MainActor final class SlidePlane: View {
     /// Called with the size before and the size now.
     var onResize: ((Size, Size) -> Void)?
+    /// Called when the plane has left a scene, once the tree is whole again.
+    var onSceneLeft: (() -> Void)?
     /// The size that the slides were last laid out for.
     private(set) var laidOutSize = Size.zero
 
@@ -26,6 +28,10 @@
         let old = laidOutSize
         laidOutSize = bounds.size
         onResize?(old, bounds.size)
+    }
+
+    override func sceneDidChange(from old: Scene?) {
+        old?.animator.completions.add { [weak self] in self?.onSceneLeft?() }
     }
 }
 

@@ -1,5 +1,5 @@
 /// Scrolls what lies under a drag whose finger is near an edge of it, and turns the pages of what has pages.
-@MainActor final class AutoScroll: Mover {
+@MainActor final class AutoScroll: FrameAnimation {
     /// How near, in points, to an edge of a scroll view a finger makes it scroll: a finger's width.
     nonisolated static let reach = 44.0
     /// How fast, in points a second, content goes when the finger is at the very edge; linear down to zero at the reach.
@@ -56,7 +56,7 @@
                     Run(
                         session: session, scrollView: scrollView, axis: axis, speed: speed,
                         nextPage: scene.now + Self.pageDelay))
-                scene.start(self)
+                scene.root.start(self)
             }
             return
         }

@@ -47,7 +47,7 @@
     /// with the line that mends it; see ``View/gesturePairs()``.
     public var onGestureProblem: ((String) -> Void)?
     var reportedPairs: [GesturePair] = []
-    private var movers: [any Mover] = []
+    let frameAnimations = FrameAnimationList()
     /// The tokens that end when the view they are for leaves.
     var suspensions: [WeakSuspension] = []
     private(set) var isLayingOut = false
@@ -113,7 +113,7 @@
         // What the passes before composing mark is part of this frame and needs no other.
         isFrameRequested = true
         timeline.advance(to: now)
-        stepMovers(to: now)
+        frameAnimations.step(to: now)
         animator.step(to: now)
         layoutIfNeeded()
         if drags.retargetAll() { layoutIfNeeded() }
@@ -138,22 +138,6 @@
     @discardableResult
     public func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> Deadline {
         timeline.schedule(at: now + delay, action)
-    }
-
-    /// Steps a mover every frame until it rests; one that moves already goes on.
-    public func start(_ mover: any Mover) {
-        guard !movers.contains(where: { $0 === mover }) else { return }
-        movers.append(mover)
-        setNeedsFrame()
-    }
-
-    /// Steps a mover no more.
-    public func stop(_ mover: any Mover) {
-        movers.removeAll { $0 === mover }
-    }
-
-    private func stepMovers(to now: Instant) {
-        for mover in movers where !mover.step(to: now) { stop(mover) }
     }
 
     // MARK: Dirt
@@ -242,7 +226,7 @@
         composer.compose(root)
         items = composer.items
         shownDamage = composer.finishDamage()
-        let hasFiniteMotion = animator.hasFiniteMotion || !movers.isEmpty || composer.isUnsettled
+        let hasFiniteMotion = animator.hasFiniteMotion || !frameAnimations.isEmpty || composer.isUnsettled
         let visibility = MotionVisibility(device, composer)
         let isMotionEndless = !hasFiniteMotion && animator.containsMoving { visibility.isVisible($0) }
         return Frame(

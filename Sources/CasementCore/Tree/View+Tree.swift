@@ -111,6 +111,8 @@ extension View {
         tracks = []
         let former = self.scene
         self.scene = scene
+        // After the touches were cancelled and the hooks ran, whose handlers may have started some.
+        former?.frameAnimations.stopAll(on: self)
         paintedExtent = .empty
         ownExtent = .empty
         dirty.insert(.composition)

@@ -1,4 +1,4 @@
-extension ScrollView: Mover {
+extension ScrollView: FrameAnimation {
     /// One frame of what moves by itself.
     public final func step(to now: Instant) -> Bool {
         if zooming.motion != nil { stepZoom(to: now) } else { stepOffset(to: now) }
@@ -47,7 +47,7 @@ extension ScrollView: Mover {
         vertical.motion = nil
         zooming.motion = nil
         if !tracks.isEmpty, scene?.readsTargets == false { takeOver(.boundsOrigin) }
-        scene?.stop(self)
+        stop(self)
         didComeToRest()
     }
 
@@ -123,7 +123,7 @@ extension ScrollView: Mover {
             for axis in Axis.both where state(axis).motion == nil { settle(axis, isAnimated: isAnimated) }
         }
         guard horizontal.motion != nil || vertical.motion != nil else { return }
-        if told.isAnimating { scene?.start(self) } else { startDecelerating() }
+        if told.isAnimating { start(self) } else { startDecelerating() }
     }
 
     private func settle(_ axis: Axis, isAnimated: Bool) {
@@ -137,9 +137,8 @@ extension ScrollView: Mover {
 
     /// With the next frame, when all that belongs together has changed, content goes where it may rest.
     final func settleSoon() {
-        guard let scene else { return settle(isAnimated: false) }
+        guard start(self) else { return settle(isAnimated: false) }
         isSettlingDue = true
-        scene.start(self)
     }
 
     /// The view left its scene: what moved is where it would have come to rest.

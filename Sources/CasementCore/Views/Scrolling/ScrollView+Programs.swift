@@ -50,7 +50,7 @@ extension ScrollView {
             update(axis) { $0.motion = motion }
         }
         told.isAnimating = true
-        scene.start(self)
+        start(self)
     }
 
     /// Scrolls as little as makes a rectangle of the content visible, or its start if it is larger than the viewport.

@@ -88,7 +88,7 @@ extension ScrollView {
 
     /// Content moves by itself from now on.
     final func startDecelerating() {
-        scene?.start(self)
+        start(self)
         tellDecelerationBegan()
     }
 

@@ -179,9 +179,9 @@ extension ScrollView {
     final func start(_ motion: ZoomMotion, isAnimated: Bool) {
         horizontal.motion = nil
         vertical.motion = nil
-        guard isAnimated, let scene else { return finish(motion) }
+        guard isAnimated, scene != nil else { return finish(motion) }
         zooming.motion = motion
-        scene.start(self)
+        start(self)
         tellZoomBegan()
     }
 

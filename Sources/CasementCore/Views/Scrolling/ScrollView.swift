@@ -122,7 +122,6 @@
 
     override func sceneDidChange(from old: Scene?) {
         guard let old else { return }
-        old.stop(self)
         // Nobody hears of it in the middle of a change of the tree.
         old.animator.completions.add { [weak self] in self?.sceneWasLeft() }
     }

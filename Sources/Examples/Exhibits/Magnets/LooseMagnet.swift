@@ -205,11 +205,11 @@ import Casement
             completion()
         }
         self.motion = motion
-        scene.start(motion)
+        start(motion)
     }
 
     func stop() {
-        if let motion { scene?.stop(motion) }
+        if let motion { stop(motion) }
         motion = nil
         isLeavingForGood = false
     }

@@ -1,7 +1,7 @@
 import Casement
 
 /// A letter on its way by itself: thrown, straightened, made to fit, or sent home. A finger stops it where it is.
-@MainActor final class MagnetMotion: Mover {
+@MainActor final class MagnetMotion: FrameAnimation {
     /// The share of the speed that is left after a millisecond: steel holds a letter well.
     nonisolated static let friction = 0.992
     /// The speed, in points a second, beyond which a letter is not thrown.

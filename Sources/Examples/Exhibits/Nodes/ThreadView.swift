@@ -72,7 +72,7 @@ struct Bend {
 }
 
 /// A spark on its way along a thread.
-@MainActor final class SparkView: View, Mover {
+@MainActor final class SparkView: View, FrameAnimation {
     static let diameter = 14.0
     /// In points a second.
     static let speed = 620.0

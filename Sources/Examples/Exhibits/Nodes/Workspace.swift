@@ -177,7 +177,7 @@ import Casement
                 if !(passed + [node]).contains(where: { $0 === next }) { send(from: next, passed: passed + [node]) }
             }
             insertSubview(spark, at: 1)
-            scene.start(spark)
+            spark.start(spark)
         }
     }
 }

@@ -1,0 +1,32 @@
+/// An animation that computes its own values, one step a frame: a settling slide, a decelerating scroll view.
+///
+/// Started with ``View/start(_:)``. A rule in closed form, of the time since its start, looks the same at every frame rate.
+@MainActor public protocol FrameAnimation: AnyObject {
+    /// Shows the state at a moment.
+    ///
+    /// - Returns: false if the animation has ended; the scene then drops it, also if it was started again in this call.
+    func step(to now: Instant) -> Bool
+}
+
+extension View {
+    /// Steps an animation every frame until it ends, it is stopped, or this view leaves its scene.
+    ///
+    /// The view owns the animation. When the view leaves its scene, the scene drops the animation without another step: also
+    /// one that a handler of the removal starts, such as ``View/touchesCancelled(_:reason:)``. Who wants to show the end of
+    /// a dropped animation does so in ``View/didMoveToScene()``. An animation that runs already goes on, and belongs to this
+    /// view from now on.
+    ///
+    /// - Returns: false, and nothing is started, if the view is in no scene: the caller then shows the end at once.
+    @discardableResult
+    public final func start(_ animation: any FrameAnimation) -> Bool {
+        guard let scene else { return false }
+        scene.frameAnimations.start(animation, on: self)
+        scene.setNeedsFrame()
+        return true
+    }
+
+    /// Stops an animation that was started on this view; it is not stepped again.
+    public final func stop(_ animation: any FrameAnimation) {
+        scene?.frameAnimations.stop(animation, on: self)
+    }
+}

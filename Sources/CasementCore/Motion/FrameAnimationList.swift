@@ -1,0 +1,49 @@
+/// The frame animations of a scene in the order in which they were started, each with the view that owns it.
+@MainActor final class FrameAnimationList {
+    private final class Entry {
+        let animation: any FrameAnimation
+        weak var owner: View?
+        var isStopped = false
+
+        init(_ animation: any FrameAnimation, on owner: View) {
+            self.animation = animation
+            self.owner = owner
+        }
+    }
+
+    private var entries: [Entry] = []
+
+    var isEmpty: Bool { entries.isEmpty }
+
+    func start(_ animation: any FrameAnimation, on owner: View) {
+        if let entry = entries.first(where: { $0.animation === animation }) {
+            entry.owner = owner
+        } else {
+            entries.append(Entry(animation, on: owner))
+        }
+    }
+
+    func stop(_ animation: any FrameAnimation, on owner: View) {
+        stop { $0.animation === animation && $0.owner === owner }
+    }
+
+    /// Drops the animations of a view that left the scene.
+    func stopAll(on owner: View) {
+        stop { $0.owner === owner }
+    }
+
+    /// Steps what was running before the call. A step runs app code, which may stop any animation of the same pass.
+    func step(to now: Instant) {
+        for entry in entries where !entry.isStopped && !entry.animation.step(to: now) {
+            stop { $0 === entry }
+        }
+    }
+
+    private func stop(_ matches: (Entry) -> Bool) {
+        entries.removeAll { entry in
+            guard matches(entry) else { return false }
+            entry.isStopped = true
+            return true
+        }
+    }
+}
