@@ -1,23 +1,30 @@
-/// How far a picture is turned, clockwise, to appear upright on a panel that is mounted otherwise.
+/// The rotation, clockwise, by which an app draws so that its picture is upright on a panel that is mounted otherwise.
 @frozen public enum QuarterTurn: Int, Hashable, Sendable, CaseIterable {
+    /// Not rotated.
     case none = 0
+    /// 90 degrees clockwise.
     case quarter = 90
+    /// 180 degrees.
     case half = 180
+    /// 270 degrees clockwise.
     case threeQuarters = 270
 
-    /// Whether width and height change places.
+    /// Whether the rotation exchanges width and height.
     public var swapsAxes: Bool { self == .quarter || self == .threeQuarters }
 }
 
-/// The one map from logical points to device pixels: a quarter turn and a scale.
+/// The map from logical points to device pixels: a quarter turn and a scale.
 public struct DeviceTransform: Hashable, Sendable {
     /// The logical size of the scene, in points, as its views see it.
     public let size: Size
     /// Device pixels per point; above zero.
     public let scale: Double
-    /// The turn that the app makes; the compositor's own turns do not show here.
+    /// The app's own rotation; that of the output (`wl_output.transform`) is not part of it.
     public let turn: QuarterTurn
 
+    /// Makes a map for a scene of a size in points.
+    ///
+    /// - Precondition: the scale is finite and above zero.
     public init(size: Size, scale: Double, turn: QuarterTurn = .none) {
         precondition(scale > 0 && scale.isFinite, "A device transform needs a scale above zero, not \(scale).")
         self.size = size
@@ -25,7 +32,7 @@ public struct DeviceTransform: Hashable, Sendable {
         self.turn = turn
     }
 
-    /// The size of the picture in device pixels.
+    /// The size of the frame in device pixels.
     public var pixelSize: PixelSize {
         let width = Int(clamping: (size.width * scale).rounded())
         let height = Int(clamping: (size.height * scale).rounded())
@@ -33,10 +40,10 @@ public struct DeviceTransform: Hashable, Sendable {
             ? PixelSize(width: height, height: width) : PixelSize(width: width, height: height)
     }
 
-    /// From the scene's points to device pixels.
-    public var transform: Transform { turned.concatenating(.scale(scale)) }
+    /// The affine map from the scene's points to device pixels.
+    public var transform: Transform { rotation.concatenating(.scale(scale)) }
 
-    /// From the points of the panel, as the compositor reports touches, to the points of the scene.
+    /// Converts a point of the panel, as the compositor reports touches, into a point of the scene.
     public func fromPanel(_ point: Point) -> Point {
         switch turn {
         case .none: point
@@ -46,7 +53,7 @@ public struct DeviceTransform: Hashable, Sendable {
         }
     }
 
-    private var turned: Transform {
+    private var rotation: Transform {
         switch turn {
         case .none: .identity
         case .quarter: Transform(a: 0, b: 1, c: -1, d: 0, tx: size.height, ty: 0)

@@ -1,25 +1,35 @@
 /// A size in device pixels.
 public struct PixelSize: Hashable, Sendable {
+    /// In device pixels.
     public var width: Int
+    /// In device pixels.
     public var height: Int
 
+    /// Makes a size of so many device pixels.
     @inlinable public init(width: Int, height: Int) {
         self.width = width
         self.height = height
     }
 
+    /// No pixels.
     public static let zero = PixelSize(width: 0, height: 0)
 
+    /// Whether a side is zero or negative.
     public var isEmpty: Bool { width <= 0 || height <= 0 }
 }
 
 /// A rectangle of whole device pixels, right and bottom edges excluded.
 public struct PixelRect: Hashable, Sendable {
+    /// The left edge.
     public var minX: Int
+    /// The top edge.
     public var minY: Int
+    /// The right edge; the pixels of this column are not part of the rectangle.
     public var maxX: Int
+    /// The bottom edge; the pixels of this row are not part of the rectangle.
     public var maxY: Int
 
+    /// Makes a rectangle from its edges.
     @inlinable public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
         self.minX = minX
         self.minY = minY
@@ -27,16 +37,17 @@ public struct PixelRect: Hashable, Sendable {
         self.maxY = maxY
     }
 
+    /// Makes a rectangle from its top left pixel and its size.
     @inlinable public init(x: Int, y: Int, width: Int, height: Int) {
         self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
     }
 
-    /// The whole of a picture.
+    /// All pixels of a bitmap of a size.
     @inlinable public init(_ size: PixelSize) {
         self.init(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
     }
 
-    /// Every pixel that a rectangle in device space touches.
+    /// All pixels that a rectangle in device space overlaps, also in part.
     public init(covering rect: Rect) {
         self.init(
             minX: Int(flooring: rect.minX), minY: Int(flooring: rect.minY), maxX: -Int(flooring: -rect.maxX),
@@ -45,22 +56,27 @@ public struct PixelRect: Hashable, Sendable {
 
     /// The pixels between the rounded edges of a rectangle in device space.
     ///
-    /// Edges round absolutely, so two rectangles that share an edge share it after rounding as well.
+    /// Each edge is rounded by itself, so two rectangles that share an edge share it after rounding too.
     public init(rounding rect: Rect) {
         self.init(
             minX: Int(nearest: rect.minX), minY: Int(nearest: rect.minY), maxX: Int(nearest: rect.maxX),
             maxY: Int(nearest: rect.maxY))
     }
 
+    /// The rectangle without pixels.
     @inlinable public static var empty: PixelRect { PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
 
+    /// In device pixels.
     @inlinable public var width: Int { maxX - minX }
+    /// In device pixels.
     @inlinable public var height: Int { maxY - minY }
+    /// Whether it has no pixels.
     @inlinable public var isEmpty: Bool { minX >= maxX || minY >= maxY }
 
     /// The number of pixels.
     public var area: Int { isEmpty ? 0 : width * height }
 
+    /// The pixels of both rectangles; ``empty`` if there are none.
     @inlinable public func intersection(_ other: PixelRect) -> PixelRect {
         let result = PixelRect(
             minX: Swift.max(minX, other.minX), minY: Swift.max(minY, other.minY),
@@ -68,15 +84,18 @@ public struct PixelRect: Hashable, Sendable {
         return result.isEmpty ? .empty : result
     }
 
+    /// Whether the two rectangles share a pixel.
     @inlinable public func intersects(_ other: PixelRect) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
             && !isEmpty && !other.isEmpty
     }
 
+    /// Whether all pixels of another rectangle are pixels of this one.
     @inlinable public func contains(_ other: PixelRect) -> Bool {
         other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
     }
 
+    /// The smallest rectangle that contains both; an empty one does not count.
     public func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -87,8 +106,8 @@ public struct PixelRect: Hashable, Sendable {
 }
 
 extension Int {
-    /// What `rounded()` gives, limited as by `init(clamping:)`. The processors that all of x86-64 stands for have no
-    /// instruction for it, and a call of the C library for each edge of each view is a good part of a frame.
+    /// The result of `rounded()`, limited as by `init(clamping:)`. Baseline x86-64 has no instruction for it, and a call into
+    /// libm for each edge of each view is a measurable part of a frame.
     @inlinable package init(nearest value: Double) {
         guard value.magnitude < 1e9 else {
             self.init(clamping: value)
@@ -96,11 +115,11 @@ extension Int {
         }
         let whole = Int(value)
         let rest = value - Double(whole)
-        // Sums rather than cases, which nobody could predict.
+        // Sums instead of branches, which the processor could not predict.
         self = whole &+ (rest >= 0.5 ? 1 : 0) &- (rest <= -0.5 ? 1 : 0)
     }
 
-    /// What `rounded(.down)` gives, limited as by `init(clamping:)`.
+    /// The result of `rounded(.down)`, limited as by `init(clamping:)`.
     @inlinable package init(flooring value: Double) {
         guard value.magnitude < 1e9 else {
             self.init(clamping: value)
@@ -110,7 +129,7 @@ extension Int {
         self = whole &- (value < Double(whole) ? 1 : 0)
     }
 
-    /// The nearest coordinate that every later sum stays clear of overflow with; 0 for a value that is no number.
+    /// The nearest coordinate within a range in which later sums cannot overflow; 0 for NaN.
     @usableFromInline package init(clamping value: Double) {
         let limit = 1_000_000_000.0
         self = value.isNaN ? 0 : Int(Swift.min(Swift.max(value, -limit), limit))

@@ -1,13 +1,17 @@
 /// A position in logical points, y growing downwards.
 public struct Point: Hashable, Sendable {
+    /// To the right, in points.
     public var x: Double
+    /// Downwards, in points.
     public var y: Double
 
+    /// Makes a point from its coordinates.
     @inlinable public init(x: Double, y: Double) {
         self.x = x
         self.y = y
     }
 
+    /// Makes a point from its coordinates.
     @inlinable public init(_ x: Double, _ y: Double) {
         self.init(x: x, y: y)
     }
@@ -15,23 +19,27 @@ public struct Point: Hashable, Sendable {
     /// The origin of a coordinate space.
     public static let zero = Point(x: 0, y: 0)
 
+    /// The point moved by a vector.
     @inlinable public static func + (point: Point, vector: Vector) -> Point {
         Point(x: point.x + vector.dx, y: point.y + vector.dy)
     }
 
+    /// The point moved against a vector.
     @inlinable public static func - (point: Point, vector: Vector) -> Point {
         Point(x: point.x - vector.dx, y: point.y - vector.dy)
     }
 
-    /// The way from `start` to `end`.
+    /// The vector from `start` to `end`.
     @inlinable public static func - (end: Point, start: Point) -> Vector {
         Vector(dx: end.x - start.x, dy: end.y - start.y)
     }
 
+    /// Moves the point by a vector.
     @inlinable public static func += (point: inout Point, vector: Vector) {
         point = point + vector
     }
 
+    /// Moves the point against a vector.
     @inlinable public static func -= (point: inout Point, vector: Vector) {
         point = point - vector
     }
@@ -39,11 +47,6 @@ public struct Point: Hashable, Sendable {
     /// The distance to another point, in points.
     public func distance(to other: Point) -> Double {
         (other - self).length
-    }
-
-    /// The point half way to another one.
-    public func midpoint(to other: Point) -> Point {
-        Point(x: (x + other.x) / 2, y: (y + other.y) / 2)
     }
 
     /// Whether both coordinates are finite numbers.

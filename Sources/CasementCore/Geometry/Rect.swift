@@ -1,15 +1,19 @@
 /// A rectangle in logical points.
 ///
-/// It contains its left and top edges and not its right and bottom ones, so two rectangles side by side share no point.
+/// It contains its left and top edges and not its right and bottom ones, so two adjacent rectangles share no point.
 public struct Rect: Hashable, Sendable {
+    /// The top left corner, in points.
     public var origin: Point
+    /// In points.
     public var size: Size
 
+    /// Makes a rectangle from its top left corner and its size.
     @inlinable public init(origin: Point, size: Size) {
         self.origin = origin
         self.size = size
     }
 
+    /// Makes a rectangle from its top left corner and its size.
     @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
@@ -20,34 +24,47 @@ public struct Rect: Hashable, Sendable {
             x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
     }
 
+    /// The rectangle of no size at the origin.
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
+    /// The left edge.
     @inlinable public var minX: Double { origin.x }
+    /// The top edge.
     @inlinable public var minY: Double { origin.y }
+    /// The right edge.
     @inlinable public var maxX: Double { origin.x + size.width }
+    /// The bottom edge.
     @inlinable public var maxY: Double { origin.y + size.height }
+    /// The horizontal centre.
     @inlinable public var midX: Double { origin.x + size.width / 2 }
+    /// The vertical centre.
     @inlinable public var midY: Double { origin.y + size.height / 2 }
+    /// In points.
     @inlinable public var width: Double { size.width }
+    /// In points.
     @inlinable public var height: Double { size.height }
+    /// The centre.
     public var center: Point { Point(x: midX, y: midY) }
 
     /// Whether it contains no point.
     public var isEmpty: Bool { size.isEmpty }
 
+    /// Whether a point is inside; the right and the bottom edge are outside.
     @inlinable public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
+    /// Whether another rectangle is inside, edges included.
     public func contains(_ other: Rect) -> Bool {
         other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
     }
 
+    /// Whether the two rectangles overlap.
     public func intersects(_ other: Rect) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 
-    /// What both have in common; ``zero`` if nothing.
+    /// The overlap of both; ``zero`` if there is none.
     public func intersection(_ other: Rect) -> Rect {
         let left = max(minX, other.minX)
         let top = max(minY, other.minY)
@@ -57,7 +74,7 @@ public struct Rect: Hashable, Sendable {
         return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// The least rectangle around both; an empty one counts as nothing.
+    /// The smallest rectangle that contains both; an empty one does not count.
     public func union(_ other: Rect) -> Rect {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -80,6 +97,7 @@ public struct Rect: Hashable, Sendable {
             height: max(0, height - insets.top - insets.bottom))
     }
 
+    /// The rectangle made smaller by the same distance at every edge.
     public func inset(by distance: Double) -> Rect { inset(by: Insets(distance)) }
 
     /// The nearest point within the rectangle, edges included.

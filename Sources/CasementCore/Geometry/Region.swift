@@ -1,22 +1,25 @@
-/// A set of device pixels, kept as rectangles that do not overlap.
+/// A set of device pixels, stored as rectangles that do not overlap.
 ///
-/// Made for damage: it may grow to a larger set than asked for once it holds ``limit`` rectangles, never to a smaller one.
+/// It is made for damage: beyond ``limit`` rectangles it may become larger than requested, never smaller.
 public struct Region: Equatable, Sendable {
     /// The rectangles, none empty, none overlapping another; their order has no meaning.
     public private(set) var rectangles: [PixelRect] = []
 
-    /// So many rectangles are cheaper painted as one: each costs a walk over the display list.
+    /// Beyond this number of rectangles, painting their bounds is cheaper: each rectangle costs a pass over the display list.
     public static let limit = 16
 
+    /// Makes an empty region.
     public init() {}
 
+    /// Makes a region of one rectangle.
     public init(_ rectangle: PixelRect) {
         if !rectangle.isEmpty { rectangles.append(rectangle) }
     }
 
+    /// Whether it has no pixels.
     public var isEmpty: Bool { rectangles.isEmpty }
 
-    /// The least rectangle around all.
+    /// The smallest rectangle that contains the region.
     public var bounds: PixelRect {
         rectangles.reduce(.empty) { $0.union($1) }
     }
@@ -26,6 +29,7 @@ public struct Region: Equatable, Sendable {
         rectangles.reduce(0) { $0 + $1.area }
     }
 
+    /// Removes all pixels.
     public mutating func removeAll() {
         rectangles.removeAll(keepingCapacity: true)
     }
@@ -67,29 +71,31 @@ public struct Region: Equatable, Sendable {
         return count
     }
 
+    /// Adds the pixels of another region.
     public mutating func add(_ other: Region) {
         for rectangle in other.rectangles { add(rectangle) }
     }
 
-    /// Takes the pixels of a rectangle away; exact, however many rectangles remain.
+    /// Removes the pixels of a rectangle. The result is exact, whatever number of rectangles remains.
     public mutating func subtract(_ rectangle: PixelRect) {
         var index = 0
         while index < rectangles.count { index += cut(rectangle, outOf: index) }
     }
 
-    /// Leaves only what lies within a rectangle.
+    /// Removes the pixels outside a rectangle.
     package mutating func limit(to rectangle: PixelRect) {
         for index in rectangles.indices { rectangles[index] = rectangles[index].intersection(rectangle) }
         rectangles.removeAll { $0.isEmpty }
     }
 
-    /// What lies within a rectangle.
+    /// The pixels of the region inside a rectangle.
     public func intersection(_ rectangle: PixelRect) -> Region {
         var result = self
         result.limit(to: rectangle)
         return result
     }
 
+    /// Whether the region has pixels in a rectangle.
     public func intersects(_ rectangle: PixelRect) -> Bool {
         rectangles.contains { $0.intersects(rectangle) }
     }

@@ -1,18 +1,22 @@
-/// A way from one point to another, or a velocity in points a second.
+/// A translation in points, or a velocity in points a second.
 public struct Vector: Hashable, Sendable {
+    /// To the right.
     public var dx: Double
+    /// Downwards.
     public var dy: Double
 
+    /// Makes a vector from its components.
     @inlinable public init(dx: Double, dy: Double) {
         self.dx = dx
         self.dy = dy
     }
 
-    /// The way from the origin to a point.
+    /// The vector from the origin to a point.
     @inlinable public init(_ point: Point) {
         self.init(dx: point.x, dy: point.y)
     }
 
+    /// No movement.
     public static let zero = Vector(dx: 0, dy: 0)
 
     /// The length, in points; never negative.
@@ -27,59 +31,58 @@ public struct Vector: Hashable, Sendable {
     /// The angle from the x axis, clockwise on the screen, in radians within -pi ... pi; 0 for the zero vector.
     public var angle: Double { length > 0 ? arcTangent(dy, dx) : 0 }
 
+    /// The dot product.
     public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 
     /// The z component of the cross product: positive if `other` lies clockwise of this vector on the screen.
     public func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
 
-    /// The signed angle to turn by, in radians within -pi ... pi, to point the way of `other`; 0 if either is zero.
+    /// The signed angle from this vector to `other`, in radians within -pi ... pi; 0 if either is zero.
     public func angle(to other: Vector) -> Double {
         guard length > 0, other.length > 0 else { return 0 }
         return arcTangent(cross(other), dot(other))
     }
 
-    /// This vector without its part along `direction`; unchanged if `direction` is zero.
+    /// The component of this vector across `direction`; the vector itself if `direction` is zero.
     public func rejected(from direction: Vector) -> Vector {
         let unit = direction.normalized
         return self - unit * dot(unit)
     }
 
+    /// The sum.
     @inlinable public static func + (left: Vector, right: Vector) -> Vector {
         Vector(dx: left.dx + right.dx, dy: left.dy + right.dy)
     }
 
+    /// The difference.
     @inlinable public static func - (left: Vector, right: Vector) -> Vector {
         Vector(dx: left.dx - right.dx, dy: left.dy - right.dy)
     }
 
+    /// The opposite vector.
     @inlinable public static prefix func - (vector: Vector) -> Vector {
         Vector(dx: -vector.dx, dy: -vector.dy)
     }
 
+    /// The vector scaled by a factor.
     @inlinable public static func * (vector: Vector, factor: Double) -> Vector {
         Vector(dx: vector.dx * factor, dy: vector.dy * factor)
     }
 
+    /// The vector divided by a number.
     @inlinable public static func / (vector: Vector, divisor: Double) -> Vector {
         Vector(dx: vector.dx / divisor, dy: vector.dy / divisor)
     }
 
+    /// Adds a vector.
     @inlinable public static func += (left: inout Vector, right: Vector) {
         left = left + right
     }
 
+    /// Subtracts a vector.
     @inlinable public static func -= (left: inout Vector, right: Vector) {
         left = left - right
     }
-}
-
-/// One of the two directions in which things scroll and slide.
-@frozen public enum Axis: Hashable, Sendable, CaseIterable {
-    case horizontal
-    case vertical
-
-    /// The other axis.
-    public var crossed: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
 extension Vector {

@@ -1,7 +1,9 @@
-/// A moment of the monotonic clock that the host drives, as nanoseconds since an epoch of its own.
+/// A moment on the host's monotonic clock, in nanoseconds since an epoch of the host's choice.
 public struct Instant: Hashable, Comparable, Sendable {
+    /// Since the epoch of the host's clock.
     public var nanoseconds: Int64
 
+    /// Makes an instant from nanoseconds since the epoch.
     @inlinable public init(nanoseconds: Int64) {
         self.nanoseconds = nanoseconds
     }
@@ -9,18 +11,22 @@ public struct Instant: Hashable, Comparable, Sendable {
     /// The epoch of the host's clock.
     public static let zero = Instant(nanoseconds: 0)
 
+    /// Whether the left instant is earlier.
     @inlinable public static func < (left: Instant, right: Instant) -> Bool {
         left.nanoseconds < right.nanoseconds
     }
 
+    /// The instant after a duration.
     public static func + (instant: Instant, duration: Duration) -> Instant {
         Instant(nanoseconds: instant.nanoseconds + duration.nanoseconds)
     }
 
+    /// The instant before a duration.
     public static func - (instant: Instant, duration: Duration) -> Instant {
         Instant(nanoseconds: instant.nanoseconds - duration.nanoseconds)
     }
 
+    /// The duration from `start` to `end`.
     public static func - (end: Instant, start: Instant) -> Duration {
         .nanoseconds(end.nanoseconds - start.nanoseconds)
     }
@@ -32,7 +38,7 @@ public struct Instant: Hashable, Comparable, Sendable {
 }
 
 extension Duration {
-    /// Whole nanoseconds, cut towards zero, limited to 126 years so that an instant and a duration never overflow.
+    /// Whole nanoseconds, rounded towards zero and limited to 126 years, so that adding to an instant cannot overflow.
     package var nanoseconds: Int64 {
         let longest: Int64 = 4_000_000_000
         let (seconds, attoseconds) = components
@@ -44,7 +50,7 @@ extension Duration {
     /// Seconds, for closed forms of motion.
     package var inSeconds: Double { Double(nanoseconds) / 1e9 }
 
-    /// A duration of so many seconds, to the nanosecond; none for a value that is no number.
+    /// Makes a duration from seconds, to the nanosecond; zero for NaN.
     package init(inSeconds seconds: Double) {
         self = seconds.isNaN ? .zero : .nanoseconds(Int64(Swift.min(Swift.max(seconds, -4e9), 4e9) * 1e9))
     }

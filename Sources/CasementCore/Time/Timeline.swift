@@ -1,8 +1,8 @@
-/// Now, and what is to happen later; driven from outside, so a hand can drive it as well as a clock.
+/// The scene's clock and its deadlines. A host advances it, so a test can advance it as well as a real clock.
 @MainActor package final class Timeline {
-    /// The last moment that it was advanced to; it never goes back.
+    /// The last instant that it was advanced to; it never decreases.
     package private(set) var now: Instant = .zero
-    /// Called when ``nextDeadline`` becomes another one.
+    /// Runs when ``nextDeadline`` changes.
     package var nextDeadlineDidChange: (() -> Void)?
 
     private var waiting: [Deadline] = []
@@ -10,10 +10,10 @@
 
     package init() {}
 
-    /// The first moment at which something is to happen.
+    /// The earliest deadline; nil if there is none.
     package var nextDeadline: Instant? { waiting.last?.instant }
 
-    /// Runs an action when time reaches an instant; one in the past runs at the next advance.
+    /// Schedules an action for an instant; one in the past runs at the next advance.
     package func schedule(at instant: Instant, _ action: @escaping @MainActor () -> Void) -> Deadline {
         sequence += 1
         let deadline = Deadline(instant: instant, sequence: sequence, timeline: self, action: action)
@@ -23,9 +23,9 @@
         return deadline
     }
 
-    /// Runs everything due up to and including an instant, ordered by deadline and then by insertion.
+    /// Runs the actions due up to and including an instant, ordered by deadline and then by insertion.
     ///
-    /// While an action runs, ``now`` is its deadline. What an action schedules within the span runs as well.
+    /// While an action runs, ``now`` is its deadline. Actions that it schedules within the span run as well.
     package func advance(to instant: Instant) {
         let before = nextDeadline
         while let first = waiting.last, first.instant <= instant {
@@ -45,9 +45,9 @@
         if nextDeadline != before { nextDeadlineDidChange?() }
     }
 
-    /// Where a deadline belongs, which is where it stands if it waits already.
+    /// The index at which a deadline is inserted, or at which it is found if it is scheduled.
     ///
-    /// The array is kept latest first, so that firing takes from its end.
+    /// The array is sorted latest first, so that firing removes its last element.
     private func insertionIndex(of deadline: Deadline) -> Int {
         var (low, high) = (0, waiting.count)
         while low < high {
@@ -58,9 +58,9 @@
     }
 }
 
-/// Something that is to happen at a moment, until it is cancelled.
+/// A scheduled action, until it runs or is cancelled.
 @MainActor public final class Deadline {
-    /// When it is due.
+    /// The instant at which it runs.
     public let instant: Instant
     private let sequence: UInt64
     private weak var timeline: Timeline?
@@ -75,7 +75,7 @@
         self.action = action
     }
 
-    /// Takes it back; nothing happens if it already ran.
+    /// Cancels the action; does nothing if it already ran.
     public func cancel() {
         guard action != nil else { return }
         action = nil
