@@ -1,19 +1,23 @@
-/// A control with a title that is pressed.
+/// A control with a title that a tap triggers. It sends ``Control/Events/primaryActionTriggered``.
 @MainActor open class Button: Control {
     /// The colours of one state.
     public struct Colors: Hashable, Sendable {
+        /// Behind the title.
         public var background: Color
+        /// Of the title.
         public var title: Color
 
+        /// Makes a pair of colours.
         public init(background: Color, title: Color) {
             self.background = background
             self.title = title
         }
     }
 
-    /// How long the press fades after the finger has lifted; it comes at once.
+    /// The duration, in seconds, of the return from the pressed look; the pressed look appears at once.
     public nonisolated static let fade = 0.18
 
+    /// The text on the button, and its accessibility label.
     public final var title: String {
         get { label.text }
         set {
@@ -22,7 +26,7 @@
             setNeedsLayout()
         }
     }
-    /// The title's look: the theme's for controls until one is set.
+    /// The style of the title; that of the theme for controls until an app sets one.
     public final var style: TextStyle {
         get { label.style }
         set {
@@ -30,7 +34,7 @@
             label.style = newValue
         }
     }
-    /// The theme's accent until some are set.
+    /// The colours at rest; the theme's accent until an app sets some.
     public final var colors: Colors {
         get { ownColors ?? Colors(background: theme.colors.accent, title: theme.colors.onAccent) }
         set {
@@ -38,7 +42,7 @@
             restyle()
         }
     }
-    /// Those while a finger is on it; the theme's accent, pressed, until some are set.
+    /// The colours while the button is highlighted; the theme's pressed accent until an app sets some.
     public final var pressedColors: Colors {
         get { ownPressedColors ?? Colors(background: theme.colors.pressedAccent, title: theme.colors.onAccent) }
         set {
@@ -46,8 +50,8 @@
             restyle()
         }
     }
-    /// The space around the title that the button would like; one and a half of the theme's units above and below and two and
-    /// a half at the sides until another is set.
+    /// The distance from the title to the edges, in points, as part of ``intrinsicSize``; 1.5 of the theme's units above and
+    /// below and 2.5 at the sides until an app sets another one.
     public final var padding: Insets {
         get {
             let theme = theme
@@ -65,14 +69,17 @@
     private var ownColors: Colors?
     private var ownPressedColors: Colors?
     private var ownPadding: Insets?
-    /// The radius that came from a theme; another one is the app's and stays.
+    /// The corner radius of the theme in force. Another corner radius was set by the app and is not replaced.
     private var themeRadius = Theme.light.controlRadius
     private var isRestyling = false
 
+    /// Makes a button.
+    ///
     /// - Parameters:
-    ///   - style: the scene's theme's for controls if nil.
-    ///   - colors: the scene's theme's accent if nil.
-    ///   - pressedColors: the scene's theme's accent, pressed, if nil.
+    ///   - title: the text on it.
+    ///   - style: nil for the style of the scene's theme for controls.
+    ///   - colors: nil for the accent of the scene's theme.
+    ///   - pressedColors: nil for the pressed accent of the scene's theme.
     public init(_ title: String, style: TextStyle? = nil, colors: Colors? = nil, pressedColors: Colors? = nil) {
         hasOwnStyle = style != nil
         label = Label(title, style: style ?? Theme.light.typography.control, alignment: .center)
@@ -120,14 +127,14 @@
         if isHighlighted || isRestyling { change() } else { animate(Self.fade, .easeOut, change) }
     }
 
-    /// Shows the state in what colours there are now, at once.
+    /// Shows the present state in the present colours, without an animation.
     private func restyle() {
         isRestyling = true
         stateDidChange()
         isRestyling = false
     }
 
-    /// Does what a press does; false if the button is not enabled.
+    /// Triggers the button, for accessibility; false if it is disabled.
     private func press() -> Bool {
         guard isEnabled else { return false }
         sendActions(for: .primaryActionTriggered)

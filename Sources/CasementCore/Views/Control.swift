@@ -1,57 +1,64 @@
-/// A view that a finger operates: it turns touches into events, to which actions are attached.
+/// A view that a touch operates: it turns touches into events, and runs the actions that are attached to them.
 ///
-/// One finger at a time operates a control. A control smaller than a finger is hit up to ``leastTouchSize`` around its
-/// middle, and single taps that land on it are its own, whatever tap recognizers stand on views above it.
+/// One touch at a time operates a control. A control smaller than ``minimumTouchSize`` is hit within that size around its
+/// centre. Single taps on it belong to the control, whatever tap recognizers its superviews have.
 @MainActor open class Control: View {
-    /// What can happen to a control.
+    /// Events that a control sends to its actions.
     public struct Events: OptionSet, Hashable, Sendable {
+        /// One bit an event; its layout is not promised.
         public let rawValue: UInt16
 
+        /// Makes a set from its bits.
         public init(rawValue: UInt16) {
             self.rawValue = rawValue
         }
 
-        /// A finger landed.
+        /// A touch landed.
         public static let touchDown = Events(rawValue: 1 << 0)
-        /// A finger landed again, as in a double tap; ``touchDown`` comes as well.
+        /// A touch landed again soon, as in a double tap; sent after ``touchDown``.
         public static let touchDownRepeat = Events(rawValue: 1 << 1)
-        /// The finger moved and is inside, or outside.
+        /// The touch moved, and is inside.
         public static let touchDragInside = Events(rawValue: 1 << 2)
+        /// The touch moved, and is outside.
         public static let touchDragOutside = Events(rawValue: 1 << 3)
-        /// The finger came back in, or went out.
+        /// The touch moved back inside.
         public static let touchDragEnter = Events(rawValue: 1 << 4)
+        /// The touch moved out.
         public static let touchDragExit = Events(rawValue: 1 << 5)
-        /// The finger lifted inside, or outside.
+        /// The touch ended inside.
         public static let touchUpInside = Events(rawValue: 1 << 6)
+        /// The touch ended outside.
         public static let touchUpOutside = Events(rawValue: 1 << 7)
-        /// The finger was taken away: what it did must not count.
+        /// The touch was cancelled: its effect does not count.
         public static let touchCancel = Events(rawValue: 1 << 8)
         /// A person changed the control's value.
         public static let valueChanged = Events(rawValue: 1 << 9)
-        /// A person did what the control is for.
+        /// A person triggered the control, by touch or through accessibility.
         public static let primaryActionTriggered = Events(rawValue: 1 << 10)
-        public static let allTouchEvents = Events(rawValue: 0x1FF)
+        /// Every event.
         public static let all = Events(rawValue: .max)
     }
 
-    /// The side, in points, that a finger hits surely; the figure of phones.
-    public nonisolated static let leastTouchSize = 44.0
-    /// How far, in points, a finger that went down inside may stray and still count as inside; the figure of phones.
-    public nonisolated static let strayDistance = 70.0
+    /// 44 pt: the side of a target that a fingertip hits reliably, as on phones.
+    public nonisolated static let minimumTouchSize = 44.0
+    /// 70 pt: a touch that landed inside counts as inside up to this distance from the bounds, as on phones.
+    public nonisolated static let maximumTrackingDistance = 70.0
 
-    /// A control that is not enabled still takes the touches that land on it, and does nothing.
+    /// Whether the control reacts. A disabled one still receives the touches that land on it, so that no view behind it does.
     public final var isEnabled = true { didSet { if isEnabled != oldValue { enablementDidChange() } } }
+    /// Whether the control is selected; subclasses and apps decide its meaning.
     public final var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
-    /// Whether a finger is down on it and inside.
+    /// Whether the tracked touch is inside.
     public private(set) final var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
-    /// Whether a finger operates it.
+    /// Whether a touch operates the control now.
     public final var isTracking: Bool { tracked != nil }
 
     private weak var tracked: Touch?
-    private var lastDown: (time: Instant, place: Point)?
+    private var lastDown: (time: Instant, location: Point)?
     private var actions: [(id: Int, events: Events, run: @MainActor (Control) -> Void)] = []
     private var nextActionID = 0
 
+    /// Makes a control.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
     }
@@ -60,25 +67,25 @@
 
     /// ``Control/isEnabled``, ``Control/isSelected`` or ``Control/isHighlighted`` changed.
     open func stateDidChange() {}
-    /// A finger landed; false lets it go.
+    /// A touch landed; false declines it.
     open func beginTracking(_ touch: Touch) -> Bool { true }
-    /// The finger moved; false lets it go.
+    /// The tracked touch moved; false stops tracking it.
     open func continueTracking(_ touch: Touch) -> Bool { true }
-    /// The finger lifted.
+    /// The tracked touch ended.
     open func endTracking(_ touch: Touch) {}
-    /// The finger was taken away.
+    /// The tracked touch was cancelled.
     open func cancelTracking() {}
-    /// Whether the control follows a finger that moves, as a slider does, and so keeps it where content could scroll.
+    /// Whether the control follows a moving touch, as a slider does, so that a scroll view around it must not claim the touch.
     open var followsFinger: Bool { false }
 
     // MARK: Actions
 
-    /// Names an action so that it can be removed.
+    /// Identifies an action, for ``removeAction(_:for:)``.
     public struct ActionID: Hashable, Sendable {
         let number: Int
     }
 
-    /// Runs a closure at events; it receives the control.
+    /// Adds a closure that runs at each of the events. It receives the control.
     @discardableResult
     public final func addAction(for events: Events, _ action: @escaping @MainActor (Control) -> Void) -> ActionID {
         nextActionID += 1
@@ -86,7 +93,7 @@
         return ActionID(number: nextActionID)
     }
 
-    /// Removes an action from some events, from all unless said otherwise.
+    /// Removes an action from some events; by default from all.
     public final func removeAction(_ id: ActionID, for events: Events = .all) {
         guard let index = actions.firstIndex(where: { $0.id == id.number }) else { return }
         actions[index].events.subtract(events)
@@ -107,8 +114,8 @@
         isHighlighted = true
         let isRepeated =
             lastDown.map {
-                touch.beganAt - $0.time <= TapRecognizer.defaultInterval + TapRecognizer.defaultInterval
-                    && touch.startLocation.distance(to: $0.place) <= TapRecognizer.defaultDistance
+                touch.beganAt - $0.time <= TapRecognizer.defaultMaximumInterval + TapRecognizer.defaultMaximumInterval
+                    && touch.startLocation.distance(to: $0.location) <= TapRecognizer.defaultMaximumDistance
             } ?? false
         lastDown = (touch.beganAt, touch.startLocation)
         sendActions(for: .touchDown)
@@ -117,7 +124,7 @@
 
     open override func touchesMoved(_ touches: [Touch]) {
         guard let touch = own(touches) else { return }
-        guard continueTracking(touch) else { return letGo() }
+        guard continueTracking(touch) else { return stopTracking() }
         let wasInside = isHighlighted
         isHighlighted = isInside(touch)
         if wasInside != isHighlighted { sendActions(for: isHighlighted ? .touchDragEnter : .touchDragExit) }
@@ -128,7 +135,7 @@
     open override func touchesEnded(_ touches: [Touch]) {
         guard let touch = own(touches) else { return }
         let isInside = isInside(touch)
-        letGo()
+        stopTracking()
         endTracking(touch)
         sendActions(for: isInside ? .touchUpInside : .touchUpOutside)
     }
@@ -137,18 +144,18 @@
         if own(touches) != nil { cancel() }
     }
 
-    /// A control's plain parts are the control; other controls in it, and views with recognizers, are hit themselves.
+    /// Plain subviews of a control count as the control. Controls and views with recognizers in it are hit themselves.
     open override func hitTest(_ point: Point) -> View? {
-        guard let hit = super.hitTest(point), hit !== self else { return super.hitTest(point) }
-        var view: View? = hit
-        while let part = view, part !== self {
-            if part is Control || !part.gestureRecognizers.isEmpty { return hit }
-            view = part.superview
+        guard let hit = super.hitTest(point) else { return nil }
+        var candidate: View? = hit
+        while let view = candidate, view !== self {
+            if view is Control || !view.gestureRecognizers.isEmpty { return hit }
+            candidate = view.superview
         }
         return self
     }
 
-    final override var leastTouchExtent: Double { Self.leastTouchSize }
+    final override var leastTouchExtent: Double { Self.minimumTouchSize }
     final override var claimsTaps: Bool { isEnabled }
 
     private func own(_ touches: [Touch]) -> Touch? {
@@ -157,16 +164,16 @@
     }
 
     private func isInside(_ touch: Touch) -> Bool {
-        bounds.inset(by: -Self.strayDistance).contains(touch.location(in: self))
+        bounds.inset(by: -Self.maximumTrackingDistance).contains(touch.location(in: self))
     }
 
-    private func letGo() {
+    private func stopTracking() {
         tracked = nil
         isHighlighted = false
     }
 
     private func cancel() {
-        letGo()
+        stopTracking()
         cancelTracking()
         sendActions(for: .touchCancel)
     }

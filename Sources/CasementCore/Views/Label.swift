@@ -1,31 +1,34 @@
-/// Text on one or more lines.
+/// Shows text on one or more lines. UIKit: `UILabel`.
 @MainActor open class Label: View {
-    /// Where lines stand within the width.
+    /// Where lines lie within the width.
     @frozen public enum Alignment: Hashable, Sendable {
-        /// At the side where the scene's own layout begins, whatever the text's script.
+        /// At the edge where the scene's layout direction begins, whatever the text's script.
         case leading
+        /// In the middle.
         case center
-        /// At the side where the scene's own layout ends.
+        /// At the edge where the scene's layout direction ends.
         case trailing
-        /// At the side where the text's script begins.
+        /// At the edge where the text's own direction begins.
         case natural
-        /// Both sides, but for the last lines of paragraphs, which stand as natural.
+        /// At both edges; the last lines of paragraphs as ``natural``.
         case justified
     }
 
-    /// Where the lines stand within the height.
+    /// Where the lines lie within the height.
     @frozen public enum VerticalAlignment: Hashable, Sendable {
+        /// At the top.
         case top
         case center
+        /// At the bottom.
         case bottom
     }
 
-    /// The characters. Setting them gives all of them one ``style``.
+    /// The characters. Setting them gives all of them ``style``.
     public final var text: String {
         get { content.string }
         set { if newValue != content.string || isAttributed { replace(AttributedText(newValue, style: look)) } }
     }
-    /// The text with the looks of its parts. Setting it does not change ``style``.
+    /// The text with the styles of its runs. Setting it does not change ``style``.
     public final var attributedText: AttributedText {
         get { content }
         set {
@@ -34,8 +37,8 @@
             isAttributed = true
         }
     }
-    /// The look of text that says nothing of its own: that of ``role`` in the scene's theme until one is set. Setting it
-    /// makes all of the text look so.
+    /// The style of text without attributes; that of ``role`` in the scene's theme until an app sets one. Setting it removes
+    /// the attributes of the text.
     public final var style: TextStyle {
         get { look }
         set {
@@ -45,7 +48,7 @@
             replace(AttributedText(text, style: newValue))
         }
     }
-    /// The colour of what has none of its own: that of ``role`` in the scene's theme until one is set.
+    /// The colour of text without a colour of its own; that of ``role`` in the scene's theme until an app sets one.
     public final var color: Color {
         get { ink }
         set {
@@ -53,26 +56,28 @@
             show(newValue)
         }
     }
-    /// What the text is for, by which the theme gives a style and a colour to a label that has none of its own.
-    public final var role = Theme.TextRole.body { didSet { if role != oldValue { takeFromTheme() } } }
+    /// The role of the text. The theme supplies the style and the colour of the role where the app sets none.
+    public final var role = Theme.TextRole.body { didSet { if role != oldValue { applyTheme() } } }
+    /// Where the lines lie within the width.
     public final var alignment: Alignment = .leading { didSet { if alignment != oldValue { setNeedsDisplay() } } }
+    /// Where the lines lie within the height.
     public final var verticalAlignment: VerticalAlignment = .center {
         didSet { if verticalAlignment != oldValue { setNeedsDisplay() } }
     }
-    /// How lines are broken, cut and spaced; at first, one line that ends in an ellipsis where it does not fit.
+    /// Line breaking, truncation and spacing; by default one line, truncated at its end with an ellipsis.
     ///
-    /// Of it, ``alignment`` and what the scene's environment says replace the alignment, the direction of text without
-    /// letters, and an empty language. Lines that do not fit into the height are cut as those beyond the most lines are,
-    /// unless nothing is to be cut.
+    /// ``alignment`` replaces its alignment; the scene's environment supplies the direction of text without letters, and the
+    /// language if it is empty. Lines that do not fit into the height are truncated like lines beyond ``maximumLines``, unless
+    /// truncation is off.
     public final var paragraph = ParagraphStyle(truncation: .tail, maximumLines: 1) {
         didSet { if paragraph != oldValue { contentDidChange() } }
     }
-    /// The most lines; nil is without a limit.
+    /// The largest number of lines; nil for no limit.
     public final var maximumLines: Int? {
         get { paragraph.maximumLines }
         set { paragraph.maximumLines = newValue }
     }
-    /// The width in points that ``intrinsicSize`` breaks lines at; nil breaks them only where the text does.
+    /// The width, in points, at which ``intrinsicSize`` breaks lines; nil breaks them only at line separators.
     public final var preferredWidth: Double? {
         didSet { if preferredWidth != oldValue { superview?.setNeedsLayout() } }
     }
@@ -83,14 +88,18 @@
     private var hasOwnColor: Bool
     private var content: AttributedText
     private var isAttributed = false
-    /// What was set last, for the label's own width and for the widths at which it was measured.
-    private var held: [HeldLayout] = []
-    /// The host that made ``held``; the fonts in them are numbers of that host's own.
-    private weak var heldHost: (any SceneHost)?
+    /// The latest layouts, for the label's width and for the widths at which it was measured.
+    private var cachedLayouts: [CachedLayout] = []
+    /// The host that made ``cachedLayouts``; their font identifiers are valid for that host only.
+    private weak var cachedHost: (any SceneHost)?
 
+    /// Makes a label.
+    ///
     /// - Parameters:
-    ///   - style: the scene's theme's for body text if nil.
-    ///   - color: the scene's theme's if nil.
+    ///   - text: the characters.
+    ///   - style: nil for the body style of the scene's theme.
+    ///   - color: nil for the colour of the scene's theme.
+    ///   - alignment: where the lines lie within the width.
     public init(_ text: String, style: TextStyle? = nil, color: Color? = nil, alignment: Alignment = .leading) {
         (hasOwnStyle, hasOwnColor) = (style != nil, color != nil)
         look = style ?? Theme.light.typography.body
@@ -103,15 +112,16 @@
         accessibility.label = text
     }
 
-    /// Text that looks as the scene's theme says for what it is for.
+    /// Makes a label in the style that the scene's theme has for a role.
     public convenience init(
         _ text: String, role: Theme.TextRole, color: Color? = nil, alignment: Alignment = .leading
     ) {
         self.init(text, color: color, alignment: alignment)
         self.role = role
-        takeFromTheme()
+        applyTheme()
     }
 
+    /// Makes a label of text with attributes.
     public convenience init(_ text: AttributedText, color: Color? = nil, alignment: Alignment = .leading) {
         self.init(text.string, style: text.baseStyle, color: color, alignment: alignment)
         attributedText = text
@@ -119,20 +129,20 @@
 
     /// An override calls `super`.
     open override func environmentDidChange() {
-        takeFromTheme()
+        applyTheme()
     }
 
-    /// The size of the text; nil while the view is in no scene, since nothing could measure it.
+    /// The size of the text; nil while the view is in no scene, whose host measures it.
     open override var intrinsicSize: Size? { layout(width: preferredWidth)?.size }
 
-    /// The size of the text broken at a width, on whole points; a side of zero or less counts as unlimited.
+    /// The size of the text broken at a width, rounded up to whole points; a side of zero or less counts as unlimited.
     open override func sizeThatFits(_ size: Size) -> Size {
         guard let own = layout(width: size.width > 0 ? size.width : nil)?.size else { return .zero }
         return Size(width: own.width.rounded(.up), height: own.height.rounded(.up))
     }
 
     open override func didMoveToScene() {
-        held.removeAll()
+        cachedLayouts.removeAll()
         setNeedsDisplay()
         superview?.setNeedsLayout()
     }
@@ -149,8 +159,8 @@
         contentDidChange()
     }
 
-    /// Reads nothing where there is nothing to take, for most labels come by the hundred and have their own.
-    private func takeFromTheme() {
+    /// Returns early where the app set style and colour: a screen can hold hundreds of such labels.
+    private func applyTheme() {
         guard !hasOwnStyle || !hasOwnColor else { return }
         let theme = theme
         if !hasOwnColor { show(theme.ink(role)) }
@@ -167,7 +177,7 @@
     }
 
     private func contentDidChange() {
-        held.removeAll()
+        cachedLayouts.removeAll()
         setNeedsDisplay()
         superview?.setNeedsLayout()
     }
@@ -179,22 +189,24 @@ extension Label {
     /// The distance from the top of the bounds to the baseline of the last line; nil while the view is in no scene.
     public final var lastBaseline: Double? { shownLayout().map { top(of: $0) + $0.lastBaseline } }
 
-    /// The text as it is shown, with its own top left corner as its origin; nil while the view is in no scene.
+    /// The layout that is shown, with its top left corner as its origin; nil while the view is in no scene.
     public final func shownLayout() -> TextLayout? {
         guard let layout = layout(width: bounds.width) else { return nil }
         // Rounding to whole points must not cost a line.
-        let room = bounds.height + 1
-        guard layout.size.height > room, layout.lines.count > 1, paragraph.truncation != .none else { return layout }
-        let fitting = max(1, layout.lines.prefix { $0.frame.maxY <= room }.count)
+        let available = bounds.height + 1
+        guard layout.size.height > available, layout.lines.count > 1, paragraph.truncation != .none else {
+            return layout
+        }
+        let fitting = max(1, layout.lines.prefix { $0.frame.maxY <= available }.count)
         return self.layout(width: bounds.width, maximumLines: fitting)
     }
 
     private func top(of layout: TextLayout) -> Double {
-        let room = bounds.height - layout.size.height
+        let excess = bounds.height - layout.size.height
         switch verticalAlignment {
         case .top: return 0
-        case .center: return room / 2
-        case .bottom: return room
+        case .center: return excess / 2
+        case .bottom: return excess
         }
     }
 
@@ -202,17 +214,17 @@ extension Label {
         guard let scene, let host = scene.host else { return nil }
         let scale = scene.environment.textScale
         let style = resolvedStyle(scene.environment, maximumLines)
-        if heldHost !== host { held.removeAll() }
-        heldHost = host
-        if let same = held.first(where: { $0.isFor(style, width, scale) }) { return same.layout }
+        if cachedHost !== host { cachedLayouts.removeAll() }
+        cachedHost = host
+        if let same = cachedLayouts.first(where: { $0.isFor(style, width, scale) }) { return same.layout }
         let made = host.layout(content.scaled(by: scale), style: style, width: width)
-        if held.count >= Self.mostHeld { held.removeFirst() }
-        held.append(HeldLayout(style: style, width: width, scale: scale, layout: made))
+        if cachedLayouts.count >= Self.cacheLimit { cachedLayouts.removeFirst() }
+        cachedLayouts.append(CachedLayout(style: style, width: width, scale: scale, layout: made))
         return made
     }
 
-    /// As many as one pass of layout asks for: unlimited, at a width, and cut to a height.
-    private static let mostHeld = 3
+    /// The number of layouts that one layout pass needs: unlimited, at a width, and truncated to a height.
+    private static let cacheLimit = 3
 
     private func resolvedStyle(_ environment: SceneEnvironment, _ maximumLines: Int?) -> ParagraphStyle {
         var style = paragraph
@@ -235,8 +247,8 @@ extension Label {
     }
 }
 
-/// A layout and what it was made for.
-private struct HeldLayout {
+/// A text layout, and the parameters that it was made for.
+private struct CachedLayout {
     let style: ParagraphStyle
     let width: Double?
     let scale: Double

@@ -1,37 +1,44 @@
-/// Places its subviews in a row or a column, by the sizes that they would like.
+/// Lays out its subviews in a row or a column, by their preferred sizes. UIKit: `UIStackView`.
 ///
-/// Hidden subviews take no room. A row runs from the leading to the trailing edge, so it is mirrored where the scene's
-/// environment reads from right to left. Subviews are laid out by the stack; their own frames are not kept.
+/// Hidden subviews occupy no space. A row runs from the leading to the trailing edge, so it is mirrored where the scene's
+/// layout direction is right to left. The stack sets the frames of its subviews.
 @MainActor open class StackView: View {
-    /// Where subviews stand across the stack.
+    /// Where subviews lie across the axis.
     @frozen public enum Alignment: Hashable, Sendable {
+        /// At the leading edge (in a column) or at the top (in a row).
         case leading
+        /// In the middle.
         case center
+        /// At the trailing edge (in a column) or at the bottom (in a row).
         case trailing
         /// As wide (in a column) or as high (in a row) as the stack.
         case fill
     }
 
-    /// How room that is left along the stack is used, or room that lacks is saved.
+    /// How extra space along the axis is used, or missing space is saved.
     @frozen public enum Distribution: Hashable, Sendable {
-        /// Views with a ``View/flexibility`` share it; without any, it stays behind the last.
+        /// Views with a ``View/flexibility`` share it; without such a view it stays behind the last one.
         case natural
         /// All get the same extent.
         case fillEqually
-        /// It goes between the views, in equal parts, on top of ``StackView/spacing``.
+        /// Equal parts of it are added to ``StackView/spacing`` between the views.
         case equalSpacing
     }
 
+    /// A row (horizontal) or a column (vertical).
     public final var axis: Axis { didSet { if axis != oldValue { invalidateIntrinsicSize() } } }
     /// Between neighbours, in points.
     public final var spacing: Double { didSet { if spacing != oldValue { invalidateIntrinsicSize() } } }
+    /// Where subviews lie across the axis.
     public final var alignment: Alignment { didSet { if alignment != oldValue { setNeedsLayout() } } }
+    /// How extra space along the axis is used.
     public final var distribution: Distribution { didSet { if distribution != oldValue { setNeedsLayout() } } }
-    /// Kept free at the edges, in points; left and right are meant as written in both directions of reading.
+    /// The free space at the edges, in points. Left and right are not mirrored.
     public final var insets = Insets.zero { didSet { if insets != oldValue { invalidateIntrinsicSize() } } }
 
     private var customSpacing: [(view: ObjectIdentifier, spacing: Double)] = []
 
+    /// Makes a stack of views.
     public init(
         _ axis: Axis, spacing: Double = 0, alignment: Alignment = .fill, distribution: Distribution = .natural,
         _ views: [View] = []
@@ -55,7 +62,7 @@
         sizeThatFits(Size(width: Double.infinity, height: Double.infinity))
     }
 
-    /// The room that the subviews would like, one behind the other, at most `size` across.
+    /// The space that the subviews prefer, one after the other, limited to `size` across the axis.
     open override func sizeThatFits(_ size: Size) -> Size {
         let inner = size.inset(by: insets)
         let arranged = arrangedSubviews
@@ -78,7 +85,7 @@
         let extents = extents(of: arranged, in: box.size, gaps: &gaps)
         var position = 0.0
         for (index, view) in arranged.enumerated() {
-            place(view, at: position, extent: extents[index], in: box)
+            layOut(view, at: position, extent: extents[index], in: box)
             position += extents[index] + (index < gaps.count ? gaps[index] : 0)
         }
     }
@@ -96,12 +103,12 @@
 
     /// The extents along the axis; ``Distribution/equalSpacing`` widens the gaps.
     private func extents(of views: [View], in size: Size, gaps: inout [Double]) -> [Double] {
-        let room = size[axis] - gaps.reduce(0, +)
+        let available = size[axis] - gaps.reduce(0, +)
         if distribution == .fillEqually {
-            return views.map { _ in max(0, room / Double(views.count)) }
+            return views.map { _ in max(0, available / Double(views.count)) }
         }
         var extents = views.map { $0.sizeThatFits(size)[axis] }
-        let rest = room - extents.reduce(0, +)
+        let rest = available - extents.reduce(0, +)
         let flexible = views.reduce(0) { $0 + max($1.flexibility, 0) }
         if flexible > 0 {
             for (index, view) in views.enumerated() {
@@ -113,21 +120,21 @@
         return extents
     }
 
-    private func place(_ view: View, at position: Double, extent: Double, in box: Rect) {
+    private func layOut(_ view: View, at position: Double, extent: Double, in box: Rect) {
         let isReversed = scene?.environment.layoutDirection == .rightToLeft
         let across = box.size[axis.crossed]
         var available = box.size
         available[axis] = extent
         var size = available
         if alignment != .fill { size[axis.crossed] = min(view.sizeThatFits(available)[axis.crossed], across) }
-        let room = across - size[axis.crossed]
+        let excess = across - size[axis.crossed]
         let isMirroredAcross = axis == .vertical && isReversed
         let shift =
             switch alignment {
             case .fill: 0.0
-            case .center: room / 2
-            case .leading: isMirroredAcross ? room : 0
-            case .trailing: isMirroredAcross ? 0 : room
+            case .center: excess / 2
+            case .leading: isMirroredAcross ? excess : 0
+            case .trailing: isMirroredAcross ? 0 : excess
             }
         var origin = Vector.zero
         origin[axis] = axis == .horizontal && isReversed ? box.size[axis] - position - extent : position
@@ -136,9 +143,11 @@
     }
 }
 
-/// Empty room in a stack that takes what the others leave.
+/// Empty, flexible space in a stack.
 @MainActor public final class Spacer: View {
-    /// - Parameter flexibility: its share of the room that is left, against that of other flexible views.
+    /// Makes a spacer.
+    ///
+    /// - Parameter flexibility: its share of the extra space, relative to other flexible views.
     public init(flexibility: Double = 1) {
         super.init()
         self.flexibility = flexibility

@@ -1,6 +1,6 @@
-/// The fonts, sizes, colours, spacings and radii that controls and examples take theirs from.
+/// Supplies the fonts, colours, spacing and corner radii that an app does not set.
 public struct Theme: Hashable, Sendable {
-    /// The roles of colour.
+    /// The colours, by role.
     public struct Colors: Hashable, Sendable {
         /// Behind everything.
         public var background: Color
@@ -8,19 +8,20 @@ public struct Theme: Hashable, Sendable {
         public var surface: Color
         /// Text and marks.
         public var ink: Color
-        /// Text that is less important.
+        /// Less important text.
         public var secondaryInk: Color
-        /// Hairlines between things.
+        /// Hairlines between items.
         public var separator: Color
-        /// What can be acted on.
+        /// Controls and links.
         public var accent: Color
-        /// The accent while a finger is on it.
+        /// The accent of a highlighted control.
         public var pressedAccent: Color
         /// Text and marks on the accent, pressed or not.
         public var onAccent: Color
-        /// What destroys, or went wrong.
+        /// Destructive actions and errors.
         public var warning: Color
 
+        /// Makes a set of colours.
         public init(
             background: Color, surface: Color, ink: Color, secondaryInk: Color, separator: Color, accent: Color,
             pressedAccent: Color, onAccent: Color, warning: Color
@@ -37,16 +38,22 @@ public struct Theme: Hashable, Sendable {
         }
     }
 
-    /// The roles of type. Sizes in points; the scene's text scale comes on top.
+    /// The text styles, by role. Sizes are in points, before the scene's text scale is applied.
     public struct Typography: Hashable, Sendable {
+        /// The largest type, for a few words.
         public var display: TextStyle
+        /// Titles of pages.
         public var title: TextStyle
+        /// Headings of sections.
         public var headline: TextStyle
+        /// Text.
         public var body: TextStyle
+        /// Notes and labels of small things.
         public var caption: TextStyle
-        /// On what is pressed.
+        /// The titles of controls.
         public var control: TextStyle
 
+        /// Makes a set of text styles.
         public init(
             display: TextStyle, title: TextStyle, headline: TextStyle, body: TextStyle, caption: TextStyle,
             control: TextStyle
@@ -59,6 +66,7 @@ public struct Theme: Hashable, Sendable {
             self.control = control
         }
 
+        /// The style of a role.
         public subscript(role: TextRole) -> TextStyle {
             switch role {
             case .display: display
@@ -70,24 +78,32 @@ public struct Theme: Hashable, Sendable {
         }
     }
 
-    /// What a text is for.
+    /// The role of a text.
     @nonexhaustive public enum TextRole: Hashable, Sendable, CaseIterable {
+        /// The largest type, for a few words.
         case display
+        /// Titles of pages.
         case title
+        /// Headings of sections.
         case headline
+        /// Text.
         case body
+        /// Notes and labels of small things.
         case caption
     }
 
+    /// The colours.
     public var colors: Colors
+    /// The fonts and sizes.
     public var typography: Typography
-    /// The unit of all distances, in points.
+    /// The unit of spacing, in points.
     public var unit: Double
     /// The radius of the corners of controls, in points.
     public var controlRadius: Double
     /// The radius of the corners of cards, in points.
     public var cardRadius: Double
 
+    /// Makes a theme.
     public init(
         colors: Colors, typography: Typography = .standard, unit: Double = 8, controlRadius: Double = 10,
         cardRadius: Double = 16
@@ -99,7 +115,7 @@ public struct Theme: Hashable, Sendable {
         self.cardRadius = cardRadius
     }
 
-    /// A distance of so many units.
+    /// A distance of a number of units, in points.
     public func spacing(_ units: Double) -> Double { unit * units }
 
     /// The colour of text in a role.
@@ -107,18 +123,21 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension View {
-    /// What the scene's environment says that things look like; the light theme where there is no scene.
+    /// The theme of the scene's environment; the light theme while the view is in no scene.
     public final var theme: Theme { scene?.environment.theme ?? .light }
 }
 
 extension Theme {
+    /// For light surroundings.
     public static let light = Theme(colors: .light)
+    /// For dark surroundings.
     public static let dark = Theme(colors: .dark)
-    /// Contrasts of at least 7 : 1 for all text, as WCAG's level AAA asks.
+    /// For light surroundings, with contrasts of at least 7 : 1 for all text, as WCAG's level AAA requires.
     public static let lightHighContrast = Theme(colors: .lightHighContrast)
+    /// For dark surroundings, with contrasts of at least 7 : 1 for all text.
     public static let darkHighContrast = Theme(colors: .darkHighContrast)
 
-    /// The one of the four that fits an appearance and a contrast.
+    /// The standard theme for an appearance and a contrast.
     public static func standard(
         _ appearance: SceneEnvironment.Appearance, _ contrast: SceneEnvironment.Contrast = .standard
     ) -> Theme {
@@ -155,7 +174,7 @@ extension Theme.Colors {
 }
 
 extension Theme.Typography {
-    /// EB Garamond for what is read as a headline, Inter for what is used.
+    /// EB Garamond for display and titles, Inter for everything else.
     public static let standard = Theme.Typography(
         display: TextStyle(font: Font("EB Garamond", size: 64), letterSpacing: -0.8),
         title: TextStyle(font: Font("EB Garamond", size: 36), letterSpacing: -0.2),

@@ -21,7 +21,7 @@ import Casement
 
     /// Fingers between the marks are the pages'.
     override func contains(_ point: Point) -> Bool {
-        (marks + [lamp]).contains { $0.frame.inset(by: -Control.leastTouchSize / 4).contains(point) }
+        (marks + [lamp]).contains { $0.frame.inset(by: -Control.minimumTouchSize / 4).contains(point) }
     }
 
     override func layoutSubviews() {
