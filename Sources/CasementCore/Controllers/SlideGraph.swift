@@ -1,27 +1,35 @@
-/// The name of a slide: what a node of a graph is called.
+/// Identifies a slide of a graph.
 public struct SlideID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The name.
     public let name: String
 
+    /// Makes an identifier from a name.
     public init(_ name: String) {
         self.name = name
     }
 
+    /// Makes an identifier from a literal.
     public init(stringLiteral name: String) {
         self.name = name
     }
 
+    /// The name.
     public var description: String { name }
 }
 
-/// One of the four ways to a neighbouring slide. `left` shows the left neighbour; the finger then moves right.
+/// A direction to a neighbouring slide. `left` shows the left neighbour, as a touch that moves right does.
 @frozen public enum SlideDirection: Hashable, Sendable, CaseIterable {
+    /// The left neighbour.
     case left
+    /// The right neighbour.
     case right
+    /// The neighbour above.
     case up
+    /// The neighbour below.
     case down
 
     var axis: Axis { self == .left || self == .right ? .horizontal : .vertical }
-    /// The neighbour's place along the axis.
+    /// The neighbour's index along the axis, relative to the current slide.
     var slot: Int { self == .right || self == .down ? 1 : -1 }
 
     init(_ axis: Axis, slot: Int) {
@@ -34,10 +42,10 @@ public struct SlideID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStr
     }
 }
 
-/// Which slides there are and who lies beside whom.
+/// The slides, and the neighbours of each.
 ///
-/// Ways need not lead back: a slide may have another one at its right which has a third one at its left, the same one at
-/// both sides, or itself.
+/// The graph need not be symmetric: the right neighbour of a slide can have another slide at its left. A slide can have the
+/// same neighbour on both sides, and can be its own neighbour.
 @MainActor public struct SlideGraph {
     struct Node {
         let id: SlideID
@@ -47,17 +55,18 @@ public struct SlideID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStr
 
     private(set) var nodes: [Node] = []
 
+    /// Makes an empty graph.
     public init() {}
 
     /// Adds a slide.
     ///
     /// - Parameters:
-    ///   - id: its name, not used before.
-    ///   - left: the slide that a finger moving right brings; nil at a dead end.
-    ///   - right: the slide that a finger moving left brings.
-    ///   - up: the slide that a finger moving down brings.
-    ///   - down: the slide that a finger moving up brings.
-    ///   - content: makes the slide's controller, each time the slide comes near the screen anew.
+    ///   - id: its identifier, not in the graph yet.
+    ///   - left: the slide that a touch moving right shows; nil for a dead end.
+    ///   - right: the slide that a touch moving left shows.
+    ///   - up: the slide that a touch moving down shows.
+    ///   - down: the slide that a touch moving up shows.
+    ///   - content: makes the slide's controller; called again after the slide was evicted.
     public mutating func add(
         _ id: SlideID, left: SlideID? = nil, right: SlideID? = nil, up: SlideID? = nil, down: SlideID? = nil,
         content: @escaping @MainActor () -> ViewController
@@ -75,12 +84,12 @@ public struct SlideID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStr
         nodes.first { $0.id == id }
     }
 
-    /// The slide that lies beside another one, or nil at a dead end.
+    /// The neighbour of a slide in a direction; nil for a dead end.
     public func neighbour(of id: SlideID, _ direction: SlideDirection) -> SlideID? {
         node(id)?.neighbours[direction]
     }
 
-    /// What is wrong with the graph, one sentence each: neighbours that do not exist.
+    /// The faults of the graph, one sentence each: neighbours that do not exist.
     public var problems: [String] {
         nodes.flatMap { node in
             SlideDirection.allCases.compactMap { direction in

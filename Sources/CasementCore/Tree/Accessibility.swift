@@ -1,24 +1,30 @@
-/// What a view is to those who do not see it, and to tests.
+/// Describes a view to assistive technology and to tests.
 public struct Accessibility: Sendable {
+    /// The kind of an element.
     @nonexhaustive public enum Role: Hashable, Sendable {
         case none, text, image, button, adjustable, list, page, container
     }
 
+    /// The kind of the element; ``Role/none`` leaves it out of the semantics tree unless it has a label.
     public var role: Role = .none
     /// A short name, in the language of the app.
     public var label: String?
-    /// The present state, such as `"50 %"`.
+    /// The present value, such as `"50 %"`.
     public var value: String?
-    /// What can be done with it, by name.
+    /// The actions that can be performed.
     public var actions: [Action] = []
 
+    /// Makes a description without a role.
     public init() {}
 
+    /// An action that an assistive technology or a test can perform.
     public struct Action: Sendable {
+        /// Its name, in the language of the app.
         public let name: String
-        /// Does it and tells whether it was possible.
+        /// Performs the action; returns whether it was possible.
         public let perform: @MainActor @Sendable () -> Bool
 
+        /// Makes an action.
         public init(name: String, perform: @escaping @MainActor @Sendable () -> Bool) {
             self.name = name
             self.perform = perform
@@ -26,17 +32,20 @@ public struct Accessibility: Sendable {
     }
 }
 
-/// The tree as it means something: the visible views that have a role or a label, those that have none left out.
+/// A node of the semantics tree: a visible view with a role or a label. Views without either are left out.
 public struct SemanticsNode: Sendable {
+    /// The view's ``View/identifier``.
     public let identifier: String?
+    /// The view's description.
     public let accessibility: Accessibility
     /// The visible box in the scene's points.
     public let frame: Rect
+    /// The elements inside it.
     public let children: [SemanticsNode]
 }
 
 extension Scene {
-    /// A snapshot of what is on the screen as it means something, in drawing order.
+    /// A snapshot of the semantics tree, in drawing order.
     public func semantics() -> [SemanticsNode] {
         root.semantics()
     }
