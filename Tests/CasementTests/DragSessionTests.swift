@@ -201,16 +201,16 @@ import Testing
     }
 
     @Test("Other recognizers on the finger, declared simultaneous, lose it without a fling") func takesTheTouch() {
-        strip.pan.delegate.shouldRecognizeSimultaneously = { _, _ in true }
+        strip.panGestureRecognizer.delegate.shouldRecognizeSimultaneously = { _, _ in true }
         var states: [GestureRecognizer.State] = []
-        strip.pan.addAction { states.append($0.state) }
+        strip.panGestureRecognizer.addAction { states.append($0.state) }
         stage.finger.press(on: letters[3]).drag(by: Vector(dx: -11, dy: 7), over: .milliseconds(30)).drag(
             by: Vector(dx: 4, dy: 20), over: .milliseconds(30))
         #expect(heard.sessions.count == 1)
         #expect(states.last == .cancelled)
         stage.settle()
         #expect(strip.contentOffset.x < 12)
-        #expect(strip.pan.state == .possible)
+        #expect(strip.panGestureRecognizer.state == .possible)
     }
 
     @Test("Landed in a view, it keeps its place, its turn and its size on the panel") func lands() throws {

@@ -79,7 +79,7 @@ import Testing
         let offset = page.scrollView.contentOffset
         stage.drag(Array(zip(fingers, ways)), over: .milliseconds(300))
         for index in nodes.indices {
-            let slop = ways[index] / ways[index].length * PanRecognizer.defaultThreshold
+            let slop = ways[index] / ways[index].length * PanRecognizer.defaultMinimumDistance
             #expect((middle(nodes[index]) - (starts[index] + ways[index] - slop)).length < 0.5)
         }
         #expect(page.scrollView.contentOffset == offset)

@@ -56,7 +56,7 @@ final class FuzzPan: PanRecognizer {
 final class FuzzPull: PullRecognizer {
     private let member: Member
 
-    init(_ member: Member, _ directions: PanRecognizer.Directions) {
+    init(_ member: Member, _ directions: Directions) {
         self.member = member
         super.init(directions)
     }
@@ -73,7 +73,7 @@ final class FuzzPull: PullRecognizer {
 final class FuzzSwipe: SwipeRecognizer {
     private let member: Member
 
-    init(_ member: Member, _ directions: PanRecognizer.Directions) {
+    init(_ member: Member, _ directions: Directions) {
         self.member = member
         super.init(directions)
     }

@@ -103,7 +103,7 @@ final class FuzzScrollView: ScrollView, FuzzListener, ScrollViewDelegate {
     func faults() -> [String] {
         var result: [String] = []
         if isDragOpen != isDragging { result.append("drags without saying so, or the other way round") }
-        if isDragging && !pan.state.isActive && !hasOpenLoan { result.append("is dragged by nobody") }
+        if isDragging && !panGestureRecognizer.state.isActive && !hasOpenLoan { result.append("is dragged by nobody") }
         if isDragging && (!isScrollEnabled || isSuspended) { result.append("is dragged though it may not scroll") }
         if hasOpenLoan && !isDragging { result.append("has a loan and is not dragged") }
         if isSlowingDownOpen && !isMoving { result.append("slows down and does not move") }

@@ -115,7 +115,7 @@ extension World {
             pan.minimumNumberOfTouches = 1 + one / 3
             pan.maximumNumberOfTouches = 1 + two
             pan.directions = operation.number(6) % 3 == 0 ? .horizontal : .all
-            if operation.number(6) % 5 == 0 { pan.threshold = 0 }
+            if operation.number(6) % 5 == 0 { pan.minimumDistance = 0 }
             return pan
         case 4: return FuzzPull(member, one < 2 ? .vertical : .all)
         case 5:

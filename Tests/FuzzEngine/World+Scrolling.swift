@@ -24,10 +24,10 @@ extension World {
         let (pan, pinch) = (Member(first, in: self), Member(first + 1, in: self))
         pan.unpreventing = 1 << UInt64(pinch.number)
         pinch.unpreventing = 1 << UInt64(pan.number)
-        pan.attach(scrollView.pan)
-        pinch.attach(scrollView.pinch)
-        store(pan, scrollView.pan)
-        store(pinch, scrollView.pinch)
+        pan.attach(scrollView.panGestureRecognizer)
+        pinch.attach(scrollView.pinchGestureRecognizer)
+        store(pan, scrollView.panGestureRecognizer)
+        store(pinch, scrollView.pinchGestureRecognizer)
     }
 
     func scroll(_ operation: Operation) {

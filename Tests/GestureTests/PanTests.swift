@@ -37,12 +37,15 @@ import Testing
             bench.why()
                 == (isHorizontal
                     ? ["pan@card begins", "pan@card.vertical fails: pan@card has begun", "pan@card ends"]
-                    : ["pan@card fails: moved another way", "pan@card.vertical begins", "pan@card.vertical ends"]))
+                    : [
+                        "pan@card fails: moved in another direction", "pan@card.vertical begins",
+                        "pan@card.vertical ends",
+                    ]))
     }
 
     @Test("Each of the four directions is one", arguments: 0..<4) func directions(index: Int) {
         let ways = [Vector(dx: -40, dy: 5), Vector(dx: 40, dy: 5), Vector(dx: 5, dy: -40), Vector(dx: 5, dy: 40)]
-        let directions: [PanRecognizer.Directions] = [.left, .right, .up, .down]
+        let directions: [Directions] = [.left, .right, .up, .down]
         for (other, way) in ways.enumerated() {
             pan.directions = directions[index]
             bench.forget()
@@ -90,7 +93,7 @@ import Testing
     }
 
     @Test("Without a threshold it begins as the finger lands, whatever its directions") func atOnce() {
-        pan.threshold = 0
+        pan.minimumDistance = 0
         pan.directions = .horizontal
         let finger = bench.finger.press(on: card)
         #expect(bench.why() == ["pan@card begins"])
@@ -164,7 +167,8 @@ import Testing
         strip.directions = .horizontal
         let pull = bench.add(PullRecognizer(.down), to: card)
         bench.finger.press(at: Point(100, 100)).drag(by: Vector(dx: 11, dy: 16)).drag(by: Vector(dx: 0, dy: 20)).lift()
-        #expect(bench.why() == ["pan@View.strip fails: moved another way", "pull@card begins", "pull@card ends"])
+        #expect(
+            bench.why() == ["pan@View.strip fails: moved in another direction", "pull@card begins", "pull@card ends"])
         bench.forget()
         bench.finger.press(at: Point(100, 100)).move(to: Point(110, 102)).move(to: Point(111, 116)).lift()
         #expect(
@@ -196,7 +200,8 @@ import Testing
         bench.finger.press(at: Point(5, 200)).drag(by: Vector(dx: 0, dy: 60)).lift()
         #expect(
             bench.why() == [
-                "pan@card waits: screenEdgePan@View", "screenEdgePan@View fails: moved another way", "pan@card begins",
+                "pan@card waits: screenEdgePan@View", "screenEdgePan@View fails: moved in another direction",
+                "pan@card begins",
                 "pan@card ends",
             ])
     }

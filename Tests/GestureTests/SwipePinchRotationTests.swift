@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test("It fires once, while the finger still moves") func once() {
-        var direction: PanRecognizer.Directions = []
+        var direction: Directions = []
         swipe.addAction { [swipe] _ in direction = swipe.direction }
         let finger = bench.finger.press(at: Point(100, 200)).drag(by: Vector(dx: 55, dy: 0), over: .milliseconds(100))
         #expect(bench.why() == ["swipe@card ends"])

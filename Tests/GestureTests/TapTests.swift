@@ -127,7 +127,7 @@ import Testing
         bench.wait(40)
         for finger in fingers { finger.lift() }
         #expect(bench.log.contains("tap@card ended") == isTap)
-        let reason = count < 2 ? "too few fingers" : "too many fingers"
+        let reason = count < 2 ? "too few touches" : "too many touches"
         #expect(bench.why() == [isTap ? "tap@card ends" : "tap@card fails: \(reason)"])
     }
 

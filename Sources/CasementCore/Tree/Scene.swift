@@ -70,7 +70,7 @@
 
     isolated deinit {
         // A finger that is down and the recognizers that watch it hold each other.
-        for touch in touches.live + touches.lingering { touch.letGo() }
+        for touch in touches.live + touches.lingering { touch.release() }
     }
 
     // MARK: The doors

@@ -143,7 +143,7 @@ import Testing
             let (rig, map) = rig()
             var taps: [Instant] = []
             let tap = TapRecognizer()
-            tap.requireToFail(rig.scrollView.doubleTap)
+            tap.requireToFail(rig.scrollView.doubleTapGestureRecognizer)
             tap.addAction { _ in taps.append(rig.stage.host.now) }
             map.addGestureRecognizer(tap)
             rig.scrollView.zoomsOnDoubleTap = isOn

@@ -37,7 +37,7 @@ import Testing
             Vector(dx: 3, dy: 0), Vector(dx: 0, dy: -60), Vector(dx: -50, dy: 20),
         ]) func atTouchDown(way: Vector)
     {
-        pan.threshold = 0
+        pan.minimumDistance = 0
         let finger = bench.finger.press(on: card)
         #expect(heard.states == [.began])
         finger.drag(by: way)
@@ -50,7 +50,7 @@ import Testing
 
     @Test("Claimed at touch-down or not, a finger that lands on what moves stops it and has nothing else")
     func whileMoving() {
-        pan.threshold = 0
+        pan.minimumDistance = 0
         list.contentOffset.y = 1000
         card.center = Point(200, 1200)
         bench.flick(Vector(dx: 0, dy: -100), from: Point(20, 300))
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test("A second finger on the child of a list that is dragged does not claim") func whileDragging() {
-        pan.threshold = 0
+        pan.minimumDistance = 0
         let finger = bench.finger.press(at: Point(20, 300)).drag(by: Vector(dx: 0, dy: -30))
         bench.finger.press(on: card)
         #expect(heard.states == [])
@@ -111,8 +111,8 @@ import Testing
     }
 
     @Test("The list waits for a child that it requires to fail, and goes on without a jump") func required() {
-        list.pan.requireToFail(pan)
-        pan.threshold = 30
+        list.panGestureRecognizer.requireToFail(pan)
+        pan.minimumDistance = 30
         let finger = bench.finger.press(on: card).drag(by: Vector(dx: 0, dy: -20))
         #expect(list.contentOffset.y == 0)
         finger.drag(by: Vector(dx: 0, dy: -30)).lift()

@@ -50,7 +50,7 @@ import Testing
         let inner = bench.strip("inner", .vertical, room: 30, in: outer)
         let finger = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -100))
         #expect(outer.isDragging && outer.contentOffset.y == 60)
-        outer.pan.isEnabled = false
+        outer.panGestureRecognizer.isEnabled = false
         finger.drag(by: Vector(dx: 0, dy: -5))
         #expect(!outer.isDragging && inner.isDragging)
         bench.wait(1500)

@@ -49,7 +49,7 @@ import Testing
         var token: ScrollSuspension?
         switch how {
         case .disabled: outer.isScrollEnabled = false
-        case .panDisabled: outer.pan.isEnabled = false
+        case .panDisabled: outer.panGestureRecognizer.isEnabled = false
         case .suspended: token = outer.suspendScrolling()
         case .resizedToFit: outer.contentSize = Size(width: 400, height: 400)
         case .offsetSet: outer.contentOffset.y = 400
@@ -66,7 +66,7 @@ import Testing
         expectRest(how == .offsetSet ? 1 : 0)
         outer.contentSize = Size(width: 400, height: 1200)
         outer.isScrollEnabled = true
-        outer.pan.isEnabled = true
+        outer.panGestureRecognizer.isEnabled = true
         inner.isScrollEnabled = true
         bench.stage.scene.root.addSubview(outer)
         outer.addSubview(inner)
@@ -114,7 +114,7 @@ import Testing
 
     @Test("A finger of the outer one's own takes it over, without a jump") func caught() {
         // The first finger is for the inner one only.
-        outer.pan.delegate.shouldReceive = { [inner] _, touch in touch.view !== inner }
+        outer.panGestureRecognizer.delegate.shouldReceive = { [inner] _, touch in touch.view !== inner }
         inner.frame = Rect(x: 0, y: 0, width: 200, height: 400)
         let first = borrow(at: 100)
         let second = bench.finger.press(at: Point(300, 300)).drag(by: Vector(dx: 0, dy: -30))
@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test("Where both are declared simultaneous, each follows the finger by itself and nothing is lent") func both() {
-        inner.pan.delegate.shouldRecognizeSimultaneously = { _, _ in true }
+        inner.panGestureRecognizer.delegate.shouldRecognizeSimultaneously = { _, _ in true }
         let finger = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -110))
         #expect(outer.contentOffset.y == 100)
         #expect(inner.contentOffset.y > 50)

@@ -131,7 +131,7 @@ import Testing
     @Test("A recognizer's states do the same, whatever ends it", arguments: [true, false], Ending.allCases)
     func recognizer(token: Bool, ending: Ending) {
         let pan = PanRecognizer()
-        pan.threshold = 0
+        pan.minimumDistance = 0
         var held: ScrollSuspension?
         pan.addAction { [list, children] in
             switch $0.state {
@@ -194,9 +194,9 @@ import Testing
     @Test("A token taken while the drag waits for another recognizer stops it before it begins") func waiting() {
         let pan = PanRecognizer()
         pan.directions = .horizontal
-        pan.threshold = 100
+        pan.minimumDistance = 100
         children[0].addGestureRecognizer(pan)
-        list.pan.requireToFail(pan)
+        list.panGestureRecognizer.requireToFail(pan)
         let finger = finger(on: 0).drag(by: Vector(dx: 0, dy: -60))
         let token = list.suspendScrolling()
         pan.isEnabled = false

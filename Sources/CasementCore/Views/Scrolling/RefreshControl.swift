@@ -1,32 +1,35 @@
-/// Pulled down far enough and let go, content stays open below this until what it started is done.
+/// Pull to refresh: content that is pulled down far enough and released keeps a gap open above it until the refresh ends.
 @MainActor public final class RefreshControl {
-    /// How far, in points, content must show beyond its top when it is let go.
+    /// 64 pt.
     public nonisolated static let defaultDistance = 64.0
 
-    /// The view that shows in the gap; it is placed above the content.
+    /// The view in the gap, above the content.
     public let view: View
+    /// The distance, in points, that the content must be pulled beyond its top when the touch ends.
     public var distance = RefreshControl.defaultDistance
-    /// Starts what is to be done; ``endRefreshing()`` tells that it is.
+    /// Starts the refresh. The app calls ``endRefreshing()`` when it has ended.
     public var onRefresh: (() -> Void)?
+    /// Whether the gap is open and the refresh has not ended.
     public private(set) var isRefreshing = false
 
     weak var scrollView: ScrollView?
-    /// What was added to the scroll view's inset.
+    /// The height that was added to the scroll view's inset, in points.
     private var gap = 0.0
-    /// It ended under a finger, whose pull has had its refresh.
+    /// The refresh ended during the drag that started it; this drag does not start another one.
     private var isPullSpent = false
 
+    /// Makes a control that shows a view in the gap.
     public init(_ view: View) {
         self.view = view
     }
 
-    /// How far content is pulled, as a share of ``distance``; for drawing.
+    /// The distance that content is pulled, as a share of ``distance``; 1 or more starts a refresh on release.
     public var progress: Double {
         guard let scrollView, distance > 0 else { return 0 }
         return max(0, (scrollView.range(.vertical).lowerBound - scrollView.contentOffset.y) / distance)
     }
 
-    /// Opens the gap as if content had been pulled; content that stands at its top goes down below it.
+    /// Opens the gap as a pull does. Content at its top scrolls down below it.
     public func beginRefreshing() {
         guard !isRefreshing, let scrollView else { return }
         let wasAtTop = scrollView.contentOffset.y <= scrollView.range(.vertical).lowerBound

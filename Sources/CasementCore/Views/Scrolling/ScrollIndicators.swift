@@ -76,7 +76,7 @@ extension ScrollView {
         guard areIndicatorsPlaced, let scene else { return }
         indicators.fading?.cancel()
         indicators.fading = scene.schedule(after: ScrollIndicators.stay) { [weak self] in
-            guard let self, !isDragging, !pinch.state.isActive, !isMoving else { return }
+            guard let self, !isDragging, !pinchGestureRecognizer.state.isActive, !isMoving else { return }
             animate(ScrollIndicators.fade, .easeOut) {
                 indicators.horizontal.opacity = 0
                 indicators.vertical.opacity = 0

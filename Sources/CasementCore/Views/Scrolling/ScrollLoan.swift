@@ -94,7 +94,7 @@ extension ScrollView {
     package final var hasOpenLoan: Bool { loan != nil || !loans.isEmpty }
 
     /// Whether fingers may move it at all.
-    final var takesFingers: Bool { isScrollEnabled && pan.isEnabled && !isSuspended }
+    final var takesFingers: Bool { isScrollEnabled && panGestureRecognizer.isEnabled && !isSuspended }
 
     /// What is given to others at the end to which a way leads.
     private func handOver(_ way: Double) -> HandOver { way < 0 ? handOverAtStart : handOverAtEnd }

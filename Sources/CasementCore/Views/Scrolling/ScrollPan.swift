@@ -55,19 +55,19 @@
 
     public override func verdict(for travel: Vector) -> Verdict {
         let way = travel - start.travel
-        guard way.length >= threshold, !isMoreOfAPinch(way) else { return .wait }
+        guard way.length >= minimumDistance, !isMoreOfAPinch(way) else { return .wait }
         guard let scrollView, scrollView.scene != nil, scrollView.isScrollEnabled, !scrollView.isSuspended else {
             return .fail("scrolling is suspended")
         }
         guard isAlongScrollableAxis(way, scrollView) else { return .fail("moved where nothing scrolls") }
-        for touch in touches where touch.delivery.hasBegun && touch.delivery.isHeard {
+        for touch in touches where touch.delivery.hasBegun && touch.delivery.isOpen {
             guard let content = touch.view, content !== scrollView else { continue }
             guard scrollView.canCancelContentTouches, scrollView.touchesShouldCancel(in: content) else {
                 return .fail("content keeps the touch")
             }
         }
         lockedAxis = scrollView.isDirectionalLockEnabled ? axis(of: way, within: scrollView.lockAngle) : nil
-        return .begin(slop: travel - way + way.normalized * threshold)
+        return .begin(slop: travel - way + way.normalized * minimumDistance)
     }
 
     /// Two fingers that go apart, or together, further than both go the same way are left to a pinch that would have to
@@ -139,7 +139,7 @@
 
     /// Whether it takes a finger that does not move.
     private func presses(_ other: GestureRecognizer) -> Bool {
-        other is TapRecognizer || other is LongPressRecognizer || ((other as? PanRecognizer)?.threshold ?? 1) <= 0
+        other is TapRecognizer || other is LongPressRecognizer || ((other as? PanRecognizer)?.minimumDistance ?? 1) <= 0
     }
 
     private func releaseHeld(where isMeant: (Touch) -> Bool = { _ in true }) {

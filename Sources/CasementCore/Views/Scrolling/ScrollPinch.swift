@@ -23,7 +23,7 @@
 
     /// Where the pan is switched off, it is this that catches what moves.
     public override func touchesBegan(_ touches: [Touch]) {
-        if let scrollView, !scrollView.pan.isEnabled { _ = scrollView.fingerLanded() }
+        if let scrollView, !scrollView.panGestureRecognizer.isEnabled { _ = scrollView.fingerLanded() }
         super.touchesBegan(touches)
     }
 

@@ -52,7 +52,7 @@ extension ScrollView {
     }
 
     final func enablementDidChange() {
-        pan.isEnabled = isScrollEnabled
+        panGestureRecognizer.isEnabled = isScrollEnabled
         if !isScrollEnabled { dropFinger() }
     }
 }

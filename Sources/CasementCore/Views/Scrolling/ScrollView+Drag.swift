@@ -1,11 +1,11 @@
 extension ScrollView {
     final func panDidChange() {
-        switch pan.state {
+        switch panGestureRecognizer.state {
         case .began:
             beginDrag()
             follow()
         case .changed: follow()
-        case .ended: endDrag(velocity: -pan.velocity(in: self), isCancelled: false)
+        case .ended: endDrag(velocity: -panGestureRecognizer.velocity(in: self), isCancelled: false)
         case .cancelled: endDrag(velocity: .zero, isCancelled: true)
         case .possible, .failed: break
         }
@@ -16,8 +16,8 @@ extension ScrollView {
         callInLoan()
         stopMoving()
         // Who heard of that may have ended the gesture, and an app may have begun it without asking.
-        guard pan.state.isActive, !isDragging, takesFingers, scene != nil else { return }
-        take(Axis.allCases.filter { pan.lockedAxis != $0.crossed && canScroll($0) })
+        guard panGestureRecognizer.state.isActive, !isDragging, takesFingers, scene != nil else { return }
+        take(Axis.allCases.filter { panGestureRecognizer.lockedAxis != $0.crossed && canScroll($0) })
     }
 
     /// A finger has the content, its own one or that of an inner scroll view.
@@ -43,7 +43,7 @@ extension ScrollView {
 
     private func follow() {
         guard isDragging, loan == nil else { return }
-        let way = pan.takeTranslation(in: self)
+        let way = panGestureRecognizer.takeTranslation(in: self)
         // Fingers that zoom carry the content along themselves.
         guard zooming.pulled == nil else { return }
         asOneMovement {
@@ -107,7 +107,9 @@ extension ScrollView {
 
     /// Whatever finger has the content lets it go, and content settles.
     final func dropFinger() {
-        if pan.state.isActive || pan.isWaiting { pan.abandon(.disabled) }
+        if panGestureRecognizer.state.isActive || panGestureRecognizer.isWaiting {
+            panGestureRecognizer.abandon(.disabled)
+        }
         callInLoan()
     }
 

@@ -63,7 +63,7 @@ extension ScrollView: FrameAnimation {
             update(axis) { $0.caughtOn = motion.destination }
         }
         stopMoving()
-        doubleTap.fail("its touch stopped what moved")
+        doubleTapGestureRecognizer.fail("its touch stopped what moved")
         return true
     }
 
@@ -100,8 +100,8 @@ extension ScrollView: FrameAnimation {
 
     /// Whether a finger has the content: one that drags or zooms it, or one that caught it and may yet do so.
     final var isHeld: Bool {
-        if isDragging || pinch.state.isActive { return true }
-        let first: GestureRecognizer = pan.isEnabled ? pan : pinch
+        if isDragging || pinchGestureRecognizer.state.isActive { return true }
+        let first: GestureRecognizer = panGestureRecognizer.isEnabled ? panGestureRecognizer : pinchGestureRecognizer
         return first.state == .possible && !first.touches.isEmpty
     }
 

@@ -7,7 +7,7 @@ extension ScrollView {
     public final func setContentOffset(_ offset: Point, animated: Bool) {
         turn += 1
         let own = turn
-        let isUnderFinger = isDragging || pinch.state.isActive
+        let isUnderFinger = isDragging || pinchGestureRecognizer.state.isActive
         if animated || !isUnderFinger {
             var velocities = Vector.zero
             if let scene {
@@ -71,6 +71,6 @@ extension ScrollView {
     /// The fingers that drag or zoom the content do so no more.
     final func dropFingers() {
         dropFinger()
-        if pinch.state.isActive { pinch.abandon(.disabled) }
+        if pinchGestureRecognizer.state.isActive { pinchGestureRecognizer.abandon(.disabled) }
     }
 }

@@ -52,7 +52,7 @@ extension ScrollView {
     /// - Parameter velocity: of the offset, in points a second.
     final func letGo(velocity: Vector, isCancelled: Bool) {
         isDragging = false
-        let isZoomSettling = isZoomOut && !pinch.state.isActive
+        let isZoomSettling = isZoomOut && !pinchGestureRecognizer.state.isActive
         let opensGap = !isCancelled && refreshControl?.openIfPulled() == true
         var held = Vector.zero
         for axis in Axis.both where state(axis).motion == nil {

@@ -32,10 +32,10 @@ extension ScrollView {
     // MARK: Fingers
 
     final func pinchDidChange() {
-        let place = pinch.location(in: self) - Vector(shown.boundsOrigin)
-        switch pinch.state {
+        let place = pinchGestureRecognizer.location(in: self) - Vector(shown.boundsOrigin)
+        switch pinchGestureRecognizer.state {
         case .began: beginPinch(at: place)
-        case .changed: pinched(around: place, way: pinch.takeWay(in: self))
+        case .changed: pinched(around: place, way: pinchGestureRecognizer.takeWay(in: self))
         case .ended, .cancelled: endPinch()
         case .possible, .failed: break
         }
@@ -45,19 +45,19 @@ extension ScrollView {
         turn += 1
         stopMoving()
         // Who heard of that may have ended the gesture.
-        guard pinch.state.isActive else { return }
+        guard pinchGestureRecognizer.state.isActive else { return }
         zooming.pulled = unbandedZoom(zoomScale)
         zooming.tracker.removeAll()
         tellZoomBegan()
-        _ = pinch.takeWay(in: self)
+        _ = pinchGestureRecognizer.takeWay(in: self)
         pinched(around: place, way: .zero)
     }
 
     /// The point of the content that was under the fingers' middle stays there, and so moves along with them.
     private func pinched(around place: Point, way: Vector) {
         guard let pulled = zooming.pulled else { return }
-        let new = min(max(pulled * pinch.scale, 1e-6), 1e6)
-        pinch.scale = 1
+        let new = min(max(pulled * pinchGestureRecognizer.scale, 1e-6), 1e6)
+        pinchGestureRecognizer.scale = 1
         horizontal.motion = nil
         vertical.motion = nil
         zooming.pulled = new

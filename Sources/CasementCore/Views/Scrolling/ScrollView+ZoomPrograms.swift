@@ -35,8 +35,8 @@ extension ScrollView {
     // MARK: Double tap
 
     final func doubleTapZoomDidChange() {
-        guard zoomsOnDoubleTap else { return removeGestureRecognizer(doubleTap) }
-        addGestureRecognizer(doubleTap)
+        guard zoomsOnDoubleTap else { return removeGestureRecognizer(doubleTapGestureRecognizer) }
+        addGestureRecognizer(doubleTapGestureRecognizer)
         // It joins a touch before the pan does, which makes it fail where that touch stops what moves.
         gestureRecognizers.insert(gestureRecognizers.removeLast(), at: 0)
     }

@@ -1,83 +1,88 @@
-/// A viewport on content that is larger than it, moved by fingers.
+/// A viewport on larger content, which touches scroll and zoom. UIKit: `UIScrollView`.
 ///
-/// Its offset is `bounds.origin`. Content is what is added as subviews, placed from (0, 0) to ``contentSize``. A subclass
-/// that overrides `layoutSubviews` calls `super`.
+/// The offset is `bounds.origin`. The subviews are the content; they lie between (0, 0) and ``contentSize``. A subclass that
+/// overrides `layoutSubviews` calls `super`.
 @MainActor open class ScrollView: View {
     /// The extent of the content, in points.
     public final var contentSize = Size.zero { didSet { if contentSize != oldValue { surroundingsDidChange() } } }
-    /// Room around the content that can be scrolled into view, in points.
+    /// Space around the content that can be scrolled into view, in points.
     public final var contentInset = Insets.zero { didSet { if contentInset != oldValue { surroundingsDidChange() } } }
-    /// The point of the content at the viewport's top left corner; setting it is ``setContentOffset(_:animated:)``.
+    /// The point of the content at the viewport's top left corner, in points. Setting it calls ``setContentOffset(_:animated:)``.
     public final var contentOffset: Point {
         get { shown.boundsOrigin }
         set { setContentOffset(newValue, animated: false) }
     }
+    /// Is asked and notified; see ``ScrollViewDelegate`` for the order of its calls.
     public final weak var delegate: (any ScrollViewDelegate)?
 
-    /// False in the middle of a drag ends that drag, and content settles. Zooming is not affected.
+    /// Whether touches scroll. Setting false during a drag ends that drag and lets content settle. Zooming is not affected.
     public final var isScrollEnabled = true { didSet { enablementDidChange() } }
-    /// Whether content that is pulled beyond its end gives way and comes back.
+    /// Whether content can be pulled beyond its ends, against the rubber band, and bounces back.
     public final var bounces = true
-    /// Whether it does so along an axis even where it fits.
+    /// The axes along which content bounces even if it fits into the viewport.
     public final var alwaysBounces: Set<Axis> = []
-    /// The share of the speed that is left after a millisecond; see ``Decay``.
+    /// The share of the velocity that remains after a millisecond of deceleration; see ``Decay``.
     public final var decelerationRate = Decay.normalRate
+    /// The offsets at which content may rest along the horizontal axis.
     public final var horizontalSnapping = ScrollSnapping.none {
         didSet { if horizontalSnapping != oldValue { surroundingsDidChange() } }
     }
+    /// The offsets at which content may rest along the vertical axis.
     public final var verticalSnapping = ScrollSnapping.none {
         didSet { if verticalSnapping != oldValue { surroundingsDidChange() } }
     }
     /// Whether a drag that starts within ``lockAngle`` of an axis stays on that axis.
     public final var isDirectionalLockEnabled = false
-    /// In radians; 25 degrees.
+    /// The angle of ``isDirectionalLockEnabled``, in radians; 25 degrees by default.
     public final var lockAngle = 25 * Double.pi / 180
-    /// How far, in radians, from an axis that scrolls a drag may start and still scroll; 45 degrees.
+    /// The largest angle, in radians, between the start of a drag and a scrollable axis; 45 degrees by default.
     public final var startAngle = Double.pi / 4
-    /// What goes to an outer scroll view at the left or top end, and at the right or bottom end.
+    /// Whether an outer scroll view receives the overscroll at the left or top end.
     public final var handOverAtStart = HandOver.finger
+    /// Whether an outer scroll view receives the overscroll at the right or bottom end.
     public final var handOverAtEnd = HandOver.finger
-    /// Whether a press on content waits 0.15 s, so that a finger that scrolls presses nothing.
+    /// Whether content receives a touch after 0.15 s or its first movement, so that a touch that scrolls presses nothing.
     public final var delaysContentTouches = true
-    /// Whether scrolling takes touches away from content.
+    /// Whether scrolling cancels the touches of content.
     public final var canCancelContentTouches = true
-    /// Whether thin bars show where one is while content moves.
+    /// Whether indicators show the position while content moves.
     public final var showsIndicators = true { didSet { if !showsIndicators { hideIndicators() } } }
-    /// Whether something dragged to near an edge makes content scroll that way, page by page where it has pages.
+    /// Whether a drag session near an edge scrolls the content in that direction, page by page where there are pages.
     public final var scrollsUnderDrags = true
-    /// Content smaller than the viewport stands in its middle rather than at its start.
+    /// Whether content smaller than the viewport is centred instead of aligned at the top left.
     public final var centersSmallContent = false {
         didSet { if centersSmallContent != oldValue { surroundingsDidChange() } }
     }
 
-    /// Recognizes the drags; other recognizers may be related to it.
-    public final let pan = ScrollPan()
-    /// Recognizes the zooming; other recognizers may be related to it.
-    public final let pinch = ScrollPinch()
-    /// Recognizes the double tap of ``zoomsOnDoubleTap``; single taps on content that must not come first require it to
-    /// fail.
-    public final let doubleTap = TapRecognizer()
+    /// Recognizes drags. Other recognizers can require it to fail.
+    public final let panGestureRecognizer = ScrollPan()
+    /// Recognizes pinches that zoom. Other recognizers can require it to fail.
+    public final let pinchGestureRecognizer = ScrollPinch()
+    /// Recognizes the double tap of ``zoomsOnDoubleTap``. A single tap on content that must wait for it requires it to fail.
+    public final let doubleTapGestureRecognizer = TapRecognizer()
 
-    /// The subview that zooming makes larger and smaller; its bounds are the content at scale 1.
+    /// The subview that zooming scales; its bounds are the content at scale 1.
     public final weak var zoomView: View? { didSet { zoomViewDidChange() } }
+    /// The smallest scale at rest; 1 by default.
     public final var minimumZoomScale = 1.0 { didSet { zoomLimitsDidChange() } }
+    /// The largest scale at rest; 1 by default, which disables zooming.
     public final var maximumZoomScale = 1.0 { didSet { zoomLimitsDidChange() } }
-    /// Whether zooming gives way beyond its limits and comes back.
+    /// Whether the scale can exceed its limits during a pinch, and bounces back.
     public final var bouncesZoom = true
-    /// Whether two taps zoom in around their place, and out again; off by default, so that nobody waits for a second tap.
+    /// Whether a double tap zooms in around its location, and out again. Off by default, so that single taps wait for nothing.
     public final var zoomsOnDoubleTap = false {
         didSet { if zoomsOnDoubleTap != oldValue { doubleTapZoomDidChange() } }
     }
-    /// The scale to which two taps zoom in; ``maximumZoomScale`` if nil.
+    /// The scale that a double tap zooms in to; nil for ``maximumZoomScale``.
     public final var doubleTapZoomScale: Double?
 
     final var horizontal = ScrollAxis()
     final var vertical = ScrollAxis()
     final var zooming = ZoomState()
     final var suspensions: [WeakSuspension] = []
-    /// The viewport for which offset and pages are right.
+    /// The viewport's size for which the offset and the page were computed.
     final var lastViewport = Size.zero
-    /// What the delegate was told has begun.
+    /// The phases whose beginning was reported to the delegate.
     final var told = ToldPhases()
     /// Changes of the offset in progress that count as one movement, and the offset before them.
     final var movement = (depth: 0, origin: Point.zero)
@@ -98,15 +103,15 @@
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         clipsToBounds = true
-        addGestureRecognizer(pan)
-        addGestureRecognizer(pinch)
-        doubleTap.numberOfTapsRequired = 2
-        doubleTap.name = "double"
-        pan.scrollView = self
-        pinch.scrollView = self
-        pan.addAction { [weak self] _ in self?.panDidChange() }
-        pinch.addAction { [weak self] _ in self?.pinchDidChange() }
-        doubleTap.addAction { [weak self] in self?.zoomAfterDoubleTap($0.location(in: nil)) }
+        addGestureRecognizer(panGestureRecognizer)
+        addGestureRecognizer(pinchGestureRecognizer)
+        doubleTapGestureRecognizer.numberOfTapsRequired = 2
+        doubleTapGestureRecognizer.name = "double"
+        panGestureRecognizer.scrollView = self
+        pinchGestureRecognizer.scrollView = self
+        panGestureRecognizer.addAction { [weak self] _ in self?.panDidChange() }
+        pinchGestureRecognizer.addAction { [weak self] _ in self?.pinchDidChange() }
+        doubleTapGestureRecognizer.addAction { [weak self] in self?.zoomAfterDoubleTap($0.location(in: nil)) }
     }
 
     /// Whether content gets a finger that landed on it; true by default.

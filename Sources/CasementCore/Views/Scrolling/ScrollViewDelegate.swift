@@ -1,53 +1,73 @@
-/// Hears what a scroll view does. Each of these is called exactly once for what it tells, in this order:
+/// Is notified of scrolling and zooming, and asked where a drag ends. Each event is reported exactly once, in this order:
 ///
-/// - A finger drags: `willBeginDragging`, `didScroll` for each movement, `willEndDragging`, `didEndDragging`.
-/// - Content moves by itself, let go by a finger, a wheel or an inner scroll view, or because it cannot stay where it is:
-///   `willBeginDecelerating`, `didScroll` for each frame in which it moves, and `didEndDecelerating`, also when a finger
-///   catches it.
-/// - A program scrolls with an animation: `didScroll` for each frame, and `didEndScrollingAnimation`, also when it is
-///   interrupted.
-/// - Zooming, by fingers or by a program's animation: `willBeginZooming`, `didZoom` for each change of the scale,
-///   `didScroll` for each change of the offset, and, when the scale is at rest within its limits or caught,
-///   `didEndZooming`.
+/// - Drag: `willBeginDragging`, `didScroll` for each movement, `willEndDragging`, `didEndDragging`.
+/// - Deceleration after a drag, a wheel or an inner scroll view, and correction of an offset that is out of range:
+///   `willBeginDecelerating`, `didScroll` for each frame in which the offset changes, and `didEndDecelerating`, also when a
+///   touch stops the content.
+/// - Animated programmatic scroll: `didScroll` for each frame, and `didEndScrollingAnimation`, also when it is interrupted.
+/// - Zoom by a pinch or by an animated program: `willBeginZooming`, `didZoom` for each change of the scale, `didScroll` for
+///   each change of the offset, and `didEndZooming` when the scale has settled within its limits or a touch stopped it.
 ///
-/// What a program does at once is told by `didScroll` and `didZoom` alone. Any of these may move the content elsewhere,
-/// switch scrolling off, or take the view out of its scene; what it does last holds.
+/// A programmatic change without an animation is reported by `didScroll` and `didZoom` alone. Each of these methods may
+/// scroll, disable scrolling or remove the view from its scene; the last change is in effect.
 @MainActor public protocol ScrollViewDelegate: AnyObject {
+    /// The offset changed.
     func scrollViewDidScroll(_ scrollView: ScrollView)
+    /// A drag begins.
     func scrollViewWillBeginDragging(_ scrollView: ScrollView)
+    /// A drag ends; the delegate may change the target.
+    ///
     /// - Parameters:
-    ///   - velocity: of the content's offset, in points a second.
-    ///   - target: the offset at which the content will rest; it may be changed, and is then limited to the content but to
-    ///     no page.
+    ///   - scrollView: the scroll view.
+    ///   - velocity: the velocity of the offset, in points a second.
+    ///   - target: the offset at which the content will rest. A changed one is limited to the range of the content, and not
+    ///     snapped to a page.
     func scrollViewWillEndDragging(_ scrollView: ScrollView, velocity: Vector, target: inout Point)
+    /// A drag ended. `willDecelerate` tells whether the content moves on.
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
+    /// The content begins to move without a touch.
     func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
+    /// The content has stopped, or a touch has stopped it.
     func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
+    /// An animated programmatic scroll ended or was interrupted.
     func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
+    /// A zoom begins.
     func scrollViewWillBeginZooming(_ scrollView: ScrollView)
+    /// The scale changed.
     func scrollViewDidZoom(_ scrollView: ScrollView)
+    /// A zoom ended at a scale.
     func scrollViewDidEndZooming(_ scrollView: ScrollView, scale: Double)
 }
 
 extension ScrollViewDelegate {
+    /// Does nothing.
     public func scrollViewDidScroll(_ scrollView: ScrollView) {}
+    /// Does nothing.
     public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
+    /// Does nothing.
     public func scrollViewWillEndDragging(_ scrollView: ScrollView, velocity: Vector, target: inout Point) {}
+    /// Does nothing.
     public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {}
+    /// Does nothing.
     public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {}
+    /// Does nothing.
     public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
+    /// Does nothing.
     public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
+    /// Does nothing.
     public func scrollViewWillBeginZooming(_ scrollView: ScrollView) {}
+    /// Does nothing.
     public func scrollViewDidZoom(_ scrollView: ScrollView) {}
+    /// Does nothing.
     public func scrollViewDidEndZooming(_ scrollView: ScrollView, scale: Double) {}
 }
 
-/// What an outer scroll view may get when an inner one, along the same axis, has reached its end.
+/// The overscroll that an inner scroll view at its end hands to an outer one along the same axis.
 @frozen public enum HandOver: Hashable, Sendable {
-    /// What a finger drags beyond the end; momentum alone ends there.
+    /// The movement of the touch beyond the end; deceleration stops at the end.
     case finger
-    /// What a finger drags, and momentum.
+    /// The movement of the touch, and deceleration.
     case momentum
-    /// Nothing: the inner one bounces.
+    /// Nothing: the inner scroll view bounces.
     case never
 }

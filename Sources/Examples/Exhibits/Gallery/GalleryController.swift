@@ -53,7 +53,7 @@ public import Casement
         edge.delegate.shouldReceive = { [unowned self] _, _ in shown != nil && !isSettling }
         edge.addAction { [unowned self] in dragged($0) }
         hold.name = "catch"
-        hold.threshold = 0
+        hold.minimumDistance = 0
         hold.maximumNumberOfTouches = 1
         hold.delegate.shouldReceive = { [unowned self] _, _ in shown != nil && isSettling }
         hold.addAction { [unowned self] in dragged($0) }

@@ -76,7 +76,7 @@ import Casement
     }
 
     private func fly() {
-        let ways: [PanRecognizer.Directions: Vector] = [
+        let ways: [Directions: Vector] = [
             .left: Vector(dx: -1, dy: 0), .right: Vector(dx: 1, dy: 0), .up: Vector(dx: 0, dy: -1),
             .down: Vector(dx: 0, dy: 1),
         ]

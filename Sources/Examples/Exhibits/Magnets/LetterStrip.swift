@@ -67,7 +67,7 @@ import Casement
         rail.showsIndicators = false
         rail.scrollsUnderDrags = false
         // One finger scrolls, and leaves the letters to the others.
-        rail.pan.maximumNumberOfTouches = 1
+        rail.panGestureRecognizer.maximumNumberOfTouches = 1
         for tile in tiles { rail.addSubview(tile) }
         warning.opacity = 0
         for view in [side, edge, warning, rail] { addSubview(view) }

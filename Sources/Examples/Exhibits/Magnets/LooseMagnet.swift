@@ -37,10 +37,10 @@ import Casement
         touchOutsets = Insets(8)
         // On a letter nothing else could be meant, so nothing is waited for; what holds the board, while it comes and
         // goes, may still be the quicker.
-        pan.threshold = 0.5
+        pan.minimumDistance = 0.5
         pan.maximumNumberOfTouches = 2
-        pinch.threshold = 0
-        rotation.threshold = 0
+        pinch.minimumSpanChange = 0
+        rotation.minimumRotation = 0
         straighten.numberOfTapsRequired = 2
         for recognizer in [pan, pinch, rotation, straighten] {
             recognizer.cancelsTouchesInView = false

@@ -1,18 +1,19 @@
-/// Recognizes two fingers that turn around each other.
+/// Recognizes two touches that rotate around each other. UIKit: `UIRotationGestureRecognizer`.
 ///
-/// It goes on while a finger is down: one may lift and another land, and nothing jumps. Further fingers are ignored.
+/// The gesture continues while a touch is down: one may end and another begin without a jump. Further touches are ignored.
 @MainActor open class RotationRecognizer: GestureRecognizer {
-    /// The turn, in radians, after which it begins: 5 degrees.
-    public nonisolated static let defaultThreshold = 5 * Double.pi / 180
+    /// 5 degrees, in radians.
+    public nonisolated static let defaultMinimumRotation = 5 * Double.pi / 180
 
-    public final var threshold = RotationRecognizer.defaultThreshold
-    /// The turn since the gesture began, in radians, clockwise, over as many turns as the fingers make. It may be set.
+    /// The angle, in radians, after which the gesture begins.
+    public final var minimumRotation = RotationRecognizer.defaultMinimumRotation
+    /// The angle since the gesture began, in radians, clockwise, beyond a full circle too. An app may set it.
     public final var rotation = 0.0
-    /// How fast ``rotation`` changes, in radians a second.
+    /// The change of ``rotation``, in radians a second.
     public final var velocity: Double { rate.rate(at: lastTime) }
 
-    private var pair = PairTracker()
-    private var turn = 0.0
+    private var pair = TouchPair()
+    private var angle = 0.0
     private var rate = RateTracker()
     private var lastTime = Instant.zero
 
@@ -20,7 +21,7 @@
 
     open override func touchesBegan(_ touches: [Touch]) {
         _ = pair.update(self.touches)
-        if !state.isActive && !isWaiting { turn = 0 }
+        if !state.isActive && !isWaiting { angle = 0 }
     }
 
     open override func touchesMoved(_ touches: [Touch]) {
@@ -32,9 +33,9 @@
             rate.add(rotation, at: time)
             return change()
         }
-        turn += step
-        guard !isWaiting, turn.magnitude >= threshold else { return }
-        rotation = turn - (turn < 0 ? -threshold : threshold)
+        angle += step
+        guard !isWaiting, angle.magnitude >= minimumRotation else { return }
+        rotation = angle - (angle < 0 ? -minimumRotation : minimumRotation)
         rate.add(rotation, at: time)
         begin()
     }
@@ -50,6 +51,6 @@
         pair.reset()
         rate.reset()
         rotation = 0
-        turn = 0
+        angle = 0
     }
 }

@@ -1,18 +1,21 @@
-/// Recognizes fingers that rest; from then it goes on, as they move, until they lift.
+/// Recognizes touches that rest, and then follows them until they end. UIKit: `UILongPressGestureRecognizer`.
 @MainActor open class LongPressRecognizer: GestureRecognizer {
-    /// How long the fingers rest; as on phones.
-    public static let defaultDuration: Duration = .milliseconds(500)
-    /// A finger that moves further, in points, before the gesture has begun does not rest.
-    public static let defaultMovement = 10.0
+    /// 0.5 s, as on phones.
+    public static let defaultMinimumDuration: Duration = .milliseconds(500)
+    /// 10 pt, as on phones.
+    public static let defaultAllowableMovement = 10.0
 
-    public final var minimumDuration = LongPressRecognizer.defaultDuration
-    public final var allowableMovement = LongPressRecognizer.defaultMovement
-    /// Whole taps that come before the press.
+    /// How long the touches rest before the gesture begins.
+    public final var minimumDuration = LongPressRecognizer.defaultMinimumDuration
+    /// The largest distance, in points, that a touch may move before the gesture has begun.
+    public final var allowableMovement = LongPressRecognizer.defaultAllowableMovement
+    /// The number of complete taps before the press.
     public final var numberOfTapsRequired = 0
+    /// The number of touches that rest together.
     public final var numberOfTouchesRequired = 1
 
     private var taps = 0
-    private var lastPlace: Point?
+    private var lastTapLocation: Point?
     private var deadline: Deadline?
 
     open override var awaitsMoreTouches: Bool { taps > 0 && taps <= numberOfTapsRequired && !state.isActive }
@@ -20,19 +23,19 @@
     open override func touchesBegan(_ touches: [Touch]) {
         guard state == .possible, !isWaiting else { return }
         deadline?.cancel()
-        if self.touches.count > numberOfTouchesRequired { return fail("too many fingers") }
+        if self.touches.count > numberOfTouchesRequired { return fail("too many touches") }
         guard self.touches.count == numberOfTouchesRequired, taps == numberOfTapsRequired, let time = touches.last?.time
         else { return }
         deadline = schedule(at: time + minimumDuration) { [weak self] in self?.begin() }
     }
 
-    /// Further fingers are ignored once it has begun, so that its location does not jump.
+    /// Further touches are ignored once it has begun, so that its location does not jump.
     open override func accepts(_ touch: Touch) -> Bool {
         super.accepts(touch) && !(state.isActive || isWaiting)
     }
 
     open override func resumes(with touch: Touch) -> Bool {
-        lastPlace.map { $0.distance(to: touch.startLocation) <= TapRecognizer.defaultDistance } ?? true
+        lastTapLocation.map { $0.distance(to: touch.startLocation) <= TapRecognizer.defaultMaximumDistance } ?? true
     }
 
     open override func touchesMoved(_ touches: [Touch]) {
@@ -52,8 +55,8 @@
         guard taps < numberOfTapsRequired else { return fail("lifted too early") }
         guard touches.count == self.touches.count, let last = touches.last else { return }
         taps += 1
-        lastPlace = last.startLocation
-        deadline = schedule(at: last.time + TapRecognizer.defaultInterval) { [weak self] in
+        lastTapLocation = last.startLocation
+        deadline = schedule(at: last.time + TapRecognizer.defaultMaximumInterval) { [weak self] in
             self?.fail("no press came in time")
         }
     }
@@ -62,6 +65,6 @@
         deadline?.cancel()
         deadline = nil
         taps = 0
-        lastPlace = nil
+        lastTapLocation = nil
     }
 }

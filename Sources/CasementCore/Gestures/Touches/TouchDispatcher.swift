@@ -137,7 +137,7 @@
 
     /// Decides whether a view may hear of one more finger, and whether only once it has heard all of those before.
     private func holdBack(_ touch: Touch, from view: View) {
-        touch.delivery.isWanted = !live.contains { $0.delivery.isHeard && isRival($0, for: view) }
+        touch.delivery.isWanted = !live.contains { $0.delivery.isOpen && isRival($0, for: view) }
         guard touch.delivery.isWanted else { return }
         for earlier in lingering where isRival(earlier, for: view) {
             earlier.successors.append(touch)
@@ -199,26 +199,26 @@
     private func group(_ touches: [Touch], _ isHeard: (Touch) -> Bool, _ body: (View, [Touch]) -> Void) {
         if touches.count == 1 {
             let touch = touches[0]
-            if let view = touch.view, touch.delivery.isHeard, isHeard(touch) { body(view, touches) }
+            if let view = touch.view, touch.delivery.isOpen, isHeard(touch) { body(view, touches) }
             return
         }
         var views: [View] = []
-        for touch in touches where touch.delivery.isHeard {
+        for touch in touches where touch.delivery.isOpen {
             if let view = touch.view, !views.containsObject(view) { views.append(view) }
         }
         for view in views {
-            let own = touches.filter { $0.view === view && $0.delivery.isHeard && isHeard($0) }
+            let own = touches.filter { $0.view === view && $0.delivery.isOpen && isHeard($0) }
             if !own.isEmpty { body(view, own) }
         }
     }
 
     /// A recognizer was settled: what it held back of these touches goes to their views.
     func release(_ touches: [Touch]) {
-        for touch in touches where touch.delivery.isHeard && touch.phase != .cancelled {
+        for touch in touches where touch.delivery.isOpen && touch.phase != .cancelled {
             guard let view = touch.view else { continue }
             let isHeldBack = touch.delivery.isBegunOutside && !touch.delivery.hasBegun
             if isHeldBack && touch.beginsNow() { view.touchesBegan([touch]) }
-            guard touch.delivery.isHeard, touch.delivery.isEndedOutside, touch.endsNow() else { continue }
+            guard touch.delivery.isOpen, touch.delivery.isEndedOutside, touch.endsNow() else { continue }
             touch.view?.touchesEnded([touch])
             stopLingering(touch)
         }
@@ -226,7 +226,7 @@
 
     /// Takes touches away from their views.
     func cancelInViews(_ touches: [Touch], _ reason: TouchCancelReason) {
-        for touch in touches where touch.delivery.isHeard {
+        for touch in touches where touch.delivery.isOpen {
             touch.delivery.isOver = true
             if touch.delivery.hasBegun { touch.view?.touchesCancelled([touch], reason: reason) }
         }
@@ -248,7 +248,7 @@
     private func forget(_ touches: [Touch]) {
         live.removeAll { touches.containsObject($0) }
         for touch in touches {
-            if touch.delivery.isHeard && touch.delivery.isEndedOutside && touch.view != nil {
+            if touch.delivery.isOpen && touch.delivery.isEndedOutside && touch.view != nil {
                 lingering.append(touch)
             } else {
                 touch.path = []

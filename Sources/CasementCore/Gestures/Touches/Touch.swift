@@ -1,17 +1,20 @@
-/// A finger, from landing to lifting. One object for the whole way.
+/// One contact with the panel, from down to up or cancel. The same object represents it for its whole life. UIKit: `UITouch`.
 @MainActor public final class Touch {
+    /// Its identifier.
     public let id: TouchID
+    /// A finger or a pointer.
     public let type: TouchType
-    /// Where it is on its way.
+    /// The phase of its latest event.
     public internal(set) var phase: TouchEvent.Phase
-    /// The view that it landed on; nil once that view has left the tree.
+    /// The view that it was hit-tested to; nil after that view has left the tree.
     public internal(set) weak var view: View?
-    /// When it landed.
+    /// The time of its landing.
     public let beganAt: Instant
-    /// When it last changed.
+    /// The time of its latest event.
     public internal(set) var time: Instant
-    /// The diameters of the contact along its longer and shorter axis, in points; 0 if the panel does not tell.
+    /// The longer diameter of the contact, in points; 0 if the panel does not report it.
     public internal(set) var majorDiameter: Double
+    /// The shorter diameter of the contact, in points; 0 if the panel does not report it.
     public internal(set) var minorDiameter: Double
     /// The angle of the longer axis from the vertical, in degrees, clockwise.
     public internal(set) var orientation: Double
@@ -19,23 +22,23 @@
     /// In the scene's points.
     package internal(set) var location: Point
     package internal(set) var previousLocation: Point
-    /// In the scene's points, this event's own position last.
+    /// The samples of the latest event, in the scene's points; the event's own location is the last.
     package internal(set) var samples: [TouchSample]
-    /// Where it landed, in the scene's points.
+    /// The location of its landing, in the scene's points.
     package let startLocation: Point
-    /// The views from the one hit up to the root, those that left the tree dropped.
+    /// The views from the hit view up to the root, without those that have left the tree.
     var path: [View]
-    /// The recognizers that hear it, deepest view first.
+    /// The recognizers that receive it, deepest view first.
     var recognizers: [GestureRecognizer] = []
-    /// Those of them that others may have to wait for by a hook of theirs.
+    /// Of these, the recognizers whose hooks can require a failure.
     var hooked: [GestureRecognizer] = []
-    /// Those of them that have begun.
+    /// Of these, the recognizers that have begun.
     var active: [GestureRecognizer] = []
-    /// What the view has heard of it.
+    /// What was delivered to the view.
     var delivery = TouchDelivery()
-    /// Those whose landing the view hears only when it has heard the whole of this one.
+    /// Touches whose landing is delivered to the view after the end of this one.
     var successors: [Touch] = []
-    /// The drag that owns it.
+    /// The drag session that owns it.
     var drag: DragSession?
     /// The arena's decisions about it.
     var steps: [ArbitrationStep] = []
@@ -57,18 +60,18 @@
         self.path = path
     }
 
-    /// Where it is, in a view's space (the scene's if nil).
+    /// Its location in a view's space (the scene's if nil), in points.
     public func location(in view: View?) -> Point {
         view?.convert(location, from: nil) ?? location
     }
 
-    /// Where it was before its last event, in a view's space (the scene's if nil).
+    /// Its location before its latest event, in a view's space (the scene's if nil), in points.
     public func previousLocation(in view: View?) -> Point {
         view?.convert(previousLocation, from: nil) ?? previousLocation
     }
 
-    /// Nobody hears it any more.
-    func letGo() {
+    /// Releases everything that it references, after its end.
+    func release() {
         path = []
         (recognizers, hooked, active) = ([], [], [])
         successors = []
@@ -92,33 +95,33 @@
     }
 }
 
-/// What a view has heard of a touch, and what is held back from it.
+/// What was delivered of a touch to a view, and what is delayed.
 struct TouchDelivery {
-    /// Whether the view is to hear of it at all.
+    /// Whether the view receives the touch at all.
     var isWanted = true
-    /// What the recognizers have heard.
+    /// What was delivered to the recognizers.
     var isBegunOutside = false
     var isEndedOutside = false
-    /// What the view has heard.
+    /// What was delivered to the view.
     var hasBegun = false
     var isOver = false
-    /// Recognizers, still possible, and earlier touches that hold back the beginning or the end.
+    /// The number of possible recognizers and earlier touches that delay the beginning or the end.
     var beganDelays = 0
     var endedDelays = 0
 
-    var isHeard: Bool { isWanted && !isOver }
+    var isOpen: Bool { isWanted && !isOver }
 }
 
-/// Why a touch was taken away from a view or a recognizer.
+/// The reason why a touch of a view or a recognizer was cancelled.
 @nonexhaustive public enum TouchCancelReason: Sendable {
-    /// A recognizer began and took the touch for itself.
+    /// A recognizer began.
     case recognized(by: GestureRecognizer)
-    /// The compositor took the finger, or the connection to it was lost.
+    /// The compositor cancelled the touch, or the connection to it was lost.
     case system
     /// The view left the tree.
     case removed
-    /// The recognizer was switched off.
+    /// The recognizer was disabled.
     case disabled
-    /// A ``DragSession`` took the touch.
+    /// A ``DragSession`` began with the touch.
     case dragged
 }

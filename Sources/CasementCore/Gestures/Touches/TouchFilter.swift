@@ -1,27 +1,28 @@
-/// Takes out of a panel's reports what no finger did: chatter and ghosts.
+/// Removes faults of a panel from its touch events: chatter and ghost touches.
 ///
-/// A state machine without a clock: `take` turns the events of a panel into those that count, `release`
-/// gives back what was held until a moment. What comes out has for each finger one beginning and one end.
+/// A state machine without a clock: `take` converts the panel's events, `release` returns the events that were delayed
+/// until an instant. Each touch in the output has one beginning and one end.
 public struct TouchFilter {
-    /// What is taken for a fault of a panel. All is off unless set, for each has its price.
+    /// The faults that are removed. Each filter is off by default, because each delays events.
     public struct Configuration: Hashable, Sendable {
-        /// A finger that lands again within this time, and within ``chatterDistance``, never left: worn controllers lose
-        /// contacts for 20 to 60 ms. The price: each lift is heard so much later. Zero is off.
+        /// A touch that lands within this time after another one ended, and within ``chatterDistance``, continues that one:
+        /// worn controllers lose contacts for 20 to 60 ms. Each end is delivered later by this time. Zero is off.
         public var chatterTime: Duration
-        /// In points. A finger that was lost while it moved goes on elsewhere; two fingers are never as near.
+        /// In points. A touch that was lost while it moved reappears at a distance; two fingers are never this near.
         public var chatterDistance: Double
-        /// A contact that lasts less than this was none: electrical noise and drops of water last a scan or two, a quick
-        /// tap 40 ms. The price: each landing is heard so much later. Zero is off.
+        /// A contact shorter than this is dropped: electrical noise and drops of water last one or two scans, a quick tap
+        /// 40 ms. Each landing is delivered later by this time. Zero is off.
         public var shortestContact: Duration
-        /// A contact whose longer diameter, in points, lies outside was none, or a palm. Panels that do not tell are not
-        /// judged. A finger that grows beyond it is cancelled.
+        /// A contact whose longer diameter, in points, is outside this range is dropped: noise, or a palm. A touch that grows
+        /// beyond it is cancelled. Panels that report no diameter are not filtered. Nil is off.
         public var plausibleDiameter: ClosedRange<Double>?
 
-        /// Fingers that bounce, at the middle of what controllers do.
+        /// Chatter of 40 ms, the middle of what worn controllers show.
         public static let chatter = Configuration(chatterTime: .milliseconds(40))
-        /// Contacts of a scan or two at 60 Hz.
+        /// Contacts of one or two scans at 60 Hz.
         public static let ghosts = Configuration(shortestContact: .milliseconds(25))
 
+        /// Makes a configuration; by default every filter is off.
         public init(
             chatterTime: Duration = .zero, chatterDistance: Double = 12, shortestContact: Duration = .zero,
             plausibleDiameter: ClosedRange<Double>? = nil
@@ -33,19 +34,19 @@ public struct TouchFilter {
         }
     }
 
-    /// A finger that the panel reports.
+    /// A touch that the panel reports.
     private struct Contact {
         enum State {
-            /// It landed, and is not yet believed.
+            /// It landed; the landing is delayed.
             case landing(TouchEvent, moves: [TouchEvent], due: Instant)
             case down
-            /// It lifted, and that is not yet believed.
+            /// It ended; the end is delayed.
             case lifting(TouchEvent, due: Instant)
-            /// Nothing is heard of it until it is gone.
+            /// Its events are dropped until its end.
             case ignored
         }
 
-        /// The panel's name for it, and the one under which it is known.
+        /// The panel's identifier, and the identifier in the output.
         var id: TouchID
         let name: TouchID
         var state: State
@@ -61,16 +62,16 @@ public struct TouchFilter {
     var configuration: Configuration
     private var contacts: [Contact] = []
     private var output: [TouchEvent] = []
-    /// Names for fingers whose own is taken by one that goes on under it; from the top, where no host counts to.
+    /// Identifiers for touches whose own is in use by a continued one; counted down from the top, which no host reaches.
     private var spareNames: UInt64 = 0
-    /// What each finger that landed was found to be the rest of, since the last ``takeMerged()``.
+    /// The touches that were found to continue another one since the last ``takeMerged()``.
     private var merged: [(id: TouchID, name: TouchID)] = []
 
     init(_ configuration: Configuration) {
         self.configuration = configuration
     }
 
-    /// When ``release(upTo:)`` has something to give.
+    /// The instant at which ``release(upTo:)`` returns the next event.
     var nextDeadline: Instant? { contacts.lazy.compactMap(\.due).min() }
 
     /// Whether something is held back.

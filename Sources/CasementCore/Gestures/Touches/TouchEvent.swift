@@ -1,46 +1,59 @@
-/// A finger's name while it is down: unique among all fingers that the host has ever reported.
+/// Identifies a touch; unique among all touches that a host has ever reported.
 public struct TouchID: Hashable, Sendable, CustomStringConvertible {
+    /// A number; only its identity has a meaning.
     public let number: UInt64
 
+    /// Makes an identifier, for hosts and tests.
     public init(_ number: UInt64) {
         self.number = number
     }
 
+    /// The number.
     public var description: String { "\(number)" }
 }
 
-/// What touches the panel.
+/// The kind of a touch.
 @frozen public enum TouchType: Hashable, Sendable, CaseIterable {
+    /// A finger on the panel.
     case finger
-    /// A mouse or a trackpad, which acts as one finger while its main button is down.
+    /// A mouse or a trackpad, which acts as one touch while its main button is down.
     case pointer
 }
 
-/// One change of one finger, as the host delivers it.
+/// One change of one touch, as a host delivers it.
 public struct TouchEvent: Hashable, Sendable {
+    /// What happens to the touch.
     @frozen public enum Phase: Hashable, Sendable {
+        /// It landed.
         case began
+        /// It moved, or its shape changed.
         case moved
+        /// It was lifted.
         case ended
-        /// The compositor took the finger away: what it did so far must not count.
+        /// The compositor cancelled it: its effect so far does not count.
         case cancelled
     }
 
+    /// Its identifier.
     public var id: TouchID
+    /// What happens to it.
     public var phase: Phase
-    /// Where, in points of the panel before any turn that the app makes; a multiple of 1/64 of a point.
+    /// The location, in points of the panel before the app's own rotation; a multiple of 1/64 pt.
     public var location: Point
-    /// When, on the host's clock.
+    /// On the host's clock.
     public var time: Instant
+    /// A finger or a pointer.
     public var type: TouchType
-    /// The diameters of the contact along its longer and shorter axis, in points; 0 if the panel does not tell.
+    /// The longer diameter of the contact, in points; 0 if the panel does not report it.
     public var majorDiameter: Double
+    /// The shorter diameter of the contact, in points; 0 if the panel does not report it.
     public var minorDiameter: Double
     /// The angle of the longer axis from the vertical, in degrees, clockwise.
     public var orientation: Double
-    /// Positions between the event before and this one, oldest first; they refine velocity and are otherwise passed over.
+    /// Samples between the previous event and this one, oldest first. They refine the velocity and have no other effect.
     public var coalesced: [TouchSample]
 
+    /// Makes an event.
     public init(
         id: TouchID, phase: Phase, location: Point, time: Instant, type: TouchType = .finger,
         majorDiameter: Double = 0, minorDiameter: Double = 0, orientation: Double = 0, coalesced: [TouchSample] = []
@@ -57,12 +70,14 @@ public struct TouchEvent: Hashable, Sendable {
     }
 }
 
-/// A position of a finger at a time.
+/// The location of a touch at a time.
 public struct TouchSample: Hashable, Sendable {
     /// In points.
     public var location: Point
+    /// On the host's clock.
     public var time: Instant
 
+    /// Makes a sample.
     public init(location: Point, time: Instant) {
         self.location = location
         self.time = time

@@ -1,23 +1,27 @@
-/// Two recognizers that one finger can reach, and what settles which of them has it.
+/// Two recognizers that one touch can reach, and how the arbitration decides between them.
 public struct GesturePair: Hashable, Sendable, CustomStringConvertible {
+    /// How the arbitration decides between two recognizers.
     @nonexhaustive public enum Settlement: Hashable, Sendable {
-        /// A delegate lets both run.
+        /// A delegate allows both.
         case simultaneous
-        /// One waits for the other to fail.
+        /// One waits until the other has failed.
         case waits(String, for: String)
-        /// Their movements differ, so they do not meet: a tap and a pan, pans along different axes.
+        /// They recognize different movements: a tap and a pan, pans along different axes.
         case byMovement
-        /// Both could begin; the one on the deeper view does.
+        /// Both could begin; the one on the deeper view begins.
         case byDepth(winner: String)
-        /// Nothing but the order in which they were added decides, or one can never begin. The line mends it.
+        /// Only the order in which they were added decides, or one can never begin. The associated line of code decides it.
         case ambiguous(mend: String)
     }
 
-    /// The names of the two, the one on the deeper view, or added earlier, first.
+    /// The name of the recognizer on the deeper view, or added earlier.
     public let first: String
+    /// The name of the second recognizer.
     public let second: String
+    /// How the arbitration decides between them.
     public let settlement: Settlement
 
+    /// One sentence.
     public var description: String {
         switch settlement {
         case .simultaneous: "\(first) and \(second) may both run"
@@ -30,7 +34,7 @@ public struct GesturePair: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension View {
-    /// All pairs of recognizers that a finger landing on this view reaches, and how each pair is settled.
+    /// All pairs of recognizers that a touch on this view reaches, and how the arbitration decides between each.
     public final func gesturePairs() -> [GesturePair] {
         var recognizers: [GestureRecognizer] = []
         var next: View? = self
@@ -100,7 +104,7 @@ extension GestureRecognizer {
         return !mine.isDisjoint(with: theirs)
     }
 
-    private var strokeDirections: PanRecognizer.Directions? {
+    private var strokeDirections: Directions? {
         (self as? PanRecognizer)?.directions ?? (self as? SwipeRecognizer)?.directions
     }
 

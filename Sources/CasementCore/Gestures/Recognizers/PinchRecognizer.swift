@@ -1,17 +1,18 @@
-/// Recognizes two fingers that come together or go apart.
+/// Recognizes two touches that move towards each other or apart. UIKit: `UIPinchGestureRecognizer`.
 ///
-/// It goes on while a finger is down: one may lift and another land, and nothing jumps. Further fingers are ignored.
+/// The gesture continues while a touch is down: one may end and another begin without a jump. Further touches are ignored.
 @MainActor open class PinchRecognizer: GestureRecognizer {
-    /// The change of the distance between the fingers, in points, after which it begins.
-    public nonisolated static let defaultThreshold = 18.0
+    /// 18 pt.
+    public nonisolated static let defaultMinimumSpanChange = 18.0
 
-    public final var threshold = PinchRecognizer.defaultThreshold
-    /// The distance between the fingers as a share of that at the start; 2 is twice as far. It may be set.
+    /// The change of the distance between the touches, in points, after which the gesture begins.
+    public final var minimumSpanChange = PinchRecognizer.defaultMinimumSpanChange
+    /// The distance between the touches divided by that at the beginning: 2 is twice as far. An app may set it.
     public final var scale = 1.0
-    /// How fast ``scale`` changes, a second.
+    /// The change of ``scale`` a second.
     public final var velocity: Double { rate.rate(at: lastTime) }
 
-    private var pair = PairTracker()
+    private var pair = TouchPair()
     private var startSpan = 0.0
     private var rate = RateTracker()
     private var lastTime = Instant.zero
@@ -20,7 +21,7 @@
 
     open override func touchesBegan(_ touches: [Touch]) {
         _ = pair.update(self.touches)
-        if !state.isActive && !isWaiting { startSpan = pair.way.length }
+        if !state.isActive && !isWaiting { startSpan = pair.vector.length }
     }
 
     open override func touchesMoved(_ touches: [Touch]) {
@@ -32,8 +33,8 @@
             return change()
         }
         let change = now.length - startSpan
-        guard !isWaiting, change.magnitude >= threshold else { return }
-        let base = startSpan + (change < 0 ? -threshold : threshold)
+        guard !isWaiting, change.magnitude >= minimumSpanChange else { return }
+        let base = startSpan + (change < 0 ? -minimumSpanChange : minimumSpanChange)
         scale = base > 0 ? now.length / base : 1
         rate.add(scale, at: time)
         begin()

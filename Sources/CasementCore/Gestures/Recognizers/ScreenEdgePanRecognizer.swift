@@ -1,0 +1,52 @@
+/// Recognizes a drag from an edge of the panel inwards. UIKit: `UIScreenEdgePanGestureRecognizer`.
+///
+/// Other pans and swipes on the same touch wait until this one has failed, so it precedes a scroll view at the edge.
+@MainActor open class ScreenEdgePanRecognizer: PanRecognizer {
+    /// 20 pt.
+    public nonisolated static let defaultEdgeWidth = 20.0
+
+    /// An edge of the panel.
+    @frozen public enum Edge: Hashable, Sendable {
+        /// The drag leads to the right.
+        case left
+        /// The drag leads to the left.
+        case right
+        /// The drag leads down.
+        case top
+        /// The drag leads up.
+        case bottom
+    }
+
+    /// The edge from which the drag starts.
+    public let edge: Edge
+    /// The largest distance, in points, from the edge at which the touch lands.
+    public final var edgeWidth = ScreenEdgePanRecognizer.defaultEdgeWidth
+
+    /// Makes a recognizer for one edge.
+    public init(_ edge: Edge) {
+        self.edge = edge
+        super.init()
+        maximumNumberOfTouches = 1
+        directions =
+            switch edge {
+            case .left: .right
+            case .right: .left
+            case .top: .down
+            case .bottom: .up
+            }
+        delegate.shouldBeRequiredToFail = { _, other in
+            (other is PanRecognizer || other is SwipeRecognizer) && !(other is ScreenEdgePanRecognizer)
+        }
+    }
+
+    open override func accepts(_ touch: Touch) -> Bool {
+        guard super.accepts(touch), let size = view?.scene?.device?.size else { return false }
+        let start = touch.startLocation
+        return switch edge {
+        case .left: start.x <= edgeWidth
+        case .right: start.x >= size.width - edgeWidth
+        case .top: start.y <= edgeWidth
+        case .bottom: start.y >= size.height - edgeWidth
+        }
+    }
+}

@@ -1,0 +1,61 @@
+/// Recognizes a short quick stroke, once, while its touches still move. UIKit: `UISwipeGestureRecognizer`.
+@MainActor open class SwipeRecognizer: GestureRecognizer {
+    /// 50 pt along the direction.
+    public nonisolated static let defaultMinimumDistance = 50.0
+    /// 50 pt across the direction.
+    public nonisolated static let defaultMaximumDeviation = 50.0
+    /// 0.5 s.
+    public nonisolated static let defaultMaximumDuration: Duration = .milliseconds(500)
+
+    /// The directions that are recognized.
+    public final var directions: Directions
+    /// The distance along the direction, in points, at which the swipe is recognized.
+    public final var minimumDistance = SwipeRecognizer.defaultMinimumDistance
+    /// The distance across the direction, in points, beyond which the swipe fails.
+    public final var maximumDeviation = SwipeRecognizer.defaultMaximumDeviation
+    /// The time from the first touch within which the swipe is recognized.
+    public final var maximumDuration = SwipeRecognizer.defaultMaximumDuration
+    /// The number of touches that move together.
+    public final var numberOfTouchesRequired = 1
+    /// The direction that was recognized, one of ``directions``; empty before.
+    public private(set) final var direction: Directions = []
+
+    private var travel = Vector.zero
+    private var timeout: Deadline?
+
+    /// Makes a recognizer of swipes in the directions.
+    public init(_ directions: Directions = .right) {
+        self.directions = directions
+    }
+
+    open override func touchesBegan(_ touches: [Touch]) {
+        if isWaiting { return }
+        if self.touches.count > numberOfTouchesRequired { return fail("too many touches") }
+        guard timeout == nil, let time = touches.first?.beganAt else { return }
+        timeout = schedule(at: time + maximumDuration) { [weak self] in self?.fail("too slow") }
+    }
+
+    open override func touchesMoved(_ touches: [Touch]) {
+        guard self.touches.count == numberOfTouchesRequired, !isWaiting else { return }
+        for touch in touches { travel += (touch.location - touch.previousLocation) / Double(self.touches.count) }
+        let nearest = Directions(nearestTo: travel)
+        let primary = max(travel.dx.magnitude, travel.dy.magnitude)
+        let secondary = min(travel.dx.magnitude, travel.dy.magnitude)
+        if secondary > maximumDeviation { return fail("strayed too far") }
+        guard directions.contains(nearest), primary >= minimumDistance, secondary < primary else { return }
+        direction = nearest
+        timeout?.cancel()
+        end()
+    }
+
+    open override func touchesEnded(_ touches: [Touch]) {
+        if !isWaiting { fail("lifted too early") }
+    }
+
+    open override func reset() {
+        timeout?.cancel()
+        timeout = nil
+        travel = .zero
+        direction = []
+    }
+}
