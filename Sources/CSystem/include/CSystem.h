@@ -8,9 +8,12 @@
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
 
-/* A sealed memory file of `size` bytes whose memory is allocated, so that writing to its mapping never raises SIGBUS.
-   Returns a descriptor, or -1 with errno (ENOSPC or ENOMEM where the memory is not to be had). */
-int casement_memory_file(int64_t size);
+/* An empty file in memory. Returns a descriptor, or -1 with errno. */
+int casement_memory_file(void);
+
+/* Allocates `size` bytes for an empty file in memory, so that writing to its mapping never raises SIGBUS, and seals it
+   where that is possible. Returns 0, or -1 with errno (ENOSPC or ENOMEM if there is not so much memory). */
+int casement_allocate(int file, int64_t size);
 
 /* Enters the pages of a shared mapping into the page table at once, where the kernel can (Linux 5.14); it makes them one
    by one as they are touched otherwise, which takes longer than to fill them. */

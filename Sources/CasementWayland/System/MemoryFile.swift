@@ -15,9 +15,17 @@ final class MemoryFile {
     /// Needed until the compositor has mapped it as well.
     let descriptor: Descriptor
 
-    init(byteCount: Int) throws(SystemFailure) {
-        guard let descriptor = Descriptor(owning: casement_memory_file(Int64(byteCount))) else {
+    convenience init(byteCount: Int) throws(SystemFailure) {
+        guard let descriptor = Descriptor(owning: casement_memory_file()) else {
             throw SystemFailure.latest("memfd_create")
+        }
+        try self.init(in: descriptor, byteCount: byteCount)
+    }
+
+    /// Allocates and maps an empty file of some memory file system.
+    init(in descriptor: Descriptor, byteCount: Int) throws(SystemFailure) {
+        guard casement_allocate(descriptor.number, Int64(byteCount)) == 0 else {
+            throw SystemFailure.latest("posix_fallocate")
         }
         let mapped = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor.number, 0)
         guard let mapped, mapped != MAP_FAILED else { throw SystemFailure.latest("mmap") }

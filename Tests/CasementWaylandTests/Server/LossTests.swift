@@ -6,7 +6,8 @@ import Testing
 @testable import CasementWayland
 
 @MainActor @Suite(.serialized) struct LossTests {
-    @Test func aCompositorThatDiesInMidSwipeIsReplaced() throws {
+    @Test("Faults 1 and 3: a compositor that dies in mid-swipe is replaced by its late successor")
+    func aCompositorThatDiesInMidSwipeIsReplaced() throws {
         let first = FakeServer()
         let rig = try Rig(first.path)
         var second: FakeServer?
@@ -22,7 +23,8 @@ import Testing
         #expect(rig.messages.all.contains { $0.hasPrefix("error") })
     }
 
-    @Test func aProtocolErrorIsLoggedWithInterfaceAndCodeAndSurvived() throws {
+    @Test("Fault 4: a protocol error is logged with interface and code, and survived")
+    func aProtocolErrorIsLoggedWithInterfaceAndCodeAndSurvived() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
@@ -34,7 +36,8 @@ import Testing
         #expect(rig.host.statistics.reconnects == 1)
     }
 
-    @Test func aCompositorThatAlwaysFailsIsNotAskedFasterAndFaster() throws {
+    @Test("Fault 4: a compositor that always fails is asked ever more seldom")
+    func aCompositorThatAlwaysFailsIsNotAskedFasterAndFaster() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
@@ -47,7 +50,8 @@ import Testing
         #expect(rig.host.statistics.reconnects >= 3 && rig.host.statistics.reconnects <= 5)
     }
 
-    @Test func aSocketThatNobodyServesIsGivenUpAfterTheDeadline() throws {
+    @Test("Fault 2: a socket that accepts and stays silent is given up after the deadline")
+    func aSocketThatNobodyServesIsGivenUpAfterTheDeadline() throws {
         let path = "/tmp/casement-test-silent-\(getpid())"
         let listener = silentListener(path)
         defer {
@@ -73,7 +77,7 @@ import Testing
         #expect(error?.code == .nobodyServes)
     }
 
-    @Test func aSocketThatIsFullIsWaitedFor() throws {
+    @Test("Fault 6: a socket that is full is waited for") func aSocketThatIsFullIsWaitedFor() throws {
         let pair = SocketPair(bufferSize: 4096)
         let connection = try Connection(socket: SocketHandle(pair.mine))
         defer { connection.close() }
@@ -91,7 +95,7 @@ import Testing
         close(pair.theirs)
     }
 
-    @Test func aBrokenSocketIsReportedByTheReader() throws {
+    @Test("Fault 7: a broken socket is reported by the reader") func aBrokenSocketIsReportedByTheReader() throws {
         let pair = SocketPair(bufferSize: 65_536)
         let connection = try Connection(socket: SocketHandle(pair.mine))
         defer { connection.close() }

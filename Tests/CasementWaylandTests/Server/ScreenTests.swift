@@ -42,7 +42,8 @@ import Testing
         #expect(server.log.contains("buffer 300x200"))
     }
 
-    @Test func aSuspendedAppDrawsNothingUntilAFingerWakesIt() throws {
+    @Test("Fault 26: a suspended app draws nothing until a touch wakes it")
+    func aSuspendedAppDrawsNothingUntilAFingerWakesIt() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
@@ -72,7 +73,8 @@ import Testing
         #expect(server.count("wl_surface.commit") == 3)
     }
 
-    @Test func aHugeTitleIsCutAndEventsForDeadOutputsAreIgnored() throws {
+    @Test("Faults 19 and 35: a huge title is cut, and events for dead outputs are ignored")
+    func aHugeTitleIsCutAndEventsForDeadOutputsAreIgnored() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.title = String(repeating: "ä", count: 1 << 19) }
@@ -104,7 +106,7 @@ import Testing
 }
 
 struct StringTests {
-    @Test func aLongStringIsCutAtACharacter() {
+    @Test("Fault 35: a long string is cut at a character") func aLongStringIsCutAtACharacter() {
         #expect("short".prefixed(toBytes: 10) == "short")
         #expect("aää".prefixed(toBytes: 2) == "a")
         #expect("e\u{301}e\u{301}".prefixed(toBytes: 4) == "e\u{301}")

@@ -6,7 +6,8 @@ import Testing
 @testable import CasementWayland
 
 @MainActor @Suite(.serialized) struct ServerTests {
-    @Test func aFirstPictureComesAfterTheAcknowledgement() throws {
+    @Test("Fault 23: the first picture comes after the acknowledgement")
+    func aFirstPictureComesAfterTheAcknowledgement() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
@@ -17,7 +18,7 @@ import Testing
         #expect(rig.doors.devices.map { $0.pixelSize } == [PixelSize(width: 640, height: 480)])
     }
 
-    @Test func nothingIsBoundAboveWhatIsHandled() throws {
+    @Test("Fault 34: nothing is bound above what is handled") func nothingIsBoundAboveWhatIsHandled() throws {
         var rules = FakeServer.Rules()
         rules.globals = [(.seat, 7), (.output, 4), (.shell, 5), (.memory, 1), (.compositor, 5)]
         let server = FakeServer(rules)
@@ -50,7 +51,9 @@ import Testing
         #expect(server.count("wl_seat.get_touch") == 1)
     }
 
-    @Test(arguments: [(0, 0, 640, 480), (1, 1, 1, 1), (320, 200, 320, 200), (2_000_000_000, 2_000_000_000, 640, 480)])
+    @Test(
+        "Fault 22: a configured size is kept or clamped",
+        arguments: [(0, 0, 640, 480), (1, 1, 1, 1), (320, 200, 320, 200), (2_000_000_000, 2_000_000_000, 640, 480)])
     func aConfiguredSizeIsKeptOrClamped(_ case: (width: Int32, height: Int32, expectedWidth: Int, expectedHeight: Int))
         throws
     {
@@ -102,7 +105,7 @@ import Testing
         #expect(server.log.contains("buffer 640x480"))
     }
 
-    @Test func anIdleAppIsNotWoken() throws {
+    @Test("Fault 9: an idle app is not woken") func anIdleAppIsNotWoken() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
@@ -113,7 +116,8 @@ import Testing
         #expect(rig.host.loop.wakeups - before == 1)
     }
 
-    @Test func withoutFrameCallbacksAMovingAppIsDrawnOnceASecond() throws {
+    @Test("Fault 24: without frame callbacks a moving app is drawn once a second, and its timers run")
+    func withoutFrameCallbacksAMovingAppIsDrawnOnceASecond() throws {
         var rules = FakeServer.Rules()
         rules.answersFrames = false
         let server = FakeServer(rules)
@@ -190,7 +194,8 @@ import Testing
         #expect(rig.doors.frames > 10 && rig.doors.frames < 45)
     }
 
-    @Test func withheldBuffersEndAtThreeAndTheFrameComesWithTheRelease() throws {
+    @Test("Fault 27: three buffers at most, and the frame comes with the release")
+    func withheldBuffersEndAtThreeAndTheFrameComesWithTheRelease() throws {
         var rules = FakeServer.Rules()
         rules.releasesBuffers = false
         let server = FakeServer(rules)
@@ -239,7 +244,8 @@ import Testing
         #expect(alive <= 1)
     }
 
-    @Test func aScreenThatGoesAndComesBackIsDrawnFromEdgeToEdge() throws {
+    @Test("Fault 20: an output that goes and comes back is drawn from edge to edge")
+    func aScreenThatGoesAndComesBackIsDrawnFromEdgeToEdge() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
@@ -256,7 +262,7 @@ import Testing
         #expect(server.count("damage 0,0 640x480") == 2)
     }
 
-    @Test func aPingIsAnsweredWhileTheAppIsBusy() throws {
+    @Test("Fault 5: a ping is answered while the app is busy") func aPingIsAnsweredWhileTheAppIsBusy() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)

@@ -11,7 +11,8 @@ import Testing
         server.post(server.last("wl_seat"), 0, wl_argument(u: value))
     }
 
-    @Test func aDeviceThatIsLostInSilenceDoesNotHoldItsTouchForEver() throws {
+    @Test("Fault 15: a device that is lost in silence does not hold its touch for ever")
+    func aDeviceThatIsLostInSilenceDoesNotHoldItsTouchForEver() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
@@ -34,7 +35,8 @@ import Testing
         #expect(rig.messages.all.count == 1, "\(rig.messages.all)")
     }
 
-    @Test func aTouchOfADeviceThatWasReplacedMeanwhileIsNotLeftOpen() throws {
+    @Test("Fault 15: a touch of a device that was replaced meanwhile is not left open")
+    func aTouchOfADeviceThatWasReplacedMeanwhileIsNotLeftOpen() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)

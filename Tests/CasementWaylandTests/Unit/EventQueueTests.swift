@@ -13,7 +13,8 @@ struct EventQueueTests {
         .touch(.device, .down(id: id, surface: .window, sample(0, 0, at: time)))
     }
 
-    @Test func motionsOfAFingerBecomeOneHoweverLongNobodyLooks() {
+    @Test("Fault 17: the motions of a touch become one however long the app is busy")
+    func motionsOfAFingerBecomeOneHoweverLongNobodyLooks() {
         var queue = EventQueue()
         for finger in 0..<10 { queue.append(down(Int32(finger), at: 0)) }
         for tick in 1...100_000 {
@@ -83,7 +84,9 @@ struct EventQueueTests {
         }
     }
 
-    @Test func aReplacedKeymapClosesItsDescriptor() throws {
+    @Test("Fault 31: a keymap that is replaced unread closes its descriptor") func aReplacedKeymapClosesItsDescriptor()
+        throws
+    {
         var queue = EventQueue()
         var numbers: [Int32] = []
         for _ in 0..<100 {

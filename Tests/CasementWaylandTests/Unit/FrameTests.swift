@@ -141,7 +141,8 @@ struct BufferLedgerTests {
         #expect(ledger.choose() == .slot(2))
     }
 
-    @Test func aMillionFramesLeaveThreeBuffersAndBoundedDamage() {
+    @Test("Fault 28: a million frames leave three buffers and bounded damage")
+    func aMillionFramesLeaveThreeBuffersAndBoundedDamage() {
         var ledger = BufferLedger()
         for number in 1...3 { ledger.commit(ledger.add(Token(number: UInt(number)), size: size), damage: patch(0)) }
         for frame in 0..<1_000_000 {

@@ -13,7 +13,7 @@ struct TimeMappingTests {
         #expect(mapped == moment(50_017))
     }
 
-    @Test func aWrapIsAStepOfAFewMilliseconds() {
+    @Test("Fault 18: a wrap of the 32-bit time is a step of a few milliseconds") func aWrapIsAStepOfAFewMilliseconds() {
         var mapping = TimeMapping()
         let first = mapping.map(stamp(0xFFFF_FF00, arrival: 10_000))
         let second = mapping.map(stamp(0x0000_0010, arrival: 10_272))
@@ -39,7 +39,7 @@ struct TimeMappingTests {
         #expect(last >= moment(61_050))
     }
 
-    @Test func theEpochOfTheCompositorDoesNotMatter() {
+    @Test("Fault 18: the epoch of the compositor does not matter") func theEpochOfTheCompositorDoesNotMatter() {
         for epoch: UInt32 in [0, 5, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF] {
             var mapping = TimeMapping()
             let first = mapping.map(stamp(epoch, arrival: 100))

@@ -27,7 +27,8 @@ import Testing
         input.take(.up(id: id, stamp(time)), from: device)
     }
 
-    @Test mutating func aTapHasOneBeginningAndOneEnd() {
+    @Test("Fault 11: a down and an up in one frame are delivered in order") mutating func aTapHasOneBeginningAndOneEnd()
+    {
         down(0, 10, at: 1)
         up(0, at: 20)
         let events = deliver()
@@ -42,7 +43,8 @@ import Testing
         #expect(deliver().isEmpty)
     }
 
-    @Test mutating func motionsOfOneFrameBecomeOneWithAHistory() {
+    @Test("Faults 11 and 17: a down and the motions of one frame become a begin and one movement with a history")
+    mutating func motionsOfOneFrameBecomeOneWithAHistory() {
         down(0, 0, at: 1)
         move(0, 1, at: 2)
         move(0, 2, at: 3)
@@ -60,14 +62,16 @@ import Testing
         #expect(deliver().first?.location == Point(1, -1.0 / 64))
     }
 
-    @Test mutating func unknownFingersAreIgnoredAndCounted() {
+    @Test("Fault 13: events of unknown touches are ignored and counted")
+    mutating func unknownFingersAreIgnoredAndCounted() {
         move(4, 1, at: 1)
         up(4, at: 2)
         #expect(deliver().isEmpty)
         #expect(input.ignoredCount == 2)
     }
 
-    @Test mutating func anIdUsedAgainCancelsTheFirstFinger() {
+    @Test("Fault 12: an id that is used again cancels the first touch")
+    mutating func anIdUsedAgainCancelsTheFirstFinger() {
         down(0, 10, at: 1)
         let first = deliver()
         down(0, 200, at: 50)
@@ -84,7 +88,8 @@ import Testing
         #expect(deliver().map { $0.phase } == [.cancelled, .began])
     }
 
-    @Test(arguments: [true, false]) mutating func theFirstFingersRepeatedDownIsNoNewFinger(repeatComesFirst: Bool) {
+    @Test("Fault 12: the repeated down of the first touch is no new touch", arguments: [true, false])
+    mutating func theFirstFingersRepeatedDownIsNoNewFinger(repeatComesFirst: Bool) {
         down(0, 10, at: 1)
         let first = deliver()
         if repeatComesFirst { down(0, 10.5, at: 50) }
@@ -104,7 +109,7 @@ import Testing
         #expect(deliver().map { $0.phase } == [.began, .cancelled, .began])
     }
 
-    @Test mutating func twoSeatsMayUseTheSameIds() {
+    @Test("Fault 16: two seats may use the same ids") mutating func twoSeatsMayUseTheSameIds() {
         down(0, 1, at: 1)
         down(0, 2, at: 1, on: .otherDevice)
         up(0, at: 2)

@@ -1,0 +1,123 @@
+import CWaylandServer
+import CasementCore
+import Glibc
+import Testing
+
+@testable import CasementWayland
+
+/// Rows of Tests/FAULTS.md that no other suite forces.
+@MainActor @Suite(.serialized) struct FaultTests {
+    @Test("Fault 14: a touch on a surface that is destroyed under the finger is cancelled")
+    func surfaceDestroyedUnderAFinger() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.doors.after(.milliseconds(100)) { server.perform { $0.down(0, 5, 5) } }
+        // The app ends, and its surface with it; no leave and no up is ever sent.
+        rig.doors.after(.milliseconds(200)) { server.perform { $0.post($0.last("xdg_toplevel"), 1) } }
+        try rig.run(for: .seconds(5))
+        #expect(rig.doors.touches.map { $0.phase } == [.began, .cancelled])
+    }
+
+    @Test("Fault 21: globals in any order, twice and gone are taken as they are", arguments: 0..<6)
+    func globalsInAnyOrder(rotation: Int) throws {
+        var rules = FakeServer.Rules()
+        let usual = rules.globals
+        rules.globals = Array(usual[(rotation % 5)...] + usual[..<(rotation % 5)]) + [(.compositor, 4), (.shell, 3)]
+        if rotation == 5 { rules.globals.reverse() }
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.doors.after(.milliseconds(200)) { server.perform { $0.withdraw(.compositor) } }
+        rig.doors.after(.milliseconds(250)) { server.perform { $0.down(0, 5, 5) } }
+        try rig.run(for: .milliseconds(350))
+        #expect(server.count("picture") == 1)
+        #expect(rig.doors.touches.first?.phase == .began)
+        #expect(rig.messages.all.isEmpty)
+    }
+
+    @Test("Fault 25: after an hour of a blank screen one frame is drawn, from edge to edge")
+    func blankForAnHour() throws {
+        var rules = FakeServer.Rules()
+        rules.answersFrames = false
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        var (blank, whole) = (0, 0)
+        rig.doors.after(.milliseconds(200)) {
+            guard let session = rig.host.session else { return }
+            let start = MonotonicClock.now()
+            // A clock that changes each minute; the hour passes in the time that is handed to the session.
+            for minute in 1...60 {
+                session.clock.request()
+                session.draw(at: start + .seconds(60 * minute))
+                session.connection.flush()
+                usleep(4_000)
+                session.drain(at: start + .seconds(60 * minute))
+            }
+            (blank, whole) = (server.count("picture"), server.count("damage 0,0 640x480"))
+            server.perform { $0.answerFrames() }
+        }
+        try rig.run(for: .milliseconds(1500))
+        #expect(whole == 1)
+        #expect(blank <= 61)
+        #expect(server.count("picture") == blank + 1)
+        #expect(server.count("damage 0,0 640x480") == 2)
+    }
+
+    @Test("Fault 34: an event that no dispatcher knows is passed over")
+    func eventWithoutADispatcher() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.doors.after(.milliseconds(100)) {
+            server.perform { server in
+                // wl_output.description of version 4, wl_shm.format and wl_pointer-like noise on the seat's name.
+                server.post(server.last("wl_output"), 5, "a screen that describes itself")
+                server.post(server.last("wl_shm"), 0, wl_argument(u: 0xFFFF_FFFF))
+                server.down(0, 5, 5)
+            }
+        }
+        try rig.run(for: .milliseconds(300))
+        #expect(rig.doors.touches.first?.phase == .began)
+        #expect(rig.messages.all.isEmpty)
+        #expect(rig.host.statistics.reconnects == 0)
+    }
+
+    @Test("Fault 36: events for objects that are destroyed meanwhile reach nothing")
+    func lateEventsForDestroyedObjects() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        for round in 0..<40 {
+            rig.doors.after(.milliseconds(100 + 5 * round)) {
+                server.perform { server in
+                    let device = server.last("wl_touch")
+                    let output = server.last("wl_output")
+                    server.down(Int32(round), 5, 5)
+                    // The client destroys both while these are on the wire.
+                    server.post(server.last("wl_seat"), 0, wl_argument(u: 0))
+                    server.withdraw(.output)
+                    server.post(server.last("wl_seat"), 0, wl_argument(u: 4))
+                    server.offer(.output, 4)
+                    for _ in 0..<50 {
+                        server.post(device, 2, wl_argument(u: 1), wl_argument(i: Int32(round)), .one, .one)
+                        server.post(device, 3)
+                        server.post(output, 2)
+                        server.post(server.last("wl_surface"), 0, wl_argument(object: output))
+                        server.post(server.last("wl_surface"), 1, wl_argument(object: output))
+                    }
+                }
+            }
+        }
+        try rig.run(for: .milliseconds(600))
+        let touches = rig.doors.touches
+        #expect(touches.count { $0.phase == .began } == touches.count { $0.phase == .ended || $0.phase == .cancelled })
+        #expect(touches.count { $0.phase == .began } >= 10)
+        #expect(rig.host.statistics.reconnects == 0)
+    }
+}
+
+extension wl_argument {
+    fileprivate static var one: wl_argument { wl_argument(f: wl_fixed_from_int(1)) }
+}

@@ -1,0 +1,111 @@
+import CasementCore
+import Glibc
+import Testing
+
+@testable import CasementWayland
+
+/// Limits of the operating system, each in a process of its own, for they hold for a whole process.
+@Suite(.serialized) struct LimitTests {
+    @Test("Fault 29: memory that cannot be allocated is an error and no SIGBUS, and is tried again")
+    func noMemoryForAPicture() async {
+        await #expect(processExitsWith: .success) { try await LimitTests.runWithoutMemory() }
+    }
+
+    @Test("Fault 29: a full memory file system is an error before anything is mapped", .enabled(if: canMount))
+    func fullFileSystem() async {
+        await #expect(processExitsWith: .success) { try LimitTests.fillFileSystem() }
+    }
+
+    @Test("Fault 32: an app without descriptors reports it and connects once there are some")
+    func noDescriptors() async {
+        await #expect(processExitsWith: .success) { try await LimitTests.runWithoutDescriptors() }
+    }
+
+    @MainActor private static func runWithoutMemory() throws {
+        // A file may not grow beyond 1 MB, in memory or elsewhere; a picture of 640 x 480 has 1.2 MB.
+        signal(SIGXFSZ, SIG_IGN)
+        limit(Int32(RLIMIT_FSIZE.rawValue), to: 1 << 20)
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        var before = -1
+        rig.doors.after(.milliseconds(400)) {
+            before = server.count("picture")
+            limit(Int32(RLIMIT_FSIZE.rawValue), to: nil)
+        }
+        rig.doors.onFrame = { _ in rig.doors.after(.milliseconds(100)) { rig.host.stop() } }
+        try rig.run(for: .seconds(20))
+        try check(before == 0, "a picture without memory")
+        try check(server.count("picture") == 1, "no picture with memory")
+        try check(rig.messages.all.contains { $0.contains("memory") }, "\(rig.messages.all)")
+    }
+
+    @MainActor private static func runWithoutDescriptors() throws {
+        let first = FakeServer()
+        let rig = try Rig(first.path)
+        var second: FakeServer?
+        rig.doors.after(.milliseconds(200)) {
+            first.stop()
+            // The numbers in use stay; no higher one is given.
+            let lowest = dup(0)
+            close(lowest)
+            limit(Int32(RLIMIT_NOFILE.rawValue), to: rlim_t(max(lowest, 3)))
+        }
+        rig.doors.after(.milliseconds(700)) {
+            limit(Int32(RLIMIT_NOFILE.rawValue), to: nil)
+            second = FakeServer(path: first.path)
+            rig.doors.onFrame = { _ in rig.doors.after(.milliseconds(100)) { rig.host.stop() } }
+        }
+        try rig.run(for: .seconds(20))
+        second?.stop()
+        try check(rig.host.statistics.reconnects == 1, "not connected again")
+        try check(second?.count("picture") == 1, "no picture")
+        try check(rig.messages.all.contains { $0.contains("Too many open files") }, "\(rig.messages.all)")
+    }
+
+    private static func fillFileSystem() throws {
+        let folder = "/tmp/casement-test-full-\(getpid())"
+        mkdir(folder, 0o700)
+        try check(mount("none", folder, "tmpfs", 0, "size=64k") == 0, "no tmpfs: \(SystemFailure.latest("mount"))")
+        let number = open(folder + "/file", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        umount2(folder, Int32(MNT_DETACH))
+        rmdir(folder)
+        guard let file = Descriptor(owning: number) else { throw SystemFailure.latest("open") }
+        do {
+            let picture = try MemoryFile(in: file, byteCount: 1 << 20)
+            // What follows a file that was mapped without its memory.
+            memset(picture.memory, 1, picture.byteCount)
+            throw Failure(description: "1 MB in a file system of 64 KB")
+        } catch let failure as SystemFailure {
+            try check(failure.number == ENOSPC, "\(failure)")
+        }
+    }
+
+    /// Whether CAP_SYS_ADMIN (number 21) is effective.
+    private static var canMount: Bool {
+        let status = open("/proc/self/status", O_RDONLY | O_CLOEXEC)
+        defer { close(status) }
+        var bytes = [UInt8](repeating: 0, count: 8192)
+        let count = read(status, &bytes, bytes.count)
+        let line = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(separator: "\n")
+            .first { $0.hasPrefix("CapEff:") }
+        let mask = line.flatMap { UInt64($0.dropFirst(7).drop { $0 == "\t" }, radix: 16) } ?? 0
+        return mask & 1 << 21 != 0
+    }
+
+    private struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private static func check(_ condition: Bool, _ sentence: String) throws {
+        if !condition { throw Failure(description: sentence) }
+    }
+
+    /// Sets the soft limit; nil makes it the hard one.
+    private static func limit(_ resource: Int32, to value: rlim_t?) {
+        var setting = rlimit()
+        getrlimit(resource, &setting)
+        setting.rlim_cur = value ?? setting.rlim_max
+        setrlimit(resource, &setting)
+    }
+}
