@@ -126,7 +126,9 @@ let package = Package(
         .testTarget(
             name: "CasementRenderTests", dependencies: ["CasementRender"], exclude: ["Pictures"],
             swiftSettings: swiftSettings),
-        tests("CasementWaylandTests", ["CasementWayland", "CWaylandServer", "CWaylandProtocols", "EventLoopProbe"]),
+        tests(
+            "CasementWaylandTests",
+            ["CasementWayland", "CWaylandClient", "CWaylandServer", "CWaylandProtocols", "EventLoopProbe"]),
         .executableTarget(
             name: "EventLoopProbe", dependencies: ["CasementWayland"], path: "Tests/EventLoopProbe",
             swiftSettings: swiftSettings),

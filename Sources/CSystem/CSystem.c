@@ -3,6 +3,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -36,4 +38,23 @@ void casement_make_present(void *memory, size_t size) {
 #else
     (void)memory, (void)size;
 #endif
+}
+
+/* A connection is read by a thread of its own, so what libwayland says on that thread is about that connection. */
+static _Thread_local char latest_message[1024];
+
+void casement_keep_message(const char *format, va_list arguments) {
+    int length = vsnprintf(latest_message, sizeof latest_message, format, arguments);
+    if (length < 0) latest_message[0] = 0;
+    /* A message is one line of a log, whatever the other side sends. */
+    for (char *character = latest_message; *character; character++)
+        if ((unsigned char)*character < ' ') *character = ' ';
+    for (size_t end = strlen(latest_message); end > 0 && latest_message[end - 1] == ' '; end--)
+        latest_message[end - 1] = 0;
+}
+
+const char *casement_protocol_error_text(void) {
+    const char *code = strstr(latest_message, ": error ");
+    const char *text = code ? strstr(code + 2, ": ") : NULL;
+    return text ? text + 2 : "";
 }

@@ -1,10 +1,12 @@
 /* What Linux offers and Swift's Glibc module does not show. */
 #pragma once
 #include <signal.h>
+#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/inotify.h>
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
 
@@ -25,6 +27,13 @@ int casement_main_queue_descriptor(void);
 
 /* Runs the jobs of the main queue. To be called on the main thread. */
 void casement_main_queue_drain(void);
+
+/* Keeps a message, formatted, as the calling thread's latest; a libwayland log handler. */
+void casement_keep_message(const char *format, va_list arguments);
+
+/* The compositor's words in the calling thread's latest message if that reports a protocol error ("wl_surface@7: error 2:
+   WORDS"), or else an empty string; never NULL, and good until the next message. */
+const char *casement_protocol_error_text(void);
 
 /* The standard options of an app, as getopt_long finds them. */
 enum casement_option {

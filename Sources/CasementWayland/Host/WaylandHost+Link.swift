@@ -92,7 +92,7 @@ extension WaylandHost: SessionDelegate {
         switch failure {
         case .incomplete(let complaint): error = complaint
         case .connection(let reason):
-            error = WaylandError(.disconnected, "The compositor ended the connection: \(reason).")
+            error = WaylandError(.disconnected, "\(reason).")
         }
         if hasStarted {
             logger.error("\(error)")

@@ -32,6 +32,10 @@ final class Connection {
 
     /// Speaks Wayland over a connected socket and begins to read.
     init(socket: consuming SocketHandle) throws(SystemFailure) {
+        // libwayland passes the compositor's explanation of a protocol error to its log handler and nowhere else.
+        wl_log_set_handler_client { format, arguments in
+            if let arguments { casement_keep_message(format, arguments) }
+        }
         let mailbox = try Mailbox()
         guard let display = wl_display_connect_to_fd(socket.release()) else {
             throw SystemFailure.latest("wl_display_connect_to_fd")
@@ -80,14 +84,20 @@ final class Connection {
     }
 
     /// Sends what was requested.
+    ///
+    /// An error that libwayland met on this thread, here or in an earlier request, ends the connection: the reader
+    /// reports it.
     @discardableResult func flush() -> Flush {
         guard !isClosed else { return .broken }
-        if wl_display_flush(display) >= 0 {
+        let result = wl_display_flush(display)
+        isBlocked = result < 0 && errno == EAGAIN
+        if wl_display_get_error(display) != 0 {
+            reader.reportError()
             isBlocked = false
-            return .done
+            return .broken
         }
-        isBlocked = errno == EAGAIN
-        return isBlocked ? .blocked : .broken
+        if isBlocked { return .blocked }
+        return result >= 0 ? .done : .broken
     }
 
     /// Ends the reader, frees every object, and disconnects; in this order, so nothing reaches what is freed.

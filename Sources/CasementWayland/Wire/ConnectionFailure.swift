@@ -1,20 +1,49 @@
-/// Why a connection ended, as the reader saw it.
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Why a connection ended.
 enum ConnectionFailure: Hashable, Sendable, CustomStringConvertible {
-    /// The compositor accused this client, by right or not.
-    case protocolError(interface: String, id: UInt32, code: UInt32)
+    /// The compositor accused this client, by right or not; `text` is the compositor's explanation.
+    case protocolError(interface: String, id: UInt32, code: UInt32, text: String)
     /// The socket closed or broke.
     case lost(errno: Int32)
+    /// libwayland cannot go on, for instance because no descriptor was free to send one.
+    case unusable(errno: Int32)
     /// The compositor sent far more than an app can be asked to remember.
     case flooded
 
+    /// Classifies an error of libwayland's other than a protocol error.
+    init(errno number: Int32) {
+        switch number {
+        case 0, EPIPE, ECONNRESET, ENOTCONN: self = .lost(errno: number)
+        default: self = .unusable(errno: number)
+        }
+    }
+
+    /// Whether the compositor removed a global that this client was binding at that moment.
+    ///
+    /// The removal was still on its way when the bind was sent, so no client can avoid it.
+    var isGlobalRace: Bool {
+        if case .protocolError(interface: "wl_registry", _, code: 0, _) = self { true } else { false }
+    }
+
+    /// A clause without a full stop that names the cause.
     var description: String {
         switch self {
-        case .protocolError(let interface, let id, let code):
-            "protocol error \(code) on \(interface)#\(id)"
+        case .protocolError(let interface, let id, let code, let text):
+            "The compositor ended the connection with protocol error \(code) on \(interface)#\(id)"
+                + (text.isEmpty ? "" : ": \(text)")
         case .lost(let number):
-            "connection lost (\(SystemFailure(call: "read", number: number)))"
+            // libwayland reports the end of the stream as EPIPE.
+            "The compositor is gone"
+                + ([0, EPIPE].contains(number) ? "" : " (\(String(cString: strerror(number))))")
+        case .unusable(let number):
+            "The connection cannot be used any more (\(String(cString: strerror(number))))"
         case .flooded:
-            "connection given up: the compositor sent too many events"
+            "The connection is given up: the compositor sent too many events"
         }
     }
 }

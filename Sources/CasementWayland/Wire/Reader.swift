@@ -19,12 +19,13 @@ final class Reader: @unchecked Sendable {
     let lock = Lock()
     let inbox: Inbox
     private let display: OpaquePointer
-    private let stop: WakeSignal
+    /// Raised when the thread must end: on request, or because a request failed on another thread.
+    private let end: WakeSignal
     private var thread: pthread_t?
 
     init(display: OpaquePointer, mailbox: Mailbox) throws(SystemFailure) {
         self.display = display
-        stop = try WakeSignal()
+        end = try WakeSignal()
         inbox = Inbox(mailbox: mailbox)
     }
 
@@ -39,10 +40,15 @@ final class Reader: @unchecked Sendable {
         self.thread = thread
     }
 
+    /// Makes the thread report an error that another thread met; libwayland wakes nobody who sleeps in `poll`.
+    func reportError() {
+        end.raise()
+    }
+
     /// Wakes the thread and waits for its end.
     func join() {
         guard let thread else { return }
-        stop.raise()
+        end.raise()
         pthread_join(thread, nil)
         self.thread = nil
     }
@@ -51,8 +57,9 @@ final class Reader: @unchecked Sendable {
         while true {
             guard prepare() else { return report() }
             switch wait() {
-            case .stop:
+            case .end:
                 wl_display_cancel_read(display)
+                if wl_display_get_error(display) != 0 { report() }
                 return
             case .again:
                 wl_display_cancel_read(display)
@@ -83,7 +90,7 @@ final class Reader: @unchecked Sendable {
     private enum Outcome {
         case read
         case again
-        case stop
+        case end
     }
 
     private func wait() -> Outcome {
@@ -96,10 +103,10 @@ final class Reader: @unchecked Sendable {
         }
         var sockets = [
             pollfd(fd: wl_display_get_fd(display), events: events, revents: 0),
-            pollfd(fd: stop.number, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: end.number, events: Int16(POLLIN), revents: 0),
         ]
         guard poll(&sockets, 2, -1) >= 0 else { return .again }
-        if sockets[1].revents != 0 { return .stop }
+        if sockets[1].revents != 0 { return .end }
         return sockets[0].revents & ~Int16(POLLOUT) != 0 ? .read : .again
     }
 
@@ -111,9 +118,10 @@ final class Reader: @unchecked Sendable {
             var id: UInt32 = 0
             let code = wl_display_get_protocol_error(display, &interface, &id)
             let name = interface?.pointee.name.map { String(cString: $0) } ?? "unknown object"
-            inbox.append(.closed(.protocolError(interface: name, id: id, code: code)))
+            let text = String(cString: casement_protocol_error_text())
+            inbox.append(.closed(.protocolError(interface: name, id: id, code: code, text: text)))
         } else {
-            inbox.append(.closed(.lost(errno: number)))
+            inbox.append(.closed(ConnectionFailure(errno: number)))
         }
         inbox.end()
     }

@@ -165,8 +165,6 @@ final class FakeServer: @unchecked Sendable {
         }
         wl_client_flush(client)
         wl_client_destroy(client)
-        // The next client is a new one.
-        (hasConfigured, isAcknowledged) = (false, false)
     }
 
     // MARK: - Behaviour
@@ -174,6 +172,8 @@ final class FakeServer: @unchecked Sendable {
     fileprivate func bound(_ global: Global, _ resource: Resource?) {
         note("bind \(global.rawValue) \(wl_resource_get_version(resource))")
         switch global {
+        // The client is a new one.
+        case .compositor: (hasConfigured, isAcknowledged) = (false, false)
         case .output:
             "Fake".withCString { make in
                 post(
