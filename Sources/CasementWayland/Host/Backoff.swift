@@ -1,18 +1,60 @@
 import CasementCore
 
-/// How long to wait before the next attempt: twice as long each time, until a connection has held.
+/// Decides how long to wait before the next attempt to connect.
+///
+/// A compositor that is started again makes a new socket, and that is tried at once. A compositor that keeps ending
+/// connections is tried less and less often, at last every two seconds, until a connection holds.
 struct Backoff {
+    /// The first pause before the same socket is tried again.
     static let shortest = Duration.milliseconds(50)
     static let longest = Duration.seconds(2)
-    /// A connection that lived this long was a good one; one that breaks at once would otherwise be retried at full speed.
+    /// A connection that lived this long was a good one.
     static let proof = Duration.seconds(5)
+    /// So many short connections may end before new sockets are no longer tried at once, and one more in each ``period``:
+    /// a session that starts anew ten times is a nuisance, a compositor that dies twice a second for long is in a loop.
+    static let burst = 20
+    static let period = Duration.milliseconds(500)
+    /// The socket's name appears when it is bound, some microseconds before it listens. A connection that is refused in
+    /// between is tried again soon, twice as late each time, half a second in all.
+    static let shortestRetry = Duration.milliseconds(2)
+    static let longestRetry = Duration.milliseconds(256)
 
-    private var next = Backoff.shortest
+    private var pause = Backoff.shortest
+    /// The next quick retry after a refusal; nil when there are no more.
+    private var retry: Duration?
+    /// When all that the short connections have used up is earned again, at one a ``period``.
+    private var repaid = Instant.zero
+    /// Whether new sockets wait like others, until a connection holds.
+    private(set) var isDamped = false
 
-    /// The wait before the next attempt, after a connection that lived so long.
-    mutating func delay(afterLifetime lifetime: Duration) -> Duration {
-        if lifetime >= Self.proof { next = Self.shortest }
-        defer { next = min(next * 2, Self.longest) }
-        return next
+    /// Takes note that a connection ended after so long.
+    mutating func connectionEnded(afterLifetime lifetime: Duration, at now: Instant) {
+        if lifetime >= Self.proof {
+            self = Backoff()
+            return
+        }
+        repaid = max(repaid, now) + Self.period
+        if !isDamped && repaid - now > Self.period * Self.burst { isDamped = true }
+    }
+
+    /// Takes note that there is a new socket; returns whether to try it at once.
+    mutating func socketAppeared() -> Bool {
+        guard !isDamped else { return false }
+        pause = Self.shortest
+        retry = Self.shortestRetry
+        return true
+    }
+
+    /// The wait before the next attempt, twice as long each time.
+    ///
+    /// - Parameter isRefused: whether the socket is there and nobody listens to it.
+    mutating func delay(isRefused: Bool = false) -> Duration {
+        if isRefused, let retry, retry <= Self.longestRetry {
+            self.retry = retry * 2
+            return retry
+        }
+        retry = nil
+        defer { pause = min(pause * 2, Self.longest) }
+        return pause
     }
 }

@@ -1,27 +1,47 @@
 import CasementCore
 
 extension Session {
-    /// The compositor has told what it has (round 1) and, if that matters, which screens (round 2).
-    func greeted(_ round: Int) {
-        if round == 1 {
-            if let complaint = globals.complaint {
-                delegate?.session(self, didFail: .incomplete(WaylandError(.missingGlobal, complaint)))
-                return
-            }
-            objects = BoundObjects(connection, registry: registry, globals: globals)
-            for offer in globals.all(.output) + globals.all(.seat) { adopt(offer) }
-            // A screen is chosen by a name that the compositor has yet to tell.
-            if case .fullScreen(.some) = configuration.placement, let sync = Self.sync(connection) {
-                phase = .greeting(sync: sync, round: 2)
-                return
-            }
+    /// The compositor has sent its globals.
+    func greeted() {
+        if let complaint = globals.complaint {
+            delegate?.session(self, didFail: .incomplete(WaylandError(.missingGlobal, complaint)))
+            return
         }
-        phase = .running
-        makeSurface()
+        guard let objects = BoundObjects(connection, registry: registry, globals: globals) else {
+            return failForMemory()
+        }
+        self.objects = objects
+        for offer in globals.all(.output) + globals.all(.seat) { adopt(offer) }
+        phase = .waitingForOutput
+        delegate?.sessionDidConnect(self)
+        prepareSurface()
     }
 
-    private func makeSurface() {
-        guard let objects, let surface = Surface(objects, configuration) else { return }
+    /// Makes the surface if there is an output, by whose name it may have to be chosen.
+    func prepareSurface() {
+        guard case .waitingForOutput = phase, !outputs.isEmpty else { return }
+        if case .fullScreen(.some) = configuration.placement, let sync = Self.sync(connection) {
+            phase = .namingOutputs(sync: sync)
+        } else {
+            makeSurface()
+        }
+    }
+
+    /// Reports the first output that came and the last that went.
+    func reportOutputs() {
+        guard objects != nil, reportedOutputs != !outputs.isEmpty else { return }
+        reportedOutputs = !outputs.isEmpty
+        delegate?.session(self, outputsDidChange: !outputs.isEmpty)
+    }
+
+    private func failForMemory() {
+        let error = WaylandError(.noResources, "There is no memory for the objects of a connection.")
+        delegate?.session(self, didFail: .incomplete(error))
+    }
+
+    func makeSurface() {
+        guard let objects, let surface = Surface(objects, configuration) else { return failForMemory() }
+        phase = .running
         self.surface = surface
         pool = BufferPool(connection, memory: objects.memory)
         touches.surface = surface.proxy.token
@@ -33,7 +53,6 @@ extension Session {
             }
         }
         surface.map()
-        delegate?.sessionDidStart(self)
     }
 
     /// The screen that the app asks for by name, once it is there.
@@ -49,6 +68,7 @@ extension Session {
             guard let output = Output(connection, registry: registry, offer: offer) else { return }
             outputs.append(output)
             if isRunning && outputs.count == 1 { redraw() }
+            prepareSurface()
         case .seat where !seats.contains { $0.name == offer.name }:
             let seat = Seat(
                 connection, registry: registry, offer: offer, numbering: numbering, staleness: staleness)

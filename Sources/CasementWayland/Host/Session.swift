@@ -5,8 +5,10 @@ import CasementRender
 
 /// What a session tells its host.
 @MainActor protocol SessionDelegate: AnyObject {
-    /// The compositor has everything that is needed, and the app has a surface.
-    func sessionDidStart(_ session: Session)
+    /// The compositor has answered and has every global that is needed.
+    func sessionDidConnect(_ session: Session)
+    /// The compositor's first output is there, or its last one is gone.
+    func session(_ session: Session, outputsDidChange areThere: Bool)
     /// The compositor lacks something, or the connection broke.
     func session(_ session: Session, didFail failure: SessionFailure)
     /// The size, the scale or the turn is not what it was.
@@ -23,15 +25,32 @@ import CasementRender
 }
 
 enum SessionFailure {
+    /// The compositor lacks something, or the system does.
     case incomplete(WaylandError)
     case connection(ConnectionFailure)
+
+    var error: WaylandError {
+        switch self {
+        case .incomplete(let error): error
+        case .connection(let reason): WaylandError(.disconnected, "\(reason).")
+        }
+    }
+
+    var isGlobalRace: Bool {
+        if case .connection(let reason) = self { reason.isGlobalRace } else { false }
+    }
 }
 
 /// Everything that one connection to a compositor has: made at its start, dropped as a whole at its end.
 @MainActor final class Session {
     enum Phase {
-        /// The compositor is telling what it has, and after that, in a second round, which screens.
-        case greeting(sync: Proxy, round: Int)
+        /// The compositor is sending its globals.
+        case greeting(sync: Proxy)
+        /// The compositor has no output yet.
+        case waitingForOutput
+        /// The compositor is sending the names of its outputs, one of which the app asks for.
+        case namingOutputs(sync: Proxy)
+        /// There is a surface.
         case running
     }
 
@@ -63,6 +82,8 @@ enum SessionFailure {
     /// The next frame is drawn from edge to edge.
     var needsFullRedraw = true
     var statistics = RunStatistics()
+    /// Whether the host knows of an output; nil before it knows anything.
+    var reportedOutputs: Bool?
     private var isClosed = false
 
     /// Greets the compositor; nil if there is no memory for it.
@@ -80,13 +101,13 @@ enum SessionFailure {
         self.delegate = delegate
         staleness = StaleInput(limit: configuration.staleTouchLimit)
         touches = TouchInput(numbering: numbering, staleness: staleness)
-        phase = .greeting(sync: sync, round: 1)
+        phase = .greeting(sync: sync)
         metrics.turn = configuration.turn
         clock.request()
         connection.flush()
     }
 
-    /// Whether the compositor has answered.
+    /// Whether there is a surface.
     var isRunning: Bool {
         if case .running = phase { true } else { false }
     }
@@ -103,6 +124,7 @@ enum SessionFailure {
             take(event, at: now)
         }
         finishInput(at: now)
+        if !isClosed { reportOutputs() }
     }
 
     /// Takes what needed no action when it came, before a frame is drawn that may use a released buffer.
@@ -144,9 +166,13 @@ enum SessionFailure {
     }
 
     private func callbackDone(_ token: Token, at now: Instant) {
-        if case .greeting(let sync, let round) = phase, sync.token == token {
+        if case .greeting(let sync) = phase, sync.token == token {
             sync.destroy()
-            greeted(round)
+            greeted()
+        } else if case .namingOutputs(let sync) = phase, sync.token == token {
+            sync.destroy()
+            phase = .waitingForOutput
+            if !outputs.isEmpty { makeSurface() }
         } else if callback?.token == token {
             callback?.destroy()
             callback = nil

@@ -14,6 +14,7 @@ extension WaylandHost {
         let address = try SocketAddress.resolve(configuration.socket) { name in
             getenv(name).map { String(cString: $0) }
         }
+        if case .path(let path) = address { reconnection.attempt(path) } else { reconnection.attempt(nil) }
         let socket = try address.connect()
         let connection: Connection
         do {
@@ -25,32 +26,35 @@ extension WaylandHost {
         guard let made else { throw WaylandError(.noResources, "There is no memory for a connection.") }
         let signal = connection.mailbox.signal.number
         try loop.watch(signal, isInput: true) { [weak made] in made?.drain(at: MonotonicClock.now()) }
+        reconnection.connected()
         link = .greeting(made, until: now + handshakePatience)
     }
 
     /// Tries again after a loss.
     func reconnect(at now: Instant) {
+        linkLog.attempted()
         do {
             try connect(at: now)
         } catch {
-            // Said once for as long as it stays the same; an outage of hours must not fill a log.
-            logger.log(level: error == lastObstacle ? .debug : .warning, "\(error)")
-            lastObstacle = error
-            link = .down(until: now + backoff.delay(afterLifetime: .zero))
+            reconnection.failed(isRefused: error.code == .nobodyServes, at: now)
+            say(linkLog.failed(error, at: now))
         }
     }
 
     /// Drops everything that belongs to the connection; fingers that are down end as cancelled.
     func disconnect(at now: Instant) {
         guard let session else { return }
-        var lifetime = Duration.zero
-        if case .up(_, let since) = link { lifetime = now - since }
         loop.unwatch(session.connection.mailbox.signal.number)
         if let watched { loop.unwatch(watched) }
         watched = nil
-        link = .down(until: now + backoff.delay(afterLifetime: lifetime))
+        link = .down
         total.add(session.statistics)
         for event in session.close(at: now) { doors.handle(event) }
+    }
+
+    /// Logs what there is to say.
+    func say(_ remark: LinkLog.Remark?) {
+        if let remark { logger.log(level: remark.level, "\(remark.text)") }
     }
 
     /// Sends what was requested, now or as soon as the socket takes it.
@@ -75,30 +79,33 @@ extension WaylandHost {
 }
 
 extension WaylandHost: SessionDelegate {
-    func sessionDidStart(_ session: Session) {
-        link = .up(session, since: MonotonicClock.now())
-        if hasStarted {
-            total.reconnects += 1
-            logger.notice("Connected to a compositor again.")
-        }
+    func sessionDidConnect(_ session: Session) {
+        let now = MonotonicClock.now()
+        link = .up(session, since: now)
+        if hasStarted { total.reconnects += 1 }
         hasStarted = true
-        lastObstacle = nil
+        say(linkLog.connected(at: now))
+    }
+
+    func session(_ session: Session, outputsDidChange areThere: Bool) {
+        say(linkLog.outputsChanged(areThere: areThere, at: MonotonicClock.now()))
     }
 
     func session(_ session: Session, didFail failure: SessionFailure) {
         let now = MonotonicClock.now()
+        var lifetime: Duration?
+        if case .up(_, let since) = link { lifetime = now - since }
         disconnect(at: now)
-        let error: WaylandError
-        switch failure {
-        case .incomplete(let complaint): error = complaint
-        case .connection(let reason):
-            error = WaylandError(.disconnected, "\(reason).")
+        guard hasStarted else {
+            startError = failure.error
+            return loop.stop()
         }
-        if hasStarted {
-            logger.error("\(error)")
+        reconnection.lost(afterLifetime: lifetime ?? .zero, isBlameless: failure.isGlobalRace, at: now)
+        if let lifetime {
+            let level: Logger.Level = failure.isGlobalRace ? .notice : .error
+            say(linkLog.lost(failure.error.description, level: level, afterLifetime: lifetime, at: now))
         } else {
-            startError = error
-            loop.stop()
+            say(linkLog.failed(failure.error, at: now))
         }
     }
 

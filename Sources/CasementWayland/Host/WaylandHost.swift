@@ -11,7 +11,7 @@ package import Logging
 /// Shows a scene on a Wayland compositor, and goes on showing it when that compositor is replaced by another one.
 @MainActor package final class WaylandHost: SceneHost {
     enum Link {
-        case down(until: Instant)
+        case down
         /// The compositor has until then to say what it has.
         case greeting(Session, until: Instant)
         case up(Session, since: Instant)
@@ -28,15 +28,14 @@ package import Logging
     private(set) lazy var logger = makeLogger()
     let painter: @MainActor (Frame, Region, Bitmap) -> Int
     let numbering = TouchNumbering()
-    var link = Link.down(until: .zero)
-    var backoff = Backoff()
+    var link = Link.down
+    let reconnection: Reconnection
+    var linkLog = LinkLog()
     /// The first failure before anything was ever shown, which ends ``run()``.
     var startError: WaylandError?
     var hasStarted = false
     /// How long a compositor may take to say what it has.
     var handshakePatience = Quirks.handshakePatience
-    /// What the last attempt to connect again met.
-    var lastObstacle: WaylandError?
     var watched: Int32?
     var total = RunStatistics()
     private var signals: TerminationSignals?
@@ -69,6 +68,7 @@ package import Logging
         self.configuration = configuration
         makeLogger = logger
         self.loop = loop
+        reconnection = Reconnection(loop: loop)
         self.painter = painter
     }
 
@@ -91,6 +91,7 @@ package import Logging
         loop.run { [weak self] in self?.turn(at: $0) }
         loop.beforeJobs = nil
         disconnect(at: MonotonicClock.now())
+        reconnection.stopWatching()
         if let startError { throw startError }
     }
 
@@ -151,10 +152,11 @@ package import Logging
 
     /// Does what is due and says when to come back.
     private func turn(at now: Instant) -> Instant? {
-        if case .down(let until) = link, until <= now { reconnect(at: now) }
+        if case .down = link, reconnection.due <= now { reconnect(at: now) }
         if case .greeting(let session, let until) = link, until <= now {
             self.session(session, didFail: .incomplete(Self.silence(configuration)))
         }
+        say(linkLog.connectionHeld(at: now))
         if let deadline = earliest(doors.nextDeadline, session?.inputDeadline), deadline <= now {
             // A handler may have run for seconds: a finger that lifted meanwhile is no long press, and a key that was
             // released does not repeat.
@@ -175,8 +177,9 @@ package import Logging
 
     private var linkDeadline: Instant? {
         switch link {
-        case .down(let until), .greeting(_, let until): until
-        case .up: nil
+        case .down: reconnection.due
+        case .greeting(_, let until): until
+        case .up: linkLog.deadline
         }
     }
 

@@ -15,8 +15,8 @@ enum Global: String, CaseIterable {
     case presentation = "wp_presentation"
     case idleInhibit = "zwp_idle_inhibit_manager_v1"
 
-    /// Without these there is nothing to show on, or nothing to show with.
-    static let required: [Global] = [.compositor, .memory, .shell, .output]
+    /// Without these nothing can be shown. Outputs come and go, so a compositor without one is complete.
+    static let required: [Global] = [.compositor, .memory, .shell]
 
     /// The highest version that is bound.
     var version: UInt32 {

@@ -167,6 +167,13 @@ final class FakeServer: @unchecked Sendable {
         wl_client_destroy(client)
     }
 
+    /// Ends the client with the protocol error for a bind of a global that is gone.
+    func accuseOfBinding() {
+        guard let surface = last("wl_surface"), let client = wl_resource_get_client(surface) else { return }
+        // The registry is the first object that a client makes.
+        accuse(wl_client_get_object(client, 2), code: 0)
+    }
+
     // MARK: - Behaviour
 
     fileprivate func bound(_ global: Global, _ resource: Resource?) {

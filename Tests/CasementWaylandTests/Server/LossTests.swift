@@ -32,7 +32,9 @@ import Testing
             server.perform { $0.accuse($0.last("xdg_surface"), code: 3) }
         }
         try rig.run(for: .milliseconds(500))
-        #expect(rig.messages.all.contains { $0.contains("protocol error 3 on xdg_surface#") && $0.contains(": no offence") })
+        #expect(
+            rig.messages.all.contains { $0.contains("protocol error 3 on xdg_surface#") && $0.contains(": no offence") }
+        )
         #expect(rig.host.statistics.reconnects == 1)
     }
 

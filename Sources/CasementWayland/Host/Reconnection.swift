@@ -1,0 +1,80 @@
+import CasementCore
+
+/// Says when to connect while there is no connection: when the socket appears, and from time to time.
+@MainActor final class Reconnection {
+    private let loop: EventLoop
+    /// The socket's path; nil where none is known, which leaves polling.
+    private var path: String?
+    private var backoff = Backoff()
+    private var watcher: SocketWatcher?
+    /// The socket that was last tried.
+    private var tried: SocketIdentity?
+    /// When the next attempt is due.
+    private(set) var due = Instant.zero
+
+    init(loop: EventLoop) {
+        self.loop = loop
+    }
+
+    /// Whether the socket's folder is watched, which costs a descriptor.
+    var isWatching: Bool { watcher != nil }
+
+    /// An attempt begins, at a socket's path or at a socket that is connected already.
+    func attempt(_ path: String?) {
+        if path != self.path { stopWatching() }
+        self.path = path
+        tried = path.flatMap { SocketIdentity(path: $0) }
+    }
+
+    /// The attempt brought a connection: nothing is watched or timed while there is one.
+    func connected() {
+        stopWatching()
+    }
+
+    /// The attempt failed.
+    func failed(isRefused: Bool, at now: Instant) {
+        startWatching()
+        watcher?.arm()
+        due = now + backoff.delay(isRefused: isRefused)
+        // It may have come before the folder was watched.
+        noticeNewSocket(at: now)
+    }
+
+    /// The connection ended after so long.
+    ///
+    /// - Parameter isBlameless: whether neither side did anything wrong, so that the same socket can be tried at once.
+    func lost(afterLifetime lifetime: Duration, isBlameless: Bool, at now: Instant) {
+        backoff.connectionEnded(afterLifetime: lifetime, at: now)
+        startWatching()
+        due = now + (isBlameless && !backoff.isDamped ? .zero : backoff.delay())
+        noticeNewSocket(at: now)
+    }
+
+    /// Closes what is open.
+    func stopWatching() {
+        if let watcher { loop.unwatch(watcher.descriptor) }
+        watcher = nil
+    }
+
+    private func startWatching() {
+        guard watcher == nil, let path, let made = SocketWatcher(path: path) else { return }
+        do throws(WaylandError) {
+            try loop.watch(made.descriptor) { [weak self] in self?.folderChanged() }
+            watcher = made
+        } catch {
+            // Polling is what is left.
+        }
+    }
+
+    private func folderChanged() {
+        guard let watcher, watcher.take(), backoff.socketAppeared() else { return }
+        due = MonotonicClock.now()
+    }
+
+    private func noticeNewSocket(at now: Instant) {
+        guard let path, let present = SocketIdentity(path: path), present != tried, backoff.socketAppeared() else {
+            return
+        }
+        due = now
+    }
+}

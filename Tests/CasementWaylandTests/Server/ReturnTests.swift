@@ -1,0 +1,156 @@
+import CasementCore
+import Glibc
+import Testing
+
+@testable import CasementWayland
+
+/// How soon a picture returns, and what is said meanwhile.
+@MainActor @Suite(.serialized) struct ReturnTests {
+    /// Ends one server after another, each after a short life and followed by a pause, and measures how long after its
+    /// socket appeared each has its picture.
+    private func returns(lives: Int, life: Duration, gap: Duration) throws -> (waits: [Duration], messages: [String]) {
+        var server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        var waits: [Duration] = []
+        var started: Instant?
+        var remaining = lives
+        var isEnding = false
+        func end() {
+            server.stop()
+            isEnding = false
+            guard remaining > 0 else { return rig.host.stop() }
+            remaining -= 1
+            rig.doors.after(gap) {
+                started = MonotonicClock.now()
+                server = FakeServer(path: server.path)
+            }
+        }
+        rig.doors.onFrame = { _ in
+            if let start = started { waits.append(MonotonicClock.now() - start) }
+            started = nil
+            if !isEnding { rig.doors.after(life, end) }
+            isEnding = true
+        }
+        try rig.run(for: .seconds(20))
+        return (waits, rig.messages.all)
+    }
+
+    /// The median is what is aimed at; none waits for a pause, even where other work shares the processor.
+    private func expectSoon(_ waits: [Duration], sourceLocation: SourceLocation = #_sourceLocation) {
+        let sorted = waits.sorted()
+        #expect(
+            !sorted.isEmpty && sorted[sorted.count / 2] < .milliseconds(100), "\(waits)", sourceLocation: sourceLocation
+        )
+        #expect(sorted.last ?? .seconds(9) < .milliseconds(500), "\(waits)", sourceLocation: sourceLocation)
+    }
+
+    @Test func thePictureReturnsSoonAfterShortLives() throws {
+        let (waits, _) = try returns(lives: 12, life: .milliseconds(30), gap: .milliseconds(400))
+        #expect(waits.count == 12)
+        expectSoon(waits)
+    }
+
+    @Test func thePictureReturnsSoonAfterALongAbsence() throws {
+        let (waits, messages) = try returns(lives: 1, life: .milliseconds(100), gap: .milliseconds(5300))
+        #expect(waits.count == 1)
+        expectSoon(waits)
+        // The loss, what stands in the way, and the return.
+        #expect(messages.map { $0.prefix { $0 != ":" } } == ["error", "warning", "notice"], "\(messages)")
+    }
+
+    @Test func aCompositorThatServesAgainAtOnceIsFoundThoughItsSocketCameBeforeTheWatch() throws {
+        let (waits, _) = try returns(lives: 5, life: .milliseconds(30), gap: .zero)
+        #expect(waits.count == 5)
+        expectSoon(waits)
+    }
+
+    @Test func nothingIsWatchedWhileThereIsAConnection() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        var watching: [Bool] = []
+        rig.doors.after(.milliseconds(100)) {
+            watching.append(rig.host.reconnection.isWatching)
+            server.stop()
+        }
+        rig.doors.after(.milliseconds(200)) { watching.append(rig.host.reconnection.isWatching) }
+        try rig.run(for: .milliseconds(300))
+        #expect(watching == [false, true])
+    }
+
+    @Test func aCrashLoopIsLoggedInFewLines() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.doors.onFrame = { _ in server.perform { $0.accuse($0.last("xdg_surface"), code: 1) } }
+        try rig.run(for: .seconds(4))
+        let said = rig.messages.all.filter { !$0.hasPrefix("debug") }
+        #expect(said.count == 7, "\(said)")
+        #expect(rig.host.statistics.reconnects > 4)
+    }
+}
+
+/// Outputs that are not there, or not for long.
+@MainActor @Suite(.serialized) struct OutputPresenceTests {
+    private func serverWithoutOutput() -> FakeServer {
+        var rules = FakeServer.Rules()
+        rules.globals.removeAll { $0.interface == .output }
+        return FakeServer(rules)
+    }
+
+    @Test(arguments: [nil, "FAKE-1"])
+    func aCompositorWithoutAnOutputIsWaitedForInSilence(name: String?) throws {
+        let server = serverWithoutOutput()
+        defer { server.stop() }
+        let rig = try Rig(server.path) { $0.placement = .fullScreen(output: name) }
+        var wakeups: [Int] = []
+        rig.doors.after(.milliseconds(200)) { wakeups.append(rig.host.loop.wakeups) }
+        rig.doors.after(.milliseconds(2700)) {
+            wakeups.append(rig.host.loop.wakeups)
+            #expect(server.count("wl_compositor.create_surface") == 0)
+            server.perform { $0.offer(.output, 4) }
+        }
+        try rig.run(for: .milliseconds(3000))
+        // The one in which this is counted.
+        #expect(wakeups.count == 2 && wakeups[1] - wakeups[0] == 1)
+        #expect(server.count("picture") == 1)
+        #expect(server.log.contains("full screen on wl_output") == (name != nil))
+        #expect(rig.host.statistics.reconnects == 0)
+        #expect(rig.messages.all.count == 2, "\(rig.messages.all)")
+        #expect(rig.messages.all.first == "notice: The compositor has no output; waiting.")
+        #expect(rig.messages.all.last?.hasPrefix("notice: An output is there after 2.") == true)
+    }
+
+    @Test func theOutputsOfASuccessorAreWaitedForToo() throws {
+        let first = FakeServer()
+        let rig = try Rig(first.path)
+        var second: FakeServer?
+        rig.doors.after(.milliseconds(100)) { first.stop() }
+        rig.doors.after(.milliseconds(200)) {
+            var rules = FakeServer.Rules()
+            rules.globals.removeAll { $0.interface == .output }
+            second = FakeServer(rules, path: first.path)
+        }
+        rig.doors.after(.milliseconds(700)) { second?.perform { $0.offer(.output, 4) } }
+        try rig.run(for: .milliseconds(1000))
+        second?.stop()
+        #expect(second?.count("picture") == 1)
+        #expect(rig.host.statistics.reconnects == 1)
+        #expect(rig.messages.all.count { $0.contains("no output") } == 1)
+    }
+
+    @Test func aRaceThatIsLostAllTheSameIsMadeGoodQuietly() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.doors.after(.milliseconds(100)) {
+            // The output is gone when the bind arrives, and the client cannot know yet.
+            server.perform { $0.accuseOfBinding() }
+        }
+        try rig.run(for: .milliseconds(300))
+        #expect(rig.host.statistics.reconnects == 1)
+        #expect(server.count("picture") == 2)
+        #expect(!rig.messages.all.contains { $0.hasPrefix("error") || $0.hasPrefix("warning") })
+    }
+}

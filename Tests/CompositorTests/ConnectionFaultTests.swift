@@ -1,0 +1,78 @@
+import CasementTesting
+import Glibc
+import Testing
+
+@testable import CompositorHarness
+
+extension RealCompositors {
+    /// Faults of the connection, with the example `Slides` as a real process.
+    @Suite("Faults of the connection") @MainActor
+    struct ConnectionFaults {
+        private let weston: Weston
+        private let slides: SlidesClient
+        private let log: String
+
+        init() throws {
+            weston = try Weston(.init(width: 640, height: 400))
+            log = weston.runtime.file("slides.log")
+            slides = try SlidesClient(in: weston, screen: weston, errors: .file(log))
+        }
+
+        /// Waits for a line of the log.
+        private func awaitLog(_ words: String) throws {
+            let deadline = ContinuousClock.now + .seconds(10)
+            while ContinuousClock.now < deadline {
+                if try Files.text(log).contains(words) { return }
+                usleep(5000)
+            }
+            throw HarnessError("Slides did not log '\(words)'", log: try Files.text(log))
+        }
+
+        @Test("A compositor that has lost its only output is waited for, and by a new app too")
+        func noOutput() throws {
+            try slides.expect("1")
+            try weston.finger.send("output headless off")
+            try awaitLog("The compositor has no output; waiting.")
+            let late = try SlidesClient(in: weston, screen: weston, errors: .file(weston.runtime.file("late.log")))
+            let deadline = ContinuousClock.now + .seconds(10)
+            while try !Files.text(weston.runtime.file("late.log")).contains("no output; waiting"),
+                ContinuousClock.now < deadline
+            {
+                usleep(5000)
+            }
+            #expect(late.process.isRunning)
+            let shown = try weston.counts().commits
+            try weston.finger.send("output headless on")
+            try awaitLog("An output is there after")
+            try weston.await("Slides drew nothing on the new output") { $0.commits >= shown + 2 }
+            #expect(slides.process.isRunning && late.process.isRunning)
+        }
+
+        @Test("After ten kills the picture returns with the successor: within 100 ms of its socket in the median")
+        func kills() throws {
+            try slides.expect("1")
+            let socket = weston.runtime.file(weston.configuration.socket)
+            var waits: [Double] = []
+            for _ in 0..<10 {
+                weston.kill()
+                unlink(socket)
+                try weston.restart()
+                try weston.await("Slides did not come back") { $0.commits > 0 }
+                waits.append(age(of: socket) * 1000)
+            }
+            print("socket to first picture, ms:", waits.map { Int($0.rounded()) })
+            waits.sort()
+            #expect(waits[5] < 100 && waits[9] < 500, "\(waits)")
+            #expect(slides.process.isRunning)
+        }
+    }
+}
+
+/// Seconds from the last change of a file's owner, rights or links, such as its making, until now.
+private func age(of path: String) -> Double {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return .infinity }
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return Double(now.tv_sec - status.st_ctim.tv_sec) + Double(now.tv_nsec - status.st_ctim.tv_nsec) / 1e9
+}
