@@ -28,6 +28,24 @@ extension RealCompositors {
             throw HarnessError("Slides did not log '\(words)'", log: try Files.text(log))
         }
 
+        @Test("Twenty fast replugs of an output leave the picture")
+        func replugs() throws {
+            try slides.expect("1")
+            let rest = try weston.screenshot()
+            for _ in 0..<20 {
+                try weston.finger.send("output second on")
+                try weston.finger.send("output second off")
+            }
+            try weston.awaitStillness()
+            #expect(slides.process.isRunning)
+            #expect(try weston.screenshot().difference(from: rest) == 0)
+            // A removal that was on its way while its output was bound is no fault of either side.
+            let faults = try Files.text(log).split(separator: "\n").filter {
+                $0.contains("error") && !$0.contains("wl_registry")
+            }
+            #expect(faults == [])
+        }
+
         @Test("A compositor that has lost its only output is waited for, and by a new app too")
         func noOutput() throws {
             try slides.expect("1")

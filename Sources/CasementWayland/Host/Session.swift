@@ -119,7 +119,7 @@ enum SessionFailure {
     /// Takes what the reader left, in order, until the app is asked to end.
     func drain(at start: Instant) {
         var now = start
-        for event in connection.mailbox.drain() where !isClosed {
+        for event in connection.mailbox.drain().withoutVanishedGlobals() where !isClosed {
             guard mayContinue(&now) else { break }
             take(event, at: now)
         }

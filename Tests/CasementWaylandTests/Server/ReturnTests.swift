@@ -140,6 +140,26 @@ import Testing
         #expect(rig.messages.all.count { $0.contains("no output") } == 1)
     }
 
+    @Test func anOutputThatIsGoneInTheSameMomentIsNotBound() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        for replug in 0..<20 {
+            rig.doors.after(.milliseconds(100 + 5 * replug)) {
+                server.perform { server in
+                    server.withdraw(.output)
+                    server.offer(.output, 4)
+                    server.withdraw(.output)
+                }
+                server.perform { $0.offer(.output, 4) }
+            }
+        }
+        try rig.run(for: .milliseconds(500))
+        #expect(rig.host.statistics.reconnects == 0)
+        #expect(server.count("picture") > 0)
+        #expect(!rig.messages.all.contains { $0.hasPrefix("error") })
+    }
+
     @Test func aRaceThatIsLostAllTheSameIsMadeGoodQuietly() throws {
         let server = FakeServer()
         defer { server.stop() }

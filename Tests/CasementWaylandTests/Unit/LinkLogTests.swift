@@ -85,4 +85,20 @@ struct ConnectionFailureTests {
         #expect(
             ConnectionFailure(errno: 24).description == "The connection cannot be used any more (Too many open files)")
     }
+
+    @Test func globalsThatComeAndGoInOneBatchAreNotSeen() {
+        let batch: [WireEvent] = [
+            .global(name: 3, interface: "wl_output", version: 4), .globalRemoved(name: 3),
+            .global(name: 4, interface: "wl_output", version: 4), .globalRemoved(name: 1),
+            .globalRemoved(name: 5), .global(name: 5, interface: "wl_seat", version: 7),
+        ]
+        let kept = batch.withoutVanishedGlobals().map { event in
+            switch event {
+            case .global(let name, _, _): "+\(name)"
+            case .globalRemoved(let name): "-\(name)"
+            default: "?"
+            }
+        }
+        #expect(kept == ["-3", "+4", "-1", "-5", "+5"])
+    }
 }
