@@ -33,11 +33,11 @@ import Logging
             return Self.usageError
         }
         if options.printsHelp {
-            print(Options.usage(configuration.name))
+            StandardOutput.print(Options.usage(configuration.name))
             return 0
         }
         if options.printsTour {
-            print(app.tour)
+            StandardOutput.print(app.tour)
             return 0
         }
         let scene = Scene()
@@ -71,7 +71,7 @@ import Logging
             host.onReportWanted = { [weak recorder] in recorder?.writeLastMinute() }
             scene.rootViewController = app.makeRootViewController()
             try host.run()
-            if options.printsFigures { print(host.statistics) }
+            if options.printsFigures { StandardOutput.printFigures("\(host.statistics)") }
             return 0
         } catch {
             complain("\(error)")
@@ -90,7 +90,7 @@ import Logging
                 turn: configuration.turn,
                 fonts: fonts(), controller: app.makeRootViewController(), folder: folder)
             try performance.play(script)
-            if options.printsFigures { print(performance.figures) }
+            if options.printsFigures { StandardOutput.printFigures(performance.figures) }
             return 0
         } catch let error as ScriptError {
             complain("\(source), \(error)")
@@ -115,7 +115,9 @@ import Logging
             }
             try TextFile.makeFolder(folder)
             try host.writePNG(to: "\(folder)/\(FingerScript.pictureFile(number: 1, name: "end"))")
-            if options.printsFigures { print("\(frames) frames, \(host.paintedPixelCount) pixels painted") }
+            if options.printsFigures {
+                StandardOutput.printFigures("\(frames) frames, \(host.paintedPixelCount) pixels painted")
+            }
             return 0
         } catch let error as ScriptError {
             complain("\(file), \(error)")
@@ -139,8 +141,7 @@ import Logging
     }
 
     private func complain(_ sentence: String) {
-        let bytes = Array("\(configuration.name): \(sentence)\n".utf8)
-        _ = write(STDERR_FILENO, bytes, bytes.count)
+        configuration.standardError.complain(configuration.name, sentence)
     }
 }
 

@@ -82,7 +82,12 @@ import Logging
         guard descriptor >= 0 else { return false }
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            // A recording may go into a pipe.
+            let (count, number) = BrokenPipe.withoutSignal {
+                let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+                return (count, errno)
+            }
+            errno = number
             if count < 0 && errno == EINTR { continue }
             guard count > 0 else {
                 logger.error("\(TextFile.error(path, "written"))")

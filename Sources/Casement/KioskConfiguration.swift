@@ -29,15 +29,20 @@ public struct KioskConfiguration: Sendable {
     /// What the place and the person ask for at first: the language, light or dark, the size of text, a theme. It may be changed
     /// at any time by ``/CasementCore/Scene/environment``.
     public var environment = SceneEnvironment()
-    /// Hears of everything that went wrong and was made good.
+    /// Takes everything that went wrong and was made good.
     ///
-    /// Without one of the app's own, that is standard error.
+    /// Without one of the app's own, that is standard error, by a ``StandardErrorLogHandler``.
     public var logger: Logger {
-        // Made when something is to be said, for it costs each start, and most apps never say anything.
-        get { ownLogger ?? Logger(label: "casement", factory: { StreamLogHandler.standardError(label: $0) }) }
+        // Made when something is logged, for it costs each start, and most apps never log anything.
+        get {
+            ownLogger
+                ?? Logger(label: "casement", factory: { StandardErrorLogHandler(label: $0, output: standardError) })
+        }
         set { ownLogger = newValue }
     }
 
+    /// Shared by the copies of this configuration, because it counts the lines that were lost.
+    let standardError = StandardError()
     private var ownLogger: Logger?
 
     public init(

@@ -5,11 +5,11 @@
 #endif
 
 /// A file descriptor that closes when nobody holds it any more.
-final class Descriptor: Sendable {
-    let number: Int32
+package final class Descriptor: Sendable {
+    package let number: Int32
 
     /// Takes over a descriptor; nil if it is none, as system calls report failure.
-    init?(owning number: Int32) {
+    package init?(owning number: Int32) {
         guard number >= 0 else { return nil }
         self.number = number
     }

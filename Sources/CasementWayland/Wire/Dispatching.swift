@@ -65,7 +65,7 @@ extension Token {
 
 extension String {
     /// The longest beginning of whole characters that fits.
-    func prefixed(toBytes limit: Int) -> String {
+    package func prefixed(toBytes limit: Int) -> String {
         guard utf8.count > limit else { return self }
         var end = utf8.index(startIndex, offsetBy: limit)
         while end > startIndex && end.samePosition(in: self) == nil { end = utf8.index(before: end) }

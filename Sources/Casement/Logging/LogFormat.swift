@@ -1,0 +1,56 @@
+import Logging
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// How a line of a log is written.
+enum LogFormat: Hashable, Sendable {
+    /// For the journal, which has the time itself and reads the priority from `<N>`, as sd-daemon(3) describes.
+    case journal
+    /// For everything else, with the local time and its distance from UTC.
+    case plain
+
+    /// The journal if systemd connected the descriptor to it: `JOURNAL_STREAM` has the device and inode of that stream.
+    init(of descriptor: Int32, journalStream: String?) {
+        var status = stat()
+        let isJournal = fstat(descriptor, &status) == 0 && "\(status.st_dev):\(status.st_ino)" == journalStream
+        self = isJournal ? .journal : .plain
+    }
+
+    /// One line for each line of a message, since the journal makes an entry of each.
+    func lines(_ level: Logger.Level, _ message: String, at time: time_t) -> [String] {
+        let start =
+            switch self {
+            case .journal: "<\(level.journalPriority)>"
+            case .plain: "\(Self.timestamp(time)) \(level) "
+            }
+        return message.split(whereSeparator: \.isNewline).map { start + $0 }
+    }
+
+    /// ISO 8601 in seconds.
+    private static func timestamp(_ time: time_t) -> String {
+        var time = time
+        var parts = tm()
+        localtime_r(&time, &parts)
+        var buffer = [CChar](repeating: 0, count: 64)
+        let count = strftime(&buffer, buffer.count, "%Y-%m-%dT%H:%M:%S%z", &parts)
+        return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}
+
+extension Logger.Level {
+    /// As syslog(3) numbers them.
+    fileprivate var journalPriority: Int {
+        switch self {
+        case .trace, .debug: 7
+        case .info: 6
+        case .notice: 5
+        case .warning: 4
+        case .error: 3
+        case .critical: 2
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import CasementWayland
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A descriptor that others share, written to without waiting.
+///
+/// `O_NONBLOCK` belongs to the open file, which a shell or a parent may share and which then would not expect EAGAIN.
+/// So pipes and terminals are opened anew, and sockets are asked for each message.
+struct NonblockingOutput {
+    private let descriptor: Int32
+    /// The same pipe or terminal, opened for this process alone.
+    private var ours: Descriptor?
+
+    init(_ descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    /// Writes what can be written at once.
+    ///
+    /// - Returns: the number of bytes written, 0 if the reader has no room or is gone.
+    mutating func write(_ bytes: [UInt8]) -> Int {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return 0 }
+        switch status.st_mode & S_IFMT {
+        case S_IFSOCK: return send(bytes)
+        case S_IFIFO, S_IFCHR:
+            if ours == nil {
+                // A shell's `/dev/stderr` does the same. Without a reader, opening fails with ENXIO.
+                let path = "/proc/self/fd/\(descriptor)"
+                ours = Descriptor(owning: open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC))
+                if ours == nil && errno == ENXIO { return 0 }
+            }
+            return ours.map { put(bytes, $0.number) } ?? (hasRoom ? put(bytes, descriptor) : 0)
+        default: return put(bytes, descriptor)
+        }
+    }
+
+    private func send(_ bytes: [UInt8]) -> Int {
+        var count = 0
+        repeat {
+            count = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
+        } while count < 0 && errno == EINTR
+        return max(count, 0)
+    }
+
+    private func put(_ bytes: [UInt8], _ number: Int32) -> Int {
+        BrokenPipe.withoutSignal {
+            var count = 0
+            repeat { count = Glibc.write(number, bytes, bytes.count) } while count < 0 && errno == EINTR
+            return max(count, 0)
+        }
+    }
+
+    /// Whether a pipe that cannot be opened anew, as one of another user, has room for PIPE_BUF bytes. Another writer
+    /// may take that room before us, which would make this write wait.
+    private var hasRoom: Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return poll(&request, 1, 0) == 1 && request.revents & Int16(POLLOUT) != 0
+    }
+}
