@@ -120,7 +120,7 @@ let package = Package(
             "CompositorTests",
             [
                 "CompositorHarness", "Casement", "CasementTesting", "Exhibits", "panel", "Slides", "Gestures",
-                "Magnets", "Nodes", "Gallery", "benchmark-endless",
+                "Magnets", "Nodes", "Gallery", "ApplicationProbe", "benchmark-endless",
             ]),
         tests("CasementCoreTests", ["CasementCore"]),
         .testTarget(
@@ -128,7 +128,10 @@ let package = Package(
             swiftSettings: swiftSettings),
         tests(
             "CasementWaylandTests",
-            ["CasementWayland", "CWaylandClient", "CWaylandServer", "CWaylandProtocols", "EventLoopProbe"]),
+            [
+                "CasementWayland", "CWaylandClient", "CWaylandServer", "CWaylandProtocols", "CompositorHarness",
+                "EventLoopProbe",
+            ]),
         .executableTarget(
             name: "EventLoopProbe", dependencies: ["CasementWayland"], path: "Tests/EventLoopProbe",
             swiftSettings: swiftSettings),

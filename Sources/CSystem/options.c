@@ -4,6 +4,7 @@
 
 static const struct option options[] = {
     {"output", required_argument, NULL, CASEMENT_OPTION_OUTPUT},
+    {"wait", no_argument, NULL, CASEMENT_OPTION_WAIT},
     {"size", required_argument, NULL, CASEMENT_OPTION_SIZE},
     {"headless", required_argument, NULL, CASEMENT_OPTION_HEADLESS},
     {"script", required_argument, NULL, CASEMENT_OPTION_SCRIPT},

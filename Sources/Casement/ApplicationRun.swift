@@ -63,6 +63,7 @@ import Logging
             hidesCursor: configuration.hidesCursor, inhibitsIdle: configuration.staysLit,
             applicationID: configuration.applicationID, title: configuration.name,
             staleTouchLimit: configuration.staleTouchLimit)
+        wayland.waitsForCompositor = options.waitsForCompositor
         if let size = options.size { wayland.placement = .windowed(size) }
         do throws(WaylandError) {
             let host = try WaylandHost(

@@ -4,6 +4,8 @@ import CasementCore
 /// What the command line of an app asks for.
 struct Options: Hashable {
     var output: String?
+    /// Whether a compositor that is not there yet is waited for.
+    var waitsForCompositor = false
     /// The size of a window, or of the picture where there is no compositor; in points.
     var size: Size?
     /// The folder for pictures; there is no compositor then.
@@ -50,6 +52,7 @@ struct Options: Hashable {
     private mutating func set(_ option: casement_option, _ text: String) throws(Mistake) {
         switch option {
         case CASEMENT_OPTION_OUTPUT: output = text
+        case CASEMENT_OPTION_WAIT: waitsForCompositor = true
         case CASEMENT_OPTION_SIZE: size = try Self.size(text)
         case CASEMENT_OPTION_HEADLESS: headless = text
         case CASEMENT_OPTION_SCRIPT: script = text
@@ -80,6 +83,7 @@ struct Options: Hashable {
         usage: \(name) [OPTIONS]
 
           --output NAME    show on the screen of this connector, such as DSI-1
+          --wait           wait for a compositor that is not there yet
           --size WxH       show in a window of this size in points
           --headless DIR   need no compositor: play a script and write numbered pictures to DIR
           --script FILE    the script for --headless, instead of the app's own tour

@@ -12,6 +12,8 @@ public struct WaylandConfiguration: Hashable, Sendable {
 
     /// The compositor's socket, a path or a name in `XDG_RUNTIME_DIR`; nil to look where Wayland clients look.
     public var socket: String?
+    /// Whether an app that finds no compositor at its start waits for one; otherwise that is an error.
+    public var waitsForCompositor: Bool
     public var placement: Placement
     /// The turn that the app makes, for a panel that is mounted otherwise.
     public var turn: QuarterTurn
@@ -30,11 +32,13 @@ public struct WaylandConfiguration: Hashable, Sendable {
     public var staleTouchLimit: Duration
 
     public init(
-        socket: String? = nil, placement: Placement = .fullScreen(), turn: QuarterTurn = .none,
+        socket: String? = nil, waitsForCompositor: Bool = false, placement: Placement = .fullScreen(),
+        turn: QuarterTurn = .none,
         hidesCursor: Bool = true, inhibitsIdle: Bool = false, applicationID: String = "casement",
         title: String = "Casement", staleTouchLimit: Duration = .seconds(1)
     ) {
         self.socket = socket
+        self.waitsForCompositor = waitsForCompositor
         self.placement = placement
         self.turn = turn
         self.hidesCursor = hidesCursor

@@ -1,8 +1,8 @@
 import Casement
 import Glibc
 
-/// An app whose image lacks the font that it was built with, that begins by night, and that shows a picture if its
-/// environment names one.
+/// An app whose image lacks the font that it was built with, and that begins by night. Its environment may name a picture
+/// that it shows, and a file that makes its main thread hang when it appears.
 @main struct ApplicationProbe: Application {
     let configuration = KioskConfiguration(
         name: "Probe", environment: SceneEnvironment(appearance: .dark), fontFiles: ["/nowhere/display.otf"])
@@ -16,10 +16,19 @@ private final class Greeting: ViewController {
         let label = Label("Good morning", style: TextStyle(font: Font("No Such Family", size: 32)))
         label.frame = Rect(x: 20, y: 20, width: 400, height: 60)
         view.addSubview(label)
+        if let file = getenv("PROBE_HANG").map({ String(cString: $0) }) { hang(onceThereIs: file) }
         guard let path = getenv("PROBE_PICTURE").map({ String(cString: $0) }) else { return }
         let picture = ImageView(contentMode: .stretch)
         picture.frame = Rect(x: 20, y: 100, width: 40, height: 40)
         view.addSubview(picture)
         Task { try await picture.load(contentsOfFile: path) }
+    }
+
+    private func hang(onceThereIs file: String) {
+        Task {
+            while access(file, F_OK) != 0 { try await Task.sleep(for: .milliseconds(20)) }
+            print("hanging")
+            while true { sleep(1000) }
+        }
     }
 }

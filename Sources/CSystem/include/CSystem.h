@@ -39,6 +39,7 @@ const char *casement_protocol_error_text(void);
 enum casement_option {
     CASEMENT_OPTION_END = 0,
     CASEMENT_OPTION_OUTPUT = 256,
+    CASEMENT_OPTION_WAIT,
     CASEMENT_OPTION_SIZE,
     CASEMENT_OPTION_HEADLESS,
     CASEMENT_OPTION_SCRIPT,

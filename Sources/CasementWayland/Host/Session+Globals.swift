@@ -103,6 +103,13 @@ extension Session {
         if isRunning, !wasChosen, let chosen = chosenOutput { surface?.fillScreen(chosen) }
     }
 
+    /// The name of the output that the surface is on, or maker and model where the compositor gives no names.
+    var outputName: String? {
+        let entered = outputs.first { enteredOutputs.contains($0.proxy.token) }
+        guard let state = (entered ?? outputs.first)?.state else { return nil }
+        return [state.name, state.maker].first { $0.contains { !$0.isWhitespace } }
+    }
+
     /// Works out size and scale anew from what is known of the screens.
     func updateMetrics() {
         let entered = outputs.filter { enteredOutputs.contains($0.proxy.token) }

@@ -48,12 +48,21 @@ extension Session {
         return [inputDeadline, frame].compactMap { $0 }.min()
     }
 
+    /// The number of the frame that is requested and that nothing but the app holds up; nil if there is none.
+    var owedFrame: Int? {
+        guard canDraw, surface?.permission != nil, !awaitsBuffer, clock.isWanted, !clock.awaitsCallback else {
+            return nil
+        }
+        return drawnFrames
+    }
+
     /// Draws a frame if one is wanted and its time has come.
     func draw(at now: Instant) {
         guard canDraw, let surface, let permission = surface.permission, let device, let pool,
             clock.isDue(at: now), let loan = borrow(device.pixelSize, pool, now)
         else { return }
         clock.begin()
+        drawnFrames += 1
         guard let frame = delegate?.sessionWantsFrame(self, at: now), frame.size == device.pixelSize else { return }
         if frame.isMoving { clock.request(for: frame.isMotionEndless ? .endlessMotion : .change) }
         var damage = frame.damage.intersection(PixelRect(frame.size))
@@ -75,11 +84,13 @@ extension Session {
     }
 
     private func borrow(_ size: PixelSize, _ pool: BufferPool, _ now: Instant) -> BufferPool.Loan? {
+        awaitsBuffer = false
         do {
             return try pool.borrow(size)
         } catch {
             switch error {
             case .allBusy:
+                awaitsBuffer = true
                 // The next release wakes the loop.
                 connection.mailbox.awaitRelease(at: now)
                 statistics.skippedFrames += 1

@@ -81,6 +81,10 @@ enum SessionFailure {
     var isSuspended = false
     /// The next frame is drawn from edge to edge.
     var needsFullRedraw = true
+    /// Frames that were begun.
+    var drawnFrames = 0
+    /// The compositor holds every buffer.
+    var awaitsBuffer = false
     var statistics = RunStatistics()
     /// Whether the host knows of an output; nil before it knows anything.
     var reportedOutputs: Bool?

@@ -9,6 +9,18 @@ import Logging
 #endif
 
 extension WaylandHost {
+    /// Connects for the first time, or begins to wait for a compositor if the app is to.
+    func start(at now: Instant) throws(WaylandError) {
+        do throws(WaylandError) {
+            try connect(at: now)
+        } catch {
+            // Without a runtime directory there is nowhere to wait.
+            guard configuration.waitsForCompositor, error.code != .noRuntimeDirectory else { throw error }
+            reconnection.failed(isRefused: error.code == .nobodyServes, at: now)
+            say(linkLog.lost(error.description, level: .notice, afterLifetime: .zero, at: now))
+        }
+    }
+
     /// Connects and greets; the answer comes through the mailbox.
     func connect(at now: Instant) throws(WaylandError) {
         let address = try SocketAddress.resolve(configuration.socket) { name in
@@ -95,8 +107,10 @@ extension WaylandHost: SessionDelegate {
         let now = MonotonicClock.now()
         var lifetime: Duration?
         if case .up(_, let since) = link { lifetime = now - since }
+        // An app that waits for its first compositor has no outage yet, in which a failure would be an obstacle.
+        if !hasStarted { lifetime = .zero }
         disconnect(at: now)
-        guard hasStarted else {
+        guard hasStarted || configuration.waitsForCompositor else {
             startError = failure.error
             return loop.stop()
         }

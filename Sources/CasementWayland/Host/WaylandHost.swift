@@ -39,6 +39,7 @@ package import Logging
     var watched: Int32?
     var total = RunStatistics()
     private var signals: TerminationSignals?
+    let service: ServiceReporter?
     private let scene: Scene?
     private lazy var renderer = Renderer(fonts: fonts)
     /// Not called before something is to be said: a logger costs each start.
@@ -51,7 +52,7 @@ package import Logging
         let renderer = Renderer(fonts: fonts)
         self.init(
             doors: scene, scene: scene, fonts: fonts, configuration: configuration, logger: logger(),
-            loop: try EventLoop()
+            loop: try EventLoop(), service: ServiceReporter(.take(), at: MonotonicClock.now())
         ) { renderer.paint($0, region: $1, into: $2) }
         self.renderer = renderer
         scene.host = self
@@ -60,7 +61,7 @@ package import Logging
     init(
         doors: any SceneDoors, scene: Scene?, fonts: FontLibrary, configuration: WaylandConfiguration,
         logger: @autoclosure @escaping () -> Logger, loop: EventLoop,
-        painter: @escaping @MainActor (Frame, Region, Bitmap) -> Int
+        service: ServiceReporter? = nil, painter: @escaping @MainActor (Frame, Region, Bitmap) -> Int
     ) {
         self.doors = doors
         self.scene = scene
@@ -69,6 +70,7 @@ package import Logging
         makeLogger = logger
         self.loop = loop
         reconnection = Reconnection(loop: loop)
+        self.service = service
         self.painter = painter
     }
 
@@ -85,10 +87,11 @@ package import Logging
         // Ahead of the jobs, any of which may run for long.
         try loop.watch(signals.descriptor.number, isInput: true) { [weak self] in self?.takeSignals() }
         defer { loop.unwatch(signals.descriptor.number) }
-        try connect(at: MonotonicClock.now())
+        try start(at: MonotonicClock.now())
         // An animation that a job starts after hours of rest begins now, and not when the last finger lifted.
         loop.beforeJobs = { [weak self] in self?.doors.advance(to: $0) }
         loop.run { [weak self] in self?.turn(at: $0) }
+        service?.stop()
         loop.beforeJobs = nil
         disconnect(at: MonotonicClock.now())
         reconnection.stopWatching()
@@ -165,14 +168,14 @@ package import Logging
         }
         if let deadline = doors.nextDeadline, deadline <= now { doors.advance(to: now) }
         session?.drainDeferred(at: now)
-        guard let session else { return earliest(doors.nextDeadline, linkDeadline) }
+        guard let session else { return earliest(doors.nextDeadline, linkDeadline, report(at: now)) }
         // Before drawing, because nothing is drawn for a socket that is still full.
         if session.connection.isBlocked { flush(session) }
         session.repeatKeys(at: now)
         session.cancelSilentTouches(at: now)
         session.draw(at: now)
         flush(session)
-        return earliest(doors.nextDeadline, linkDeadline, session.deadline)
+        return earliest(doors.nextDeadline, linkDeadline, session.deadline, report(at: now))
     }
 
     private var linkDeadline: Instant? {

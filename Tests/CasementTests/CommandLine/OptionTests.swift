@@ -7,7 +7,7 @@ import Testing
         let run = try Launch("Slides", [option])
         #expect(run.code == 0)
         let text = run.output.joined(separator: "\n")
-        for name in ["--output", "--size", "--headless", "--script", "--tour", "--figures", "--help"] {
+        for name in ["--output", "--wait", "--size", "--headless", "--script", "--tour", "--figures", "--help"] {
             #expect(text.contains("\(name) "))
         }
         #expect(run.complaints.isEmpty)

@@ -67,13 +67,16 @@ import Logging
     let host: WaylandHost
     let messages = Messages()
 
-    init(_ path: String, _ adjust: (inout WaylandConfiguration) -> Void = { _ in }) throws {
+    init(
+        _ path: String, service: ServiceReporter? = nil,
+        _ adjust: (inout WaylandConfiguration) -> Void = { _ in }
+    ) throws {
         var configuration = WaylandConfiguration(socket: path)
         adjust(&configuration)
         let logger = Logger(label: "test") { [messages] _ in messages }
         host = WaylandHost(
             doors: doors, scene: nil, fonts: FontLibrary(), configuration: configuration, logger: logger,
-            loop: try EventLoop(drainsMainQueue: false)
+            loop: try EventLoop(drainsMainQueue: false), service: service
         ) { _, region, _ in region.area }
     }
 

@@ -1,0 +1,50 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Sends datagrams to a service manager, without waiting for it.
+@MainActor final class ServiceNotifier {
+    private let socket: Descriptor
+    private let address: sockaddr_un
+    private let addressLength: socklen_t
+
+    /// - Parameter path: an absolute path, or a name in the abstract namespace that begins with `@`.
+    /// - Returns: nil for anything else, and where there is no descriptor left.
+    init?(_ path: String) {
+        var bytes = Array(path.utf8)
+        var address = sockaddr_un()
+        guard bytes.count > 1, bytes.count < MemoryLayout.size(ofValue: address.sun_path),
+            bytes[0] == UInt8(ascii: "/") || bytes[0] == UInt8(ascii: "@"),
+            let socket = Descriptor(
+                owning: Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0))
+        else { return nil }
+        let isAbstract = bytes[0] == UInt8(ascii: "@")
+        if isAbstract { bytes[0] = 0 }
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+        // A path ends with a zero byte; an abstract name ends with the address.
+        let length = (MemoryLayout<sockaddr_un>.offset(of: \.sun_path) ?? 2) + bytes.count + (isAbstract ? 0 : 1)
+        self.socket = socket
+        self.address = address
+        addressLength = socklen_t(length)
+    }
+
+    /// Sends assignments such as `READY=1` in one datagram.
+    ///
+    /// - Returns: false if the service manager has no room for it now.
+    func send(_ assignments: [String]) -> Bool {
+        let bytes = Array(assignments.joined(separator: "\n").utf8)
+        let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
+        let result = retrying {
+            withUnsafePointer(to: address) { pointer in
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    Int32(sendto(socket.number, bytes, bytes.count, flags, $0, addressLength))
+                }
+            }
+        }
+        // A service manager that is gone never gets it; one that is busy gets it later.
+        return result >= 0 || (errno != EAGAIN && errno != ENOBUFS)
+    }
+}

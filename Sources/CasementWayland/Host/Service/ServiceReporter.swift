@@ -1,0 +1,46 @@
+import CasementCore
+
+/// Reports readiness, status, signs of life and the end of the app to its service manager.
+@MainActor final class ServiceReporter {
+    /// How long a service manager that has no room for a datagram is left alone.
+    private static let retryInterval = Duration.milliseconds(100)
+
+    private let notifier: ServiceNotifier
+    private var watchdog: Watchdog?
+    private var isReady = false
+    private var status: ServiceStatus?
+    private var retry: Instant?
+
+    /// - Returns: nil if no service manager wants reports.
+    init?(_ environment: ServiceEnvironment, at now: Instant) {
+        guard let notifier = environment.socket.flatMap({ ServiceNotifier($0) }) else { return nil }
+        self.notifier = notifier
+        watchdog = environment.watchdogPeriod.map { Watchdog(period: $0, at: now) }
+    }
+
+    /// When ``update(_:owedFrame:at:)`` is to be called again at the latest; nil if nothing but a change calls for it.
+    var deadline: Instant? { retry ?? watchdog?.deadline }
+
+    /// Sends what changed and what is due; to be called in each iteration of the loop, after drawing.
+    func update(_ status: ServiceStatus, owedFrame: Int?, at now: Instant) {
+        var assignments: [String] = []
+        var watchdog = watchdog
+        let isFed = watchdog?.isFed(at: now, owedFrame: owedFrame) == true
+        var isReady = isReady
+        if case .shown = status { isReady = true }
+        if isReady && !self.isReady { assignments.append("READY=1") }
+        if status != self.status { assignments.append("STATUS=\(status)") }
+        if isFed { assignments.append("WATCHDOG=1") }
+        guard assignments.isEmpty || notifier.send(assignments) else {
+            retry = now + Self.retryInterval
+            return
+        }
+        retry = nil
+        (self.watchdog, self.isReady, self.status) = (watchdog, isReady, status)
+    }
+
+    /// Reports that the app is about to end.
+    func stop() {
+        _ = notifier.send(["STOPPING=1"])
+    }
+}

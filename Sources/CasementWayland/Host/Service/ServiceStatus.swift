@@ -1,0 +1,18 @@
+import CasementCore
+
+/// What a service manager shows of the app, as in `systemctl status`.
+enum ServiceStatus: Hashable, CustomStringConvertible {
+    case waitingForCompositor
+    case waitingForOutput
+    /// A frame was committed on the present connection; the name is nil where the compositor gives none.
+    case shown(output: String?, size: PixelSize)
+
+    var description: String {
+        switch self {
+        case .waitingForCompositor: "Waiting for the compositor."
+        case .waitingForOutput: "Waiting for an output."
+        case .shown(let output?, let size): "Shown on \(output), \(size.width)x\(size.height)."
+        case .shown(nil, let size): "Shown, \(size.width)x\(size.height)."
+        }
+    }
+}

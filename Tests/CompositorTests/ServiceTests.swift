@@ -1,0 +1,73 @@
+import CompositorHarness
+import Glibc
+import Testing
+
+extension RealCompositors {
+    @Suite("A service of a service manager")
+    struct Service {
+        private let weston: Weston
+        private let socket: NotificationSocket
+
+        init() throws {
+            weston = try Weston(.init(width: 640, height: 400))
+            socket = try NotificationSocket()
+        }
+
+        private func start(
+            _ app: String, _ arguments: [String] = [], _ variables: [String: String] = [:]
+        ) throws -> ChildProcess {
+            try weston.run(
+                [try BuildProducts.path(of: app)] + arguments,
+                variables: variables.merging(["NOTIFY_SOCKET": socket.address]) { $1 }, errors: .discarded)
+        }
+
+        @Test("It is ready with its first frame, reports a loss and the return, and its end at SIGTERM")
+        func life() throws {
+            let app = try start("Slides")
+            try socket.await("READY=1")
+            #expect(try weston.counts().commits > 0)
+            try socket.await("STATUS=Shown")
+            weston.kill()
+            try socket.await("STATUS=Waiting for the compositor.")
+            try weston.restart()
+            let before = try socket.await("STATUS=Shown")
+            #expect(!before.contains("READY=1"))
+            kill(try #require(app.processIdentifier), SIGTERM)
+            try socket.await("STOPPING=1")
+            #expect(try app.awaitEnd(within: .seconds(10)) == 0)
+        }
+
+        @Test("It waits for a compositor that comes after it, if it is asked to")
+        func lateCompositor() throws {
+            weston.kill()
+            let app = try start("Slides", ["--wait"])
+            try socket.await("STATUS=Waiting for the compositor.")
+            try weston.restart()
+            let before = try socket.await("STATUS=Shown")
+            #expect(before.contains("READY=1"))
+            #expect(app.isRunning)
+        }
+
+        @Test("It feeds the watchdog until its main thread hangs")
+        func hang() throws {
+            let hang = weston.runtime.file("hang")
+            let app = try start("ApplicationProbe", [], ["WATCHDOG_USEC": "400000", "PROBE_HANG": hang])
+            try socket.await("READY=1")
+            try socket.await("WATCHDOG=1")
+            try socket.await("WATCHDOG=1")
+            try Files.write("", to: hang)
+            try app.awaitLine("hanging", within: .seconds(10))
+            _ = socket.rest()
+            #expect(socket.next(within: .milliseconds(800)) == nil)
+            #expect(app.isRunning)
+        }
+
+        @Test("It feeds no watchdog that is another process's")
+        func otherProcess() throws {
+            let app = try start("Slides", [], ["WATCHDOG_USEC": "100000", "WATCHDOG_PID": "1"])
+            try socket.await("STATUS=Shown")
+            #expect(socket.next(within: .milliseconds(300)) == nil)
+            #expect(app.isRunning)
+        }
+    }
+}
