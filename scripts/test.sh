@@ -15,6 +15,7 @@ check() {
 check lint scripts/lint.sh
 check protocols protocols/generate --check
 check no-foundation scripts/no-foundation.sh
+check units scripts/units.sh
 check documentation scripts/docs.sh
 check external-package scripts/external-package.sh
 check tests swift test --disable-xctest
