@@ -100,7 +100,7 @@
     public final func addChild(_ child: ViewController, in container: View? = nil) {
         precondition(!isContained(in: child), "A controller cannot contain itself.")
         let container = container ?? view
-        child.removeFromParent()
+        while child.parent != nil { child.removeFromParent() }
         child.parent = self
         children.append(child)
         child.view.frame = container.bounds
@@ -112,10 +112,23 @@
     /// Takes the controller and its view out of its parent; it disappears.
     public final func removeFromParent() {
         guard let parent else { return }
+        loadedView?.cancelTouches()
+        // A cancel handler or a hook may have taken the controller elsewhere.
+        guard self.parent === parent else { return }
         disappear()
+        guard self.parent === parent else { return }
         parent.children.removeAll { $0 === self }
         self.parent = nil
         loadedView?.removeFromSuperview()
+    }
+
+    /// Takes the controller, which has no parent, and its view off the screen.
+    ///
+    /// - Parameter isDue: asked before each step that follows app code, which may have shown the controller again.
+    final func leaveScreen(while isDue: () -> Bool) {
+        loadedView?.cancelTouches()
+        if isDue() { disappear() }
+        if isDue() { loadedView?.removeFromSuperview() }
     }
 
     private func isContained(in controller: ViewController) -> Bool {

@@ -192,7 +192,8 @@
     func viewWillLeave(_ view: View) {
         damage(view.paintedExtent)
         setNeedsFrame()
-        touches.viewWillLeave(view)
+        // Those that hooks began since the others were cancelled.
+        touches.cancelTouches(below: view)
         endScrolling(below: view)
     }
 
@@ -238,13 +239,13 @@
     // MARK: Controllers
 
     private func rootViewControllerDidChange(from old: ViewController?) {
-        guard old !== rootViewController else { return }
-        if let old {
-            old.disappear()
-            old.view.removeFromSuperview()
-        }
-        guard let new = rootViewController else { return }
+        let new = rootViewController
+        guard old !== new else { return }
+        old?.leaveScreen { old !== rootViewController }
+        // A handler or a hook of the former one may have set another one, which is shown by now.
+        guard let new, new === rootViewController else { return }
         new.removeFromParent()
+        guard new === rootViewController else { return }
         new.view.frame = root.bounds
         new.view.autoresizing = .flexibleSize
         root.addSubview(new.view)

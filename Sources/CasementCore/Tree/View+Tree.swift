@@ -14,14 +14,17 @@ extension View {
     }
 
     private func take(_ view: View, at index: Int) {
+        view.cancelTouches()
         view.willMove(toSuperview: self)
-        // What hears of its leaving may add it elsewhere, or this view to it.
-        while let former = view.superview { former.detach(view) }
+        view.detachFromSuperviews()
+        if view.scene !== scene, !isDescendant(of: view) {
+            view.announceMove(to: scene)
+            view.detachFromSuperviews()
+        }
         guard !isDescendant(of: view) else {
             if view.scene != nil { view.move(to: nil) }
             return view.didMoveToSuperview()
         }
-        if view.scene !== scene { view.announceMove(to: scene) }
         subviews.insert(view, at: min(max(index, 0), subviews.count))
         reachDidChange()
         view.superview = self
@@ -39,6 +42,10 @@ extension View {
     }
 
     private func leave() {
+        let former = superview
+        cancelTouches()
+        // A cancel handler may have moved the view, and has then decided where it is.
+        guard superview === former else { return }
         willMove(toSuperview: nil)
         if scene != nil { announceMove(to: nil) }
         // A hook may have moved it meanwhile.
@@ -80,6 +87,19 @@ extension View {
         subviews.insert(view, at: min(max(index, 0), subviews.count))
         children.childrenChanged()
         view.setNeedsComposition()
+    }
+
+    /// Cancels the touches on the view and below it, before any hook runs: a cancel handler that starts something, such as an
+    /// animation that brings the view back to its place, thus runs before those hooks that end it.
+    ///
+    /// Runs app code, which may change the tree.
+    final func cancelTouches() {
+        scene?.touches.cancelTouches(below: self)
+    }
+
+    /// Handlers and hooks of a removal may add the view elsewhere, or its next superview to it.
+    private func detachFromSuperviews() {
+        while let former = superview { former.detach(self) }
     }
 
     private func detach(_ view: View) {

@@ -267,10 +267,10 @@
 
     // MARK: Leaving views
 
-    /// A view leaves the tree with fingers on it: it, what it holds and their recognizers hear no more of them.
-    func viewWillLeave(_ leaving: View) {
+    /// Cancels the touches on a view that leaves the tree and on those below it, for them and their recognizers.
+    func cancelTouches(below leaving: View) {
         leaving.abandonGestures()
-        // What hears of its end may make a finger land on the view that is about to leave.
+        // A cancel handler may deliver new touches to the view that is being removed.
         while let touch = firstTouch(on: leaving) {
             touch.path.removeAll { $0.isDescendant(of: leaving) }
             if touch.view?.isDescendant(of: leaving) == true {
