@@ -34,7 +34,7 @@ bench: toolchain deps # figures, one a line; ONLY=NAME,... for some
 docs: toolchain # the documentation, in documentation/
 	@scripts/docs.sh
 
-fuzz: toolchain deps # a million gestures; SEQUENCES=N and SEED=N for others
+fuzz: toolchain deps # a million gestures, and hands on the examples; SEQUENCES=N, STORIES=N, SEED=N for others
 	@scripts/fuzz.sh
 
 deps: # the system packages of packages.txt, those that are missing

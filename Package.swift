@@ -138,8 +138,9 @@ let package = Package(
         tests("CasementHeadlessTests", ["CasementHeadless"]),
         tests("CasementPictureTests", ["CasementTesting", "CasementHeadless"]),
         library("FuzzEngine", ["CasementCore"], path: "Tests/FuzzEngine"),
+        library("HandStories", ["CasementTesting", "Exhibits", "FuzzEngine"], path: "Tests/HandStories"),
         .executableTarget(
-            name: "Fuzz", dependencies: ["FuzzEngine"], path: "Tests/Fuzz", swiftSettings: swiftSettings),
+            name: "Fuzz", dependencies: ["FuzzEngine", "HandStories"], path: "Tests/Fuzz", swiftSettings: swiftSettings),
         .testTarget(
             name: "GestureTests", dependencies: ["CasementCore", "CasementTesting", "FuzzEngine"],
             exclude: ["FuzzCases"], swiftSettings: swiftSettings),
@@ -155,7 +156,7 @@ let package = Package(
             name: "CasementTests",
             dependencies: [
                 "Casement", "CasementTesting", "CompositorHarness", "Exhibits", "Slides", "ApplicationProbe",
-                "FuzzEngine",
+                "FuzzEngine", "HandStories",
             ], exclude: ["Snapshots"], swiftSettings: swiftSettings),
     ],
     swiftLanguageModes: [.v6]

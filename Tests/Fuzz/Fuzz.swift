@@ -1,4 +1,5 @@
 import FuzzEngine
+import HandStories
 
 #if canImport(Glibc)
     import Glibc
@@ -10,12 +11,16 @@ import FuzzEngine
 ///
 ///     Fuzz [--sequences N] [--seed N] [--keep FOLDER]
 ///     Fuzz --script SEED
+///     Fuzz --hands N [--seed N] [--keep FOLDER]
+///     Fuzz --story SEED | --play FILE
 ///
-/// The second prints the sequence of a seed as the tests read it.
+/// The second prints the sequence of a seed as the tests read it. The third plays stories of several hands on the examples,
+/// the fourth prints or plays one of them.
 ///
 /// A failing sequence is printed in its shortest form and, with `--keep`, written to a file that the tests replay.
 @main @MainActor struct Fuzz {
     private var sequences: UInt64 = 1_000_000
+    private var stories: UInt64?
     private var seed: UInt64 = 1
     private var folder: String?
     private var violations = 0
@@ -25,7 +30,8 @@ import FuzzEngine
 
     static func main() {
         guard var fuzz = Fuzz(CommandLine.arguments.dropFirst()) else {
-            print("usage: Fuzz [--sequences N] [--seed N] [--keep FOLDER] | --script SEED")
+            print("usage: Fuzz [--sequences N | --hands N] [--seed N] [--keep FOLDER]")
+            print("       Fuzz --script SEED | --story SEED | --play FILE")
             exit(2)
         }
         fuzz.run()
@@ -38,7 +44,15 @@ import FuzzEngine
             switch word {
             case "--sequences": sequences = UInt64(value) ?? sequences
             case "--seed": seed = UInt64(value) ?? seed
+            case "--hands": stories = UInt64(value) ?? 0
             case "--keep": folder = value
+            case "--story":
+                print(HandStory(seed: UInt64(value) ?? 0))
+                exit(0)
+            case "--play": exit(StoryRun.play(file: value) ? 0 : 1)
+            case StoryRun.blockOption:
+                StoryRun.play(seed: UInt64(value) ?? 0, count: StoryRun.blockLength)
+                exit(0)
             case "--script":
                 for operation in Fuzzer.script(seed: UInt64(value) ?? 0) { print(operation) }
                 exit(0)
@@ -48,6 +62,10 @@ import FuzzEngine
     }
 
     private mutating func run() {
+        if let stories {
+            var run = StoryRun(count: stories, seed: seed, folder: folder)
+            exit(run.run() ? 0 : 1)
+        }
         var done: UInt64 = 0
         while done < sequences && violations < Self.mostFailures {
             let script = Fuzzer.script(seed: seed &+ done)

@@ -14,6 +14,7 @@
     private var entries: [Entry] = []
 
     var isEmpty: Bool { entries.isEmpty }
+    var owners: [View?] { entries.map(\.owner) }
 
     func start(_ animation: any FrameAnimation, on owner: View) {
         if let entry = entries.first(where: { $0.animation === animation }) {

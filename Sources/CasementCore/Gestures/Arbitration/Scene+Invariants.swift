@@ -6,6 +6,26 @@ extension Scene {
             for recognizer in touch.recognizers where recognizer.touches.isEmpty && recognizer.state.isActive {
                 onInvariantBroken("\(recognizer.label) has begun, has no finger left, and did not end.")
             }
+            let hasEnd = touch.delivery.isOver || touches.lingering.containsObject(touch)
+            if touch.view != nil, touch.delivery.hasBegun, !hasEnd {
+                onInvariantBroken("A view received the begin of touch \(touch.id), which is gone, and not its end.")
+            }
         }
     }
+
+    /// What must not be between two calls of a host, as sentences; for tests.
+    package var brokenInvariants: [String] {
+        var result: [String] = []
+        let isPathCurrent = (touches.live + touches.lingering).allSatisfy { touch in
+            touch.path.allSatisfy { $0.scene === self }
+        }
+        if !isPathCurrent { result.append("A touch is delivered to a view that is not in the scene.") }
+        if frameAnimations.owners.contains(where: { $0?.scene !== self }) {
+            result.append("A frame animation runs for a view that is not in the scene.")
+        }
+        return result
+    }
+
+    /// Whether a touch is down, or one that ended is held back from its view; for tests.
+    package var hasTouches: Bool { !touches.live.isEmpty || !touches.lingering.isEmpty }
 }

@@ -1,0 +1,64 @@
+import Casement
+import HandStories
+import Testing
+
+@MainActor @Suite("Stories of several hands") struct HandStoryTests {
+    @Test("A fixed share of the stories of two to five hands on the examples breaks nothing", arguments: 0..<4)
+    func share(part: UInt64) {
+        for seed in (1_000_000 + part * 15)..<(1_000_000 + (part + 1) * 15) {
+            // A crash ends the process: this line says in which story.
+            print("story \(seed)")
+            let story = HandStory(seed: seed)
+            let problems = StoryPlayer.play(story)
+            #expect(problems == [], "story \(seed):\n\(story)")
+        }
+    }
+
+    @Test("A story reads as it was written", arguments: 1..<40) func text(seed: UInt64) {
+        let story = HandStory(seed: seed)
+        #expect(HandStory(parsing: "# a comment\n\(story)") == story)
+        #expect(HandStory(seed: seed) == story)
+    }
+
+    @Test("A text that is no story is none", arguments: ["", "show magnets 1", "show magnets 9 9\n5 fly", "5 cancel"])
+    func noStory(text: String) {
+        #expect(HandStory(parsing: text) == nil)
+    }
+
+    @Test("Every kind of step and between two and five hands occur in the stories") func variety() {
+        var verbs: Set<Substring> = []
+        for seed: UInt64 in 1...200 {
+            let story = HandStory(seed: seed)
+            for line in "\(story)".split(separator: "\n").dropFirst() {
+                verbs.insert(line.split(separator: " ")[1])
+            }
+            let hands = Set(
+                story.steps.compactMap { step in
+                    if case .touch(let finger, _, _) = step.action { finger / 2 } else { nil }
+                })
+            #expect((2...5).contains(hands.count))
+        }
+        let all: Set<Substring> = [
+            "down", "move", "up", "lose", "cancel", "resize", "show", "open", "leave", "go", "memory-pressure",
+        ]
+        #expect(verbs == all)
+    }
+
+    @Test("An app that never comes to rest fails a story") func endless() {
+        final class Restless: ViewController, FrameAnimation {
+            override func viewDidAppear() { view.start(self) }
+            func step(to now: Instant) -> Bool { true }
+        }
+        let story = HandStory(.slides, size: Size(width: 100, height: 100), steps: [])
+        #expect(StoryPlayer.play(story) { Restless() }.contains("the scene does not come to rest"))
+    }
+
+    @Test("A controller that holds itself fails a story") func leaking() {
+        final class Holder: ViewController {
+            private var hold: Holder?
+            override func viewDidLoad() { hold = self }
+        }
+        let story = HandStory(.slides, size: Size(width: 100, height: 100), steps: [])
+        #expect(StoryPlayer.play(story) { Holder() }.contains("never freed: Holder"))
+    }
+}

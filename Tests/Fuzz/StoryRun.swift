@@ -1,0 +1,121 @@
+import HandStories
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Plays many stories, in blocks that each have a process of their own: a crash ends only its block, and the story that was
+/// played is known by its seed.
+@MainActor struct StoryRun {
+    /// Plays the stories from a seed on in this process; for the process of a block.
+    static let blockOption = "--hands-block"
+    static let blockLength: UInt64 = 50
+
+    /// Begins the lines of a block's process that are not an example's own.
+    private static let mark = "story:"
+    /// More failures than these tell nothing new.
+    private static let mostFailures = 10
+
+    private let count: UInt64
+    private let seed: UInt64
+    private let folder: String?
+    private var crashes = 0
+    private var violations = 0
+
+    init(count: UInt64, seed: UInt64, folder: String?) {
+        (self.count, self.seed, self.folder) = (count, seed, folder)
+    }
+
+    // MARK: In the process of a block
+
+    /// Plays stories and writes, marked, the seed of each before it begins, and what went wrong in it.
+    @discardableResult
+    static func play(seed: UInt64, count: UInt64) -> Bool {
+        var isGood = true
+        for seed in seed..<(seed + count) {
+            print("\(mark) \(seed)")
+            // A crash must not take the seed with it.
+            fflush(nil)
+            for line in StoryPlayer.play(HandStory(seed: seed)) {
+                isGood = false
+                print("\(mark) \(seed) \(line)")
+            }
+        }
+        print("\(mark) done")
+        return isGood
+    }
+
+    static func play(file: String) -> Bool {
+        guard let stream = fopen(file, "r") else {
+            print("There is no file \(file).")
+            return false
+        }
+        defer { fclose(stream) }
+        var text = ""
+        while let line = Self.line(of: stream) { text += line + "\n" }
+        guard let story = HandStory(parsing: text) else {
+            print("\(file) is no story.")
+            return false
+        }
+        let problems = StoryPlayer.play(story)
+        for line in problems { print(line) }
+        return problems.isEmpty
+    }
+
+    private static func line(of stream: UnsafeMutablePointer<FILE>) -> String? {
+        var buffer: UnsafeMutablePointer<CChar>?
+        var capacity = 0
+        defer { free(buffer) }
+        guard getline(&buffer, &capacity, stream) >= 0, let buffer else { return nil }
+        return String(String(cString: buffer).prefix { $0 != "\n" })
+    }
+
+    // MARK: In the process that counts
+
+    /// - Returns: whether nothing went wrong.
+    mutating func run() -> Bool {
+        var done: UInt64 = 0
+        while done < count && crashes + violations < Self.mostFailures {
+            done += runBlock(from: seed &+ done)
+        }
+        print("figure hands.stories \(done) count")
+        print("figure hands.crashes \(crashes) count")
+        print("figure hands.violations \(violations) count")
+        return crashes + violations == 0
+    }
+
+    /// - Returns: how many stories were played; the next block begins after one that crashed.
+    private mutating func runBlock(from first: UInt64) -> UInt64 {
+        guard let pipe = popen("exec '\(CommandLine.arguments[0])' \(Self.blockOption) \(first)", "r") else { return 0 }
+        var current = first
+        var problems: [(seed: UInt64, line: String)] = []
+        var isDone = false
+        while let line = Self.line(of: pipe) {
+            guard line.hasPrefix(Self.mark) else { continue }
+            let words = line.split(separator: " ", maxSplits: 2)
+            if words.count > 1, words[1] == "done" { isDone = true }
+            guard words.count > 1, let seed = UInt64(words[1]) else { continue }
+            current = seed
+            if words.count > 2 { problems.append((seed, String(words[2]))) }
+        }
+        let status = pclose(pipe)
+        for seed in Set(problems.map(\.seed)).sorted() {
+            violations += 1
+            report(seed, problems.filter { $0.seed == seed }.map(\.line))
+        }
+        guard !isDone else { return Self.blockLength }
+        crashes += 1
+        report(current, ["the process ended in this story (wait status \(status))"])
+        return current - first + 1
+    }
+
+    private func report(_ seed: UInt64, _ lines: [String]) {
+        let text = "# story \(seed)\n" + lines.map { "# \($0)\n" }.joined() + "\(HandStory(seed: seed))\n"
+        print(text)
+        guard let folder, let file = fopen("\(folder)/story-\(seed).txt", "w") else { return }
+        fputs(text, file)
+        fclose(file)
+    }
+}

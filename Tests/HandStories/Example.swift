@@ -1,0 +1,39 @@
+package import CasementCore
+import Exhibits
+
+/// An example whose controller a story shows.
+package enum Example: String, CaseIterable, Sendable {
+    case gallery, slides, gestures, magnets, type, nodes
+
+    @MainActor package func makeController() -> ViewController {
+        switch self {
+        case .gallery: GalleryController()
+        case .slides: SlidesExhibit.makeController()
+        case .gestures: GesturesExhibit.makeController()
+        case .magnets: MagnetsExhibit.makeController()
+        case .type: TypeExhibit.makeController()
+        case .nodes: NodesExhibit.makeController()
+        }
+    }
+
+    /// Where the fingers of the example's tour land, as shares of the panel: there is something to touch.
+    @MainActor package var landings: [Point] {
+        guard let script = try? FingerScript(parsing: tour), let size = script.size else { return [] }
+        return script.timeline().flatMap { step -> [Point] in
+            guard case .touches(let changes) = step.action else { return [] }
+            return changes.filter { $0.phase == .began }
+                .map { Point($0.location.x / size.width, $0.location.y / size.height) }
+        }
+    }
+
+    @MainActor private var tour: String {
+        switch self {
+        case .gallery: GalleryController.tour
+        case .slides: SlidesExhibit.tour
+        case .gestures: GesturesExhibit.tour
+        case .magnets: MagnetsExhibit.tour
+        case .type: TypeExhibit.tour
+        case .nodes: NodesExhibit.tour
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import CasementCore
+package import FuzzEngine
+
+extension HandStory {
+    /// The story that a seed stands for: two to five hands on one of the examples, and now and then what an app or a
+    /// compositor does in the middle of their gestures.
+    @MainActor package init(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let example = random.once(in: 2) ? .gallery : Example.allCases[random.pick(0...(Example.allCases.count - 1))]
+        let size = Self.sizes[random.pick(0...(Self.sizes.count - 1))]
+        let end = random.pick(800...3000)
+        var steps: [Step] = []
+        var landings = example.landings
+        if example == .gallery {
+            let number = random.pick(0...(Self.exhibits.count - 1))
+            steps.append(Step(at: 0, .open(number)))
+            landings += Self.exhibits[number].landings
+        }
+        for number in 0..<random.pick(2...5) {
+            var hand = Hand(number, on: size, landings: landings, seed: random.next())
+            hand.act(until: end)
+            steps += hand.steps
+        }
+        for _ in 0..<random.pick(0...3) where random.once(in: 2) {
+            steps.append(Step(at: random.pick(0...end), Self.intervention(&random)))
+        }
+        // Hands that do something at the same moment are reported in the order of their numbers.
+        let sorted = steps.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+        self.init(example, size: size, steps: sorted.map(\.element))
+    }
+
+    private static let sizes = [
+        Size(width: 640, height: 400), Size(width: 400, height: 640), Size(width: 480, height: 320),
+    ]
+    /// The order in which they hang in the gallery.
+    private static let exhibits: [Example] = [.slides, .gestures, .magnets, .type, .nodes]
+
+    private static func intervention(_ random: inout SplitMix64) -> Action {
+        switch random.pick(0...11) {
+        case 0, 1: .cancelAll
+        case 2: .resize(sizes[random.pick(0...(sizes.count - 1))])
+        case 3: .resize(Size(width: 1, height: 1))
+        case 4: .show(nil)
+        case 5, 6: .show(Example.allCases[random.pick(0...(Example.allCases.count - 1))])
+        case 7: .memoryPressure
+        case 8: .open(random.pick(0...(exhibits.count - 1)))
+        case 9: .go(SlideDirection.allCases[random.pick(0...3)])
+        default: .leave
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import CasementCore
+
+/// Counts, for every recognizer that it sees in a tree, beginnings and ends.
+@MainActor final class RecognizerAudit {
+    @MainActor private final class Entry {
+        weak var recognizer: GestureRecognizer?
+        let label: String
+        var isOpen = false
+
+        init(_ recognizer: GestureRecognizer) {
+            self.recognizer = recognizer
+            label = "\(type(of: recognizer)) \(recognizer.name ?? "")"
+        }
+    }
+
+    private var entries: [ObjectIdentifier: Entry] = [:]
+    private(set) var problems: [String] = []
+
+    /// Listens to the recognizers of a view and of all below it that are new.
+    func watch(_ view: View) {
+        for recognizer in view.gestureRecognizers { watch(recognizer) }
+        for subview in view.subviews { watch(subview) }
+    }
+
+    private func watch(_ recognizer: GestureRecognizer) {
+        // An identifier is used again once its object is gone.
+        guard entries[ObjectIdentifier(recognizer)]?.recognizer !== recognizer else { return }
+        check(entries[ObjectIdentifier(recognizer)])
+        let entry = Entry(recognizer)
+        entry.isOpen = recognizer.state.isActive
+        entries[ObjectIdentifier(recognizer)] = entry
+        recognizer.addAction { [weak self] in self?.stateDidChange($0, entry) }
+    }
+
+    private func stateDidChange(_ recognizer: GestureRecognizer, _ entry: Entry) {
+        switch recognizer.state {
+        case .began:
+            if entry.isOpen { problems.append("\(entry.label) began twice") }
+            entry.isOpen = true
+        case .changed: if !entry.isOpen { problems.append("\(entry.label) changed and had not begun") }
+        case .cancelled:
+            if !entry.isOpen { problems.append("\(entry.label) was cancelled and had not begun") }
+            entry.isOpen = false
+        case .ended: entry.isOpen = false
+        case .possible, .failed: problems.append("\(entry.label) ran an action in \(recognizer.state)")
+        }
+    }
+
+    /// No touch is down any more: whatever began must have ended.
+    func checkRest() {
+        for entry in entries.values { check(entry) }
+        problems.sort()
+    }
+
+    private func check(_ entry: Entry?) {
+        if let entry, entry.isOpen { problems.append("\(entry.label) began and never ended") }
+    }
+}
