@@ -7,7 +7,11 @@ public struct KioskConfiguration: Sendable {
     public var name: String
     /// The name by which compositors and their rules know the app.
     public var applicationID: String
-    /// The connector to be shown on, such as `DSI-1`; nil lets the compositor choose.
+    /// The output to be shown on, by its connector, such as `DSI-1`, or by make and model, such as `Goodix Panel 7`, in
+    /// any case of letters; nil lets the compositor choose.
+    ///
+    /// Where there is no such output the compositor chooses, a log line says which there are, and the app moves to the output
+    /// when it is plugged in.
     public var output: String?
     /// The turn that the app makes, for a panel that is mounted otherwise than its compositor believes.
     public var turn: QuarterTurn

@@ -82,7 +82,7 @@ struct Options: Hashable {
         """
         usage: \(name) [OPTIONS]
 
-          --output NAME    show on the screen of this connector, such as DSI-1
+          --output NAME    show on the output of this connector, such as DSI-1, or of this make and model
           --wait           wait for a compositor that is not there yet
           --size WxH       show in a window of this size in points
           --headless DIR   need no compositor: play a script and write numbered pictures to DIR

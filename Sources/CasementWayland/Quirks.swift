@@ -45,6 +45,12 @@ enum Quirks {
     /// What a compositor that leaves the size to the client, without any output to fill, gets.
     static let fallbackSize = Size(width: 1280, height: 800)
 
+    // MARK: - Outputs
+
+    /// weston 10's kiosk-shell forgets the output of `set_fullscreen` when it maps the surface, and moves it to its default
+    /// output. A surface that enters another output than the app asks for is moved by one more request.
+    static let asksAgainForOutput = true
+
     // MARK: - Connection
 
     /// The compositor's socket can be held by a service manager while nobody accepts: connecting succeeds, then silence.

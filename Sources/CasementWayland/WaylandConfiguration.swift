@@ -4,7 +4,8 @@ public import CasementCore
 public struct WaylandConfiguration: Hashable, Sendable {
     /// Where the app is shown.
     @nonexhaustive public enum Placement: Hashable, Sendable {
-        /// Over a whole screen: the one of that connector (such as `DSI-1`), or one that the compositor chooses.
+        /// Over a whole output: the one of that connector (such as `DSI-1`) or of that make and model, or one that the
+        /// compositor chooses.
         case fullScreen(output: String? = nil)
         /// In a window of a size in points, for development.
         case windowed(Size)

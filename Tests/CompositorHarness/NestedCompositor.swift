@@ -17,8 +17,10 @@ public final class NestedCompositor: PrivateCompositor {
 
     /// Starts weston without touch, the compositor in it, and gives the seat touch when that is up: the Wayland
     /// backend of wlroots 0.15 overlooks a touch device that was there before it.
+    ///
+    /// - Parameter outputs: how many outputs it has, `WL-1` and so on, each a window of weston's.
     public init(
-        _ kind: Kind, _ configuration: Weston.Configuration = Weston.Configuration()
+        _ kind: Kind, _ configuration: Weston.Configuration = Weston.Configuration(), outputs: Int = 1
     ) throws(HarnessError) {
         _ = try Files.program(kind.rawValue, package: kind.rawValue)
         var configuration = configuration
@@ -36,7 +38,8 @@ public final class NestedCompositor: PrivateCompositor {
         // Nothing here speaks X11, but cage does not start without a program that it could start for it.
         let variables = [
             "WLR_XWAYLAND": "/bin/false", "WLR_BACKENDS": "wayland", "WLR_RENDERER": "pixman", "HOME": runtime.path,
-            "WAYLAND_DISPLAY": outer.runtime.file(configuration.socket), "XDG_RUNTIME_DIR": runtime.path,
+            "WLR_WL_OUTPUTS": String(outputs), "WAYLAND_DISPLAY": outer.runtime.file(configuration.socket),
+            "XDG_RUNTIME_DIR": runtime.path,
         ]
         process = try ChildProcess(
             command, environment: Environment.isolated(variables), output: .discarded,

@@ -16,10 +16,12 @@ public final class Weston: PrivateCompositor {
         public var repaintWindow: Int
         /// Whether the seat has touch before any client comes; one for a nested compositor must not.
         public var hasTouch: Bool
+        /// The size in pixels, such as `800x480`, of an output that is plugged in later, by its name.
+        public var modes: [String: String]
 
         public init(
             width: Int = 1280, height: Int = 800, scale: Int = 1, transform: String = "normal",
-            socket: String = "wayland-0", repaintWindow: Int = 7, hasTouch: Bool = true
+            socket: String = "wayland-0", repaintWindow: Int = 7, hasTouch: Bool = true, modes: [String: String] = [:]
         ) {
             self.width = width
             self.height = height
@@ -28,6 +30,7 @@ public final class Weston: PrivateCompositor {
             self.socket = socket
             self.repaintWindow = repaintWindow
             self.hasTouch = hasTouch
+            self.modes = modes
         }
     }
 
@@ -88,11 +91,10 @@ public final class Weston: PrivateCompositor {
             panel-position=none
             background-color=0xff203040
 
-            """
+            """ + modeSections(configuration)
         try Files.write(settings, to: runtime.file("weston.ini"))
         let arguments = [
-            "--backend=headless-backend.so", "--use-pixman", "--width=\(configuration.width)",
-            "--height=\(configuration.height)", "--scale=\(configuration.scale)",
+            "--backend=headless-backend.so", "--use-pixman", "--scale=\(configuration.scale)",
             "--transform=\(configuration.transform)", "--shell=kiosk-shell.so", "--socket=\(configuration.socket)",
             "--idle-time=0", "--config=\(runtime.file("weston.ini"))", "--modules=\(module)",
         ]
@@ -102,6 +104,13 @@ public final class Weston: PrivateCompositor {
         let finger = try connect(process, runtime, socket: configuration.socket)
         if configuration.hasTouch { try finger.setCapability(.touch, true) }
         return (process, finger)
+    }
+
+    /// The sizes of the outputs. They are no arguments, because `--width` and `--height` hold for all outputs.
+    private static func modeSections(_ configuration: Configuration) -> String {
+        let first = ["headless": "\(configuration.width)x\(configuration.height)"]
+        return configuration.modes.merging(first) { $1 }
+            .map { "[output]\nname=\($0)\nmode=\($1)\n" }.sorted().joined()
     }
 
     /// A killed weston leaves its sockets behind, so only an answer tells that the new one is there.

@@ -12,11 +12,13 @@
 #include "idle-inhibit-unstable-v1.h"
 #include "input-timestamps-unstable-v1.h"
 #include "text-input-unstable-v3.h"
+#include "xdg-output-unstable-v1.h"
 
 static inline const struct wl_interface *casement_wl_compositor(void) { return &wl_compositor_interface; }
 static inline const struct wl_interface *casement_wl_shm(void) { return &wl_shm_interface; }
 static inline const struct wl_interface *casement_wl_output(void) { return &wl_output_interface; }
 static inline const struct wl_interface *casement_xdg_wm_base(void) { return &xdg_wm_base_interface; }
+static inline const struct wl_interface *casement_zxdg_output_manager_v1(void) { return &zxdg_output_manager_v1_interface; }
 static inline const struct wl_interface *casement_wl_seat(void) { return &wl_seat_interface; }
 static inline const struct wl_interface *casement_zwp_input_timestamps_manager_v1(void) { return &zwp_input_timestamps_manager_v1_interface; }
 static inline const struct wl_interface *casement_zwp_text_input_manager_v3(void) { return &zwp_text_input_manager_v3_interface; }

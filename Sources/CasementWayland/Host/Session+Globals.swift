@@ -7,9 +7,9 @@ extension Session {
             delegate?.session(self, didFail: .incomplete(WaylandError(.missingGlobal, complaint)))
             return
         }
-        guard let objects = BoundObjects(connection, registry: registry, globals: globals) else {
-            return failForMemory()
-        }
+        let bound = BoundObjects(
+            connection, registry: registry, globals: globals, needsOutputNames: outputChoice != nil)
+        guard let objects = bound else { return failForMemory() }
         self.objects = objects
         for offer in globals.all(.output) + globals.all(.seat) { adopt(offer) }
         phase = .waitingForOutput
@@ -20,7 +20,7 @@ extension Session {
     /// Makes the surface if there is an output, by whose name it may have to be chosen.
     func prepareSurface() {
         guard case .waitingForOutput = phase, !outputs.isEmpty else { return }
-        if case .fullScreen(.some) = configuration.placement, let sync = Self.sync(connection) {
+        if outputChoice != nil, let sync = Self.sync(connection) {
             phase = .namingOutputs(sync: sync)
         } else {
             makeSurface()
@@ -46,26 +46,34 @@ extension Session {
         pool = BufferPool(connection, memory: objects.memory)
         touches.surface = surface.proxy.token
         for seat in seats { seat.pointerInput.surface = surface.proxy.token }
-        if case .fullScreen(let name) = configuration.placement {
-            surface.fillScreen(chosenOutput)
-            if let name, chosenOutput == nil {
-                delegate?.session(self, didNotice: "There is no output '\(name)'; the compositor chooses.")
+        if case .fullScreen = configuration.placement {
+            let chosen = chosenOutput
+            surface.fillScreen(chosen)
+            if chosen == nil, let outputChoice {
+                delegate?.session(self, didNotice: outputChoice.complaint(outputs.map { $0.state }))
             }
         }
         surface.map()
     }
 
-    /// The screen that the app asks for by name, once it is there.
-    private var chosenOutput: Output? {
+    /// The output that the app asks for by name; nil if it leaves the choice to the compositor.
+    private var outputChoice: OutputChoice? {
         guard case .fullScreen(let name?) = configuration.placement else { return nil }
-        return outputs.first { $0.state.answers(to: name) }
+        return OutputChoice(name: name)
+    }
+
+    /// The output that the app asks for by name, once it is there.
+    private var chosenOutput: Output? {
+        outputChoice?.index(in: outputs.map { $0.state }).map { outputs[$0] }
     }
 
     /// Binds what came: screens and seats come and go, everything else is taken at the start.
     func adopt(_ offer: Globals.Offer) {
         switch offer.global {
         case .output where !outputs.contains { $0.name == offer.name }:
-            guard let output = Output(connection, registry: registry, offer: offer) else { return }
+            guard let output = Output(connection, registry: registry, offer: offer, names: objects?.outputNames) else {
+                return
+            }
             outputs.append(output)
             if isRunning && outputs.count == 1 { redraw() }
             prepareSurface()
@@ -85,7 +93,7 @@ extension Session {
             guard let index = outputs.firstIndex(where: { $0.name == name }) else { return }
             let output = outputs.remove(at: index)
             enteredOutputs.removeAll { $0 == output.proxy.token }
-            output.proxy.destroy()
+            output.destroy()
             updateMetrics()
         case .seat:
             guard let index = seats.firstIndex(where: { $0.name == name }) else { return }
@@ -95,12 +103,23 @@ extension Session {
     }
 
     func take(_ change: OutputChange, _ token: Token) {
-        guard let output = outputs.first(where: { $0.proxy.token == token }) else { return }
-        let wasChosen = chosenOutput != nil
+        guard let output = outputs.first(where: { $0.owns(token) }) else { return }
+        let earlier = chosenOutput
         guard output.apply(change) else { return }
         updateMetrics()
-        // The screen that the app wants was plugged in later than the app came up.
-        if isRunning, !wasChosen, let chosen = chosenOutput { surface?.fillScreen(chosen) }
+        // The output that the app asks for was plugged in later than the app came up.
+        if isRunning, let chosen = chosenOutput, chosen !== earlier {
+            hasAskedAgainForOutput = false
+            surface?.fillScreen(chosen)
+        }
+    }
+
+    /// Moves the surface from an output that the app did not ask for, once for each time the asked one is plugged in.
+    func askAgainForOutput(entered token: Token) {
+        guard Quirks.asksAgainForOutput, !hasAskedAgainForOutput, let chosen = chosenOutput, !chosen.owns(token)
+        else { return }
+        hasAskedAgainForOutput = true
+        surface?.fillScreen(chosen)
     }
 
     /// The name of the output that the surface is on, or maker and model where the compositor gives no names.

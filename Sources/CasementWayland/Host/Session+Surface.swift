@@ -15,6 +15,7 @@ extension Session {
         case .enteredOutput(let output):
             guard surface?.proxy.token == token, outputs.contains(where: { $0.proxy.token == output }) else { return }
             enteredOutputs.append(output)
+            askAgainForOutput(entered: output)
             updateMetrics()
         case .leftOutput(let output):
             enteredOutputs.removeAll { $0 == output }

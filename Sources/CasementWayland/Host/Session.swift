@@ -64,6 +64,8 @@ enum SessionFailure {
     var outputs: [Output] = []
     /// The outputs that the surface is on.
     var enteredOutputs: [Token] = []
+    /// The surface entered another output than the app asks for, and the session asked for that one again.
+    var hasAskedAgainForOutput = false
     var seats: [Seat] = []
     var touches: TouchInput
     let numbering: TouchNumbering

@@ -12,9 +12,13 @@ import CWaylandProtocols
     let fractionalScale: Proxy?
     let presentation: Proxy?
     let idleInhibit: Proxy?
+    /// Names the outputs of a compositor whose `wl_output` has no names; nil unless the app asks for an output by name.
+    let outputNames: Proxy?
 
     /// Binds what is offered; nil if something required is missing.
-    init?(_ connection: Connection, registry: Proxy, globals: Globals) {
+    ///
+    /// - Parameter needsOutputNames: whether the app asks for an output by name.
+    init?(_ connection: Connection, registry: Proxy, globals: Globals, needsOutputNames: Bool) {
         func bind(
             _ global: Global, _ dispatcher: Dispatcher? = nil, _ destroy: @escaping (OpaquePointer) -> Void
         ) -> Proxy? {
@@ -35,6 +39,7 @@ import CWaylandProtocols
         fractionalScale = bind(.fractionalScale, nil) { wp_fractional_scale_manager_v1_destroy($0) }
         presentation = bind(.presentation, nil) { wp_presentation_destroy($0) }
         idleInhibit = bind(.idleInhibit, nil) { zwp_idle_inhibit_manager_v1_destroy($0) }
+        outputNames = needsOutputNames ? bind(.outputNames, nil) { zxdg_output_manager_v1_destroy($0) } : nil
     }
 
     func makeFractionalScale(for surface: Proxy) -> Proxy? {

@@ -8,6 +8,7 @@ enum Global: String, CaseIterable {
     case compositor = "wl_compositor"
     case memory = "wl_shm"
     case output = "wl_output"
+    case outputNames = "zxdg_output_manager_v1"
     case shell = "xdg_wm_base"
     case seat = "wl_seat"
     case viewporter = "wp_viewporter"
@@ -21,6 +22,7 @@ enum Global: String, CaseIterable {
     /// The highest version that is bound.
     var version: UInt32 {
         switch self {
+        case .outputNames: 3
         case .compositor, .output: 4
         case .shell: 6
         case .seat: 7
@@ -36,6 +38,7 @@ enum Global: String, CaseIterable {
         case .compositor: casement_wl_compositor()
         case .memory: casement_wl_shm()
         case .output: casement_wl_output()
+        case .outputNames: casement_zxdg_output_manager_v1()
         case .shell: casement_xdg_wm_base()
         case .seat: casement_wl_seat()
         case .viewporter: casement_wp_viewporter()

@@ -1,4 +1,5 @@
 import CWaylandClient
+import CWaylandProtocols
 import CasementCore
 
 /// What is known of a screen.
@@ -11,9 +12,9 @@ struct OutputState: Hashable {
     var transform: Int32 = 0
     /// Width and height of the panel in millimetres; zero if unknown.
     var millimetres = PixelSize.zero
-    /// Maker and model, as far as known.
+    /// Make and model, separated by a space, as far as known.
     var maker = ""
-    /// The connector's name, such as `DSI-1`; empty before version 4 of `wl_output`.
+    /// The connector's name, such as `DSI-1`; empty where neither `wl_output` nor `zxdg_output_v1` has one.
     var name = ""
     /// The time between two refreshes; nil if unknown.
     var refreshInterval: Duration?
@@ -25,16 +26,11 @@ struct OutputState: Hashable {
         return Size(width: Double(width) / Double(scale), height: Double(height) / Double(scale))
     }
 
-    /// Whether an app means this screen: by its connector, or by maker and model where there are no names.
-    func answers(to name: String) -> Bool {
-        self.name == name || (self.name.isEmpty && maker == name)
-    }
-
     mutating func apply(_ change: OutputChange) {
         switch change {
         case .geometry(let width, let height, let make, let model, let transform):
             millimetres = PixelSize(width: Int(max(0, width)), height: Int(max(0, height)))
-            maker = make + " " + model
+            maker = [make, model].filter { !$0.isEmpty }.joined(separator: " ")
             self.transform = transform
         case .mode(let width, let height, let refresh):
             mode = PixelSize(width: Int(max(0, width)), height: Int(max(0, height)))
@@ -54,8 +50,13 @@ struct OutputState: Hashable {
     private(set) var state = OutputState()
     private var pending = OutputState()
     private let sendsDone: Bool
+    /// Sends the name, where `wl_output` has none.
+    private let naming: Proxy?
 
-    init?(_ connection: Connection, registry: Proxy, offer: Globals.Offer) {
+    /// Binds an output.
+    ///
+    /// - Parameter names: where to ask for the name if the compositor's `wl_output` has none; nil to do without.
+    init?(_ connection: Connection, registry: Proxy, offer: Globals.Offer, names: Proxy?) {
         let proxy = connection.make(
             dispatchOutput,
             destroy: { offer.version >= 3 ? wl_output_release($0) : wl_output_destroy($0) },
@@ -64,6 +65,25 @@ struct OutputState: Hashable {
         self.proxy = proxy
         name = offer.name
         sendsDone = offer.version >= 2
+        naming = offer.version >= 4 ? nil : names.flatMap { Self.naming(connection, $0, proxy) }
+    }
+
+    /// Whether an event is about this output.
+    func owns(_ token: Token) -> Bool {
+        proxy.token == token || naming?.token == token
+    }
+
+    func destroy() {
+        naming?.destroy()
+        proxy.destroy()
+    }
+
+    private static func naming(_ connection: Connection, _ names: Proxy, _ output: Proxy) -> Proxy? {
+        connection.make(
+            dispatchOutputNames, destroy: { zxdg_output_v1_destroy($0) },
+            by: { _ in
+                names.make { manager in output.make { zxdg_output_manager_v1_get_xdg_output(manager, $0) } }
+            })
     }
 
     /// Takes a change; returns whether what is known is complete and differs.

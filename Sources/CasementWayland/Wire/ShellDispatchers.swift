@@ -140,3 +140,16 @@ nonisolated func dispatchOutput(
     event.inbox.append(.output(event.token, change))
     return 0
 }
+
+nonisolated func dispatchOutputNames(
+    _ implementation: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ opcode: UInt32,
+    _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
+) -> Int32 {
+    guard let event = Incoming(implementation, target, arguments) else { return 0 }
+    switch opcode {
+    case 2: event.inbox.append(.output(event.token, .done))
+    case 3: event.inbox.append(.output(event.token, .name(event.string(0))))
+    default: break
+    }
+    return 0
+}

@@ -27,6 +27,7 @@ final class FakeServer: @unchecked Sendable {
         var outputScale: Int32 = 1
         var outputMode: (Int32, Int32) = (640, 480)
         var outputName = "FAKE-1"
+        var outputModel = "Fake"
         var capabilities: UInt32 = 4
     }
 
@@ -183,9 +184,11 @@ final class FakeServer: @unchecked Sendable {
         case .compositor: (hasConfigured, isAcknowledged) = (false, false)
         case .output:
             "Fake".withCString { make in
-                post(
-                    resource, 0, wl_argument(i: 0), wl_argument(i: 0), wl_argument(i: 100), wl_argument(i: 60),
-                    wl_argument(i: 0), wl_argument(s: make), wl_argument(s: make), wl_argument(i: 0))
+                rules.outputModel.withCString { model in
+                    post(
+                        resource, 0, wl_argument(i: 0), wl_argument(i: 0), wl_argument(i: 100), wl_argument(i: 60),
+                        wl_argument(i: 0), wl_argument(s: make), wl_argument(s: model), wl_argument(i: 0))
+                }
             }
             post(
                 resource, 1, wl_argument(u: 1), wl_argument(i: rules.outputMode.0), wl_argument(i: rules.outputMode.1),
@@ -213,6 +216,14 @@ final class FakeServer: @unchecked Sendable {
             note("damage \(arguments[0].i),\(arguments[1].i) \(arguments[2].i)x\(arguments[3].i)")
         case "xdg_toplevel.set_fullscreen": if arguments[0].o != nil { note("full screen on wl_output") }
         case "wl_surface.set_buffer_scale": note("scale \(arguments[0].i)")
+        case "zxdg_output_manager_v1.get_xdg_output":
+            let (width, height) = rules.outputMode
+            post(made, 0, wl_argument(i: 0), wl_argument(i: 0))
+            post(made, 1, wl_argument(i: width), wl_argument(i: height))
+            if wl_resource_get_version(resource) >= 2 { post(made, 3, rules.outputName) }
+            // From version 3 on the output's own `done` ends the description.
+            let isNew = wl_resource_get_version(resource) >= 3
+            if isNew { post(last("wl_output"), 2) } else { post(made, 2) }
         case "wp_viewport.set_destination": note("destination \(arguments[0].i)x\(arguments[1].i)")
         default: break
         }

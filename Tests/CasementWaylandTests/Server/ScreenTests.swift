@@ -33,6 +33,71 @@ import Testing
         #expect(rig.messages.all.contains { $0.contains("no output 'DSI-1'") })
     }
 
+    /// weston 10 offers version 2 of zxdg_output_manager_v1, mutter and Mir version 3; all three have wl_output 3.
+    @Test(arguments: [2, 3] as [UInt32])
+    func anOutputWhoseNameOnlyXdgOutputKnowsIsChosen(version: UInt32) throws {
+        let server = FakeServer(olderOutput(xdgOutput: version))
+        defer { server.stop() }
+        let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "FAKE-1") }
+        try rig.run(for: .milliseconds(200))
+        #expect(server.log.contains("bind wl_output 3"))
+        #expect(server.log.contains("full screen on wl_output"))
+        #expect(server.count("picture") == 1)
+        #expect(rig.messages.all.isEmpty)
+    }
+
+    @Test func anOlderOutputThatIsPluggedInLaterIsTakenByItsName() throws {
+        let server = FakeServer(olderOutput(xdgOutput: 2))
+        defer { server.stop() }
+        let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "DSI-1") }
+        var early = false
+        rig.doors.after(.milliseconds(150)) {
+            early = server.log.contains("full screen on wl_output")
+            server.perform { server in
+                server.rules.outputName = "DSI-1"
+                server.offer(.output, 3)
+            }
+        }
+        try rig.run(for: .milliseconds(300))
+        #expect(!early)
+        #expect(server.log.contains("full screen on wl_output"))
+    }
+
+    @Test func anOutputIsChosenByMakeAndModelEvenWhereItHasAName() throws {
+        var rules = FakeServer.Rules()
+        rules.outputModel = "Panel 7"
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "fake panel 7") }
+        try rig.run(for: .milliseconds(200))
+        #expect(server.log.contains("full screen on wl_output"))
+        #expect(rig.messages.all.isEmpty)
+    }
+
+    @Test func aWrongNameIsAnsweredWithTheOutputsThatThereAre() throws {
+        let server = FakeServer(olderOutput(xdgOutput: 2))
+        defer { server.stop() }
+        let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "DSI-1") }
+        try rig.run(for: .milliseconds(200))
+        let sentence = "There is no output 'DSI-1'; there is 'FAKE-1' (Fake Fake, 640x480); the compositor chooses."
+        #expect(rig.messages.all == ["warning: \(sentence)"])
+    }
+
+    @Test func anAppThatAsksForNoOutputDoesNotAskForNames() throws {
+        let server = FakeServer(olderOutput(xdgOutput: 2))
+        defer { server.stop() }
+        try Rig(server.path).run(for: .milliseconds(200))
+        #expect(server.count("picture") == 1)
+        #expect(!server.log.contains { $0.contains("zxdg_output_manager_v1") })
+    }
+
+    private func olderOutput(xdgOutput version: UInt32) -> FakeServer.Rules {
+        var rules = FakeServer.Rules()
+        rules.globals.removeAll { $0.interface == .output }
+        rules.globals += [(.output, 3), (.outputNames, version)]
+        return rules
+    }
+
     @Test func aWindowIsNotFullScreenAndHasTheSizeThatTheAppAsksFor() throws {
         let server = FakeServer()
         defer { server.stop() }
