@@ -43,7 +43,9 @@ extension Session {
         guard let objects, let surface = Surface(objects, configuration) else { return failForMemory() }
         phase = .running
         self.surface = surface
-        pool = BufferPool(connection, memory: objects.memory)
+        pool = BufferPool(connection, memory: objects.memory, source: bufferSource) { [weak self] remark in
+            if let self { delegate?.session(self, didNotice: remark) }
+        }
         touches.surface = surface.proxy.token
         for seat in seats { seat.pointerInput.surface = surface.proxy.token }
         if case .fullScreen = configuration.placement {

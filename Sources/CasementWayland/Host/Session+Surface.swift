@@ -87,7 +87,7 @@ extension Session {
     private func borrow(_ size: PixelSize, _ pool: BufferPool, _ now: Instant) -> BufferPool.Loan? {
         awaitsBuffer = false
         do {
-            return try pool.borrow(size)
+            return try pool.borrow(size, at: now)
         } catch {
             switch error {
             case .allBusy:
@@ -95,9 +95,7 @@ extension Session {
                 // The next release wakes the loop.
                 connection.mailbox.awaitRelease(at: now)
                 statistics.skippedFrames += 1
-            case .noMemory(let failure):
-                clock.postpone(until: now + Quirks.frameCallbackPatience)
-                delegate?.session(self, didNotice: "There is no memory for a picture: \(failure).")
+            case .noBuffer(let time): clock.postpone(until: time)
             }
             return nil
         }

@@ -74,6 +74,8 @@ enum SessionFailure {
     var hasSent = false
     var surface: Surface?
     var pool: BufferPool?
+    /// Where the pool gets its memory; to be set before the compositor answers.
+    var bufferSource = BufferSource()
     var clock = FrameClock()
     var callback: Proxy?
     var feedback: Proxy?

@@ -36,6 +36,7 @@ extension WaylandHost {
         }
         let made = Session(connection, configuration: configuration, numbering: numbering, delegate: self)
         guard let made else { throw WaylandError(.noResources, "There is no memory for a connection.") }
+        made.bufferSource = bufferSource
         let signal = connection.mailbox.signal.number
         try loop.watch(signal, isInput: true) { [weak made] in made?.drain(at: MonotonicClock.now()) }
         reconnection.connected()

@@ -36,6 +36,8 @@ package import Logging
     var hasStarted = false
     /// How long a compositor may take to say what it has.
     var handshakePatience = Quirks.handshakePatience
+    /// Where buffers get their memory.
+    var bufferSource = BufferSource()
     var watched: Int32?
     var total = RunStatistics()
     private var signals: TerminationSignals?

@@ -10,9 +10,20 @@ import CasementRender
     let bitmap: Bitmap
     private let file: MemoryFile
 
-    init(_ connection: Connection, memory: Proxy, size: PixelSize) throws(SystemFailure) {
+    /// The memory of a buffer of a size, in bytes.
+    static func byteCount(_ size: PixelSize) -> Int { size.width * 4 * size.height }
+
+    init(
+        _ connection: Connection, memory: Proxy, size: PixelSize, source: BufferSource
+    ) throws(BufferRefusal) {
         let bytesPerRow = size.width * 4
-        let file = try MemoryFile(byteCount: bytesPerRow * size.height)
+        let file: MemoryFile
+        do throws(SystemFailure) {
+            file = try source.makeFile(Self.byteCount(size))
+            try file.descriptor.checkDuplication()
+        } catch {
+            throw .system(error)
+        }
         let pool = connection.make(
             destroy: { wl_shm_pool_destroy($0) },
             by: { _ in memory.make { wl_shm_create_pool($0, file.descriptor.number, Int32(file.byteCount)) } })
@@ -26,7 +37,7 @@ import CasementRender
                         WL_SHM_FORMAT_XRGB8888.rawValue)
                 }
             })
-        guard let proxy else { throw SystemFailure(call: "wl_shm_pool_create_buffer", number: 12) }
+        guard let proxy else { throw .system(SystemFailure(call: "wl_shm_pool_create_buffer", number: 12)) }
         self.proxy = proxy
         self.file = file
         bitmap = Bitmap(wrapping: file.memory, size: size, bytesPerRow: bytesPerRow)

@@ -33,6 +33,9 @@ struct BufferLedger {
         return slots.count < Self.limit ? .create : .wait
     }
 
+    /// The buffer that is the only one, by index, whoever holds it; nil if there are none or several.
+    var onlySlot: Int? { slots.count == 1 ? 0 : nil }
+
     /// Takes in a new buffer, which lacks everything, and returns its index.
     mutating func add(_ token: Token, size: PixelSize) -> Int {
         slots.append(Slot(token: token, stale: Region(PixelRect(size))))

@@ -3,7 +3,7 @@ import CasementRender
 
 /// At most three buffers of one size, made when they are first needed.
 @MainActor final class BufferPool {
-    /// A free buffer, and what it lacks.
+    /// A buffer to paint, and the pixels that it lacks.
     struct Loan {
         fileprivate let index: Int
         let buffer: Buffer
@@ -11,44 +11,51 @@ import CasementRender
     }
 
     enum Failure: Error {
-        /// The compositor holds all of them.
+        /// The compositor holds all of them; its next release ends that.
         case allBusy
-        /// There is no memory for another one, nor an older one to use.
-        case noMemory(SystemFailure)
+        /// There is none, and none can be made before then.
+        case noBuffer(until: Instant)
     }
 
     private let connection: Connection
     private let memory: Proxy
+    private let source: BufferSource
+    private let notice: (String) -> Void
     private var size = PixelSize.zero
     private var ledger = BufferLedger()
+    private var shortage = BufferShortage()
     private var buffers: [Buffer] = []
     /// Buffers of an earlier size that the compositor still reads.
     private var retired: [Buffer] = []
 
-    init(_ connection: Connection, memory: Proxy) {
+    /// Makes an empty pool.
+    ///
+    /// - Parameter notice: is called with one sentence when a buffer cannot be made, and with one when that is over.
+    init(_ connection: Connection, memory: Proxy, source: BufferSource, notice: @escaping (String) -> Void) {
         self.connection = connection
         self.memory = memory
+        self.source = source
+        self.notice = notice
     }
 
-    /// The number of buffers of the present size.
-    var count: Int { buffers.count }
-
     /// The youngest free buffer of a size.
-    func borrow(_ size: PixelSize) throws(Failure) -> Loan {
+    ///
+    /// Where a second buffer cannot be made, that is the only one, whether the compositor has released it or not. weston
+    /// releases a buffer when another one replaces it, so it would hold the only one for ever, and show a stale picture.
+    /// It may be asked for when the compositor is done with the last frame (its callback came): weston then reads the buffer
+    /// again only after the next commit. One that composes meanwhile for another reason may show a frame half painted.
+    func borrow(_ size: PixelSize, at now: Instant) throws(Failure) -> Loan {
         if size != self.size { resize(to: size) }
         switch ledger.choose() {
         case .slot(let index): return loan(index)
         case .wait: throw .allBusy
         case .create:
-            do {
-                let buffer = try Buffer(connection, memory: memory, size: size)
+            if let buffer = make(size, at: now) {
                 buffers.append(buffer)
                 return loan(ledger.add(buffer.proxy.token, size: size))
-            } catch {
-                // With one buffer under way the frame waits for it; without any there is nothing to wait for.
-                if buffers.isEmpty { throw .noMemory(error) }
-                throw .allBusy
             }
+            if let only = ledger.onlySlot { return loan(only) }
+            throw buffers.isEmpty ? .noBuffer(until: shortage.nextAttempt ?? now) : .allBusy
         }
     }
 
@@ -64,17 +71,37 @@ import CasementRender
         retired.remove(at: index).proxy.destroy()
     }
 
-    /// Lets go of what the compositor does not hold.
-    func drop() {
-        resize(to: .zero)
-    }
-
     private func loan(_ index: Int) -> Loan {
         Loan(index: index, buffer: buffers[index], stale: ledger.slots[index].stale)
     }
 
+    /// Makes another buffer unless the last attempt failed a moment ago.
+    private func make(_ size: PixelSize, at now: Instant) -> Buffer? {
+        guard shortage.allowsAttempt(at: now) else { return nil }
+        do {
+            try source.check(byteCount: Buffer.byteCount(size), made: buffers.count)
+            let buffer = try Buffer(connection, memory: memory, size: size, source: source)
+            if let sentence = shortage.end(at: now) { notice(sentence) }
+            return buffer
+        } catch {
+            if shortage.fail(at: now) { notice(complaint(error, size)) }
+            return nil
+        }
+    }
+
+    private func complaint(_ refusal: BufferRefusal, _ size: PixelSize) -> String {
+        let consequence =
+            switch buffers.count {
+            case 0: "Nothing is drawn until one can be made."
+            case 1: "The app draws into the only one that it has."
+            default: "The app draws with \(buffers.count)."
+            }
+        return "No buffer of \(size.width)x\(size.height) pixels can be made: \(refusal). \(consequence)"
+    }
+
     private func resize(to size: PixelSize) {
         self.size = size
+        shortage.allowAttempt()
         let busy = ledger.removeAll()
         for buffer in buffers {
             if busy.contains(buffer.proxy.token) { retired.append(buffer) } else { buffer.proxy.destroy() }

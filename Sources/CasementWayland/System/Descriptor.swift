@@ -14,6 +14,12 @@ package final class Descriptor: Sendable {
         self.number = number
     }
 
+    /// Throws if there is no descriptor left for a duplicate, which libwayland makes of each descriptor that it sends. When
+    /// that fails there, the whole connection is lost.
+    func checkDuplication() throws(SystemFailure) {
+        guard Descriptor(owning: fcntl(number, F_DUPFD_CLOEXEC, 0)) != nil else { throw SystemFailure.latest("dup") }
+    }
+
     deinit { close(number) }
 }
 

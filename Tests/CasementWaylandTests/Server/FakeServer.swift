@@ -24,6 +24,8 @@ final class FakeServer: @unchecked Sendable {
         /// As weston does: each commit releases the buffer before it, and the callback comes with the next refresh; nil to
         /// answer both at once.
         var refreshInterval: Duration?
+        /// Whether a buffer is released when another one replaces it, and not before, as by weston.
+        var releasesReplacedBuffers = false
         var outputScale: Int32 = 1
         var outputMode: (Int32, Int32) = (640, 480)
         var outputName = "FAKE-1"
@@ -234,13 +236,16 @@ final class FakeServer: @unchecked Sendable {
         if let buffer = pendingBuffer {
             note(isAcknowledged ? "picture" : "picture before acknowledgement")
             pendingBuffer = nil
-            if let interval = rules.refreshInterval {
-                post(shownBuffer, 0)
+            if rules.releasesReplacedBuffers || rules.refreshInterval != nil {
+                if shownBuffer != buffer { post(shownBuffer, 0) }
                 shownBuffer = buffer
+            } else if rules.releasesBuffers {
+                post(buffer, 0)
+            }
+            if let interval = rules.refreshInterval {
                 refresh = .now + interval
                 return
             }
-            if rules.releasesBuffers { post(buffer, 0) }
             if rules.answersFrames { answerFrames() }
         } else if !hasConfigured, let sizes = rules.configures {
             hasConfigured = true

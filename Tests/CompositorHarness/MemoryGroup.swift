@@ -1,0 +1,53 @@
+import Glibc
+
+/// A control group with a limit on its memory, for as long as it is referenced.
+///
+/// Both versions of control groups are tried; neither can be made without the rights, or where the memory controller is
+/// not delegated.
+public final class MemoryGroup {
+    private let folder: String
+    private let isSecondVersion: Bool
+
+    /// Makes a group that may use so many bytes.
+    public init(bytes: Int) throws(HarnessError) {
+        let name = "casement-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+        let second = "/sys/fs/cgroup/" + name
+        let first = "/sys/fs/cgroup/memory/" + name
+        if mkdir(second, 0o755) == 0 {
+            if Self.write(String(bytes), to: second + "/memory.max") {
+                (folder, isSecondVersion) = (second, true)
+                return
+            }
+            rmdir(second)
+        }
+        guard mkdir(first, 0o755) == 0 else {
+            throw HarnessError("no control group can be made: \(lastError())")
+        }
+        guard Self.write(String(bytes), to: first + "/memory.limit_in_bytes") else {
+            rmdir(first)
+            throw HarnessError("no control group with a memory limit can be made: \(lastError())")
+        }
+        (folder, isSecondVersion) = (first, false)
+    }
+
+    deinit { rmdir(folder) }
+
+    /// A command that runs another one in the group.
+    public func wrapping(_ command: [String]) -> [String] {
+        ["sh", "-c", "echo $$ > \"$0/cgroup.procs\" && exec \"$@\"", folder] + command
+    }
+
+    /// The most memory that was used at once, in bytes; nil if the kernel does not tell.
+    public var peak: Int? {
+        let file = folder + (isSecondVersion ? "/memory.peak" : "/memory.max_usage_in_bytes")
+        guard let text = try? Files.text(file) else { return nil }
+        return Int(text.filter { $0.isNumber })
+    }
+
+    private static func write(_ text: String, to path: String) -> Bool {
+        let file = open(path, O_WRONLY | O_CLOEXEC)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        return Glibc.write(file, text, text.utf8.count) == text.utf8.count
+    }
+}
