@@ -60,7 +60,7 @@ import Logging
     private func show(_ scene: Scene, _ options: Options, _ recorder: FlightRecorder) -> Int32 {
         var wayland = WaylandConfiguration(
             placement: .fullScreen(output: options.output ?? configuration.output), turn: configuration.turn,
-            hidesCursor: configuration.hidesCursor, inhibitsIdle: configuration.staysLit,
+            cursor: configuration.cursor, inhibitsIdle: configuration.staysLit,
             applicationID: configuration.applicationID, title: configuration.name,
             staleTouchLimit: configuration.staleTouchLimit)
         wayland.waitsForCompositor = options.waitsForCompositor

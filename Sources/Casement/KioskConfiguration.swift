@@ -1,4 +1,5 @@
 public import CasementCore
+public import CasementWayland
 public import Logging
 
 /// How an app stands on its panel, as long as the command line does not say otherwise.
@@ -15,8 +16,8 @@ public struct KioskConfiguration: Sendable {
     public var output: String?
     /// The turn that the app makes, for a panel that is mounted otherwise than its compositor believes.
     public var turn: QuarterTurn
-    /// Whether a mouse has no pointer while it is over the app.
-    public var hidesCursor: Bool
+    /// When a mouse's pointer that is over the app has a picture: from its use until the next touch, or never.
+    public var cursor: CursorVisibility
     /// Whether the panel stays lit while the app is visible, where the compositor can be asked for it.
     public var staysLit: Bool
     /// How long a touch may wait for a busy app before it is cancelled; more than zero.
@@ -51,7 +52,7 @@ public struct KioskConfiguration: Sendable {
 
     public init(
         name: String = "Casement", applicationID: String = "casement", output: String? = nil,
-        turn: QuarterTurn = .none, hidesCursor: Bool = true, staysLit: Bool = false,
+        turn: QuarterTurn = .none, cursor: CursorVisibility = .automatic, staysLit: Bool = false,
         staleTouchLimit: Duration = .seconds(1), environment: SceneEnvironment = SceneEnvironment(),
         fontFiles: [String] = [], recordingsFolder: String? = nil,
         logger: Logger? = nil
@@ -60,7 +61,7 @@ public struct KioskConfiguration: Sendable {
         self.applicationID = applicationID
         self.output = output
         self.turn = turn
-        self.hidesCursor = hidesCursor
+        self.cursor = cursor
         self.staysLit = staysLit
         self.staleTouchLimit = staleTouchLimit
         self.environment = environment

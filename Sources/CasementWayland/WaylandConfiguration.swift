@@ -18,8 +18,8 @@ public struct WaylandConfiguration: Hashable, Sendable {
     public var placement: Placement
     /// The turn that the app makes, for a panel that is mounted otherwise.
     public var turn: QuarterTurn
-    /// Whether the pointer has no picture while it is over the app, as on panels without a mouse.
-    public var hidesCursor: Bool
+    /// When a pointer that is over the app has a picture.
+    public var cursor: CursorVisibility
     /// Whether the screen stays lit while the app is visible, where the compositor can be asked for it.
     public var inhibitsIdle: Bool
     /// The name by which compositors and their rules know the app.
@@ -34,15 +34,15 @@ public struct WaylandConfiguration: Hashable, Sendable {
 
     public init(
         socket: String? = nil, waitsForCompositor: Bool = false, placement: Placement = .fullScreen(),
-        turn: QuarterTurn = .none,
-        hidesCursor: Bool = true, inhibitsIdle: Bool = false, applicationID: String = "casement",
+        turn: QuarterTurn = .none, cursor: CursorVisibility = .automatic, inhibitsIdle: Bool = false,
+        applicationID: String = "casement",
         title: String = "Casement", staleTouchLimit: Duration = .seconds(1)
     ) {
         self.socket = socket
         self.waitsForCompositor = waitsForCompositor
         self.placement = placement
         self.turn = turn
-        self.hidesCursor = hidesCursor
+        self.cursor = cursor
         self.inhibitsIdle = inhibitsIdle
         self.applicationID = applicationID
         self.title = title

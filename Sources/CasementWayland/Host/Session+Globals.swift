@@ -81,7 +81,8 @@ extension Session {
             prepareSurface()
         case .seat where !seats.contains { $0.name == offer.name }:
             let seat = Seat(
-                connection, registry: registry, offer: offer, numbering: numbering, staleness: staleness)
+                connection, registry: registry, offer: offer, numbering: numbering, staleness: staleness,
+                cursor: configuration.cursor)
             if let seat { seats.append(seat) }
         default: break
         }
@@ -150,6 +151,7 @@ extension Session {
         guard surface?.permission != nil, metrics.device != device else { return }
         device = metrics.device
         redraw()
+        for seat in seats { apply(seat.cursor.refresh(), to: seat) }
         delegate?.session(self, didChange: metrics.device)
     }
 }

@@ -17,12 +17,31 @@ extension Session {
     func take(_ change: TouchChange, _ token: Token) {
         guard seats.contains(where: { $0.touch?.token == token }) else { return touches.ignore() }
         touches.take(change, from: token)
+        guard case .down = change else { return }
+        for seat in seats { apply(seat.cursor.touchBegan(), to: seat) }
     }
 
     func take(_ change: PointerChange, _ token: Token, at now: Instant) {
         guard let seat = seats.first(where: { $0.pointer?.token == token }) else { return }
-        if case .enter(let serial, _, _, _, _) = change, configuration.hidesCursor { seat.hideCursor(serial: serial) }
+        apply(seat.cursor.take(change), to: seat)
         send(seat.pointerInput.take(change, at: now))
+    }
+
+    /// Hides or shows the picture of a seat's pointer.
+    func apply(_ change: CursorState.Change?, to seat: Seat) {
+        switch change {
+        case .hide(let serial): seat.hideCursor(serial: serial)
+        case .show(let serial):
+            guard let objects else { return }
+            let picture = ArrowPicture(
+                scale: objects.compositorVersion >= 3 ? Int(metrics.scale.rounded(.up)) : 1, turn: metrics.turn)
+            seat.showCursor(serial: serial, picture) {
+                CursorSurface(objects, $0, source: bufferSource) { frame, bitmap in
+                    _ = delegate?.session(self, paint: frame, region: frame.damage, into: bitmap)
+                }
+            }
+        case nil: break
+        }
     }
 
     /// Hands on what belongs together, one touch after the other.

@@ -10,6 +10,8 @@ import CasementCore
     private(set) var keyboard: Proxy?
     var pointerInput: PointerInput
     var keyboardInput = KeyboardInput()
+    var cursor: CursorState
+    private var cursorSurface: CursorSurface?
     private let connection: Connection
     private let version: UInt32
     private let numbering: TouchNumbering
@@ -17,7 +19,7 @@ import CasementCore
 
     init?(
         _ connection: Connection, registry: Proxy, offer: Globals.Offer, numbering: TouchNumbering,
-        staleness: StaleInput
+        staleness: StaleInput, cursor: CursorVisibility
     ) {
         let proxy = connection.make(
             dispatchSeat,
@@ -28,6 +30,7 @@ import CasementCore
         self.connection = connection
         self.numbering = numbering
         self.staleness = staleness
+        self.cursor = CursorState(cursor)
         name = offer.name
         version = offer.version
         pointerInput = PointerInput(numbering: numbering, staleness: staleness)
@@ -46,6 +49,7 @@ import CasementCore
         if capabilities & WL_SEAT_CAPABILITY_POINTER.rawValue == 0 {
             events += dropPointer(at: now)
         } else if pointer == nil {
+            cursor = CursorState(cursor.visibility)
             pointerInput = PointerInput(numbering: numbering, staleness: staleness)
             pointerInput.surface = surface
             pointer = device(dispatchPointer, wl_pointer_release, wl_pointer_destroy, wl_seat_get_pointer)
@@ -62,6 +66,7 @@ import CasementCore
     /// The seat is gone.
     func remove(touches: inout TouchInput, at now: Instant) -> [InputEvent] {
         let events = dropTouch(&touches, at: now) + dropPointer(at: now) + dropKeyboard(at: now)
+        cursorSurface?.destroy()
         proxy.destroy()
         return events
     }
@@ -74,6 +79,15 @@ import CasementCore
     /// Takes the pointer's picture away.
     func hideCursor(serial: UInt32) {
         pointer?.send { wl_pointer_set_cursor($0, serial, nil, 0, 0) }
+    }
+
+    /// Gives the pointer a picture, which is made if there is none yet or another one is wanted.
+    func showCursor(serial: UInt32, _ picture: ArrowPicture, make: (ArrowPicture) -> CursorSurface?) {
+        guard let pointer else { return }
+        let earlier = cursorSurface
+        if earlier?.picture != picture { cursorSurface = make(picture) }
+        cursorSurface?.show(on: pointer, serial: serial)
+        if let earlier, earlier !== cursorSurface { earlier.destroy() }
     }
 
     private func device(

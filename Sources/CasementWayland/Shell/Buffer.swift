@@ -14,7 +14,7 @@ import CasementRender
     static func byteCount(_ size: PixelSize) -> Int { size.width * 4 * size.height }
 
     init(
-        _ connection: Connection, memory: Proxy, size: PixelSize, source: BufferSource
+        _ connection: Connection, memory: Proxy, size: PixelSize, source: BufferSource, hasAlpha: Bool = false
     ) throws(BufferRefusal) {
         let bytesPerRow = size.width * 4
         let file: MemoryFile
@@ -34,7 +34,7 @@ import CasementRender
                 pool?.make {
                     wl_shm_pool_create_buffer(
                         $0, 0, Int32(size.width), Int32(size.height), Int32(bytesPerRow),
-                        WL_SHM_FORMAT_XRGB8888.rawValue)
+                        hasAlpha ? WL_SHM_FORMAT_ARGB8888.rawValue : WL_SHM_FORMAT_XRGB8888.rawValue)
                 }
             })
         guard let proxy else { throw .system(SystemFailure(call: "wl_shm_pool_create_buffer", number: 12)) }

@@ -207,6 +207,8 @@ final class FakeServer: @unchecked Sendable {
         _ name: String, _ resource: Resource, _ made: Resource?, _ arguments: UnsafeMutablePointer<wl_argument>
     ) {
         note(name)
+        // Other surfaces are those of cursors.
+        if name.hasPrefix("wl_surface."), resource != resources["wl_surface"]?.first { return }
         switch name {
         case "wl_surface.attach": pendingBuffer = arguments[0].o.map { Resource(OpaquePointer($0)) }
         case "wl_surface.frame": if let made { callbacks.append(made) }

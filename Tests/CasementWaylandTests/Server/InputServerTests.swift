@@ -248,7 +248,7 @@ private func readOnlyFile(_ text: String) -> Int32 {
         #expect(rig.doors.touches.allSatisfy { $0.type == .pointer })
         let scrolls = rig.doors.events.compactMap { if case .scroll(let scroll) = $0 { scroll.delta } else { nil } }
         #expect(scrolls == [Vector(dx: 0, dy: 10)])
-        #expect(server.count("wl_pointer.set_cursor") == 1)
+        #expect(server.count("wl_pointer.set_cursor") == 2, "hidden at the enter, shown by the button")
     }
 }
 

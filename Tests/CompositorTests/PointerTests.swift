@@ -1,0 +1,68 @@
+import CasementCore
+import Testing
+
+@testable import CompositorHarness
+
+extension RealCompositors {
+    @Suite("The pointer's picture") @MainActor
+    struct PointerPicture {
+        private func show(_ weston: Weston) throws -> SlidesClient {
+            let slides = try SlidesClient(in: weston, screen: weston)
+            try slides.process.awaitLine("appeared: 1", within: .seconds(10))
+            try weston.awaitStillness()
+            try weston.finger.setCapability(.pointer, true)
+            try weston.awaitStillness()
+            return slides
+        }
+
+        @Test(
+            "On weston an arrow appears when the pointer moves, crisp at each scale, and a touch hides it",
+            arguments: 1...3)
+        func weston(scale: Int) throws {
+            let weston = try Weston(.init(width: 400 * scale, height: 300 * scale, scale: scale))
+            let slides = try show(weston)
+            let without = try weston.screenshot()
+            try weston.finger.send("motion 100 80")
+            try weston.finger.send("motion 101 80")
+            try weston.awaitStillness()
+            let with = try weston.screenshot()
+            // Two points below the tip the arrow is black all through.
+            let inside = (x: 103 * scale, y: 88 * scale)
+            #expect(with.pixels[inside.y * with.width + inside.x] & 0xFF_FFFF == 0)
+            let changed = zip(with.pixels, without.pixels).count { $0 != $1 }
+            #expect(changed > 100 * scale * scale && changed < 24 * 24 * scale * scale)
+            try weston.finger.down(1, at: Point(300, 200))
+            try weston.finger.up(1)
+            try weston.awaitStillness()
+            #expect(try weston.screenshot().difference(from: without) == 0)
+            try weston.finger.send("motion 150 80")
+            try weston.awaitStillness()
+            #expect(try weston.screenshot().difference(from: without) > 0)
+            #expect(slides.process.isRunning)
+        }
+
+        @Test(
+            "In cage and sway the app asks for the arrow when the pointer moves",
+            arguments: NestedCompositor.Kind.allCases)
+        func nested(kind: NestedCompositor.Kind) throws {
+            let nested = try NestedCompositor(kind, .init(width: 400, height: 300))
+            let log = nested.outer.runtime.file("slides.log")
+            let slides = try nested.run(
+                [try BuildProducts.path(of: "Slides")], variables: ["WAYLAND_DEBUG": "1"], errors: .file(log))
+            _ = try slides.awaitLine("appeared: 1", within: .seconds(10))
+            try nested.outer.awaitStillness()
+            try nested.finger.setCapability(.pointer, true)
+            for x in 0..<40 where try !asksForArrow(log) {
+                try nested.finger.send("motion \(100 + x) 80")
+                try nested.outer.awaitStillness(limit: .seconds(1))
+            }
+            #expect(try asksForArrow(log))
+        }
+
+        private func asksForArrow(_ log: String) throws -> Bool {
+            try Files.text(log).split(separator: "\n").contains {
+                $0.contains(".set_cursor(") && $0.contains("wl_surface@")
+            }
+        }
+    }
+}
