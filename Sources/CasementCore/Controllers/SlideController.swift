@@ -1,25 +1,26 @@
-/// Full-screen slides on a graph that follow the finger left, right, up and down.
+/// Shows full-screen slides of a graph; a drag moves them left, right, up and down. UIKit's nearest kin is
+/// `UIPageViewController`, Flutter's is `PageView`.
 ///
-/// The axis locks when a finger has travelled 10 points. From there the slide follows it point for point; released after
-/// more than ``commitDistance`` it goes on to the neighbour, else back. A finger may land at any time and catches what
-/// moves.
+/// The axis locks when a touch has moved by 10 points. From there the slide follows the touch point for point. Released after
+/// more than ``commitDistance`` it settles to the neighbour, else back. A touch that lands during that stops the slides.
 @MainActor public final class SlideController: ViewController, FrameAnimation {
-    /// The finger's way, in points, beyond which a released slide goes on to its neighbour.
+    /// 50 pt: the translation of the touch beyond which a released slide settles to its neighbour.
     public nonisolated static let commitDistance = 50.0
-    /// How long a released slide takes to come to rest.
+    /// 0.3 s: the duration of settling after release.
     public nonisolated static let settleDuration: Duration = .milliseconds(300)
 
+    /// The slides and their neighbours.
     public let graph: SlideGraph
-    /// The slide that is shown, or that is coming to rest.
+    /// The slide that is shown, or to which the slides settle.
     public var current: SlideID { slide.id }
-    /// Called with the name of each slide that has come to rest.
+    /// Runs when a slide has settled and appeared, with its identifier.
     public var onAppear: ((SlideID) -> Void)?
-    /// What shows where there is no slide.
+    /// The colour where there is no slide.
     public var background = Color.black {
         didSet { plane.backgroundColor = background }
     }
 
-    /// Holds the slides side by side; its `bounds.origin` is how far they are moved.
+    /// Holds the slides side by side; its `bounds.origin` is their offset.
     let plane = SlidePlane()
     private let pan = SlidePan()
     private let deck: SlideDeck
@@ -28,14 +29,16 @@
     private var drag: Drag?
     private var preload: Deadline?
 
-    /// A finger on its way: what it moves, and from where.
+    /// A drag in progress.
     private struct Drag {
         let axis: Axis
         /// The offset, without the rubber band, at the moment the axis locked.
         var start: Double
     }
 
-    /// - Precondition: the graph holds `start`, and every neighbour that it names.
+    /// Makes a controller that shows the slide `start` first.
+    ///
+    /// - Precondition: the graph holds `start`, and every neighbour that its slides name.
     public init(_ graph: SlideGraph, start: SlideID) {
         if let problem = graph.problems.first { preconditionFailure(problem) }
         precondition(graph.node(start) != nil, "There is no slide '\(start)' to start with.")
@@ -45,8 +48,10 @@
         super.init()
     }
 
+    /// The view that holds the slides.
     public override func loadView() -> View { plane }
 
+    /// Adds the pan, and the first slide.
     public override func viewDidLoad() {
         plane.clipsToBounds = true
         plane.backgroundColor = background
@@ -54,49 +59,56 @@
         plane.addGestureRecognizer(pan)
         plane.onResize = { [unowned self] in sizeDidChange(from: $0, to: $1) }
         plane.onSceneLeft = { [weak self] in self?.sceneWasLeft() }
-        pan.onTouchDown = { [unowned self] in catchWhatMoves() }
-        pan.onTouchesGone = { [unowned self] in settleIfLeft() }
+        pan.onTouchDown = { [unowned self] in stopSettling() }
+        pan.onTouchesGone = { [unowned self] in settleAfterTouches() }
         pan.addAction { [unowned self] _ in panned() }
         place(slide, at: Slot(x: 0, y: 0))
     }
 
+    /// Notifies the slides that are visible.
     public override func viewWillAppear() {
         if isAtRest { slide.controller.setAppearance(.appearing) } else { showWhatIsVisible() }
     }
 
+    /// Notifies the current slide, unless slides move.
     public override func viewDidAppear() {
         if isAtRest { rest() }
     }
 
+    /// Notifies the slides.
     public override func viewWillDisappear() {
         for placed in deck.placed { placed.slide.controller.setAppearance(.disappearing) }
     }
 
+    /// Notifies the slides, and ends settling at once.
     public override func viewDidDisappear() {
         for placed in deck.placed { placed.slide.controller.setAppearance(.disappeared) }
         if drag == nil { arrive() }
     }
 
+    /// Evicts the slides that are not visible.
     public override func didReceiveMemoryPressure() {
         deck.dropIdle()
     }
 
     // MARK: Moving
 
-    /// Goes to a neighbour as if it had been swiped; false at a dead end.
+    /// Shows a neighbour, as a swipe does.
     ///
-    /// A finger that drags loses the slides to this command, which goes on from where they are.
+    /// It ends a drag in progress, and continues from its offset.
+    ///
+    /// - Returns: false if there is no neighbour in this direction.
     @discardableResult
     public func go(_ direction: SlideDirection, animated: Bool = true) -> Bool {
         guard commit(direction) else { return false }
         drag = nil
-        if animated && view.scene?.environment.reducesMotion != true { settleWhatIsOut() } else { arrive() }
+        if animated && view.scene?.environment.reducesMotion != true { settleOffsets() } else { arrive() }
         return true
     }
 
-    /// How far the slides are moved, in points; zero at rest, positive towards the right and lower neighbours.
+    /// The offset of the slides, in points; zero at rest, positive towards the right and lower neighbours.
     ///
-    /// It is written at once, also within an `animate` block: the slides have their own way of moving.
+    /// Writing it never animates, also not within an `animate` block: the controller's frame animation moves the slides.
     private var offset: Vector {
         get { plane.shown.boundsOrigin - .zero }
         set { plane.jump(.boundsOrigin, to: (.zero + newValue).components) }
@@ -106,26 +118,26 @@
         offset == .zero && drag == nil && settles.horizontal == nil && settles.vertical == nil
     }
 
-    /// Whether slides that show are seen by somebody, and so appear.
+    /// Whether the controller itself appears or has appeared, so that its visible slides appear too.
     private var isSeen: Bool { appearance == .appearing || appearance == .appeared }
 
     /// The size that the slides were laid out for.
     private var size: Size { plane.laidOutSize }
 
-    /// A finger landed: everything stays where it is, but what settles across a drag.
-    private func catchWhatMoves() {
+    /// A touch landed: the slides stop, except on the axis across a drag in progress, which settles on.
+    private func stopSettling() {
         guard drag == nil else { return }
         settles = (nil, nil)
         view.stop(self)
     }
 
-    /// The last finger left, and what it stopped or pulled is not at rest.
-    private func settleIfLeft() {
+    /// The last touch ended, and may have left the slides between two positions.
+    private func settleAfterTouches() {
         drag = nil
-        settleWhatIsOut()
+        settleOffsets()
     }
 
-    private func settleWhatIsOut() {
+    private func settleOffsets() {
         for axis in Axis.allCases where offset[axis] != 0 && settle(of: axis) == nil { settle(axis) }
         if isAtRest { rest() }
     }
@@ -135,7 +147,7 @@
         case .began: beginDrag()
         case .changed: follow()
         case .ended: release()
-        case .cancelled: settleIfLeft()
+        case .cancelled: settleAfterTouches()
         case .possible, .failed: break
         }
     }
@@ -157,17 +169,17 @@
     private func release() {
         guard let drag else { return }
         self.drag = nil
-        let travel = pan.travel[drag.axis]
-        if travel.magnitude > Self.commitDistance {
-            let direction = SlideDirection(drag.axis, slot: travel < 0 ? 1 : -1)
+        let translation = pan.travel[drag.axis]
+        if translation.magnitude > Self.commitDistance {
+            let direction = SlideDirection(drag.axis, slot: translation < 0 ? 1 : -1)
             if !isPulledBack(direction) { commit(direction) }
         }
         settle(drag.axis)
     }
 
-    /// Whether a slide is still pulled out the other way, and so only goes home.
+    /// Whether the slides are still displaced to the opposite side, so that the release settles back to the current slide.
     ///
-    /// A flick that follows another one while the first still settles is none of these: it goes on to the next slide.
+    /// False for a second flick while the first one still settles: it commits to the next slide.
     private func isPulledBack(_ direction: SlideDirection) -> Bool {
         let pulled = offset[direction.axis] * Double(direction.slot)
         let placed = deck.slide(at: Slot(direction.axis, -direction.slot))
@@ -176,7 +188,7 @@
 
     // MARK: Rubber band
 
-    /// Where there is no neighbour, the finger's way is resisted.
+    /// The offset that a raw offset shows: beyond the last slide the rubber band resists.
     private func banded(_ raw: Double, _ axis: Axis) -> Double {
         let end = reach(axis, raw > 0 ? 1 : -1)
         let beyond = raw.magnitude - end
@@ -193,7 +205,7 @@
         return shown < 0 ? -raw : raw
     }
 
-    /// How far slides lie in a row from the current one: after quick flicks there are several behind it.
+    /// The distance to the last slide in a row on one side, in points: after quick flicks several lie behind the current one.
     private func reach(_ axis: Axis, _ side: Int) -> Double {
         var count = 0
         while deck.slide(at: Slot(axis, side * (count + 1))) != nil { count += 1 }
@@ -203,7 +215,7 @@
 
     // MARK: The graph
 
-    /// Makes a neighbour the current slide, everything staying where it is on the screen; false at a dead end.
+    /// Makes a neighbour the current slide without moving anything on the screen; false if there is none.
     @discardableResult
     private func commit(_ direction: SlideDirection) -> Bool {
         let slot = Slot(direction.axis, direction.slot)
@@ -240,7 +252,7 @@
         animator.withoutAnimation { deck.layOut(in: size) }
     }
 
-    /// Takes a slide's controller in, hidden until it is placed.
+    /// Adds a slide's controller as a child, hidden until the slide is placed.
     private func adopt(_ slide: LiveSlide) {
         guard slide.controller.parent !== self else { return }
         slide.controller.followsParentAppearance = false
@@ -248,7 +260,7 @@
         addChild(slide.controller, in: plane)
     }
 
-    /// Brings the neighbours that show and lets go of slides that no longer do.
+    /// Loads the neighbours that became visible, and removes slides that no longer are.
     private func showWhatIsVisible() {
         for axis in Axis.allCases where offset[axis] != 0 {
             let slot = Slot(axis, offset[axis] > 0 ? 1 : -1)
@@ -257,10 +269,10 @@
         }
         for placed in deck.placed {
             let candidate = placed.slide
-            // A hook may move on while this goes round, so each place is asked for anew.
+            // An appearance hook of the app may have moved slides during this loop, so each slot is looked up again.
             guard let slot = deck.slot(of: candidate) else { continue }
             if slot.isVisible(at: offset, size: size) {
-                announce(candidate)
+                notifyVisible(candidate)
             } else if candidate !== slide && !slot.isPassed(by: offset, size: size) {
                 candidate.controller.setAppearance(.disappeared)
                 deck.unplace(candidate)
@@ -268,8 +280,8 @@
         }
     }
 
-    /// A slide shows: it appears, if it has not, and one that only passes by goes at once.
-    private func announce(_ shown: LiveSlide) {
+    /// Notifies a visible slide that it appears; one that only passes by disappears at once.
+    private func notifyVisible(_ shown: LiveSlide) {
         let appearance = shown.controller.appearance
         guard isSeen else { return }
         if !shown.isLeaving {
@@ -299,7 +311,7 @@
         view.start(self)
     }
 
-    /// Everything is where it goes, at once.
+    /// Ends settling at its destination, at once.
     private func arrive() {
         settles = (nil, nil)
         offset = .zero
@@ -308,12 +320,12 @@
         rest()
     }
 
-    /// The scene dropped the running settle together with the plane.
+    /// The scene has dropped the running frame animation together with the view.
     private func sceneWasLeft() {
         if settles.horizontal != nil || settles.vertical != nil { arrive() }
     }
 
-    /// One frame of settling.
+    /// Settles to the moment of a frame; the frame clock calls it.
     public func step(to now: Instant) -> Bool {
         for axis in Axis.allCases {
             guard let settle = settle(of: axis) else { continue }
@@ -325,7 +337,7 @@
         return settles.horizontal != nil || settles.vertical != nil
     }
 
-    /// Everything stands: those that left have disappeared, the current one has appeared, its neighbours are made.
+    /// Settling has ended: slides that left have disappeared, the current one has appeared, its neighbours are loaded soon.
     private func rest() {
         for placed in deck.placed where placed.slide !== slide {
             placed.slide.controller.setAppearance(.disappeared)
@@ -340,7 +352,7 @@
         preload = view.scene?.schedule(after: .zero) { [weak self] in self?.loadNeighbours() }
     }
 
-    /// Makes the neighbours while nothing moves, hidden, so that the first pixel of a drag costs nothing.
+    /// Loads the neighbours, hidden, while nothing moves, so that the first frame of a drag need not.
     private func loadNeighbours() {
         guard isAtRest else { return }
         let ids = SlideDirection.allCases.compactMap { graph.neighbour(of: current, $0) }
@@ -349,7 +361,7 @@
         layOut()
     }
 
-    /// A drag and a settle keep their share of the way when the size changes.
+    /// Scales a drag and a settle in progress when the size changes.
     private func sizeDidChange(from old: Size, to new: Size) {
         deck.layOut(in: new)
         guard !old.isEmpty, !new.isEmpty else { return }
@@ -360,8 +372,8 @@
                 setSettle(Settle(from: settle.from * ratio, startTime: settle.startTime), of: axis)
             }
             if let drag, drag.axis == axis {
-                let travelled = pan.translation(in: view)[axis]
-                self.drag?.start = (drag.start - travelled) * ratio + travelled
+                let translation = pan.translation(in: view)[axis]
+                self.drag?.start = (drag.start - translation) * ratio + translation
             }
         }
     }

@@ -1,4 +1,4 @@
-/// A place on the plane of slides, counted from the current one.
+/// A position in the grid of slides, relative to the current one.
 struct Slot: Hashable {
     var x: Int
     var y: Int
@@ -7,7 +7,7 @@ struct Slot: Hashable {
         (self.x, self.y) = (x, y)
     }
 
-    /// A place along one axis.
+    /// A position along one axis.
     init(_ axis: Axis, _ slot: Int) {
         self = axis == .horizontal ? Slot(x: slot, y: 0) : Slot(x: 0, y: slot)
     }
@@ -18,26 +18,27 @@ struct Slot: Hashable {
         Point(x: Double(x) * size.width, y: Double(y) * size.height)
     }
 
-    /// Whether a part of it shows when the plane is moved by an offset.
+    /// Whether a part of it is visible at an offset of the slides.
     func isVisible(at offset: Vector, size: Size) -> Bool {
         let origin = origin(in: size)
         return (origin.x - offset.dx).magnitude < size.width && (origin.y - offset.dy).magnitude < size.height
     }
 
-    /// Whether it lies between the current slide and what an offset shows: slides flicked past, still on their way.
+    /// Whether it lies between the current slide and the visible ones: slides of quick flicks that have yet to pass by.
     func isPassed(by offset: Vector, size: Size) -> Bool {
         Axis.allCases.contains { axis in
-            let way = Double(self[axis]) * size[axis]
-            return self[axis.crossed] == 0 && way * offset[axis] > 0 && way.magnitude < offset[axis].magnitude
+            let position = Double(self[axis]) * size[axis]
+            return self[axis.crossed] == 0 && position * offset[axis] > 0
+                && position.magnitude < offset[axis].magnitude
         }
     }
 }
 
-/// A slide that has been made.
+/// A slide whose controller has been made.
 @MainActor final class LiveSlide {
     let id: SlideID
     let controller: ViewController
-    /// Whether it was the current one and goes.
+    /// Whether it was the current slide and disappears.
     var isLeaving = false
 
     init(id: SlideID, controller: ViewController) {
@@ -46,11 +47,11 @@ struct Slot: Hashable {
     }
 }
 
-/// The slides that have been made, and where those lie that are on the plane.
+/// The loaded slides, and the slots of those that are placed.
 ///
-/// A class, for an app's code runs while it works: content is made, hooks are called.
+/// A class, because its methods run the app's code (making content, appearance hooks), which may call back into it.
 @MainActor final class SlideDeck {
-    /// So many slides live at most, the current one and its neighbours, but for those that show.
+    /// The current slide and its four neighbours: idle slides beyond this number are evicted, placed ones never.
     static let mostLive = 5
 
     struct Placed {
@@ -59,7 +60,7 @@ struct Slot: Hashable {
     }
 
     private let graph: SlideGraph
-    /// Made and not on the plane.
+    /// Loaded but not placed, the least recently used first.
     private var idle: [LiveSlide] = []
     private(set) var placed: [Placed] = []
 
@@ -75,17 +76,17 @@ struct Slot: Hashable {
         placed.first { $0.slide === slide }?.slot
     }
 
-    /// An idle slide of this name, no longer idle, or a new one: one name may be on the plane twice.
+    /// Removes and returns an idle slide with this identifier, or makes one: an identifier can be placed twice.
     func take(_ id: SlideID) -> LiveSlide {
         if let index = idle.firstIndex(where: { $0.id == id }) { return idle.remove(at: index) }
         guard let node = graph.node(id) else {
             preconditionFailure("There is no slide '\(id)' in the graph.")
         }
-        makeRoom(for: 1)
+        evictIdle(toAdd: 1)
         return LiveSlide(id: id, controller: node.content())
     }
 
-    /// An idle slide of this name, made if there is none.
+    /// An idle slide with this identifier, made if there is none.
     func preload(_ id: SlideID) -> LiveSlide {
         let slide = take(id)
         idle.append(slide)
@@ -101,17 +102,17 @@ struct Slot: Hashable {
         slide.isLeaving = false
         slide.controller.view.isHidden = true
         idle.append(slide)
-        makeRoom(for: 0)
+        evictIdle(toAdd: 0)
     }
 
-    /// Lets go of idle slides, those that waited longest first, until there is room.
-    private func makeRoom(for count: Int) {
+    /// Evicts idle slides, the least recently used first, until a number of further ones fits the limit.
+    private func evictIdle(toAdd count: Int) {
         while placed.count + idle.count + count > Self.mostLive, !idle.isEmpty {
             idle.removeFirst().controller.removeFromParent()
         }
     }
 
-    /// Counts places from another one.
+    /// Makes all slots relative to another slot.
     func shift(by slot: Slot) {
         for index in placed.indices {
             placed[index].slot.x -= slot.x
@@ -119,7 +120,7 @@ struct Slot: Hashable {
         }
     }
 
-    /// Lets go of idle slides but one of each name to be kept.
+    /// Evicts idle slides, except one of each given identifier.
     func dropIdle(keeping ids: [SlideID] = []) {
         var kept: [LiveSlide] = []
         var dropped: [LiveSlide] = []

@@ -1,4 +1,4 @@
-/// The pan of a slide controller, which also hears that a finger landed, before it is known what for.
+/// The pan of a slide controller; it also reports that a touch landed, before any recognizer has begun.
 @MainActor final class SlidePan: PanRecognizer {
     var onTouchDown: (() -> Void)?
     var onTouchesGone: (() -> Void)?
@@ -16,9 +16,9 @@
 
 /// The view that holds the slides.
 @MainActor final class SlidePlane: View {
-    /// Called with the size before and the size now.
+    /// Runs with the old size and the new one.
     var onResize: ((Size, Size) -> Void)?
-    /// Called when the plane has left a scene, once the tree is whole again.
+    /// Runs when the plane has left a scene, after the tree has been updated.
     var onSceneLeft: (() -> Void)?
     /// The size that the slides were last laid out for.
     private(set) var laidOutSize = Size.zero
@@ -35,7 +35,7 @@
     }
 }
 
-/// The way of one axis of the slides to rest: 0.3 s ease-out.
+/// The settling of the slides' offset along one axis: 0.3 s ease-out.
 struct Settle {
     let from: Double
     let startTime: Instant

@@ -1,23 +1,28 @@
-/// Looks after a view and what it is for: loads it when first needed and hears when it appears and disappears.
+/// Loads a view when it is first needed, and is notified when the view appears and disappears, as `UIViewController` is.
 ///
-/// Each of the four appearance hooks is called exactly once a change. A child controller's view fills the container it
-/// is put into, which need not be the screen.
+/// Each of the four appearance hooks runs exactly once a change. The view of a child controller fills its container view,
+/// which need not be the screen.
 @MainActor open class ViewController {
-    /// Whether the view is on the screen, or on its way.
+    /// Whether the view is on the screen.
     @frozen public enum Appearance: Hashable, Sendable {
+        /// The view is not on the screen.
         case disappeared
+        /// A part of the view is visible, and the rest may follow.
         case appearing
+        /// The view is on the screen and at rest.
         case appeared
+        /// The view is leaving the screen, and may return.
         case disappearing
     }
 
+    /// Makes a controller; its view is loaded later.
     public init() {}
 
     // MARK: View
 
     private var loadedView: View?
 
-    /// The view, made by ``loadView()`` when first asked for.
+    /// The view; ``loadView()`` makes it at the first access.
     public final var view: View {
         if let loadedView { return loadedView }
         let view = loadView()
@@ -27,36 +32,39 @@
         return view
     }
 
+    /// Whether the view has been made.
     public final var isViewLoaded: Bool { loadedView != nil }
 
     /// Makes the view; a plain one by default.
     open func loadView() -> View { View() }
-    /// The view was made: the place to build what it holds. It need not have a size yet.
+    /// The view was made: add its subviews here. It need not have a size yet.
     open func viewDidLoad() {}
-    /// The view's `layoutSubviews` has run, as it does before a frame in which its size, its subviews or the scene's
-    /// environment are others: the place to give frames to what ``viewDidLoad()`` built.
+    /// The view has laid out its subviews: set the frames of those that ``viewDidLoad()`` added here.
+    ///
+    /// It runs before a frame if the view's size, its subviews or the scene's environment changed.
     open func viewDidLayoutSubviews() {}
 
     // MARK: Appearance
 
+    /// Whether the view is on the screen.
     public private(set) final var appearance: Appearance = .disappeared
 
-    /// The view is about to be seen: its first pixel shows.
+    /// The view is about to become visible.
     open func viewWillAppear() {}
-    /// The view came to rest. What must be heard or played belongs here.
+    /// The view is on the screen and at rest. Start sound and playback here.
     open func viewDidAppear() {}
-    /// The view is about to go, and may yet come back.
+    /// The view is about to leave the screen, and may return.
     open func viewWillDisappear() {}
-    /// The view is no longer seen.
+    /// The view is no longer visible.
     open func viewDidDisappear() {}
-    /// The system is short of memory: what can be made again is to be let go.
+    /// The system is short of memory: release objects that can be made again.
     open func didReceiveMemoryPressure() {}
 
-    /// Goes to another appearance by the steps that lie between; none if it is there already. Children follow.
+    /// Moves to another appearance through the ones between, and runs a hook at each; the children follow.
     package final func setAppearance(_ target: Appearance) {
         for step in steps(to: target) {
             go(to: step)
-            // A hook took the controller elsewhere: that is the later word.
+            // A hook has set another appearance, which supersedes this one.
             guard appearance == step else { return }
         }
     }
@@ -89,14 +97,16 @@
 
     // MARK: Containment
 
+    /// The controller that contains this one.
     public private(set) final weak var parent: ViewController?
+    /// The contained controllers, in the order in which they were added.
     public private(set) final var children: [ViewController] = []
     /// Whether the parent decides by itself when this child appears, as a slide controller does.
     package final var followsParentAppearance = true
 
-    /// Adds a controller whose view fills a container view, this controller's own if nil.
+    /// Adds a controller, whose view fills a container view (this controller's own view if nil).
     ///
-    /// - Precondition: the child is not this controller or one that contains it.
+    /// - Precondition: the child is neither this controller nor one that contains it.
     public final func addChild(_ child: ViewController, in container: View? = nil) {
         precondition(!isContained(in: child), "A controller cannot contain itself.")
         let container = container ?? view
@@ -109,7 +119,7 @@
         if child.followsParentAppearance { child.setAppearance(appearance) }
     }
 
-    /// Takes the controller and its view out of its parent; it disappears.
+    /// Removes the controller from its parent and its view from the superview; it disappears.
     public final func removeFromParent() {
         guard let parent else { return }
         loadedView?.cancelTouches()

@@ -1,12 +1,12 @@
-/// Scrolls what lies under a drag whose finger is near an edge of it, and turns the pages of what has pages.
+/// Scrolls a scroll view while a dragged touch is near one of its edges; one with pages or snap offsets goes page by page.
 @MainActor final class AutoScroll: FrameAnimation {
-    /// How near, in points, to an edge of a scroll view a finger makes it scroll: a finger's width.
+    /// 44 pt, the width of a person's finger: nearer than this to an edge, a touch scrolls.
     nonisolated static let reach = 44.0
-    /// How fast, in points a second, content goes when the finger is at the very edge; linear down to zero at the reach.
+    /// The speed, in points a second, with the touch on the edge; it falls linearly to zero at `reach`.
     nonisolated static let topSpeed = 600.0
-    /// A drag that has not gone further than this, in points, scrolls nothing: it was picked up there.
+    /// 44 pt: a drag within this distance of its start scrolls nothing, so that an object near an edge can be picked up.
     nonisolated static let leastTravel = 44.0
-    /// How long a finger stays near an edge before a page turns, and before the next does.
+    /// 0.7 s: the time near an edge before each page.
     nonisolated static let pageDelay: Duration = .milliseconds(700)
 
     private struct Run {
@@ -22,7 +22,7 @@
     private var runs: [Run] = []
     private var last = Instant.zero
 
-    /// The finger is where it is, over a view: what is to scroll, and how fast.
+    /// Updates the scroll views that a session scrolls, and their speeds, from the view under the touch.
     func consider(_ session: DragSession, over hit: View?, in scene: Scene) {
         for index in runs.indices where runs[index].session === session { runs[index].isCurrent = false }
         if session.hasTravelled {
@@ -36,7 +36,7 @@
         runs.removeAll { $0.session === session }
     }
 
-    /// The innermost scroll view that can go that way.
+    /// Finds the innermost scroll view that can scroll along an axis, in the direction of the near edge.
     private func find(_ axis: Axis, for session: DragSession, from hit: View?, in scene: Scene) {
         var next = hit
         while let view = next {
@@ -64,14 +64,14 @@
 
     private func speed(of scrollView: ScrollView, under session: DragSession, _ axis: Axis) -> Double {
         guard scrollView.canDrift(axis) else { return 0 }
-        let place = session.location(in: scrollView)[axis] - scrollView.contentOffset[axis]
-        let toEnd = scrollView.bounds.size[axis] - place
+        let toStart = session.location(in: scrollView)[axis] - scrollView.contentOffset[axis]
+        let toEnd = scrollView.bounds.size[axis] - toStart
         let range = scrollView.range(axis)
         let offset = scrollView.contentOffset[axis]
-        if place < Self.reach && place <= toEnd && offset > range.lowerBound {
-            return -Self.topSpeed * (1 - max(place, 0) / Self.reach)
+        if toStart < Self.reach && toStart <= toEnd && offset > range.lowerBound {
+            return -Self.topSpeed * (1 - max(toStart, 0) / Self.reach)
         }
-        if toEnd < Self.reach && toEnd < place && offset < range.upperBound {
+        if toEnd < Self.reach && toEnd < toStart && offset < range.upperBound {
             return Self.topSpeed * (1 - max(toEnd, 0) / Self.reach)
         }
         return 0
@@ -86,7 +86,7 @@
                 run.scrollView.drift(by: run.speed * time, run.axis)
             } else if now >= run.nextPage {
                 runs[index].nextPage = now + Self.pageDelay
-                run.scrollView.turnPage(towardsEnd: run.speed > 0, run.axis)
+                run.scrollView.showNextPage(towardsEnd: run.speed > 0, run.axis)
             }
         }
         return !runs.isEmpty
@@ -101,20 +101,20 @@ extension ScrollView {
 
     fileprivate final func hasPages(_ axis: Axis) -> Bool { snapping(axis) != .none }
 
-    fileprivate final func drift(by way: Double, _ axis: Axis) {
+    fileprivate final func drift(by delta: Double, _ axis: Axis) {
         guard canDrift(axis) else { return }
         let range = range(axis)
         let offset = shown.boundsOrigin[axis]
-        let target = min(max(offset + way, range.lowerBound), range.upperBound)
+        let target = min(max(offset + delta, range.lowerBound), range.upperBound)
         guard target != offset else { return }
         update(axis) { $0.motion = nil }
-        // The other axis may be on its way back from beyond its end.
+        // The other axis may still bounce back into its range; that must go on.
         if !isMoving { stopMoving() }
         flashIndicators()
         show(offset: target, axis)
     }
 
-    fileprivate final func turnPage(towardsEnd: Bool, _ axis: Axis) {
+    fileprivate final func showNextPage(towardsEnd: Bool, _ axis: Axis) {
         var target = contentOffset
         target[axis] = nextPlace(from: target[axis], towards: towardsEnd ? 1 : -1, axis)
         setContentOffset(target, animated: true)

@@ -1,4 +1,4 @@
-/// The drags of a scene, and the layer above everything else on which their previews lie.
+/// The drag sessions of a scene, and the view above all others that holds their previews.
 @MainActor final class DragBoard {
     private unowned let scene: Scene
     private(set) var sessions: [DragSession] = []
@@ -11,11 +11,12 @@
         layer.autoresizing = .flexibleSize
     }
 
-    /// Takes the touch and the preview. What is under the finger is looked for later, when somebody may listen already.
+    /// Reserves the touch for the session and moves the preview above all views. The target is found later, when the app has
+    /// had the chance to set the session's closures.
     ///
-    /// - Returns: false if the session was over before it began: what hears of the changes here may do anything.
+    /// - Returns: false if the app, notified of the cancelled touch, ended the session.
     func begin(_ session: DragSession, with touch: Touch, by recognizer: GestureRecognizer?) -> Bool {
-        // What is picked up anew is not on its way any more.
+        // A preview that still returns from an earlier drag belongs to the new one.
         for other in sessions where other.preview === session.preview { other.abandon() }
         touch.drag = session
         scene.touches.give(touch, by: recognizer)
@@ -42,23 +43,24 @@
         if sessions.isEmpty { layer.removeFromSuperview() }
     }
 
-    /// Something was put on top of the scene; previews lie above it.
+    /// Keeps the previews above a view that was added to the root.
     func bringToFront() {
         if layer.superview != nil { scene.root.bringSubviewToFront(layer) }
     }
 
-    /// The preview on its way home that a finger lands on; the one in front.
+    /// The foremost session whose preview returns and lies under a location in the scene.
     func returning(at location: Point) -> DragSession? {
         sessions.last { session in
             session.state == .returning && session.preview.contains(session.preview.convert(location, from: nil))
         }
     }
 
-    // MARK: What lies under the fingers
+    // MARK: Targets
 
-    /// What lies under a finger changes also when the finger rests: content scrolls, pages turn, views come and go.
+    /// Finds the targets again: the view under a resting touch changes when content scrolls and when views are added or
+    /// removed.
     ///
-    /// - Returns: whether anybody was asked, who may have changed anything.
+    /// - Returns: whether there are sessions, so that the app's code may have run and changed the tree.
     func retargetAll() -> Bool {
         guard !sessions.isEmpty else { return false }
         for session in sessions where session.state == .dragging { retarget(session) }
@@ -78,7 +80,7 @@
 }
 
 extension View {
-    /// The nearest view, from this one up, that can take what is dragged.
+    /// The nearest view, from this one up, whose drop target accepts the session.
     fileprivate func target(for session: DragSession) -> View? {
         var next: View? = self
         while let view = next {
@@ -90,17 +92,17 @@ extension View {
 }
 
 extension Scene {
-    /// The drags in progress, those on their way home included, in the order in which they began.
+    /// The drags in progress, including those whose preview returns, in the order in which they began.
     public var dragSessions: [DragSession] { drags.sessions }
 
-    /// Begins to drag something with a finger that is down; see ``DragSession``.
+    /// Begins to drag content with a touch that is down; see ``DragSession``.
     ///
     /// - Parameters:
-    ///   - content: what a target gets.
-    ///   - preview: what shows it, its middle under the finger: a view of its own for a copy, the source itself to move it.
-    ///   - source: where it came from and goes back to.
-    /// - Returns: nil if the finger has lifted or drags something already, in answer to a recognizer's delegate being asked, or
-    ///   if what heard of losing the finger ended the drag.
+    ///   - content: the value that a target receives.
+    ///   - preview: the view that follows the touch, its centre under it: another view for a copy, the source itself to move it.
+    ///   - source: the view that the content comes from, and to which the preview returns.
+    /// - Returns: nil if the touch has ended or drags already, within a closure of a recognizer's delegate, or if the app,
+    ///   notified of the cancelled touch, ended the drag.
     @discardableResult
     public func beginDrag(of content: Any, preview: View, from source: View? = nil, with touch: Touch) -> DragSession? {
         beginDrag(of: content, preview: preview, from: source, with: touch, by: nil)
@@ -109,7 +111,7 @@ extension Scene {
     fileprivate func beginDrag(
         of content: Any, preview: View, from source: View?, with touch: Touch, by recognizer: GestureRecognizer?
     ) -> DragSession? {
-        // A drag ends gestures, which must not happen to those that are being decided about.
+        // A drag ends gestures, and the arena is deciding about them.
         guard !touches.arena.isAsking else { return nil }
         let isDown = touch.phase == .began || touch.phase == .moved
         guard isDown, touches.live.containsObject(touch), touch.drag == nil else { return nil }
@@ -119,14 +121,14 @@ extension Scene {
 }
 
 extension GestureRecognizer {
-    /// Begins to drag something with the finger of this gesture, which ends by that; see ``DragSession``.
+    /// Begins to drag content with the first touch of this gesture, and ends the gesture; see ``DragSession``.
     ///
     /// - Parameters:
-    ///   - content: what a target gets.
-    ///   - preview: what shows it, its middle under the finger: a view of its own for a copy, the source itself to move it.
-    ///   - source: where it came from and goes back to.
-    /// - Returns: nil if no finger of the gesture is down or its first one drags something already, in answer to a recognizer's
-    ///   delegate being asked, or if what heard of losing the finger ended the drag.
+    ///   - content: the value that a target receives.
+    ///   - preview: the view that follows the touch, its centre under it: another view for a copy, the source itself to move it.
+    ///   - source: the view that the content comes from, and to which the preview returns.
+    /// - Returns: nil if no touch of the gesture is down or its first one drags already, within a closure of a recognizer's
+    ///   delegate, or if the app, notified of the cancelled touch, ended the drag.
     @discardableResult
     public final func beginDrag(of content: Any, preview: View, from source: View? = nil) -> DragSession? {
         guard let touch = touches.first else { return nil }

@@ -1,8 +1,8 @@
-/// Something on its way under a finger, from where it was picked up to where it is dropped.
+/// A drag of content with one touch, from its source to a drop target. UIKit calls it `UIDragSession`.
 ///
-/// A session belongs to the scene, not to the view that it came from: it goes on when that view is recycled, scrolled
-/// away or removed. It owns its finger. The recognizers and views that had the finger hear no more of it, so that they
-/// are free for the next one; other fingers scroll, page and drag meanwhile.
+/// A session belongs to the scene, not to its source: it continues when that view is recycled, scrolled out of sight or
+/// removed. It owns its touch. The touch is cancelled for the recognizers and views that had it, so that they can accept the
+/// next one; other touches can scroll, page and drag meanwhile.
 ///
 /// ```swift
 /// pull.addAction { pull in
@@ -10,53 +10,54 @@
 /// }
 /// ```
 ///
-/// What takes things is a view with a ``View/dropTarget``. Without one under the finger as it lifts, and when the finger
-/// is lost, the preview goes home to where it came from; a finger that lands on it on its way catches it.
+/// A view with a ``View/dropTarget`` accepts content. If the touch ends elsewhere or is cancelled, the preview returns to
+/// its source; a touch that lands on the returning preview continues the drag.
 @MainActor public final class DragSession {
-    /// Where a session is on its way.
+    /// The states of a drag.
     @frozen public enum State: Hashable, Sendable {
-        /// The finger is down.
+        /// The touch is down.
         case dragging
-        /// The preview is on its way home.
+        /// The preview returns to its source.
         case returning
-        /// A target took the content.
+        /// A target accepted the content.
         case dropped
-        /// The preview is home again, and gone.
+        /// The preview has returned, and was removed.
         case returned
     }
 
-    /// The stiffness of the way home, in radians a second; that of a scroll view's bounce.
+    /// The stiffness of the spring that returns the preview, in radians a second; that of a scroll view's bounce.
     nonisolated static let homeOmega = ScrollMotion.bounceOmega
 
-    /// What is dragged.
+    /// The value that a target receives.
     public let content: Any
-    /// What shows it; while the session lasts it lies above everything else of the scene and hears no finger.
+    /// The view that follows the touch. During the session it lies above all other views of the scene and receives no touches.
     public let preview: View
-    /// The view it was taken from; nil once that is gone.
+    /// The view that the content comes from; nil once that is gone, and if the source itself is the preview.
     public private(set) weak var source: View?
+    /// The state of the drag.
     public private(set) var state = State.dragging {
         didSet { if state != oldValue { onStateChange?(self) } }
     }
-    /// The view with a ``View/dropTarget`` that the finger is on and that can take the content.
+    /// The view with a ``View/dropTarget`` that lies under the touch and accepts the session.
     public private(set) weak var target: View?
-    /// From the finger to the middle of the preview, in the scene's points; zero puts the middle under the finger.
-    public var grip = Vector.zero { didSet { followFinger() } }
-    /// Runs each time that ``state`` has changed, before anything moves by it: to show that the preview was let go, or
+    /// The vector from the touch to the centre of the preview, in the scene's points; zero puts the centre under the touch.
+    public var grip = Vector.zero { didSet { followTouch() } }
+    /// Runs when ``state`` has changed, before the preview moves because of it: to show that the preview was released, or
     /// caught again.
     public var onStateChange: ((DragSession) -> Void)?
     /// Runs once, when ``state`` has become ``State/dropped`` or ``State/returned``.
     public var onEnd: ((DragSession) -> Void)?
 
-    /// Where the finger is, or was last, in the scene's points.
+    /// The location of the touch, or its last one, in the scene's points.
     package private(set) var location: Point
     private weak var board: DragBoard?
     private(set) weak var touch: Touch?
     private var tracker = VelocityTracker()
     private var lastTime: Instant
-    private let pickUp: Point
-    /// The middle of the source as it was picked up, for when it is gone.
-    private let formerHome: Point
-    /// The source itself is dragged, and not a copy of it.
+    private let startLocation: Point
+    /// The centre of the source at the beginning, for the return if the source is gone by then.
+    private let initialCenter: Point
+    /// Whether the source itself is the preview.
     private let isMove: Bool
     private var springing: Deadline?
 
@@ -68,39 +69,39 @@
         self.board = board
         self.touch = touch
         location = touch.location
-        pickUp = touch.location
+        startLocation = touch.location
         lastTime = touch.time
-        formerHome = source.map { $0.convert($0.bounds.center, to: nil) } ?? touch.location
+        initialCenter = source.map { $0.convert($0.bounds.center, to: nil) } ?? touch.location
     }
 
-    /// Where the finger is, or was last, in a view's space (the scene's if nil).
+    /// The location of the touch, or its last one, in a view's space (the scene's if nil), in points.
     public func location(in view: View?) -> Point { view?.convert(location, from: nil) ?? location }
 
-    /// The velocity of the finger in a view's space, in points a second; zero after a hold.
+    /// The velocity of the touch in a view's space (the scene's if nil), in points a second; zero after a hold.
     public func velocity(in view: View?) -> Vector {
         let velocity = tracker.velocity(at: lastTime)
         return view?.vectorFromRoot(velocity) ?? velocity
     }
 
-    /// Ends the drag as if the finger had been lost: the target hears that it left, and the preview goes home.
+    /// Cancels the drag: notifies the target with ``DropTarget/onExit``, and returns the preview to its source.
     public func cancel() {
         guard state == .dragging else { return }
-        letGoOfTouch()
+        releaseTouch()
         enter(nil)
-        goHome()
+        returnPreview()
     }
 
-    /// Moves the preview into a view, where it keeps its place, its size and its turn on the panel.
+    /// Moves the preview into a view without changing its position, size or rotation on the screen.
     ///
-    /// For a target's ``DropTarget/onDrop``: what was dragged simply stays where it was let go.
+    /// For a target's ``DropTarget/onDrop``, to leave the preview where it was dropped.
     public func land(in view: View) {
         preview.stopAnimating()
         preview.move(into: view)
     }
 
-    // MARK: The finger
+    // MARK: The touch
 
-    /// The finger changed.
+    /// Follows a change of the touch; the dispatcher calls it.
     func heard(_ touch: Touch) {
         switch touch.phase {
         case .began: break
@@ -114,7 +115,7 @@
         location = touch.location
         lastTime = touch.time
         for sample in touch.samples { tracker.add(sample) }
-        followFinger()
+        followTouch()
         board?.retarget(self)
         if state == .dragging, let target { target.dropTarget?.onMove?(self) }
     }
@@ -124,20 +125,20 @@
         lastTime = touch.time
         board?.retarget(self)
         guard state == .dragging else { return }
-        letGoOfTouch()
-        guard let target, let drop = target.dropTarget else { return goHome() }
+        releaseTouch()
+        guard let target, let drop = target.dropTarget else { return returnPreview() }
         springing?.cancel()
         self.target = nil
         guard drop.onDrop(self) else {
             drop.onExit?(self)
-            // The target may have ended it.
-            if state == .dragging { goHome() }
+            // The target's closures may have ended the session.
+            if state == .dragging { returnPreview() }
             return
         }
         finish(.dropped)
     }
 
-    /// A finger landed on the preview on its way home.
+    /// Continues the drag with a touch that landed on the returning preview.
     func caught(by touch: Touch) {
         state = .dragging
         preview.takeOver()
@@ -150,12 +151,12 @@
         board?.retarget(self)
     }
 
-    private func followFinger() {
+    private func followTouch() {
         guard state == .dragging else { return }
         preview.center = location + grip
     }
 
-    private func letGoOfTouch() {
+    private func releaseTouch() {
         touch?.drag = nil
         touch = nil
         board?.stopAutoScroll(self)
@@ -163,7 +164,7 @@
 
     // MARK: Targets
 
-    /// The finger is on another target; each that was entered hears either that it was left or that it got a drop.
+    /// Changes the target. Each target that was entered is notified of exactly one exit or accepted drop.
     func enter(_ view: View?) {
         guard view !== target else { return }
         springing?.cancel()
@@ -184,28 +185,28 @@
         }
     }
 
-    /// Whether the finger has gone far enough from where it picked up for content to scroll under it.
-    var hasTravelled: Bool { location.distance(to: pickUp) > AutoScroll.leastTravel }
+    /// Whether the touch is far enough from its start for content to scroll under it.
+    var hasTravelled: Bool { location.distance(to: startLocation) > AutoScroll.leastTravel }
 
     // MARK: The end
 
-    private func goHome() {
+    private func returnPreview() {
         state = .returning
         guard let scene = preview.scene else { return finish(.returned) }
-        let home = source.flatMap { $0.scene === scene ? $0.convert($0.bounds.center, to: nil) : nil } ?? formerHome
-        let isHomeGone = !isMove && source?.scene == nil
+        let center = source.flatMap { $0.scene === scene ? $0.convert($0.bounds.center, to: nil) : nil }
+        let isSourceGone = !isMove && source?.scene == nil
         scene.animate(.spring(Spring(omega: Self.homeOmega), velocity: velocity(in: nil))) {
-            preview.center = home
+            preview.center = center ?? initialCenter
             preview.transform = .identity
-            if isHomeGone { preview.opacity = 0 }
+            if isSourceGone { preview.opacity = 0 }
         } completion: { [weak self] _ in
             if let self, state == .returning { finish(.returned) }
         }
     }
 
-    /// Somebody took the preview.
+    /// Ends the session where it is: the app or another drag has moved the preview elsewhere.
     func abandon() {
-        letGoOfTouch()
+        releaseTouch()
         enter(nil)
         finish(.returned)
     }

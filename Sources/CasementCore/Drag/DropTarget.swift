@@ -1,25 +1,29 @@
-/// What a view does with things that are dragged over it; see ``View/dropTarget``.
+/// Makes a view accept drags; see ``View/dropTarget``. UIKit's nearest kin is `UIDropInteraction`, Flutter's is `DragTarget`.
 ///
-/// Each ``onEnter`` is followed by exactly one ``onExit`` or one ``onDrop`` that took the content.
+/// Each ``onEnter`` is followed by exactly one ``onExit``, or by one ``onDrop`` that accepted the content.
 @MainActor public final class DropTarget {
-    /// How long, by default, a finger hovers before a target springs open; the default of macOS's Finder.
+    /// 0.5 s, the default of the Finder of macOS.
     public nonisolated static let defaultSpringDelay: Duration = .milliseconds(500)
 
-    /// Whether it can take what is dragged; if not, the target around it is asked.
+    /// Decides whether the view accepts a session; if not, its superviews are asked. Nil accepts all.
     public var canTake: ((DragSession) -> Bool)?
-    /// The finger came onto the view.
+    /// Runs when the touch enters the view.
     public var onEnter: ((DragSession) -> Void)?
-    /// The finger moved on the view.
+    /// Runs when the touch has moved within the view.
     public var onMove: ((DragSession) -> Void)?
-    /// The finger left the view, or was lost, or what it dropped was not taken.
+    /// Runs when the touch leaves the view or is cancelled, and after a drop that ``onDrop`` declined.
     public var onExit: ((DragSession) -> Void)?
-    /// The finger lifted on the view. True takes the content: the preview goes at once unless it was given a new place
-    /// with ``DragSession/land(in:)``. False sends it home.
+    /// Runs when the touch ends within the view.
+    ///
+    /// True accepts the content and removes the preview, unless ``DragSession/land(in:)`` has moved it. False returns the
+    /// preview to its source.
     public let onDrop: (DragSession) -> Bool
-    /// The finger has hovered for ``springDelay``: opens what is closed. Once for each time the finger enters.
+    /// Opens a closed view after the touch has hovered for ``springDelay``; runs once each time the touch enters.
     public var onSpringOpen: ((DragSession) -> Void)?
+    /// The time that the touch hovers before ``onSpringOpen`` runs.
     public var springDelay = DropTarget.defaultSpringDelay
 
+    /// Makes a target that handles drops with a closure.
     public init(onDrop: @escaping (DragSession) -> Bool) {
         self.onDrop = onDrop
     }
