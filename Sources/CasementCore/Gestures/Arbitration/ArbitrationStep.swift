@@ -1,4 +1,4 @@
-/// One decision about a recognizer, kept as it happened and put into words when asked.
+/// One decision of the arena about a recognizer; ``Scene/why(_:)`` describes it.
 @MainActor struct ArbitrationStep {
     enum Kind {
         case became(GestureRecognizer.State)
@@ -47,9 +47,9 @@ extension TouchCancelReason {
 }
 
 extension Scene {
-    /// How a touch was settled: one line for each decision of the arena that concerned it, in order.
+    /// Explains the arbitration of a touch: one line for each decision of the arena about its recognizers, in order.
     ///
-    /// A line names the recognizer, its view and what happened, as in `pan@ListView waits: tap@Button.double`.
+    /// A line names the recognizer, its view and the decision, as in `pan@ListView waits: tap@Button.double`.
     public func why(_ touch: Touch) -> [String] {
         touch.steps.map(\.description)
     }

@@ -1,23 +1,23 @@
-/// Decides between recognizers that share fingers. Begin, wait, fail, yield, share: all of it happens here.
+/// Decides between recognizers that share touches: which one begins, waits for another, fails, or runs beside others.
 ///
-/// One attempt costs the recognizers on its fingers, the static requirements of the one that asks, and for each hook one
-/// question to each recognizer still possible. The questions are the app's code and may change anything: whatever
-/// follows one looks again, and who asks to begin meanwhile is put off until the decision in hand is made.
+/// A request visits the recognizers of its touches and the static requirements of the requesting one, and calls each hook of
+/// the delegates once for each recognizer that is still possible. Hooks are the app's code and may change anything. So the
+/// code after a hook checks the state again, and requests made during a decision wait until it is made.
 @MainActor final class Arena {
     unowned let scene: Scene
     private var lastTicket: UInt64 = 0
-    /// How many decisions are being made, one within the other.
+    /// The depth of nested decisions.
     private var asking = 0
-    /// Whether a decision is being made, and the app asked about it.
+    /// Whether a decision is being made, and may run hooks of the app.
     var isAsking: Bool { asking > 0 }
-    /// Those that asked meanwhile, or were let go by the last that they waited for; nil for what they asked already.
+    /// Requests made during a decision. A nil state continues an earlier request whose last blocker failed meanwhile.
     private var postponed: [(recognizer: GestureRecognizer, state: GestureRecognizer.State?)] = []
 
     init(scene: Scene) {
         self.scene = scene
     }
 
-    /// A recognizer asks to begin, or to recognize a single moment.
+    /// Handles a recognizer's request to begin, or to recognize a discrete gesture.
     func request(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State) {
         guard asking == 0 else { return postponed.append((recognizer, state)) }
         if let refusal = whileAsking({ refusal(of: recognizer) }) {
@@ -46,7 +46,7 @@
         return body()
     }
 
-    /// Takes up what was put off.
+    /// Handles the postponed requests.
     func resume() {
         guard asking == 0 else { return }
         while !postponed.isEmpty {
@@ -59,7 +59,7 @@
         }
     }
 
-    /// The one that has begun on a finger of this recognizer and keeps it from beginning.
+    /// The active recognizer on one of this recognizer's touches that prevents it from beginning.
     private func holder(against recognizer: GestureRecognizer) -> GestureRecognizer? {
         for touch in recognizer.standing.sequence {
             if let holder = holder(of: touch, against: recognizer) { return holder }
@@ -74,14 +74,14 @@
         }
     }
 
-    /// Whether a finger that lands belongs to another one that has begun, and so not to this one, which has as well.
+    /// Whether an active recognizer cannot receive a touch that lands, because another active one excludes it there.
     func isHeld(_ touch: Touch, against recognizer: GestureRecognizer) -> Bool {
         recognizer.state.isActive && holder(of: touch, against: recognizer) != nil
     }
 
-    private func excludes(_ winner: GestureRecognizer, _ loser: GestureRecognizer) -> Bool {
-        guard winner.canPrevent(loser), loser.canBePrevented(by: winner) else { return false }
-        return !areSimultaneous(winner, loser)
+    private func excludes(_ recognized: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+        guard recognized.canPrevent(other), other.canBePrevented(by: recognized) else { return false }
+        return !areSimultaneous(recognized, other)
     }
 
     private func areSimultaneous(_ one: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
@@ -122,8 +122,9 @@
         }
     }
 
-    /// Whether another one waits for this one, directly or through others. Hooks can ask for such a circle, in which
-    /// nothing would ever happen; so the one that would close it does not wait.
+    /// Whether another recognizer waits for this one, directly or through others.
+    ///
+    /// Hooks can demand such a cycle, in which no recognizer would ever begin. The one that would close the cycle does not wait.
     private func isAwaited(_ recognizer: GestureRecognizer, by other: GestureRecognizer) -> Bool {
         guard other.isWaiting, !recognizer.standing.waiters.isEmpty else { return false }
         var reached = [recognizer]
@@ -138,7 +139,7 @@
         return false
     }
 
-    /// A recognizer is possible no more, for it failed: those that waited for it go on, and views hear what was held back.
+    /// A recognizer failed: grants the requests that waited for it, and delivers its delayed touches to the views.
     func failed(_ recognizer: GestureRecognizer) {
         let waiters = takeWaiters(of: recognizer)
         recognizer.stopDelaying()
@@ -158,7 +159,7 @@
         return waiters
     }
 
-    /// What was asked for happens, unless another one began in the meantime.
+    /// Grants a request, unless a recognizer that excludes it began in the meantime.
     private func grant(_ recognizer: GestureRecognizer) {
         guard recognizer.isWaiting else { return }
         guard asking == 0 else { return postponed.append((recognizer, nil)) }
@@ -171,13 +172,13 @@
         if recognizer.standing.endsWhenBegun && recognizer.state.isActive { recognizer.end() }
     }
 
-    // MARK: Winning
+    // MARK: Recognition
 
-    /// A recognizer is possible no more, for it won: the others fail, and the views lose the fingers that it has.
+    /// A recognizer began or recognized: fails those that it excludes, and cancels its touches in the views.
     ///
-    /// The others fail together before anyone hears of it, or one that waited for another one to fail would now begin.
+    /// All of them fail before any failure is reported; otherwise one that waited for another of them would begin.
     ///
-    /// - Returns: those that failed, whose failure is to be announced when the winner's actions have run.
+    /// - Returns: the failed recognizers; the caller reports them with `announce` after the actions have run.
     func recognized(_ winner: GestureRecognizer) -> [GestureRecognizer] {
         let state = winner.state
         let waiters = takeWaiters(of: winner)
@@ -191,28 +192,28 @@
                 if rival.state == .possible && excludes(winner, rival) { losers.append(rival) }
             }
         }
-        let isStillWinner = winner.state == state
-        losers.removeAll { !isStillWinner || $0.state != .possible || !$0.sharesTouch(with: winner) }
+        let isStillRecognized = winner.state == state
+        losers.removeAll { !isStillRecognized || $0.state != .possible || !$0.sharesTouch(with: winner) }
         for loser in losers { loser.becomeFailed(.prevented(by: winner)) }
         for (waiter, ticket) in waiters where waiter.waits(with: ticket) {
             waiter.becomeFailed(.lost(to: winner))
             losers.append(waiter)
         }
-        if isStillWinner && winner.cancelsTouchesInView {
-            // Who asks to begin in answer to this does so after the winner.
+        if isStillRecognized && winner.cancelsTouchesInView {
+            // Cancel handlers run the app's code. Requests that they make are postponed until this recognizer is done.
             whileAsking { scene.touches.cancelInViews(winner.standing.sequence, .recognized(by: winner)) }
         }
         return losers
     }
 
-    /// The winner's actions have run: the others and the views hear what became of them.
+    /// Reports the failures after the actions of the recognized gesture have run, and delivers delayed touches.
     func announce(_ losers: [GestureRecognizer], to winner: GestureRecognizer) {
         for loser in losers { loser.announceFailure() }
         scene.touches.release(winner.standing.sequence)
         resume()
     }
 
-    /// Each other recognizer on these fingers once, deepest view first.
+    /// Visits each other recognizer on these touches once, deepest view first.
     private func forEachRival(
         of recognizer: GestureRecognizer, hookedOnly: Bool, _ body: (GestureRecognizer) -> Void
     ) {
@@ -228,7 +229,7 @@
 
     // MARK: Explaining
 
-    /// Writes a step down on each finger concerned.
+    /// Adds a step to the transcript of each touch concerned.
     func note(_ recognizer: GestureRecognizer, _ kind: ArbitrationStep.Kind) {
         let step = ArbitrationStep(recognizer: recognizer, kind: kind)
         for touch in recognizer.standing.sequence { touch.steps.append(step) }
@@ -237,14 +238,14 @@
 }
 
 extension GestureRecognizer {
-    /// Whether a finger belongs, or belonged, to both gestures in progress.
+    /// Whether a touch belongs, or belonged, to both gestures in progress.
     fileprivate func sharesTouch(with other: GestureRecognizer) -> Bool {
         standing.sequence.contains { other.standing.sequence.containsObject($0) }
     }
 
     fileprivate var canAsk: Bool { state == .possible && !isWaiting && !standing.sequence.isEmpty }
 
-    /// Whether it still waits with what it asked for then.
+    /// Whether the request with this number still waits.
     fileprivate func waits(with ticket: UInt64) -> Bool {
         isWaiting && standing.ticket == ticket
     }

@@ -55,7 +55,7 @@ extension View {
 }
 
 extension GestureRecognizer {
-    /// How this one and one on the same view, or above it, are settled.
+    /// How the arbitration decides between this recognizer and one on the same view or a superview.
     fileprivate func settlement(with other: GestureRecognizer) -> GesturePair.Settlement {
         if delegate.shouldRecognizeSimultaneously?(self, other) == true
             || other.delegate.shouldRecognizeSimultaneously?(other, self) == true
@@ -83,7 +83,7 @@ extension GestureRecognizer {
             || other.delegate.shouldBeRequiredToFail?(other, self) == true
     }
 
-    /// Whether one movement can be both.
+    /// Whether both can recognize the same movement.
     private func meets(_ other: GestureRecognizer) -> Bool {
         switch (self, other) {
         case (let one as TapRecognizer, let other as TapRecognizer):
@@ -96,10 +96,9 @@ extension GestureRecognizer {
     }
 
     private func strokesMeet(_ other: GestureRecognizer) -> Bool {
-        let ways = (strokeDirections, other.strokeDirections)
-        guard let mine = ways.0, let theirs = ways.1 else {
-            // A pinch and a rotation need two fingers; a stroke of one finger at most is none of theirs.
-            return !(hasOneFinger || other.hasOneFinger)
+        guard let mine = strokeDirections, let theirs = other.strokeDirections else {
+            // A pinch and a rotation need two touches; a recognizer of at most one touch never meets them.
+            return !(hasOneTouch || other.hasOneTouch)
         }
         return !mine.isDisjoint(with: theirs)
     }
@@ -108,12 +107,12 @@ extension GestureRecognizer {
         (self as? PanRecognizer)?.directions ?? (self as? SwipeRecognizer)?.directions
     }
 
-    private var hasOneFinger: Bool {
+    private var hasOneTouch: Bool {
         (self as? PanRecognizer)?.maximumNumberOfTouches == 1
             || (self as? SwipeRecognizer)?.numberOfTouchesRequired == 1
     }
 
-    /// The one of two that would never begin, for the other always comes first.
+    /// The recognizer that would never begin, because the other one always recognizes earlier.
     private func starved(with other: GestureRecognizer) -> GestureRecognizer? {
         switch (self, other) {
         case (let one as TapRecognizer, let two as TapRecognizer)
@@ -127,7 +126,7 @@ extension GestureRecognizer {
 }
 
 extension Scene {
-    /// Reports each ambiguous pair that a finger on a view reaches, once; called in debug builds as fingers land.
+    /// Reports each ambiguous pair that a touch on a view reaches, once; debug builds call it when a touch lands.
     func checkGestures(at view: View) {
         guard let onGestureProblem else { return }
         for pair in view.gesturePairs() where !reportedPairs.contains(pair) {

@@ -1,5 +1,5 @@
 extension Scene {
-    /// Looks, once fingers are gone, for what must not be: a recognizer without a finger that has not ended.
+    /// Reports active recognizers that have no touch left, after touches ended.
     func checkInvariants(after gone: [Touch]) {
         guard let onInvariantBroken else { return }
         for touch in gone {

@@ -1,46 +1,48 @@
-/// The arena's notes on a recognizer, from its first finger to its reset.
+/// The state that the arena and the dispatcher keep for a recognizer, from its first touch to its reset.
 @MainActor struct Standing {
-    /// All fingers of this gesture, lifted ones too.
+    /// All touches of this gesture, ended ones too.
     var sequence: [Touch] = []
-    /// The fingers that changed in the event in hand.
+    /// The touches that changed in the event that is being delivered.
     var changed: [Touch] = []
-    /// What it asked for and gets when the last of its blockers has failed.
+    /// The requested state, granted when the last blocker has failed.
     var wanted: GestureRecognizer.State?
-    /// Its fingers lifted while it waited to begin.
+    /// Its touches ended while it waited to begin.
     var endsWhenBegun = false
-    /// The number of what it asked for; a waiter's note with another number is out of date.
+    /// The number of its request; a waiter's entry with another number is stale.
     var ticket: UInt64 = 0
-    /// How many it waits for.
+    /// The number of recognizers that it waits for.
     var blockers = 0
-    /// Those that wait for it, each with the number of what it asked for.
+    /// The recognizers that wait for it, each with the number of its request.
     var waiters: [(recognizer: GestureRecognizer, ticket: UInt64)] = []
-    /// The number of what the last of its waiters asked for.
+    /// The number of the request of its latest waiter.
     var lastWaiter: UInt64 = 0
-    /// A change of state is being told around; until that is over, it is not reset.
+    /// The number of state changes being reported; the recognizer is not reset before they are.
     var holds = 0
-    /// How many views lie above the one that is watched.
+    /// The number of views above the recognizer's view.
     var depth = 0
-    /// Whether its fingers count it among those that hold back their beginning, or their end, from the view.
+    /// Whether it is counted in the `beganDelays` or the `endedDelays` of its touches.
     var delaysBegan = false
     var delaysEnded = false
-    /// Fingers that lifted and are none of the gesture's: their views have heard of that already.
+    /// Ended touches that it no longer delays, because they are not part of the gesture.
     var letGo: [Touch] = []
 
     var isWaiting: Bool { wanted != nil }
 }
 
 extension GestureRecognizer {
-    /// Asks to begin. The arena lets it, makes it wait, or makes it fail; nothing happens but from possible.
+    /// Requests to begin, from the state possible. The arena begins the gesture, lets it wait, or fails it.
+    ///
+    /// It does nothing in other states.
     public final func begin() {
         ask(for: .began)
     }
 
-    /// Tells of progress; nothing happens unless the gesture has begun.
+    /// Reports a change of an active gesture; does nothing unless it has begun.
     public final func change() {
         if state.isActive { go(to: .changed) }
     }
 
-    /// The gesture is over. From possible, this asks to recognize a single moment.
+    /// Ends an active gesture. From the state possible, it requests to recognize a discrete gesture, such as a tap.
     public final func end() {
         if state.isActive { return go(to: .ended) }
         if standing.wanted == .began {
@@ -50,19 +52,19 @@ extension GestureRecognizer {
         }
     }
 
-    /// Ends an active gesture that must not count.
+    /// Cancels an active gesture: its effect so far does not count.
     public final func cancel() {
         cancel(.system)
     }
 
-    /// These fingers make another movement than this one; nothing happens once the gesture has begun.
+    /// Fails: the touches make another movement than this recognizer's. Does nothing once the gesture has begun.
     ///
-    /// - Parameter reason: for ``Scene/why(_:)``, such as `"moved too far"`.
+    /// - Parameter reason: the reason for ``Scene/why(_:)``, such as `"moved too far"`.
     public final func fail(_ reason: StaticString = "") {
         if state == .possible { settleFailure(.failed(reason)) }
     }
 
-    /// Whether it asked to begin and waits for another recognizer to fail.
+    /// Whether it has requested to begin and waits for another recognizer to fail.
     public final var isWaiting: Bool { standing.isWaiting }
 
     final func cancel(_ reason: TouchCancelReason) {
@@ -76,14 +78,14 @@ extension GestureRecognizer {
         scene.touches.arena.request(self, state)
     }
 
-    /// Becomes failed, and tells those that waited for that; nothing happens without a gesture in progress.
+    /// Fails, and notifies the recognizers that waited for it; does nothing without a gesture in progress.
     final func settleFailure(_ step: ArbitrationStep.Kind) {
         guard state == .possible, !standing.sequence.isEmpty else { return }
         becomeFailed(step)
         announceFailure()
     }
 
-    /// The first half of a failure, which nobody hears of yet.
+    /// The first half of a failure: sets the state and notifies no one.
     final func becomeFailed(_ step: ArbitrationStep.Kind) {
         state = .failed
         standing.wanted = nil
@@ -91,7 +93,7 @@ extension GestureRecognizer {
         scene?.touches.arena.note(self, step)
     }
 
-    /// The second half of a failure.
+    /// The second half of a failure: notifies the arena and the subclass.
     final func announceFailure() {
         scene?.touches.arena.failed(self)
         didFail()
@@ -99,7 +101,7 @@ extension GestureRecognizer {
         conclude()
     }
 
-    /// Changes the state, runs the actions, and lets go of everybody who waited.
+    /// Changes the state, runs the actions (the app's code), and resolves the recognizers that waited.
     final func go(to new: State) {
         let isResolution = state == .possible
         state = new
@@ -119,7 +121,8 @@ extension GestureRecognizer {
         if new == .cancelled, let cancelReason { .cancelled(cancelReason) } else { .became(new) }
     }
 
-    /// Each action hears of a state only while it lasts, and of the end of a gesture only if it heard the beginning.
+    /// Runs the actions for a state while the state lasts: an action may change it. An action that missed the beginning of a
+    /// gesture for that reason does not receive its end either.
     private func runActions(for new: State, isWhole: Bool) {
         for action in actions where state == new {
             guard let index = actions.firstIndex(where: { $0.id == action.id }) else { continue }
@@ -134,22 +137,22 @@ extension GestureRecognizer {
 
     // MARK: The dispatcher's side
 
-    /// Whether a finger that just landed joins this gesture.
+    /// Whether a touch that just landed joins this gesture.
     final func receives(_ touch: Touch) -> Bool {
         guard isListening, allowedTouchTypes.contains(touch.type), accepts(touch) else { return false }
         return delegate.shouldReceive?(self, touch) != false
     }
 
-    /// Whether it takes further fingers at all: one that asked and only waits for others has all it needs.
+    /// Whether it accepts further touches: not while it is disabled, ended, or waits with all its touches ended.
     final var isListening: Bool {
         guard isEnabled else { return false }
         return state.isActive || state == .possible && !(isWaiting && touches.isEmpty)
     }
 
-    /// All fingers of the gesture in progress, those that have lifted too.
+    /// All touches of the gesture in progress, ended ones too.
     package final var gestureTouches: [Touch] { standing.sequence }
 
-    /// Whether it is between two touches of one gesture.
+    /// Whether it is between two touches of one gesture, such as those of a double tap.
     final var isAwaiting: Bool { state == .possible && touches.isEmpty && !isWaiting && !standing.sequence.isEmpty }
 
     final func join(_ touch: Touch, depth: Int, in scene: Scene) {
@@ -167,7 +170,7 @@ extension GestureRecognizer {
         if standing.delaysEnded { touch.delivery.endedDelays += 1 }
     }
 
-    /// It is settled: its fingers need not wait for it any more.
+    /// Its recognition is decided: it no longer delays the delivery of its touches.
     final func stopDelaying() {
         for touch in standing.sequence {
             if standing.delaysBegan { touch.delivery.beganDelays -= 1 }
@@ -177,7 +180,7 @@ extension GestureRecognizer {
         standing.delaysEnded = false
     }
 
-    /// Fingers lift while others stay that the gesture may still be made of: nothing holds back any more that they did.
+    /// No longer delays the end of touches that ended while others, of which the gesture may still consist, are down.
     final func letGo(_ gone: [Touch]) {
         guard state == .possible, !isWaiting, standing.delaysEnded, touches.count > gone.count else { return }
         for touch in gone where !standing.letGo.containsObject(touch) {
@@ -199,14 +202,16 @@ extension GestureRecognizer {
         standing.changed.removeAll(keepingCapacity: true)
     }
 
-    /// Fingers are gone; the last one ends what is left of the gesture.
+    /// Removes touches that ended; concludes the gesture after the last one.
     final func forget(_ gone: [Touch]) {
         touches.removeAll { touch in gone.contains { $0 === touch } }
         if touches.isEmpty { conclude() }
     }
 
-    /// A drag takes a finger: the recognizer that began the drag ends, another one is cancelled, or fails if it has not
-    /// begun. One with other fingers goes on with those.
+    /// Removes a touch that a drag session owns from now on.
+    ///
+    /// The recognizer that began the drag ends. Another one is cancelled, or fails if it has not begun. A recognizer with
+    /// other touches continues with those.
     final func giveUp(_ touch: Touch, to starter: GestureRecognizer?) {
         standing.changed.removeAll { $0 === touch }
         guard touches.count == 1 else {
@@ -217,7 +222,7 @@ extension GestureRecognizer {
         abandon(.dragged)
     }
 
-    /// Once no finger is left, everything that waits for nothing gets its terminal and is reset.
+    /// Ends and resets the gesture once no touch is left, unless it waits for another recognizer or for further touches.
     final func conclude() {
         guard touches.isEmpty, !standing.sequence.isEmpty, standing.holds == 0 else { return }
         switch state {
@@ -228,7 +233,7 @@ extension GestureRecognizer {
         }
     }
 
-    /// Gives all fingers up at once.
+    /// Removes all touches at once, and cancels or fails the gesture.
     final func abandon(_ reason: TouchCancelReason) {
         guard !standing.sequence.isEmpty else { return }
         touches.removeAll()
@@ -247,7 +252,7 @@ extension GestureRecognizer {
         reset()
     }
 
-    /// Runs an action at a moment, while the gesture lasts.
+    /// Schedules an action on the scene's timeline; nil before the first touch.
     final func schedule(at instant: Instant, _ action: @escaping @MainActor () -> Void) -> Deadline? {
         scene?.timeline.schedule(at: instant, action)
     }
@@ -257,32 +262,32 @@ extension GestureRecognizer {
         var kind = String(describing: type(of: self))
         if kind.hasSuffix("Recognizer") { kind.removeLast("Recognizer".count) }
         if kind.hasSuffix("Gesture") { kind.removeLast("Gesture".count) }
-        let place = view?.place ?? formerPlace ?? "nowhere"
+        let viewName = view?.logName ?? formerPlace ?? "nowhere"
         let lowered = kind.prefix(1).lowercased() + kind.dropFirst()
-        return "\(lowered)@\(place)" + (name.map { ".\($0)" } ?? "")
+        return "\(lowered)@\(viewName)" + (name.map { ".\($0)" } ?? "")
     }
 }
 
 extension View {
     /// The name in logs.
-    fileprivate final var place: String { identifier ?? String(describing: type(of: self)) }
+    fileprivate final var logName: String { identifier ?? String(describing: type(of: self)) }
 
-    /// Lets a recognizer watch the fingers on this view; it leaves the view it watched before.
+    /// Adds a recognizer, which receives the touches that land on this view and its subviews from now on.
     ///
-    /// Fingers that are down already are not watched.
+    /// It is removed from the view that it was on. Touches that are down already are not delivered to it.
     public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         recognizer.view?.removeGestureRecognizer(recognizer)
         recognizer.view = self
         gestureRecognizers.append(recognizer)
     }
 
-    /// A gesture in progress is cancelled.
+    /// Removes a recognizer, and cancels its gesture in progress.
     public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.view === self else { return }
         gestureRecognizers.removeAll { $0 === recognizer }
-        recognizer.formerPlace = place
+        recognizer.formerPlace = logName
         recognizer.abandon(.removed)
-        // What hears of the cancel may have put it back.
+        // An action that ran on the cancel may have added the recognizer again.
         if !gestureRecognizers.containsObject(recognizer) && recognizer.view === self { recognizer.view = nil }
     }
 }

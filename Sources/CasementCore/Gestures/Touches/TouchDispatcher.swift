@@ -1,24 +1,24 @@
-/// Brings touches to the recognizers and views they landed on.
+/// Delivers touches to the recognizers and views on which they landed.
 @MainActor final class TouchDispatcher {
     unowned let scene: Scene
     let arena: Arena
     private(set) var live: [Touch] = []
-    /// Fingers that lifted, while recognizers still hold back from the view that they did.
+    /// Touches that ended, while recognizers still delay the delivery of the end to the view.
     private(set) var lingering: [Touch] = []
-    /// What is to be delivered. Events that an action hands in wait until the event in hand is done.
+    /// The events to deliver. Events that an action adds wait until the current one has been delivered.
     private var queue: [TouchEvent] = []
     private var isDelivering = false
-    /// Kept from event to event for their storage.
+    /// The current run of events, its touches and their recognizers: properties, to reuse their storage.
     private var run: [TouchEvent] = []
     private var changed: [Touch] = []
-    private var hearing: [GestureRecognizer] = []
+    private var receivers: [GestureRecognizer] = []
 
     init(scene: Scene) {
         self.scene = scene
         arena = Arena(scene: scene)
     }
 
-    /// Takes a batch in its order; what changed together is delivered together.
+    /// Delivers a batch in its order; touches that changed together are delivered together.
     func handle(_ events: [TouchEvent]) {
         queue.append(contentsOf: events)
         guard !isDelivering else { return }
@@ -26,16 +26,16 @@
         var next = 0
         while next < queue.count {
             scene.timeline.advance(to: queue[next].time)
-            takeRun(from: &next)
+            collectRun(from: &next)
             deliverRun()
         }
         queue.removeAll(keepingCapacity: true)
         isDelivering = false
     }
 
-    /// Events of one phase, no finger twice, and no deadline between them: one of several fingers that come late must not
-    /// make the others late.
-    private func takeRun(from next: inout Int) {
+    /// Collects events of one phase, none of the same touch twice, with no deadline between them: a timer that is due before
+    /// the later ones must fire first.
+    private func collectRun(from next: inout Int) {
         run.removeAll(keepingCapacity: true)
         let deadline = scene.timeline.nextDeadline
         while next < queue.count {
@@ -66,7 +66,7 @@
         changed.removeAll(keepingCapacity: true)
     }
 
-    /// A finger that lands twice never told that it lifted.
+    /// Cancels touches that land a second time: the host never reported their end.
     private func cancelStale() {
         let stale = live.filter { touch in run.contains { $0.id == touch.id } }
         guard !stale.isEmpty else { return }
@@ -99,7 +99,7 @@
         arena.resume()
     }
 
-    /// A finger that lands on what is on its way home is that drag's, and nobody else hears of it.
+    /// Delivers a touch that lands on a returning preview to its drag session alone.
     private func land(_ event: TouchEvent, at location: Point, catching session: DragSession) {
         let touch = Touch(event, at: location, path: [])
         touch.drag = session
@@ -120,13 +120,13 @@
             }
         }
         if areViewsTheSame { return touch }
-        // Those that waited for these failures have run their actions by now.
+        // Recognizers that waited for these failures have run their actions, which may have changed the tree.
         return scene.hitTest(location).map { Touch(event, at: location, path: $0.ancestry) }
     }
 
     private func offer(_ touch: Touch, to recognizer: GestureRecognizer, on view: View, depth: Int) {
         guard recognizer.receives(touch), !arena.isHeld(touch, against: recognizer) else { return }
-        // The app answered questions, and may have changed anything meanwhile.
+        // The hooks above are the app's code, and may have changed anything.
         guard recognizer.isListening, recognizer.view === view, touch.path.containsObject(view) else { return }
         touch.recognizers.append(recognizer)
         if recognizer.delegate.shouldBeRequiredToFail != nil { touch.hooked.append(recognizer) }
@@ -135,7 +135,7 @@
         recognizer.didJoin(touch)
     }
 
-    /// Decides whether a view may hear of one more finger, and whether only once it has heard all of those before.
+    /// Decides whether a view receives a further touch, and whether only after it has received the end of earlier ones.
     private func holdBack(_ touch: Touch, from view: View) {
         touch.delivery.isWanted = !live.contains { $0.delivery.isOpen && isRival($0, for: view) }
         guard touch.delivery.isWanted else { return }
@@ -153,7 +153,8 @@
 
     // MARK: Delivery
 
-    /// Recognizers first, deepest first; a view whose touch a recognizer took in this event hears only the cancel.
+    /// Delivers to the recognizers first, deepest view first. A view receives only the cancel if a recognizer began with its
+    /// touch in this event.
     private func deliver(_ touches: [Touch], _ phase: TouchEvent.Phase) {
         guard !touches.isEmpty else { return }
         for touch in touches {
@@ -162,13 +163,13 @@
                 recognizer.standing.changed.append(touch)
             }
         }
-        for recognizer in hearing { recognizer.deliver(phase) }
-        hearing.removeAll(keepingCapacity: true)
+        for recognizer in receivers { recognizer.deliver(phase) }
+        receivers.removeAll(keepingCapacity: true)
         for touch in touches { touch.drag?.heard(touch) }
         deliverToViews(touches, phase)
     }
 
-    /// A finger becomes a drag's: no recognizer and no view hears of it any more, as if it had lifted.
+    /// Reserves a touch for a drag session: views receive a cancel, recognizers lose the touch as if it had ended.
     func give(_ touch: Touch, by starter: GestureRecognizer?) {
         cancelInViews([touch], .dragged)
         for recognizer in touch.recognizers where recognizer.touches.containsObject(touch) {
@@ -176,11 +177,11 @@
         }
     }
 
-    /// The recognizers of one finger come deepest first; those of several are merged.
+    /// Inserts a recognizer by its depth: the recognizers of one touch are in order, those of several are merged.
     private func enlist(_ recognizer: GestureRecognizer) {
-        var index = hearing.count
-        while index > 0 && hearing[index - 1].standing.depth < recognizer.standing.depth { index -= 1 }
-        hearing.insert(recognizer, at: index)
+        var index = receivers.count
+        while index > 0 && receivers[index - 1].standing.depth < recognizer.standing.depth { index -= 1 }
+        receivers.insert(recognizer, at: index)
     }
 
     private func deliverToViews(_ touches: [Touch], _ phase: TouchEvent.Phase) {
@@ -193,13 +194,13 @@
         }
     }
 
-    /// Hands each view those of its touches that it is to hear of, together.
+    /// Delivers to each view all its touches that are due, together.
     ///
-    /// One view's answer may take touches from the next, so each is looked at only when it is its turn.
-    private func group(_ touches: [Touch], _ isHeard: (Touch) -> Bool, _ body: (View, [Touch]) -> Void) {
+    /// The handler of one view may cancel touches of the next, so each view's touches are checked right before its delivery.
+    private func group(_ touches: [Touch], _ isDue: (Touch) -> Bool, _ body: (View, [Touch]) -> Void) {
         if touches.count == 1 {
             let touch = touches[0]
-            if let view = touch.view, touch.delivery.isOpen, isHeard(touch) { body(view, touches) }
+            if let view = touch.view, touch.delivery.isOpen, isDue(touch) { body(view, touches) }
             return
         }
         var views: [View] = []
@@ -207,12 +208,12 @@
             if let view = touch.view, !views.containsObject(view) { views.append(view) }
         }
         for view in views {
-            let own = touches.filter { $0.view === view && $0.delivery.isOpen && isHeard($0) }
+            let own = touches.filter { $0.view === view && $0.delivery.isOpen && isDue($0) }
             if !own.isEmpty { body(view, own) }
         }
     }
 
-    /// A recognizer was settled: what it held back of these touches goes to their views.
+    /// Delivers to the views what a recognizer, now decided, delayed of these touches.
     func release(_ touches: [Touch]) {
         for touch in touches where touch.delivery.isOpen && touch.phase != .cancelled {
             guard let view = touch.view else { continue }
@@ -224,17 +225,17 @@
         }
     }
 
-    /// Takes touches away from their views.
+    /// Cancels touches for their views.
     func cancelInViews(_ touches: [Touch], _ reason: TouchCancelReason) {
         for touch in touches where touch.delivery.isOpen {
             touch.delivery.isOver = true
             if touch.delivery.hasBegun { touch.view?.touchesCancelled([touch], reason: reason) }
         }
-        // Only now, or a view would hear of a touch that is to be taken from it.
+        // In a second loop, or a view would receive the beginning of a touch that the first one has yet to cancel.
         for touch in touches where touch.delivery.isOver { stopLingering(touch) }
     }
 
-    /// The view has heard all of a touch, so it may hear of those that landed after it.
+    /// The view has received the end of a touch: delivers the touches that landed after it.
     private func stopLingering(_ touch: Touch) {
         guard let index = lingering.firstIndex(where: { $0 === touch }) else { return }
         lingering.remove(at: index).path = []
@@ -262,7 +263,7 @@
         scene.checkInvariants(after: touches)
     }
 
-    /// Whether a finger that is down landed on what recordings leave out.
+    /// Whether a touch that is down landed on a view that recordings omit.
     func isSecret(_ id: TouchID) -> Bool { live.first { $0.id == id }?.isSecret ?? false }
 
     // MARK: Leaving views
@@ -287,7 +288,7 @@
 }
 
 extension Touch {
-    /// Marks that the view hears of the landing, unless a recognizer holds it back.
+    /// Whether the beginning is delivered to the view now, that is, no recognizer delays it. Updates the delivery state.
     fileprivate func beginsNow() -> Bool {
         delivery.isBegunOutside = true
         guard delivery.beganDelays == 0 else { return false }
@@ -295,7 +296,7 @@ extension Touch {
         return true
     }
 
-    /// Marks that the view hears of the lifting, unless a recognizer holds it back.
+    /// Whether the end is delivered to the view now, that is, no recognizer delays it. Updates the delivery state.
     fileprivate func endsNow() -> Bool {
         delivery.isEndedOutside = true
         guard delivery.hasBegun, delivery.endedDelays == 0 else { return false }
@@ -303,7 +304,7 @@ extension Touch {
         return true
     }
 
-    /// Marks that the view hears of the cancel, if it heard of the landing.
+    /// Whether the cancel is delivered to the view, that is, the beginning was. Updates the delivery state.
     fileprivate func isCancelledNow() -> Bool {
         delivery.isOver = true
         return delivery.hasBegun
@@ -311,7 +312,7 @@ extension Touch {
 }
 
 extension View {
-    /// This view and those above it, up to the root.
+    /// This view and its superviews, up to the root.
     fileprivate var ancestry: [View] {
         var result: [View] = []
         var next: View? = self
@@ -322,7 +323,7 @@ extension View {
         return result
     }
 
-    /// All gestures on this view and those below it end, also those that wait without a finger, as between two taps.
+    /// Ends all gestures of this view and its subviews, also those that wait without a touch, as between two taps.
     fileprivate func abandonGestures() {
         for recognizer in gestureRecognizers { recognizer.abandon(.removed) }
         for subview in subviews { subview.abandonGestures() }

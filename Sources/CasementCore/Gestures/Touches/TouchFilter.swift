@@ -74,13 +74,13 @@ public struct TouchFilter {
     /// The instant at which ``release(upTo:)`` returns the next event.
     var nextDeadline: Instant? { contacts.lazy.compactMap(\.due).min() }
 
-    /// Whether something is held back.
+    /// Whether events are delayed.
     var holdsBack: Bool { contacts.contains { $0.due != nil } }
 
-    /// What of a batch, and of what was held until its times, counts.
+    /// Filters a batch: the events to deliver, after delayed ones that are due by its times.
     mutating func take(_ events: [TouchEvent]) -> [TouchEvent] {
         for event in events {
-            believe(upTo: event.time)
+            emitDue(upTo: event.time)
             switch event.phase {
             case .began: land(event)
             case .moved: move(event)
@@ -91,19 +91,19 @@ public struct TouchFilter {
         return takeOutput()
     }
 
-    /// What was held until a moment.
+    /// The delayed events that are due at an instant.
     mutating func release(upTo now: Instant) -> [TouchEvent] {
-        believe(upTo: now)
+        emitDue(upTo: now)
         return takeOutput()
     }
 
-    /// Everything that is held, for the filter is about to change.
+    /// All delayed events; for a change of the configuration.
     mutating func releaseAll() -> [TouchEvent] {
-        while let due = nextDeadline { believe(upTo: due) }
+        while let due = nextDeadline { emitDue(upTo: due) }
         return takeOutput()
     }
 
-    /// The panel's name for a finger that is known under a name.
+    /// The panel's identifier of a touch, from its identifier in the output.
     func panelName(of name: TouchID) -> TouchID {
         contacts.first { $0.name == name }?.id ?? name
     }
@@ -137,10 +137,10 @@ extension TouchFilter {
             return
         }
         if let index = index(of: event.id), case .down = contacts[index].state {
-            // A finger that lands twice is the dispatcher's matter.
+            // The dispatcher handles a touch that lands twice.
             return emit(event, as: contacts[index].name)
         }
-        if let name = nameOfBounce(event) { return goOn(event, as: name) }
+        if let name = nameOfBounce(event) { return resume(event, as: name) }
         endContact(replacedBy: event)
         let name = freeName(for: event.id)
         guard configuration.shortestContact > .zero else {
@@ -151,8 +151,8 @@ extension TouchFilter {
         contacts.append(Contact(id: event.id, name: name, state: .landing(event, moves: [], due: due)))
     }
 
-    /// The landing is a movement of the finger that never left.
-    private mutating func goOn(_ event: TouchEvent, as name: TouchID) {
+    /// Delivers a landing as a movement of the touch that it continues.
+    private mutating func resume(_ event: TouchEvent, as name: TouchID) {
         if let same = contacts.firstIndex(where: { $0.id == event.id }), contacts[same].name != name {
             endContact(replacedBy: event)
         }
@@ -160,9 +160,9 @@ extension TouchFilter {
         contacts[index].id = event.id
         contacts[index].state = .down
         merged.append((event.id, name))
-        var rest = event
-        rest.phase = .moved
-        emit(rest, as: name)
+        var move = event
+        move.phase = .moved
+        emit(move, as: name)
     }
 
     private mutating func move(_ event: TouchEvent) {
@@ -191,7 +191,7 @@ extension TouchFilter {
             return
         }
         if configuration.chatterTime > .zero {
-            // One that lands after exactly the time still counts as the same.
+            // A touch that lands after exactly the time still counts as the same.
             let due = event.time + configuration.chatterTime + .nanoseconds(1)
             contacts[index].state = .lifting(event, due: due)
         } else {
@@ -206,7 +206,7 @@ extension TouchFilter {
         if case .down = contact.state { emit(event, as: contact.name) }
     }
 
-    /// A new finger has the name of one that is not gone yet.
+    /// Ends the contact whose identifier the panel uses again for a new touch.
     private mutating func endContact(replacedBy event: TouchEvent) {
         guard let index = index(of: event.id) else { return }
         let contact = contacts.remove(at: index)
@@ -225,7 +225,7 @@ extension TouchFilter {
         return range.contains(event.majorDiameter)
     }
 
-    /// The finger that a landing one is the rest of: the nearest that lifted just now.
+    /// The touch that a landing continues: the nearest one that ended within the chatter time and distance.
     private func nameOfBounce(_ event: TouchEvent) -> TouchID? {
         var best: (name: TouchID, distance: Double)?
         for contact in contacts {
@@ -243,8 +243,8 @@ extension TouchFilter {
         return TouchID(.max - spareNames)
     }
 
-    /// Believes, in the order of their times, what has held until a moment.
-    private mutating func believe(upTo now: Instant) {
+    /// Emits the delayed events that are due at an instant, in the order of their times.
+    private mutating func emitDue(upTo now: Instant) {
         while let due = nextDeadline, due <= now, let index = contacts.firstIndex(where: { $0.due == due }) {
             let contact = contacts[index]
             switch contact.state {

@@ -1,4 +1,4 @@
-/// The way of a panel's touches to the dispatcher: through a filter, if one is set.
+/// Passes the panel's touch events to the dispatcher, through a ``TouchFilter`` if one is set.
 @MainActor final class TouchGate {
     unowned let scene: Scene
     private var filter: TouchFilter?
@@ -8,7 +8,7 @@
         self.scene = scene
     }
 
-    /// Fingers that are down when it changes go on, and what was held back of them is heard.
+    /// The filter's configuration. A change delivers the delayed events; touches that are down continue.
     var configuration: TouchFilter.Configuration? {
         get { filter?.configuration }
         set {
@@ -17,24 +17,24 @@
                 if filter == nil { filter = TouchFilter(newValue) }
                 filter?.configuration = newValue
             } else if filter != nil {
-                // Stays, for it knows the names of fingers that are down; it lets everything pass.
+                // The filter remains, without filtering: it maps the identifiers of touches that are down.
                 filter?.configuration = TouchFilter.Configuration()
             }
             schedule()
         }
     }
 
-    /// Whether something is held back.
+    /// Whether events are delayed.
     var holdsBack: Bool { filter?.holdsBack ?? false }
 
     func handle(_ events: [TouchEvent]) {
         guard filter != nil, let first = events.first else { return scene.touches.handle(events) }
-        // What was held back until now is heard in its place among other deadlines.
+        // Delivers delayed events that are due before these, in order with the other deadlines.
         scene.timeline.advance(to: first.time)
         pass(filter?.take(events) ?? [])
     }
 
-    /// The panel's name for a finger.
+    /// The panel's identifier of a touch.
     func panelName(of name: TouchID) -> TouchID { filter?.panelName(of: name) ?? name }
 
     private func pass(_ events: [TouchEvent]) {
@@ -58,10 +58,10 @@
 }
 
 extension Scene {
-    /// What is taken out of the panel's touches as chatter or ghosts; nil, the default, lets everything pass.
+    /// Removes chatter and ghost touches from the panel's input; nil, the default, filters nothing.
     ///
-    /// Each lift, or each landing, is heard later by the time within which it may turn out to be none; the times that the
-    /// touches carry stay those of the panel.
+    /// The filter delays each end, or each landing, until it knows that it is real. The times of the touches remain those of
+    /// the panel.
     public var touchFilter: TouchFilter.Configuration? {
         get { gate.configuration }
         set { gate.configuration = newValue }
