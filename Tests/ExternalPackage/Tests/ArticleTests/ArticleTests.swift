@@ -4,13 +4,13 @@ import Testing
 
 @testable import Articles
 
-/// The articles' code does what the articles say.
+/// Tests that the code of the articles does what the articles say.
 @MainActor struct ArticleTests {
-    @Test("The fader of 'Getting started' follows its finger") func fader() {
+    @Test("The fader of 'Getting started' follows a touch") func fader() {
         #expect(levelAfterDragging() == 0.75)
     }
 
-    @Test("The list of 'Scrolling' rests with a whole row at its top") func wholeRows() {
+    @Test("The list of 'Scrolling' settles with a whole row at its top") func wholeRows() {
         let stage = Stage(size: Size(width: 400, height: 400))
         let list = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         let rows = WholeRows()
@@ -23,7 +23,7 @@ import Testing
         #expect(list.contentOffset.y.truncatingRemainder(dividingBy: 44) == 0)
     }
 
-    @Test("The map of 'Scrolling' zooms with two taps, and one tap waits for a second one") func map() {
+    @Test("The map of 'Scrolling' zooms by a double tap, and a single tap waits for it") func map() {
         let stage = Stage(size: Size(width: 400, height: 400))
         let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         stage.scene.root.addSubview(scrollView)
@@ -38,7 +38,7 @@ import Testing
         #expect(taps.count == 1)
     }
 
-    @Test("The recognizer of 'Writing a recognizer' knows a scratch from a drag", arguments: [(1, false), (4, true)])
+    @Test("The recognizer of 'Writing a recognizer' distinguishes a scratch from a drag", arguments: [(1, false), (4, true)])
     func scratch(strokes: Int, isClean: Bool) {
         let paper = Paper(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         let stage = Stage(size: Size(width: 400, height: 400))
@@ -51,7 +51,7 @@ import Testing
         #expect(paper.isClean == isClean)
     }
 
-    @Test("The puck and the dial of 'Gestures in scroll views' keep their finger where content scrolls") func claims() {
+    @Test("The puck and the dial of 'Gestures in scroll views' keep their touches where content scrolls") func claims() {
         let stage = Stage(size: Size(width: 400, height: 400))
         let list = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         list.contentSize = Size(width: 400, height: 2000)
@@ -60,7 +60,7 @@ import Testing
         list.addSubview(puck)
         puck.follow()
         stage.finger.press(on: puck).drag(by: Vector(dx: 0, dy: 30)).lift()
-        #expect(puck.way == Vector(dx: 0, dy: 30))
+        #expect(puck.translation == Vector(dx: 0, dy: 30))
         let dial = Dial(frame: Rect(x: 200, y: 0, width: 100, height: 100))
         dial.scrollView = list
         list.addSubview(dial)
