@@ -124,7 +124,7 @@ let package = Package(
             ]),
         tests("CasementCoreTests", ["CasementCore"]),
         .testTarget(
-            name: "CasementRenderTests", dependencies: ["CasementRender"], exclude: ["Pictures"],
+            name: "CasementRenderTests", dependencies: ["CasementRender"], exclude: ["Images/Pictures"],
             swiftSettings: swiftSettings),
         tests(
             "CasementWaylandTests",

@@ -55,30 +55,3 @@ extension Image {
         self.init(pixels: decoded.pixels, size: decoded.size, scale: scale, isOpaque: decoded.isOpaque)
     }
 }
-
-/// What a file's bytes came to.
-struct DecodedPixels {
-    /// Premultiplied, `0xAARRGGBB`, top to bottom.
-    var pixels: [UInt32]
-    var size: PixelSize
-    var isOpaque: Bool
-}
-
-/// The size at which a picture is wanted.
-struct DecodingRequest {
-    /// In pixels; nil for the whole picture.
-    let box: Size?
-
-    /// - Parameter box: in points.
-    init(box: Size?, scale: Double) {
-        precondition(scale > 0 && scale.isFinite, "An image needs a scale above zero, not \(scale).")
-        self.box = box.map { Size(width: $0.width * scale, height: $0.height * scale) }
-    }
-
-    /// Whether a picture of a size covers the box; true also for one that is larger than can be asked for.
-    func isCovered(by size: PixelSize) -> Bool {
-        guard let box else { return true }
-        let (width, height) = (Double(size.width), Double(size.height))
-        return !(box.width > width) && !(box.height > height)
-    }
-}

@@ -100,37 +100,3 @@ struct GlyphPlacement {
         return bytes[index] == 0x20 || bytes[index] == 0xC2 && bytes[index + 1] == 0xA0
     }
 }
-
-extension LineRun {
-    /// Whether justification may widen its spaces.
-    var isStretchable: Bool { !isHanging && !isTab && !isEllipsis }
-}
-
-/// The least rectangle around ink, gathered in single numbers.
-struct InkBounds {
-    private var minX = Float.infinity
-    private var minY = Float.infinity
-    private var maxX = -Float.infinity
-    private var maxY = -Float.infinity
-
-    mutating func add(_ box: InkBox, at glyph: PlacedGlyph, size: Float) {
-        minX = min(minX, glyph.x + box.minX * size)
-        minY = min(minY, glyph.y + box.minY * size)
-        maxX = max(maxX, glyph.x + box.maxX * size)
-        maxY = max(maxY, glyph.y + box.maxY * size)
-    }
-
-    mutating func add(_ other: InkBounds) {
-        minX = min(minX, other.minX)
-        minY = min(minY, other.minY)
-        maxX = max(maxX, other.maxX)
-        maxY = max(maxY, other.maxY)
-    }
-
-    /// Empty if there was none.
-    var rect: Rect {
-        guard maxX > minX, maxY > minY else { return .zero }
-        return Rect(
-            x: Double(minX), y: Double(minY), width: Double(maxX) - Double(minX), height: Double(maxY) - Double(minY))
-    }
-}

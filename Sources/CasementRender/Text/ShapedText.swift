@@ -1,57 +1,40 @@
-/// A glyph as shaping gave it; measures in 1/64 of the font's units.
-struct ShapedGlyph {
-    var index: UInt32
-    /// Where the characters that it shows begin in the text, in bytes.
-    var cluster: Int32
-    var advance: Int32
-    var dx: Int32
-    var dy: Int32
-    /// Whether a line that begins here must be shaped anew.
-    var isUnsafeToBreak: Bool
-}
+internal import CasementCore
 
-/// A part of a paragraph in one font, style, script and direction.
-struct ShapedRun {
-    var range: Range<Int>
-    /// The number of its style among those of the text.
-    var style: Int
-    /// The font's number in the library; nil if there is none.
-    var font: Int?
-    /// Points in a unit of ``ShapedGlyph``.
-    var unit: Double
-    var level: UInt8
-    var script: UInt32
-    /// Its one character is a tab, whose width depends on where it stands.
-    var isTab = false
-    /// Its glyphs are pictures, which do not make lines higher.
-    var hasColorGlyphs = false
-    /// From left to right.
-    var glyphs: [ShapedGlyph] = []
+/// A text as shaping left it, from which lines of any width are made. Paragraphs are shaped when they are first needed.
+@MainActor final class ShapedText {
+    let source: TextSource
+    let styles: [ResolvedStyle]
+    let style: ParagraphStyle
+    private let shaper: Shaper
+    private var paragraphs: [ShapedParagraph?]
 
-    var isRightToLeft: Bool { level & 1 == 1 }
-}
-
-/// A paragraph, shaped as if it were one line.
-struct ShapedParagraph {
-    let range: Range<Int>
-    let base: UInt8
-    /// In the order of the text, without gaps.
-    let runs: [ShapedRun]
-    /// For each byte, and one more for the end, what may happen before it.
-    let marks: [Marks]
-    /// For each byte the width of the cluster that begins there, in points, letter spacing included; 0 elsewhere.
-    let advances: [Float]
-
-    struct Marks: OptionSet {
-        var rawValue: UInt8
-        /// A cluster of characters that are drawn together begins here.
-        static let cluster = Marks(rawValue: 1)
-        /// A line may end before it.
-        static let lineBreak = Marks(rawValue: 2)
-        /// The character is a space, which hangs at the end of a line.
-        static let space = Marks(rawValue: 4)
-        static let tab = Marks(rawValue: 8)
+    init(_ text: AttributedText, _ style: ParagraphStyle, limit: Int, shaper: Shaper) {
+        source = TextSource(text, limit: limit)
+        self.style = style
+        self.shaper = shaper
+        let kept = text.runs.isEmpty ? [text.baseStyle] : text.runs.prefix(ItemizationEstimate.limit + 1).map(\.style)
+        styles = kept.map { shaper.fonts.resolve($0) }
+        paragraphs = Array(repeating: nil, count: source.paragraphs.count)
     }
 
-    var isRightToLeft: Bool { base & 1 == 1 }
+    func paragraph(_ number: Int) -> ShapedParagraph {
+        if let held = paragraphs[number] { return held }
+        let made = shaper.paragraph(source.paragraphs[number], of: source, styles, style)
+        paragraphs[number] = made
+        return made
+    }
+
+    /// The number of the style at an offset, or of the last one.
+    func style(at offset: Int) -> Int {
+        let runs = source.text.runs
+        var (low, high) = (0, styles.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if runs[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// Roughly the bytes it takes.
+    var cost: Int { 1_024 + source.bytes.count * 48 }
 }

@@ -32,12 +32,3 @@ extension Shaper {
         return Double(shaping.advance(of: 0x20) ?? Int(face.unitsPerEm * 16)) * unit(of: font, style.size)
     }
 }
-
-extension ShapingFont {
-    /// The advance of a scalar's glyph, unshaped, in HarfBuzz's units; nil if the font has none.
-    func advance(of scalar: UInt32) -> Int? {
-        var glyph: UInt32 = 0
-        guard hb_font_get_nominal_glyph(handle, scalar, &glyph) != 0 else { return nil }
-        return Int(hb_font_get_glyph_h_advance(handle, glyph))
-    }
-}

@@ -1,4 +1,3 @@
-internal import CFreeType
 internal import CHarfBuzz
 internal import CasementCore
 
@@ -70,16 +69,11 @@ internal import CasementCore
     }
 }
 
-/// Where ink lies, in shares of the em.
-struct InkBox {
-    var minX: Float
-    var minY: Float
-    var maxX: Float
-    var maxY: Float
-
-    static let empty = InkBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
-    static let unknown = InkBox(minX: .nan, minY: 0, maxX: 0, maxY: 0)
-
-    var isKnown: Bool { !minX.isNaN }
-    var isEmpty: Bool { !(maxX > minX && maxY > minY) }
+extension ShapingFont {
+    /// The advance of a scalar's glyph, unshaped, in HarfBuzz's units; nil if the font has none.
+    func advance(of scalar: UInt32) -> Int? {
+        var glyph: UInt32 = 0
+        guard hb_font_get_nominal_glyph(handle, scalar, &glyph) != 0 else { return nil }
+        return Int(hb_font_get_glyph_h_advance(handle, glyph))
+    }
 }

@@ -30,14 +30,14 @@ import Testing
     }
 
     @Test func boldPartsAreSetInTheBoldFont() throws {
-        let fonts = try Fonts.library()
+        let fonts = try TestFonts.library()
         let text = AttributedText("thin ", style: plain) + AttributedText("fat", style: bold)
         let layout = fonts.layout(text, style: ParagraphStyle(), width: nil)
-        #expect(layout.runs.map { fonts.face($0.font)?.file } == [Fonts.inter, Fonts.interBold])
+        #expect(layout.runs.map { fonts.face($0.font)?.file } == [TestFonts.inter, TestFonts.interBold])
     }
 
     @Test func aLineIsAsHighAsItsLargestFont() throws {
-        let fonts = try Fonts.library()
+        let fonts = try TestFonts.library()
         let large = TextStyle(font: Font("Inter", size: 60))
         let text = AttributedText("small ", style: plain) + AttributedText("large", style: large)
         let both = fonts.layout(text, style: ParagraphStyle(), width: nil)
@@ -46,16 +46,16 @@ import Testing
     }
 
     @Test func aStyleThatChangesWithinACharacterDoesSoBehindIt() throws {
-        let setting = try Setting([Setting.dejaVu], family: "DejaVu Sans")
-        var text = AttributedText("e\u{301}x", style: setting.style)
+        let fixture = try TextFixture([TextFixture.dejaVu], family: "DejaVu Sans")
+        var text = AttributedText("e\u{301}x", style: fixture.style)
         text.modifyStyle(in: 1..<4) { $0.color = .black }
-        let layout = setting.fonts.layout(text, style: ParagraphStyle(), width: nil)
+        let layout = fixture.fonts.layout(text, style: ParagraphStyle(), width: nil)
         #expect(layout.runs.count == 2 && layout.runs[0].color == nil && layout.runs[1].color == .black)
-        #expect(layout.runs[0].glyphs.count == setting.layout("e\u{301}").runs[0].glyphs.count)
+        #expect(layout.runs[0].glyphs.count == fixture.layout("e\u{301}").runs[0].glyphs.count)
     }
 
     @Test func partsAreDrawnInTheirOwnColours() throws {
-        let fonts = try Fonts.library()
+        let fonts = try TestFonts.library()
         var red = plain
         red.color = Color(hex: 0xFF0000)
         let text = AttributedText("l", style: plain) + AttributedText("l", style: red)
@@ -67,26 +67,26 @@ import Testing
     }
 
     @Test func linesRunBelowAndThroughText() throws {
-        let setting = try Setting()
-        var style = setting.style
+        let fixture = try TextFixture()
+        var style = fixture.style
         style.isUnderlined = true
         style.isStruckThrough = true
         let text = AttributedText("nnn nnn", style: style)
-        let layout = setting.fonts.layout(text, style: ParagraphStyle(), width: nil)
+        let layout = fixture.fonts.layout(text, style: ParagraphStyle(), width: nil)
         #expect(layout.decorations.count == 2)
         #expect(layout.decorations[0].rect.minY > layout.firstBaseline)
         #expect(layout.decorations[1].rect.maxY < layout.firstBaseline)
         #expect(layout.decorations.allSatisfy { ($0.rect.width - layout.size.width).magnitude < 1e-3 })
-        let painted = setting.painted(layout, 100, 40)
+        let painted = fixture.painted(layout, 100, 40)
         // The gap between the words is crossed by two lines of full colour.
-        let gap = 4 + Int(setting.width("nnn") + 2)
+        let gap = 4 + Int(fixture.width("nnn") + 2)
         #expect((0..<40).filter { painted[gap, $0] == 0xFFFF_FFFF }.count >= 2)
     }
 
     @Test func aLineBelowIsAPixelThickHoweverSmallTheText() throws {
-        var setting = try Setting(size: 5)
-        setting.style.isUnderlined = true
-        let painted = setting.painted(setting.layout("    x"), 40, 20)
+        var fixture = try TextFixture(size: 5)
+        fixture.style.isUnderlined = true
+        let painted = fixture.painted(fixture.layout("    x"), 40, 20)
         #expect((0..<20).contains { painted[6, $0] == 0xFFFF_FFFF })
     }
 }

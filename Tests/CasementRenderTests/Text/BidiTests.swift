@@ -3,16 +3,16 @@ import CasementCore
 import Testing
 
 @MainActor @Suite struct BidiTests {
-    private func setting() throws -> Setting { try Setting([Setting.dejaVu], family: "DejaVu Sans") }
+    private func fixture() throws -> TextFixture { try TextFixture([TextFixture.dejaVu], family: "DejaVu Sans") }
 
     @Test func theFirstStrongLetterDecidesOverAParagraph() throws {
-        let layout = try setting().layout("12 abc\nשלום abc\n123")
+        let layout = try fixture().layout("12 abc\nשלום abc\n123")
         #expect(layout.lines.map(\.isRightToLeft) == [false, true, false])
         var style = ParagraphStyle()
         style.neutralDirection = .rightToLeft
-        #expect(try setting().layout("12 abc\nשלום abc\n123", style).lines.map(\.isRightToLeft) == [false, true, true])
+        #expect(try fixture().layout("12 abc\nשלום abc\n123", style).lines.map(\.isRightToLeft) == [false, true, true])
         style.direction = .rightToLeft
-        #expect(try setting().layout("abc", style).lines[0].isRightToLeft)
+        #expect(try fixture().layout("abc", style).lines[0].isRightToLeft)
     }
 
     @Test func runsAreTurnedAroundFromTheHighestLevelDown() {
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func caretsMoveTheWayTheirTextRuns() throws {
-        let layout = try setting().layout("ab שלום cd")
+        let layout = try fixture().layout("ab שלום cd")
         let bytes = ["a", "b", " ", "ש", "ל", "ו", "ם", " ", "c", "d"].map(\.utf8.count)
         var offsets = [0]
         for count in bytes { offsets.append(offsets[offsets.count - 1] + count) }
@@ -39,9 +39,9 @@ import Testing
     }
 
     @Test func everyPlaceIsFoundFromItsCaret() throws {
-        let setting = try setting()
+        let fixture = try fixture()
         for text in ["ab שלום cd", "שלום 123 abc עולם", "abc", "a\u{301}bc ffi", "مرحبا بالعالم"] {
-            let layout = setting.layout(text)
+            let layout = fixture.layout(text)
             for index in text.indices {
                 let offset = text.utf8.distance(from: text.startIndex, to: index)
                 let caret = layout.caret(at: offset)
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func aSelectionAcrossDirectionsIsShownInPieces() throws {
-        let layout = try setting().layout("ab שלום cd")
+        let layout = try fixture().layout("ab שלום cd")
         // From within Latin into the Hebrew word: its beginning is at the right.
         let boxes = layout.selectionRects(for: 1..<7)
         #expect(boxes.count == 2)
@@ -65,8 +65,8 @@ import Testing
     }
 
     @Test func selectionsCoverEachLineTheyTouch() throws {
-        let setting = try setting()
-        let layout = setting.layout("the quick brown fox", width: setting.width("the quick") + 1)
+        let fixture = try fixture()
+        let layout = fixture.layout("the quick brown fox", width: fixture.width("the quick") + 1)
         let boxes = layout.selectionRects(for: 4..<15)
         #expect(boxes.count == 2)
         #expect((boxes[0].minX - layout.caret(at: 4).position.x).magnitude < 0.01)
@@ -74,47 +74,47 @@ import Testing
     }
 
     @Test func spacesAtTheEndOfALineFromTheRightHangAtTheLeft() throws {
-        let setting = try setting()
-        let layout = setting.layout("שלום    עולם", width: setting.width("שלום") + 2)
+        let fixture = try fixture()
+        let layout = fixture.layout("שלום    עולם", width: fixture.width("שלום") + 2)
         #expect(layout.lines.count == 2)
-        #expect((layout.lines[0].frame.maxX - (setting.width("שלום") + 2)).magnitude < 1e-6)
+        #expect((layout.lines[0].frame.maxX - (fixture.width("שלום") + 2)).magnitude < 1e-6)
         #expect(layout.caret(at: layout.lines[0].range.upperBound - 1).position.x < layout.lines[0].frame.minX)
     }
 
     @Test func bracketsAreMirrored() throws {
-        let setting = try setting()
-        let left = setting.layout("(").runs[0].glyphs[0].index
-        let right = setting.layout(")").runs[0].glyphs[0].index
-        let hebrew = setting.layout("(ש)").runs.flatMap(\.glyphs)
+        let fixture = try fixture()
+        let left = fixture.layout("(").runs[0].glyphs[0].index
+        let right = fixture.layout(")").runs[0].glyphs[0].index
+        let hebrew = fixture.layout("(ש)").runs.flatMap(\.glyphs)
         // The opening bracket stands at the right and opens to the left.
         #expect(hebrew.first?.index == left && hebrew.last?.index == right)
     }
 
     @Test func arabicLettersJoinAlsoAcrossLines() throws {
-        let setting = try Setting([Setting.amiri], family: "Amiri")
-        let joined = setting.layout("بب").runs[0].glyphs.map(\.index)
-        let single = setting.layout("ب").runs[0].glyphs.map(\.index)
+        let fixture = try TextFixture([TextFixture.amiri], family: "Amiri")
+        let joined = fixture.layout("بب").runs[0].glyphs.map(\.index)
+        let single = fixture.layout("ب").runs[0].glyphs.map(\.index)
         #expect(!joined.contains(single[0]))
     }
 
     @Test func devanagariVowelsStandBeforeTheirConsonants() throws {
-        let setting = try Setting([Setting.devanagari], family: "Lohit Devanagari")
-        let sign = setting.layout("कि").runs[0].glyphs
-        let consonant = setting.layout("क").runs[0].glyphs[0].index
+        let fixture = try TextFixture([TextFixture.devanagari], family: "Lohit Devanagari")
+        let sign = fixture.layout("कि").runs[0].glyphs
+        let consonant = fixture.layout("क").runs[0].glyphs[0].index
         #expect(sign.count == 2 && sign[1].index == consonant)
         // One character, so no caret stands within it.
-        #expect(setting.layout("कि").caret(at: 3).position.x == 0)
+        #expect(fixture.layout("कि").caret(at: 3).position.x == 0)
     }
 
     @Test(arguments: ["\u{202E}", "\u{2067}", "\u{2069}\u{2069}", "\u{202A}\u{202C}\u{202C}", "\u{200F}", "\u{61C}"])
     func controlsOfDirectionAreHarmless(control: String) throws {
-        let layout = try setting().layout("ab\(control)cd שלום\(control) 12", ParagraphStyle(), width: 60)
+        let layout = try fixture().layout("ab\(control)cd שלום\(control) 12", ParagraphStyle(), width: 60)
         #expect(layout.size.width.isFinite)
         for offset in -1...layout.text.utf8.count + 1 { #expect(layout.caret(at: offset).position.isFinite) }
     }
 
     @Test func placesOutsideOfTheTextAreItsEnds() throws {
-        let layout = try setting().layout("abc\ndef")
+        let layout = try fixture().layout("abc\ndef")
         #expect(layout.caret(at: -100) == layout.caret(at: 0))
         #expect(layout.caret(at: .max) == layout.caret(at: 7))
         #expect(layout.index(at: Point(-1e9, -1e9)) == 0 && layout.index(at: Point(1e9, 1e9)) == 7)
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test func carettsDivideALigature() throws {
-        let layout = try setting().layout("ffi")
+        let layout = try fixture().layout("ffi")
         #expect(layout.runs[0].glyphs.count == 1)
         let xs = (0...3).map { layout.caret(at: $0).position.x }
         #expect(

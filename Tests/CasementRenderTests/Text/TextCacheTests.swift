@@ -4,28 +4,30 @@ import Testing
 
 @MainActor @Suite struct TextCacheTests {
     @Test func aTextIsSetOnceForEachWidth() throws {
-        let setting = try Setting()
+        let fixture = try TextFixture()
         let text = "the quick brown fox"
-        #expect(setting.layout(text, width: 80) === setting.layout(text, width: 80))
-        #expect(setting.layout(text, width: 80) !== setting.layout(text, width: 90))
-        #expect(setting.layout(text, width: .nan) === setting.layout(text, width: nil))
+        #expect(fixture.layout(text, width: 80) === fixture.layout(text, width: 80))
+        #expect(fixture.layout(text, width: 80) !== fixture.layout(text, width: 90))
+        #expect(fixture.layout(text, width: .nan) === fixture.layout(text, width: nil))
     }
 
     @Test func lettingGoChangesNothing() throws {
-        let setting = try Setting([Fonts.inter, Setting.dejaVu, Setting.emoji])
+        let fixture = try TextFixture([TestFonts.inter, TextFixture.dejaVu, TextFixture.emoji])
         let text = "the quick שלום 😀 fox"
-        let before = setting.layout(text, width: 80)
-        let picture = setting.painted(before, 100, 120).pixels
-        setting.fonts.releaseCaches()
-        let after = setting.layout(text, width: 80)
-        #expect(after !== before && setting.painted(after, 100, 120).pixels == picture)
+        let before = fixture.layout(text, width: 80)
+        let picture = fixture.painted(before, 100, 120).pixels
+        fixture.fonts.releaseCaches()
+        let after = fixture.layout(text, width: 80)
+        #expect(after !== before && fixture.painted(after, 100, 120).pixels == picture)
     }
 
     @Test func twoLibrariesSetATextAlike() throws {
         let text = "Tafel שלום 123 abc 😀 कि\tx"
         func picture() throws -> [UInt32] {
-            let setting = try Setting([Fonts.inter, Setting.dejaVu, Setting.emoji, Setting.devanagari])
-            return setting.painted(setting.layout(text, width: 90), 120, 200).pixels
+            let fixture = try TextFixture([
+                TestFonts.inter, TextFixture.dejaVu, TextFixture.emoji, TextFixture.devanagari,
+            ])
+            return fixture.painted(fixture.layout(text, width: 90), 120, 200).pixels
         }
         #expect(try picture() == picture())
     }

@@ -20,7 +20,7 @@ import Testing
     @Test(arguments: floods.indices, [0, 300.0])
     func tenMegabytesAreCut(flood: Int, width: Double) throws {
         let text = String(repeating: Self.floods[flood].unit, count: Self.floods[flood].count)
-        let fonts = try Fonts.library()
+        let fonts = try TestFonts.library()
         for truncation in [ParagraphStyle.Truncation.none, .middle] {
             let paragraph = ParagraphStyle(
                 truncation: truncation, maximumLines: truncation == .none ? nil : 3)

@@ -9,13 +9,13 @@ import Testing
 
     @Test(arguments: ["Ag", "fjord f", "ÅÉj,", "AVATAR", "Ü"], [8.0, 13.5, 40, 97])
     func inkFallsWithinInkBounds(text: String, size: Double) throws {
-        let fonts = try Fonts.library()
+        let fonts = try TestFonts.library()
         for family in ["Inter", "EB Garamond"] {
             let layout = fonts.layout(text, style: style(family, size))
             let origin = Point(30.37, 40.61)
             var drawing = Drawing(800, 220)
             drawing.content { $0.draw(layout, at: origin, .white) }
-            // Painted without bounds, so that ink outside would show.
+            // PaintedBitmap without bounds, so that ink outside would show.
             drawing.items[0].bounds = PixelRect(drawing.size)
             let painted = drawing.painted(by: Renderer(fonts: fonts))
             let bounds = PixelRect(covering: layout.inkBounds.offset(by: origin - .zero))
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func advancesAreTheFontsOwnAtEverySize() throws {
-        let fonts = try Fonts.library()
+        let fonts = try TestFonts.library()
         let unit = fonts.layout("Hamburgefonstiv", style: style("Inter", 1)).size.width
         for size in [7.3, 12, 200] {
             let width = fonts.layout("Hamburgefonstiv", style: style("Inter", size)).size.width
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func pairsAreKerned() throws {
-        let fonts = try Fonts.library()
+        let fonts = try TestFonts.library()
         func width(_ text: String) -> Double { fonts.layout(text, style: style("EB Garamond", 100)).size.width }
         #expect(width("AV") < width("A") + width("V") - 1)
     }
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func letterSpacingIsAddedAfterEachGlyph() throws {
-        let fonts = try Fonts.library()
+        let fonts = try TestFonts.library()
         let plain = fonts.layout("xyz", style: style()).size.width
         #expect((fonts.layout("xyz", style: style(spacing: 2)).size.width - plain - 6).magnitude < 1e-6)
         let kerned = fonts.layout("AVAT", style: style()).size.width
@@ -72,26 +72,26 @@ import Testing
         String(decoding: [0xFF, 0xC0], as: UTF8.self),
     ])
     func oddTextIsLaidOutSomehow(text: String) throws {
-        let fonts = try Fonts.library()
+        let fonts = try TestFonts.library()
         let layout = fonts.layout(text, style: style())
         #expect(layout.size.width.isFinite && layout.size.height > 0)
     }
 
     @Test(arguments: [Double.nan, -1, 0, .infinity, 1e300])
     func aSizeThatIsNoneGivesALayoutAllTheSame(size: Double) throws {
-        let fonts = try Fonts.library()
+        let fonts = try TestFonts.library()
         let layout = fonts.layout("Ag", style: style("Inter", size, spacing: size))
         #expect(layout.size.width.isFinite && layout.size.height.isFinite)
     }
 
     @Test func theSameTextIsShapedOnce() throws {
-        let fonts = try Fonts.library()
+        let fonts = try TestFonts.library()
         #expect(fonts.layout("Ag", style: style()) === fonts.layout("Ag", style: style()))
         #expect(fonts.layout("Ag", style: style()) !== fonts.layout("Ag", style: style("Inter", 21)))
     }
 
     @Test func quarterPixelsMoveText() throws {
-        let fonts = try Fonts.library()
+        let fonts = try TestFonts.library()
         let layout = fonts.layout("lil", style: style())
         func painted(_ x: Double) -> [UInt32] {
             var drawing = Drawing(60, 30)

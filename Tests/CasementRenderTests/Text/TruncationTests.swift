@@ -18,10 +18,10 @@ import Testing
     }
 
     @Test func theEndTheBeginningOrTheMiddleGivesWay() throws {
-        let setting = try Setting()
-        let tail = shown(setting.layout(text, style(.tail), width: 150))
-        let head = shown(setting.layout(text, style(.head), width: 150))
-        let middle = shown(setting.layout(text, style(.middle), width: 150))
+        let fixture = try TextFixture()
+        let tail = shown(fixture.layout(text, style(.tail), width: 150))
+        let head = shown(fixture.layout(text, style(.head), width: 150))
+        let middle = shown(fixture.layout(text, style(.middle), width: 150))
         #expect(tail.hasPrefix("The quick") && tail.hasSuffix("…"))
         #expect(head.hasPrefix("…") && head.hasSuffix("lazy dog"))
         #expect(middle.hasPrefix("The qu") && middle.hasSuffix("dog") && middle.contains("…"))
@@ -30,46 +30,46 @@ import Testing
 
     @Test(arguments: [ParagraphStyle.Truncation.head, .middle, .tail])
     func whatIsLeftFits(kind: ParagraphStyle.Truncation) throws {
-        let setting = try Setting()
+        let fixture = try TextFixture()
         for width in stride(from: 30.0, to: 420, by: 13) {
-            let layout = setting.layout(text, style(kind), width: width)
+            let layout = fixture.layout(text, style(kind), width: width)
             #expect(layout.lines.count == 1 && layout.size.width <= width + 0.1, "\(width)")
-            #expect(layout.isTruncated == (setting.width(text) > width + 0.1))
+            #expect(layout.isTruncated == (fixture.width(text) > width + 0.1))
         }
     }
 
     @Test func withMoreLinesTheLastOneIsCut() throws {
-        let setting = try Setting()
-        let layout = setting.layout(text, style(.tail, 2), width: 150)
+        let fixture = try TextFixture()
+        let layout = fixture.layout(text, style(.tail, 2), width: 150)
         #expect(layout.lines.count == 2 && layout.isTruncated && shown(layout).hasSuffix("…"))
-        let head = setting.layout(text, style(.head, 2), width: 150)
+        let head = fixture.layout(text, style(.head, 2), width: 150)
         #expect(shown(head).hasPrefix("…") && shown(head).hasSuffix("dog"))
     }
 
     @Test func aLineThatIsFollowedByAnotherParagraphEndsInAnEllipsis() throws {
-        let setting = try Setting()
+        let fixture = try TextFixture()
         for kind in [ParagraphStyle.Truncation.head, .middle, .tail] {
-            #expect(shown(setting.layout("one\ntwo", style(kind), width: 150)) == "one…")
+            #expect(shown(fixture.layout("one\ntwo", style(kind), width: 150)) == "one…")
         }
     }
 
     @Test func withoutASignTheRestIsLeftOut() throws {
-        let layout = try Setting().layout(text, style(.none, 2), width: 150)
+        let layout = try TextFixture().layout(text, style(.none, 2), width: 150)
         #expect(layout.lines.count == 2 && layout.isTruncated && !shown(layout).contains("…"))
     }
 
     @Test(arguments: [0, -5])
     func fewerThanOneLineIsOne(lines: Int) throws {
-        #expect(try Setting().layout(text, style(.tail, lines), width: 150).lines.count == 1)
+        #expect(try TextFixture().layout(text, style(.tail, lines), width: 150).lines.count == 1)
     }
 
     @Test func noCharacterIsCutInTwo() throws {
-        let setting = try Setting([Setting.dejaVu, Setting.emoji], family: "DejaVu Sans")
+        let fixture = try TextFixture([TextFixture.dejaVu, TextFixture.emoji], family: "DejaVu Sans")
         let odd = "e\u{301}\u{302}👩‍👩‍👧🇩🇪a\u{308}👍🏽ffi e\u{301}\u{302}👩‍👩‍👧🇩🇪a\u{308}👍🏽ffi"
         let whole = Set(odd.indices.map { odd.utf8.distance(from: odd.startIndex, to: $0) } + [odd.utf8.count])
         for kind in [ParagraphStyle.Truncation.head, .middle, .tail] {
             for width in stride(from: 0.0, to: 260, by: 9) {
-                let layout = setting.layout(odd, style(kind), width: width)
+                let layout = fixture.layout(odd, style(kind), width: width)
                 for segment in layout.segments {
                     #expect(whole.contains(segment.range.lowerBound) && whole.contains(segment.range.upperBound))
                 }
@@ -78,21 +78,21 @@ import Testing
     }
 
     @Test func inTextFromTheRightTheEllipsisStandsAtTheLeft() throws {
-        let setting = try Setting([Setting.dejaVu], family: "DejaVu Sans")
-        let layout = setting.layout("שלום עולם גדול ויפה מאוד", style(.tail), width: 150)
+        let fixture = try TextFixture([TextFixture.dejaVu], family: "DejaVu Sans")
+        let layout = fixture.layout("שלום עולם גדול ויפה מאוד", style(.tail), width: 150)
         let elided = layout.segments.first { $0.isElided }
         #expect(layout.segments.first?.isElided == true && elided?.isRightToLeft == true)
         #expect(layout.lines[0].frame.maxX == 150)
     }
 
     @Test func aNumberBesideTheCutKeepsItsPlace() throws {
-        let setting = try Setting([Setting.dejaVu], family: "DejaVu Sans")
-        let layout = setting.layout("abc שלום 123 עולם def ghi", style(.tail), width: 140)
+        let fixture = try TextFixture([TextFixture.dejaVu], family: "DejaVu Sans")
+        let layout = fixture.layout("abc שלום 123 עולם def ghi", style(.tail), width: 140)
         #expect(layout.segments.last?.isElided == true && layout.lines[0].isRightToLeft == false)
     }
 
     @Test func theCaretOfWhatIsHiddenStandsAtTheEllipsis() throws {
-        let layout = try Setting().layout(text, style(.tail), width: 150)
+        let layout = try TextFixture().layout(text, style(.tail), width: 150)
         let elided = try #require(layout.segments.last)
         #expect(elided.isElided && elided.range.upperBound == text.utf8.count)
         let start = Double(layout.stops[elided.stops.lowerBound].x)
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test func lessRoomThanAnEllipsisNeedsShowsOne() throws {
-        let layout = try Setting().layout(text, style(.tail), width: 1)
+        let layout = try TextFixture().layout(text, style(.tail), width: 1)
         #expect(shown(layout) == "…")
     }
 }

@@ -1,0 +1,34 @@
+/// The radii of a rectangle's corners, in points.
+public struct CornerRadii: Hashable, Sendable {
+    public var topLeft: Double
+    public var topRight: Double
+    public var bottomRight: Double
+    public var bottomLeft: Double
+
+    public init(topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0) {
+        self.topLeft = topLeft
+        self.topRight = topRight
+        self.bottomRight = bottomRight
+        self.bottomLeft = bottomLeft
+    }
+
+    /// The same radius at all corners.
+    public init(_ all: Double) {
+        self.init(topLeft: all, topRight: all, bottomRight: all, bottomLeft: all)
+    }
+
+    /// Radii that fit a size: none negative, and all made smaller by one factor where two do not fit side by side, as in CSS.
+    public func fitted(to size: Size) -> CornerRadii {
+        let own = CornerRadii(
+            topLeft: max(topLeft, 0), topRight: max(topRight, 0), bottomRight: max(bottomRight, 0),
+            bottomLeft: max(bottomLeft, 0))
+        let sides = [
+            (own.topLeft + own.topRight, size.width), (own.bottomLeft + own.bottomRight, size.width),
+            (own.topLeft + own.bottomLeft, size.height), (own.topRight + own.bottomRight, size.height),
+        ]
+        let factor = sides.reduce(1.0) { $1.0 > $1.1 ? min($0, max($1.1, 0) / $1.0) : $0 }
+        return CornerRadii(
+            topLeft: own.topLeft * factor, topRight: own.topRight * factor, bottomRight: own.bottomRight * factor,
+            bottomLeft: own.bottomLeft * factor)
+    }
+}

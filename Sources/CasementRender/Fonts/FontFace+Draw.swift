@@ -1,0 +1,42 @@
+internal import CFreeType
+internal import CasementCore
+
+extension FontFace {
+    /// Draws a glyph's coverage.
+    ///
+    /// Upright text is hinted lightly: FreeType then moves outlines up and down to the pixel grid and never sideways, so
+    /// stems and the height of letters are crisp and every advance stays the font's own. A quarter turn turns the
+    /// finished mask, so that a turned panel shows the very same letters. Anything else is drawn as designed.
+    func draw(_ glyph: UInt32, _ style: GlyphStyle, subpixel: (x: Int, y: Int)) -> GlyphMask? {
+        guard select(FT_F26Dot6(style.size)) else { return nil }
+        let quarters = style.quarters
+        let hinting = quarters == nil ? FT_Int32(FT_LOAD_NO_HINTING) : Self.lightHinting
+        guard FT_Load_Glyph(handle, glyph, FT_Int32(FT_LOAD_NO_BITMAP) | hinting) == 0,
+            let slot = handle.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
+        else { return nil }
+        if quarters == nil {
+            // FreeType's y grows upwards, which changes the sign of what crosses the axes.
+            var matrix = FT_Matrix(
+                xx: FT_Fixed(style.a), xy: -FT_Fixed(style.c), yx: -FT_Fixed(style.b), yy: FT_Fixed(style.d))
+            FT_Outline_Transform(&slot.pointee.outline, &matrix)
+        }
+        FT_Outline_Translate(&slot.pointee.outline, FT_Pos(subpixel.x * 16), -FT_Pos(subpixel.y * 16))
+        let drawn = rasterize(&slot.pointee.outline)
+        return drawn.map { $0.turned(quarters: quarters ?? 0) }
+    }
+
+    /// `FT_LOAD_TARGET_LIGHT`, a macro that Swift does not see.
+    private static let lightHinting = FT_Int32(FT_RENDER_MODE_LIGHT.rawValue & 15) << 16
+
+    private func rasterize(_ outline: inout FT_Outline) -> GlyphMask? {
+        var box = FT_BBox()
+        FT_Outline_Get_CBox(&outline, &box)
+        let (left, bottom) = (Int(box.xMin) >> 6, Int(box.yMin) >> 6)
+        let (right, top) = ((Int(box.xMax) + 63) >> 6, (Int(box.yMax) + 63) >> 6)
+        let (width, height) = (right - left, top - bottom)
+        guard width > 0, height > 0, width <= 16_384, height <= 16_384 else { return nil }
+        FT_Outline_Translate(&outline, FT_Pos(-left * 64), FT_Pos(-bottom * 64))
+        guard let mask = freeType.mask(of: &outline, width: width, height: height) else { return nil }
+        return GlyphMask(mask: mask, left: left, top: -top)
+    }
+}

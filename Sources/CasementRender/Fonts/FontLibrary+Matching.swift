@@ -1,0 +1,79 @@
+internal import CasementCore
+
+extension FontLibrary {
+    /// Finds the font of a style and limits its measures.
+    func resolve(_ style: TextStyle) -> ResolvedStyle {
+        let wanted = style.font.size
+        let size = wanted > 0 ? min(wanted, Self.largestSize) : 0
+        let spacing = style.letterSpacing
+        let number = size > 0 ? number(for: FontRequest(style.font)) : nil
+        let face = number.flatMap(face)
+        return ResolvedStyle(
+            style: style, size: size,
+            spacing: spacing.isFinite ? min(max(spacing, -Self.largestSize), Self.largestSize) : 0, font: number,
+            ascent: (face?.ascent ?? 0.8) * size, descent: (face?.descent ?? 0.2) * size)
+    }
+
+    private func number(for request: FontRequest) -> Int? {
+        if let held = matches.families[request] { return held }
+        let best = request.best(of: registered, in: faces) ?? systemFont(for: request)
+        let found = best.map { instance(of: $0, weight: request.weight) }
+        matches.families[request] = found
+        return found
+    }
+
+    /// Asks fontconfig, and failing that takes any font there is.
+    private func systemFont(for request: FontRequest) -> Int? {
+        guard usesSystemFonts, let match = fontconfig()?.match(request), let number = number(of: match) else {
+            let nearest = request.nearest(of: registered.filter { !faces[$0].isColored }, in: faces)
+            let outcome = nearest.map { "\(faces[$0].file) is used instead" } ?? "its text stays empty"
+            let source = usesSystemFonts ? "on this system" : "among the registered ones"
+            onProblem("There is no font family \"\(request.family)\" \(source); \(outcome).")
+            return nearest
+        }
+        if !match.isWanted {
+            onProblem(
+                "There is no font family \"\(request.family)\" on this system; \(match.file) is used instead.")
+        }
+        return number
+    }
+
+    func fontconfig() -> Fontconfig? {
+        if let held = matches.fontconfig { return held }
+        matches.fontconfig = Fontconfig()
+        return matches.fontconfig
+    }
+
+    /// Opens a font that fontconfig found, if it is not open yet.
+    func number(of match: Fontconfig.Match) -> Int? {
+        if let held = faces.firstIndex(where: { $0.file == match.file && $0.index == match.index }) { return held }
+        guard let freeType, let face = try? FontFace(file: match.file, index: match.index, freeType: freeType) else {
+            return nil
+        }
+        faces.append(face)
+        return faces.count - 1
+    }
+
+    /// The most weights of one font before they are rounded to hundreds: an animated weight would open a thousand.
+    private static let instanceLimit = 16
+
+    /// A font at a weight, where its weight varies; otherwise the font itself.
+    func instance(of number: Int, weight: Int) -> Int {
+        let face = faces[number]
+        guard let weights = face.weights, let freeType else { return number }
+        var key = FontMatchCache.Instance(
+            font: number, weight: min(max(weight, weights.lowerBound), weights.upperBound))
+        if let held = matches.instances[key] { return held }
+        let count = matches.instances.keys.reduce(0) { $0 + ($1.font == number ? 1 : 0) }
+        if count >= Self.instanceLimit {
+            key.weight = min(max((key.weight + 50) / 100 * 100, weights.lowerBound), weights.upperBound)
+            if let held = matches.instances[key] { return held }
+        }
+        guard
+            let made = try? FontFace(file: face.file, index: face.index, weight: key.weight, freeType: freeType)
+        else { return number }
+        faces.append(made)
+        matches.instances[key] = faces.count - 1
+        return faces.count - 1
+    }
+}

@@ -1,0 +1,44 @@
+internal import CasementCore
+
+/// Which font was found for what.
+struct FontMatchCache {
+    var families: [FontRequest: Int?] = [:]
+    var instances: [Instance: Int] = [:]
+    var fallbacks = GenerationCache<Fallback, Int?>(limit: 8_192)
+    var candidates: [FontRequest: [Int]] = [:]
+    var systemLists: [SystemList: Fontconfig.Fonts?] = [:]
+    var emoji: Int??
+    var fontconfig: Fontconfig?
+    /// Blocks of 256 scalars for which no font was found, each reported once.
+    var reported: Set<UInt32> = []
+
+    /// A weight of a font in which it varies.
+    struct Instance: Hashable {
+        var font: Int
+        var weight: Int
+    }
+
+    /// A character that its own font lacks.
+    struct Fallback: Hashable {
+        var scalars: [UInt32]
+        var request: FontRequest
+        var language: String
+    }
+
+    struct SystemList: Hashable {
+        var request: FontRequest
+        var language: String
+    }
+
+    mutating func removeAll() {
+        families.removeAll()
+        candidates.removeAll()
+        emoji = nil
+        releaseCaches()
+    }
+
+    mutating func releaseCaches() {
+        fallbacks.removeAll()
+        systemLists.removeAll()
+    }
+}

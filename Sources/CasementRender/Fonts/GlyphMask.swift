@@ -1,0 +1,23 @@
+internal import CasementCore
+
+/// A glyph's coverage, and where its top left corner lies from the glyph's origin, in pixels.
+struct GlyphMask {
+    let mask: Mask?
+    let left: Int
+    let top: Int
+}
+
+extension GlyphMask {
+    /// The mask and its place, turned clockwise around the glyph's origin.
+    func turned(quarters: Int) -> GlyphMask {
+        guard let mask, quarters != 0 else { return self }
+        let (right, bottom) = (left + mask.width, top + mask.height)
+        let (newLeft, newTop) =
+            switch quarters {
+            case 1: (-bottom, left)
+            case 2: (-right, -bottom)
+            default: (top, -right)
+            }
+        return GlyphMask(mask: mask.turned(quarters: quarters), left: newLeft, top: newTop)
+    }
+}

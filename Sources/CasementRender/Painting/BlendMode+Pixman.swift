@@ -1,0 +1,29 @@
+internal import CPixman
+internal import CasementCore
+
+extension BlendMode {
+    /// pixman's operator; its separable and non-separable ones are those of PDF.
+    var pixman: pixman_op_t {
+        switch self {
+        case .normal: PIXMAN_OP_OVER
+        case .multiply: PIXMAN_OP_MULTIPLY
+        case .screen: PIXMAN_OP_SCREEN
+        case .overlay: PIXMAN_OP_OVERLAY
+        case .darken: PIXMAN_OP_DARKEN
+        case .lighten: PIXMAN_OP_LIGHTEN
+        case .colorDodge: PIXMAN_OP_COLOR_DODGE
+        case .colorBurn: PIXMAN_OP_COLOR_BURN
+        case .hardLight: PIXMAN_OP_HARD_LIGHT
+        case .softLight: PIXMAN_OP_SOFT_LIGHT
+        case .difference: PIXMAN_OP_DIFFERENCE
+        case .exclusion: PIXMAN_OP_EXCLUSION
+        case .hue: PIXMAN_OP_HSL_HUE
+        case .saturation: PIXMAN_OP_HSL_SATURATION
+        case .color: PIXMAN_OP_HSL_COLOR
+        case .luminosity: PIXMAN_OP_HSL_LUMINOSITY
+        case .plus: PIXMAN_OP_ADD
+        case .destinationIn: PIXMAN_OP_IN_REVERSE
+        case .destinationOut: PIXMAN_OP_OUT_REVERSE
+        }
+    }
+}

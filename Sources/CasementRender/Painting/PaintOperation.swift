@@ -1,0 +1,8 @@
+internal import CasementCore
+
+enum PaintOperation {
+    /// The source replaces what is there.
+    case source
+    /// The source lies over what is there.
+    case over
+}

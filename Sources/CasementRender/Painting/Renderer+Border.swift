@@ -1,0 +1,88 @@
+internal import CasementCore
+
+extension Renderer {
+    /// Draws a line of a width in points within the edge of a rounded rectangle.
+    func border(_ rect: Rect, cornerRadius: Double, width: Double, _ color: Color, _ state: GraphicsState) {
+        let transform = state.transform
+        guard rect.isDrawable, width > 0, width.isFinite, transform.isFinite else { return }
+        let paint = Paint.color(color)
+        guard transform.isAxisAligned, transform.isUniform else {
+            return fill(Self.ring(rect, cornerRadius, width), paint, .evenOdd, state)
+        }
+        let box = PixelRect(rounding: transform.apply(rect))
+        // At least a pixel, and whole ones, so that it looks the same at every side.
+        let line = Double(max(1, Int(nearest: min(width * transform.uniformScale, 1e6))))
+        let radius = CornerMasks.radius(cornerRadius * transform.uniformScale, in: box)
+        let side = Int(max(line, radius).rounded(.up))
+        guard box.width > side * 2, box.height > side * 2 else {
+            let key = BorderKey(width: box.width, height: box.height, radius: radius, line: line)
+            return ring(key, at: box.minX, box.minY, within: state.clip, color, state)
+        }
+        frame(box, side: side, line: Int(line), Pixel(color, opacity: state.opacity), state)
+        corners(of: box, side: side, radius: radius, line: line, color, state)
+    }
+
+    /// The straight pieces between the corners.
+    private func frame(_ box: PixelRect, side: Int, line: Int, _ pixel: Pixel, _ state: GraphicsState) {
+        guard !pixel.isClear else { return }
+        let (left, right) = (box.minX + side, box.maxX - side)
+        let (top, bottom) = (box.minY + side, box.maxY - side)
+        func cover(_ piece: PixelRect) { forEachVisible(piece, state) { self.cover(pixel, in: $0) } }
+        cover(PixelRect(minX: left, minY: box.minY, maxX: right, maxY: box.minY + line))
+        cover(PixelRect(minX: left, minY: box.maxY - line, maxX: right, maxY: box.maxY))
+        cover(PixelRect(minX: box.minX, minY: top, maxX: box.minX + line, maxY: bottom))
+        cover(PixelRect(minX: box.maxX - line, minY: top, maxX: box.maxX, maxY: bottom))
+    }
+
+    /// The corners are cut out of the smallest rectangle that has them, so that one small mask does for all sizes.
+    private func corners(
+        of box: PixelRect, side: Int, radius: Double, line: Double, _ color: Color, _ state: GraphicsState
+    ) {
+        let small = side * 2 + 1
+        let key = BorderKey(width: small, height: small, radius: radius, line: line)
+        func corner(_ x: Int, _ y: Int, ofRingAt left: Int, _ top: Int) {
+            let clip = state.clip.intersection(PixelRect(x: x, y: y, width: side, height: side))
+            ring(key, at: left, top, within: clip, color, state)
+        }
+        corner(box.minX, box.minY, ofRingAt: box.minX, box.minY)
+        corner(box.maxX - side, box.minY, ofRingAt: box.maxX - small, box.minY)
+        corner(box.maxX - side, box.maxY - side, ofRingAt: box.maxX - small, box.maxY - small)
+        corner(box.minX, box.maxY - side, ofRingAt: box.minX, box.maxY - small)
+    }
+
+    /// A ring on the device, as far as a clip shows it.
+    private func ring(
+        _ key: BorderKey, at x: Int, _ y: Int, within clip: PixelRect, _ color: Color, _ state: GraphicsState
+    ) {
+        guard !clip.isEmpty else { return }
+        var piece = state
+        piece.clip = clip
+        if let held = borderMasks.value(for: key) {
+            return fill(
+                through: held.mask, at: held.box.moved(x, y), Pixel(color, opacity: state.opacity), piece)
+        }
+        let rect = Rect(x: 0, y: 0, width: Double(key.width), height: Double(key.height))
+        let path = Self.ring(rect, key.radius, key.line)
+        piece.transform = .translation(Double(x), Double(y))
+        guard key.isSmall, let made = mask(of: path, stroke: nil, .evenOdd, piece) else {
+            return fill(path, .color(color), .evenOdd, piece)
+        }
+        borderMasks.insert(PlacedMask(mask: made.mask, box: made.box.moved(-x, -y)), for: key, cost: made.mask.cost)
+        fill(through: made.mask, at: made.box, Pixel(color, opacity: state.opacity), piece)
+    }
+
+    private static func ring(_ rect: Rect, _ radius: Double, _ width: Double) -> Path {
+        Path {
+            $0.addRoundedRect(rect, radii: CornerRadii(radius))
+            let hole = rect.inset(by: width)
+            if !hole.isEmpty { $0.addRoundedRect(hole, radii: CornerRadii(radius - width)) }
+        }
+    }
+
+    /// Draws a shadow as a view has it.
+    func draw(_ shadow: Shadow, of rect: Rect, cornerRadius: Double, _ state: GraphicsState) {
+        self.shadow(
+            of: rect.offset(by: shadow.offset), cornerRadius: cornerRadius, blur: max(shadow.radius, 0), shadow.color,
+            state)
+    }
+}

@@ -1,0 +1,76 @@
+internal import CPixman
+internal import CasementCore
+
+extension Renderer {
+    /// Calls for each piece of a rectangle that is to be painted.
+    @inline(__always)
+    func forEachVisible(_ rect: PixelRect, _ state: GraphicsState, _ body: (PixelRect) -> Void) {
+        let limited = rect.intersection(state.clip)
+        guard !limited.isEmpty else { return }
+        guard !state.isWhole else { return body(limited) }
+        for index in state.visible {
+            let crop = plan.rectangles[index].intersection(limited)
+            if !crop.isEmpty { body(crop) }
+        }
+    }
+
+    /// Writes a colour without blending.
+    func store(_ pixel: Pixel, in crop: PixelRect) {
+        guard let unsafeTarget else { return }
+        paintedPixelCount += crop.area
+        let isSmall = crop.width <= Self.widthOfSmallFills
+        // pixman declines where its fast paths are switched off by PIXMAN_DISABLE.
+        let isDone =
+            !isSmall
+            && pixman_fill(
+                unsafeTarget.words, Int32(unsafeTarget.wordsPerRow), 32, Int32(crop.minX - unsafeTarget.x),
+                Int32(crop.minY - unsafeTarget.y), Int32(crop.width), Int32(crop.height), pixel.bits) != 0
+        guard !isDone else { return }
+        var row = unsafeTarget.row(crop.minY, from: crop.minX)
+        for _ in 0..<crop.height {
+            if crop.width == 1 {
+                row.pointee = pixel.bits
+            } else {
+                row.update(repeating: pixel.bits, count: crop.width)
+            }
+            row += unsafeTarget.wordsPerRow
+        }
+    }
+
+    /// Up to so many pixels in a row are written before pixman has found out how to.
+    private static var widthOfSmallFills: Int { 24 }
+
+    /// Paints a colour: by writing alone if it is opaque.
+    func cover(_ pixel: Pixel, in crop: PixelRect) {
+        if pixel.isOpaque { return store(pixel, in: crop) }
+        composite(solid(pixel).handle, mask: nil, operation: .over, in: crop)
+    }
+
+    /// One call of pixman's compositing; positions in source and mask belong to the crop's top left corner.
+    func composite(
+        _ source: OpaquePointer, mask: OpaquePointer?, operation: PaintOperation, in crop: PixelRect,
+        sourceX: Int = 0, sourceY: Int = 0, maskX: Int = 0, maskY: Int = 0
+    ) {
+        composite(
+            source, mask: mask, operator: operation == .source ? PIXMAN_OP_SRC : PIXMAN_OP_OVER, in: crop,
+            sourceX: sourceX, sourceY: sourceY, maskX: maskX, maskY: maskY)
+    }
+
+    func composite(
+        _ source: OpaquePointer, mask: OpaquePointer?, operator: pixman_op_t, in crop: PixelRect,
+        sourceX: Int = 0, sourceY: Int = 0, maskX: Int = 0, maskY: Int = 0
+    ) {
+        guard let unsafeTarget else { return }
+        paintedPixelCount += crop.area
+        pixman_image_composite32(
+            `operator`, source, mask, unsafeTarget.handle, Int32(sourceX), Int32(sourceY), Int32(maskX), Int32(maskY),
+            Int32(crop.minX - unsafeTarget.x), Int32(crop.minY - unsafeTarget.y), Int32(crop.width), Int32(crop.height))
+    }
+
+    func solid(_ pixel: Pixel) -> SolidSource {
+        if let held = solids.value(for: pixel) { return held }
+        let made = SolidSource(pixel)
+        solids.insert(made, for: pixel)
+        return made
+    }
+}

@@ -1,0 +1,92 @@
+internal import CPixman
+internal import CasementCore
+
+extension Renderer {
+    /// Draws a picture stretched to a rectangle of the state's points, whose edges lie on whole pixels.
+    func draw(_ image: Image, in rect: Rect, opacity: Double, _ state: GraphicsState) {
+        let opacity = state.opacity * unit(opacity)
+        guard Pixel(.black, opacity: opacity).isClear == false, rect.isDrawable else { return }
+        guard state.transform.isAxisAligned else { return drawTurned(image, in: rect, opacity: opacity, state) }
+        let box = PixelRect(rounding: state.transform.apply(rect))
+        guard !box.isEmpty else { return }
+        let mapping = ImageMapping(box, state.transform)
+        if mapping.isPlain(for: image.pixelSize) {
+            image.withPixmanImage { show($0, isOpaque: image.isOpaque, at: box, opacity: opacity, state) }
+        } else {
+            drawTiles(of: image, mapping, at: box, opacity: opacity, state)
+        }
+    }
+
+    /// Copies what is opaque and blends the rest.
+    private func show(
+        _ source: OpaquePointer, isOpaque: Bool, at box: PixelRect, opacity: Double, _ state: GraphicsState
+    ) {
+        let mask = Pixel(.black, opacity: opacity)
+        let solidMask = mask.isOpaque ? nil : solid(mask)
+        let operation: PaintOperation = isOpaque && mask.isOpaque ? .source : .over
+        forEachVisible(box, state) { crop in
+            composite(
+                source, mask: solidMask?.handle, operation: operation, in: crop, sourceX: crop.minX - box.minX,
+                sourceY: crop.minY - box.minY)
+        }
+    }
+
+    private func drawTiles(
+        of image: Image, _ mapping: ImageMapping, at box: PixelRect, opacity: Double, _ state: GraphicsState
+    ) {
+        let side = ScaledImageCache.tileSide
+        let shown = state.visible.reduce(PixelRect.empty) {
+            $0.union(plan.rectangles[$1].intersection(state.clip).intersection(box))
+        }
+        guard !shown.isEmpty else { return }
+        for row in (shown.minY - box.minY) / side...(shown.maxY - 1 - box.minY) / side {
+            for column in (shown.minX - box.minX) / side...(shown.maxX - 1 - box.minX) / side {
+                let tileBox = PixelRect(
+                    x: box.minX + column * side, y: box.minY + row * side,
+                    width: min(side, mapping.width - column * side),
+                    height: min(side, mapping.height - row * side))
+                guard isVisible(tileBox, state) else { continue }
+                let tile = scaledImages.tile(of: image, mapping, column: column, row: row)
+                show(tile.handle, isOpaque: image.isOpaque, at: tileBox, opacity: opacity, state)
+            }
+        }
+    }
+
+    private func isVisible(_ tileBox: PixelRect, _ state: GraphicsState) -> Bool {
+        let limited = tileBox.intersection(state.clip)
+        return state.visible.contains { plan.rectangles[$0].intersects(limited) }
+    }
+
+    /// A picture that is turned or skewed: sampled anew for each frame, its edges smoothed by a mask.
+    private func drawTurned(_ image: Image, in rect: Rect, opacity: Double, _ state: GraphicsState) {
+        guard let (mask, box) = coverage(of: rect, cornerRadius: 0, state) else { return }
+        mask.fade(to: opacity)
+        // Positions count from the corner of the whole, so that each part of it is sampled alike.
+        let origin = PixelRect(covering: state.transform.apply(rect))
+        let reduction = ImageMapping(
+            width: shownSide(rect.width, state.transform.a, state.transform.b),
+            height: shownSide(rect.height, state.transform.c, state.transform.d)
+        ).reduction(for: image.pixelSize)
+        scaledImages.withSource(of: image, reduction: reduction) { source, size in
+            let toLocal = Transform.scale(rect.width / Double(size.width), rect.height / Double(size.height))
+                .concatenating(.translation(rect.minX, rect.minY))
+            let toDevice = toLocal.concatenating(state.transform)
+                .concatenating(.translation(-Double(origin.minX), -Double(origin.minY)))
+            guard let inverse = toDevice.inverse, inverse.fitsPixman else { return }
+            var matrix = pixman_transform_t(inverse)
+            pixman_image_set_transform(source, &matrix)
+            pixman_image_set_filter(source, PIXMAN_FILTER_BILINEAR, nil, 0)
+            pixman_image_set_repeat(source, PIXMAN_REPEAT_PAD)
+            forEachVisible(box, state) { crop in
+                composite(
+                    source, mask: mask.handle, operation: .over, in: crop, sourceX: crop.minX - origin.minX,
+                    sourceY: crop.minY - origin.minY, maskX: crop.minX - box.minX, maskY: crop.minY - box.minY)
+            }
+        }
+    }
+
+    private func shownSide(_ length: Double, _ x: Double, _ y: Double) -> Int {
+        let pixels = length * (x * x + y * y).squareRoot()
+        return max(1, Int(min(pixels, Double(Image.maximumSide))))
+    }
+}

@@ -1,0 +1,99 @@
+internal import CPixman
+internal import CasementCore
+
+extension Renderer {
+    func fill(_ path: Path, _ paint: Paint, _ rule: Path.FillRule, _ state: GraphicsState) {
+        paintThrough(path, stroke: nil, rule, paint, state)
+    }
+
+    func stroke(_ path: Path, _ style: StrokeStyle, _ paint: Paint, _ state: GraphicsState) {
+        paintThrough(path, stroke: style, .nonZero, paint, state)
+    }
+
+    /// Fills a rectangle with a paint, its edges on whole pixels where it stays upright.
+    func fill(_ rect: Rect, _ paint: Paint, _ state: GraphicsState) {
+        guard case .gradient = paint else {
+            if case .color(let color) = paint { fill(rect, cornerRadius: 0, color, state) }
+            return
+        }
+        guard rect.isDrawable, state.transform.isFinite, let source = source(paint, state) else { return }
+        guard state.transform.isAxisAligned else {
+            return fill(Path { $0.addRect(rect) }, paint, .nonZero, state)
+        }
+        let box = PixelRect(rounding: state.transform.apply(rect))
+        switch source {
+        case .solid(let pixel): forEachVisible(box, state) { cover(pixel, in: $0) }
+        case .gradient(let gradient): fill(box, gradient, isOpaque: paint.isOpaque, state)
+        }
+    }
+
+    private func fill(_ box: PixelRect, _ gradient: GradientSource, isOpaque: Bool, _ state: GraphicsState) {
+        // The stops have been faded already.
+        let operation: PaintOperation = isOpaque && state.opacity >= 1 ? .source : .over
+        forEachVisible(box, state) { show(gradient, mask: nil, operation, in: $0) }
+    }
+
+    private func paintThrough(
+        _ path: Path, stroke: StrokeStyle?, _ rule: Path.FillRule, _ paint: Paint, _ state: GraphicsState
+    ) {
+        guard let placed = mask(of: path, stroke: stroke, rule, state), let source = source(paint, state) else {
+            return
+        }
+        switch source {
+        case .solid(let pixel): fill(through: placed.mask, at: placed.box, pixel, state)
+        case .gradient(let gradient):
+            forEachVisible(placed.box, state) { show(gradient, mask: placed, .over, in: $0) }
+        }
+    }
+
+    /// Paints a run of colours, each pixel the same in whatever parts it is painted.
+    private func show(_ gradient: GradientSource, mask: PlacedMask?, _ operation: PaintOperation, in crop: PixelRect) {
+        func paint(_ source: OpaquePointer, in piece: PixelRect, from x: Int, _ y: Int) {
+            composite(
+                source, mask: mask?.mask.handle, operation: operation, in: piece, sourceX: piece.minX - x,
+                sourceY: piece.minY - y, maskX: piece.minX - (mask?.box.minX ?? 0),
+                maskY: piece.minY - (mask?.box.minY ?? 0))
+        }
+        guard gradient.dependsOnStart else { return paint(gradient.handle, in: crop, from: 0, 0) }
+        let tile = gradientTile
+        let (width, height) = (tile.size.width, tile.size.height)
+        for y in stride(from: crop.minY, to: crop.maxY, by: height) {
+            // Rows that begin at multiples of the tile's width begin at the same places in every part.
+            for x in stride(from: crop.minX - (crop.minX % width + width) % width, to: crop.maxX, by: width) {
+                pixman_image_composite32(
+                    PIXMAN_OP_SRC, gradient.handle, nil, tile.handle, Int32(x), Int32(y), 0, 0, 0, 0, Int32(width),
+                    Int32(height))
+                let piece = PixelRect(x: x, y: y, width: width, height: height).intersection(crop)
+                paint(tile.handle, in: piece, from: x, y)
+            }
+        }
+    }
+
+    /// The coverage of a path; nil if nothing of it shows.
+    func mask(of path: Path, stroke: StrokeStyle?, _ rule: Path.FillRule, _ state: GraphicsState) -> PlacedMask? {
+        guard let freeType = fonts.freeType else { return nil }
+        let shown = shownBox(state)
+        guard !shown.isEmpty else { return nil }
+        return pathMasks.mask(of: path, stroke: stroke, rule: rule, state.transform, shown: shown, freeType)
+    }
+
+    /// The box around everything that a state may paint.
+    func shownBox(_ state: GraphicsState) -> PixelRect {
+        state.visible.reduce(PixelRect.empty) { $0.union(plan.rectangles[$1].intersection(state.clip)) }
+    }
+
+    private func source(_ paint: Paint, _ state: GraphicsState) -> PaintSource? {
+        switch paint {
+        case .color(let color):
+            let pixel = Pixel(color, opacity: state.opacity)
+            return pixel.isClear ? nil : .solid(pixel)
+        case .gradient(var gradient):
+            if state.opacity < 1 {
+                for index in gradient.stops.indices { gradient.stops[index].color.alpha *= state.opacity }
+            }
+            if let made = GradientSource(gradient, state.transform) { return .gradient(made) }
+            // One without extent has the colour of its end everywhere, as in SVG.
+            return gradient.stops.last.map { .solid(Pixel($0.color)) }
+        }
+    }
+}

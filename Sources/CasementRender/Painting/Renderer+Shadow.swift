@@ -1,0 +1,127 @@
+internal import CasementCore
+
+extension Renderer {
+    /// A blur beyond this, in pixels, would cost more than anything on the screen; it counts as this.
+    private static var largestSigma: Double { 64 }
+    /// The shadow of a longer rectangle, in pixels, is not drawn: so far from its middle there are no fractions of a pixel
+    /// that one could rely on.
+    private static var longestSide: Double { 1e7 }
+
+    /// Draws the blurred shadow of a rounded rectangle.
+    func shadow(of rect: Rect, cornerRadius: Double, blur: Double, _ color: Color, _ state: GraphicsState) {
+        let pixel = Pixel(color, opacity: state.opacity)
+        guard !pixel.isClear, rect.isDrawable, state.transform.isFinite else { return }
+        let scale = state.transform.determinant.magnitude.squareRoot()
+        let sigma = min(blur / 2 * scale, Self.largestSigma)
+        guard sigma >= 0.25 else { return fill(rect, cornerRadius: cornerRadius, color, state) }
+        let size = Size(width: rect.width * scale, height: rect.height * scale)
+        guard max(size.width, size.height) <= Self.longestSide else { return }
+        let radius = cornerRadius > 0 ? min(cornerRadius * scale, min(size.width, size.height) / 2) : 0
+        let key = ShadowKey(
+            size: PixelSize(width: side(size.width), height: side(size.height)), radius: Int((radius * 4).rounded()),
+            sigma: Int((sigma * 8).rounded()))
+        guard state.transform.isAxisAligned else {
+            guard key.isKept else { return drawLarge(rect, size, radius, sigma, pixel, state) }
+            return drawTurned(rect, key, scale: scale, pixel, state)
+        }
+        drawUpright(rect, cornerRadius * scale, sigma, pixel, state)
+    }
+
+    /// A side of an upright shadow is whole pixels, of a turned one what comes next.
+    private func side(_ pixels: Double) -> Int { Int(pixels) + 1 }
+
+    private func drawUpright(_ rect: Rect, _ wanted: Double, _ sigma: Double, _ pixel: Pixel, _ state: GraphicsState) {
+        let box = PixelRect(rounding: state.transform.apply(rect))
+        guard !box.isEmpty, Double(max(box.width, box.height)) <= Self.longestSide else { return }
+        let radius = wanted > 0 ? min(wanted, Double(min(box.width, box.height)) / 2) : 0
+        let key = ShadowKey(
+            size: PixelSize(width: box.width, height: box.height), radius: Int((radius * 4).rounded()),
+            sigma: Int((sigma * 8).rounded()))
+        let straight = ShadowMasks.straightLength(radius: key.radiusInPixels, sigma: key.sigmaInPixels)
+        let isCut = min(box.width, box.height) >= straight - 1 && max(box.width, box.height) <= Image.maximumSide
+        if isCut && radius <= ShadowKey.largestRadius {
+            drawCut(shadowMasks(key.radius, key.sigma), around: box, pixel, state)
+        } else if key.isKept {
+            let mask = mask(of: key)
+            let reach = (mask.width - box.width) / 2
+            let outer = PixelRect(x: box.minX - reach, y: box.minY - reach, width: mask.width, height: mask.height)
+            fill(through: mask, at: outer, pixel, state)
+        } else {
+            let size = Size(width: Double(box.width), height: Double(box.height))
+            drawLarge(rect, size, radius, sigma, pixel, state)
+        }
+    }
+
+    private func drawCut(_ masks: ShadowMasks, around box: PixelRect, _ pixel: Pixel, _ state: GraphicsState) {
+        let outer = PixelRect(
+            minX: box.minX - masks.reach, minY: box.minY - masks.reach, maxX: box.maxX + masks.reach,
+            maxY: box.maxY + masks.reach)
+        let side = masks.side
+        let (left, right) = (outer.minX + side, outer.maxX - side)
+        let (top, bottom) = (outer.minY + side, outer.maxY - side)
+        let corners = [(outer.minX, outer.minY), (right, outer.minY), (right, bottom), (outer.minX, bottom)]
+        for (mask, corner) in zip(masks.corners, corners) {
+            fill(through: mask, at: PixelRect(x: corner.0, y: corner.1, width: side, height: side), pixel, state)
+        }
+        let edges = [
+            PixelRect(minX: outer.minX, minY: top, maxX: left, maxY: bottom),
+            PixelRect(minX: left, minY: outer.minY, maxX: right, maxY: top),
+            PixelRect(minX: right, minY: top, maxX: outer.maxX, maxY: bottom),
+            PixelRect(minX: left, minY: bottom, maxX: right, maxY: outer.maxY),
+        ]
+        for (mask, edge) in zip(masks.edges, edges) { fill(through: mask, at: edge, pixel, state) }
+        forEachVisible(PixelRect(minX: left, minY: top, maxX: right, maxY: bottom), state) { cover(pixel, in: $0) }
+    }
+
+    /// The shadow of the upright rectangle, turned as a picture.
+    private func drawTurned(_ rect: Rect, _ key: ShadowKey, scale: Double, _ pixel: Pixel, _ state: GraphicsState) {
+        guard let inverse = state.transform.inverse else { return }
+        let mask = mask(of: key)
+        let reach = Double(mask.width - key.size.width) / 2
+        let toMask = inverse.concatenating(.translation(-rect.minX, -rect.minY))
+            .concatenating(.scale(Double(key.size.width) / rect.width, Double(key.size.height) / rect.height))
+            .concatenating(.translation(reach, reach))
+        guard let turned = TransformedMask(mask, toMask) else { return }
+        let source = solid(pixel)
+        let outer = state.transform.apply(rect.inset(by: -reach / scale - 1))
+        forEachVisible(PixelRect(covering: outer), state) { crop in
+            composite(
+                source.handle, mask: turned.handle, operation: .over, in: crop, maskX: crop.minX, maskY: crop.minY)
+        }
+    }
+
+    /// The shadow of a rectangle too large to be kept: what shows of it is made anew, pixel by pixel.
+    private func drawLarge(
+        _ rect: Rect, _ size: Size, _ radius: Double, _ sigma: Double, _ pixel: Pixel, _ state: GraphicsState
+    ) {
+        guard let inverse = state.transform.inverse, inverse.isFinite else { return }
+        let field = ShadowField(size: size, radius: radius, sigma: sigma) { mask(of: $0) }
+        // The rectangle's own pixels, counted from its middle.
+        let toField = inverse.concatenating(.translation(-rect.midX, -rect.midY))
+            .concatenating(.scale(size.width / rect.width, size.height / rect.height))
+        let margin = Double(ShadowMasks.reach(sigma) + 1)
+        let outer = state.transform.apply(
+            rect.inset(
+                by: Insets(
+                    top: -margin * rect.height / size.height, left: -margin * rect.width / size.width,
+                    bottom: -margin * rect.height / size.height, right: -margin * rect.width / size.width)))
+        let box = PixelRect(covering: outer).intersection(shownBox(state))
+        guard !box.isEmpty else { return }
+        fill(through: field.mask(of: box, toField), at: box, pixel, state)
+    }
+
+    private func mask(of key: ShadowKey) -> Mask {
+        if let held = smallShadows.value(for: key) { return held }
+        let made = ShadowMasks.whole(key.size, radius: key.radiusInPixels, sigma: key.sigmaInPixels)
+        smallShadows.insert(made, for: key, cost: made.cost)
+        return made
+    }
+
+    private func shadowMasks(_ radius: Int, _ sigma: Int) -> ShadowMasks {
+        let key = radius << 16 | sigma
+        if let held = shadows.value(for: key) { return held }
+        let made = ShadowMasks(radius: Double(radius) / 4, sigma: Double(sigma) / 8)
+        shadows.insert(made, for: key, cost: made.cost)
+        return made
+    }
+}

@@ -1,0 +1,177 @@
+internal import CPixman
+package import CasementCore
+
+/// Paints frames.
+///
+/// First a plan is made front to back, so that nothing hidden is painted; then what remains is painted back to front. A
+/// picture depends on the frame alone: painted by halves or at once, it is the same, bit for bit.
+@MainActor package final class Renderer {
+    let fonts: FontLibrary
+    // These are read for each piece that is painted, never while they change, so that need not be checked.
+    @exclusivity(unchecked) var plan = OcclusionPlan()
+    var target: PaintTarget? { didSet { unsafeTarget = target.map(UnsafePaintTarget.init) } }
+    /// The target's, without a count of references at each piece that is painted.
+    @exclusivity(unchecked) private(set) var unsafeTarget: UnsafePaintTarget?
+    @exclusivity(unchecked) var paintedPixelCount = 0
+    var clips: [OpenClip] = []
+    var transforms: [Transform] = []
+    var solids = GenerationCache<Pixel, SolidSource>(limit: 256)
+    var corners = GenerationCache<Int, CornerMasks>(limit: 1 << 20)
+    var scaledImages = ScaledImageCache()
+    var pathMasks = PathMaskCache()
+    var shadows = GenerationCache<Int, ShadowMasks>(limit: 4 << 20)
+    var smallShadows = GenerationCache<ShadowKey, Mask>(limit: 4 << 20)
+    let glyphs: GlyphCache
+    /// Nothing is painted outside, in device pixels.
+    var limit = Renderer.unlimited
+    /// What is being drawn on a bitmap of its own, innermost last; nil where nothing of it shows.
+    var layers: [DrawingLayer?] = []
+    var hiddenClips: [PixelRect] = []
+    var layerBitmaps = LayerBitmapPool()
+    var borderMasks = GenerationCache<BorderKey, PlacedMask>(limit: 1 << 20)
+    /// Where gradients are made that are not painted directly.
+    private(set) lazy var gradientTile = Bitmap(size: PixelSize(width: 256, height: 32), hasAlpha: true)
+    private var groupBitmaps: [Bitmap] = []
+    private var groupDepth = 0
+    private var usedGroups = 0
+
+    package init(fonts: FontLibrary) {
+        self.fonts = fonts
+        glyphs = GlyphCache(fonts: fonts)
+    }
+
+    /// Paints a region of a frame.
+    ///
+    /// - Returns: the number of pixels that drawing touched; a pixel painted twice counts twice.
+    @discardableResult
+    package func paint(_ frame: Frame, region: Region, into bitmap: Bitmap) -> Int {
+        paintedPixelCount = 0
+        usedGroups = 0
+        limit = Self.unlimited
+        frame.items.withUnsafeBufferPointer { items in
+            plan.make(for: items, region: region, within: PixelRect(bitmap.size))
+            target = PaintTarget(bitmap: bitmap, x: 0, y: 0)
+            paintBackground(Pixel(frame.background))
+            paint(items, from: 0, to: items.count)
+            target = nil
+        }
+        // A fade is rare and its bitmap as large as the screen: it is let go with the first frame that needs none.
+        groupBitmaps.removeLast(groupBitmaps.count - usedGroups)
+        layerBitmaps.endFrame()
+        return paintedPixelCount
+    }
+
+    /// A picture of a frame, painted on nothing.
+    package func snapshot(of frame: Frame) -> Image {
+        let bitmap = Bitmap(size: frame.size, hasAlpha: true)
+        paint(frame, region: Region(PixelRect(frame.size)), into: bitmap)
+        return bitmap.image(scale: frame.scale)
+    }
+
+    private static let unlimited = PixelRect(minX: .min / 4, minY: .min / 4, maxX: .max / 4, maxY: .max / 4)
+
+    /// Lets go of everything that can be made again.
+    package func releaseCaches() {
+        solids.removeAll()
+        corners.removeAll()
+        scaledImages.removeAll()
+        pathMasks.removeAll()
+        shadows.removeAll()
+        smallShadows.removeAll()
+        borderMasks.removeAll()
+        layerBitmaps.removeAll()
+        glyphs.removeAll()
+        groupBitmaps.removeAll()
+        plan = OcclusionPlan()
+    }
+
+    private func paintBackground(_ pixel: Pixel) {
+        for index in plan.background { store(pixel, in: plan.rectangles[index]) }
+    }
+
+    func paint(_ items: FrameItems, from start: Int, to end: Int) {
+        var index = start
+        while index < end {
+            let groupEnd = plan.groupEnd[index]
+            if groupEnd != index {
+                paintNested(items, begin: index, end: groupEnd)
+                index = groupEnd + 1
+            } else {
+                if !plan.visible[index].isEmpty { paint(items, index, visible: plan.visible[index]) }
+                index += 1
+            }
+        }
+    }
+
+    private func paint(_ items: FrameItems, _ index: Int, visible: Range<Int>) {
+        var state = GraphicsState(
+            transform: items[index].transform, opacity: unit(items[index].opacity), visible: visible,
+            clip: items[index].bounds.intersection(items[index].clip).intersection(limit))
+        if visible.count == 1 {
+            state.clip = state.clip.intersection(plan.rectangles[visible.lowerBound])
+            state.isWhole = true
+        }
+        guard !state.clip.isEmpty else { return }
+        state.isInMotion = items[index].isInMotion
+        switch items[index].kind {
+        case .background(let rect, let color, let cornerRadius):
+            fill(rect, cornerRadius: cornerRadius, color, state)
+        case .content(let list):
+            draw(list, state)
+        case .shadow(let rect, let cornerRadius, let shadow):
+            draw(shadow, of: rect, cornerRadius: cornerRadius, state)
+        case .border(let rect, let cornerRadius, let width, let color):
+            border(rect, cornerRadius: cornerRadius, width: width, color, state)
+        case .beginGroup, .beginClip, .endGroup:
+            break
+        }
+    }
+
+    private func paintNested(_ items: FrameItems, begin: Int, end: Int) {
+        switch items[begin].kind {
+        case .beginGroup(let mode): paintGroup(items, begin: begin, end: end, mode)
+        case .beginClip(let rect, let cornerRadius):
+            paintClipped(items, begin: begin, end: end, to: rect, cornerRadius: cornerRadius)
+        default: break
+        }
+    }
+
+    /// Blends the items of a group in a bitmap of their own and shows that with the group's opacity.
+    private func paintGroup(_ items: FrameItems, begin: Int, end: Int, _ mode: BlendMode) {
+        let visible = plan.visible[begin]
+        guard let outer = target else { return }
+        let bounds = visible.reduce(PixelRect.empty) { $0.union(plan.rectangles[$1].intersection(limit)) }
+        guard !bounds.isEmpty else { return }
+        let bitmap = groupBitmap(holding: PixelSize(width: bounds.width, height: bounds.height))
+        target = PaintTarget(bitmap: bitmap, x: bounds.minX, y: bounds.minY)
+        for index in visible {
+            let crop = plan.rectangles[index].intersection(limit)
+            if !crop.isEmpty { store(Pixel(bits: 0), in: crop) }
+        }
+        groupDepth += 1
+        paint(items, from: begin + 1, to: end)
+        groupDepth -= 1
+        target = outer
+        let mask = solid(Pixel(.black, opacity: items[begin].opacity))
+        for index in visible {
+            let crop = plan.rectangles[index].intersection(limit)
+            guard !crop.isEmpty else { continue }
+            composite(
+                bitmap.handle, mask: mask.handle, operator: mode.pixman, in: crop, sourceX: crop.minX - bounds.minX,
+                sourceY: crop.minY - bounds.minY)
+        }
+    }
+
+    /// The bitmap for the present depth of groups, kept while frames with groups follow each other.
+    private func groupBitmap(holding size: PixelSize) -> Bitmap {
+        usedGroups = max(usedGroups, groupDepth + 1)
+        if groupDepth < groupBitmaps.count {
+            let held = groupBitmaps[groupDepth]
+            if held.size.width >= size.width && held.size.height >= size.height { return held }
+            groupBitmaps[groupDepth] = Bitmap(size: size, hasAlpha: true)
+        } else {
+            groupBitmaps.append(Bitmap(size: size, hasAlpha: true))
+        }
+        return groupBitmaps[groupDepth]
+    }
+}

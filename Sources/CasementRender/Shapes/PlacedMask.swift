@@ -1,0 +1,7 @@
+internal import CasementCore
+
+/// A mask and where it lies, in device pixels.
+struct PlacedMask {
+    let mask: Mask
+    let box: PixelRect
+}

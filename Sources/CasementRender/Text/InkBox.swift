@@ -1,0 +1,15 @@
+internal import CasementCore
+
+/// Where ink lies, in shares of the em.
+struct InkBox {
+    var minX: Float
+    var minY: Float
+    var maxX: Float
+    var maxY: Float
+
+    static let empty = InkBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    static let unknown = InkBox(minX: .nan, minY: 0, maxX: 0, maxY: 0)
+
+    var isKnown: Bool { !minX.isNaN }
+    var isEmpty: Bool { !(maxX > minX && maxY > minY) }
+}

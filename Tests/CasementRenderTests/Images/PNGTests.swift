@@ -1,0 +1,141 @@
+@testable import CasementRender
+import CasementCore
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+func removeFile(_ path: String) { _ = unlink(path) }
+
+@Suite struct PNGTests {
+    private func header(width: UInt32, height: UInt32) -> [UInt8] {
+        func bytes(_ value: UInt32) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
+        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+            + bytes(width) + bytes(height) + [8, 6, 0, 0, 0, 0, 0, 0, 0]
+    }
+
+    @Test(arguments: [UInt32(255), 128, 3, 0])
+    func whatIsWrittenIsReadAgain(alpha: UInt32) throws {
+        let image = checkered(23, 17, alpha: alpha)
+        let bytes = try image.pngBytes()
+        let read = try Image(bytes: bytes, scale: 2)
+        #expect(read.pixels == image.pixels)
+        #expect(read.pixelSize == image.pixelSize && read.scale == 2)
+    }
+
+    @Test func everyPremultipliedColourSurvivesTheWayThroughStraightOnes() {
+        var changed: [UInt32] = []
+        for alpha in UInt32(0)...255 {
+            for level in UInt32(0)...alpha {
+                let pixel: UInt32 = alpha << 24 | level << 16 | (alpha - level) << 8 | level
+                if premultiplied(straight(pixel)) != pixel { changed.append(pixel) }
+            }
+        }
+        #expect(changed.isEmpty)
+        #expect(premultiplied(0x80FF_8040) == 0x8080_4020)
+    }
+
+    @Test(arguments: [
+        (Size(width: 20, height: 10), 3), (Size(width: 21, height: 3), 2), (Size(width: 31, height: 1), 1),
+    ])
+    func aPictureShownSmallIsKeptSmall(box: Size, factor: Int) throws {
+        let image = checkered(60, 30, alpha: 200)
+        let bytes = try image.pngBytes()
+        let read = try Image(bytes: bytes, fitting: box)
+        #expect(read.pixelSize == PixelSize(width: 60 / factor, height: 30 / factor))
+        for y in 0..<read.pixelSize.height {
+            for x in 0..<read.pixelSize.width {
+                for shift in [UInt32(0), 8, 16, 24] {
+                    var sum = 0
+                    for index in 0..<factor * factor {
+                        let (row, column) = (y * factor + index / factor, x * factor + index % factor)
+                        sum += Int(image.pixels[row * 60 + column] >> shift & 0xFF)
+                    }
+                    let mean = Double(sum) / Double(factor * factor)
+                    let shown = Double(read.pixels[y * read.pixelSize.width + x] >> shift & 0xFF)
+                    #expect((shown - mean).magnitude <= 0.5)
+                }
+            }
+        }
+    }
+
+    @Test func noPixelIsLeftOutOfASmallerPicture() throws {
+        // 17 x 11 in boxes of 5 x 3: some pixels stand for more than others, and the last rows count as the first.
+        let bytes = try PNGWriter.bytes(
+            pixels: [UInt32](repeating: 0xFF20_4060, count: 17 * 11), size: PixelSize(width: 17, height: 11))
+        let read = try Image(bytes: bytes, fitting: Size(width: 5, height: 3))
+        #expect(read.pixelSize == PixelSize(width: 5, height: 3) && read.isOpaque)
+        #expect(read.pixels.allSatisfy { $0 == 0xFF20_4060 })
+        var dotted = [UInt32](repeating: 0xFF00_0000, count: 17 * 11)
+        dotted[17 * 11 - 1] = 0xFFFF_FFFF
+        let dot = try Image(
+            bytes: try PNGWriter.bytes(pixels: dotted, size: PixelSize(width: 17, height: 11)),
+            fitting: Size(width: 5, height: 3))
+        #expect(dot.pixels[14] & 0xFF > 0)
+    }
+
+    @Test(arguments: [0.0, -3, .nan, .infinity, 1e300, 0.001]) func aBoxOfAnySizeIsCovered(side: Double) throws {
+        let image = checkered(9, 7)
+        let bytes = try image.pngBytes()
+        let read = try Image(bytes: bytes, fitting: Size(width: side, height: side))
+        #expect(read.pixelSize == (side <= 1 ? PixelSize(width: 1, height: 1) : image.pixelSize))
+    }
+
+    @Test func aPictureCutShortAtAnyByteIsAnError() throws {
+        let image = checkered(9, 7, alpha: 200)
+        let bytes = try image.pngBytes()
+        for length in 0..<bytes.count {
+            #expect(throws: ImageError.self, "cut at \(length)") { try Image(bytes: Array(bytes[..<length])) }
+        }
+    }
+
+    @Test func damagedBytesAreErrorsOrPictures() throws {
+        let image = checkered(31, 29, alpha: 200)
+        let bytes = try image.pngBytes()
+        var random = SeededGenerator(seed: 5)
+        for _ in 0..<2_000 {
+            var damaged = bytes
+            for _ in 0..<Int.random(in: 1...6, using: &random) {
+                damaged[Int.random(in: 0..<damaged.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+            }
+            if let read = try? Image(bytes: damaged) {
+                #expect(read.pixels.count == read.pixelSize.width * read.pixelSize.height)
+            }
+        }
+    }
+
+    @Test(arguments: [(1_000_000, 1_000_000), (32_768, 1), (1, 4_000_000_000), (32_767, 32_767)])
+    func aHugePictureIsAnErrorAtOnce(width: Int, height: Int) {
+        let bytes = header(width: UInt32(width), height: UInt32(height))
+        let error = #expect(throws: ImageError.self) { try Image(bytes: bytes) }
+        #expect(error?.code == .tooLarge)
+        #expect(error?.description.contains("\(width) x \(height)") == true)
+    }
+
+    @Test func aPictureWithoutExtentIsAnError() {
+        let error = #expect(throws: ImageError.self) { try Image(bytes: header(width: 0, height: 5)) }
+        #expect(error?.code == .malformed)
+    }
+
+    @Test func filesThatAreMissingUnreadableOrNoPictureAreNamed() {
+        let cases: [(String, ImageError.Code)] = [
+            ("/no/such.png", .unreadable), ("/etc", .unreadable), ("/dev/zero", .unreadable),
+            ("/etc/passwd", .unknownFormat), ("", .unreadable),
+        ]
+        for (path, code) in cases {
+            let error = #expect(throws: ImageError.self) { try Image(contentsOfFile: path) }
+            #expect(error?.code == code && error?.description.contains(path) ?? false, "\(path)")
+        }
+    }
+
+    @Test func aFileIsWrittenAndReadAgain() throws {
+        let path = "/tmp/casement-png-\(UInt64.random(in: 0 ... .max)).png"
+        defer { removeFile(path) }
+        let image = checkered(300, 200)
+        try image.writePNG(to: path)
+        #expect(try Image(contentsOfFile: path).pixels == image.pixels)
+    }
+}
