@@ -1,9 +1,10 @@
 extension TextLayout {
-    /// Where a caret before the character at an offset stands.
+    /// The caret before the character at an offset.
     ///
-    /// Where a line was broken the caret stands at the beginning of the next one; where directions meet, before the
-    /// character that follows in the text. An offset outside of the text counts as its beginning or end, one within a
-    /// character as the character's beginning, and one that an ellipsis stands for as the place of the ellipsis.
+    /// At a line break the caret is at the start of the next line. Between two directions it is before the character
+    /// that follows in the text. An offset outside the text counts as its start or end, an offset inside a character
+    /// as the start of the character, and an offset in text that an ellipsis replaces as the position of the
+    /// ellipsis.
     public func caret(at offset: Int) -> TextCaret {
         let line = lines[lineIndex(at: offset)]
         guard let segment = segment(at: offset, in: line) else {
@@ -16,7 +17,7 @@ extension TextLayout {
             isRightToLeft: segment.isRightToLeft)
     }
 
-    /// The offset whose caret is nearest to a point, on the line that the point is on or nearest to.
+    /// The offset of the caret nearest to a point, on the line nearest to the point.
     public func index(at point: Point) -> Int {
         let line = lines[lines.firstIndex { point.y < $0.frame.maxY } ?? lines.count - 1]
         var best = (distance: Double.infinity, offset: line.range.lowerBound)
@@ -29,43 +30,39 @@ extension TextLayout {
         return best.offset
     }
 
-    /// The boxes to shade where a range is selected, from top to bottom and left to right; none for an empty range.
+    /// The rectangles that highlight a selected range, from top to bottom and left to right; none for an empty range.
     public func selectionRects(for range: Range<Int>) -> [Rect] {
         var result: [Rect] = []
         for line in lines where line.range.overlaps(range) {
-            var open: Rect?
+            var merged: Rect?
             for segment in segments[line.segments] {
                 let common = segment.range.clamped(to: range)
                 guard !common.isEmpty else { continue }
                 let (a, b) = (x(of: common.lowerBound, in: segment), x(of: common.upperBound, in: segment))
                 let box = Rect(x: min(a, b), y: line.frame.minY, width: (a - b).magnitude, height: line.frame.height)
-                // Half a thousandth of a point is less than what rounding leaves between neighbours.
-                if let held = open, (held.maxX - box.minX).magnitude < 0.01 {
-                    open = held.union(box)
+                // Rounding may leave less than a hundredth of a point between neighbours.
+                if let previous = merged, (previous.maxX - box.minX).magnitude < 0.01 {
+                    merged = previous.union(box)
                 } else {
-                    if let held = open { result.append(held) }
-                    open = box
+                    if let previous = merged { result.append(previous) }
+                    merged = box
                 }
             }
-            if let held = open, held.width > 0 { result.append(held) }
+            if let previous = merged, previous.width > 0 { result.append(previous) }
         }
         return result
     }
 
-    /// The number of the line that shows the character at an offset.
+    /// The index of the line that shows the character at an offset.
     public func lineIndex(at offset: Int) -> Int {
-        var (low, high) = (0, lines.count - 1)
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if lines[middle].range.lowerBound <= offset { low = middle } else { high = middle - 1 }
-        }
-        return low
+        // An offset before the first line counts as its start.
+        max(0, lines.partitioningIndex { $0.range.lowerBound > offset } - 1)
     }
 
     private func segment(at offset: Int, in line: TextLine) -> CaretSegment? {
         let own = segments[line.segments]
         if let holding = own.first(where: { $0.range.contains(offset) }) { return holding }
-        // The end of the line belongs to what is last in the text, wherever it stands.
+        // The end of the line belongs to the segment that is last in the text, wherever bidi order puts it.
         return offset <= line.range.lowerBound
             ? own.min { $0.range.lowerBound < $1.range.lowerBound }
             : own.max { $0.range.upperBound < $1.range.upperBound }
@@ -79,7 +76,7 @@ extension TextLayout {
         return Double(placed.last { Int($0.offset) <= offset }?.x ?? placed.first?.x ?? last.x)
     }
 
-    /// The stops of a segment, with one for each character where several are drawn as one glyph.
+    /// The stops of a segment, with interpolated stops for characters that are drawn as one glyph.
     private func caretStops(of segment: CaretSegment) -> [CaretStop] {
         let held = stops[segment.stops]
         guard !segment.isElided else { return Array(held) }
@@ -98,7 +95,7 @@ extension TextLayout {
         return result
     }
 
-    /// Where characters begin strictly within a range.
+    /// The offsets inside a range at which characters start.
     private func characterOffsets(from start: Int, to end: Int) -> [Int] {
         let bytes = text.utf8
         guard end <= bytes.count else { return [] }

@@ -49,12 +49,7 @@
     ///
     /// The array is sorted latest first, so that firing removes its last element.
     private func insertionIndex(of deadline: Deadline) -> Int {
-        var (low, high) = (0, waiting.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if deadline.comes(before: waiting[middle]) { low = middle + 1 } else { high = middle }
-        }
-        return low
+        waiting.partitioningIndex { !deadline.comes(before: $0) }
     }
 }
 

@@ -1,6 +1,6 @@
 internal import CasementCore
 
-/// Cuts lines out of shaped paragraphs.
+/// Extracts the runs of a line from a shaped paragraph.
 @MainActor struct LineRunExtractor {
     let shaper: Shaper
     let source: TextSource
@@ -8,8 +8,8 @@ internal import CasementCore
     let paragraph: ShapedParagraph
     let language: String
 
-    /// The runs of a range in the order of the text. Where a run is cut in such a way that its glyphs depend on what is
-    /// beyond the cut, what is left is shaped anew.
+    /// The runs of a range in text order. If a run is cut where its glyphs depend on the text beyond the cut, the
+    /// rest is shaped again.
     func runs(of range: Range<Int>, visibleEnd: Int) -> [LineRun] {
         var result: [LineRun] = []
         for run in paragraph.runs[firstRun(in: range)...] {
@@ -31,12 +31,7 @@ internal import CasementCore
     }
 
     private func firstRun(in range: Range<Int>) -> Int {
-        var (low, high) = (0, paragraph.runs.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if paragraph.runs[middle].range.upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
-        }
-        return low
+        paragraph.runs.partitioningIndex { $0.range.upperBound > range.lowerBound }
     }
 
     private func lineRun(of run: ShapedRun, _ range: Range<Int>) -> LineRun {
@@ -61,19 +56,13 @@ internal import CasementCore
         return Array(run.glyphs[min(start, end)..<max(start, end)])
     }
 
-    /// How many glyphs stand before an offset, counted from the left; clusters grow or shrink along the run.
+    /// The number of glyphs before an offset, counted from the left; cluster offsets ascend or descend along the run.
     private func position(of offset: Int, in run: ShapedRun) -> Int {
-        var (low, high) = (0, run.glyphs.count)
-        while low < high {
-            let middle = (low + high) / 2
-            let isBefore =
-                run.isRightToLeft ? run.glyphs[middle].cluster >= offset : run.glyphs[middle].cluster < offset
-            if isBefore { low = middle + 1 } else { high = middle }
-        }
-        return low
+        let isRightToLeft = run.isRightToLeft
+        return run.glyphs.partitioningIndex { isRightToLeft ? $0.cluster < offset : $0.cluster >= offset }
     }
 
-    /// Whether the glyphs on either side of an offset belong together.
+    /// Whether the glyphs on the two sides of an offset depend on each other.
     private func isUnsafe(at offset: Int, position: Int, _ run: ShapedRun) -> Bool {
         guard offset > run.range.lowerBound, offset < run.range.upperBound else { return false }
         let first = run.isRightToLeft ? position - 1 : position

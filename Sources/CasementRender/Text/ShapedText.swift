@@ -1,6 +1,6 @@
 internal import CasementCore
 
-/// A text as shaping left it, from which lines of any width are made. Paragraphs are shaped when they are first needed.
+/// A shaped text, from which lines of any width can be made. Each paragraph is shaped when it is first needed.
 @MainActor final class ShapedText {
     let source: TextSource
     let styles: [ResolvedStyle]
@@ -18,23 +18,18 @@ internal import CasementCore
     }
 
     func paragraph(_ number: Int) -> ShapedParagraph {
-        if let held = paragraphs[number] { return held }
+        if let cached = paragraphs[number] { return cached }
         let made = shaper.paragraph(source.paragraphs[number], of: source, styles, style)
         paragraphs[number] = made
         return made
     }
 
-    /// The number of the style at an offset, or of the last one.
+    /// The index of the style at an offset, or of the last style.
     func style(at offset: Int) -> Int {
-        let runs = source.text.runs
-        var (low, high) = (0, styles.count - 1)
-        while low < high {
-            let middle = (low + high) / 2
-            if runs[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
-        }
-        return low
+        let last = styles.count - 1
+        return source.text.runs.prefix(last).partitioningIndex { $0.range.upperBound > offset }
     }
 
-    /// Roughly the bytes it takes.
+    /// The approximate memory in bytes.
     var cost: Int { 1_024 + source.bytes.count * 48 }
 }
