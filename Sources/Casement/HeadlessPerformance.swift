@@ -117,8 +117,7 @@ enum TextFile {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {
-            let count = Glibc.read(descriptor, &chunk, chunk.count)
-            if count < 0 && errno == EINTR { continue }
+            let count = retryingInterrupted { Glibc.read(descriptor, &chunk, chunk.count) }
             guard count >= 0 else { throw error(path, "read") }
             if count == 0 { break }
             bytes += chunk[..<count]

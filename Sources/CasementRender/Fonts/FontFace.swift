@@ -1,45 +1,41 @@
 internal import CFreeType
 internal import CasementCore
 
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#endif
-
-/// One face of a font file, at one weight if the file has several: the owner of FreeType's handle.
+/// One face of a font file, at one weight if the font is variable; owns the handle of FreeType.
 @MainActor final class FontFace {
     let file: String
     let index: Int
-    /// Every name that the family goes by, in lower case.
+    /// Every name of the family, in lower case.
     let families: [String]
     let weight: Int
     let slant: Font.Slant
-    /// The weights that can be had, for a font in which it varies.
+    /// The range of weights of a variable font.
     let weights: ClosedRange<Int>?
-    /// Whether its glyphs are pictures in colour and not outlines.
+    /// Whether its glyphs are color bitmaps instead of outlines.
     let isColored: Bool
-    /// Units of the font's design an em.
+    /// Design units in an em.
     let unitsPerEm: Double
-    /// Above and below the baseline, both positive, as shares of the em.
+    /// The greatest height above the baseline, as a share of the em.
     let ascent: Double
+    /// The greatest depth below the baseline, positive, as a share of the em.
     let descent: Double
-    /// Lines below and through text, as shares of the em.
+    /// The underline, in shares of the em.
     let underline: Stroke
+    /// The strike-through line, in shares of the em.
     let strike: Stroke
     nonisolated(unsafe) let handle: FT_Face
     let freeType: FreeType
-    /// What shapes with this face; made when it is first needed.
+    /// HarfBuzz's font for this face, created on first use.
     private(set) lazy var shaping = ShapingFont(self)
     private var pixelSize: FT_F26Dot6 = 0
 
-    /// A horizontal line: where its middle lies above the baseline, and how thick it is, as shares of the em.
+    /// A horizontal line: the height of its middle above the baseline and its thickness, as shares of the em.
     struct Stroke {
         let position: Double
         let thickness: Double
     }
 
-    /// - Parameter weight: which weight of a font in which it varies; nil is the one it was designed at.
+    /// - Parameter weight: the weight of a variable font; nil is the default weight of the font.
     init(file: String, index: Int = 0, weight wanted: Int? = nil, freeType: FreeType) throws(FontError) {
         let handle = try Self.open(file, index: index, freeType)
         self.file = file
@@ -60,12 +56,12 @@ internal import CasementCore
 
     deinit { FT_Done_Face(handle) }
 
-    /// How many faces the file holds; more than one in a collection.
+    /// The number of faces in the file; more than one in a collection.
     var faceCount: Int { Int(handle.pointee.num_faces) }
 
     private static func open(_ file: String, index: Int, _ freeType: FreeType) throws(FontError) -> FT_Face {
-        // FreeType's own errors do not tell a missing file from a directory or a lack of permission.
-        guard access(file, R_OK) == 0 else {
+        // FreeType's errors do not distinguish a missing file, a directory and a lack of permission.
+        guard isReadable(file) else {
             throw FontError(.unreadable, "The font \(file) cannot be read: \(lastSystemError()).")
         }
         var opened: FT_Face?
@@ -85,7 +81,7 @@ internal import CasementCore
         return handle
     }
 
-    /// Names 1 and 16 of the name table: the family of four styles and the family of all weights.
+    /// Names 1 and 16 of the name table: the family of four styles, and the typographic family of all weights.
     private static func familyNames(of handle: FT_Face) -> [String] {
         var names: [String] = []
         if let name = handle.pointee.family_name { names.append(String(cString: name).lowercased()) }
@@ -97,7 +93,7 @@ internal import CasementCore
             let units = stride(from: 0, to: Int(entry.string_len) & ~1, by: 2).map {
                 UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
             }
-            // Nearly every name is ASCII, and the standard library goes a long way round for 16 bits.
+            // Nearly every name is ASCII, and decoding UTF-16 in the standard library is slow.
             let name =
                 units.allSatisfy { $0 < 0x80 }
                 ? String(decoding: units.map { UInt8($0) }, as: UTF8.self).lowercased()
@@ -118,7 +114,7 @@ internal import CasementCore
 }
 
 extension FontFace {
-    /// Makes the em so many 1/64 pixels large.
+    /// Sets the size of the em in 1/64 pixel; false if FreeType rejects it.
     func select(_ size: FT_F26Dot6) -> Bool {
         if pixelSize == size { return true }
         guard size > 0, FT_Set_Char_Size(handle, size, size, 72, 72) == 0 else {
@@ -129,14 +125,15 @@ extension FontFace {
         return true
     }
 
-    /// FreeType tells it only of fonts with outlines.
+    /// The design units in an em. FreeType knows them only for fonts with outlines, so the head table is the
+    /// fallback.
     private static func unitsPerEm(of handle: FT_Face) -> Double {
         if handle.pointee.units_per_EM > 0 { return Double(handle.pointee.units_per_EM) }
         guard let table = FT_Get_Sfnt_Table(handle, FT_SFNT_HEAD) else { return 0 }
         return Double(table.assumingMemoryBound(to: TT_Header.self).pointee.Units_Per_EM)
     }
 
-    /// Above and below the baseline, as shares of the em.
+    /// The ascent and descent, as shares of the em.
     private static func height(of handle: FT_Face) -> (Double, Double) {
         let em = unitsPerEm(of: handle)
         var (above, below) = (Double(handle.pointee.ascender), -Double(handle.pointee.descender))
@@ -150,7 +147,7 @@ extension FontFace {
     private static func strokes(of handle: FT_Face) -> (Stroke, Stroke) {
         let em = unitsPerEm(of: handle)
         var thickness = Double(handle.pointee.underline_thickness) / em
-        // Some fonts leave it at zero, and damaged ones say anything.
+        // Some fonts have zero here, and damaged fonts any value.
         if !(0.01...0.2).contains(thickness) { thickness = 0.05 }
         var position = Double(handle.pointee.underline_position) / em
         if !(-0.5...0).contains(position) { position = -0.1 }

@@ -2,15 +2,9 @@ internal import CFreeType
 internal import CHarfBuzz
 internal import CPixman
 
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#endif
-
 extension FontLibrary {
-    /// What decides over the pixels of text beside the program itself: the libraries' versions, the processor's kind, and a
-    /// hash of each font file that was opened, one a line; empty if no font was.
+    /// What determines the pixels of text besides the program: the versions of the libraries, the CPU architecture,
+    /// and a hash of each opened font file. One item a line; empty if no font was opened.
     package var edition: [String] {
         guard !faces.isEmpty, let freeType else { return [] }
         var (major, minor, patch): (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
@@ -40,16 +34,11 @@ extension FontLibrary {
         #endif
     }
 
-    /// FNV-1a over a file's bytes, 64 bits.
+    /// The FNV-1a hash of a file.
     private static func hash(ofFile file: String) -> UInt64? {
-        guard let stream = fopen(file, "rb") else { return nil }
-        defer { fclose(stream) }
+        guard let bytes = readFile(file, limit: .max) else { return nil }
         var hash = FNV()
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = fread(&buffer, 1, buffer.count, stream)
-            guard count > 0 else { return hash.value }
-            for byte in buffer[..<count] { hash.add(byte) }
-        }
+        for byte in bytes { hash.add(byte) }
+        return hash.value
     }
 }

@@ -1,17 +1,11 @@
 internal import CasementCore
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
-/// How dark the shadow of a rounded rectangle of any size is at any place.
+/// The darkness of the shadow of a rounded rectangle of any size, at any point.
 struct ShadowField {
     private enum Source {
-        /// A shadow of the same corners on shorter edges, in pixels so many times as large.
+        /// The shadow of a rectangle with the same corners and shorter edges, at a reduced resolution.
         case mask(Mask, reach: Double, factor: Double)
-        /// The darkness by the distance from the edge, from minus to plus the reach.
+        /// The darkness as a function of the distance from the edge, from minus to plus the reach.
         case edge([Double])
     }
 
@@ -21,26 +15,27 @@ struct ShadowField {
     private let reach: Double
     private let source: Source
 
-    /// A mask is blurred with at least so many of its pixels, or it would show how coarse it is.
+    /// In pixels of the mask; with a smaller blur the pixels of an enlarged mask would become visible.
     private static let leastSigma = 1.5
-    /// Values of an edge a pixel: between two of them a level is made up for.
+    /// Samples of the edge function a pixel; a sample is accurate to within one level of coverage.
     private static let density = 8.0
 
     /// - Parameters:
-    ///   - size: the rectangle's, in pixels, as the radius of its corners and the deviation of the blur.
-    ///   - mask: makes a shadow that is small, or has kept it.
+    ///   - size: of the rectangle, in pixels; the radius and the sigma are in pixels as well.
+    ///   - mask: returns the cached or new mask of a small shadow.
     init(size: Size, radius: Double, sigma: Double, _ mask: (ShadowKey) -> Mask) {
         (halfWidth, halfHeight) = (size.width / 2, size.height / 2)
         self.radius = radius
         let reach = Double(ShadowMasks.reach(sigma))
         self.reach = reach
-        // A shadow looks the same in any size. Large corners are made smaller, unless their edge is too sharp for that; then
-        // it is as good as straight.
+        // Large corners are computed at a reduced size. If the blur is too small for that, the edge counts as straight.
         let factor = max(1, radius / ShadowKey.largestRadius)
         guard sigma / factor >= Self.leastSigma || factor == 1 else {
             let count = Int(reach * 2 * Self.density) + 1
             source = .edge(
-                (0..<count).map { erfc((Double($0) / Self.density - reach) / sigma * 0.5.squareRoot()) / 2 })
+                (0..<count).map {
+                    complementaryErrorFunction((Double($0) / Self.density - reach) / sigma * 0.5.squareRoot()) / 2
+                })
             return
         }
         let (quarters, eighths) = (Int((radius / factor * 4).rounded()), max(1, Int((sigma / factor * 8).rounded())))
@@ -51,9 +46,9 @@ struct ShadowField {
         source = .mask(mask(key), reach: Double(ShadowMasks.reach(key.sigmaInPixels)), factor: factor)
     }
 
-    /// The shadow as it covers the pixels of a box.
+    /// The coverage of the pixels of a box.
     ///
-    /// - Parameter map: from the device's pixels to the rectangle's, counted from its middle.
+    /// - Parameter map: maps device pixels to those of the rectangle, relative to its centre.
     func mask(of box: PixelRect, _ map: Transform) -> Mask {
         let result = Mask(width: box.width, height: box.height)
         for y in 0..<box.height {
@@ -67,7 +62,7 @@ struct ShadowField {
     }
 
     /// - Parameters:
-    ///   - x, y: the way from the middle, in the rectangle's pixels; all quarters are alike.
+    ///   - x, y: the distance from the centre, in pixels of the rectangle; all quadrants are alike.
     private func level(_ x: Double, _ y: Double) -> UInt8 {
         guard x < halfWidth + reach, y < halfHeight + reach else { return 0 }
         switch source {
@@ -87,7 +82,7 @@ struct ShadowField {
         }
     }
 
-    /// A place along one side of a mask, no further than its middle.
+    /// The sample position along one side of a mask, not beyond its middle.
     private struct Axis {
         let index: Int
         let next: Int

@@ -1,21 +1,16 @@
 internal import CPixman
 internal import CasementCore
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
-/// The soft shadow of rounded rectangles of one radius and one blur, cut into nine: corners, edges that repeat, and a middle.
+/// The soft shadow of all rounded rectangles of one radius and blur, in nine parts: corners, edges that repeat, and a
+/// middle.
 final class ShadowMasks {
-    /// How far the shadow reaches beyond the rectangle, in pixels.
+    /// The distance in pixels by which the shadow extends beyond the rectangle.
     let reach: Int
-    /// The sides of the corners, in pixels, from the outer edge of the shadow inwards.
+    /// The side length of the corner masks, in pixels, from the outer edge of the shadow inwards.
     let side: Int
     /// Top left, top right, bottom right, bottom left.
     let corners: [Mask]
-    /// The profile of the edges at the left, top, right and bottom: one pixel along, to be repeated.
+    /// The profiles of the left, top, right and bottom edge: one pixel wide, to be repeated.
     let edges: [Mask]
 
     var cost: Int { corners[0].cost * 4 + edges[0].cost * 4 }
@@ -38,12 +33,12 @@ final class ShadowMasks {
         for edge in edges { pixman_image_set_repeat(edge.handle, PIXMAN_REPEAT_NORMAL) }
     }
 
-    /// Beyond three deviations less than a level is left.
+    /// Beyond three standard deviations, less than one level of coverage is left.
     static func reach(_ sigma: Double) -> Int { Int((sigma * 3).rounded(.up)) }
 
-    /// The shadow of one rectangle, the whole of it with its reach.
+    /// The shadow of one rectangle with its reach on all sides.
     ///
-    /// Only what differs is blurred: the middle of an edge that is long enough looks everywhere the same.
+    /// Only the corners are blurred: the middle of a long edge is constant.
     static func whole(_ size: PixelSize, radius: Double, sigma: Double) -> Mask {
         let (reach, most) = (reach(sigma), straightLength(radius: radius, sigma: sigma))
         let blurred = blurred(
@@ -62,20 +57,20 @@ final class ShadowMasks {
         return mask
     }
 
-    /// The least side, in pixels, of a rectangle the middles of whose edges neither corner can tell from a straight line.
+    /// The shortest side, in pixels, of a rectangle whose edges have a straight profile in the middle.
     static func straightLength(radius: Double, sigma: Double) -> Int {
         (reach(sigma) + Int(radius.rounded(.up)) + 1) * 2 + 1
     }
 
-    /// The shadow of one rectangle, blurred throughout.
+    /// The shadow of one rectangle, blurred everywhere.
     static func blurred(width: Int, height: Int, inset: Int, radius: Double, sigma: Double) -> Mask {
-        // What is blurred much has no detail: it is blurred small, with a deviation of four to eight of its pixels.
-        let factor = sigma < 8 ? 1 : 1 << Int(log2(sigma / 4))
+        // A large blur leaves no detail, so it is computed at a reduced size, where sigma is 4 to 8 pixels.
+        let factor = sigma < 8 ? 1 : 1 << Int(binaryLogarithm(sigma / 4))
         let (columns, rows) = ((width + factor - 1) / factor, (height + factor - 1) / factor)
         var values = shape(
             width: columns, height: rows, factor: factor, halfWidth: Double(width - inset * 2) / 2,
             halfHeight: Double(height - inset * 2) / 2, radius: radius)
-        // Making it small and large again blurs as well: by a square and by a triangle.
+        // Reducing and enlarging blur as well, by a box and by a triangle filter; the kernel is smaller by that amount.
         let scale = Double(factor)
         let kernel = kernel(factor == 1 ? sigma : (sigma * sigma - scale * scale / 4).squareRoot() / scale)
         values = convolve(values, columns, rows, kernel, step: 1)
@@ -99,7 +94,7 @@ final class ShadowMasks {
         share == 0 ? one : one + (other - one) * share
     }
 
-    /// Where each pixel of a row lies in one of larger pixels, and how far it is on the way to the next of them.
+    /// The position of each pixel of a row in a row of larger pixels, and the share of the next of them.
     private static func samples(_ count: Int, _ small: Int, _ factor: Int) -> [(index: Int, share: Float)] {
         (0..<count).map { index in
             let middle = Double(index) + 0.5 + Double(small * factor - count) / 2
@@ -108,9 +103,9 @@ final class ShadowMasks {
         }
     }
 
-    /// A rounded rectangle, its corners to a fraction of a pixel: the distance to the edge is the coverage.
+    /// The coverage of a rounded rectangle, approximated by the distance to its edge.
     ///
-    /// - Parameter factor: how many pixels of the rectangle, in each direction, become one.
+    /// - Parameter factor: the number of pixels of the rectangle, in each direction, that become one value.
     private static func shape(
         width: Int, height: Int, factor: Int, halfWidth: Double, halfHeight: Double, radius: Double
     ) -> [Float] {
@@ -133,12 +128,12 @@ final class ShadowMasks {
 
     private static func kernel(_ sigma: Double) -> [Float] {
         let reach = reach(sigma)
-        let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+        let weights = (-reach...reach).map { exponential(-Double($0 * $0) / (2 * sigma * sigma)) }
         let sum = weights.reduce(0, +)
         return weights.map { Float($0 / sum) }
     }
 
-    /// Along rows (step 1) or columns (step = width); what is outside is empty.
+    /// Convolves along rows (step 1) or columns (step = width); values outside are zero.
     private static func convolve(_ values: [Float], _ width: Int, _ height: Int, _ kernel: [Float], step: Int)
         -> [Float]
     {

@@ -1,74 +1,91 @@
+// The only file of this module that imports the C library.
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Musl)
     internal import Musl
 #endif
 
-/// What the last failed system call says of itself, such as `No such file or directory`.
+/// The message of the last failed system call, such as `No such file or directory`.
 func lastSystemError() -> String {
     let code = errno
     guard let text = strerror(code) else { return "error \(code)" }
     return String(cString: text)
 }
 
-/// Reads a whole file; nil leaves the reason in ``lastSystemError()``.
+/// Whether the process may read a file; if not, ``lastSystemError()`` returns the reason.
+func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
+
+/// Reads a whole regular file.
 ///
-/// - Parameter limit: a file with more bytes is cut there, so that an endless one ends.
+/// - Parameter limit: the most bytes to read; the rest of a longer file is ignored.
+/// - Returns: nil if the file cannot be read; ``lastSystemError()`` then returns the reason.
 func readFile(_ path: String, limit: Int) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
-    defer { keepingError { close(descriptor) } }
+    defer { preservingError { close(descriptor) } }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
-    // A device or a pipe could deliver bytes for ever, or none.
+    // A device or a pipe may deliver bytes without end, or none at all.
     guard status.st_mode & S_IFMT == S_IFREG else {
         errno = status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL
         return nil
     }
-    // Whatever is written to it meanwhile is not read.
+    // Bytes that another process appends after this point are not read.
     let size = min(max(Int(status.st_size), 0), limit)
     var hasFailed = false
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
         while count < size {
             let (start, wanted) = (buffer.baseAddress.map { $0 + count }, size - count)
-            let got = retrying { read(descriptor, start, wanted) }
-            if got <= 0 {
-                hasFailed = got < 0
+            let received = retryingInterrupted { read(descriptor, start, wanted) }
+            if received <= 0 {
+                hasFailed = received < 0
                 break
             }
-            count += got
+            count += received
         }
     }
     return hasFailed ? nil : bytes
 }
 
-/// Writes a whole file; false leaves the reason in ``lastSystemError()``.
+/// Writes a whole file, replacing an existing one.
+///
+/// - Returns: false if the file cannot be written; ``lastSystemError()`` then returns the reason.
 func writeFile(_ bytes: [UInt8], to path: String) -> Bool {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { return false }
-    var written = 0
-    while written < bytes.count {
-        let start = written
-        let count = bytes.withUnsafeBytes { buffer in
-            retrying { write(descriptor, buffer.baseAddress.map { $0 + start }, bytes.count - start) }
-        }
-        guard count > 0 else {
-            keepingError { close(descriptor) }
-            return false
-        }
-        written += count
+    guard writeAll(bytes, to: descriptor) else {
+        preservingError { close(descriptor) }
+        return false
     }
     return close(descriptor) == 0
 }
 
-private func retrying(_ call: () -> Int) -> Int {
+/// Writes all bytes to an open file descriptor.
+///
+/// - Returns: false if a write fails; `errno` then holds the reason.
+private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var written = 0
+    while written < bytes.count {
+        let start = written
+        let count = bytes.withUnsafeBytes { buffer in
+            retryingInterrupted { write(descriptor, buffer.baseAddress.map { $0 + start }, bytes.count - start) }
+        }
+        guard count > 0 else { return false }
+        written += count
+    }
+    return true
+}
+
+/// Repeats a system call until it succeeds or fails with an error other than `EINTR`.
+package func retryingInterrupted(_ call: () -> Int) -> Int {
     while true {
         let result = call()
         if result >= 0 || errno != EINTR { return result }
     }
 }
 
-private func keepingError(_ call: () -> Int32) {
+/// Runs a system call for clean-up and restores `errno`, so that the caller still reads the original error.
+private func preservingError(_ call: () -> Int32) {
     let code = errno
     _ = call()
     errno = code
