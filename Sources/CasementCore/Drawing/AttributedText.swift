@@ -1,22 +1,24 @@
-/// Text whose parts look different.
+/// Text whose parts have different styles.
 ///
-/// Places in it are offsets in UTF-8 bytes, as everywhere in Casement's text: they cost nothing to find in a Swift string,
-/// and input methods speak of them on the wire. One within a character counts as the character's start where it matters.
+/// Positions in the text are offsets in UTF-8 bytes, as in all of Casement's text API: a Swift string finds them at
+/// no cost, and Wayland's input methods use them. An offset inside a character counts as the start of that character.
 public struct AttributedText: Hashable, Sendable {
-    /// A part with one style.
+    /// A part of the text that has one style.
     public struct Run: Hashable, Sendable {
-        /// Its place, in UTF-8 bytes of ``AttributedText/string``; never empty.
+        /// The UTF-8 bytes of ``AttributedText/string`` that the run covers; never empty.
         public internal(set) var range: Range<Int>
+        /// The style of all characters of the run.
         public internal(set) var style: TextStyle
     }
 
     /// The characters of all runs.
     public private(set) var string: String
-    /// The parts in their order, without gaps; empty exactly if the text is.
+    /// The runs in the order of the text, without gaps; empty exactly if the text is empty.
     public private(set) var runs: [Run]
-    /// The style of a text without characters, which still has a height, and of what is appended without a style.
+    /// The style that gives an empty text its height, and that ``append(_:style:)`` uses by default.
     public private(set) var baseStyle: TextStyle
 
+    /// Creates text in which all characters have one style.
     public init(_ string: String, style: TextStyle) {
         self.string = string
         baseStyle = style
@@ -25,9 +27,10 @@ public struct AttributedText: Hashable, Sendable {
         if count > 0 { runs.append(Run(range: 0..<count, style: style)) }
     }
 
+    /// Whether the text has no characters.
     public var isEmpty: Bool { string.isEmpty }
 
-    /// Adds characters at the end, in the base style unless another is given.
+    /// Appends characters; without a style they get ``baseStyle``.
     public mutating func append(_ string: String, style: TextStyle? = nil) {
         let start = self.string.utf8.count
         self.string += string
@@ -36,6 +39,7 @@ public struct AttributedText: Hashable, Sendable {
         insert(Run(range: start..<end, style: style ?? baseStyle))
     }
 
+    /// Appends another text with its own styles.
     public mutating func append(_ other: AttributedText) {
         let start = string.utf8.count
         string += other.string
@@ -44,13 +48,14 @@ public struct AttributedText: Hashable, Sendable {
         }
     }
 
+    /// Returns the two texts joined; the result has the base style of the first.
     public static func + (left: AttributedText, right: AttributedText) -> AttributedText {
         var result = left
         result.append(right)
         return result
     }
 
-    /// Changes the style within a range of UTF-8 bytes; what of it lies outside of the text is left out.
+    /// Changes the style of a range of UTF-8 bytes; bytes outside the text are ignored.
     public mutating func modifyStyle(in range: Range<Int>, _ change: (inout TextStyle) -> Void) {
         let old = runs
         runs = []
@@ -68,7 +73,7 @@ public struct AttributedText: Hashable, Sendable {
         }
     }
 
-    /// The text with every measure multiplied.
+    /// Returns the text with all font sizes and letter spacings multiplied by a factor.
     public func scaled(by factor: Double) -> AttributedText {
         guard factor != 1 else { return self }
         var result = self
@@ -77,7 +82,7 @@ public struct AttributedText: Hashable, Sendable {
         return result
     }
 
-    /// Adds a run at the end; runs that look alike become one.
+    /// Appends a run; neighbours with the same style become one run.
     private mutating func insert(_ run: Run) {
         guard !run.range.isEmpty else { return }
         if let last = runs.last, last.style == run.style {

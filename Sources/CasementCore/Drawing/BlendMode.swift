@@ -1,11 +1,12 @@
-/// How what is drawn is put together with what is there: the modes of PDF and CSS that pixman has.
+/// How drawing is combined with the content below it: the blend modes of PDF and CSS that pixman supports.
 @frozen public enum BlendMode: Hashable, Sendable, CaseIterable {
+    /// The separable and non-separable blend modes of PDF and CSS, under their names there.
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight, difference,
         exclusion, hue, saturation, color, luminosity
-    /// The colours are added.
+    /// Adds the colours.
     case plus
-    /// What is there is kept only where something is drawn.
+    /// Keeps the content below only where something is drawn.
     case destinationIn
-    /// What is there is taken away where something is drawn.
+    /// Removes the content below where something is drawn.
     case destinationOut
 }

@@ -1,5 +1,5 @@
 extension Canvas {
-    /// Fills a path.
+    /// Fills a path with a paint.
     public func fill(_ path: Path, _ paint: Paint, rule: Path.FillRule = .nonZero) {
         guard path.isFinite, record(extent: path.bounds) else { return }
         append(.fillPath(add(path), paint: add(paint), rule))
@@ -21,24 +21,26 @@ extension Canvas {
         }
     }
 
-    /// Fills a rectangle with a radius of its own at each corner.
+    /// Fills a rectangle whose corners have individual radii.
     public func fill(_ rect: Rect, corners: CornerRadii, _ paint: Paint) {
         fill(Path { $0.addRoundedRect(rect, radii: corners) }, paint)
     }
 
-    /// Draws a line along a path.
+    /// Strokes a path with a paint.
     public func stroke(_ path: Path, _ style: StrokeStyle, _ paint: Paint) {
         guard path.isFinite, style.width > 0, style.width.isFinite, style.reach.isFinite else { return }
         guard record(extent: path.bounds.inset(by: -style.reach)) else { return }
         append(.strokePath(add(path), style: add(style), paint: add(paint)))
     }
 
-    /// Draws a line along a path in a colour.
+    /// Strokes a path with a colour.
     public func stroke(_ path: Path, _ style: StrokeStyle, _ color: Color) {
         stroke(path, style, .color(color))
     }
 
-    /// Draws a border within a rectangle's edge.
+    /// Draws a border along the inner edge of a rectangle.
+    ///
+    /// - Parameter width: the width of the border in points; zero or less draws nothing.
     public func border(_ rect: Rect, corners: CornerRadii = CornerRadii(0), width: Double, _ paint: Paint) {
         guard width > 0, width.isFinite else { return }
         let fitted = corners.fitted(to: rect.size)
@@ -53,7 +55,7 @@ extension Canvas {
             }, paint, rule: .evenOdd)
     }
 
-    /// Draws the soft shadow of a rounded rectangle, which itself is drawn after it.
+    /// Draws the soft shadow of a rounded rectangle. Draw the rectangle itself afterwards.
     public func shadow(of rect: Rect, cornerRadius: Double = 0, _ shadow: Shadow) {
         let cast = rect.offset(by: shadow.offset)
         let radius = max(shadow.radius, 0)
@@ -61,13 +63,13 @@ extension Canvas {
         append(.shadow(cast, cornerRadius: max(cornerRadius, 0), blur: radius, shadow.color))
     }
 
-    /// Limits everything drawn by `body` to a path, with a soft edge.
+    /// Clips everything that `body` draws to a path, with antialiased edges.
     public func clip(to path: Path, rule: Path.FillRule = .nonZero, _ body: () -> Void) {
         guard path.isFinite else { return }
         within(path.bounds, .pushPathClip(add(path), rule), .popPathClip, body)
     }
 
-    /// Maps everything drawn by `body`.
+    /// Applies a transform to everything that `body` draws.
     public func transform(_ transform: Transform, _ body: () -> Void) {
         let outside = resetExtent()
         append(.pushTransform(transform))
@@ -77,7 +79,11 @@ extension Canvas {
         setExtent(outside.union(inside.isEmpty ? .zero : transform.apply(inside)))
     }
 
-    /// Blends everything drawn by `body` together and puts it on what is there.
+    /// Draws what `body` draws into a group, then blends the group as one onto the content below.
+    ///
+    /// - Parameters:
+    ///   - opacity: the opacity of the whole group, 0 ... 1.
+    ///   - blendMode: how the group is blended.
     public func group(opacity: Double = 1, blendMode: BlendMode = .normal, _ body: () -> Void) {
         guard opacity > 0 else { return }
         append(.pushGroup(opacity: min(opacity, 1), blendMode))

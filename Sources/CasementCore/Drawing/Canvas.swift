@@ -1,6 +1,7 @@
-/// Records what a view draws, in the view's own points.
+/// Records the drawing of a view as a display list, in the view's coordinates.
 ///
-/// A canvas lives for one call of ``View/draw(in:)``. Coordinates that are not finite draw nothing.
+/// A canvas is valid only during one call of ``View/draw(in:)``. An operation with a coordinate that is not finite
+/// draws nothing.
 @MainActor public final class Canvas {
     private var operations: [DrawOperation] = []
     private var images: [Image] = []
@@ -15,14 +16,14 @@
 
     package init() {}
 
-    /// Fills a rectangle.
+    /// Fills a rectangle with a colour.
     public func fill(_ rect: Rect, _ color: Color) {
         guard record(extent: rect), color.alpha > 0 else { return }
         if color.isOpaque { cover(rect) }
         operations.append(.fill(rect, color))
     }
 
-    /// Fills a rectangle with rounded corners, their radius in points and limited to half of the shorter side.
+    /// Fills a rounded rectangle. The radius is in points and at most half of the shorter side.
     public func fill(_ rect: Rect, cornerRadius radius: Double, _ color: Color) {
         let radius = min(max(radius, 0), min(rect.width, rect.height) / 2)
         guard radius > 0 else { return fill(rect, color) }
@@ -30,7 +31,7 @@
         operations.append(.roundedRect(rect, radius: radius, color))
     }
 
-    /// Draws a picture stretched to a rectangle.
+    /// Draws an image scaled to a rectangle.
     public func draw(_ image: Image, in rect: Rect, opacity: Double = 1) {
         guard record(extent: rect), opacity > 0 else { return }
         if image.isOpaque && opacity >= 1 { cover(rect) }
@@ -38,7 +39,7 @@
         images.append(image)
     }
 
-    /// Draws a picture stretched to a rectangle, its corners as large as they are.
+    /// Draws a nine-part image scaled to a rectangle; its corners keep their size.
     public func draw(_ image: ResizableImage, in rect: Rect, opacity: Double = 1) {
         guard record(extent: rect), opacity > 0 else { return }
         if image.image.isOpaque && opacity >= 1 { cover(rect) }
@@ -46,9 +47,9 @@
         resizables.append(image)
     }
 
-    /// Draws text that has been set, with its top left corner at a point.
+    /// Draws laid-out text with its top left corner at a point.
     ///
-    /// - Parameter color: of what has no colour of its own.
+    /// - Parameter color: the colour of runs that have no colour of their own.
     public func draw(_ layout: TextLayout, at point: Point, _ color: Color) {
         guard record(extent: layout.inkBounds.offset(by: point - .zero)), color.alpha > 0 || layout.hasOwnColors
         else { return }
@@ -56,7 +57,7 @@
         layouts.append(layout)
     }
 
-    /// Limits everything drawn by `body` to a rectangle.
+    /// Clips everything that `body` draws to a rectangle.
     public func clip(to rect: Rect, _ body: () -> Void) {
         let isFinite = rect.origin.isFinite && rect.width.isFinite && rect.height.isFinite
         let rect = isFinite ? rect : .zero
@@ -93,13 +94,14 @@
         extent = outside.union(extent.intersection(box))
     }
 
-    /// Records `body` such that nothing in it counts as surely covered.
+    /// Records `body`; a clip, transform or group around it means that its rectangles do not count as surely opaque.
     func nested(_ body: () -> Void) {
         clipDepth += 1
         body()
         clipDepth -= 1
     }
 
+    /// Returns the extent recorded so far and starts a new one.
     func resetExtent() -> Rect {
         defer { extent = .zero }
         return extent
@@ -109,12 +111,14 @@
         extent = rect
     }
 
-    /// Remembers the largest rectangle that is certainly covered.
+    /// Remembers the largest rectangle that the display list certainly covers with opaque pixels.
     func cover(_ rect: Rect) {
         guard clipDepth == 0, rect.width * rect.height > opaque.width * opaque.height else { return }
         opaque = rect
     }
 
+    /// Adds a rectangle to the extent; false if the rectangle is empty or not finite, so that there is nothing to
+    /// draw.
     func record(extent added: Rect) -> Bool {
         guard !added.isEmpty, added.origin.isFinite, added.width.isFinite, added.height.isFinite else {
             return false
@@ -123,7 +127,7 @@
         return true
     }
 
-    /// What was recorded, or nil if nothing was.
+    /// The display list, or nil if the view drew nothing.
     package func finish() -> DisplayList? {
         operations.isEmpty
             ? nil

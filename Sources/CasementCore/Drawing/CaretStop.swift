@@ -1,4 +1,4 @@
-/// Where a caret before a character stands.
+/// The x coordinate, in points, of a caret before the character at a byte offset.
 package struct CaretStop: Sendable {
     package let offset: Int32
     package let x: Float

@@ -1,10 +1,15 @@
-/// A colour in sRGB with straight (not premultiplied) opacity; components lie within 0 ... 1.
+/// A colour in sRGB with straight (not premultiplied) alpha; components lie within 0 ... 1.
 public struct Color: Hashable, Sendable {
+    /// The red component, 0 ... 1.
     public var red: Double
+    /// The green component, 0 ... 1.
     public var green: Double
+    /// The blue component, 0 ... 1.
     public var blue: Double
+    /// The opacity, 0 (transparent) ... 1 (opaque).
     public var alpha: Double
 
+    /// Creates a colour from its components.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         self.red = red
         self.green = green
@@ -12,25 +17,29 @@ public struct Color: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// A colour from a hexadecimal literal such as `0xE8E4DA`.
+    /// Creates a colour from a hexadecimal literal such as `0xE8E4DA`.
     public init(hex: UInt32, alpha: Double = 1) {
         self.init(
             red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255,
             blue: Double(hex & 0xFF) / 255, alpha: alpha)
     }
 
-    /// A grey; 0 is black.
+    /// Creates a grey; 0 is black, 1 is white.
     public init(white: Double, alpha: Double = 1) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
+    /// Opaque black.
     public static let black = Color(white: 0)
+    /// Opaque white.
     public static let white = Color(white: 1)
+    /// Transparent black.
     public static let clear = Color(white: 0, alpha: 0)
 
-    /// Whether nothing behind it shows.
+    /// Whether the colour hides everything behind it.
     public var isOpaque: Bool { alpha >= 1 }
 
+    /// Returns the colour with another opacity, 0 ... 1.
     public func withAlpha(_ alpha: Double) -> Color {
         Color(red: red, green: green, blue: blue, alpha: alpha)
     }

@@ -1,10 +1,15 @@
-/// The radii of a rectangle's corners, in points.
+/// The radii of the corners of a rectangle, in points.
 public struct CornerRadii: Hashable, Sendable {
+    /// The radius of the top left corner.
     public var topLeft: Double
+    /// The radius of the top right corner.
     public var topRight: Double
+    /// The radius of the bottom right corner.
     public var bottomRight: Double
+    /// The radius of the bottom left corner.
     public var bottomLeft: Double
 
+    /// Creates individual radii.
     public init(topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0) {
         self.topLeft = topLeft
         self.topRight = topRight
@@ -12,12 +17,13 @@ public struct CornerRadii: Hashable, Sendable {
         self.bottomLeft = bottomLeft
     }
 
-    /// The same radius at all corners.
+    /// Creates the same radius for all corners.
     public init(_ all: Double) {
         self.init(topLeft: all, topRight: all, bottomRight: all, bottomLeft: all)
     }
 
-    /// Radii that fit a size: none negative, and all made smaller by one factor where two do not fit side by side, as in CSS.
+    /// Returns radii that fit a size: none is negative, and where two do not fit along a side all are reduced by one
+    /// factor, as in CSS.
     public func fitted(to size: Size) -> CornerRadii {
         let own = CornerRadii(
             topLeft: max(topLeft, 0), topRight: max(topRight, 0), bottomRight: max(bottomRight, 0),

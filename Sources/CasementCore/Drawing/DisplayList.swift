@@ -1,17 +1,18 @@
-/// What a view drew, in its own points: flat plain data, made once by a ``Canvas`` and never changed.
+/// The recorded drawing of a view in the view's coordinates: immutable plain data that a ``Canvas`` creates.
 package final class DisplayList: Sendable {
+    /// The operations in drawing order.
     package let operations: [DrawOperation]
-    /// The pictures that ``DrawOperation/image(_:in:opacity:)`` names by number.
+    /// The images; ``DrawOperation/image(_:in:opacity:)`` refers to them by index.
     package let images: [Image]
-    /// The texts that ``DrawOperation/text(_:at:color:)`` names by number.
+    /// The text layouts; ``DrawOperation/text(_:at:color:)`` refers to them by index.
     package let layouts: [TextLayout]
     package let paths: [Path]
     package let paints: [Paint]
     package let strokes: [StrokeStyle]
     package let resizables: [ResizableImage]
-    /// Where its operations may paint, clips not counted; in the view's points.
+    /// The rectangle that the operations may paint, without regard to clips; in the view's coordinates.
     package let bounds: Rect
-    /// A rectangle that its operations certainly cover with opaque colour; empty if none.
+    /// A rectangle that the operations certainly cover with opaque colour; empty if there is none.
     package let opaque: Rect
 
     package init(

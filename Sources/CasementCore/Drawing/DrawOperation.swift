@@ -1,32 +1,33 @@
-/// One step of drawing, in points of the view that drew it.
+/// One drawing operation, in the coordinates of the view that recorded it. Integers are indices into ``DisplayList``.
 package enum DrawOperation: Sendable {
     case fill(Rect, Color)
-    /// The radius is in points and no more than half of the shorter side.
+    /// A rounded rectangle; the radius is in points and at most half of the shorter side.
     case roundedRect(Rect, radius: Double, Color)
-    /// A picture stretched to a rectangle.
+    /// An image scaled to a rectangle.
     case image(Int, in: Rect, opacity: Double)
-    /// A picture, by number, whose corners keep their size, stretched to a rectangle.
+    /// A nine-part image scaled to a rectangle.
     case resizable(Int, in: Rect, opacity: Double)
-    /// A layout with its top left corner at a point.
+    /// A text layout with its top left corner at a point.
     case text(Int, at: Point, color: Color)
-    /// Drawing up to the matching ``popClip`` is limited to a rectangle (as well as to those around it).
+    /// Clips to a rectangle, inside the clips around it, up to the matching ``popClip``.
     case pushClip(Rect)
     case popClip
-    /// A path, by number, filled with a paint, by number.
+    /// A path filled with a paint.
     case fillPath(Int, paint: Int, Path.FillRule)
-    /// A rectangle filled with a paint, by number.
+    /// A rectangle filled with a paint.
     case fillRect(Rect, paint: Int)
-    /// A path, by number, stroked in a style and with a paint, by number.
+    /// A path stroked in a style with a paint.
     case strokePath(Int, style: Int, paint: Int)
-    /// The blurred shadow that a rounded rectangle casts where it is given; the blur's standard deviation is half of `blur`.
+    /// The blurred shadow of a rounded rectangle, at the position of the rectangle. The standard deviation of the
+    /// blur is half of `blur`.
     case shadow(Rect, cornerRadius: Double, blur: Double, Color)
-    /// Drawing up to the matching ``popPathClip`` is limited to a path, by number.
+    /// Clips to a path up to the matching ``popPathClip``.
     case pushPathClip(Int, Path.FillRule)
     case popPathClip
-    /// Drawing up to the matching ``popTransform`` is mapped first by this, then by what is around it.
+    /// Applies a transform, before the transforms around it, up to the matching ``popTransform``.
     case pushTransform(Transform)
     case popTransform
-    /// Drawing up to the matching ``popGroup`` is blended together and put on what is there.
+    /// Collects the drawing up to the matching ``popGroup`` and blends it as one onto the content below.
     case pushGroup(opacity: Double, BlendMode)
     case popGroup
 }

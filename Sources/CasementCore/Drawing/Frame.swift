@@ -1,20 +1,20 @@
-/// One frame as a value: everything that is visible, back to front, and which pixels differ from the frame before.
+/// One frame as a value: everything visible, back to front, and the pixels that differ from the previous frame.
 public struct Frame: Sendable {
-    /// The size of the picture in device pixels.
+    /// The size of the frame in device pixels.
     public let size: PixelSize
-    /// Device pixels per point, for the size at which glyphs are drawn.
+    /// Device pixels per point.
     public let scale: Double
-    /// The pixels that differ from the frame before.
+    /// The pixels that differ from the previous frame.
     public let damage: Region
-    /// Whether something still moves, so that another frame should follow. An endless animation counts while it can be
-    /// seen.
+    /// Whether an animation is still running, so that the host must request another frame. An endless animation counts
+    /// only while it is visible.
     public let isMoving: Bool
-    /// Whether nothing but endless animations moves: a host that knows its surface to be hidden need not show the frame
-    /// that should follow.
+    /// Whether only endless animations are running, so that a host whose surface is hidden need not show another frame.
     public let isMotionEndless: Bool
-    /// What is behind everything.
+    /// The colour behind all items.
     package let background: Color
-    /// The visible pieces of the view tree, back to front; the renderer leaves out what a repainted region does not need.
+    /// The visible items of the view tree, back to front. The renderer skips those that the repainted region does not
+    /// need.
     package let items: [FrameItem]
 
     package init(

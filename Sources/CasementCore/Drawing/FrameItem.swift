@@ -1,33 +1,35 @@
-/// A view's share of a frame.
+/// The contribution of one view to a frame.
 package struct FrameItem: Sendable {
+    /// What the item paints, or which group it begins or ends.
     package enum Kind: Sendable {
-        /// A rectangle in local points, filled with a colour, its corners rounded by a radius in points.
+        /// A rectangle in local coordinates, filled with a colour; the corner radius is in points.
         case background(Rect, Color, cornerRadius: Double)
-        /// What the view drew.
+        /// The display list of the view.
         case content(DisplayList)
-        /// The soft shadow that a rectangle, its corners rounded by a radius in points, casts.
+        /// The soft shadow of a rounded rectangle; the corner radius is in points.
         case shadow(Rect, cornerRadius: Double, Shadow)
-        /// A line of a width in points within the edge of such a rectangle.
+        /// A border along the inner edge of a rounded rectangle; its width is in points.
         case border(Rect, cornerRadius: Double, width: Double, Color)
-        /// The items up to the matching ``endGroup`` are blended together and put on what is there with this opacity.
+        /// The items up to the matching ``endGroup`` are blended as one onto the content below, with the opacity of
+        /// this item.
         case beginGroup(BlendMode)
-        /// The items up to the matching ``endGroup`` are limited to a rectangle, its corners rounded; edges are smooth.
+        /// The items up to the matching ``endGroup`` are clipped to a rounded rectangle with antialiased edges.
         case beginClip(Rect, cornerRadius: Double)
         case endGroup
     }
 
     package var kind: Kind
-    /// From the view's points to device pixels. A pure translation lies on whole pixels.
+    /// Maps the view's points to device pixels. A pure translation lies on whole pixels.
     package var transform: Transform
-    /// Nothing of it shows outside.
+    /// The device pixels outside of which the item paints nothing.
     package var clip: PixelRect
-    /// Where it may paint, within the clip.
+    /// The device pixels that the item may paint, before the clip.
     package var bounds: PixelRect
-    /// Pixels that it certainly covers with opaque colour; empty if none.
+    /// The device pixels that the item certainly covers with opaque colour; empty if there are none.
     package var opaque: PixelRect
-    /// The opacity of this item (or, for ``Kind/beginGroup(_:)``, of the group), 0 ... 1.
+    /// The opacity of the item, or of the group that it begins; 0 ... 1.
     package var opacity: Double
-    /// Whether its scale changes from frame to frame, so that letters may be off by a quarter of a pixel.
+    /// Whether the scale changes from frame to frame, so that glyphs may be off by up to a quarter of a pixel.
     package var isInMotion: Bool
 
     package init(

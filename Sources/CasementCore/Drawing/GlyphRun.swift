@@ -1,12 +1,12 @@
-/// Glyphs of one font at one size, on one line.
+/// Glyphs of one font and size on one line.
 package struct GlyphRun: Sendable {
-    /// The font's number in the renderer's own table.
+    /// The number of the font in the font library.
     package let font: Int
     /// The size of the em in points.
     package let size: Double
-    /// The run's own colour; nil takes the one that the text is drawn in.
+    /// The colour of the run; nil uses the colour that the layout is drawn in.
     package let color: Color?
-    /// Where the ink of its glyphs falls.
+    /// The rectangle that the glyphs may paint, in points of the layout.
     package let inkBounds: Rect
     package let glyphs: [PlacedGlyph]
 

@@ -1,14 +1,15 @@
-/// A picture in memory: rows of premultiplied 32-bit pixels, never changed once made.
+/// An immutable image in memory: rows of premultiplied 32-bit pixels.
 ///
-/// A pixel is one `UInt32`, `0xAARRGGBB` in the machine's byte order, as Wayland's `argb8888` and pixman's `a8r8g8b8`.
+/// A pixel is one `UInt32`, `0xAARRGGBB` in the machine's byte order, as in Wayland's `argb8888` and pixman's
+/// `a8r8g8b8`.
 public final class Image: Sendable {
-    /// Width and height in pixels.
+    /// The width and height in pixels.
     public let pixelSize: PixelSize
-    /// Pixels per point; 2 for a picture drawn for a panel of scale 2.
+    /// Pixels per point; 2 for an image that was made for a panel of scale 2.
     public let scale: Double
     /// Whether every pixel is opaque.
     public let isOpaque: Bool
-    /// The rows, top to bottom, `pixelSize.width` values each.
+    /// The rows from top to bottom, `pixelSize.width` values each.
     public let pixels: [UInt32]
 
     /// The size in points.
@@ -16,7 +17,7 @@ public final class Image: Sendable {
         Size(width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
     }
 
-    /// Makes a picture from premultiplied pixels.
+    /// Creates an image from premultiplied pixels.
     ///
     /// - Precondition: `pixels` holds exactly width x height values, neither side is above ``maximumSide``, and the
     ///   scale is above zero.
@@ -24,7 +25,7 @@ public final class Image: Sendable {
         self.init(pixels: pixels, size: size, scale: scale, isOpaque: pixels.allSatisfy { $0 >> 24 == 0xFF })
     }
 
-    /// For who knows already whether every pixel is opaque.
+    /// Creates an image whose opacity the caller knows already, so that the pixels need not be scanned.
     package init(pixels: [UInt32], size: PixelSize, scale: Double, isOpaque: Bool) {
         precondition(
             size.width > 0 && size.height > 0 && size.width <= Self.maximumSide && size.height <= Self.maximumSide,

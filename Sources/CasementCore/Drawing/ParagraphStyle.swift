@@ -1,27 +1,33 @@
-/// How paragraphs are set: where their lines end, stand and are cut.
+/// How paragraphs are laid out: alignment, line height, line breaking and truncation.
 public struct ParagraphStyle: Hashable, Sendable {
+    /// The horizontal alignment of lines.
     @frozen public enum Alignment: Hashable, Sendable {
-        /// At the side where the paragraph's script begins.
+        /// To the side where the paragraph's direction starts.
         case natural
+        /// To the left.
         case left
+        /// Centred.
         case center
+        /// To the right.
         case right
-        /// Both sides: the spaces of all lines but a paragraph's last are widened. What has no spaces stands as natural.
+        /// To both sides: the spaces of all lines except a paragraph's last are widened. A line without spaces is
+        /// aligned as `natural`.
         case justified
     }
 
+    /// The height of lines.
     @frozen public enum LineHeight: Hashable, Sendable {
-        /// As the fonts of the line say.
+        /// The height that the fonts of the line give.
         case natural
-        /// So many times the natural one; what is added or taken is so above and below alike.
+        /// The natural height times a factor; the difference is divided equally above and below.
         case multiple(Double)
-        /// So many points, whatever the line holds.
+        /// A height in points, whatever the line contains.
         case fixed(Double)
     }
 
-    /// What becomes of text beyond ``ParagraphStyle/maximumLines``, or on one line beyond the width.
+    /// What happens to text beyond ``ParagraphStyle/maximumLines``, or beyond the width of a single line.
     @frozen public enum Truncation: Hashable, Sendable {
-        /// It is left out without a sign.
+        /// The text is cut without an ellipsis.
         case none
         /// The last line shows an ellipsis and the end of its paragraph.
         case head
@@ -31,32 +37,42 @@ public struct ParagraphStyle: Hashable, Sendable {
         case tail
     }
 
+    /// The base direction of paragraphs.
     @frozen public enum Direction: Hashable, Sendable {
-        /// Each paragraph's own: that of its first strong letter.
+        /// The direction of the first strong letter of each paragraph.
         case natural
+        /// From left to right.
         case leftToRight
+        /// From right to left.
         case rightToLeft
     }
 
+    /// Where lines may break.
     @frozen public enum LineBreak: Hashable, Sendable {
-        /// Between words, as Unicode's rules say; a word that is too long for a line is broken between characters.
+        /// Between words, by the rules of Unicode; a word that is longer than a line is broken between characters.
         case word
         /// Between any two characters.
         case character
     }
 
+    /// The horizontal alignment.
     public var alignment: Alignment = .natural
+    /// The height of lines.
     public var lineHeight: LineHeight = .natural
+    /// What happens to text that does not fit.
     public var truncation: Truncation = .none
-    /// The most lines of all paragraphs together; nil is without a limit, and less than 1 counts as 1.
+    /// The maximum number of lines of all paragraphs together; nil means no limit, and values below 1 count as 1.
     public var maximumLines: Int?
+    /// The base direction.
     public var direction: Direction = .natural
-    /// The direction of paragraphs without any strong letter, such as numbers, where ``direction`` is natural.
+    /// The direction of paragraphs without a strong letter, such as numbers, if ``direction`` is `natural`.
     public var neutralDirection: SceneEnvironment.LayoutDirection = .leftToRight
+    /// Where lines may break.
     public var lineBreak: LineBreak = .word
-    /// A BCP 47 language tag; some fonts and rules of line breaking depend on it. Empty is unknown.
+    /// A BCP 47 language tag; some fonts and rules of line breaking depend on it. Empty means unknown.
     public var language = ""
 
+    /// Creates a paragraph style.
     public init(
         alignment: Alignment = .natural, lineHeight: LineHeight = .natural, truncation: Truncation = .none,
         maximumLines: Int? = nil, direction: Direction = .natural, lineBreak: LineBreak = .word

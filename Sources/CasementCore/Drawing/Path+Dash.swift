@@ -1,5 +1,5 @@
 extension Path {
-    /// The dashes of a stroke as open parts of straight lines; the path itself if there are no dashes to make.
+    /// The dashes of a stroke as open subpaths of straight lines; the path itself if the style has no dashes.
     package func dashed(_ style: StrokeStyle) -> Path {
         let pattern = style.dashes.count % 2 == 0 ? style.dashes : style.dashes + style.dashes
         let whole = pattern.reduce(0, +)
@@ -9,7 +9,7 @@ extension Path {
         return dasher.result
     }
 
-    /// The path as rows of points, curves as lines; a closed part ends where it began.
+    /// The subpaths as arrays of points, with curves as straight lines; a closed subpath ends at its start.
     private func parts() -> [[Point]] {
         var parts: [[Point]] = []
         for element in elements {
@@ -29,15 +29,15 @@ extension Path {
     }
 }
 
-/// Cuts rows of points into dashes.
+/// Divides polylines into dashes.
 private struct Dasher {
     let pattern: [Double]
     let whole: Double
     let phase: Double
     private(set) var result = Path()
 
-    /// A pattern that would make more dashes and gaps than this is not gone on with, for a frame has to end. It is enough for
-    /// a line of 60,000 points in dashes of two, which is grey by then.
+    /// The dasher stops after this many dashes and gaps, so that a frame ends. They suffice for a line of 60,000
+    /// points in dashes of two points, which looks grey by then.
     private static let mostDashes = 30_000
     private var count = 0
 

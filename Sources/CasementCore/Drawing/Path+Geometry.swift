@@ -1,5 +1,5 @@
 extension Path {
-    /// The path with every point mapped.
+    /// Returns the path with every point transformed.
     public func applying(_ transform: Transform) -> Path {
         var result = Path()
         result.reserve(elements.count)
@@ -9,7 +9,7 @@ extension Path {
         return result
     }
 
-    /// The box around all points and controls, which holds the path; zero for an empty one.
+    /// The bounding box of all points and control points, which contains the path; zero for an empty path.
     public var bounds: Rect {
         var (left, top) = (Double.infinity, Double.infinity)
         var (right, bottom) = (-Double.infinity, -Double.infinity)
@@ -21,14 +21,14 @@ extension Path {
         return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// Whether every coordinate is a finite number.
+    /// Whether every coordinate is finite.
     public var isFinite: Bool {
         var result = true
         forEachPoint { if !$0.isFinite { result = false } }
         return result
     }
 
-    /// Whether a point lies inside; curves count as lines that leave them by no more than 0.1 point.
+    /// Whether a point lies inside the path; curves are approximated by lines to within 0.1 point.
     public func contains(_ point: Point, rule: FillRule = .nonZero) -> Bool {
         guard isFinite, bounds.inset(by: -1).contains(point) else { return false }
         var winding = 0
@@ -41,7 +41,7 @@ extension Path {
         return rule == .nonZero ? winding != 0 : winding & 1 == 1
     }
 
-    /// Straight pieces all along the path, each part closed.
+    /// Calls `body` for each straight segment of the path; every subpath is closed.
     private func forEachSegment(_ body: (Point, Point) -> Void) {
         var (start, last) = (Point.zero, Point.zero)
         func line(to point: Point) {
@@ -94,7 +94,8 @@ extension Path.Element {
 }
 
 extension Path.Element {
-    /// Points on a curve from `start`, its end last, between which lines leave it by no more than 0.1 point.
+    /// The points of a curve from `start` to its end, so that straight lines between them stay within 0.1 point of
+    /// the curve.
     func points(from start: Point) -> [Point] {
         switch self {
         case .move(let point), .line(let point): return [point]
@@ -111,7 +112,8 @@ extension Path.Element {
         }
     }
 
-    /// Enough places: the error falls with the square of their number and is at most an eighth of the way over the controls.
+    /// The curve parameters to evaluate. The error falls with the square of their number and is at most an eighth of
+    /// the length of the control polygon.
     private static func steps(_ points: Point...) -> [Double] {
         let length = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
         let count = min(max(Int((length / 0.8).squareRoot().rounded(.up)), 1), 256)

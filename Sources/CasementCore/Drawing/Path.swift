@@ -1,76 +1,85 @@
-/// Lines and curves in points: what can be filled, stroked, clipped to and hit.
+/// Lines and curves, in points, that can be filled, stroked, clipped to and hit-tested.
 ///
-/// A path with a coordinate that is no finite number, or of more than 100,000 elements, draws nothing.
+/// A path with a coordinate that is not finite, or with more than 100,000 elements, draws nothing.
 public struct Path: Hashable, Sendable {
+    /// One step of a path.
     public enum Element: Hashable, Sendable {
+        /// Begins a subpath at a point.
         case move(Point)
+        /// A straight line to a point.
         case line(Point)
+        /// A quadratic Bézier curve to a point.
         case quad(Point, control: Point)
+        /// A cubic Bézier curve to a point.
         case cubic(Point, control1: Point, control2: Point)
+        /// A straight line to the start of the subpath.
         case close
     }
 
+    /// The elements in drawing order.
     public private(set) var elements: [Element] = []
 
-    /// What lies inside where a path crosses itself.
+    /// Which regions are inside a path that crosses itself.
     @frozen public enum FillRule: Hashable, Sendable {
-        /// Where the windings do not cancel out.
+        /// Points whose winding number is not zero.
         case nonZero
-        /// Where they are odd in number.
+        /// Points whose winding number is odd.
         case evenOdd
     }
 
+    /// Creates an empty path.
     public init() {}
 
-    /// Builds a path.
+    /// Creates a path with a closure that adds its elements.
     public init(_ build: (inout Path) -> Void) {
         build(&self)
     }
 
+    /// Whether the path has no elements.
     public var isEmpty: Bool { elements.isEmpty }
 
     // MARK: Building
 
-    /// Begins a new part at a point.
+    /// Begins a subpath at a point.
     public mutating func move(to point: Point) {
         elements.append(.move(point))
     }
 
-    /// Draws a straight line; the first element of a path only moves.
+    /// Adds a straight line. In an empty path it only moves to the point.
     public mutating func addLine(to point: Point) {
         elements.append(elements.isEmpty ? .move(point) : .line(point))
     }
 
-    /// Draws a quadratic Bézier curve.
+    /// Adds a quadratic Bézier curve.
     public mutating func addQuad(to point: Point, control: Point) {
         startIfEmpty(control)
         elements.append(.quad(point, control: control))
     }
 
-    /// Draws a cubic Bézier curve.
+    /// Adds a cubic Bézier curve.
     public mutating func addCubic(to point: Point, control1: Point, control2: Point) {
         startIfEmpty(control1)
         elements.append(.cubic(point, control1: control1, control2: control2))
     }
 
-    /// Goes back to where the part began.
+    /// Closes the subpath with a straight line to its start.
     public mutating func close() {
         if let last = elements.last, last != .close { elements.append(.close) }
     }
 
-    /// Draws an arc of a circle, joined to what is there by a line.
+    /// Adds an arc of a circle, connected to the current point by a straight line.
     ///
     /// - Parameters:
-    ///   - radius: in points; zero or less only goes to the centre.
-    ///   - start: the angle to begin at, in radians from the x axis, clockwise on the screen.
-    ///   - sweep: the angle to go over; positive is clockwise. Limited to a whole turn.
+    ///   - radius: in points; zero or less only adds a line to the centre.
+    ///   - start: the start angle in radians from the x axis, clockwise on the screen.
+    ///   - sweep: the angle to cover; positive is clockwise. Limited to a full circle.
     public mutating func addArc(center: Point, radius: Double, start: Double, sweep: Double) {
         guard radius > 0 else { return addLine(to: center) }
         guard start.isFinite, sweep.isFinite else { return addLine(to: Point(x: .nan, y: .nan)) }
         let whole = min(max(sweep, -2 * .pi), 2 * .pi)
         let count = max(1, Int((whole.magnitude / (.pi / 2)).rounded(.up)))
         let step = whole / Double(count)
-        // The handles of the cubic that is nearest to an arc: within 0.03 % of the radius for a quarter turn.
+        // The control points that bring a cubic to within 0.03 % of the radius for a quarter of a circle.
         let handle = radius * 4 / 3 * (sine(step / 4) / cosine(step / 4))
         addLine(to: center + Vector(length: radius, angle: start))
         for index in 0..<count {
@@ -83,6 +92,7 @@ public struct Path: Hashable, Sendable {
         }
     }
 
+    /// Adds a rectangle as a closed subpath.
     public mutating func addRect(_ rect: Rect) {
         move(to: rect.origin)
         addLine(to: Point(x: rect.maxX, y: rect.minY))
@@ -91,6 +101,7 @@ public struct Path: Hashable, Sendable {
         close()
     }
 
+    /// Adds the ellipse inside a rectangle as a closed subpath.
     public mutating func addEllipse(in rect: Rect) {
         var circle = Path()
         circle.addArc(center: .zero, radius: 1, start: 0, sweep: 2 * .pi)
@@ -100,7 +111,7 @@ public struct Path: Hashable, Sendable {
         add(circle.applying(map))
     }
 
-    /// A rectangle with a radius of its own at each corner; radii that do not fit shrink together.
+    /// Adds a rectangle whose corners have individual radii; radii that do not fit are reduced by one factor.
     public mutating func addRoundedRect(_ rect: Rect, radii: CornerRadii) {
         let fit = radii.fitted(to: rect.size)
         var part = Path()

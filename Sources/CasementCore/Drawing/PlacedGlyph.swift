@@ -1,4 +1,4 @@
-/// A glyph and the position of its origin on the baseline, in points from the layout's top left corner.
+/// A glyph and the position of its origin on the baseline, in points from the top left corner of the layout.
 package struct PlacedGlyph: Sendable {
     package let index: UInt32
     package let x: Float

@@ -1,15 +1,17 @@
-/// A picture whose corners keep their size when it is stretched, whose edges stretch along and whose middle both ways: for
-/// plates, bubbles and frames.
+/// A nine-part image: its corners keep their size, its edges stretch along one axis and its middle along both. For
+/// buttons, bubbles and frames.
 public final class ResizableImage: Sendable {
-    /// The whole picture.
+    /// The whole image.
     public let image: Image
-    /// How wide the parts at the edges are, in points of the picture.
+    /// The widths of the parts along the edges, in points of the image.
     public let capInsets: Insets
 
-    /// The parts row by row, nil where one has no extent.
+    /// The nine parts row by row; nil where a part is empty.
     package let parts: [Image?]
 
-    /// - Precondition: no inset is negative, and those of opposite edges together do not exceed the picture.
+    /// Creates a nine-part image.
+    ///
+    /// - Precondition: no inset is negative, and the insets of opposite edges together do not exceed the image.
     public init(_ image: Image, capInsets: Insets) {
         let insets = [capInsets.top, capInsets.left, capInsets.bottom, capInsets.right]
         precondition(
@@ -31,8 +33,8 @@ public final class ResizableImage: Sendable {
         }
     }
 
-    /// Where the parts lie when the picture fills a rectangle; parts at the edges that do not fit beside each other shrink
-    /// together.
+    /// The rectangles of the nine parts when the image fills a rectangle. Edge parts that do not fit side by side are
+    /// reduced by one factor.
     package func partRects(in rect: Rect) -> [Rect] {
         let columns = Self.cuts(from: rect.minX, rect.width, capInsets.left, capInsets.right)
         let rows = Self.cuts(from: rect.minY, rect.height, capInsets.top, capInsets.bottom)
@@ -51,14 +53,14 @@ public final class ResizableImage: Sendable {
 }
 
 extension Image {
-    /// The picture, to be stretched such that parts of so many points at its edges keep their size.
+    /// Returns a nine-part image in which the parts along the edges keep their size.
     ///
-    /// - Precondition: no inset is negative, and those of opposite edges together do not exceed the picture.
+    /// - Precondition: no inset is negative, and the insets of opposite edges together do not exceed the image.
     public func withCapInsets(_ insets: Insets) -> ResizableImage {
         ResizableImage(self, capInsets: insets)
     }
 
-    /// A part of it; nil for one without extent.
+    /// A part of the image; nil if the box is empty.
     fileprivate func cut(_ box: PixelRect) -> Image? {
         guard !box.isEmpty else { return nil }
         var part: [UInt32] = []

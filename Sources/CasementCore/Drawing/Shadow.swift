@@ -1,11 +1,13 @@
 /// A soft shadow.
 public struct Shadow: Hashable, Sendable {
+    /// The colour of the shadow.
     public var color: Color
-    /// How far the edge is spread, in points: the blur's standard deviation is half of it, as in CSS.
+    /// The blur radius in points; the standard deviation of the blur is half of it, as in CSS.
     public var radius: Double
-    /// Where it falls.
+    /// The distance from the shape to its shadow, in points.
     public var offset: Vector
 
+    /// Creates a shadow.
     public init(color: Color = Color(white: 0, alpha: 0.25), radius: Double, offset: Vector = .zero) {
         self.color = color
         self.radius = radius

@@ -1,9 +1,9 @@
-/// Where a caret stands.
+/// The position of a caret in a text layout.
 public struct TextCaret: Hashable, Sendable {
-    /// Its upper end, in points of the layout.
+    /// The upper end of the caret, in points of the layout.
     public let position: Point
-    /// Its length in points: the height of its line.
+    /// The height in points: that of the line.
     public let height: Double
-    /// The direction of the text around it.
+    /// Whether the text around the caret runs from right to left.
     public let isRightToLeft: Bool
 }

@@ -1,7 +1,7 @@
-/// A line below or through text.
+/// An underline or strike-through line.
 package struct TextDecoration: Sendable {
     package let rect: Rect
-    /// Its own colour; nil takes the one that the text is drawn in.
+    /// The colour of the line; nil uses the colour that the layout is drawn in.
     package let color: Color?
 
     package init(rect: Rect, color: Color?) {

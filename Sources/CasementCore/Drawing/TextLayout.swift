@@ -1,30 +1,31 @@
-/// Text that has been set: which glyphs stand where. Immutable, so a display list keeps it and it is shaped once.
+/// The result of laying out text: the position of every glyph. It is immutable, so a display list can keep it.
 ///
-/// All measures are points in a space whose origin is the top left corner of the text. Places in the text are offsets in
-/// UTF-8 bytes (see ``AttributedText``).
+/// All lengths are points; the origin is the top left corner of the text. Positions in the text are offsets in UTF-8
+/// bytes (see ``AttributedText``).
 public final class TextLayout: Sendable {
-    /// The text that was set.
+    /// The text that was laid out.
     public let text: String
-    /// The width of the widest line, spaces at its end not counted, and the height of all lines.
+    /// The width of the widest line without its trailing spaces, and the height of all lines.
     public let size: Size
-    /// The lines from top to bottom; at least one, which an empty text has too.
+    /// The lines from top to bottom; at least one, also for empty text.
     public let lines: [TextLine]
-    /// Whether some of the text is not shown, because of the most lines, the width or the limits of one layout.
+    /// Whether some text is not shown, because of the maximum number of lines, the width, or the limits of one
+    /// layout.
     public let isTruncated: Bool
-    /// Where ink may fall, which can reach beyond ``size`` in every direction.
+    /// The rectangle that the glyphs may paint; it can extend beyond ``size`` on every side.
     public let inkBounds: Rect
-    /// The glyphs, by line and font.
+    /// The glyphs by line and font.
     package let runs: [GlyphRun]
-    /// Lines below and through the text.
+    /// The underlines and strike-through lines.
     package let decorations: [TextDecoration]
-    /// Where carets stand, by line from left to right.
+    /// The caret segments, by line from left to right.
     package let segments: [CaretSegment]
-    /// The places of ``segments``, each segment's in the order of the text.
+    /// The caret stops of ``segments``, those of each segment in text order.
     package let stops: [CaretStop]
 
-    /// The distance from the top to the first line's baseline.
+    /// The distance from the top to the baseline of the first line.
     public var firstBaseline: Double { lines.first?.baseline ?? 0 }
-    /// The distance from the top to the last line's baseline.
+    /// The distance from the top to the baseline of the last line.
     public var lastBaseline: Double { lines.last?.baseline ?? 0 }
     /// The distance from the top to the first baseline.
     public var ascent: Double { firstBaseline }
@@ -46,7 +47,7 @@ public final class TextLayout: Sendable {
         self.stops = stops
     }
 
-    /// A box without glyphs, of one line: for hosts that show no text.
+    /// Creates a box of one line without glyphs, for hosts that draw no text.
     package convenience init(box text: String, size: Size, ascent: Double) {
         let line = TextLine(
             range: 0..<text.utf8.count, frame: Rect(origin: .zero, size: size), baseline: ascent, ascent: ascent,

@@ -1,19 +1,19 @@
-/// One line of a layout.
+/// One line of a text layout.
 public struct TextLine: Sendable {
-    /// Which of the text it shows, in UTF-8 bytes: with the spaces at its end and without the break after it.
-    ///
-    /// Where an ellipsis stands the range includes what it stands for.
+    /// The UTF-8 bytes of the text that the line shows, with its trailing spaces and without the line break. Text
+    /// that an ellipsis replaces is included.
     public let range: Range<Int>
-    /// The box of the line: as wide as its text without the spaces at its end, which hang, and as high as the line.
+    /// The rectangle of the line: as wide as its text without trailing spaces, and as high as the line.
     public let frame: Rect
-    /// The distance from the top of the text to the line's baseline.
+    /// The distance from the top of the layout to the baseline.
     public let baseline: Double
-    /// How far the fonts of the line reach above and below the baseline, both positive.
+    /// The greatest ascent of the fonts of the line, in points above the baseline.
     public let ascent: Double
+    /// The greatest descent of the fonts of the line, in points below the baseline; positive.
     public let descent: Double
-    /// Whether the line's paragraph runs from right to left.
+    /// Whether the paragraph of the line runs from right to left.
     public let isRightToLeft: Bool
-    /// Its part of ``TextLayout/segments``.
+    /// The indices of its segments in ``TextLayout/segments``.
     package let segments: Range<Int>
 
     package init(

@@ -1,15 +1,17 @@
-/// How a run of text looks.
+/// The appearance of a run of text.
 public struct TextStyle: Hashable, Sendable {
+    /// The font and its size.
     public var font: Font
-    /// Space added after each character, in points. Letters that are set apart are not tied to each other either.
+    /// The space added after each character, in points. A value other than 0 disables optional ligatures.
     public var letterSpacing: Double
-    /// The colour of the run and its lines; nil takes the one that the whole text is drawn in.
+    /// The colour of the run and of its lines; nil uses the colour that the whole text is drawn in.
     public var color: Color?
-    /// Whether a line runs below, where and as thick as the font says.
+    /// Whether a line runs below the text; the font gives its position and thickness.
     public var isUnderlined: Bool
-    /// Whether a line runs through, where and as thick as the font says.
+    /// Whether a line runs through the text; the font gives its position and thickness.
     public var isStruckThrough: Bool
 
+    /// Creates a text style.
     public init(
         font: Font, letterSpacing: Double = 0, color: Color? = nil, isUnderlined: Bool = false,
         isStruckThrough: Bool = false
@@ -21,7 +23,7 @@ public struct TextStyle: Hashable, Sendable {
         self.isStruckThrough = isStruckThrough
     }
 
-    /// The style with every measure multiplied.
+    /// Returns the style with font size and letter spacing multiplied by a factor.
     public func scaled(by factor: Double) -> TextStyle {
         var result = self
         result.font.size *= factor
