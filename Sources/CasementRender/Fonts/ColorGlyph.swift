@@ -1,15 +1,15 @@
 internal import CFreeType
 internal import CasementCore
 
-/// A glyph in colour, at the size that the font holds.
+/// The bitmap of a color glyph, at a size that the font contains.
 struct ColorGlyph {
     let image: Image
-    /// Its place around the glyph's origin, in shares of the em, y growing downwards.
+    /// The rectangle around the glyph's origin, in shares of the em; y grows downwards.
     let box: Rect
 }
 
 extension FontFace {
-    /// The picture of a glyph in the largest size there is; nil if it has none.
+    /// The bitmap of a glyph in the largest size of the font; nil if there is none.
     func colorGlyph(_ glyph: UInt32) -> ColorGlyph? {
         let sizes = UnsafeBufferPointer(
             start: handle.pointee.available_sizes, count: max(0, Int(handle.pointee.num_fixed_sizes)))
@@ -20,7 +20,7 @@ extension FontFace {
         let bitmap = slot.pointee.bitmap
         let (width, height) = (Int(bitmap.width), Int(bitmap.rows))
         let em = Double(sizes[strike].y_ppem) / 64
-        // A damaged font may say anything.
+        // A damaged font may contain any value.
         guard bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue), (1...1_024).contains(width),
             (1...1_024).contains(height), em > 0, let rows = bitmap.buffer, Int(bitmap.pitch) >= width * 4
         else { return nil }

@@ -1,6 +1,6 @@
 internal import CasementCore
 
-/// The same while the cache owns it: until it is asked for the next glyph.
+/// A ``GlyphMask`` that the cache owns; valid until the next lookup.
 struct DrawnGlyph {
     let mask: MaskView?
     let left: Int

@@ -1,18 +1,21 @@
-/// Why a font file cannot be used.
+/// The reason why a font file cannot be used.
 public struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The kind of failure.
     @nonexhaustive public enum Code: Hashable, Sendable {
-        /// There is no such file, or it may not be read.
+        /// The file does not exist or may not be read.
         case unreadable
-        /// The file is no font, or is damaged.
+        /// The file is not a font, or is damaged.
         case malformed
         /// The font has no outlines, so it cannot be drawn at every size.
         case unsupported
     }
 
+    /// The kind of failure.
     public let code: Code
-    /// One sentence that names the file and what is wrong.
+    /// One sentence that names the file and the problem.
     public let description: String
 
+    /// Creates an error.
     public init(_ code: Code, _ description: String) {
         self.code = code
         self.description = description

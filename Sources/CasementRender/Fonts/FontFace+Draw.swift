@@ -2,11 +2,12 @@ internal import CFreeType
 internal import CasementCore
 
 extension FontFace {
-    /// Draws a glyph's coverage.
+    /// Rasterizes the coverage of a glyph.
     ///
-    /// Upright text is hinted lightly: FreeType then moves outlines up and down to the pixel grid and never sideways, so
-    /// stems and the height of letters are crisp and every advance stays the font's own. A quarter turn turns the
-    /// finished mask, so that a turned panel shows the very same letters. Anything else is drawn as designed.
+    /// Upright text is hinted lightly: FreeType then moves outlines vertically to the pixel grid and never
+    /// horizontally, so stems and letter heights are sharp and every advance stays that of the font. A quarter turn
+    /// rotates the finished mask, so that a rotated panel shows the same glyphs. Other transforms use unhinted
+    /// outlines.
     func draw(_ glyph: UInt32, _ style: GlyphStyle, subpixel: (x: Int, y: Int)) -> GlyphMask? {
         guard select(FT_F26Dot6(style.size)) else { return nil }
         let quarters = style.quarters
@@ -15,7 +16,7 @@ extension FontFace {
             let slot = handle.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
         else { return nil }
         if quarters == nil {
-            // FreeType's y grows upwards, which changes the sign of what crosses the axes.
+            // FreeType's y axis points upwards, which changes the sign of the off-diagonal coefficients.
             var matrix = FT_Matrix(
                 xx: FT_Fixed(style.a), xy: -FT_Fixed(style.c), yx: -FT_Fixed(style.b), yy: FT_Fixed(style.d))
             FT_Outline_Transform(&slot.pointee.outline, &matrix)

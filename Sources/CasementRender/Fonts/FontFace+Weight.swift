@@ -1,11 +1,11 @@
 internal import CFreeType
 
-/// Fonts in which the weight varies.
+/// Variable fonts with a weight axis.
 extension FontFace {
-    /// `wght`.
+    /// The tag `wght`.
     private static let weightTag = FT_ULong(0x7767_6874)
 
-    /// The limits of the weight; nil if it does not vary.
+    /// The range of the weight axis; nil if the font has none.
     static func weights(of handle: FT_Face, _ freeType: FreeType) -> ClosedRange<Int>? {
         var result: ClosedRange<Int>?
         withAxes(of: handle, freeType) { axes in

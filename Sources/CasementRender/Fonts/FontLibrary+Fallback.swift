@@ -2,7 +2,7 @@ internal import CasementCore
 
 /// Fonts for characters that the font of their text lacks.
 extension FontLibrary {
-    /// The font for a character that is meant to be a picture; nil for the text's own.
+    /// The font for a character with emoji presentation; nil for the font of the text itself.
     func emojiFont(for scalars: ArraySlice<UInt32>, _ font: Font, _ language: String) -> Int? {
         guard let first = scalars.first else { return nil }
         for number in registered where faces[number].isColored && covers(number, [first]) { return number }
@@ -11,18 +11,19 @@ extension FontLibrary {
         return own.map { covers($0, scalars.prefix(16)) } == true ? nil : fallbackFont(for: scalars, font, language)
     }
 
-    /// The font for a character that the text's own lacks: a registered one, or one of the system; nil if there is none.
+    /// The font for a character that the font of its text lacks: a registered font or one of the system; nil if there
+    /// is none.
     ///
-    /// The choice depends on nothing but the arguments, so a text looks the same whatever was shown before it.
+    /// The result depends only on the arguments, so that a text looks the same whatever was shown before.
     func fallbackFont(for scalars: ArraySlice<UInt32>, _ font: Font, _ language: String) -> Int? {
         let request = FontRequest(font)
-        // No character of any language has more; one with thousands of marks must not be asked for at every font.
+        // No real character has more scalars; thousands of combining marks must not be looked up in each font.
         let needed = scalars.prefix(16).filter { !Self.isIgnorable($0) }
         guard !needed.isEmpty, let own = resolve(TextStyle(font: font)).font, !covers(own, needed[...]) else {
             return nil
         }
         let key = FontMatchCache.Fallback(scalars: needed, request: request, language: language)
-        if let held = matches.fallbacks.value(for: key) { return held }
+        if let cached = matches.fallbacks.value(for: key) { return cached }
         let found = registeredFallback(needed, request) ?? systemFallback(needed, request, language)
         if found == nil { report(needed[0]) }
         matches.fallbacks.insert(found, for: key)
@@ -37,9 +38,9 @@ extension FontLibrary {
         return nil
     }
 
-    /// The registered faces, the likest first.
+    /// The registered faces, best match first.
     private func candidates(for request: FontRequest) -> [Int] {
-        if let held = matches.candidates[request] { return held }
+        if let cached = matches.candidates[request] { return cached }
         let sorted = registered.map { (number: $0, distance: request.distance(to: faces[$0])) }
             .sorted { ($0.distance, $0.number) < ($1.distance, $1.number) }.map(\.number)
         matches.candidates[request] = sorted
@@ -50,8 +51,8 @@ extension FontLibrary {
         guard usesSystemFonts else { return nil }
         let key = FontMatchCache.SystemList(request: request, language: language)
         let list: Fontconfig.Fonts?
-        if let held = matches.systemLists[key] {
-            list = held
+        if let cached = matches.systemLists[key] {
+            list = cached
         } else {
             list = fontconfig()?.sorted(for: request, language: language)
             matches.systemLists[key] = list
@@ -66,7 +67,7 @@ extension FontLibrary {
     }
 
     private func systemEmoji() -> Int? {
-        if let held = matches.emoji { return held }
+        if let cached = matches.emoji { return cached }
         var found: Int?
         let request = FontRequest(Font("emoji", size: 1))
         if usesSystemFonts, let match = fontconfig()?.match(request, isScalable: false), let number = number(of: match),
@@ -83,7 +84,7 @@ extension FontLibrary {
         return scalars.allSatisfy { Self.isIgnorable($0) || font.covers($0) }
     }
 
-    /// Scalars that steer others and are not shown themselves.
+    /// Whether a scalar only controls others and is not visible itself.
     private static func isIgnorable(_ scalar: UInt32) -> Bool {
         Unicode.Scalar(scalar).map { $0.properties.isDefaultIgnorableCodePoint } ?? true
     }

@@ -1,7 +1,7 @@
 internal import CasementCore
 
 extension FontLibrary {
-    /// Finds the font of a style and limits its measures.
+    /// Finds the font of a style and limits its lengths to finite values.
     func resolve(_ style: TextStyle) -> ResolvedStyle {
         let wanted = style.font.size
         let size = wanted > 0 ? min(wanted, Self.largestSize) : 0
@@ -15,14 +15,14 @@ extension FontLibrary {
     }
 
     private func number(for request: FontRequest) -> Int? {
-        if let held = matches.families[request] { return held }
+        if let cached = matches.families[request] { return cached }
         let best = request.best(of: registered, in: faces) ?? systemFont(for: request)
         let found = best.map { instance(of: $0, weight: request.weight) }
         matches.families[request] = found
         return found
     }
 
-    /// Asks fontconfig, and failing that takes any font there is.
+    /// Asks fontconfig; without a match uses the nearest registered font.
     private func systemFont(for request: FontRequest) -> Int? {
         guard usesSystemFonts, let match = fontconfig()?.match(request), let number = number(of: match) else {
             let nearest = request.nearest(of: registered.filter { !faces[$0].isColored }, in: faces)
@@ -39,14 +39,14 @@ extension FontLibrary {
     }
 
     func fontconfig() -> Fontconfig? {
-        if let held = matches.fontconfig { return held }
+        if let cached = matches.fontconfig { return cached }
         matches.fontconfig = Fontconfig()
         return matches.fontconfig
     }
 
-    /// Opens a font that fontconfig found, if it is not open yet.
+    /// The number of a font that fontconfig found; opens the font if necessary.
     func number(of match: Fontconfig.Match) -> Int? {
-        if let held = faces.firstIndex(where: { $0.file == match.file && $0.index == match.index }) { return held }
+        if let cached = faces.firstIndex(where: { $0.file == match.file && $0.index == match.index }) { return cached }
         guard let freeType, let face = try? FontFace(file: match.file, index: match.index, freeType: freeType) else {
             return nil
         }
@@ -54,20 +54,21 @@ extension FontLibrary {
         return faces.count - 1
     }
 
-    /// The most weights of one font before they are rounded to hundreds: an animated weight would open a thousand.
+    /// The most weights of one variable font before further weights are rounded to hundreds: otherwise an animated
+    /// weight would open a thousand faces.
     private static let instanceLimit = 16
 
-    /// A font at a weight, where its weight varies; otherwise the font itself.
+    /// The font at a weight if it is variable; otherwise the font itself.
     func instance(of number: Int, weight: Int) -> Int {
         let face = faces[number]
         guard let weights = face.weights, let freeType else { return number }
         var key = FontMatchCache.Instance(
             font: number, weight: min(max(weight, weights.lowerBound), weights.upperBound))
-        if let held = matches.instances[key] { return held }
+        if let cached = matches.instances[key] { return cached }
         let count = matches.instances.keys.reduce(0) { $0 + ($1.font == number ? 1 : 0) }
         if count >= Self.instanceLimit {
             key.weight = min(max((key.weight + 50) / 100 * 100, weights.lowerBound), weights.upperBound)
-            if let held = matches.instances[key] { return held }
+            if let cached = matches.instances[key] { return cached }
         }
         guard
             let made = try? FontFace(file: face.file, index: face.index, weight: key.weight, freeType: freeType)

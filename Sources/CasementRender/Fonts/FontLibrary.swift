@@ -1,14 +1,14 @@
 public import CasementCore
 
-/// The fonts of an app: files it registers, and what fontconfig finds; and the text set in them.
+/// The fonts of an app, registered files and those that fontconfig finds, and the layout of text in them.
 ///
-/// A family is first looked for among the registered files. Only if it is not there fontconfig is asked, which costs
-/// about two milliseconds the first time; an app that registers what it uses never pays them. The same goes for
-/// characters that the font of their text lacks.
+/// The library first looks for a family among the registered files and asks fontconfig only if it is not there. The
+/// first question to fontconfig takes about two milliseconds; an app that registers all its fonts avoids it. The same
+/// applies to characters that the font of a text lacks.
 @MainActor public final class FontLibrary {
-    /// Is told, in a sentence, of a family that was replaced by another or of text that has no font at all; once each.
+    /// Called with a sentence when a family is replaced by another, or text has no font at all; once for each case.
     public var onProblem: (String) -> Void
-    /// Whether the system's fonts serve where no registered one does.
+    /// Whether the library uses system fonts when no registered font matches; `true` by default.
     public var usesSystemFonts = true { didSet { evictMatches() } }
 
     private(set) lazy var freeType = FreeType()
@@ -19,19 +19,23 @@ public import CasementCore
     private var layouts = GenerationCache<LayoutKey, TextLayout>(limit: layoutLimit)
     private var shaped = GenerationCache<ShapeKey, ShapedText>(limit: shapeLimit)
 
-    /// The most memory that layouts and shaped texts may take, in bytes, roughly: those of some screens full of text.
+    /// The most memory for layouts, in bytes, roughly: some screens full of text.
     static let layoutLimit = 2 << 20
+    /// The most memory for shaped texts, in bytes, roughly.
     static let shapeLimit = 4 << 20
     /// The largest em, in points.
     static let largestSize = 10_000.0
 
+    /// Creates a library without registered fonts.
+    ///
+    /// - Parameter onProblem: see ``onProblem``.
     public init(onProblem: @escaping (String) -> Void = { _ in }) {
         self.onProblem = onProblem
     }
 
-    /// Adds a font file (OpenType, TrueType or a collection of them) that the app brings.
+    /// Registers a font file (OpenType, TrueType or a collection) of the app.
     ///
-    /// - Throws: ``FontError`` if the file cannot be read or is no usable font; the library is then as before.
+    /// - Throws: ``FontError`` if the file cannot be read or is not a usable font; the library is then unchanged.
     public func register(file: String) throws(FontError) {
         guard let freeType else { throw FontError(.unsupported, "There is no memory left for the font \(file).") }
         let first = try FontFace(file: file, freeType: freeType)
@@ -44,14 +48,14 @@ public import CasementCore
         evictMatches()
     }
 
-    /// Sets text in lines.
+    /// Lays out text in lines.
     ///
-    /// Controls count as spaces. Of a longer text the first 32,768 bytes of UTF-8 are set (fewer where only some lines are
-    /// shown), or those up to the 4,096th
-    /// change of script or style, cut before a character that might not be whole, and no more than 4,096 lines; the
-    /// layout then says that it is truncated. Without any font on the system the layout has no glyphs, and a height.
+    /// Control characters count as spaces. The layout contains at most the first 32,768 bytes of UTF-8 (fewer if only
+    /// some lines are shown), the text up to the 4,096th change of script or style, and 4,096 lines. Text is cut
+    /// before a character that might be incomplete, and ``TextLayout/isTruncated`` is then true. On a system without
+    /// any font the layout has a height and no glyphs.
     ///
-    /// - Parameter width: the room for a line, in points; see `SceneHost.layout(_:style:width:)`.
+    /// - Parameter width: the width of a line, in points; see `SceneHost.layout(_:style:width:)`.
     public func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
         guard let shaper else {
             if matches.reported.insert(.max).inserted {
@@ -62,7 +66,7 @@ public import CasementCore
         let width = width.flatMap { $0.isFinite ? $0 : nil }
         let key = LayoutKey(text: text, style: style, width: width)
         let isKept = text.string.utf8.count <= TextSource.longestText
-        if isKept, let held = layouts.value(for: key) { return held }
+        if isKept, let cached = layouts.value(for: key) { return cached }
         let typesetter = Typesetter(
             shapedText(text, style, width, shaper, isKept: isKept), shaper: shaper, style: style, width: width)
         let made = typesetter.layout()
@@ -70,7 +74,7 @@ public import CasementCore
         return made
     }
 
-    /// Sets text of one style, broken only where it says so itself.
+    /// Lays out text of one style that breaks only at its own line breaks.
     public func layout(_ text: String, style: TextStyle) -> TextLayout {
         layout(AttributedText(text, style: style), style: ParagraphStyle(), width: nil)
     }
@@ -80,20 +84,20 @@ public import CasementCore
     ) -> ShapedText {
         let limit = TextSource.limit(for: text, style, width: width)
         let key = ShapeKey(text: text, limit: limit, style)
-        if isKept, let held = shaped.value(for: key) { return held }
+        if isKept, let cached = shaped.value(for: key) { return cached }
         let made = ShapedText(text, style, limit: limit, shaper: shaper)
         if isKept { shaped.insert(made, for: key, cost: made.cost) }
         return made
     }
 
-    /// Lets go of everything that can be made again.
+    /// Evicts everything that the library can make again.
     package func releaseCaches() {
         layouts.removeAll()
         shaped.removeAll()
         matches.releaseCaches()
     }
 
-    /// The face that a glyph run names; nil if another library made the layout.
+    /// The face that a glyph run refers to; nil if the layout comes from another library.
     func face(_ number: Int) -> FontFace? {
         faces.indices.contains(number) ? faces[number] : nil
     }
@@ -111,7 +115,7 @@ private struct LayoutKey: Hashable {
     let width: Double?
 }
 
-/// What of a text and its style decides over its glyphs.
+/// The properties of a text and its style that determine its glyphs.
 private struct ShapeKey: Hashable {
     let text: AttributedText
     let limit: Int
@@ -129,7 +133,7 @@ private struct ShapeKey: Hashable {
 }
 
 extension TextLayout {
-    /// Roughly the bytes it takes.
+    /// The approximate memory in bytes.
     fileprivate var cost: Int {
         512 + text.utf8.count + lines.count * 112 + runs.reduce(0) { $0 + 128 + $1.glyphs.count * 12 } + stops.count * 8
             + segments.count * 40

@@ -1,6 +1,6 @@
 internal import CasementCore
 
-/// Which font was found for what.
+/// Caches which font was found for which request.
 struct FontMatchCache {
     var families: [FontRequest: Int?] = [:]
     var instances: [Instance: Int] = [:]
@@ -9,16 +9,16 @@ struct FontMatchCache {
     var systemLists: [SystemList: Fontconfig.Fonts?] = [:]
     var emoji: Int??
     var fontconfig: Fontconfig?
-    /// Blocks of 256 scalars for which no font was found, each reported once.
+    /// Blocks of 256 scalars without a font, so that each is reported only once.
     var reported: Set<UInt32> = []
 
-    /// A weight of a font in which it varies.
+    /// A weight of a variable font.
     struct Instance: Hashable {
         var font: Int
         var weight: Int
     }
 
-    /// A character that its own font lacks.
+    /// A character that the font of its text lacks.
     struct Fallback: Hashable {
         var scalars: [UInt32]
         var request: FontRequest

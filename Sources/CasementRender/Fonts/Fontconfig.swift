@@ -1,18 +1,18 @@
 internal import CFontconfig
 internal import CasementCore
 
-/// The owner of a configuration of fontconfig: which fonts the system has.
+/// The system's fonts; owns a configuration of fontconfig.
 final class Fontconfig {
     struct Match {
         let file: String
         let index: Int
-        /// Whether the family is the one that was asked for, and no substitute.
+        /// Whether the family is the requested one and not a replacement.
         let isWanted: Bool
     }
 
     private let configuration: OpaquePointer
 
-    /// Reads the system's configuration and its cache of fonts; nil if there is none.
+    /// Reads the system's configuration and font cache; nil if there is none.
     init?() {
         guard let configuration = FcInitLoadConfigAndFonts() else { return nil }
         self.configuration = configuration
@@ -20,9 +20,9 @@ final class Fontconfig {
 
     deinit { FcConfigDestroy(configuration) }
 
-    /// The font that comes nearest, if the system has any.
+    /// The best matching font, if the system has any.
     ///
-    /// - Parameter isScalable: whether it is to have outlines.
+    /// - Parameter isScalable: whether the font must have outlines.
     func match(_ request: FontRequest, isScalable: Bool = true) -> Match? {
         guard let pattern = pattern(request, language: "") else { return nil }
         defer { FcPatternDestroy(pattern) }
@@ -34,7 +34,7 @@ final class Fontconfig {
         return Self.match(found, request.family)
     }
 
-    /// All fonts, the likest first, without those whose characters others before them have too.
+    /// All fonts, best match first, without those that add no characters to the ones before them.
     func sorted(for request: FontRequest, language: String) -> Fonts? {
         guard let pattern = pattern(request, language: language) else { return nil }
         defer { FcPatternDestroy(pattern) }
@@ -44,7 +44,7 @@ final class Fontconfig {
         return FcFontSort(configuration, pattern, 1, nil, &status).map { Fonts($0) }
     }
 
-    /// The owner of a list of fonts.
+    /// A sorted list of fonts; owns a font set of fontconfig.
     final class Fonts {
         private let set: UnsafeMutablePointer<FcFontSet>
 
@@ -56,7 +56,7 @@ final class Fontconfig {
 
         var count: Int { Int(set.pointee.nfont) }
 
-        /// Whether a font of the list has all of some scalars.
+        /// Whether a font of the list has all scalars.
         func covers(_ scalars: [UInt32], _ index: Int) -> Bool {
             var characters: OpaquePointer?
             guard let pattern = set.pointee.fonts[index],
@@ -90,18 +90,18 @@ final class Fontconfig {
         var index: Int32 = 0
         guard FcPatternGetString(found, FC_FILE, 0, &file) == FcResultMatch, let file else { return nil }
         _ = FcPatternGetInteger(found, FC_INDEX, 0, &index)
-        // The upper half names an instance of a variable font; its weight is set otherwise.
+        // The upper 16 bits select an instance of a variable font; FontFace sets the weight instead.
         return Match(
             file: String(cString: file), index: Int(index & 0xFFFF), isWanted: families(of: found, contain: family))
     }
 
     private static func families(of pattern: OpaquePointer, contain wanted: String) -> Bool {
-        // A family that is only a purpose is answered by any font that serves it.
+        // Any font is a correct match for a generic family.
         if ["sans", "sans-serif", "serif", "monospace", "system-ui"].contains(wanted.lowercased()) { return true }
         var index: Int32 = 0
         var name: UnsafeMutablePointer<FcChar8>?
-        while FcPatternGetString(pattern, FC_FAMILY, index, &name) == FcResultMatch, let held = name {
-            if String(cString: held).lowercased() == wanted.lowercased() { return true }
+        while FcPatternGetString(pattern, FC_FAMILY, index, &name) == FcResultMatch, let family = name {
+            if String(cString: family).lowercased() == wanted.lowercased() { return true }
             index += 1
         }
         return false

@@ -1,11 +1,11 @@
 internal import CFreeType
 internal import CasementCore
 
-/// The owner of FreeType's library object; each face keeps it alive.
+/// Owns the library object of FreeType; each face keeps it alive.
 final class FreeType {
     let library: FT_Library
 
-    /// Nil only without memory.
+    /// Nil only if there is no memory.
     init?() {
         var created: FT_Library?
         guard FT_Init_FreeType(&created) == 0, let created else { return nil }
@@ -14,7 +14,7 @@ final class FreeType {
 
     deinit { FT_Done_FreeType(library) }
 
-    /// The coverage of a closed path in pixels, y growing upwards from the lower edge of the mask.
+    /// The coverage of a closed path in pixels; y grows upwards from the lower edge of the mask.
     func mask(of points: [OutlinePoint], width: Int, height: Int) -> Mask? {
         var outline = FT_Outline()
         guard FT_Outline_New(library, FT_UInt(points.count), 1, &outline) == 0 else { return nil }
@@ -28,7 +28,7 @@ final class FreeType {
         return mask(of: &outline, width: width, height: height)
     }
 
-    /// The coverage of an outline that has been moved so that the mask's lower left corner is its origin.
+    /// The coverage of an outline whose origin is the lower left corner of the mask.
     func mask(of outline: inout FT_Outline, width: Int, height: Int) -> Mask? {
         let mask = Mask(width: width, height: height)
         var bitmap = FT_Bitmap()
@@ -43,7 +43,7 @@ final class FreeType {
 }
 
 extension FT_Pos {
-    /// Pixels in 1/64, limited to what FreeType can take without overflow.
+    /// Converts pixels to 1/64 pixel, limited to values that FreeType can process without overflow.
     init(clamping26Dot6 value: Double) {
         let limit = 16_000_000.0
         self = value.isNaN ? 0 : FT_Pos((Swift.min(Swift.max(value * 64, -limit), limit)).rounded())

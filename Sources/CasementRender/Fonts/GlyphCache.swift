@@ -1,12 +1,12 @@
 internal import CasementCore
 
-/// Drawn glyphs, bounded in memory.
+/// Caches rasterized glyphs, up to a memory limit.
 @MainActor final class GlyphCache {
-    /// The most memory that masks may take, in bytes: some thousand letters of text, some hundred of display size.
+    /// The most memory for masks, in bytes: some thousand letters of text, or some hundred of display size.
     static let limit = 8 << 20
-    /// The most memory that pictures among letters may take, in bytes; one of the usual size has 68 KiB.
+    /// The most memory for color glyphs, in bytes; one of the usual size takes 68 KiB.
     static let colorGlyphLimit = 8 << 20
-    /// A zoom makes a style for each of its frames; beyond so many all are forgotten.
+    /// A zoom creates a style for each of its frames; beyond this number the cache is emptied.
     private static let styleLimit = 1_024
 
     private let fonts: FontLibrary
@@ -14,10 +14,10 @@ internal import CasementCore
     private var styles: [GlyphStyle: Int] = [:]
     /// A text has one style for all of its words.
     private var lastStyle: (style: GlyphStyle, number: Int)?
-    /// Letters asked for of late, by a part of their keys: a look that takes a tenth of the time of one into ``masks``.
+    /// Recently used glyphs, in a direct-mapped table: a lookup takes a tenth of the time of one in ``masks``.
     private var recent: [Recent] = []
     private static let recentCount = 1_024
-    /// Larger ones, in bytes, are few, and would make ``recent`` hold more than ``limit`` allows.
+    /// In bytes: larger glyphs are few, and would make ``recent`` exceed ``limit``.
     private static let largestRecent = 2_048
 
     private struct Recent {
@@ -25,7 +25,7 @@ internal import CasementCore
         var owner: Mask?
         var glyph = DrawnGlyph(mask: nil, left: 0, top: 0)
     }
-    /// The last one that is not in ``recent``.
+    /// The last mask that is too large for ``recent``.
     private var last: Mask?
     private var colorGlyphs = GenerationCache<ColorGlyphKey, ColorGlyph>(limit: colorGlyphLimit)
 
@@ -33,7 +33,7 @@ internal import CasementCore
         self.fonts = fonts
     }
 
-    /// A number for a style, by which its glyphs are asked for during the same run.
+    /// The number of a style; its glyphs are looked up with it during the same run.
     func number(of style: GlyphStyle) -> Int {
         if let lastStyle, lastStyle.style == style { return lastStyle.number }
         if styles[style] == nil && styles.count >= Self.styleLimit { removeAll() }
@@ -43,12 +43,12 @@ internal import CasementCore
         return number
     }
 
-    /// A glyph, its origin moved right and down by so many quarters of a pixel.
+    /// The mask of a glyph whose origin is offset right and down by quarters of a pixel.
     func mask(_ glyph: UInt32, _ style: GlyphStyle, number: Int, subpixel: (x: Int, y: Int)) -> DrawnGlyph {
         let key = UInt64(number) << 36 | UInt64(glyph) << 4 | UInt64(subpixel.x << 2 | subpixel.y)
-        // Multiplied, so that neighbouring glyphs and styles lie apart.
+        // Multiplicative hashing, so that neighbouring glyphs and styles get different slots.
         let slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 54) & (Self.recentCount - 1)
-        // Not before there is text: it takes 80 KiB.
+        // Allocated with the first text, because it takes 80 KiB.
         if recent.isEmpty { recent = [Recent](repeating: Recent(), count: Self.recentCount) }
         if recent[slot].key == key { return recent[slot].glyph }
         let mask = masks.value(for: key) ?? draw(glyph, style, key, subpixel: subpixel)
@@ -69,10 +69,10 @@ internal import CasementCore
         return mask
     }
 
-    /// A glyph of a font of pictures.
+    /// The bitmap of a color glyph.
     func colorGlyph(_ glyph: UInt32, font: Int) -> ColorGlyph? {
         let key = ColorGlyphKey(font: font, glyph: glyph)
-        if let held = colorGlyphs.value(for: key) { return held }
+        if let cached = colorGlyphs.value(for: key) { return cached }
         guard let made = fonts.face(font)?.colorGlyph(glyph) else { return nil }
         colorGlyphs.insert(made, for: key, cost: made.image.pixels.count * 4)
         return made

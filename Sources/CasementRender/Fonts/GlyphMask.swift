@@ -1,6 +1,6 @@
 internal import CasementCore
 
-/// A glyph's coverage, and where its top left corner lies from the glyph's origin, in pixels.
+/// The coverage of a glyph, and the offset of its top left corner from the glyph's origin, in pixels.
 struct GlyphMask {
     let mask: Mask?
     let left: Int
@@ -8,7 +8,7 @@ struct GlyphMask {
 }
 
 extension GlyphMask {
-    /// The mask and its place, turned clockwise around the glyph's origin.
+    /// Returns the mask rotated clockwise around the glyph's origin.
     func turned(quarters: Int) -> GlyphMask {
         guard let mask, quarters != 0 else { return self }
         let (right, bottom) = (left + mask.width, top + mask.height)

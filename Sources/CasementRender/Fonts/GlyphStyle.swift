@@ -1,23 +1,24 @@
 internal import CasementCore
 
-/// How glyphs of a font are drawn: at which size, turned or skewed how.
+/// Identifies how the glyphs of a font are rasterized: size, transform and luminance.
 struct GlyphStyle: Hashable {
     let font: Int
-    /// The em, in 1/64 pixel.
+    /// The em in 1/64 pixel.
     let size: Int
-    /// What remains of the transform beside the size, in 1/65,536, as it maps vectors whose y grows downwards.
+    /// The transform without the size, in 1/65,536; it maps vectors whose y grows downwards.
     let a: Int32
     let b: Int32
     let c: Int32
     let d: Int32
-    /// How bright it is drawn.
+    /// The luminance of the colour, which selects the correction of the coverage.
     let luminance: GlyphLuminance
 
-    /// The em in motion is a whole number of these, in 1/64 pixel: no edge of a letter is off by more than a quarter of a
-    /// pixel, and a pinch over a factor of eight needs some dozens of sizes, which the next one finds again.
+    /// While the scale changes, the em is a multiple of this, in 1/64 pixel. No edge of a glyph is then off by more
+    /// than a quarter of a pixel, and a pinch over a factor of eight needs some dozens of sizes, which the next pinch
+    /// reuses.
     private static let stepInMotion = 32.0
 
-    /// Nil if nothing could be seen, or the em is beyond what FreeType takes.
+    /// Nil if the glyphs would be invisible, or the em exceeds the limit of FreeType.
     init?(
         font: Int, size: Double, transform: Transform, luminance: GlyphLuminance = GlyphLuminance(.black),
         isInMotion: Bool = false
@@ -33,7 +34,7 @@ struct GlyphStyle: Hashable {
             return part == 0 || part == 65_536 ? part : part.rounded()
         }
         let (a, b, c, d) = (part(transform.a), part(transform.b), part(transform.c), part(transform.d))
-        // One axis stretched thousands of times against the other is no text any more.
+        // Text stretched along one axis by more than this factor is unreadable.
         let limit = 65_536.0 * 64
         guard a.magnitude < limit, b.magnitude < limit, c.magnitude < limit, d.magnitude < limit else { return nil }
         self.font = font
@@ -42,7 +43,7 @@ struct GlyphStyle: Hashable {
         (self.a, self.b, self.c, self.d) = (Int32(a), Int32(b), Int32(c), Int32(d))
     }
 
-    /// How many quarters the text is turned clockwise, or nil if it is turned or skewed otherwise.
+    /// The number of clockwise quarter turns of the text, or nil for any other transform.
     var quarters: Int? {
         switch (a, b, c, d) {
         case (65_536, 0, 0, 65_536): 0

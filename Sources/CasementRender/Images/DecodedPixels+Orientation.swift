@@ -1,11 +1,11 @@
 internal import CasementCore
 
 extension DecodedPixels {
-    /// The picture seen upright.
+    /// Returns the image in its upright orientation.
     func oriented(_ orientation: ExifOrientation) -> DecodedPixels {
         let (width, height) = (size.width, size.height)
         let upright = orientation.applied(to: size)
-        // Where the first pixel goes, and how far apart neighbours of a row and of a column land.
+        // The index of the first pixel in the result, and the index steps of a column and a row.
         let across = orientation.isMirrored ? -1 : 1
         let (origin, right, down): (Int, Int, Int) =
             switch orientation.quarters & 3 {
@@ -28,7 +28,7 @@ extension DecodedPixels {
         return DecodedPixels(pixels: turned, size: upright, isOpaque: isOpaque)
     }
 
-    /// Blocks small enough for both their rows and their columns to stay in the nearest cache.
+    /// Calls `body` for blocks that are small enough for their rows and columns to stay in the first-level cache.
     private static func forEachBlock(_ width: Int, _ height: Int, _ body: (Range<Int>, Range<Int>) -> Void) {
         let side = 32
         for y in stride(from: 0, to: height, by: side) {

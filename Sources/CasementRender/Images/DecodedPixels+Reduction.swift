@@ -1,13 +1,13 @@
 internal import CasementCore
 
 extension DecodedPixels {
-    /// The picture made smaller by whole numbers, each pixel the mean of those that it stands for, as long as it covers
-    /// what is wanted: so that a large picture that is shown small is not kept large.
+    /// Reduces the image by a whole factor, each pixel the mean of those it replaces, as long as it still covers the
+    /// requested box. So a large image that is shown small does not stay large in memory.
     func reduced(to request: DecodingRequest) -> DecodedPixels {
         guard let box = request.box, box.width <= Double(size.width), box.height <= Double(size.height) else {
             return self
         }
-        // A box of less than a pixel is shown as one.
+        // A box smaller than a pixel counts as one pixel.
         let factor = Int(min(Double(size.width) / max(box.width, 1), Double(size.height) / max(box.height, 1)))
         guard factor > 1 else { return self }
         let small = PixelSize(width: max(size.width / factor, 1), height: max(size.height / factor, 1))
@@ -25,7 +25,8 @@ extension DecodedPixels {
         return DecodedPixels(pixels: result, size: small, isOpaque: isOpaque)
     }
 
-    /// Where a side is no multiple of the factor, some pixels stand for one more than others.
+    /// The pixels that one pixel of the result replaces; some replace one more than others if a side is not a
+    /// multiple of the factor.
     private static func share(_ index: Int, of whole: Int, in parts: Int) -> Range<Int> {
         index * whole / parts..<(index + 1) * whole / parts
     }
@@ -33,7 +34,7 @@ extension DecodedPixels {
     private static func mean(
         of pixels: UnsafeBufferPointer<UInt32>, _ rows: Range<Int>, _ columns: Range<Int>, width: Int
     ) -> UInt32 {
-        // Two channels a sum, 32 bits each: room for all pixels that a picture may have.
+        // Two channels in each sum, 32 bits each: enough for the largest image.
         var (alphaGreen, redBlue): (UInt64, UInt64) = (0, 0)
         for y in rows {
             for x in columns {

@@ -1,6 +1,6 @@
 public import CasementCore
 
-/// What a file's bytes came to.
+/// The pixels of a decoded image.
 struct DecodedPixels {
     /// Premultiplied, `0xAARRGGBB`, top to bottom.
     var pixels: [UInt32]

@@ -1,8 +1,8 @@
 public import CasementCore
 
-/// The size at which a picture is wanted.
+/// The size at which an image is needed.
 struct DecodingRequest {
-    /// In pixels; nil for the whole picture.
+    /// In pixels; nil for the whole image.
     let box: Size?
 
     /// - Parameter box: in points.
@@ -11,7 +11,7 @@ struct DecodingRequest {
         self.box = box.map { Size(width: $0.width * scale, height: $0.height * scale) }
     }
 
-    /// Whether a picture of a size covers the box; true also for one that is larger than can be asked for.
+    /// Whether an image of a size covers the box; always true without a box.
     func isCovered(by size: PixelSize) -> Bool {
         guard let box else { return true }
         let (width, height) = (Double(size.width), Double(size.height))

@@ -1,15 +1,15 @@
 internal import CasementCore
 
-/// How a camera was held: what has to be done with its picture to see it upright.
+/// The orientation of the camera: how to rotate and mirror its image to see it upright.
 struct ExifOrientation: Hashable {
-    /// The clockwise quarter turns, made after the mirroring.
+    /// The clockwise quarter turns, applied after the mirroring.
     let quarters: Int
     /// Whether left and right are exchanged first.
     let isMirrored: Bool
 
     var isUpright: Bool { quarters == 0 && !isMirrored }
 
-    /// - Parameter tag: the number in the file, 1 to 8; anything else is upright.
+    /// - Parameter tag: the value in the file, 1 to 8; any other value means upright.
     init(tag: Int) {
         switch tag {
         case 2: (quarters, isMirrored) = (0, true)
@@ -23,22 +23,22 @@ struct ExifOrientation: Hashable {
         }
     }
 
-    /// What a JPEG says of itself; upright if it says nothing that can be read.
+    /// The orientation in the metadata of a JPEG; upright if there is none or it is not readable.
     init(jpeg bytes: [UInt8]) {
         self.init(tag: Self.tag(in: bytes) ?? 1)
     }
 
-    /// The size that a picture of a size has when it is seen upright.
+    /// The size of an upright image whose stored size is given.
     func applied(to size: PixelSize) -> PixelSize {
         quarters & 1 == 0 ? size : PixelSize(width: size.height, height: size.width)
     }
 
-    /// Walks over the segments up to the first scan.
+    /// Searches the segments up to the first scan.
     private static func tag(in bytes: [UInt8]) -> Int? {
         var position = 2
         while position + 4 <= bytes.count, bytes[position] == 0xFF {
             let marker = bytes[position + 1]
-            // Any number of these may stand before a marker.
+            // Any number of fill bytes may precede a marker.
             if marker == 0xFF {
                 position += 1
                 continue
@@ -55,7 +55,7 @@ struct ExifOrientation: Hashable {
     }
 }
 
-/// The one entry of interest in the metadata of a photograph.
+/// The orientation entry in the metadata of a photograph.
 private struct TIFFDirectory {
     private let bytes: [UInt8]
     private let isLittleEndian: Bool

@@ -2,16 +2,16 @@ internal import CPNG
 public import CasementCore
 
 extension Image {
-    /// The picture as a PNG file's bytes.
+    /// Encodes the image as a PNG file.
     ///
-    /// - Throws: `ImageError` if libpng fails, which only lack of memory can cause.
+    /// - Throws: `ImageError` if libpng fails, which only happens without memory.
     public func pngBytes() throws(ImageError) -> [UInt8] {
         try PNGWriter.bytes(pixels: pixels, size: pixelSize)
     }
 
-    /// Writes the picture to a PNG file, replacing one that is there.
+    /// Writes the image to a PNG file, replacing an existing one.
     ///
-    /// - Throws: `ImageError` of code `unwritable` with the system's reason if the file cannot be written.
+    /// - Throws: `ImageError` with the code `unwritable` and the reason of the system.
     public func writePNG(to path: String) throws(ImageError) {
         try PNGWriter.write(pixels: pixels, size: pixelSize, to: path)
     }

@@ -1,10 +1,10 @@
 internal import CasementCore
 
-/// Finds out what some bytes are and has them decoded.
+/// Detects the format of an image and decodes it.
 enum ImageDecoder {
-    /// The most pixels of a picture: 8,192 x 8,192, or 256 MiB.
+    /// The most pixels of an image: 8,192 x 8,192, or 256 MiB.
     static let largestArea = 1 << 26
-    /// The most bytes of a file: that many pixels uncompressed, and a little.
+    /// The most bytes of a file: an uncompressed image of the largest area, and a little more.
     static let largestFile = largestArea * 4 + (1 << 20)
 
     static func decode(

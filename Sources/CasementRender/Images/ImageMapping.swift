@@ -1,15 +1,17 @@
 internal import CPixman
 internal import CasementCore
 
-/// How a picture is fitted to a rectangle of the device: to which size, and turned or mirrored how.
+/// How an image is mapped to a rectangle of the device: its size there, and whether it is rotated or mirrored.
 struct ImageMapping: Hashable {
-    /// The size on the device, in pixels.
+    /// The width on the device, in pixels.
     var width: Int
+    /// The height on the device, in pixels.
     var height: Int
-    /// Whether the picture's rows run down the device.
+    /// Whether the rows of the image run down the device.
     var swapsAxes = false
-    /// Whether the picture runs against the device's x and y.
+    /// Whether the image runs against the x axis of the device.
     var flipsX = false
+    /// Whether the image runs against the y axis of the device.
     var flipsY = false
 
     init(width: Int, height: Int) {
@@ -25,30 +27,32 @@ struct ImageMapping: Hashable {
         flipsY = swapsAxes ? transform.b < 0 : transform.d < 0
     }
 
-    /// Whether the picture is shown with its own pixels, neither turned nor scaled.
+    /// Whether the pixels of the image are shown unchanged, neither rotated nor scaled.
     func isPlain(for size: PixelSize) -> Bool {
         isExact(for: size) && !swapsAxes && !flipsX && !flipsY
     }
 
-    /// Whether each pixel of the device shows exactly one of the picture's.
+    /// Whether each pixel of the device shows exactly one pixel of the image.
     func isExact(for size: PixelSize) -> Bool {
         swapsAxes ? width == size.height && height == size.width : width == size.width && height == size.height
     }
 
-    /// How often the picture can be halved and still be no smaller than shown.
+    /// How often the image can be halved without becoming smaller than it is shown.
     func reduction(for size: PixelSize) -> Int {
         let (across, down) = swapsAxes ? (height, width) : (width, height)
-        var (result, held) = (0, size)
-        while (held.width + 1) / 2 >= across && (held.height + 1) / 2 >= down && max(held.width, held.height) > 1 {
-            held = PixelSize(width: (held.width + 1) / 2, height: (held.height + 1) / 2)
+        var (result, reduced) = (0, size)
+        while (reduced.width + 1) / 2 >= across && (reduced.height + 1) / 2 >= down
+            && max(reduced.width, reduced.height) > 1
+        {
+            reduced = PixelSize(width: (reduced.width + 1) / 2, height: (reduced.height + 1) / 2)
             result += 1
         }
         return result
     }
 
-    /// From pixels of the device, counted from a pixel of the rectangle, to pixels of the picture.
+    /// Maps device pixels, relative to a pixel of the rectangle, to pixels of the image.
     ///
-    /// Counting from nearby keeps 16.16 numbers exact enough however large the picture is shown.
+    /// The nearby origin keeps 16.16 numbers exact enough however large the image is shown.
     func matrix(from size: PixelSize, x: Int = 0, y: Int = 0) -> pixman_transform_t {
         let (across, down) = (Double(size.width), Double(size.height))
         var map = Transform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)

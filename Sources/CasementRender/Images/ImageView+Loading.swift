@@ -1,22 +1,22 @@
 public import CasementCore
 
 extension ImageView {
-    /// Decodes a picture from a file on another thread, at the size of the bounds and the panel, and shows it.
+    /// Decodes an image file on another thread, at the size of the view on the panel, and shows it.
     ///
-    /// Before the view is laid out or in a scene, and where `ImageView/contentMode` is `center`, the picture is decoded
-    /// whole. The picture shown until then stays, or `ImageView/placeholderColor`. If meanwhile another file was asked
-    /// for, only that one is shown.
+    /// If the view has no size or scene yet, or `ImageView/contentMode` is `center`, the image is decoded at full
+    /// size. Until the image is decoded, the view shows its previous image or `ImageView/placeholderColor`. If
+    /// another file is requested meanwhile, only that one is shown.
     ///
-    /// - Throws: `ImageError`, as for ``Image/load(contentsOfFile:fitting:scale:)``; what is shown then stays.
+    /// - Throws: `ImageError`, as ``Image/load(contentsOfFile:fitting:scale:)``; the view then keeps its image.
     public final func load(contentsOfFile path: String) async throws(ImageError) {
         loadCount += 1
-        let mine = loadCount
+        let generation = loadCount
         let scale = scene?.device?.scale ?? 1
         let waiting = scene
         waiting?.loadsInProgress += 1
         defer { waiting?.loadsInProgress -= 1 }
         let isFitted = contentMode != .center && !bounds.isEmpty
         let loaded = try await Image.load(contentsOfFile: path, fitting: isFitted ? bounds.size : nil, scale: scale)
-        if mine == loadCount { image = loaded }
+        if generation == loadCount { image = loaded }
     }
 }

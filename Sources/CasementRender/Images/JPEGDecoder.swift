@@ -1,7 +1,7 @@
 internal import CJPEG
 internal import CasementCore
 
-/// Reads one JPEG, at no more than the size that is wanted: the owner of one decoder.
+/// Decodes one JPEG, at no more than the requested size; owns one decoder of libjpeg.
 final class JPEGDecoder {
     static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
@@ -49,7 +49,7 @@ final class JPEGDecoder {
         return DecodedPixels(pixels: pixels, size: size, isOpaque: true)
     }
 
-    /// Chooses the least of libjpeg's sizes, all eighths of the whole, that covers what is wanted.
+    /// Selects the smallest of libjpeg's sizes, multiples of an eighth, that covers the request.
     private func reduce(to request: DecodingRequest, _ orientation: ExifOrientation) throws(ImageError) -> PixelSize {
         for eighths in Int32(1)...8 {
             var (width, height): (Int32, Int32) = (0, 0)

@@ -1,7 +1,7 @@
 internal import CPNG
 internal import CasementCore
 
-/// Reads one PNG: first its structure, which costs nothing, then its pixels.
+/// Decodes one PNG: first its structure, which takes no time, then its pixels.
 struct PNGDecoder {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -9,19 +9,19 @@ struct PNGDecoder {
     private let bytes: [UInt8]
     private let name: String
 
-    /// - Parameter bytes: which begin with the signature.
+    /// - Parameter bytes: must begin with the signature.
     init(_ bytes: [UInt8], name: String) throws(ImageError) {
         self.bytes = bytes
         self.name = name
         guard bytes.count >= 33, bytes[12..<16] == [0x49, 0x48, 0x44, 0x52] else {
-            throw ImageError(.malformed, "\(name) ends before its size is told.")
+            throw ImageError(.malformed, "\(name) ends before its size.")
         }
         size = PixelSize(width: Self.number(in: bytes, at: 16), height: Self.number(in: bytes, at: 20))
         try ImageDecoder.check(size, name)
         try checkChunks()
     }
 
-    /// libpng is content once it has the last row; a file that is cut short after that is damaged all the same.
+    /// libpng succeeds as soon as it has the last row; this check finds files that are truncated after that.
     private func checkChunks() throws(ImageError) {
         var position = 8
         while position + 12 <= bytes.count {
@@ -42,7 +42,7 @@ struct PNGDecoder {
         image.version = UInt32(PNG_IMAGE_VERSION)
         defer { png_image_free(&image) }
         var pixels: [UInt32] = []
-        // libpng keeps the address of the bytes from the first call to the last, so all of them happen in here.
+        // libpng stores the address of the bytes between calls, so all calls happen inside this closure.
         let isRead = bytes.withUnsafeBytes { buffer in
             guard png_image_begin_read_from_memory(&image, buffer.baseAddress, buffer.count) != 0,
                 Int(image.width) == size.width, Int(image.height) == size.height
@@ -64,7 +64,7 @@ struct PNGDecoder {
 }
 
 extension png_image {
-    /// The layout in memory of `0xAARRGGBB`, not premultiplied.
+    /// The memory layout of `0xAARRGGBB`, not premultiplied.
     static var pixelFormat: UInt32 {
         #if _endian(little)
             UInt32(PNG_FORMAT_FLAG_ALPHA | PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR)
@@ -73,7 +73,7 @@ extension png_image {
         #endif
     }
 
-    /// libpng's message.
+    /// The error message of libpng.
     var reason: String {
         withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }

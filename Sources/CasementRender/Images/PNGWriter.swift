@@ -1,13 +1,13 @@
 internal import CPNG
 public import CasementCore
 
-/// Writes pictures as PNG.
+/// Encodes images as PNG.
 package enum PNGWriter {
-    /// The file's bytes.
+    /// Encodes pixels as a PNG file.
     ///
     /// - Parameter pixels: premultiplied, `0xAARRGGBB`, top to bottom.
     /// - Precondition: there are width x height pixels, and neither side is below 1.
-    /// - Throws: `ImageError` if libpng fails, which only lack of memory can cause.
+    /// - Throws: `ImageError` if libpng fails, which only happens without memory.
     package static func bytes(pixels: [UInt32], size: PixelSize) throws(ImageError) -> [UInt8] {
         precondition(
             !size.isEmpty && pixels.count == size.width * size.height,
@@ -32,9 +32,9 @@ package enum PNGWriter {
         return result
     }
 
-    /// Writes a file, replacing one that is there.
+    /// Writes a PNG file, replacing an existing one.
     ///
-    /// - Throws: `ImageError` of code `unwritable` with the system's reason if the file cannot be written.
+    /// - Throws: `ImageError` with the code `unwritable` and the reason of the system.
     package static func write(pixels: [UInt32], size: PixelSize, to path: String) throws(ImageError) {
         let bytes = try bytes(pixels: pixels, size: size)
         guard writeFile(bytes, to: path) else {
@@ -42,7 +42,7 @@ package enum PNGWriter {
         }
     }
 
-    /// What libpng needs at most: deflate's own bound, a header for each 8 KiB and the other chunks.
+    /// The most bytes that libpng writes: the bound of deflate, a header for each 8 KiB, and the other chunks.
     private static func bound(_ raw: Int) -> Int { raw + raw / 8 + raw / 64 + raw / 256 + 4_096 }
 
     private static func opaqueSamples(_ pixels: [UInt32]) -> [UInt8] {

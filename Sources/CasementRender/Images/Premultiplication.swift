@@ -1,4 +1,4 @@
-/// A pixel of straight alpha with its colour multiplied by it, to the nearest level.
+/// Multiplies the colour of a pixel by its alpha, rounded to the nearest level.
 func premultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 255 { return pixel }
@@ -6,7 +6,7 @@ func premultiplied(_ pixel: UInt32) -> UInt32 {
     return alpha << 24 | channel(16) | channel(8) | channel(0)
 }
 
-/// The other way; a colour that alpha has made coarse stays coarse.
+/// Divides the colour of a pixel by its alpha; precision that premultiplication lost stays lost.
 func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 255 || alpha == 0 { return alpha == 0 ? 0 : pixel }

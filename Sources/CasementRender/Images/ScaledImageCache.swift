@@ -1,23 +1,24 @@
 internal import CPixman
 internal import CasementCore
 
-/// Pictures drawn at another size than their own, kept as tiles: scaling costs several times a copy.
+/// Caches images that are drawn at another size than their own, as tiles: scaling takes several times as long as a
+/// copy.
 ///
-/// A tile is always scaled as a whole, so that a picture painted in parts has the pixels of one painted at once:
-/// pixman's paths round differently near the edges of what is asked for.
+/// A tile is always scaled as a whole, so that an image painted in parts has the same pixels as one painted at once:
+/// pixman rounds differently near the edges of the requested area.
 struct ScaledImageCache {
-    /// The side of a tile, in device pixels: 256 KiB, large against the cost of a call.
+    /// The side of a tile, in device pixels: 256 KiB, so that the cost of a call is negligible.
     static let tileSide = 256
-    /// The most memory that tiles may take, in bytes: two screens of 1920x1080 in use and as much to forget.
+    /// The most memory for tiles, in bytes: two screens of 1920x1080 in use, and as much that may be evicted.
     static let limit = 32 << 20
 
     private var tiles = GenerationCache<TileKey, Tile>(limit: limit)
     private var reductions = GenerationCache<ReductionKey, Tile>(limit: limit / 2)
 
-    /// The tile of a picture, `side` pixels or less at the right and bottom edges.
+    /// A tile of an image; smaller than `tileSide` at the right and bottom edges.
     mutating func tile(of image: Image, _ mapping: ImageMapping, column: Int, row: Int) -> Bitmap {
         let key = TileKey(image: ObjectIdentifier(image), mapping: mapping, column: column, row: row)
-        if let held = tiles.value(for: key), held.image === image { return held.bitmap }
+        if let cached = tiles.value(for: key), cached.image === image { return cached.bitmap }
         let (x, y) = (column * Self.tileSide, row * Self.tileSide)
         let size = PixelSize(
             width: min(Self.tileSide, mapping.width - x), height: min(Self.tileSide, mapping.height - y))
@@ -36,7 +37,7 @@ struct ScaledImageCache {
         return bitmap
     }
 
-    /// Lends pixman's view of a picture, halved so many times.
+    /// Calls `body` with a pixman image of an image that was halved a number of times.
     mutating func withSource(of image: Image, reduction: Int, _ body: (OpaquePointer, PixelSize) -> Void) {
         guard reduction > 0 else { return image.withPixmanImage { body($0, image.pixelSize) } }
         let bitmap = reduced(image, reduction)
@@ -48,10 +49,11 @@ struct ScaledImageCache {
         reductions.removeAll()
     }
 
-    /// The picture halved so many times (at least once), each pixel the mean of four: bilinear sampling alone would skip pixels.
+    /// The image halved a number of times (at least once), each pixel the mean of four: bilinear sampling alone would
+    /// skip pixels.
     private mutating func reduced(_ image: Image, _ reduction: Int) -> Bitmap {
         let key = ReductionKey(image: ObjectIdentifier(image), reduction: reduction)
-        if let held = reductions.value(for: key), held.image === image { return held.bitmap }
+        if let cached = reductions.value(for: key), cached.image === image { return cached.bitmap }
         var bitmap = image.withPixmanImage { Self.halved($0, image.pixelSize, !image.isOpaque) }
         for _ in 1..<reduction {
             bitmap = bitmap.withPixmanImage { Self.halved($0, bitmap.size, bitmap.hasAlpha) }
@@ -86,7 +88,7 @@ private struct ReductionKey: Hashable {
     let reduction: Int
 }
 
-/// Pixels made from a picture. An identity may be used again after its picture is gone, which the reference tells.
+/// Pixels that were made from an image. The weak reference detects an identity that a new image reuses.
 private struct Tile {
     weak var image: Image?
     let bitmap: Bitmap

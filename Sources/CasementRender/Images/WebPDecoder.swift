@@ -1,12 +1,12 @@
 internal import CWebP
 internal import CasementCore
 
-/// Reads one WebP, lossy or lossless, at no more than the size that is wanted.
+/// Decodes one WebP, lossy or lossless, at no more than the requested size.
 enum WebPDecoder {
-    /// How many bytes are handed over at a time; between them one may change one's mind.
+    /// The bytes to decode between two checks for cancellation.
     private static let portion = 1 << 16
 
-    /// `RIFF`, four bytes that say how long the file is, `WEBP`.
+    /// Whether the bytes begin with `RIFF`, four bytes of file length and `WEBP`.
     static func recognizes(_ bytes: [UInt8]) -> Bool {
         bytes.count >= 12 && bytes.starts(with: "RIFF".utf8) && bytes[8..<12].elementsEqual("WEBP".utf8)
     }
@@ -17,7 +17,7 @@ enum WebPDecoder {
         guard casement_has_webp() else {
             throw ImageError(.unknownFormat, "\(name) is a WebP, and there is no libwebp on this system.")
         }
-        // libwebp makes do with less than the last of what codes a picture with loss.
+        // libwebp does not report that the last bytes of a lossy image are missing.
         let stated = bytes[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
         try check(bytes.count < stated + 8 ? VP8_STATUS_NOT_ENOUGH_DATA : VP8_STATUS_OK, name)
         return try bytes.withUnsafeBufferPointer { buffer throws(ImageError) in
@@ -54,7 +54,7 @@ enum WebPDecoder {
         return DecodedPixels(pixels: pixels, size: size, isOpaque: config.input.has_alpha == 0)
     }
 
-    /// Premultiplied words `0xAARRGGBB`, which lie in memory as blue, green, red, alpha.
+    /// Decodes premultiplied pixels `0xAARRGGBB`, which are in memory as blue, green, red, alpha.
     private static func read(
         _ bytes: UnsafeBufferPointer<UInt8>, _ config: inout WebPDecoderConfig,
         into pixels: UnsafeMutableBufferPointer<UInt32>, _ size: PixelSize, isCancellable: Bool
@@ -89,7 +89,7 @@ enum WebPDecoder {
 }
 
 extension DecodingRequest {
-    /// The least size of the same shape that covers the box, or the whole if that does not.
+    /// The smallest size of the same aspect ratio that covers the box; the whole image if it does not cover the box.
     fileprivate func leastCovering(_ whole: PixelSize) -> PixelSize {
         guard let box, isCovered(by: whole) else { return whole }
         let share = max(box.width / Double(whole.width), box.height / Double(whole.height))

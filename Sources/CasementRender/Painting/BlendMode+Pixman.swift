@@ -2,7 +2,7 @@ internal import CPixman
 internal import CasementCore
 
 extension BlendMode {
-    /// pixman's operator; its separable and non-separable ones are those of PDF.
+    /// The operator of pixman, whose blend modes are those of PDF.
     var pixman: pixman_op_t {
         switch self {
         case .normal: PIXMAN_OP_OVER

@@ -1,6 +1,6 @@
 internal import CasementCore
 
-/// Something that a view drew into a bitmap of its own, to be put on what is there as one.
+/// Part of a display list that is drawn into a bitmap of its own and then blended as one.
 struct DrawingLayer {
     enum Kind {
         case clip(PlacedMask?)
@@ -8,8 +8,10 @@ struct DrawingLayer {
     }
 
     let kind: Kind
+    /// The target to restore at the end of the layer.
     let outer: PaintTarget
     let bitmap: Bitmap
     let bounds: PixelRect
+    /// The graphics state to restore at the end of the layer.
     let state: GraphicsState
 }

@@ -1,15 +1,15 @@
 internal import CasementCore
 
-/// What all operations of an item share.
+/// The transform, opacity and clip that all operations of an item share.
 struct GraphicsState {
     var transform: Transform
     var opacity: Double
-    /// The rectangles of the plan that show the item.
+    /// The slice of the plan's rectangles in which the item is visible.
     var visible: Range<Int>
-    /// Nothing is painted outside, in device pixels.
+    /// The device pixels outside of which nothing is painted.
     var clip: PixelRect
-    /// Whether everything within the clip is visible.
+    /// Whether every pixel inside the clip is visible.
     var isWhole = false
-    /// Whether letters may be off by a quarter of a pixel.
+    /// Whether the scale is changing, so that glyphs may be off by a quarter of a pixel.
     var isInMotion = false
 }

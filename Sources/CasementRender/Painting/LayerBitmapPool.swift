@@ -1,9 +1,9 @@
 internal import CasementCore
 
-/// Bitmaps that come back at the end of each layer, for the next one. Those that many frames did not need are let go.
+/// Bitmaps that layers use one after the other. The pool releases those that no layer has needed for many frames.
 struct LayerBitmapPool {
     private var free: [(bitmap: Bitmap, idleFrames: Int)] = []
-    /// Half a second at 60 Hz: what scrolls past leaves out some frames.
+    /// Half a second at 60 Hz: content that scrolls past does not need its layer in every frame.
     private static let mostIdleFrames = 30
 
     mutating func acquire(holding size: PixelSize) -> Bitmap {
@@ -11,7 +11,7 @@ struct LayerBitmapPool {
         where free[index].bitmap.size.width >= size.width && free[index].bitmap.size.height >= size.height {
             return free.remove(at: index).bitmap
         }
-        // A little larger, so that what scrolls into view piece by piece finds it large enough each time.
+        // Rounded up, so that a layer that grows while it scrolls into view does not need a new bitmap in each frame.
         func roomy(_ side: Int) -> Int { min((side + 63) & ~63, Image.maximumSide) }
         return Bitmap(size: PixelSize(width: roomy(size.width), height: roomy(size.height)), hasAlpha: true)
     }

@@ -1,20 +1,23 @@
 internal import CasementCore
 
-/// The items of a frame without their owner: taken from an array, each would count references to what it draws.
+/// The items of a frame without an owner: reading one from an array would change the reference counts of its
+/// contents.
 typealias FrameItems = UnsafeBufferPointer<FrameItem>
 
-/// Which pixels of which item are to be painted: made front to back, so that what is hidden is never painted.
+/// The visible pixels of each item of a frame, computed front to back, so that the renderer never paints hidden
+/// pixels.
 ///
-/// Its arrays are kept from frame to frame.
+/// The plan reuses its arrays from frame to frame.
 struct OcclusionPlan {
-    /// The rectangles of all items; an item's own are a slice of them.
+    /// The visible rectangles of all items; each item has a slice of them.
     private(set) var rectangles: [PixelRect] = []
-    /// For each item the slice of ``rectangles`` that shows it. At the begin of a group or a clip, the pixels of all of it.
+    /// For each item the slice of ``rectangles`` in which it is visible. At the begin of a group or clip: the pixels
+    /// of the whole group.
     private(set) var visible: [Range<Int>] = []
-    /// For each item that begins a clip, or a group with a bitmap of its own, the number of the one that ends it;
-    /// otherwise its own number.
+    /// For each item that begins a clip, or a group with its own bitmap, the index of the matching end; for all
+    /// others their own index.
     private(set) var groupEnd: [Int] = []
-    /// Where nothing opaque lies in front of the frame's background.
+    /// The slice of ``rectangles`` in which nothing opaque covers the background of the frame.
     private(set) var background = 0..<0
 
     private var remaining: [PixelRect] = []
@@ -24,13 +27,14 @@ struct OcclusionPlan {
     private var openGroups: [Int] = []
     private var groupBegin: [Int] = []
 
-    /// Beyond so many rectangles further cutting costs more than painting what is hidden.
+    /// With more rectangles, further subtraction costs more than painting hidden pixels.
     static let rectangleLimit = 64
-    /// With more rectangles than these every item takes its time, and only large ones are worth being cut out.
+    /// With more rectangles, each item takes noticeable time, and only large opaque areas are worth subtracting.
     private static let fewRectangles = 8
-    /// In pixels: about as long to paint as it is to look through some more rectangles for each item behind.
+    /// In pixels: painting so many takes about as long as visiting a few more rectangles for each item behind.
     private static let areaWorthCutting = 4_096
 
+    /// Computes the plan for a region of a frame.
     mutating func make(for items: FrameItems, region: Region, within bounds: PixelRect) {
         reset(count: items.count)
         matchGroups(items)
@@ -47,7 +51,7 @@ struct OcclusionPlan {
         background = appendVisible(within: bounds)
     }
 
-    /// Has one more rectangle to paint, until it is removed.
+    /// Adds a rectangle for drawing into another bitmap; the caller removes it afterwards.
     mutating func addRectangle(_ rectangle: PixelRect) -> Range<Int> {
         rectangles.append(rectangle)
         return rectangles.count - 1..<rectangles.count
@@ -95,7 +99,7 @@ struct OcclusionPlan {
         groupBegin.append(contentsOf: 0..<count)
     }
 
-    /// Pairs clips and groups. A group that is opaque needs no bitmap of its own: its items are painted as they come.
+    /// Pairs the begin and end of clips and groups. An opaque group needs no bitmap: its items are painted directly.
     private mutating func matchGroups(_ items: FrameItems) {
         for index in items.indices {
             switch items[index].kind {
@@ -125,7 +129,8 @@ struct OcclusionPlan {
         saved.append(contentsOf: remaining)
     }
 
-    /// What a translucent group hides within itself it does not hide of what is behind it.
+    /// Restores the remaining rectangles at the begin of a translucent group: content inside it does not hide content
+    /// behind it.
     private mutating func restoreSaved() {
         guard let start = savedStarts.popLast() else { return }
         remaining.removeAll(keepingCapacity: true)
@@ -150,25 +155,25 @@ struct OcclusionPlan {
         swap(&remaining, &spare)
     }
 
-    /// Takes away only the rectangles that vanish altogether, so that their number does not grow.
+    /// Subtracts only from rectangles that vanish completely, so that their number does not grow.
     private mutating func cutWhole(_ hole: PixelRect) {
         remaining.removeAll { hole.contains($0) }
     }
 
-    private static func append(_ whole: PixelRect, without hole: PixelRect, to pieces: inout [PixelRect]) {
+    private static func append(_ whole: PixelRect, without hole: PixelRect, to parts: inout [PixelRect]) {
         let hole = whole.intersection(hole)
-        guard !hole.isEmpty else { return pieces.append(whole) }
+        guard !hole.isEmpty else { return parts.append(whole) }
         if whole.minY < hole.minY {
-            pieces.append(PixelRect(minX: whole.minX, minY: whole.minY, maxX: whole.maxX, maxY: hole.minY))
+            parts.append(PixelRect(minX: whole.minX, minY: whole.minY, maxX: whole.maxX, maxY: hole.minY))
         }
         if whole.minX < hole.minX {
-            pieces.append(PixelRect(minX: whole.minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY))
+            parts.append(PixelRect(minX: whole.minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY))
         }
         if hole.maxX < whole.maxX {
-            pieces.append(PixelRect(minX: hole.maxX, minY: hole.minY, maxX: whole.maxX, maxY: hole.maxY))
+            parts.append(PixelRect(minX: hole.maxX, minY: hole.minY, maxX: whole.maxX, maxY: hole.maxY))
         }
         if hole.maxY < whole.maxY {
-            pieces.append(PixelRect(minX: whole.minX, minY: hole.maxY, maxX: whole.maxX, maxY: whole.maxY))
+            parts.append(PixelRect(minX: whole.minX, minY: hole.maxY, maxX: whole.maxX, maxY: whole.maxY))
         }
     }
 }
@@ -178,7 +183,7 @@ extension FrameItem {
         if case .beginGroup = kind { true } else { false }
     }
 
-    /// Whether what it begins differs from its items painted as they come.
+    /// Whether painting the group as one differs from painting its items directly.
     fileprivate var needsEnd: Bool {
         switch kind {
         case .beginGroup(let mode): !(opacity >= 1) || mode != .normal

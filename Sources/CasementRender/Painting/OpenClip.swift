@@ -1,9 +1,9 @@
 internal import CasementCore
 
-/// A clip to a rectangle that has not ended.
+/// A clip to a rectangle that has begun and not ended.
 enum OpenClip {
-    /// Within whole pixels; nothing was painted outside of these before.
+    /// A clip to whole pixels, with the clip to restore at its end.
     case box(PixelRect)
-    /// Through a mask.
+    /// A clip through a mask, which uses a layer.
     case layer
 }

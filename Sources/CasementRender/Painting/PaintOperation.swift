@@ -1,8 +1,9 @@
 internal import CasementCore
 
+/// The Porter-Duff operators that most drawing needs.
 enum PaintOperation {
-    /// The source replaces what is there.
+    /// The source replaces the destination.
     case source
-    /// The source lies over what is there.
+    /// The source is blended over the destination.
     case over
 }

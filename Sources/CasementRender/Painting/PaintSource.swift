@@ -1,6 +1,6 @@
 internal import CasementCore
 
-/// What fills a shape, ready for pixman.
+/// A paint that is prepared for pixman.
 enum PaintSource {
     case solid(Pixel)
     case gradient(GradientSource)

@@ -1,6 +1,6 @@
 internal import CasementCore
 
-/// Where painting goes: a bitmap, and the device pixel at its top left corner.
+/// The bitmap to paint into, and the device pixel at its top left corner.
 struct PaintTarget {
     let bitmap: Bitmap
     let x: Int

@@ -1,7 +1,7 @@
 internal import CasementCore
 
 extension Renderer {
-    /// Draws a line of a width in points within the edge of a rounded rectangle.
+    /// Draws a border along the inner edge of a rounded rectangle; its width is in points.
     func border(_ rect: Rect, cornerRadius: Double, width: Double, _ color: Color, _ state: GraphicsState) {
         let transform = state.transform
         guard rect.isDrawable, width > 0, width.isFinite, transform.isFinite else { return }
@@ -10,7 +10,7 @@ extension Renderer {
             return fill(Self.ring(rect, cornerRadius, width), paint, .evenOdd, state)
         }
         let box = PixelRect(rounding: transform.apply(rect))
-        // At least a pixel, and whole ones, so that it looks the same at every side.
+        // A whole number of pixels, at least one, so that all four sides look alike.
         let line = Double(max(1, Int(nearest: min(width * transform.uniformScale, 1e6))))
         let radius = CornerMasks.radius(cornerRadius * transform.uniformScale, in: box)
         let side = Int(max(line, radius).rounded(.up))
@@ -22,19 +22,20 @@ extension Renderer {
         corners(of: box, side: side, radius: radius, line: line, color, state)
     }
 
-    /// The straight pieces between the corners.
+    /// Paints the straight parts between the corners.
     private func frame(_ box: PixelRect, side: Int, line: Int, _ pixel: Pixel, _ state: GraphicsState) {
         guard !pixel.isClear else { return }
         let (left, right) = (box.minX + side, box.maxX - side)
         let (top, bottom) = (box.minY + side, box.maxY - side)
-        func cover(_ piece: PixelRect) { forEachVisible(piece, state) { self.cover(pixel, in: $0) } }
+        func cover(_ part: PixelRect) { forEachVisible(part, state) { self.cover(pixel, in: $0) } }
         cover(PixelRect(minX: left, minY: box.minY, maxX: right, maxY: box.minY + line))
         cover(PixelRect(minX: left, minY: box.maxY - line, maxX: right, maxY: box.maxY))
         cover(PixelRect(minX: box.minX, minY: top, maxX: box.minX + line, maxY: bottom))
         cover(PixelRect(minX: box.maxX - line, minY: top, maxX: box.maxX, maxY: bottom))
     }
 
-    /// The corners are cut out of the smallest rectangle that has them, so that one small mask does for all sizes.
+    /// Paints the corners from the mask of the smallest rectangle that has them, so that one small mask serves all
+    /// sizes.
     private func corners(
         of box: PixelRect, side: Int, radius: Double, line: Double, _ color: Color, _ state: GraphicsState
     ) {
@@ -50,25 +51,25 @@ extension Renderer {
         corner(box.minX, box.maxY - side, ofRingAt: box.minX, box.maxY - small)
     }
 
-    /// A ring on the device, as far as a clip shows it.
+    /// Paints a border on the device, inside a clip.
     private func ring(
         _ key: BorderKey, at x: Int, _ y: Int, within clip: PixelRect, _ color: Color, _ state: GraphicsState
     ) {
         guard !clip.isEmpty else { return }
-        var piece = state
-        piece.clip = clip
-        if let held = borderMasks.value(for: key) {
+        var clipped = state
+        clipped.clip = clip
+        if let cached = borderMasks.value(for: key) {
             return fill(
-                through: held.mask, at: held.box.moved(x, y), Pixel(color, opacity: state.opacity), piece)
+                through: cached.mask, at: cached.box.moved(x, y), Pixel(color, opacity: state.opacity), clipped)
         }
         let rect = Rect(x: 0, y: 0, width: Double(key.width), height: Double(key.height))
         let path = Self.ring(rect, key.radius, key.line)
-        piece.transform = .translation(Double(x), Double(y))
-        guard key.isSmall, let made = mask(of: path, stroke: nil, .evenOdd, piece) else {
-            return fill(path, .color(color), .evenOdd, piece)
+        clipped.transform = .translation(Double(x), Double(y))
+        guard key.isSmall, let made = mask(of: path, stroke: nil, .evenOdd, clipped) else {
+            return fill(path, .color(color), .evenOdd, clipped)
         }
         borderMasks.insert(PlacedMask(mask: made.mask, box: made.box.moved(-x, -y)), for: key, cost: made.mask.cost)
-        fill(through: made.mask, at: made.box, Pixel(color, opacity: state.opacity), piece)
+        fill(through: made.mask, at: made.box, Pixel(color, opacity: state.opacity), clipped)
     }
 
     private static func ring(_ rect: Rect, _ radius: Double, _ width: Double) -> Path {
@@ -79,7 +80,7 @@ extension Renderer {
         }
     }
 
-    /// Draws a shadow as a view has it.
+    /// Draws the shadow of a view.
     func draw(_ shadow: Shadow, of rect: Rect, cornerRadius: Double, _ state: GraphicsState) {
         self.shadow(
             of: rect.offset(by: shadow.offset), cornerRadius: cornerRadius, blur: max(shadow.radius, 0), shadow.color,

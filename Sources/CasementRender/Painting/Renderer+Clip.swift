@@ -2,7 +2,7 @@ internal import CPixman
 internal import CasementCore
 
 extension Renderer {
-    /// Paints the items of a clip: where it covers pixels wholly as if there were none, and at its edge through a mask.
+    /// Paints the items of a clip: directly where the clip covers whole pixels, through masks at its edge.
     func paintClipped(_ items: FrameItems, begin: Int, end: Int, to rect: Rect, cornerRadius: Double) {
         let outer = limit
         defer { limit = outer }
@@ -31,7 +31,7 @@ extension Renderer {
         paintCorner(masks.corners[3], x: box.minX, y: bottom)
     }
 
-    /// The slow and general way: the whole of what is clipped goes through a mask.
+    /// Paints all items through a mask of the whole clip: slower, but works under any transform.
     private func paintThroughOutline(
         _ items: FrameItems, begin: Int, end: Int, of rect: Rect, cornerRadius: Double
     ) {
@@ -49,7 +49,7 @@ extension Renderer {
         paint(items, from: begin + 1, to: end)
     }
 
-    /// Paints the items over a copy of what is there, and puts that back as far as the mask covers.
+    /// Paints the items onto a copy of the pixels below, then blends the copy back through the mask.
     private func paint(_ items: FrameItems, _ begin: Int, _ end: Int, through mask: PlacedMask) {
         let state = GraphicsState(
             transform: .identity, opacity: 1, visible: plan.visible[begin], clip: limit.intersection(mask.box))
@@ -69,12 +69,12 @@ extension Renderer {
         layerBitmaps.recycle(bitmap)
     }
 
-    /// Goes from what is there to a bitmap, each pixel as far as the mask covers it.
+    /// Interpolates from the current pixels to those of a bitmap, by the coverage of the mask.
     private func blend(_ bitmap: Bitmap, at bounds: PixelRect, through mask: PlacedMask, in crop: PixelRect) {
         let (sourceX, sourceY) = (crop.minX - bounds.minX, crop.minY - bounds.minY)
         let (maskX, maskY) = (crop.minX - mask.box.minX, crop.minY - mask.box.minY)
         guard target?.bitmap.hasAlpha == true else {
-            // On opaque pixels both are opaque, and one step does.
+            // Both sides are opaque, so that one OVER operation interpolates.
             return composite(
                 bitmap.handle, mask: mask.mask.handle, operation: .over, in: crop, sourceX: sourceX, sourceY: sourceY,
                 maskX: maskX, maskY: maskY)

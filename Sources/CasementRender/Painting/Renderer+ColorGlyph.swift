@@ -1,7 +1,7 @@
 internal import CasementCore
 
 extension Renderer {
-    /// Draws the glyphs of a font of pictures.
+    /// Draws a run of color glyphs as images.
     func drawColorGlyphs(_ run: GlyphRun, by offset: Vector, opacity: Double, _ state: GraphicsState) {
         guard fonts.face(run.font) != nil else { return }
         for glyph in run.glyphs {
@@ -14,7 +14,8 @@ extension Renderer {
         }
     }
 
-    /// A rectangle whose size in pixels is the same wherever it stands: else one picture would be shown in several sizes.
+    /// A rectangle whose size in pixels does not depend on its position; otherwise one emoji would appear in several
+    /// sizes.
     private static func steady(_ box: Rect, _ transform: Transform) -> Rect {
         guard transform.isAxisAligned, transform.isUniform, transform.uniformScale > 0 else { return box }
         let scale = transform.uniformScale

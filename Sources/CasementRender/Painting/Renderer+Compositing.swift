@@ -2,7 +2,7 @@ internal import CPixman
 internal import CasementCore
 
 extension Renderer {
-    /// Calls for each piece of a rectangle that is to be painted.
+    /// Calls `body` for each visible part of a rectangle.
     @inline(__always)
     func forEachVisible(_ rect: PixelRect, _ state: GraphicsState, _ body: (PixelRect) -> Void) {
         let limited = rect.intersection(state.clip)
@@ -19,7 +19,7 @@ extension Renderer {
         guard let unsafeTarget else { return }
         paintedPixelCount += crop.area
         let isSmall = crop.width <= Self.widthOfSmallFills
-        // pixman declines where its fast paths are switched off by PIXMAN_DISABLE.
+        // pixman_fill fails if the environment variable PIXMAN_DISABLE switches off its fast paths.
         let isDone =
             !isSmall
             && pixman_fill(
@@ -37,10 +37,10 @@ extension Renderer {
         }
     }
 
-    /// Up to so many pixels in a row are written before pixman has found out how to.
+    /// Rows up to this many pixels are written directly: looking up pixman's fast path would take longer.
     private static var widthOfSmallFills: Int { 24 }
 
-    /// Paints a colour: by writing alone if it is opaque.
+    /// Paints a colour; an opaque one is only written.
     func cover(_ pixel: Pixel, in crop: PixelRect) {
         if pixel.isOpaque { return store(pixel, in: crop) }
         composite(solid(pixel).handle, mask: nil, operation: .over, in: crop)
@@ -48,6 +48,7 @@ extension Renderer {
 
     /// One call of pixman's compositing; positions in source and mask belong to the crop's top left corner.
     func composite(
+        /// Calls pixman's compositing once. Source and mask positions are those of the crop's top left corner.
         _ source: OpaquePointer, mask: OpaquePointer?, operation: PaintOperation, in crop: PixelRect,
         sourceX: Int = 0, sourceY: Int = 0, maskX: Int = 0, maskY: Int = 0
     ) {
@@ -67,8 +68,9 @@ extension Renderer {
             Int32(crop.minX - unsafeTarget.x), Int32(crop.minY - unsafeTarget.y), Int32(crop.width), Int32(crop.height))
     }
 
+    /// The cached pixman image of a colour.
     func solid(_ pixel: Pixel) -> SolidSource {
-        if let held = solids.value(for: pixel) { return held }
+        if let cached = solids.value(for: pixel) { return cached }
         let made = SolidSource(pixel)
         solids.insert(made, for: pixel)
         return made

@@ -1,9 +1,9 @@
 internal import CasementCore
 
 extension Renderer {
-    /// Paints what a view drew.
+    /// Paints the display list of a view.
     ///
-    /// Clips to upright rectangles limit to whole pixels, all others go through a mask.
+    /// A clip to an axis-aligned rectangle limits drawing to whole pixels; any other clip is a mask.
     func draw(_ list: DisplayList, _ state: GraphicsState) {
         var state = state
         if !clips.isEmpty { clips.removeAll(keepingCapacity: true) }
@@ -37,7 +37,7 @@ extension Renderer {
         }
     }
 
-    /// Clips, transforms and groups.
+    /// Begins and ends clips, transforms and groups.
     private func limit(_ operation: DrawOperation, of list: DisplayList, _ state: inout GraphicsState) {
         switch operation {
         case .pushClip(let rect):

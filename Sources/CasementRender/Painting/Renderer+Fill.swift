@@ -1,7 +1,7 @@
 internal import CasementCore
 
 extension Renderer {
-    /// Fills a rectangle given in the state's points, its corners rounded by a radius in points.
+    /// Fills a rectangle given in the coordinates of the state; the corner radius is in points.
     func fill(_ rect: Rect, cornerRadius: Double, _ color: Color, _ state: GraphicsState) {
         let pixel = Pixel(color, opacity: state.opacity)
         guard !pixel.isClear, rect.isDrawable else { return }
@@ -20,7 +20,7 @@ extension Renderer {
         }
     }
 
-    /// The body by plain fills, and only the four corners through masks.
+    /// Fills the body without masks and only the four corners through masks.
     private func fillRounded(_ box: PixelRect, radius: Double, _ pixel: Pixel, _ state: GraphicsState) {
         let masks = cornerMasks(radius: radius)
         let side = masks.side
@@ -44,14 +44,14 @@ extension Renderer {
         fill(through: mask, at: PixelRect(x: x, y: y, width: mask.width, height: mask.height), pixel, state)
     }
 
-    /// Paints a colour through a mask that lies at a place on the device.
+    /// Paints a colour through a mask at a position on the device.
     func fill(through mask: Mask, at box: PixelRect, _ pixel: Pixel, _ state: GraphicsState) {
         fill(through: mask.view, at: box, pixel, state)
         withExtendedLifetime(mask) {}
     }
 
     func fill(through mask: MaskView, at box: PixelRect, _ pixel: Pixel, _ state: GraphicsState) {
-        // One that is smaller than its place is repeated, which is left to pixman.
+        // pixman repeats a mask that is smaller than its box.
         let isWhole = box.width <= mask.width && box.height <= mask.height
         forEachVisible(box, state) { crop in
             guard crop.area > Self.areaOfSmallMasks || !isWhole else {
@@ -65,7 +65,7 @@ extension Renderer {
 
     func cornerMasks(radius: Double) -> CornerMasks {
         let key = Int(nearest: radius * 64)
-        if let held = corners.value(for: key) { return held }
+        if let cached = corners.value(for: key) { return cached }
         let made = CornerMasks(radius: Double(key) / 64)
         corners.insert(made, for: key, cost: made.cost)
         return made

@@ -2,7 +2,7 @@ internal import CPixman
 internal import CasementCore
 
 extension Renderer {
-    /// Draws a picture stretched to a rectangle of the state's points, whose edges lie on whole pixels.
+    /// Draws an image scaled to a rectangle in the coordinates of the state; the edges are rounded to whole pixels.
     func draw(_ image: Image, in rect: Rect, opacity: Double, _ state: GraphicsState) {
         let opacity = state.opacity * unit(opacity)
         guard Pixel(.black, opacity: opacity).isClear == false, rect.isDrawable else { return }
@@ -17,7 +17,7 @@ extension Renderer {
         }
     }
 
-    /// Copies what is opaque and blends the rest.
+    /// Copies opaque images and blends the others.
     private func show(
         _ source: OpaquePointer, isOpaque: Bool, at box: PixelRect, opacity: Double, _ state: GraphicsState
     ) {
@@ -57,11 +57,11 @@ extension Renderer {
         return state.visible.contains { plan.rectangles[$0].intersects(limited) }
     }
 
-    /// A picture that is turned or skewed: sampled anew for each frame, its edges smoothed by a mask.
+    /// Draws a rotated or skewed image: it is sampled in each frame, and a mask smooths its edges.
     private func drawTurned(_ image: Image, in rect: Rect, opacity: Double, _ state: GraphicsState) {
         guard let (mask, box) = coverage(of: rect, cornerRadius: 0, state) else { return }
         mask.fade(to: opacity)
-        // Positions count from the corner of the whole, so that each part of it is sampled alike.
+        // Sampling starts at the corner of the whole image, so that a damaged part gets the same pixels as the whole.
         let origin = PixelRect(covering: state.transform.apply(rect))
         let reduction = ImageMapping(
             width: shownSide(rect.width, state.transform.a, state.transform.b),

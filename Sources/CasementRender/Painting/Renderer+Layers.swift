@@ -1,7 +1,7 @@
 internal import CasementCore
 
 extension Renderer {
-    /// Begins to draw into a bitmap of its own; false if nothing of it would show.
+    /// Begins to draw into a bitmap of its own, unless nothing of the layer is visible.
     func beginLayer(_ kind: DrawingLayer.Kind, within box: PixelRect, _ state: inout GraphicsState) {
         let bounds = shownBox(state).intersection(box)
         guard let outer = target, !bounds.isEmpty else {
@@ -14,12 +14,12 @@ extension Renderer {
         layers.append(DrawingLayer(kind: kind, outer: outer, bitmap: bitmap, bounds: bounds, state: state))
         target = PaintTarget(bitmap: bitmap, x: bounds.minX, y: bounds.minY)
         state.clip = bounds
-        // A clip passes on what is drawn in it, a group puts it on what is there with the state's opacity.
+        // A clip blends its content unchanged; a group applies the opacity of the state once, at its end.
         if case .group = kind { state.opacity = 1 }
         forEachVisible(bounds, state) { store(Pixel(bits: 0), in: $0) }
     }
 
-    /// Puts what was drawn since on what was there before.
+    /// Blends the innermost layer onto the content below it and restores the target.
     func endLayer(_ state: inout GraphicsState) {
         guard let popped = layers.popLast() else { return }
         guard let layer = popped else {

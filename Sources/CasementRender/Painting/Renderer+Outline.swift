@@ -1,17 +1,17 @@
 internal import CFreeType
 internal import CasementCore
 
-/// What a rectangle covers under a transform that turns or skews it.
+/// Rectangles under a transform that rotates or skews them.
 ///
-/// This is the slow and general way: a mask of the whole shape, made anew for each frame.
+/// This is the slow and general case: a mask of the whole shape is rasterized in each frame.
 extension Renderer {
     func fillOutline(of rect: Rect, cornerRadius: Double, _ pixel: Pixel, _ state: GraphicsState) {
         guard let (mask, box) = coverage(of: rect, cornerRadius: cornerRadius, state) else { return }
         fill(through: mask, at: box, pixel, state)
     }
 
-    /// The coverage of a rectangle and where it lies; nil if nothing of it shows or a coordinate is beyond what
-    /// FreeType takes (262,143 pixels).
+    /// The coverage of a rectangle and its box on the device; nil if nothing is visible or a coordinate exceeds the
+    /// limits of FreeType (262,143 pixels).
     func coverage(of rect: Rect, cornerRadius: Double, _ state: GraphicsState) -> (Mask, PixelRect)? {
         let transform = state.transform
         guard transform.isFinite, rect.isDrawable, let freeType = fonts.freeType else { return nil }
@@ -30,7 +30,7 @@ extension Renderer {
         return (mask, shown)
     }
 
-    /// The rectangle as a closed path, its corners as cubic arcs.
+    /// The rectangle as a closed path with cubic arcs at its corners.
     private static func outline(of rect: Rect, radius: Double) -> [OutlinePoint] {
         let corners = [
             (Point(rect.minX, rect.minY), Vector(dx: 0, dy: 1), Vector(dx: 1, dy: 0)),
@@ -39,7 +39,7 @@ extension Renderer {
             (Point(rect.minX, rect.maxY), Vector(dx: 1, dy: 0), Vector(dx: 0, dy: -1)),
         ]
         guard radius > 0 else { return corners.map { OutlinePoint($0.0) } }
-        // The control points that bring a cubic to within 0.03 % of a quarter of a circle.
+        // The control points that bring a cubic to within 0.03 % of the radius for a quarter of a circle.
         let near = radius * (1 - 0.552_284_75)
         return corners.flatMap { corner, back, ahead in
             [

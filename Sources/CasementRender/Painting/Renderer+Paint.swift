@@ -10,7 +10,7 @@ extension Renderer {
         paintThrough(path, stroke: style, .nonZero, paint, state)
     }
 
-    /// Fills a rectangle with a paint, its edges on whole pixels where it stays upright.
+    /// Fills a rectangle with a paint. Under an axis-aligned transform its edges are rounded to whole pixels.
     func fill(_ rect: Rect, _ paint: Paint, _ state: GraphicsState) {
         guard case .gradient = paint else {
             if case .color(let color) = paint { fill(rect, cornerRadius: 0, color, state) }
@@ -28,7 +28,7 @@ extension Renderer {
     }
 
     private func fill(_ box: PixelRect, _ gradient: GradientSource, isOpaque: Bool, _ state: GraphicsState) {
-        // The stops have been faded already.
+        // The opacity of the state is already part of the stops.
         let operation: PaintOperation = isOpaque && state.opacity >= 1 ? .source : .over
         forEachVisible(box, state) { show(gradient, mask: nil, operation, in: $0) }
     }
@@ -46,30 +46,30 @@ extension Renderer {
         }
     }
 
-    /// Paints a run of colours, each pixel the same in whatever parts it is painted.
+    /// Paints a gradient so that each pixel is the same, whatever parts of the gradient are repainted.
     private func show(_ gradient: GradientSource, mask: PlacedMask?, _ operation: PaintOperation, in crop: PixelRect) {
-        func paint(_ source: OpaquePointer, in piece: PixelRect, from x: Int, _ y: Int) {
+        func paint(_ source: OpaquePointer, in part: PixelRect, from x: Int, _ y: Int) {
             composite(
-                source, mask: mask?.mask.handle, operation: operation, in: piece, sourceX: piece.minX - x,
-                sourceY: piece.minY - y, maskX: piece.minX - (mask?.box.minX ?? 0),
-                maskY: piece.minY - (mask?.box.minY ?? 0))
+                source, mask: mask?.mask.handle, operation: operation, in: part, sourceX: part.minX - x,
+                sourceY: part.minY - y, maskX: part.minX - (mask?.box.minX ?? 0),
+                maskY: part.minY - (mask?.box.minY ?? 0))
         }
         guard gradient.dependsOnStart else { return paint(gradient.handle, in: crop, from: 0, 0) }
         let tile = gradientTile
         let (width, height) = (tile.size.width, tile.size.height)
         for y in stride(from: crop.minY, to: crop.maxY, by: height) {
-            // Rows that begin at multiples of the tile's width begin at the same places in every part.
+            // Tiles start at multiples of their width, so that pixman rounds alike for every damaged part.
             for x in stride(from: crop.minX - (crop.minX % width + width) % width, to: crop.maxX, by: width) {
                 pixman_image_composite32(
                     PIXMAN_OP_SRC, gradient.handle, nil, tile.handle, Int32(x), Int32(y), 0, 0, 0, 0, Int32(width),
                     Int32(height))
-                let piece = PixelRect(x: x, y: y, width: width, height: height).intersection(crop)
-                paint(tile.handle, in: piece, from: x, y)
+                let part = PixelRect(x: x, y: y, width: width, height: height).intersection(crop)
+                paint(tile.handle, in: part, from: x, y)
             }
         }
     }
 
-    /// The coverage of a path; nil if nothing of it shows.
+    /// The coverage of a path; nil if nothing of it is visible.
     func mask(of path: Path, stroke: StrokeStyle?, _ rule: Path.FillRule, _ state: GraphicsState) -> PlacedMask? {
         guard let freeType = fonts.freeType else { return nil }
         let shown = shownBox(state)
@@ -77,7 +77,7 @@ extension Renderer {
         return pathMasks.mask(of: path, stroke: stroke, rule: rule, state.transform, shown: shown, freeType)
     }
 
-    /// The box around everything that a state may paint.
+    /// The bounding box of the visible rectangles inside the clip.
     func shownBox(_ state: GraphicsState) -> PixelRect {
         state.visible.reduce(PixelRect.empty) { $0.union(plan.rectangles[$1].intersection(state.clip)) }
     }
@@ -92,7 +92,7 @@ extension Renderer {
                 for index in gradient.stops.indices { gradient.stops[index].color.alpha *= state.opacity }
             }
             if let made = GradientSource(gradient, state.transform) { return .gradient(made) }
-            // One without extent has the colour of its end everywhere, as in SVG.
+            // As in SVG, a gradient without extent has the colour of its last stop everywhere.
             return gradient.stops.last.map { .solid(Pixel($0.color)) }
         }
     }

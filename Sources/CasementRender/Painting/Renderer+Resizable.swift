@@ -1,7 +1,7 @@
 internal import CasementCore
 
 extension Renderer {
-    /// Draws a picture in nine parts.
+    /// Draws a nine-part image.
     func draw(_ image: ResizableImage, in rect: Rect, opacity: Double, _ state: GraphicsState) {
         guard rect.isDrawable, state.transform.isFinite else { return }
         guard state.transform.isAxisAligned else { return drawTurned(image, in: rect, opacity: opacity, state) }
@@ -10,7 +10,8 @@ extension Renderer {
         }
     }
 
-    /// Turned one by one the parts would show seams; so they are put together upright first.
+    /// Draws a rotated or skewed image: drawn one by one, the nine parts would show seams, so they are first combined
+    /// upright in a bitmap.
     private func drawTurned(_ image: ResizableImage, in rect: Rect, opacity: Double, _ state: GraphicsState) {
         guard !shownBox(state).isEmpty else { return }
         let scale = state.transform.determinant.magnitude.squareRoot()
@@ -30,6 +31,6 @@ extension Renderer {
         draw(bitmap.image(), in: rect, opacity: opacity, state)
     }
 
-    /// A larger one than a screen is drawn coarser under a turn.
+    /// The bitmap is at most as large as a screen; a larger image is drawn with less detail.
     private func side(_ pixels: Double) -> Int { max(1, Int(min(pixels.rounded(), 2048))) }
 }

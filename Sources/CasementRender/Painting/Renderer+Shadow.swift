@@ -1,10 +1,10 @@
 internal import CasementCore
 
 extension Renderer {
-    /// A blur beyond this, in pixels, would cost more than anything on the screen; it counts as this.
+    /// In pixels; a larger blur would take longer than all other drawing, and is limited to this.
     private static var largestSigma: Double { 64 }
-    /// The shadow of a longer rectangle, in pixels, is not drawn: so far from its middle there are no fractions of a pixel
-    /// that one could rely on.
+    /// In pixels; the shadow of a longer rectangle is not drawn, because floating point numbers there do not resolve
+    /// fractions of a pixel reliably.
     private static var longestSide: Double { 1e7 }
 
     /// Draws the blurred shadow of a rounded rectangle.
@@ -27,7 +27,7 @@ extension Renderer {
         drawUpright(rect, cornerRadius * scale, sigma, pixel, state)
     }
 
-    /// A side of an upright shadow is whole pixels, of a turned one what comes next.
+    /// The side of a shadow under rotation, rounded up to whole pixels.
     private func side(_ pixels: Double) -> Int { Int(pixels) + 1 }
 
     private func drawUpright(_ rect: Rect, _ wanted: Double, _ sigma: Double, _ pixel: Pixel, _ state: GraphicsState) {
@@ -73,7 +73,7 @@ extension Renderer {
         forEachVisible(PixelRect(minX: left, minY: top, maxX: right, maxY: bottom), state) { cover(pixel, in: $0) }
     }
 
-    /// The shadow of the upright rectangle, turned as a picture.
+    /// Draws the mask of the upright shadow through a rotation or skew.
     private func drawTurned(_ rect: Rect, _ key: ShadowKey, scale: Double, _ pixel: Pixel, _ state: GraphicsState) {
         guard let inverse = state.transform.inverse else { return }
         let mask = mask(of: key)
@@ -90,13 +90,13 @@ extension Renderer {
         }
     }
 
-    /// The shadow of a rectangle too large to be kept: what shows of it is made anew, pixel by pixel.
+    /// Draws the visible part of a shadow that is too large to be cached, pixel by pixel.
     private func drawLarge(
         _ rect: Rect, _ size: Size, _ radius: Double, _ sigma: Double, _ pixel: Pixel, _ state: GraphicsState
     ) {
         guard let inverse = state.transform.inverse, inverse.isFinite else { return }
         let field = ShadowField(size: size, radius: radius, sigma: sigma) { mask(of: $0) }
-        // The rectangle's own pixels, counted from its middle.
+        // Maps device pixels to those of the upright rectangle, relative to its centre.
         let toField = inverse.concatenating(.translation(-rect.midX, -rect.midY))
             .concatenating(.scale(size.width / rect.width, size.height / rect.height))
         let margin = Double(ShadowMasks.reach(sigma) + 1)
@@ -111,7 +111,7 @@ extension Renderer {
     }
 
     private func mask(of key: ShadowKey) -> Mask {
-        if let held = smallShadows.value(for: key) { return held }
+        if let cached = smallShadows.value(for: key) { return cached }
         let made = ShadowMasks.whole(key.size, radius: key.radiusInPixels, sigma: key.sigmaInPixels)
         smallShadows.insert(made, for: key, cost: made.cost)
         return made
@@ -119,7 +119,7 @@ extension Renderer {
 
     private func shadowMasks(_ radius: Int, _ sigma: Int) -> ShadowMasks {
         let key = radius << 16 | sigma
-        if let held = shadows.value(for: key) { return held }
+        if let cached = shadows.value(for: key) { return cached }
         let made = ShadowMasks(radius: Double(radius) / 4, sigma: Double(sigma) / 8)
         shadows.insert(made, for: key, cost: made.cost)
         return made

@@ -1,12 +1,13 @@
 internal import CasementCore
 
-/// Blending through masks of a few pixels: a call of pixman looks for its fastest way first, which for a small letter or the
-/// corner of a card takes longer than the pixels do. The arithmetic is pixman's, bit for bit.
+/// Blends masks of a few pixels without pixman: for a small glyph or the corner of a card, pixman's search for its
+/// fastest routine takes longer than the pixels. The arithmetic equals pixman's, bit for bit.
 extension Renderer {
-    /// Masks of so many pixels are blended here: about as long as a call of pixman's takes before its first pixel.
+    /// Masks of up to this many pixels are blended here: about the time that one call of pixman takes before its
+    /// first pixel.
     static var areaOfSmallMasks: Int { 48 }
 
-    /// Paints a colour through a mask whose top left corner lies at a place on the device.
+    /// Paints a colour through a mask whose top left corner is at a position on the device.
     func blend(_ pixel: Pixel, through mask: MaskView, atX x: Int, _ y: Int, in crop: PixelRect) {
         guard let unsafeTarget else { return }
         paintedPixelCount += crop.area
@@ -27,7 +28,7 @@ extension Renderer {
     }
 }
 
-/// The four channels of a pixel, each with room for a product.
+/// The four channels of a pixel in 16-bit lanes, so that each can hold a product.
 private struct Channels {
     private let lanes: UInt64
 
@@ -47,14 +48,14 @@ private struct Channels {
         return UInt32(truncatingIfNeeded: halves | halves >> 16)
     }
 
-    /// Each channel as a share of 255, rounded.
+    /// Multiplies each channel by a share of 255, rounded.
     @inline(__always)
     func times(_ share: UInt8) -> Channels {
         let products = lanes &* UInt64(share) &+ 0x0080_0080_0080_0080
         return Channels(lanes: (products &+ (products >> 8 & 0x00FF_00FF_00FF_00FF)) >> 8 & 0x00FF_00FF_00FF_00FF)
     }
 
-    /// Premultiplied, so that no sum is more than a channel holds.
+    /// Blends over other channels. They are premultiplied, so that no sum overflows its lane.
     @inline(__always)
     func over(_ behind: Channels) -> Channels {
         let clear = 255 - UInt8(truncatingIfNeeded: lanes >> 48)

@@ -1,12 +1,12 @@
 internal import CasementCore
 
 extension Renderer {
-    /// Draws text that has been set, with its top left corner at a point of the state's.
+    /// Draws a text layout with its top left corner at a point in the coordinates of the state.
     func draw(_ layout: TextLayout, at point: Point, _ color: Color, _ state: GraphicsState) {
         guard point.isFinite, state.transform.isFinite else { return }
         let offset = Vector(dx: point.x, dy: point.y)
         for index in layout.runs.indices {
-            // Most lines of a long text are out of sight.
+            // Most lines of a long text are outside the clip.
             let ink = layout.runs[index].inkBounds.inset(by: -1).offset(by: offset)
             guard PixelRect(covering: state.transform.apply(ink)).intersects(state.clip) else { continue }
             draw(index, of: layout, by: offset, layout.runs[index].color ?? color, state)
@@ -16,7 +16,7 @@ extension Renderer {
         }
     }
 
-    /// Draws a run of a layout, by its number: a copy of it would count references to all that it holds.
+    /// Draws one glyph run, given by index: a copy of the run would change the reference counts of its contents.
     private func draw(_ number: Int, of layout: TextLayout, by offset: Vector, _ color: Color, _ state: GraphicsState) {
         let pixel = Pixel(color, opacity: state.opacity)
         guard !pixel.isClear else { return }
@@ -44,7 +44,8 @@ extension Renderer {
         }
     }
 
-    /// A line below or through text: upright ones at least a pixel thick and on whole pixels, as the letters stand.
+    /// Draws an underline or strike-through line. An upright one is at least a pixel thick and lies on whole pixels,
+    /// as the glyphs do.
     private func draw(_ line: Rect, _ color: Color, _ state: GraphicsState) {
         guard state.transform.isAxisAligned, state.transform.b == 0 else {
             return fill(line, cornerRadius: 0, color, state)
@@ -61,8 +62,9 @@ extension Renderer {
 
 /// The whole pixel of a glyph's origin, and the quarters of a pixel beyond it.
 ///
-/// Along the line a glyph stands at the nearest quarter, so that spacing stays even; across it at a whole pixel, so that
-/// baselines are crisp. Text that is turned by other than quarters has no such line and stands at quarters both ways.
+/// Along the line, a glyph is placed at the nearest quarter of a pixel, so that spacing stays even; across the line
+/// at a whole pixel, so that baselines are sharp. Text that is not at a multiple of 90 degrees uses quarters in both
+/// directions.
 private struct DeviceGlyphPosition {
     var x: Int
     var y: Int
@@ -95,13 +97,13 @@ private struct DeviceGlyphPosition {
         self.subpixel = subpixel
     }
 
-    /// Whether a glyph here may show within a clip; far ones are not even drawn into the cache. The margin is sixteen ems,
-    /// as the widest ligatures are longer than ten.
+    /// Whether a glyph at this position may be visible inside a clip; others are not even rasterized. The margin is
+    /// sixteen ems, because the widest ligatures are wider than ten.
     func isNear(_ clip: PixelRect, margin: Int) -> Bool {
         x + margin >= clip.minX && x - margin <= clip.maxX && y + margin >= clip.minY && y - margin <= clip.maxY
     }
 
-    /// Rounds ties always the same way, so that a moved text rounds as one that stands.
+    /// Rounds ties in one direction, so that text looks the same after it has moved by whole pixels.
     private static func whole(_ value: Double) -> Int { Int(flooring: value + 0.5) }
 
     private static func quarter(_ value: Double) -> (whole: Int, part: Int) {

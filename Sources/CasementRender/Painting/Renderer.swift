@@ -1,16 +1,17 @@
 internal import CPixman
 package import CasementCore
 
-/// Paints frames.
+/// Paints frames into bitmaps.
 ///
-/// First a plan is made front to back, so that nothing hidden is painted; then what remains is painted back to front. A
-/// picture depends on the frame alone: painted by halves or at once, it is the same, bit for bit.
+/// ``OcclusionPlan`` first computes front to back which pixels of each item are visible; the renderer then paints
+/// them back to front. The result depends on the frame alone: painting it region by region gives the same pixels as
+/// painting it at once, bit for bit.
 @MainActor package final class Renderer {
     let fonts: FontLibrary
-    // These are read for each piece that is painted, never while they change, so that need not be checked.
+    // Every painted rectangle reads these, and nothing changes them meanwhile: exclusivity checks would only cost time.
     @exclusivity(unchecked) var plan = OcclusionPlan()
     var target: PaintTarget? { didSet { unsafeTarget = target.map(UnsafePaintTarget.init) } }
-    /// The target's, without a count of references at each piece that is painted.
+    /// The target without an owner, so that painting a rectangle changes no reference count.
     @exclusivity(unchecked) private(set) var unsafeTarget: UnsafePaintTarget?
     @exclusivity(unchecked) var paintedPixelCount = 0
     var clips: [OpenClip] = []
@@ -22,14 +23,14 @@ package import CasementCore
     var shadows = GenerationCache<Int, ShadowMasks>(limit: 4 << 20)
     var smallShadows = GenerationCache<ShadowKey, Mask>(limit: 4 << 20)
     let glyphs: GlyphCache
-    /// Nothing is painted outside, in device pixels.
+    /// The device pixels outside of which nothing is painted.
     var limit = Renderer.unlimited
-    /// What is being drawn on a bitmap of its own, innermost last; nil where nothing of it shows.
+    /// The layers that the current display list has begun, innermost last; nil for one of which nothing is visible.
     var layers: [DrawingLayer?] = []
     var hiddenClips: [PixelRect] = []
     var layerBitmaps = LayerBitmapPool()
     var borderMasks = GenerationCache<BorderKey, PlacedMask>(limit: 1 << 20)
-    /// Where gradients are made that are not painted directly.
+    /// The bitmap into which gradients are painted first if their pixels would depend on the region.
     private(set) lazy var gradientTile = Bitmap(size: PixelSize(width: 256, height: 32), hasAlpha: true)
     private var groupBitmaps: [Bitmap] = []
     private var groupDepth = 0
@@ -55,13 +56,13 @@ package import CasementCore
             paint(items, from: 0, to: items.count)
             target = nil
         }
-        // A fade is rare and its bitmap as large as the screen: it is let go with the first frame that needs none.
+        // Fades are rare and their bitmaps as large as the screen, so the first frame without one releases them.
         groupBitmaps.removeLast(groupBitmaps.count - usedGroups)
         layerBitmaps.endFrame()
         return paintedPixelCount
     }
 
-    /// A picture of a frame, painted on nothing.
+    /// An image of a frame on a transparent background.
     package func snapshot(of frame: Frame) -> Image {
         let bitmap = Bitmap(size: frame.size, hasAlpha: true)
         paint(frame, region: Region(PixelRect(frame.size)), into: bitmap)
@@ -70,7 +71,7 @@ package import CasementCore
 
     private static let unlimited = PixelRect(minX: .min / 4, minY: .min / 4, maxX: .max / 4, maxY: .max / 4)
 
-    /// Lets go of everything that can be made again.
+    /// Evicts everything that the renderer can make again.
     package func releaseCaches() {
         solids.removeAll()
         corners.removeAll()
@@ -136,7 +137,7 @@ package import CasementCore
         }
     }
 
-    /// Blends the items of a group in a bitmap of their own and shows that with the group's opacity.
+    /// Paints the items of a group into a bitmap of their own, then blends the bitmap with the opacity of the group.
     private func paintGroup(_ items: FrameItems, begin: Int, end: Int, _ mode: BlendMode) {
         let visible = plan.visible[begin]
         guard let outer = target else { return }
@@ -162,12 +163,12 @@ package import CasementCore
         }
     }
 
-    /// The bitmap for the present depth of groups, kept while frames with groups follow each other.
+    /// The bitmap for the current group depth. It is reused as long as consecutive frames have groups.
     private func groupBitmap(holding size: PixelSize) -> Bitmap {
         usedGroups = max(usedGroups, groupDepth + 1)
         if groupDepth < groupBitmaps.count {
-            let held = groupBitmaps[groupDepth]
-            if held.size.width >= size.width && held.size.height >= size.height { return held }
+            let cached = groupBitmaps[groupDepth]
+            if cached.size.width >= size.width && cached.size.height >= size.height { return cached }
             groupBitmaps[groupDepth] = Bitmap(size: size, hasAlpha: true)
         } else {
             groupBitmaps.append(Bitmap(size: size, hasAlpha: true))

@@ -1,6 +1,6 @@
 internal import CasementCore
 
-/// The same without an owner, for those who write pixels themselves.
+/// A ``PaintTarget`` without an owner, for code that writes pixels directly.
 struct UnsafePaintTarget {
     let words: UnsafeMutablePointer<UInt32>
     let handle: OpaquePointer
@@ -15,7 +15,7 @@ struct UnsafePaintTarget {
         (x, y) = (target.x, target.y)
     }
 
-    /// A pixel, counted from the device's corner.
+    /// A pointer to a pixel, given in device coordinates.
     @inline(__always)
     func row(_ y: Int, from x: Int) -> UnsafeMutablePointer<UInt32> { words + (y - self.y) * wordsPerRow + x - self.x }
 }

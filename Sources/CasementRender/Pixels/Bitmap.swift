@@ -1,27 +1,27 @@
 package import CasementCore
 internal import CPixman
 
-/// Pixels that can be painted on: the owner of one pixman image.
+/// A bitmap to paint on; owns one pixman image.
 package final class Bitmap {
     package let size: PixelSize
     package let bytesPerRow: Int
     package let memory: UnsafeMutableRawPointer
-    /// Whether the pixels have an alpha channel; without one they are opaque whatever their top byte holds.
+    /// Whether the pixels have an alpha channel; without one they are opaque, whatever their top byte holds.
     package let hasAlpha: Bool
     let handle: OpaquePointer
     private let ownsMemory: Bool
 
-    /// Wraps memory of somebody else's, `xrgb8888`, that must outlive the bitmap.
+    /// Wraps memory in the format `xrgb8888` that another object owns and that must outlive the bitmap.
     ///
-    /// - Precondition: neither side is below 1 or above ``Image/maximumSide``, and a row is a multiple of four bytes
+    /// - Precondition: no side is below 1 or above ``Image/maximumSide``, and `bytesPerRow` is a multiple of four
     ///   that holds the width.
     package convenience init(wrapping memory: UnsafeMutableRawPointer, size: PixelSize, bytesPerRow: Int) {
         self.init(memory: memory, size: size, bytesPerRow: bytesPerRow, hasAlpha: false, ownsMemory: false)
     }
 
-    /// Makes a bitmap with memory of its own, all zero.
+    /// Allocates a bitmap in which all bytes are zero.
     ///
-    /// - Precondition: neither side is below 1 or above ``Image/maximumSide``.
+    /// - Precondition: no side is below 1 or above ``Image/maximumSide``.
     package convenience init(size: PixelSize, hasAlpha: Bool = false) {
         Self.check(size)
         let memory = UnsafeMutableRawPointer.allocate(byteCount: size.width * size.height * 4, alignment: 64)
@@ -63,7 +63,7 @@ package final class Bitmap {
 }
 
 extension Bitmap {
-    /// The pixel at a position, `0xAARRGGBB`, premultiplied.
+    /// The premultiplied pixel at a position, `0xAARRGGBB`.
     package subscript(x: Int, y: Int) -> UInt32 {
         precondition(
             x >= 0 && y >= 0 && x < size.width && y < size.height,
@@ -82,14 +82,14 @@ extension Bitmap {
         }
     }
 
-    /// A picture of what it holds now.
+    /// An image with the current pixels.
     package func image(scale: Double = 1) -> Image {
         Image(pixels: pixels, size: size, scale: scale)
     }
 
-    /// The rows as pixman's fills want them.
+    /// The memory as 32-bit pixels.
     var words: UnsafeMutablePointer<UInt32> { memory.assumingMemoryBound(to: UInt32.self) }
 
-    /// The unused byte of `xrgb8888` holds anything; read, it is opaque.
+    /// The alpha bits to add: the unused byte of `xrgb8888` may hold any value.
     private var opaqueBits: UInt32 { hasAlpha ? 0 : 0xFF00_0000 }
 }

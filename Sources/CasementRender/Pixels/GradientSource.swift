@@ -1,13 +1,13 @@
 internal import CPixman
 internal import CasementCore
 
-/// A run of colours as pixman paints it: the owner of one gradient image, whose space is the device's.
+/// A gradient in device space; owns one pixman image.
 final class GradientSource {
     let handle: OpaquePointer
-    /// Whether pixman's rounding of a pixel depends on where the row begins that it paints.
+    /// Whether pixman's rounding of a pixel depends on the column at which it starts to paint the row.
     let dependsOnStart: Bool
 
-    /// - Returns: nil if the gradient draws nothing: without stops, flattened, or with a number that is none.
+    /// - Returns: nil if the gradient draws nothing: it has no stops or no extent, or a number is not finite.
     init?(_ gradient: Gradient, _ transform: Transform) {
         guard let inverse = transform.inverse, transform.isFinite else { return nil }
         let stops = Self.stops(gradient.stops)
@@ -24,13 +24,13 @@ final class GradientSource {
 
     deinit { pixman_image_unref(handle) }
 
-    /// In rising order within 0 ... 1, as the documentation of ``Gradient`` promises.
+    /// The stops in ascending order within 0 ... 1, as the documentation of ``Gradient`` promises.
     private static func stops(_ stops: [Gradient.Stop]) -> [pixman_gradient_stop_t] {
         var last = 0.0
         return stops.map { stop in
             last = max(last, unit(stop.location))
             let color = stop.color
-            // Gradients take straight colour and premultiply what lies between the stops.
+            // pixman expects straight colours at the stops, and premultiplies between them.
             func wide(_ value: Double) -> UInt16 { UInt16((unit(value) * 65_535).rounded()) }
             return pixman_gradient_stop_t(
                 x: Int32(last * 65_536),
@@ -50,7 +50,7 @@ final class GradientSource {
             return pixman_image_create_radial_gradient(&middle, &middle, 0, Int32(radius * 65_536), stops, count)
         case .conic(let center, let start):
             guard var middle = center.fixed, start.isFinite else { return nil }
-            // pixman runs against the clock; turned around, the run is mirrored in place and order.
+            // pixman runs counterclockwise, so both the locations and the order of the stops are reversed.
             let mirrored = stops.reversed().map { stop in
                 pixman_gradient_stop_t(x: 65_536 - stop.x, color: stop.color)
             }
@@ -59,7 +59,7 @@ final class GradientSource {
         }
     }
 
-    /// pixman's coordinates have 16 bits before the point.
+    /// pixman's coordinates have 16 bits before the binary point.
     fileprivate static let limit = 32_000.0
 }
 

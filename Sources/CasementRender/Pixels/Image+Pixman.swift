@@ -2,7 +2,7 @@ internal import CPixman
 internal import CasementCore
 
 extension Image {
-    /// Lends pixman's view of the pixels, without a copy; it must not be kept.
+    /// Calls `body` with a pixman image over the pixels, without a copy. The image is valid only during the call.
     func withPixmanImage<Result>(_ body: (OpaquePointer) -> Result) -> Result {
         pixels.withUnsafeBufferPointer { buffer in
             // pixman only ever reads a source; its interface has one pointer type for sources and targets.
@@ -13,7 +13,8 @@ extension Image {
 }
 
 extension Bitmap {
-    /// Lends a second view of the pixels, whose transform and filter may be set: those of the bitmap's own would stay.
+    /// Calls `body` with a second pixman image over the pixels, whose transform and filter may be changed; on the
+    /// bitmap's own image they would persist.
     func withPixmanImage<Result>(_ body: (OpaquePointer) -> Result) -> Result {
         withPixmanHandle(of: words, size, bytesPerRow: bytesPerRow, hasAlpha: hasAlpha, body)
     }

@@ -1,7 +1,7 @@
 internal import CPixman
 internal import CasementCore
 
-/// Coverage, eight bits a pixel: the owner of one pixman image of format `a8` and of its memory.
+/// Coverage with eight bits a pixel; owns one pixman image of format `a8` and its memory.
 final class Mask {
     let width: Int
     let height: Int
@@ -9,7 +9,7 @@ final class Mask {
     let bytes: UnsafeMutablePointer<UInt8>
     let handle: OpaquePointer
 
-    /// Makes a mask that covers nothing.
+    /// Allocates a mask without coverage.
     ///
     /// - Precondition: both sides lie within 1 ... 32,767.
     init(width: Int, height: Int) {
@@ -33,15 +33,15 @@ final class Mask {
         bytes.deallocate()
     }
 
-    /// The same without an owner.
+    /// The mask without an owner.
     var view: MaskView {
         MaskView(width: width, height: height, bytesPerRow: bytesPerRow, bytes: bytes, handle: handle)
     }
 
-    /// The memory it takes, for the bound of a cache.
+    /// The memory in bytes, for the limit of a cache.
     var cost: Int { bytesPerRow * height + 128 }
 
-    /// The mask turned clockwise by so many quarters.
+    /// Returns the mask rotated clockwise by a number of quarter turns.
     func turned(quarters: Int) -> Mask {
         guard quarters & 3 != 0 else { return self }
         let swaps = quarters & 1 == 1
@@ -62,7 +62,7 @@ final class Mask {
 }
 
 extension Mask {
-    /// Multiplies the coverage.
+    /// Multiplies the coverage by an opacity.
     func fade(to opacity: Double) {
         guard opacity < 1 else { return }
         let factor = UInt32((unit(opacity) * 256).rounded())

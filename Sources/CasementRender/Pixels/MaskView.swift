@@ -1,6 +1,6 @@
 internal import CasementCore
 
-/// A mask while somebody else owns it: handed from hand to hand without a count of references.
+/// A ``Mask`` without an owner, so that passing it changes no reference count.
 struct MaskView {
     let width: Int
     let height: Int

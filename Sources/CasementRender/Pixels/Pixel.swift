@@ -1,7 +1,7 @@
 package import CasementCore
 internal import CPixman
 
-/// A colour as the bitmap holds it: premultiplied, eight bits a channel, `0xAARRGGBB`.
+/// A colour as a bitmap stores it: premultiplied, eight bits a channel, `0xAARRGGBB`.
 package struct Pixel: Hashable, Sendable {
     package var bits: UInt32
 
@@ -9,7 +9,7 @@ package struct Pixel: Hashable, Sendable {
         self.bits = bits
     }
 
-    /// Components outside 0 ... 1 are limited to it; one that is no number counts as 0.
+    /// Components outside 0 ... 1 are limited to the range; NaN counts as 0.
     package init(_ color: Color, opacity: Double = 1) {
         let alpha = unit(color.alpha) * unit(opacity)
         func channel(_ value: Double) -> UInt32 { UInt32((unit(value) * alpha * 255).rounded()) }
@@ -23,14 +23,14 @@ package struct Pixel: Hashable, Sendable {
 }
 
 extension Pixel {
-    /// As pixman wants it. It cuts 16 bits to 8, so each byte is repeated and comes back unchanged.
+    /// The colour for pixman, which reduces 16 bits to 8: each byte is repeated, so that it comes back unchanged.
     var pixmanColor: pixman_color_t {
         func wide(_ shift: UInt32) -> UInt16 { UInt16(bits >> shift & 0xFF) * 0x101 }
         return pixman_color_t(red: wide(16), green: wide(8), blue: wide(0), alpha: wide(24))
     }
 }
 
-/// A value limited to 0 ... 1; 0 for one that is no number.
+/// A value limited to 0 ... 1; 0 for NaN.
 func unit(_ value: Double) -> Double {
     value > 0 ? min(value, 1) : 0
 }

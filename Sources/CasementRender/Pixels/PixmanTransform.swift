@@ -1,7 +1,8 @@
 internal import CPixman
 internal import CasementCore
 
-/// Sets from where in an image each pixel of the destination comes; false where the numbers are too large for pixman.
+/// Sets the transform that maps destination pixels to pixels of an image; false if its numbers are too large for
+/// pixman.
 func setTransform(of image: OpaquePointer, mapping map: Transform) -> Bool {
     var floating = pixman_f_transform()
     floating.m.0 = (map.a, map.c, map.tx)
@@ -13,7 +14,7 @@ func setTransform(of image: OpaquePointer, mapping map: Transform) -> Bool {
 }
 
 extension pixman_transform_t {
-    /// Values beyond 16.16 are limited to it.
+    /// Values beyond 16.16 fixed point are limited to it.
     init(_ transform: Transform) {
         self.init()
         func fixed(_ value: Double) -> pixman_fixed_t {
@@ -26,7 +27,7 @@ extension pixman_transform_t {
 }
 
 extension Transform {
-    /// Whether pixman's 16.16 numbers can hold it.
+    /// Whether pixman's 16.16 fixed point numbers can represent the transform.
     var fitsPixman: Bool {
         isFinite && [a, b, c, d, tx, ty].allSatisfy { $0.magnitude < 32_767 }
     }

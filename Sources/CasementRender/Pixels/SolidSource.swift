@@ -1,7 +1,7 @@
 internal import CPixman
 internal import CasementCore
 
-/// One colour everywhere: the owner of one of pixman's solid images.
+/// A source of one colour; owns one solid image of pixman.
 final class SolidSource {
     let handle: OpaquePointer
 

@@ -1,12 +1,12 @@
 internal import CPixman
 internal import CasementCore
 
-/// A mask seen through a transform: the owner of one more image over the mask's memory, which it keeps alive.
+/// A mask under a transform; owns a second pixman image over the memory of the mask, and keeps the mask alive.
 final class TransformedMask {
     let handle: OpaquePointer
     private let mask: Mask
 
-    /// - Parameter map: from device pixels to those of the mask.
+    /// - Parameter map: maps device pixels to pixels of the mask.
     init?(_ mask: Mask, _ map: Transform) {
         self.mask = mask
         let created = UnsafeMutableRawPointer(mask.bytes).withMemoryRebound(to: UInt32.self, capacity: 1) {

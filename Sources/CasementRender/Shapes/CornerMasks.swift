@@ -1,12 +1,12 @@
 internal import CasementCore
 
-/// The four corners of a rounded rectangle as coverage, each the exact mirror image of its neighbour.
+/// The coverage of the four corners of a rounded rectangle; each is the exact mirror image of its neighbour.
 final class CornerMasks {
-    /// The sides of each mask, in pixels.
+    /// The side length of each mask, in pixels.
     let side: Int
     /// Top left, top right, bottom right, bottom left.
     let corners: [Mask]
-    /// The same, while this lives.
+    /// The corners without an owner; valid as long as this object lives.
     let views: (MaskView, MaskView, MaskView, MaskView)
 
     /// - Parameter radius: in device pixels, above zero.
@@ -20,7 +20,7 @@ final class CornerMasks {
 
     var cost: Int { corners[0].cost * 4 }
 
-    /// The radius that fits a box: in steps of 1/64 pixel, and such that two masks fit side by side.
+    /// The radius to use in a box: rounded to 1/64 pixel, and small enough for two masks to fit side by side.
     static func radius(_ wanted: Double, in box: PixelRect) -> Double {
         let half = Double(min(box.width, box.height) / 2)
         guard wanted > 0, wanted.isFinite else { return 0 }
@@ -28,7 +28,7 @@ final class CornerMasks {
         return limited < 0.25 ? 0 : limited
     }
 
-    /// Integrates each pixel's share of the disc over columns a sixteenth of a pixel wide, exact along the rows.
+    /// Integrates the covered share of each pixel over columns of a sixteenth of a pixel; exact along the rows.
     private static func topLeft(radius: Double, side: Int) -> Mask {
         let mask = Mask(width: side, height: side)
         var column = [Double](repeating: 0, count: side)
@@ -36,14 +36,14 @@ final class CornerMasks {
             integrate(&column, x: Double(x), radius: radius)
             for y in 0..<side { mask.bytes[y * mask.bytesPerRow + x] = UInt8((column[y] * 255).rounded()) }
         }
-        // The strips run one way only; the diagonal makes both directions equal.
+        // The columns favour one direction; mirroring at the diagonal makes both equal.
         for y in 0..<side {
             for x in 0..<y { mask.bytes[x * mask.bytesPerRow + y] = mask.bytes[y * mask.bytesPerRow + x] }
         }
         return mask
     }
 
-    /// The covered share of each pixel of the column that begins at `x`.
+    /// The covered share of each pixel in the column that begins at `x`.
     private static func integrate(_ column: inout [Double], x: Double, radius: Double) {
         let strips = 16
         for y in column.indices { column[y] = 0 }

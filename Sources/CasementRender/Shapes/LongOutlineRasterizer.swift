@@ -1,26 +1,26 @@
 internal import CFreeType
 internal import CasementCore
 
-/// Coverage of outlines with more points than FreeType counts, reckoned as FreeType does it.
+/// Rasterizes outlines with more points than FreeType can count, with the same arithmetic as FreeType.
 ///
-/// Each line adds to the pixels that it crosses the share of them that lies to its right, signed by its direction, in whole
-/// numbers: what is summed along a row is the winding of each pixel, of whichever contour and in whatever order the lines
-/// came. So the lines need not be kept together, and any number of them is taken.
+/// Each line adds, to the pixels that it crosses, the signed area to its right. The prefix sum along a row is then
+/// the winding of each pixel, whatever the contour or the order of the lines. So no line is stored, and any number
+/// can be added.
 struct LongOutlineRasterizer {
-    /// Steps a pixel, as FreeType's own rasterizer has them.
+    /// Subpixel steps in a pixel, as in FreeType's rasterizer.
     private static let one = 256
-    /// Sums that are kept at a time, 8 bytes each; an outline is gone through once for so many.
+    /// The most sums to hold at a time, 8 bytes each; the outline is traversed once for each band of this size.
     private static let mostSums = 1 << 18
-    /// No curve is cut into more lines; at 250,000 pixels' length that leaves a tenth of a pixel.
+    /// The most lines for one curve; over a length of 250,000 pixels the error is a tenth of a pixel.
     private static let mostLines = 4_096
 
     private let width: Int
     private let rows: Int
-    /// One more a row than there are pixels: for what lies right of the last one. A winding of a whole pixel is twice a
-    /// square of steps.
+    /// One more entry a row than there are pixels, for lines right of the last one. The winding 1 of a whole pixel is
+    /// twice the square of the steps.
     private var sums: [Int]
 
-    /// The coverage of the pixels of a box; nil without any.
+    /// The coverage of the pixels of a box; nil if the box is empty.
     static func mask(of outline: PathOutline, _ box: PixelRect, _ rule: Path.FillRule) -> Mask? {
         guard !box.isEmpty else { return nil }
         let mask = Mask(width: box.width, height: box.height)
@@ -46,7 +46,7 @@ struct LongOutlineRasterizer {
         var y: Int
     }
 
-    /// Adds what of an outline lies in the band whose upper left corner is given, in pixels.
+    /// Adds the part of an outline inside the band whose upper left corner is given, in pixels.
     private mutating func add(_ outline: PathOutline, left: Int, top: Int) {
         func step(_ index: Int) -> Step {
             let scale = Self.one / 64
@@ -66,7 +66,7 @@ struct LongOutlineRasterizer {
                     line(from: current, to: here)
                     (current, index) = (here, index + 1)
                 case Int32(FT_CURVE_TAG_CONIC):
-                    // A conic as a cubic, whose controls lie two thirds of the way to its own.
+                    // The cubic of a conic has control points at two thirds of the distance to that of the conic.
                     let one = Step(x: (current.x + here.x * 2) / 3, y: (current.y + here.y * 2) / 3)
                     curve(
                         from: current, one, Step(x: (next.x + here.x * 2) / 3, y: (next.y + here.y * 2) / 3), to: next)
@@ -81,7 +81,7 @@ struct LongOutlineRasterizer {
         }
     }
 
-    /// Cuts a cubic into lines that leave it by no more than a thirty-second of a pixel.
+    /// Approximates a cubic by lines, to within a thirty-second of a pixel.
     private mutating func curve(from start: Step, _ first: Step, _ second: Step, to end: Step) {
         let (low, high) = (min(start.y, first.y, second.y, end.y), max(start.y, first.y, second.y, end.y))
         guard high > 0, low < rows * Self.one else { return }
@@ -89,7 +89,7 @@ struct LongOutlineRasterizer {
         let most = max(
             bend(start.x, first.x, second.x) + bend(start.y, first.y, second.y),
             bend(first.x, second.x, end.x) + bend(first.y, second.y, end.y))
-        // The second derivative is at most six times the bend; a chord errs by an eighth of it over the square of their number.
+        // The second derivative is at most six times the bend; n chords err by an eighth of it over n squared.
         let wanted = (Double(most) * 6 / 8 / (Double(Self.one) / 32)).squareRoot().rounded(.up)
         let count = max(1, min(Int(wanted), Self.mostLines))
         var current = start
@@ -110,7 +110,7 @@ struct LongOutlineRasterizer {
         return Int(sum.rounded())
     }
 
-    /// Adds a line, row by row.
+    /// Adds a line row by row.
     private mutating func line(from start: Step, to end: Step) {
         guard start.y != end.y else { return }
         let direction = start.y < end.y ? 1 : -1
@@ -128,7 +128,7 @@ struct LongOutlineRasterizer {
         }
     }
 
-    /// Adds a piece of a line within one row, pixel by pixel. What lies left of the box covers its row from the edge on.
+    /// Adds a segment within one row, pixel by pixel. The part left of the box covers the row from its edge.
     private mutating func add(row: Int, from start: Int, to end: Int, height: Int) {
         let base = row * (width + 1)
         let (low, high, right) = (min(start, end), max(start, end), width * Self.one)
@@ -153,7 +153,7 @@ struct LongOutlineRasterizer {
 
     // MARK: Sums
 
-    /// Turns the sums of the band into coverage, and empties them.
+    /// Converts the sums of the band into coverage and resets them.
     private mutating func write(to mask: Mask, from top: Int, _ rule: Path.FillRule) {
         for row in 0..<min(rows, mask.height - top) {
             let bytes = mask.bytes + (top + row) * mask.bytesPerRow
@@ -166,7 +166,7 @@ struct LongOutlineRasterizer {
         for index in sums.indices { sums[index] = 0 }
     }
 
-    /// Folds and rounds as FreeType does.
+    /// Applies the fill rule and rounds, as FreeType does.
     private static func coverage(_ sum: Int, _ rule: Path.FillRule) -> UInt8 {
         let signed = sum >> 9
         let level = signed < 0 ? ~signed : signed

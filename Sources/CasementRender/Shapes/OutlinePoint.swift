@@ -1,6 +1,6 @@
 internal import CasementCore
 
-/// A point of a closed path: on it, or one of two that control a cubic.
+/// A point of a closed path: an end point, or one of the two control points of a cubic.
 struct OutlinePoint {
     var position: Point
     var isControl: Bool

@@ -2,10 +2,11 @@ internal import CFreeType
 internal import CasementCore
 
 extension PathOutline {
-    /// Hands one contour to the stroker, piece by piece: its function for whole outlines forgets those before.
+    /// Passes one contour to the stroker, segment by segment: FreeType's function for whole outlines discards earlier
+    /// contours.
     ///
-    /// Pieces without length are left out. The stroker ignores them too, but one that ignored all of a contour reads
-    /// before the start of its arrays at the end of it.
+    /// Segments without length are skipped. The stroker ignores them too, but if it ignores a whole contour it reads
+    /// before the start of its arrays.
     func stroke(_ contour: Int, with stroker: FT_Stroker, cap: StrokeStyle.Cap) -> Bool {
         let first = contour == 0 ? 0 : ends[contour - 1] + 1
         let last = ends[contour]
@@ -30,7 +31,7 @@ extension PathOutline {
     }
 }
 
-/// Draws one contour with a stroker, and nothing of it that has no length.
+/// Strokes one contour and skips segments without length.
 private struct ContourStroker {
     private let stroker: FT_Stroker
     private let isOpen: Bool
@@ -52,7 +53,7 @@ private struct ContourStroker {
         record(FT_Stroker_LineTo(stroker, &end))
     }
 
-    /// - Parameter points: one control or two, and the end.
+    /// - Parameter points: one or two control points, and the end point.
     mutating func curve(_ points: [FT_Vector]) {
         var points = points
         let end = points[points.count - 1]
@@ -68,7 +69,7 @@ private struct ContourStroker {
             })
     }
 
-    /// A contour without length has ends all the same, if those have an extent.
+    /// Ends the contour. A contour without length still gets its caps, unless they are butt caps.
     mutating func end(_ cap: StrokeStyle.Cap) -> Bool {
         if !hasBegun {
             guard cap != .butt else { return true }
@@ -81,7 +82,7 @@ private struct ContourStroker {
         return failure == 0
     }
 
-    /// Whether the stroker takes a curve for a point: each two neighbours lie within a 64th of a pixel.
+    /// Whether the stroker would treat a curve as a point: neighbouring points are within 1/64 pixel.
     private func isPoint(_ points: [FT_Vector]) -> Bool {
         var before = position
         for next in points {

@@ -1,21 +1,23 @@
 internal import CFreeType
 internal import CasementCore
 
-/// A path as FreeType sees it: contours of points in 1/64 pixel, y growing upwards, so that it lies mirrored at the x axis.
+/// A path in FreeType's terms: contours of points in 1/64 pixel, with y growing upwards, so that it is mirrored at
+/// the x axis.
 ///
-/// FreeType's own outline counts in 16 bits; this one does not, and is handed to FreeType only if it fits.
+/// FreeType's own outline counts with 16 bits. This one does not, and is passed to FreeType only if it is short
+/// enough.
 struct PathOutline {
     private(set) var points: [FT_Vector] = []
-    /// Of each point, whether it lies on the line or controls a curve: one of `FT_CURVE_TAG_ON`, `_CONIC`, `_CUBIC`.
+    /// For each point one of `FT_CURVE_TAG_ON`, `_CONIC`, `_CUBIC`.
     private(set) var tags: [UInt8] = []
     /// The index of the last point of each contour.
     private(set) var ends: [Int] = []
-    /// For each contour that was made from a path, whether it is a line with two ends.
+    /// For each contour of a path, whether it is a line with two ends.
     private(set) var isOpenContour: [Bool] = []
 
-    /// Longer outlines FreeType cannot count.
+    /// The most points of an outline for FreeType.
     static let mostPointsOfFreeType = 32_000
-    /// Elements of a path that is drawn at all: each may cross all rows of a screen, and a frame has to end.
+    /// The most elements of a path that is drawn: each may cross all rows of a screen, and a frame must end.
     static let mostElements = 100_000
 
     private init() {}
@@ -31,9 +33,9 @@ struct PathOutline {
         (points, tags, ends, isOpenContour) = (builder.points, builder.tags, builder.ends, builder.isOpen)
     }
 
-    /// The outline of the line along this one.
+    /// The outline of the stroke along this outline.
     ///
-    /// - Parameter scale: the outline's units a point.
+    /// - Parameter scale: the units of the outline in a point.
     func stroked(_ style: StrokeStyle, scale: Double, _ freeType: FreeType) -> PathOutline? {
         var made: FT_Stroker?
         guard FT_Stroker_New(freeType.library, &made) == 0, let stroker = made else { return nil }
@@ -50,10 +52,10 @@ struct PathOutline {
         return result.points.isEmpty ? nil : result
     }
 
-    /// Adds what a stroker made of one contour: of each of its borders at most one.
+    /// Adds the borders that a stroker made for one contour, at most one on each side.
     ///
-    /// The arrays are ours, for the outlines that FreeType makes are short; only what it says of contours, whose numbers
-    /// may not fit, is left aside.
+    /// This code allocates the arrays, because FreeType's outlines are too short; the contour counts of the stroker
+    /// may overflow and are ignored.
     private mutating func appendBorders(of stroker: FT_Stroker) {
         for border in [FT_STROKER_BORDER_LEFT, FT_STROKER_BORDER_RIGHT] {
             var (count, contours): (FT_UInt, FT_UInt) = (0, 0)
@@ -74,7 +76,7 @@ struct PathOutline {
         }
     }
 
-    /// Maps every point, given in the sense of the screen (y downwards).
+    /// Transforms every point, in screen coordinates (y downwards).
     mutating func apply(_ transform: Transform) {
         for index in points.indices {
             let point = points[index]
@@ -117,7 +119,7 @@ struct PathOutline {
     }
 }
 
-/// Turns a path into FreeType's points, contours and tags.
+/// Converts a path into points, tags and contours.
 private struct OutlineBuilder {
     private(set) var points: [FT_Vector] = []
     private(set) var tags: [UInt8] = []
@@ -142,7 +144,7 @@ private struct OutlineBuilder {
             start = point
             return append(point, Int(FT_CURVE_TAG_ON))
         }
-        // Drawing after a part was closed goes on where that part began.
+        // After a close, the next subpath begins where the closed one began.
         if isContourEmpty { append(start, Int(FT_CURVE_TAG_ON)) }
         switch element {
         case .line(let point): append(point, Int(FT_CURVE_TAG_ON))
@@ -157,7 +159,7 @@ private struct OutlineBuilder {
         }
     }
 
-    /// A contour of a single point is none.
+    /// Ends a contour; one of a single point is dropped.
     mutating func finishContour() {
         let first = ends.last.map { $0 + 1 } ?? 0
         if points.count - first > 1 {

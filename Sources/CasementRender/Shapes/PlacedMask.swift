@@ -1,6 +1,6 @@
 internal import CasementCore
 
-/// A mask and where it lies, in device pixels.
+/// A mask and its box in device pixels.
 struct PlacedMask {
     let mask: Mask
     let box: PixelRect

@@ -1,6 +1,6 @@
 internal import CasementCore
 
 extension Rect {
-    /// Whether it has an extent and every number of it is one.
+    /// Whether the rectangle has an area and all its numbers are finite.
     var isDrawable: Bool { !isEmpty && origin.isFinite && width.isFinite && height.isFinite }
 }

@@ -1,4 +1,4 @@
-/// The hash of Fowler, Noll and Vo in its variant 1a, 64 bits: for telling versions apart, not for security.
+/// The 64-bit hash FNV-1a of Fowler, Noll and Vo: it distinguishes versions and gives no security.
 package struct FNV {
     package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

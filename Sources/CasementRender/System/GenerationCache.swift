@@ -1,38 +1,39 @@
-/// A dictionary with a bound, that forgets what has not been used for longest, roughly.
+/// A dictionary with a cost limit that evicts, approximately, the least recently used values.
 ///
-/// It keeps two generations. What is used moves into the younger; when that is half of the bound, the older is dropped
-/// and the younger takes its place. So nothing in recent use is lost, and no use has to be ordered.
+/// It has two generations. A value that is used moves into the younger one. When the younger one reaches half of the
+/// limit, the cache drops the older one and starts a new younger one. So no recently used value is lost, and no
+/// access needs to update an order.
 struct GenerationCache<Key: Hashable, Value> {
-    /// The greatest total cost of what is held.
+    /// The highest total cost of the cached values.
     let limit: Int
     private var young: [Key: (value: Value, cost: Int)] = [:]
     private var old: [Key: (value: Value, cost: Int)] = [:]
     private var youngCost = 0
     private var oldCost = 0
-    /// What was asked for last is often asked for again.
+    /// The last lookup: the same key is often looked up again.
     private var last: (key: Key, value: Value)?
 
-    /// The cost of all that is held.
+    /// The total cost of the cached values.
     var cost: Int { youngCost + oldCost }
 
     init(limit: Int) {
         self.limit = limit
     }
 
-    /// What is held for a key; being asked for counts as use.
+    /// The cached value of a key; the lookup counts as a use.
     mutating func value(for key: Key) -> Value? {
         if let last, last.key == key { return last.value }
-        if let held = young[key] {
-            last = (key, held.value)
-            return held.value
+        if let cached = young[key] {
+            last = (key, cached.value)
+            return cached.value
         }
-        guard let held = old.removeValue(forKey: key) else { return nil }
-        oldCost -= held.cost
-        insertYoung(held.value, for: key, cost: held.cost)
-        return held.value
+        guard let cached = old.removeValue(forKey: key) else { return nil }
+        oldCost -= cached.cost
+        insertYoung(cached.value, for: key, cost: cached.cost)
+        return cached.value
     }
 
-    /// Holds a value, unless it alone would fill half of the bound.
+    /// Caches a value, unless its cost exceeds half of the limit.
     mutating func insert(_ value: Value, for key: Key, cost: Int = 1) {
         guard cost <= limit / 2 else { return }
         insertYoung(value, for: key, cost: cost)

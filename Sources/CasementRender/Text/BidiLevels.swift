@@ -1,11 +1,11 @@
 internal import CFriBidi
 internal import CasementCore
 
-/// Which way text runs, by Unicode's bidirectional algorithm.
+/// The direction of text, by Unicode's bidirectional algorithm.
 enum BidiLevels {
-    /// Finds the levels of a paragraph's scalars; odd ones run from right to left.
+    /// The embedding levels of the scalars of a paragraph; odd levels run from right to left.
     ///
-    /// - Returns: the level of the paragraph itself, and those of the scalars, or nil where all have the paragraph's.
+    /// - Returns: the level of the paragraph, and those of the scalars, or nil if all are equal to it.
     static func levels(of scalars: [UInt32], _ style: ParagraphStyle) -> (base: UInt8, levels: [Int8]?) {
         let isPlain = style.direction != .rightToLeft && style.neutralDirection == .leftToRight
         if isPlain && !scalars.contains(where: isBidirectional) { return (0, nil) }
@@ -17,14 +17,14 @@ enum BidiLevels {
         fribidi_get_bracket_types(scalars, count, types, &brackets)
         var base = direction(of: style)
         let highest = fribidi_get_par_embedding_levels_ex(types, brackets, count, &base, &levels)
-        // Zero is failure, which is a lack of memory.
+        // Zero means failure, for lack of memory.
         guard highest > 0 else { return (0, nil) }
         let own: UInt8 = isRightToLeft(base) ? 1 : 0
         return levels.allSatisfy { $0 == Int8(own) } ? (own, nil) : (own, levels)
     }
 
-    /// The order in which a line's runs stand from left to right (rule L2): each sequence of runs of a level or higher is
-    /// turned around, from the highest level down to the lowest odd one.
+    /// The order of the runs of a line from left to right (rule L2): from the highest level down to the lowest odd
+    /// one, each sequence of runs of at least that level is reversed.
     static func visualOrder(of levels: [UInt8]) -> [Int] {
         var order = Array(levels.indices)
         guard let highest = levels.max(), highest > 0 else { return order }
@@ -56,7 +56,7 @@ enum BidiLevels {
         direction == FRIBIDI_PAR_RTL || direction == FRIBIDI_PAR_WRTL
     }
 
-    /// Whether a scalar belongs to a script from right to left, or controls directions; rather too often than not.
+    /// Whether a scalar belongs to a right-to-left script or controls directions; false positives only cost time.
     private static func isBidirectional(_ scalar: UInt32) -> Bool {
         guard scalar >= 0x590 else { return false }
         switch scalar {

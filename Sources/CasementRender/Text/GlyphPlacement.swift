@@ -1,23 +1,25 @@
 internal import CasementCore
 
-/// Collects glyphs where they stand, and where carets do.
+/// Computes the positions of glyphs and carets.
 struct GlyphPlacement {
     private(set) var runs: [GlyphRun] = []
     private(set) var segments: [CaretSegment] = []
     private(set) var stops: [CaretStop] = []
     private(set) var ink = InkBounds()
 
-    /// Where a run begins.
+    /// The position at which a run begins.
     struct Pen {
         var x: Double
         var baseline: Double
-        /// The run's own width, for runs without glyphs.
+        /// The width of the run, for runs without glyphs.
         var width: Double
-        /// Added to each space between words.
+        /// The extra width of each space between words.
         var stretch: Double
     }
 
-    /// - Parameter end: becomes the right edge of the run.
+    /// Places the glyphs and caret stops of a run.
+    ///
+    /// - Parameter end: receives the right edge of the run.
     @MainActor mutating func place(
         _ run: LineRun, _ style: ResolvedStyle, font: ShapingFont?, from pen: Pen, _ bytes: [UInt8],
         to end: inout Double
@@ -53,7 +55,7 @@ struct GlyphPlacement {
                 (cluster, hasAdvance) = (glyph.cluster, false)
                 if !run.isEllipsis { stops.append(CaretStop(offset: cluster, x: Float(x))) }
             }
-            // Spaces need no drawing.
+            // Spaces draw nothing.
             if let box = font?.inkBox(of: glyph.index), !box.isEmpty {
                 let placedGlyph = PlacedGlyph(
                     index: glyph.index, x: Float(x + Double(glyph.dx) * unit),
@@ -75,13 +77,13 @@ struct GlyphPlacement {
         return x
     }
 
-    /// Brings the stops of a run, which were left to right, into the order of the text, and adds its end.
+    /// Puts the stops of a run, which are left to right, into text order, and adds the stop at its end.
     private mutating func finishStops(of run: LineRun, from first: Int, start: Double, end: Double) {
         if stops.count == first {
             let lead = run.isRightToLeft ? end : start
             stops.append(CaretStop(offset: Int32(run.range.lowerBound), x: Float(lead)))
         } else if run.isRightToLeft {
-            // Characters are led by their right edges, which are the left ones of their neighbours.
+            // A right-to-left character starts at its right edge, which is the left edge of its neighbour.
             var edge = Float(end)
             for index in (first..<stops.count).reversed() {
                 let left = stops[index].x

@@ -1,6 +1,6 @@
 internal import CasementCore
 
-/// The least rectangle around ink, gathered in single numbers.
+/// The bounding box of ink.
 struct InkBounds {
     private var minX = Float.infinity
     private var minY = Float.infinity
@@ -21,7 +21,7 @@ struct InkBounds {
         maxY = max(maxY, other.maxY)
     }
 
-    /// Empty if there was none.
+    /// Empty if there is no ink.
     var rect: Rect {
         guard maxX > minX, maxY > minY else { return .zero }
         return Rect(

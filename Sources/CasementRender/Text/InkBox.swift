@@ -1,6 +1,6 @@
 internal import CasementCore
 
-/// Where ink lies, in shares of the em.
+/// The ink of a glyph around its origin, in shares of the em; y grows downwards.
 struct InkBox {
     var minX: Float
     var minY: Float

@@ -1,32 +1,31 @@
 internal import CasementCore
 
-/// Counts where a text changes script, direction or style, before it is shaped.
+/// Estimates the number of runs that itemization will produce: the places where script, direction or style changes.
 ///
-/// Each such run is shaped on its own, which takes some microseconds; tens of thousands in one text would stall the screen.
-/// The count need not be exact, only proportional.
+/// Each run is shaped separately, which takes some microseconds; tens of thousands of runs would block the screen.
+/// The estimate is proportional, not exact.
 struct ItemizationEstimate {
-    /// The most runs of one layout: some ten milliseconds. No screen shows a text that changes so often.
+    /// The most runs of one layout: about ten milliseconds. No screen shows a text with more.
     static let limit = 4_096
 
     private(set) var count = 0
     private var current = Kind.neutral
 
     private enum Kind: Hashable {
-        /// Spaces, punctuation and symbols go along with what is around them.
+        /// Spaces, punctuation and symbols belong to the run around them.
         case neutral
         case latin
         case digit
         case han
         case kana
-        /// Pictures among letters.
         case emoji
-        /// Whatever scripts share a block of 128 scalars.
+        /// Any other script, identified by a block of 128 scalars.
         case other(UInt32)
     }
 
-    /// Where the run after the last permitted one begins, or the end.
+    /// The offset at which the first run beyond the limit begins, or `end`.
     ///
-    /// - Parameter end: where to stop counting, a border of a scalar.
+    /// - Parameter end: the offset at which to stop; a scalar boundary.
     static func limit(_ bytes: [UInt8], to end: Int, runs: [AttributedText.Run]) -> Int {
         var end = end
         if runs.count > limit { end = min(end, runs[limit].range.lowerBound) }

@@ -1,11 +1,11 @@
 internal import CasementCore
 
-/// Puts lines together into a layout.
+/// Assembles line fragments into a text layout.
 @MainActor struct LayoutBuilder {
     let fonts: FontLibrary
     let style: ParagraphStyle
     let styles: [ResolvedStyle]
-    /// The room for a line in points; nil without a limit.
+    /// The width of a line in points; nil without a limit.
     let width: Double?
     let bytes: [UInt8]
 
@@ -15,7 +15,7 @@ internal import CasementCore
     private var decorations: [TextDecoration] = []
     private var top = 0.0
 
-    /// Room for antialiasing and for baselines that snap to whole pixels, in points, on each side of the ink.
+    /// In points on each side of the ink: space for antialiasing and for baselines that snap to whole pixels.
     static let inkMargin = 1.0
 
     init(fonts: FontLibrary, style: ParagraphStyle, styles: [ResolvedStyle], width: Double?, bytes: [UInt8]) {
@@ -45,8 +45,8 @@ internal import CasementCore
 
     mutating func finish(_ text: String, isTruncated: Bool) -> TextLayout {
         let widest = prepared.reduce(0) { max($0, $1.visible) }
-        let room = width ?? widest
-        for line in prepared { place(line, within: room) }
+        let available = width ?? widest
+        for line in prepared { place(line, within: available) }
         let ink = decorations.reduce(placement.ink.rect) { $0.union($1.rect) }
         let shown = lines.reduce(0) { max($0, $1.frame.width) }
         return TextLayout(
@@ -57,12 +57,12 @@ internal import CasementCore
 }
 
 extension LayoutBuilder {
-    private mutating func place(_ line: LineFragment, within room: Double) {
+    private mutating func place(_ line: LineFragment, within available: Double) {
         let height = lineHeight(natural: line.ascent + line.descent)
         let baseline = top + (height - line.ascent - line.descent) / 2 + line.ascent
-        let stretch = stretch(for: line, within: room)
+        let stretch = stretch(for: line, within: available)
         let visible = line.visible + stretch.each * Double(stretch.count)
-        let left = alignmentShare(line.isRightToLeft) * (room - visible)
+        let left = alignmentShare(line.isRightToLeft) * (available - visible)
         let firstSegment = placement.segments.count
         var x = line.isRightToLeft ? left - line.hanging : left
         for index in BidiLevels.visualOrder(of: line.runs.map(\.level)) {
@@ -83,7 +83,8 @@ extension LayoutBuilder {
         top += height
     }
 
-    /// The highest font above and below the baseline. Pictures do not count: a line with one is as high as its neighbours.
+    /// The greatest ascent and descent. Color glyphs do not count, so that a line with an emoji is as high as its
+    /// neighbours.
     private func fontHeight(of line: LineFragment) -> (Double, Double) {
         var (ascent, descent) = (0.0, 0.0)
         for run in line.runs where !run.isHanging {
@@ -108,17 +109,17 @@ extension LayoutBuilder {
         }
     }
 
-    /// How much wider each space of a justified line becomes, and how many there are.
-    private func stretch(for line: LineFragment, within room: Double) -> (each: Double, count: Int) {
-        guard style.alignment == .justified, !line.isLast, room > line.visible else { return (0, 0) }
+    /// The extra width of each space of a justified line, and the number of spaces.
+    private func stretch(for line: LineFragment, within available: Double) -> (each: Double, count: Int) {
+        guard style.alignment == .justified, !line.isLast, available > line.visible else { return (0, 0) }
         var count = 0
         for run in line.runs where run.isStretchable {
             for glyph in run.glyphs where GlyphPlacement.isWordSpace(glyph, bytes) { count += 1 }
         }
-        return count > 0 ? ((room - line.visible) / Double(count), count) : (0, 0)
+        return count > 0 ? ((available - line.visible) / Double(count), count) : (0, 0)
     }
 
-    /// Which share of what a line leaves free lies before it.
+    /// The share of the free width of a line that lies before it.
     private func alignmentShare(_ isRightToLeft: Bool) -> Double {
         switch style.alignment {
         case .left: 0

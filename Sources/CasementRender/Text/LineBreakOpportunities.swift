@@ -1,13 +1,14 @@
 internal import CUniBreak
 internal import CasementCore
 
-/// Where lines may end.
+/// The positions at which lines may break.
 enum LineBreakOpportunities {
-    /// Marks the bytes before which a line may end.
+    /// Marks the bytes before which a line may break.
     ///
-    /// The tables of Debian 12's libunibreak are older than most emoji, and it aborts the process at half a flag. So it is
-    /// shown an ideograph in place of each picture, which breaks alike, and a combining mark in place of whatever else
-    /// continues one of Swift's characters, so that no line ever ends within one.
+    /// The tables of Debian 12's libunibreak are older than most emoji, and the library aborts the process at half a
+    /// flag. Therefore it gets an ideograph instead of each emoji, which has the same break behaviour, and a
+    /// combining mark instead of every scalar that continues one of Swift's characters, so that no line breaks inside
+    /// a character.
     static func mark(_ marks: inout [ShapedParagraph.Marks], _ scan: ParagraphScan, language: String) {
         let count = scan.scalars.count
         guard count > 1 else { return }
@@ -20,14 +21,15 @@ enum LineBreakOpportunities {
         }
     }
 
-    /// Builds the library's index of its tables, which it keeps for good.
+    /// Builds the index of the library's tables; the library keeps it.
     static func prepare() { init_linebreak() }
 
+    /// The scalar that the library gets instead of the real one.
     private static func standIn(_ scan: ParagraphScan, _ index: Int) -> UInt32 {
         guard scan.startsCharacter(index) else { return 0x308 }
         let scalar = scan.scalars[index]
         if scan.isEmoji(index) || (0x1F1E6...0x1F1FF).contains(scalar) { return 0x4E00 }
-        // The library's own sign for the end of the text.
+        // The library uses U+FFFF for the end of the text.
         return scalar == 0xFFFF ? 0x61 : scalar
     }
 }

@@ -1,16 +1,16 @@
 internal import CasementCore
 
-/// Fills lines with as much as fits, one after the other.
+/// Breaks a paragraph into lines: each takes as much text as fits.
 struct LineBreaker {
     let paragraph: ShapedParagraph
-    /// The room of a line in points; infinite for one line.
+    /// The width of a line in points; infinite for a single line.
     let width: Double
     let mode: ParagraphStyle.LineBreak
     /// The distance of tab stops in points.
     let tabWidth: Double
     private(set) var position: Int
 
-    /// Sums of rounded advances may differ from the width that they were measured as.
+    /// Sums of rounded advances may differ from the width that was measured from them.
     static let tolerance = 1.0 / 64
 
     init(_ paragraph: ShapedParagraph, width: Double, mode: ParagraphStyle.LineBreak, tabWidth: Double) {
@@ -23,7 +23,7 @@ struct LineBreaker {
 
     var isDone: Bool { position >= paragraph.range.upperBound }
 
-    /// The next line; an empty paragraph has an empty one.
+    /// The next line; an empty paragraph has one empty line.
     mutating func next() -> LineRange {
         let (first, count) = (paragraph.range.lowerBound, paragraph.range.count)
         let start = position - first
@@ -41,7 +41,7 @@ struct LineBreaker {
             let advance = marks.contains(.tab) ? Self.tabAdvance(at: x, tabWidth) : Double(paragraph.advances[index])
             let isSpace = marks.contains(.space)
             if !isSpace && x + advance > width + Self.tolerance && index > start {
-                // Without a place to break a word that is too long ends where it must.
+                // A word that is longer than the line breaks between characters.
                 let end = candidate ?? (index, visibleEnd, visibleWidth)
                 return line(start, end.end, end.visibleEnd, end.width)
             }
@@ -52,7 +52,7 @@ struct LineBreaker {
         return line(start, count, visibleEnd, visibleWidth)
     }
 
-    /// How far it is to the next tab stop.
+    /// The distance to the next tab stop.
     static func tabAdvance(at x: Double, _ tabWidth: Double) -> Double {
         guard tabWidth > 0 else { return 0 }
         return ((x / tabWidth).rounded(.down) + 1) * tabWidth - x

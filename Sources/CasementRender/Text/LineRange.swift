@@ -1,13 +1,13 @@
 internal import CasementCore
 
-/// A paragraph's part that stands on one line.
+/// The part of a paragraph on one line.
 struct LineRange {
-    /// In bytes of the text, with the spaces at the end.
+    /// In bytes of the text, with trailing spaces.
     var range: Range<Int>
-    /// Where the spaces begin that hang at the end.
+    /// The start of the trailing spaces, which hang over the edge.
     var visibleEnd: Int
-    /// Up to ``visibleEnd``, in points.
+    /// The width up to ``visibleEnd``, in points.
     var width: Double
-    /// Whether the paragraph ends with it.
+    /// Whether the line ends the paragraph.
     var isLast: Bool
 }

@@ -1,28 +1,29 @@
 internal import CasementCore
 
-/// A part of a line in one font, style and direction.
+/// The part of a line in one font, style and direction.
 struct LineRun {
     var range: Range<Int>
     var style: Int
     var font: Int?
-    /// Points in a unit of the glyphs.
+    /// Points in a unit of the glyph metrics.
     var unit: Double
     var level: UInt8
     /// From left to right.
     var glyphs: [ShapedGlyph]
-    /// Tabs and spaces at the end of the line have the paragraph's own direction.
+    /// Whether it is a tab. Tabs and trailing spaces have the direction of the paragraph.
     var isTab = false
+    /// Whether its glyphs are color glyphs.
     var hasColorGlyphs = false
-    /// It is an ellipsis that stands for the text of its range.
+    /// Whether it is an ellipsis that replaces the text of its range.
     var isEllipsis = false
-    /// Whether it lies within the spaces that hang at the end.
+    /// Whether it consists of trailing spaces.
     var isHanging = false
 
     var isRightToLeft: Bool { level & 1 == 1 }
 
-    /// In points.
+    /// The width in points.
     ///
-    /// - Parameter spacing: is added after each cluster of characters.
+    /// - Parameter spacing: the space after each cluster of characters.
     func width(spacing: Double) -> Double {
         var (units, clusters, last) = (0, 0, Int32(-1))
         for glyph in glyphs where glyph.advance != 0 {

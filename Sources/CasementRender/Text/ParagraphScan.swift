@@ -1,20 +1,20 @@
 internal import CHarfBuzz
 internal import CasementCore
 
-/// What is known of a paragraph's scalars before fonts come in.
+/// The properties of the scalars of a paragraph that do not depend on fonts.
 struct ParagraphScan {
     let range: Range<Int>
     let scalars: [UInt32]
-    /// Where each scalar begins in the text, in bytes; one more than there are scalars, the last being the end.
+    /// The byte offset of each scalar in the text, and that of the end.
     let offsets: [Int]
     let base: UInt8
-    /// Nil if all have the base level.
+    /// The bidi level of each scalar; nil if all have the base level.
     let levels: [Int8]?
-    /// The script of each scalar, symbols going along with what is around them.
+    /// The script of each scalar; symbols have the script of the text around them.
     let scripts: [hb_script_t]
-    /// Which scalars begin a character; nil if all do.
+    /// Whether each scalar begins a character; nil if all do.
     private(set) var starts: [Bool]?
-    /// Which scalars belong to a picture; nil if none.
+    /// Whether each scalar belongs to an emoji; nil if none does.
     private(set) var emoji: [Bool]?
 
     init(_ source: TextSource, paragraph range: Range<Int>, _ style: ParagraphStyle) {
@@ -40,7 +40,7 @@ struct ParagraphScan {
         if !isSimple { findCharacters(in: source.string) }
     }
 
-    /// Letters that neither join others nor are joined to a character, of the usual scripts.
+    /// Letters of common scripts that never combine with a neighbour into one character.
     private static func isCharacterOfItsOwn(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x370...0x482, 0x48A...0x590, 0x5D0...0x5EA, 0x620...0x64A, 0x1E00...0x1FFF, 0x2010...0x2027,
@@ -51,7 +51,7 @@ struct ParagraphScan {
         }
     }
 
-    /// Signs take the script of what is before them, at the beginning of what follows.
+    /// Symbols get the script of the text before them, at the start of the paragraph that of the text after them.
     private static func scripts(of scalars: [UInt32]) -> [hb_script_t] {
         let functions = hb_unicode_funcs_get_default()
         var current = HB_SCRIPT_COMMON
@@ -73,7 +73,7 @@ struct ParagraphScan {
         return result
     }
 
-    /// Swift's tables are newer than any library's of Debian 12, so characters come from there.
+    /// Finds character boundaries with Swift's tables, which are newer than those of any library in Debian 12.
     private mutating func findCharacters(in text: String) {
         let bytes = text.utf8
         let first = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
@@ -96,12 +96,12 @@ struct ParagraphScan {
         self.emoji = hasEmoji ? emoji : nil
     }
 
-    /// Whether a character is meant to be shown in colour.
+    /// Whether a character has emoji presentation.
     private static func isEmoji(_ character: Character) -> Bool {
         let scalars = character.unicodeScalars
         guard let first = scalars.first, first.value >= 0x23 else { return false }
         let second = scalars.dropFirst().first?.value
-        // The two variation selectors say it outright.
+        // The two variation selectors choose text or emoji presentation explicitly.
         if second == 0xFE0E { return false }
         if second == 0xFE0F { return first.properties.isEmoji }
         return first.properties.isEmojiPresentation
@@ -109,7 +109,7 @@ struct ParagraphScan {
 }
 
 extension ParagraphScan {
-    /// Whether a character begins at the scalar of this number.
+    /// Whether a character begins at the scalar of this index.
     func startsCharacter(_ index: Int) -> Bool { starts?[index] ?? true }
 
     func isEmoji(_ index: Int) -> Bool { emoji?[index] ?? false }

@@ -2,7 +2,7 @@ internal import CHarfBuzz
 internal import CasementCore
 
 extension Shaper {
-    /// The sign for text that is not shown: an ellipsis, or three periods in a font without one.
+    /// The glyphs of the ellipsis that replaces truncated text; three periods if the font has no ellipsis.
     func ellipsis(
         _ style: ResolvedStyle, language: String
     ) -> (glyphs: [ShapedGlyph], font: Int?, unit: Double, width: Double) {
@@ -15,7 +15,7 @@ extension Shaper {
             features: [], isSpaced: true, language: language)
         let glyphs = shape(task, bytes).map {
             var glyph = $0
-            // All of it stands for one thing, so that letter spacing comes once.
+            // Three periods count as one cluster, so that letter spacing is added once.
             glyph.cluster = 0
             return glyph
         }

@@ -17,7 +17,7 @@ extension Shaper {
         return ShapedParagraph(range: range, base: scan.base, runs: runs, marks: marks, advances: advances)
     }
 
-    /// A part that is shaped in one go, if its font has all its characters; scalars by number.
+    /// A part of a paragraph that is shaped at once, if its font has all its characters.
     private struct Item {
         var scalars: Range<Int>
         var style: Int
@@ -27,13 +27,13 @@ extension Shaper {
         var isTab: Bool
     }
 
-    /// Cuts a paragraph where style, level, script or kind changes.
+    /// Itemizes a paragraph: divides it where style, level, script or emoji presentation changes.
     private func items(of scan: ParagraphScan, _ source: TextSource) -> [Item] {
         var result: [Item] = []
         let runs = source.text.runs
         var run = runs.firstIndex { scan.range.lowerBound < $0.range.upperBound } ?? 0
         for index in scan.scalars.indices {
-            // A style that changes within a character does so behind it.
+            // A style that changes inside a character applies from the next character on.
             if scan.startsCharacter(index) {
                 while run < runs.count - 1, scan.offsets[index] >= runs[run].range.upperBound { run += 1 }
             }
@@ -79,9 +79,10 @@ extension Shaper {
         append(parts, task, run, to: &runs, scan, source, styles)
     }
 
-    /// Finds a font for each character of an item, and puts neighbours of one font together.
+    /// Finds a font for each character of an item, and joins neighbours with the same font.
     ///
-    /// - Parameter choose: gets a character's scalars and returns the font's number; nil for the style's own.
+    /// - Parameter choose: returns the number of the font for the scalars of a character; nil for the font of the
+    ///   style.
     private func cover(
         _ scalars: Range<Int>, _ scan: ParagraphScan, _ choose: (ArraySlice<UInt32>) -> Int?
     ) -> [(Range<Int>, Int?)] {
@@ -140,7 +141,7 @@ extension Shaper {
         }
     }
 
-    /// Spaces of all widths but those that hold words together.
+    /// Marks spaces of all widths except no-break spaces.
     private func markSpaces(_ marks: inout [ShapedParagraph.Marks], _ bytes: [UInt8], _ range: Range<Int>) {
         for index in range {
             switch bytes[index] {

@@ -1,15 +1,15 @@
 internal import CHarfBuzz
 internal import CasementCore
 
-/// Turns paragraphs into glyphs with HarfBuzz.
+/// Shapes paragraphs with HarfBuzz.
 ///
-/// raqm would do this in a few calls. Its version in Debian 12 makes a new font for HarfBuzz for each run (80 microseconds
-/// and 50 KiB) and never frees the list of features, so the two libraries that it stands on are called here.
+/// raqm would need fewer calls. But its version in Debian 12 creates a HarfBuzz font for each run (80 microseconds
+/// and 50 KiB) and leaks the list of features, so this class calls HarfBuzz and FriBidi directly.
 @MainActor final class Shaper {
     unowned let fonts: FontLibrary
     nonisolated(unsafe) private let buffer: OpaquePointer
 
-    /// Nil only without memory.
+    /// Nil only if there is no memory.
     init?(fonts: FontLibrary) {
         guard let buffer = hb_buffer_create() else { return nil }
         self.buffer = buffer
@@ -19,10 +19,10 @@ internal import CasementCore
 
     deinit { hb_buffer_destroy(buffer) }
 
-    /// What is to be shaped in one go.
+    /// A range of text to shape at once.
     struct Task {
         var range: Range<Int>
-        /// Where the paragraph ends, for letters that join over the end of the run.
+        /// The end of the paragraph, for letters that join across the end of the range.
         var end: Int
         var font: Int
         var level: UInt8
@@ -43,7 +43,7 @@ internal import CasementCore
         }
         hb_buffer_set_direction(buffer, task.level & 1 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         hb_buffer_set_script(buffer, hb_script_t(rawValue: task.script))
-        // Never the process's own language, which would differ from panel to panel.
+        // Never the language of the process, which would differ between panels.
         hb_buffer_set_language(buffer, hb_language_from_string(task.language.isEmpty ? "und" : task.language, -1))
         let features = Self.features(task)
         hb_shape(font.handle, buffer, features, UInt32(features.count))
@@ -72,7 +72,7 @@ internal import CasementCore
     private static func features(_ task: Task) -> [hb_feature_t] {
         guard task.isSpaced || !task.features.isEmpty else { return [] }
         var result = task.features.map { feature(tag: $0.tag, value: $0.value) }
-        // Ligatures that only please; those that a script requires stay.
+        // Optional ligatures only; those that a script requires stay enabled.
         if task.isSpaced { result += ["liga", "clig", "dlig", "hlig"].map { feature(tag: $0, value: 0) } }
         return result
     }

@@ -1,22 +1,22 @@
 internal import CHarfBuzz
 internal import CasementCore
 
-/// HarfBuzz's view of a face: the owner of its font, made once, for that costs more than shaping a word with it.
+/// HarfBuzz's font for a face; owns it. It is created once, because that takes longer than shaping a word.
 ///
-/// It reads the very memory in which FreeType holds the file, which therefore must outlive it.
+/// The font reads the memory in which FreeType holds the file, so the face must outlive it.
 @MainActor final class ShapingFont {
-    /// HarfBuzz's units in a unit of the design; the advances of fonts with variations are no whole units.
+    /// HarfBuzz units in a design unit; the advances of variable fonts are not whole design units.
     static let precision = 64.0
 
     nonisolated(unsafe) let handle: OpaquePointer
     private let unitsPerEm: Double
-    /// The ink of glyphs, in pages of ``pageSize``: a dictionary would cost more than all the rest of a layout.
+    /// The ink of glyphs in pages of ``pageSize``: dictionary lookups would take longer than the rest of a layout.
     private var pages: [[InkBox]] = []
     private static let pageSize = 64
-    /// The most pages; beyond, glyphs are measured anew each time.
+    /// The most pages; glyphs beyond them are measured each time.
     private static let pageLimit = 1_024
 
-    /// Nil if the file cannot be reached or there is no memory.
+    /// Nil if the file is not accessible or there is no memory.
     init?(_ face: FontFace) {
         guard let stream = face.handle.pointee.stream, let base = stream.pointee.base else { return nil }
         let bytes = UnsafeRawPointer(base).assumingMemoryBound(to: CChar.self)
@@ -46,7 +46,7 @@ internal import CasementCore
         return hb_font_get_nominal_glyph(handle, scalar, &glyph) != 0 && glyph != 0
     }
 
-    /// Where the ink of a glyph lies around its origin, in shares of the em, y growing downwards.
+    /// The ink of a glyph around its origin, in shares of the em; y grows downwards.
     func inkBox(of glyph: UInt32) -> InkBox {
         let (page, slot) = (Int(glyph) / Self.pageSize, Int(glyph) % Self.pageSize)
         guard page < Self.pageLimit else { return measure(glyph) }
@@ -70,7 +70,7 @@ internal import CasementCore
 }
 
 extension ShapingFont {
-    /// The advance of a scalar's glyph, unshaped, in HarfBuzz's units; nil if the font has none.
+    /// The advance of a scalar's glyph without shaping, in HarfBuzz units; nil if the font has no glyph.
     func advance(of scalar: UInt32) -> Int? {
         var glyph: UInt32 = 0
         guard hb_font_get_nominal_glyph(handle, scalar, &glyph) != 0 else { return nil }

@@ -1,28 +1,28 @@
 internal import CasementCore
 
-/// The bytes of a text that are laid out, cut to the limits, and where its paragraphs are.
+/// The bytes of a text to lay out, cut to the limits, and the ranges of its paragraphs.
 struct TextSource {
-    /// The most UTF-8 bytes of one layout: ten pages of a book. Most fonts shape them within two frames, and the slowest
-    /// that were tried, with the worst of texts, within a tenth of a second.
+    /// The most UTF-8 bytes of one layout: ten pages of a book. Most fonts shape them within two frames; the slowest
+    /// measured font, with the worst text, takes a tenth of a second.
     static let longestText = 32_768
-    /// What a text of few lines is never cut below.
+    /// The limit of a text of few lines is never below this.
     private static let shortestCut = 4_096
 
     let text: AttributedText
-    /// As many bytes of the text as are laid out. Controls are spaces, of as many bytes as they had, so that every offset
-    /// is one in the text too.
+    /// The bytes to lay out. Control characters are replaced by spaces of equal length, so that every offset is valid
+    /// in the text as well.
     let bytes: [UInt8]
-    /// A text that begins with these bytes and ends with them, or somewhat later.
+    /// A string that begins with these bytes and ends with them or shortly after.
     let string: String
-    /// The paragraphs' ranges, without what separates them; at least one.
+    /// The ranges of the paragraphs without their separators; at least one.
     let paragraphs: [Range<Int>]
-    /// Whether the limits left something out.
+    /// Whether a limit removed text.
     let isCut: Bool
 
-    /// The most bytes to shape of a text of which no more than some lines are shown.
+    /// The most bytes to shape if only some lines of a text are shown.
     ///
-    /// Forty bytes an em is four times what the narrowest letters need; only a text of invisible characters has more, and
-    /// then ends early.
+    /// Forty bytes an em is four times what the narrowest letters need. Only text of invisible characters has more,
+    /// and is then cut early.
     static func limit(for text: AttributedText, _ style: ParagraphStyle, width: Double?) -> Int {
         guard let lines = style.maximumLines, style.truncation == .tail || style.truncation == .none, let width,
             text.string.utf8.count > shortestCut
@@ -39,7 +39,7 @@ struct TextSource {
         self.text = text
         let whole = text.string.utf8
         var kept = Array(whole.prefix(limit))
-        // All of the text, or a string of its own: Swift walks to the end of a character even if that is megabytes away.
+        // A copy, if the text is cut: Swift scans to the end of a character even if that is megabytes away.
         let head = whole.count > limit ? String(decoding: kept, as: UTF8.self) : text.string
         var end = whole.count > limit ? Self.characterBorder(of: head, within: limit) : kept.count
         end = ItemizationEstimate.limit(kept, to: end, runs: text.runs)
@@ -50,7 +50,7 @@ struct TextSource {
         bytes = kept
     }
 
-    /// The last place at which a character certainly ends, or a scalar if all is one character.
+    /// The last offset at which a character certainly ends, or a scalar if everything is one character.
     ///
     /// - Parameter head: the bytes up to the limit; a scalar that was cut in two has become U+FFFD.
     private static func characterBorder(of head: String, within limit: Int) -> Int {
@@ -60,7 +60,7 @@ struct TextSource {
         return min(offset(last > head.startIndex ? last : scalar), limit)
     }
 
-    /// Finds the paragraphs and makes controls spaces.
+    /// Finds the paragraphs and replaces control characters by spaces.
     private static func split(_ bytes: inout [UInt8]) -> [Range<Int>] {
         var result: [Range<Int>] = []
         var start = 0
@@ -88,7 +88,7 @@ struct TextSource {
         return result
     }
 
-    /// How many bytes of a paragraph separator stand here; 0 if there is none.
+    /// The length in bytes of the paragraph separator at an index; 0 if there is none.
     private static func separatorLength(_ bytes: UnsafeMutableBufferPointer<UInt8>, at index: Int) -> Int {
         func byte(_ distance: Int) -> UInt8 { index + distance < bytes.count ? bytes[index + distance] : 0 }
         switch bytes[index] {
@@ -104,7 +104,7 @@ struct TextSource {
         let byte = bytes[index]
         if byte == 0xC2 {
             guard index + 1 < bytes.count, bytes[index + 1] < 0xA0 else { return }
-            // A no-break space takes two bytes too.
+            // A no-break space has two bytes as well.
             bytes[index + 1] = 0xA0
         } else if byte < 0x20 && byte != 0x09 || byte == 0x7F {
             bytes[index] = 0x20

@@ -1,42 +1,44 @@
 internal import CasementCore
 
-/// What is left of a line beside an ellipsis.
+/// The parts of a line that remain beside an ellipsis.
 struct Truncation {
-    /// Before the ellipsis and after it, in bytes; both may be empty.
+    /// The bytes before the ellipsis; may be empty.
     let head: Range<Int>
+    /// The bytes after the ellipsis; may be empty.
     let tail: Range<Int>
 
-    /// Cuts what follows a place in a paragraph so that it fits on a line together with an ellipsis.
+    /// Cuts the text from a position in a paragraph so that it fits on a line together with an ellipsis.
     ///
     /// - Parameters:
-    ///   - start: where the line begins, in bytes.
-    ///   - room: the width for text without the ellipsis, in points.
-    ///   - isContinued: whether more paragraphs follow that are not shown; their end cannot be, so the line's is cut.
+    ///   - start: the start of the line, in bytes.
+    ///   - available: the width for text without the ellipsis, in points.
+    ///   - isContinued: whether hidden paragraphs follow. Their end cannot be shown, so the end of the line is cut.
     init(
-        _ paragraph: ShapedParagraph, from start: Int, room: Double, kind: ParagraphStyle.Truncation, isContinued: Bool
+        _ paragraph: ShapedParagraph, from start: Int, available: Double, kind: ParagraphStyle.Truncation,
+        isContinued: Bool
     ) {
         let whole = start..<paragraph.range.upperBound
         let clusters = Self.clusters(of: paragraph, in: whole)
         let kind = isContinued ? .tail : kind
-        let headRoom =
+        let headWidth =
             switch kind {
             case .head: 0.0
-            case .middle: room / 2
-            case .tail, .none: room
+            case .middle: available / 2
+            case .tail, .none: available
             }
         var (head, used) = (0, 0.0)
-        while head < clusters.count, used + clusters[head].width <= headRoom {
+        while head < clusters.count, used + clusters[head].width <= headWidth {
             used += clusters[head].width
             head += 1
         }
         var tail = clusters.count
         if kind == .head || kind == .middle {
-            while tail > head, used + clusters[tail - 1].width <= room {
+            while tail > head, used + clusters[tail - 1].width <= available {
                 used += clusters[tail - 1].width
                 tail -= 1
             }
         }
-        // No space beside the ellipsis.
+        // No spaces next to the ellipsis.
         while head > 0, clusters[head - 1].isSpace { head -= 1 }
         while tail < clusters.count, clusters[tail].isSpace { tail += 1 }
         self.head = start..<(head < clusters.count ? clusters[head].offset : whole.upperBound)

@@ -1,16 +1,16 @@
 internal import CasementCore
 
-/// Sets a shaped text in lines of a width.
+/// Lays out a shaped text in lines of a width.
 @MainActor struct Typesetter {
     let shaped: ShapedText
     let shaper: Shaper
     let style: ParagraphStyle
-    /// The room for a line in points; nil without a limit.
+    /// The width of a line in points; nil without a limit.
     let width: Double?
 
     /// The most lines of one layout: some dozen screens.
     static let mostLines = 4_096
-    /// How many spaces wide a tab stop is.
+    /// The distance of tab stops in widths of a space.
     private static let tabSpaces = 8.0
 
     init(_ shaped: ShapedText, shaper: Shaper, style: ParagraphStyle, width: Double?) {
@@ -36,12 +36,12 @@ internal import CasementCore
         return builder.finish(shaped.source.text.string, isTruncated: isTruncated)
     }
 
-    /// Sets a paragraph, and tells whether some of it is left out.
+    /// Lays out a paragraph; returns whether some of it is not shown.
     private func set(_ number: Int, _ most: Int, _ builder: inout LayoutBuilder) -> Bool {
         let paragraph = shaped.paragraph(number)
         let isFinal = number + 1 == shaped.source.paragraphs.count && !shaped.source.isCut
         let tabWidth = tabWidth(at: paragraph.range.lowerBound)
-        // One line that ends in an ellipsis is never broken; what does not fit is cut.
+        // A single line with an ellipsis is cut, not broken.
         let isSingle = most == 1 && style.truncation != .none
         var breaker = LineBreaker(
             paragraph, width: isSingle ? .infinity : width ?? .infinity, mode: style.lineBreak, tabWidth: tabWidth)
@@ -76,18 +76,19 @@ internal import CasementCore
             language: style.language)
     }
 
-    /// The last line, with an ellipsis for what does not fit.
+    /// The last line, with an ellipsis for the text that does not fit.
     private func truncated(
         _ paragraph: ShapedParagraph, from start: Int, isContinued: Bool, _ tabWidth: Double
     ) -> LineFragment {
         let styleNumber = shaped.style(at: start)
         let ellipsis = shaper.ellipsis(shaped.styles[styleNumber], language: style.language)
         let limit = width ?? .infinity
-        var room = limit - ellipsis.width
+        var available = limit - ellipsis.width
         var runs: [LineRun] = []
-        // Letters that lost their neighbours lose their kerning too, and may be wider than they were.
+        // Text at a cut loses its kerning and may become wider, so a cut may have to be repeated.
         for _ in 0..<4 {
-            let cut = Truncation(paragraph, from: start, room: room, kind: style.truncation, isContinued: isContinued)
+            let cut = Truncation(
+                paragraph, from: start, available: available, kind: style.truncation, isContinued: isContinued)
             runs = extractor(paragraph).runs(of: cut.head, visibleEnd: cut.head.upperBound)
             runs.append(
                 LineRun(
@@ -96,7 +97,7 @@ internal import CasementCore
             runs += extractor(paragraph).runs(of: cut.tail, visibleEnd: cut.tail.upperBound)
             let excess = runs.reduce(0) { $0 + $1.width(spacing: shaped.styles[$1.style].spacing) } - limit
             guard excess > LineBreaker.tolerance, !cut.head.isEmpty || !cut.tail.isEmpty else { break }
-            room -= excess
+            available -= excess
         }
         return line(runs, start..<paragraph.range.upperBound, isLast: true, paragraph, tabWidth)
     }
