@@ -1,26 +1,27 @@
 public import CasementCore
 public import CasementRender
 
-/// Runs a scene without a compositor: over a bitmap, on a clock that is moved by hand.
+/// Runs a scene without a compositor: it paints into a bitmap, on a clock that the caller advances.
 ///
 /// Nothing happens by itself. The same calls give the same pixels, bit for bit.
 @MainActor public final class HeadlessHost: SceneHost {
+    /// The scene that the host runs.
     public let scene: Scene
-    /// The host's clock; it starts at `Instant.zero`.
+    /// The time of the host's clock; it starts at `Instant.zero`.
     public private(set) var now = Instant.zero
-    /// The distance of two frames, which lie on whole multiples of it; a sixtieth of a second unless set.
+    /// The time between two frames, which are shown at multiples of it; by default a sixtieth of a second.
     ///
     /// - Precondition: above zero.
     public var frameInterval: Duration = .nanoseconds(16_666_667) {
         didSet { _ = FrameGrid(interval: frameInterval) }
     }
-    /// How many frames were shown.
+    /// The number of frames shown.
     public private(set) var frameCount = 0
-    /// How many pixels all frames together painted; one painted twice counts twice.
+    /// The number of pixels that all frames together painted; a pixel painted twice counts twice.
     public private(set) var paintedPixelCount = 0
-    /// The damage of the frame shown last.
+    /// The damage of the last frame.
     public private(set) var lastDamage = Region()
-    /// Whether the scene asked for a frame that has not been shown.
+    /// Whether the scene has requested a frame that has not been shown.
     public private(set) var needsFrame = false
 
     private let fonts: FontLibrary
@@ -30,20 +31,20 @@ public import CasementRender
     private var lastFrame: Instant?
     private var stepsAtOneMoment = 0
 
-    /// More than any scene has timers that ring at once.
+    /// More than the number of timers of any scene that fire at once.
     private static let mostStepsAtOneMoment = 100_000
 
-    /// Takes a scene as its host and gives it its size.
+    /// Becomes the host of a scene and sets its size.
     ///
-    /// The first frame is shown by the first call of ``advance(by:)``, which may be `.zero`.
+    /// The first call of ``advance(by:)`` shows the first frame; its duration may be `.zero`.
     ///
     /// - Parameters:
-    ///   - scene: which this becomes the host of.
-    ///   - size: in points, before any turn, as the scene's views see it.
+    ///   - scene: the scene to run.
+    ///   - size: in points, as the views of the scene see it, before the quarter turn.
     ///   - scale: device pixels per point; above zero.
-    ///   - turn: the turn that the app makes.
-    ///   - fonts: what text is shaped with; a library of its own if nil.
-    /// - Precondition: the picture has sides of 1 to 32,767 pixels.
+    ///   - turn: the quarter turn that the app applies.
+    ///   - fonts: the fonts for text; a new library if nil.
+    /// - Precondition: the bitmap has sides of 1 to 32,767 pixels.
     public convenience init(
         scene: Scene, size: Size, scale: Double = 1, turn: QuarterTurn = .none, fonts: FontLibrary? = nil
     ) {
@@ -53,7 +54,7 @@ public import CasementRender
         needsFrame = true
     }
 
-    /// Takes a scene as its host, which gets its size later, from whom it is replayed.
+    /// Becomes the host of a scene that gets its size later, from a recording.
     private init(scene: Scene, waitingFor device: DeviceTransform, fonts: FontLibrary? = nil) {
         let fonts = fonts ?? FontLibrary()
         self.scene = scene
@@ -64,7 +65,7 @@ public import CasementRender
         scene.host = self
     }
 
-    /// Gives the scene another size, scale or turn, as when a panel is changed; everything is painted anew.
+    /// Changes the size, scale or quarter turn, as if the panel were replaced; the next frame repaints everything.
     public func resize(to size: Size, scale: Double? = nil, turn: QuarterTurn? = nil) {
         resize(to: DeviceTransform(size: size, scale: scale ?? device.scale, turn: turn ?? device.turn))
     }
@@ -76,42 +77,45 @@ public import CasementRender
         needsFrame = true
     }
 
-    /// Hands on what a person did. The event carries its own time, normally ``now``.
+    /// Passes an input event to the scene. The event has its own time, normally ``now``.
     public func handle(_ event: InputEvent) {
         scene.handle(event)
     }
 
-    /// Tells the scene and the renderer that memory is short.
+    /// Evicts the caches of the scene, the renderer and the fonts.
     public func memoryPressure() {
         scene.memoryPressure()
         renderer.releaseCaches()
         fonts.releaseCaches()
     }
 
+    /// Notes the request for a frame; ``advance(by:)`` shows it.
     public func sceneNeedsFrame(_ scene: Scene) {
         needsFrame = true
     }
 
+    /// Does nothing: the host reads the deadline before each step.
     public func sceneDeadlineDidChange(_ scene: Scene) {
-        // The deadline is asked for anew at each step.
     }
 
+    /// Lays out text with the fonts of the host.
     public func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
         fonts.layout(text, style: style, width: width)
     }
 
+    /// Paints a frame on a transparent background.
     public func snapshot(of frame: Frame) -> Image? {
         renderer.snapshot(of: frame)
     }
 
-    /// What decides over the pixels of the text shown so far, beside the program itself; empty without text.
+    /// What determines the pixels of the text shown so far, besides the program itself; empty without text.
     package var edition: [String] { fonts.edition }
 }
 
 extension HeadlessHost {
-    /// Moves the clock on, and runs every deadline and every frame up to and including the new moment, in their order.
+    /// Advances the clock, and runs all deadlines and frames up to and including the new time, in order.
     ///
-    /// A deadline at the moment of a frame comes before it. A frame is shown only when the scene asked for one.
+    /// A deadline at the time of a frame runs before it. A frame is shown only if the scene requested one.
     ///
     /// - Precondition: the duration is not negative.
     public func advance(by duration: Duration) {
@@ -122,10 +126,10 @@ extension HeadlessHost {
         if scene.now < end { scene.advance(to: end) }
     }
 
-    /// Moves the clock on until nothing is due any more: no deadline, and no frame asked for.
+    /// Advances the clock until the scene has no deadline and no requested frame.
     ///
-    /// - Parameter limit: the longest time to go on for.
-    /// - Returns: whether everything came to rest within the limit.
+    /// - Parameter limit: the longest time to advance.
+    /// - Returns: whether the scene became idle within the limit.
     @discardableResult
     public func advanceUntilIdle(limit: Duration = .seconds(10)) -> Bool {
         let end = now + limit
@@ -144,7 +148,7 @@ extension HeadlessHost {
         let isFrame: Bool
     }
 
-    /// What comes next; a deadline that has already passed is due now.
+    /// The next step; a deadline in the past is due now.
     private var nextStep: Step? {
         let frame = needsFrame ? FrameGrid(interval: frameInterval).next(from: now, after: lastFrame) : nil
         guard let deadline = scene.nextDeadline else { return frame.map { Step(time: $0, isFrame: true) } }
@@ -158,7 +162,7 @@ extension HeadlessHost {
         if step.isFrame { showFrame(at: now) } else { scene.advance(to: now) }
     }
 
-    /// A timer that is set again for the moment at which it rings would hold the clock for ever.
+    /// Stops the program if a timer is always rescheduled for the current time, which would stop the clock.
     private func countIdleStep(at time: Instant) {
         stepsAtOneMoment = time > now ? 0 : stepsAtOneMoment + 1
         precondition(
@@ -168,7 +172,7 @@ extension HeadlessHost {
 
     private func showFrame(at time: Instant) {
         lastFrame = time
-        // Whatever asks from here on asks for the frame after this one.
+        // Requests from here on are for the next frame.
         needsFrame = false
         guard let frame = scene.frame(at: time) else { return }
         paintedPixelCount += renderer.paint(frame, region: frame.damage, into: bitmap)
@@ -179,16 +183,16 @@ extension HeadlessHost {
 }
 
 extension HeadlessHost {
-    /// A host for the replay of a recording, with a scene of its own.
+    /// Creates a host for the replay of a recording, with its own scene.
     package convenience init(for recording: Recording, fonts: FontLibrary? = nil) {
         self.init(scene: Scene(), waitingFor: recording.device, fonts: fonts)
     }
 
-    /// Makes the calls of a recording, each at its time.
+    /// Repeats the calls of a recording, each at its time.
     ///
     /// - Parameters:
-    ///   - setRoot: sets the root view controller when it was set, or first where the recording does not say; does nothing
-    ///     where there is one.
+    ///   - setRoot: sets the root view controller at the recorded time, or first if the recording does not contain
+    ///     it; does nothing if there is one.
     ///   - onFrame: called after each frame.
     package func replay(_ recording: Recording, setRoot: () -> Void, onFrame: (Instant) -> Void = { _ in }) {
         if !recording.calls.contains(.root) { setRoot() }
@@ -205,7 +209,7 @@ extension HeadlessHost {
         case .resize(let device): resize(to: device)
         case .frame(let time): showFrame(at: time)
         case .advance(let time): scene.advance(to: time)
-        // What was left out of a recording let time pass.
+        // Touches that a recording omits only advance the time.
         case .touches, .secret: scene.advance(to: now)
         case .memoryPressure: memoryPressure()
         default: break
@@ -214,7 +218,7 @@ extension HeadlessHost {
 }
 
 extension Recording {
-    /// The first size, by which a picture can be made.
+    /// The first size in the recording.
     fileprivate var device: DeviceTransform {
         for case .resize(let device) in calls { return device }
         return DeviceTransform(size: Size(width: 1, height: 1), scale: 1)
