@@ -18,7 +18,7 @@ import CasementCore
         }
     }
 
-    /// Changes a few views in one way each.
+    /// Changes one property of each of a few views.
     func change() {
         for _ in 0..<2 { change(views[1 + Int(number * Double(views.count - 1))]) }
     }

@@ -2,7 +2,8 @@ import CasementCore
 import CasementRender
 import PangoReference
 
-/// Sets paragraphs by turns in Casement and in Pango; all caches of both are warm, and no text comes twice.
+/// Lays out paragraphs alternately with Casement and with Pango. The caches of both are warm, and no text occurs
+/// twice.
 @MainActor struct LayoutComparison {
     let fonts: FontLibrary
     let style: TextStyle

@@ -1,7 +1,7 @@
 import CasementCore
 import CasementRender
 
-/// Ten megabytes of the worst texts: how long the slowest holds the main thread.
+/// Lays out ten megabytes of the slowest texts and prints the time for which the slowest blocks the main thread.
 @MainActor struct WorstCaseLayout {
     let style: TextStyle
 
@@ -12,7 +12,7 @@ import CasementRender
 
     func run() {
         let fonts = FontLibrary()
-        // What is opened once is not counted.
+        // Opening the fonts is not measured.
         for unit in Self.units { _ = fonts.layout(unit, style: style) }
         var worst = (milliseconds: 0.0, unit: "")
         for unit in Self.units {

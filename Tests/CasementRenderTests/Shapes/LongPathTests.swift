@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite struct LongPathTests {
     private let whole = PixelRect(x: 0, y: 0, width: 64, height: 64)
 
-    /// A path, and the same with curves in lines so short that nobody could tell.
+    /// A path, and the same path with its curves as lines that are too short to differ visibly.
     private func paths(_ random: inout SeededGenerator) -> (Path, straight: Path) {
         var (path, straight, last) = (Path(), Path(), Point.zero)
         func number() -> Double {

@@ -92,6 +92,6 @@ import Testing
 }
 
 extension Double {
-    /// As a glyph's place keeps it.
+    /// Rounded to the precision of a glyph's position.
     fileprivate var asFloat: Double { Double(Float(self)) }
 }

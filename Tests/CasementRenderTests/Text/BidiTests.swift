@@ -86,7 +86,7 @@ import Testing
         let left = fixture.layout("(").runs[0].glyphs[0].index
         let right = fixture.layout(")").runs[0].glyphs[0].index
         let hebrew = fixture.layout("(ש)").runs.flatMap(\.glyphs)
-        // The opening bracket stands at the right and opens to the left.
+        // The opening bracket is at the right and opens to the left.
         #expect(hebrew.first?.index == left && hebrew.last?.index == right)
     }
 
@@ -102,7 +102,7 @@ import Testing
         let sign = fixture.layout("कि").runs[0].glyphs
         let consonant = fixture.layout("क").runs[0].glyphs[0].index
         #expect(sign.count == 2 && sign[1].index == consonant)
-        // One character, so no caret stands within it.
+        // One character, so no caret is inside it.
         #expect(fixture.layout("कि").caret(at: 3).position.x == 0)
     }
 

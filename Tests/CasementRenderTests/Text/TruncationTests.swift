@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite struct TruncationTests {
     private let text = "The quick brown fox jumps over the lazy dog"
 
-    /// What of the text stands on the last line, with an ellipsis for the rest.
+    /// The text of the last line, with an ellipsis for the rest.
     private func shown(_ layout: TextLayout) -> String {
         guard let line = layout.lines.last else { return "" }
         let bytes = Array(layout.text.utf8)
