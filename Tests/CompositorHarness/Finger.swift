@@ -17,18 +17,11 @@ public final class Finger {
 
     /// Connects to the module's socket.
     init(path: String) throws(HarnessError) {
-        socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-        lines = LineReader(socket)
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        let bytes = Array(path.utf8)
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes.prefix($0.count - 1)) }
-        let connected = withUnsafePointer(to: &address) { address in
-            address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-            }
+        guard let socket = ServerSocket.connect(path) else {
+            throw HarnessError("the finger's socket \(path) does not answer: \(lastError())")
         }
-        guard connected == 0 else { throw HarnessError("weston's module does not answer: \(lastError())") }
+        self.socket = socket
+        lines = LineReader(socket)
     }
 
     /// Sends a command as Tests/WestonModule/PROTOCOL.md has them, and returns the values of its answer.

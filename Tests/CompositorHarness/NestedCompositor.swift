@@ -1,19 +1,34 @@
 import Glibc
 
-/// cage or sway as the only window of a private weston, which carries the finger through to its clients.
+/// A compositor as the only window of a private weston, which carries the finger through to its clients.
 public final class NestedCompositor: PrivateCompositor {
-    /// Which one; the raw value is the program's and the Debian package's name.
+    /// Which one.
     public enum Kind: String, CaseIterable, Sendable {
         case cage
         case sway
+        case phoc
+        case mir
+
+        /// Those in which every run of the tests takes place; the others' packages come with `make test-compositors`.
+        public static let usual: [Kind] = [.cage, .sway]
+
+        /// The program's name.
+        public var program: String { self == .mir ? "miral-kiosk" : rawValue }
+
+        /// The Debian package that brings the program.
+        public var package: String { self == .mir ? "mir-demos" : rawValue }
     }
 
     public let kind: Kind
     /// Where the pictures are taken and the finger is.
     public let outer: Weston
     public let runtime: PrivateRuntime
-    private let process: ChildProcess
+    private let command: [String]
+    private let outputs: Int
+    private var process: ChildProcess
     private let socket: String
+    /// What weston had counted when the nested compositor was started.
+    private var commitsBefore = 0
 
     /// Starts weston without touch, the compositor in it, and gives the seat touch when that is up: the Wayland
     /// backend of wlroots 0.15 overlooks a touch device that was there before it.
@@ -22,28 +37,21 @@ public final class NestedCompositor: PrivateCompositor {
     public init(
         _ kind: Kind, _ configuration: Weston.Configuration = Weston.Configuration(), outputs: Int = 1
     ) throws(HarnessError) {
-        _ = try Files.program(kind.rawValue, package: kind.rawValue)
+        _ = try Files.program(kind.program, package: kind.package)
         var configuration = configuration
         configuration.hasTouch = false
         self.kind = kind
         outer = try Weston(configuration)
         runtime = try PrivateRuntime()
-        let command = try Self.command(kind, runtime, outer: outer.runtime)
         if getuid() == 0 {
             try outer.openSocket()
             guard chown(runtime.path, Self.otherUser, Self.otherUser) == 0 else {
                 throw HarnessError("\(runtime.path) cannot be given away: \(lastError())")
             }
         }
-        // Nothing here speaks X11, but cage does not start without a program that it could start for it.
-        let variables = [
-            "WLR_XWAYLAND": "/bin/false", "WLR_BACKENDS": "wayland", "WLR_RENDERER": "pixman", "HOME": runtime.path,
-            "WLR_WL_OUTPUTS": String(outputs), "WAYLAND_DISPLAY": outer.runtime.file(configuration.socket),
-            "XDG_RUNTIME_DIR": runtime.path,
-        ]
-        process = try ChildProcess(
-            command, environment: Environment.isolated(variables), output: .discarded,
-            errors: .file(runtime.file("log")))
+        command = try Self.command(kind, runtime, outer: outer)
+        self.outputs = outputs
+        process = try Self.start(kind, command, runtime, outer: outer, outputs: outputs)
         socket = try Self.awaitSocket(process, runtime, kind)
         try giveTouch()
     }
@@ -68,14 +76,56 @@ public final class NestedCompositor: PrivateCompositor {
     /// The last lines of the nested compositor's log.
     public var log: String { Files.tail(runtime.file("log")) }
 
+    /// Ends the nested compositor as `kill -9` does; weston stays.
+    public func kill() {
+        process.kill()
+    }
+
+    /// Starts the nested compositor again, after ``kill()``, on the same socket, and gives it touch.
+    ///
+    /// - Returns: when the socket first accepted a connection.
+    @discardableResult
+    public func restart() throws(HarnessError) -> Moment {
+        let time = try restartWithoutTouch()
+        try giveTouch()
+        return time
+    }
+
+    /// The first half of ``restart()``: returns as soon as the socket accepts connections.
+    ///
+    /// - Returns: when it first did.
+    @discardableResult
+    public func restartWithoutTouch() throws(HarnessError) -> Moment {
+        process.kill()
+        try finger.setCapability(.touch, false)
+        commitsBefore = try outer.counts().commits
+        process = try Self.start(kind, command, runtime, outer: outer, outputs: outputs)
+        return try ServerSocket.await(runtime.file(socket), of: process, log: runtime.file("log"))
+    }
+
     private func giveTouch() throws(HarnessError) {
         do throws(HarnessError) {
-            try outer.await("\(kind.rawValue) drew nothing") { $0.commits > 0 }
+            try outer.await("\(kind.program) drew nothing") { $0.commits > commitsBefore }
             try finger.setCapability(.touch, true)
-            try outer.await("\(kind.rawValue) did not take the touch device") { $0.touchListeners > 0 }
+            try outer.await("\(kind.program) did not take the touch device") { $0.touchListeners > 0 }
         } catch {
             throw HarnessError(error.message, log: log)
         }
+    }
+
+    private static func start(
+        _ kind: Kind, _ command: [String], _ runtime: PrivateRuntime, outer: Weston, outputs: Int
+    ) throws(HarnessError) -> ChildProcess {
+        // Nothing here speaks X11, but cage does not start without a program that it could start for it.
+        var variables = [
+            "WLR_XWAYLAND": "/bin/false", "WLR_BACKENDS": "wayland", "WLR_RENDERER": "pixman", "HOME": runtime.path,
+            "WLR_WL_OUTPUTS": String(outputs), "XDG_RUNTIME_DIR": runtime.path,
+        ]
+        // Mir takes it for the name of the socket that it is to open.
+        if kind != .mir { variables["WAYLAND_DISPLAY"] = outer.runtime.file(outer.configuration.socket) }
+        return try ChildProcess(
+            command, environment: Environment.isolated(variables), output: .discarded,
+            errors: .file(runtime.file("log")))
     }
 
     private static func awaitSocket(
@@ -83,66 +133,9 @@ public final class NestedCompositor: PrivateCompositor {
     ) throws(HarnessError) -> String {
         let deadline = ContinuousClock.now + .seconds(10)
         while ContinuousClock.now < deadline && process.isRunning {
-            if let socket = runtime.sockets.first { return socket }
+            if let socket = runtime.sockets.first, ServerSocket.accepts(runtime.file(socket)) { return socket }
             usleep(5000)
         }
-        throw HarnessError("\(kind.rawValue) did not start", log: Files.tail(runtime.file("log")))
+        throw HarnessError("\(kind.program) did not start", log: Files.tail(runtime.file("log")))
     }
-}
-
-extension NestedCompositor {
-    /// nobody, who is on every system: both compositors refuse to run as root.
-    private static var otherUser: UInt32 { 65_534 }
-
-    private static func command(
-        _ kind: Kind, _ runtime: PrivateRuntime, outer: PrivateRuntime
-    ) throws(HarnessError) -> [String] {
-        let compositor: [String]
-        switch kind {
-        case .cage:
-            // Its own client only keeps it alive; those of the tests come by its socket.
-            guard mkfifo(runtime.file("end"), 0o644) == 0 else {
-                throw HarnessError("\(runtime.file("end")) cannot be made: \(lastError())")
-            }
-            compositor = ["cage", "--", "sh", "-c", "read -r end < \"$0\"", runtime.file("end")]
-        case .sway:
-            let settings = """
-                xwayland disable
-                default_border none
-                focus_follows_mouse no
-                seat * hide_cursor 100
-
-                """
-            try Files.write(settings, to: runtime.file("sway.conf"))
-            compositor = ["sway", "--config", runtime.file("sway.conf")]
-        }
-        guard getuid() == 0 else { return compositor }
-        let user = try Files.program("setpriv", package: "util-linux")
-        let identity = ["--reuid=\(otherUser)", "--regid=\(otherUser)", "--clear-groups"]
-        return ["sh", "-c", ownTemporaryFolder, "sh", outer.path, runtime.path, user] + identity + compositor
-    }
-
-    /// Debian's cage ends without a usable /tmp/.X11-unix, and leaves locks in /tmp when it is killed. Where
-    /// namespaces are allowed it gets a /tmp of its own, in which only the two runtime directories are as outside.
-    private static let ownTemporaryFolder = """
-        outer=$1 inner=$2
-        shift 2
-        if ! unshare --mount true 2>/dev/null; then
-            mkdir -p -m 1777 /tmp/.X11-unix
-            exec "$@"
-        fi
-        exec unshare --mount sh -e -c '
-            own=$2/tmp outer=$1 inner=$2
-            shift 2
-            mkdir "$own"
-            mount -t tmpfs -o mode=1777 none "$own"
-            mkdir -m 1777 "$own/.X11-unix"
-            for folder in "$outer" "$inner"; do
-                mkdir "$own/${folder##*/}"
-                mount --bind "$folder" "$own/${folder##*/}"
-            done
-            mount --rbind "$own" /tmp
-            exec "$@"
-        ' sh "$outer" "$inner" "$@"
-        """
 }

@@ -2,6 +2,16 @@
 public protocol PrivateCompositor: AnyObject {
     /// What a client must find in its environment to come to this compositor.
     var clientVariables: [String: String] { get }
+    /// The hand that touches its clients; another one after a restart.
+    var finger: Finger { get }
+    /// The last lines of its log.
+    var log: String { get }
+    /// Ends it as `kill -9` does.
+    func kill()
+    /// Starts it again, after ``kill()``, on the same socket.
+    ///
+    /// - Returns: when the socket first accepted a connection.
+    @discardableResult func restart() throws(HarnessError) -> Moment
 }
 
 extension PrivateCompositor {

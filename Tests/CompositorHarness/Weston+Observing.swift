@@ -5,7 +5,8 @@ public struct TraceEvent: Hashable, Sendable {
     public let nanoseconds: Int64
     /// `commit`, `frame`, `down`, `move`, `up` and so on; Tests/WestonModule/PROTOCOL.md has them all.
     public let kind: String
-    /// The numbers after the kind; for a commit the process, the surface, its width, height and damaged area.
+    /// The numbers after the kind; for a commit the process, the surface, its width, height, damaged area and
+    /// the pixel in the middle of its buffer, as 0xRRGGBB or -1.
     public let values: [Int64]
 
     init?(_ line: Substring) {
@@ -24,6 +25,8 @@ public struct WestonCounts: Hashable, Sendable {
     public let repaints: Int
     /// Clients that listen to the seat's touch now.
     public let touchListeners: Int
+    /// The pixel in the middle of the buffer committed last, as 0xRRGGBB; -1 where it cannot be read.
+    public let middlePixel: Int
 }
 
 extension Weston {
@@ -37,8 +40,9 @@ extension Weston {
 
     public func counts() throws(HarnessError) -> WestonCounts {
         let numbers = try finger.send("count").split(separator: " ").compactMap { Int($0) }
-        guard numbers.count == 3 else { throw HarnessError("weston's module counts wrongly") }
-        return WestonCounts(commits: numbers[0], repaints: numbers[1], touchListeners: numbers[2])
+        guard numbers.count == 4 else { throw HarnessError("weston's module counts wrongly") }
+        return WestonCounts(
+            commits: numbers[0], repaints: numbers[1], touchListeners: numbers[2], middlePixel: numbers[3])
     }
 
     /// Waits until weston has counted what is wanted.
@@ -70,10 +74,20 @@ extension Weston {
 
     /// Records events while something happens.
     public func trace(_ body: () throws(HarnessError) -> Void) throws(HarnessError) -> [TraceEvent] {
+        try beginTrace()
+        try body()
+        return try endTrace()
+    }
+
+    /// Begins to record events, for ``endTrace()``.
+    public func beginTrace() throws(HarnessError) {
+        try finger.send("trace \(runtime.file("trace"))")
+    }
+
+    /// Ends the trace that ``beginTrace()`` or weston's start began, and returns its events.
+    public func endTrace() throws(HarnessError) -> [TraceEvent] {
         let path = runtime.file("trace")
         defer { unlink(path) }
-        try finger.send("trace \(path)")
-        try body()
         try finger.send("trace")
         return try Files.text(path).split(separator: "\n").compactMap { TraceEvent($0) }
     }

@@ -18,10 +18,13 @@ public final class Weston: PrivateCompositor {
         public var hasTouch: Bool
         /// The size in pixels, such as `800x480`, of an output that is plugged in later, by its name.
         public var modes: [String: String]
+        /// Whether a trace begins with each start, for ``Weston/endTrace()``.
+        public var tracesStart: Bool
 
         public init(
             width: Int = 1280, height: Int = 800, scale: Int = 1, transform: String = "normal",
-            socket: String = "wayland-0", repaintWindow: Int = 7, hasTouch: Bool = true, modes: [String: String] = [:]
+            socket: String = "wayland-0", repaintWindow: Int = 7, hasTouch: Bool = true, modes: [String: String] = [:],
+            tracesStart: Bool = false
         ) {
             self.width = width
             self.height = height
@@ -31,6 +34,7 @@ public final class Weston: PrivateCompositor {
             self.repaintWindow = repaintWindow
             self.hasTouch = hasTouch
             self.modes = modes
+            self.tracesStart = tracesStart
         }
     }
 
@@ -44,7 +48,7 @@ public final class Weston: PrivateCompositor {
     public init(_ configuration: Configuration = Configuration()) throws(HarnessError) {
         self.configuration = configuration
         runtime = try PrivateRuntime()
-        (process, finger) = try Self.start(configuration, runtime)
+        (process, _, finger) = try Self.start(configuration, runtime)
     }
 
     deinit {
@@ -72,14 +76,19 @@ public final class Weston: PrivateCompositor {
     }
 
     /// Starts weston again, after ``kill()`` or ``stop()``, on the same socket.
-    public func restart() throws(HarnessError) {
+    ///
+    /// - Returns: when the socket first accepted a connection.
+    @discardableResult
+    public func restart() throws(HarnessError) -> Moment {
         process.terminate()
-        (process, finger) = try Self.start(configuration, runtime)
+        let time: Moment
+        (process, time, finger) = try Self.start(configuration, runtime)
+        return time
     }
 
     private static func start(
         _ configuration: Configuration, _ runtime: PrivateRuntime
-    ) throws(HarnessError) -> (ChildProcess, Finger) {
+    ) throws(HarnessError) -> (ChildProcess, Moment, Finger) {
         let weston = try Files.program("weston", package: "weston")
         let module = try Toolbox.westonModule()
         let settings = """
@@ -98,12 +107,16 @@ public final class Weston: PrivateCompositor {
             "--transform=\(configuration.transform)", "--shell=kiosk-shell.so", "--socket=\(configuration.socket)",
             "--idle-time=0", "--config=\(runtime.file("weston.ini"))", "--modules=\(module)",
         ]
+        var variables = ["XDG_RUNTIME_DIR": runtime.path]
+        if configuration.tracesStart { variables["FINGER_TRACE"] = runtime.file("trace") }
         let process = try ChildProcess(
-            [weston] + arguments, environment: Environment.isolated(["XDG_RUNTIME_DIR": runtime.path]),
-            output: .discarded, errors: .file(runtime.file("weston.log")))
-        let finger = try connect(process, runtime, socket: configuration.socket)
+            [weston] + arguments, environment: Environment.isolated(variables), output: .discarded,
+            errors: .file(runtime.file("weston.log")))
+        let log = runtime.file("weston.log")
+        let time = try ServerSocket.await(runtime.file(configuration.socket), of: process, log: log)
+        let finger = try connect(process, runtime)
         if configuration.hasTouch { try finger.setCapability(.touch, true) }
-        return (process, finger)
+        return (process, time, finger)
     }
 
     /// The sizes of the outputs. They are no arguments, because `--width` and `--height` hold for all outputs.
@@ -113,16 +126,16 @@ public final class Weston: PrivateCompositor {
             .map { "[output]\nname=\($0)\nmode=\($1)\n" }.sorted().joined()
     }
 
-    /// A killed weston leaves its sockets behind, so only an answer tells that the new one is there.
+    /// The module's socket comes after the clients'.
     private static func connect(
-        _ process: ChildProcess, _ runtime: PrivateRuntime, socket: String
+        _ process: ChildProcess, _ runtime: PrivateRuntime
     ) throws(HarnessError) -> Finger {
         let deadline = ContinuousClock.now + .seconds(10)
         while ContinuousClock.now < deadline && process.isRunning {
-            if Files.exists(runtime.file(socket)), let finger = try? Finger(path: runtime.file("finger.sock")) {
+            if let finger = try? Finger(path: runtime.file("finger.sock")) {
                 return finger
             }
-            usleep(5000)
+            usleep(1000)
         }
         throw HarnessError("weston did not start", log: Files.tail(runtime.file("weston.log")))
     }

@@ -20,7 +20,7 @@ extension RealCompositors {
             #expect(!isAlive(process) && !Files.exists(folder))
         }
 
-        @Test("Nothing after a nested compositor either", arguments: NestedCompositor.Kind.allCases)
+        @Test("Nothing after a nested compositor either", arguments: NestedCompositor.Kind.usual)
         func nothingNested(kind: NestedCompositor.Kind) throws {
             var nested: NestedCompositor? = try NestedCompositor(kind, .init(width: 320, height: 240))
             let folders = try [#require(nested?.runtime.path), #require(nested?.outer.runtime.path)]

@@ -10,7 +10,7 @@ extension RealCompositors {
             kind == .cage ? Point(100, 100) : Point(320, 240)
         }
 
-        @Test("Two fingers reach a client, and the picture shows it", arguments: NestedCompositor.Kind.allCases)
+        @Test("Two fingers reach a client, and the picture shows it", arguments: NestedCompositor.Kind.usual)
         func twoFingers(kind: NestedCompositor.Kind) throws {
             let nested = try NestedCompositor(kind, .init(width: 640, height: 480))
             let empty = try nested.outer.screenshot()
@@ -30,7 +30,7 @@ extension RealCompositors {
             #expect(touches.contains("frame") == (kind != .cage), "cage never sends wl_touch.frame")
         }
 
-        @Test("A client that comes after another is touched as well", arguments: NestedCompositor.Kind.allCases)
+        @Test("A client that comes after another is touched as well", arguments: NestedCompositor.Kind.usual)
         func secondClient(kind: NestedCompositor.Kind) throws {
             let nested = try NestedCompositor(kind, .init(width: 640, height: 480))
             let first = try WireClient("weston-flower", in: nested, screen: nested.outer)

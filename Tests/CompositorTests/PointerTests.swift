@@ -43,7 +43,7 @@ extension RealCompositors {
 
         @Test(
             "In cage and sway the app asks for the arrow when the pointer moves",
-            arguments: NestedCompositor.Kind.allCases)
+            arguments: NestedCompositor.Kind.usual)
         func nested(kind: NestedCompositor.Kind) throws {
             let nested = try NestedCompositor(kind, .init(width: 400, height: 300))
             let log = nested.outer.runtime.file("slides.log")

@@ -101,7 +101,7 @@ extension RealCompositors {
 
         @Test(
             "In cage, which never sends wl_touch.frame, and in sway, one finger and two",
-            arguments: NestedCompositor.Kind.allCases)
+            arguments: NestedCompositor.Kind.usual)
         func nested(kind: NestedCompositor.Kind) throws {
             let nested = try NestedCompositor(kind, .init(width: 640, height: 400))
             let slides = try SlidesClient(in: nested, screen: nested.outer)

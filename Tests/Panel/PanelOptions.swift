@@ -18,7 +18,7 @@ struct PanelOptions {
           --scale N           device pixels per point, 1 to 8
           --script FILE       what the finger does
           --pictures DIR      where the script's pictures go, as PNG, and one of the end
-          --nested cage|sway  run the client in this compositor, in weston
+          --nested NAME       run the client in cage, sway, phoc or mir, in weston
           --help              this text
 
         The client's standard output goes to this one's, followed by a line of figures.
@@ -54,7 +54,7 @@ struct PanelOptions {
         case "--pictures": pictures = value
         case "--nested":
             guard let kind = NestedCompositor.Kind(rawValue: value) else {
-                throw HarnessError("--nested takes cage or sway, not '\(value)'")
+                throw HarnessError("--nested takes cage, sway, phoc or mir, not '\(value)'")
             }
             nested = kind
         default: throw HarnessError("there is no option '\(option)'")

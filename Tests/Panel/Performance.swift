@@ -73,7 +73,7 @@ final class Performance {
     }
 
     private func report(_ events: [TraceEvent], _ used: Duration) {
-        let commits = events.filter { $0.kind == "commit" && $0.values.count == 5 }
+        let commits = events.filter { $0.kind == "commit" && $0.values.count == 6 }
         let pixels = commits.reduce(0) { $0 + $1.values[4] } * Int64(options.scale * options.scale)
         let each = commits.isEmpty ? 0 : used / .milliseconds(1) / Double(commits.count)
         let rounded = Double(Int(each * 100)) / 100

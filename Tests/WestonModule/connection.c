@@ -52,8 +52,9 @@ static const char *count(struct harness *harness, char *words, int64_t time)
 	struct weston_touch *touch = harness->has_touch ? harness->seat.touch_state : NULL;
 	if (touch)
 		listeners = wl_list_length(&touch->resource_list) + wl_list_length(&touch->focus_resource_list);
-	snprintf(harness->answer, sizeof harness->answer, "%llu %llu %d", (unsigned long long)harness->commit_count,
-	         (unsigned long long)harness->frame_count, listeners);
+	snprintf(harness->answer, sizeof harness->answer, "%llu %llu %d %lld",
+	         (unsigned long long)harness->commit_count, (unsigned long long)harness->frame_count, listeners,
+	         (long long)harness->last_pixel);
 	return NULL;
 }
 

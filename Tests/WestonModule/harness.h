@@ -49,7 +49,7 @@ struct harness {
 	/* trace.c */
 	struct wl_listener surface_created;
 	FILE *trace;
-	int64_t last_commit;
+	int64_t last_commit, last_pixel;
 	uint64_t commit_count, frame_count;
 
 	/* connection.c */
