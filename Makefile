@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help run test test-address test-thread protocols format lint bench docs fuzz deps toolchain clean
+.PHONY: help run test test-address test-thread protocols format lint bench docs fuzz survive deps toolchain clean
 
 help: # this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -36,6 +36,9 @@ docs: toolchain # the documentation, in documentation/
 
 fuzz: toolchain deps # a million gestures, and hands on the examples; SEQUENCES=N, STORIES=N, SEED=N for others
 	@scripts/fuzz.sh
+
+survive: toolchain deps # kills compositors while an app runs; KILLS=N and SEED=N for others
+	@scripts/survive.sh
 
 deps: # the system packages of packages.txt, those that are missing
 	@scripts/deps.sh

@@ -116,11 +116,15 @@ let package = Package(
         .executableTarget(
             name: "panel", dependencies: ["CompositorHarness", "CasementCore"], path: "Tests/Panel",
             swiftSettings: swiftSettings),
+        library("SurvivalEngine", ["CompositorHarness", "CasementCore", "FuzzEngine"], path: "Tests/SurvivalEngine"),
+        .executableTarget(
+            name: "survive", dependencies: ["SurvivalEngine", "CompositorHarness"], path: "Tests/Survive",
+            swiftSettings: swiftSettings),
         tests(
             "CompositorTests",
             [
-                "CompositorHarness", "Casement", "CasementTesting", "Exhibits", "panel", "Slides", "Gestures",
-                "Magnets", "Nodes", "Gallery", "ApplicationProbe", "benchmark-endless",
+                "CompositorHarness", "SurvivalEngine", "Casement", "CasementTesting", "Exhibits", "panel", "Slides",
+                "Gestures", "Magnets", "Nodes", "Gallery", "ApplicationProbe", "benchmark-endless",
             ]),
         tests("CasementCoreTests", ["CasementCore"]),
         .testTarget(

@@ -1,0 +1,47 @@
+import CompositorHarness
+
+/// The example `Slides` as a process that outlives compositors.
+final class Survivor {
+    private let process: ChildProcess
+    /// The slide that appeared last, by what the app writes.
+    private(set) var slide = ""
+
+    init(in compositor: any PrivateCompositor) throws(HarnessError) {
+        process = try compositor.run([try BuildProducts.path(of: "Slides")], errors: .discarded)
+    }
+
+    var isRunning: Bool { process.isRunning }
+
+    func kill() { process.kill() }
+
+    /// Waits until a slide has come to rest.
+    func awaitSlide(_ name: String) throws(HarnessError) {
+        try process.awaitLine("appeared: \(name)", within: .seconds(10))
+        slide = name
+    }
+
+    /// Reads what the app has written by now.
+    func update() {
+        while let line = try? process.nextLine(within: .zero) {
+            if line.hasPrefix("appeared: ") { slide = String(line.dropFirst("appeared: ".count)) }
+        }
+    }
+
+    /// What the app holds of the system now; nil once it has ended.
+    var usage: Usage? { process.processIdentifier.flatMap(Usage.init) }
+
+    /// Memory and descriptors.
+    struct Usage {
+        /// Proportional set size, in KiB.
+        let memory: Int
+        let descriptors: Int
+
+        init?(of process: Int32) {
+            let lines = (try? Files.text("/proc/\(process)/smaps_rollup"))?.split(separator: "\n") ?? []
+            let words = lines.first { $0.hasPrefix("Pss:") }?.split(separator: " ") ?? []
+            guard words.count > 1, let memory = Int(words[1]) else { return nil }
+            self.memory = memory
+            descriptors = Files.names(in: "/proc/\(process)/fd").count { !$0.hasPrefix(".") }
+        }
+    }
+}

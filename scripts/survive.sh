@@ -1,0 +1,14 @@
+#!/bin/sh
+# Kills weston and sway, each half of KILLS times, while an app runs in them, and prints how the app recovers: one line a
+# figure. SEED=N chooses other moments; COMPOSITORS=1 adds the figure of `make test-compositors`. Fails where a run was lost
+# or the app has more descriptors open afterwards.
+set -eu
+cd "$(dirname "$0")/.."
+. scripts/swift-flags.sh
+# shellcheck disable=SC2086
+for product in Slides survive; do swift build $release --product $product >&2; done
+status=0
+$release_folder/survive --kills "${KILLS:-100}" --seed "${SEED:-1}" || status=1
+if [ -n "${COMPOSITORS:-}" ]; then scripts/test-compositors.sh || status=1; fi
+if [ -x scripts/faults.sh ]; then scripts/faults.sh || status=1; fi
+exit $status
