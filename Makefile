@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help run test test-address test-thread protocols format lint bench docs fuzz survive deps toolchain clean
+.PHONY: help run test test-address test-thread test-compositors protocols format lint bench docs fuzz survive deps toolchain clean
 
 help: # this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -18,6 +18,10 @@ test-address: toolchain deps # the unit tests under the address sanitizer
 
 test-thread: toolchain deps # the unit tests under the thread sanitizer
 	@scripts/sanitize.sh thread
+
+test-compositors: toolchain deps # the examples on seven compositors; ONLY=NAME,... for some, EXAMPLES=NAME,... likewise
+	@scripts/deps.sh compositors
+	@scripts/test-compositors.sh
 
 protocols: # the shims in Sources/CWaylandProtocols, anew from the installed XML files
 	@protocols/generate

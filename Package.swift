@@ -120,6 +120,9 @@ let package = Package(
         .executableTarget(
             name: "survive", dependencies: ["SurvivalEngine", "CompositorHarness"], path: "Tests/Survive",
             swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "compositors", dependencies: ["CompositorHarness", "CasementCore"], path: "Tests/Compositors",
+            swiftSettings: swiftSettings),
         tests(
             "CompositorTests",
             [

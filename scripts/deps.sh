@@ -1,9 +1,11 @@
 #!/bin/sh
-# Installs the system packages of packages.txt that are missing. Where all are there, nothing happens.
+# deps.sh [GROUP]: installs the system packages of packages.txt that are missing: those outside the groups, or those of
+# one group. Where all are there, nothing happens.
 set -eu
 cd "$(dirname "$0")/.."
 
-wanted=$(sed 's/[[:space:]#].*//' packages.txt)
+wanted=$(awk -v wanted="${1:-}" '/^# group / { group = $3; next } /^# / { group = "" } /^[^#]/ && group == wanted { print $1 }' \
+    packages.txt)
 
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
     if [ "${DEPS:-}" = present ]; then exit 0; fi

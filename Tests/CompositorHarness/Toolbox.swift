@@ -20,13 +20,42 @@ enum Toolbox {
         try build("keeper", sources: ["keeper.c"], headers: [], options: "")
     }
 
+    /// The program that delivers touches to a compositor with an interface of its own for them.
+    static func remoteFinger(_ kind: SessionCompositor.Kind) throws(HarnessError) -> String {
+        let sources = ["main.c", "\(kind.rawValue).c"]
+        switch kind {
+        case .kwin:
+            let description = "/usr/share/plasma-wayland-protocols/fake-input.xml"
+            guard Files.exists(description) else {
+                throw HarnessError("\(description) is missing: apt-get install plasma-wayland-protocols")
+            }
+            return try build(
+                "kwin-finger", folder: "RemoteFinger", sources: sources, headers: ["finger.h"],
+                options: "-I\"$generated\" \"$generated/fake-input.c\" $(pkg-config --cflags --libs wayland-client)",
+                before: """
+                    wayland-scanner client-header \(description) "$generated/fake-input.h" &&
+                    wayland-scanner private-code \(description) "$generated/fake-input.c" &&
+                    """)
+        case .mutter:
+            guard try Spawn.run(["pkg-config", "--exists", "libsystemd"]).code == 0 else {
+                throw HarnessError("sd-bus is not installed: apt-get install libsystemd-dev")
+            }
+            return try build(
+                "mutter-finger", folder: "RemoteFinger", sources: sources, headers: ["finger.h"],
+                options: "$(pkg-config --cflags --libs libsystemd)")
+        }
+    }
+
     /// A file in `.build`, named by what it is made of: a weston that has it loaded must never see it change.
+    ///
+    /// - Parameter before: a shell command that writes further sources to the folder `$generated`.
     private static func build(
-        _ name: String, sources: [String], headers: [String], options: String
+        _ name: String, folder: String = "WestonModule", sources: [String], headers: [String], options: String,
+        before: String = ""
     ) throws(HarnessError) -> String {
-        let folder = "\(Files.packageRoot())/Tests/WestonModule"
+        let folder = "\(Files.packageRoot())/Tests/\(folder)"
         var hash = Hash()
-        hash.add(Array(options.utf8))
+        hash.add(Array((before + options).utf8))
         for file in sources + headers {
             hash.add(try Files.read("\(folder)/\(file)"))
         }
@@ -38,7 +67,12 @@ enum Toolbox {
         let temporary = "\(result).\(String(UInt64.random(in: 0 ... .max), radix: 16))"
         let paths = sources.map { "\"\(folder)/\($0)\"" }.joined(separator: " ")
         let compiler = "cc -std=gnu11 -D_GNU_SOURCE -O2 -Wall -Wextra"
-        let (code, text) = try Spawn.run(["sh", "-c", "exec \(compiler) -o \"\(temporary)\" \(paths) \(options)"])
+        let script = """
+            generated=$(mktemp -d) && trap 'rm -rf "$generated"' EXIT &&
+            \(before)
+            \(compiler) -o "\(temporary)" \(paths) \(options)
+            """
+        let (code, text) = try Spawn.run(["sh", "-c", script])
         guard code == 0 else { throw HarnessError("the harness's \(name) could not be built", log: text) }
         guard rename(temporary, result) == 0 else {
             throw HarnessError("\(result) could not be written: \(lastError())")

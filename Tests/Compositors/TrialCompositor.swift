@@ -1,0 +1,30 @@
+import CompositorHarness
+
+/// The compositors that the examples are tried on.
+enum TrialCompositor: String, CaseIterable {
+    case weston
+    case cage
+    case sway
+    case phoc
+    case kwin
+    case mutter
+    case mir
+
+    /// Whether a `wl_touch.cancel` can be brought about there.
+    var canCancel: Bool { self != .mutter }
+
+    /// Whether the touch device can go in mid-drag; mutter 43 crashes when a session with a finger down ends.
+    var canLoseDevice: Bool { self != .mutter }
+
+    func start() throws(HarnessError) -> any PrivateCompositor {
+        switch self {
+        case .weston: try Weston()
+        case .cage: try NestedCompositor(.cage)
+        case .sway: try NestedCompositor(.sway)
+        case .phoc: try NestedCompositor(.phoc)
+        case .mir: try NestedCompositor(.mir)
+        case .kwin: try SessionCompositor(.kwin)
+        case .mutter: try SessionCompositor(.mutter)
+        }
+    }
+}
