@@ -1,5 +1,5 @@
 extension Axis {
-    /// Both, for loops that run for each event and each frame: `allCases` makes an array every time.
+    /// Both axes, for loops that run for each event and each frame: `allCases` would allocate an array each time.
     static var both: BothAxes { BothAxes() }
 }
 

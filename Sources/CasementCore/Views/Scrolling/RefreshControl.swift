@@ -41,7 +41,7 @@
         onRefresh?()
     }
 
-    /// Closes the gap; content under a finger stays under it until the finger lifts.
+    /// Closes the gap. During a drag the content stays under the touch, and the gap closes after release.
     public func endRefreshing() {
         guard isRefreshing else { return }
         isRefreshing = false
@@ -50,9 +50,9 @@
         gap = 0
     }
 
-    /// Content is let go: pulled far enough, the gap opens.
+    /// Opens the gap when content is released after it was pulled far enough.
     ///
-    /// - Returns: whether it did, and ``onRefresh`` is to be called.
+    /// - Returns: whether the gap opened; the caller then runs ``onRefresh``.
     func openIfPulled() -> Bool {
         defer { isPullSpent = false }
         guard !isRefreshing, !isPullSpent, progress >= 1, let scrollView else { return false }

@@ -1,5 +1,5 @@
 extension Scene {
-    /// A wheel or an axis moves the innermost scroll view below the pointer that can go that way.
+    /// Delivers a wheel event, for each axis, to the innermost scroll view under the pointer that can scroll in its direction.
     func scroll(_ event: ScrollEvent) {
         timeline.advance(to: event.time)
         guard let device, let hit = root.hitTest(device.fromPanel(event.location)) else { return }
@@ -14,21 +14,22 @@ extension Scene {
 }
 
 extension ScrollView {
-    /// A wheel that does not turn for so long rests, and content goes to its page.
+    /// 150 ms: after this time without a wheel event, content settles to its page.
     static let wheelPauseLength: Duration = .milliseconds(150)
-    /// A wheel that turned so far, in points, turns a page; less is a tremble.
+    /// 10 pt: a wheel that has scrolled by this distance goes to the next page; less may be an accidental movement.
     static let leastWheelWay = 10.0
 
-    /// Moves content at once, within its ends; false if it cannot go that way.
-    fileprivate func scroll(by way: Double, _ axis: Axis) -> Bool {
+    /// Scrolls at once, within the range; false if it cannot scroll in this direction.
+    fileprivate func scroll(by delta: Double, _ axis: Axis) -> Bool {
         guard isScrollEnabled, !isSuspended, !isHeld else { return false }
         let range = range(axis)
         let offset = shown.boundsOrigin[axis]
-        let target = min(max(offset + way, min(range.lowerBound, offset)), max(range.upperBound, offset))
+        let target = min(max(offset + delta, min(range.lowerBound, offset)), max(range.upperBound, offset))
         guard target != offset else { return false }
         turn += 1
         let own = turn
         stopMoving()
+        // The delegate was notified, and may have scrolled, which supersedes this.
         guard own == turn else { return true }
         if state(axis).wheelStart == nil { update(axis) { $0.wheelStart = offset } }
         flashIndicators()
@@ -39,31 +40,31 @@ extension ScrollView {
 
     private func waitForWheel() {
         wheelPause?.cancel()
-        guard !(isAtRestingPlace(.horizontal) && isAtRestingPlace(.vertical)) else { return wheelRests() }
-        wheelPause = scene?.schedule(after: Self.wheelPauseLength) { [weak self] in self?.wheelRests() }
+        guard !(isAtRestingPlace(.horizontal) && isAtRestingPlace(.vertical)) else { return wheelDidPause() }
+        wheelPause = scene?.schedule(after: Self.wheelPauseLength) { [weak self] in self?.wheelDidPause() }
     }
 
-    private func wheelRests() {
+    private func wheelDidPause() {
         for axis in Axis.both {
             guard let start = state(axis).wheelStart else { continue }
             update(axis) { $0.wheelStart = nil }
-            if let page = pageAfterWheel(from: start, axis) { goOn(to: page, axis) }
+            if let page = pageAfterWheel(from: start, axis) { move(to: page, axis) }
         }
         settle(isAnimated: true)
     }
 
-    /// The page after the one at which the wheel began, if it turned but not far enough for content to go there by itself.
+    /// The page after the one at which the wheel began, if the wheel scrolled in its direction but less than half of the page.
     private func pageAfterWheel(from start: Double, _ axis: Axis) -> Double? {
         let offset = shown.boundsOrigin[axis]
-        let place = restingPlace(near: offset, axis)
+        let nearest = restingPlace(near: offset, axis)
         guard !isHeld, !hasMotion, !isAtRestingPlace(axis), (offset - start).magnitude >= Self.leastWheelWay else {
             return nil
         }
-        guard place == restingPlace(near: start, axis) else { return nil }
-        return nextPlace(from: place, towards: offset - start, axis)
+        guard nearest == restingPlace(near: start, axis) else { return nil }
+        return nextPlace(from: nearest, towards: offset - start, axis)
     }
 
-    private func goOn(to page: Double, _ axis: Axis) {
+    private func move(to page: Double, _ axis: Axis) {
         guard let scene, page != shown.boundsOrigin[axis] else { return }
         let offset = shown.boundsOrigin[axis]
         let motion = ScrollMotion(from: offset, velocity: 0, to: page, at: scene.now, limits: limits(axis))

@@ -1,12 +1,14 @@
-/// The thin bars that show where in the content one is.
+/// The scroll bars of a scroll view.
 @MainActor final class ScrollIndicators {
-    /// How thick, in points, and how far from the edge.
+    /// The thickness of a bar, in points.
     static let thickness = 4.0
+    /// The distance of a bar from the edges, in points.
     static let margin = 3.0
-    /// No bar is shorter, in points.
+    /// The smallest length of a bar, in points.
     static let leastLength = 36.0
-    /// How long bars stay after the last movement, and how long they take to go.
+    /// The time from the last movement until the bars fade out.
     static let stay: Duration = .milliseconds(500)
+    /// The duration of fading out, in seconds.
     static let fade = 0.25
 
     let horizontal = View()
@@ -29,7 +31,7 @@
 }
 
 extension ScrollView {
-    /// Places the bars; they are subviews and so move with the content unless placed anew.
+    /// Sets the frames of the bars; they are subviews, and would scroll with the content.
     final func layOutIndicators() {
         guard showsIndicators, areIndicatorsPlaced else { return }
         layOutIndicator(.horizontal)
@@ -42,15 +44,15 @@ extension ScrollView {
         let length = shown.size[axis]
         bar.isHidden = range.upperBound <= range.lowerBound || length <= 0
         guard !bar.isHidden else { return }
-        let room = max(length - ScrollIndicators.margin * 2, 0)
+        let track = max(length - ScrollIndicators.margin * 2, 0)
         let whole = length + range.upperBound - range.lowerBound
         let offset = shown.boundsOrigin[axis]
         let beyond = (offset - range.clamp(offset)).magnitude
         let extent = max(
-            min(max(ScrollIndicators.leastLength, room * length / whole), room) - beyond, ScrollIndicators.thickness)
+            min(max(ScrollIndicators.leastLength, track * length / whole), track) - beyond, ScrollIndicators.thickness)
         let share = (range.clamp(offset) - range.lowerBound) / (range.upperBound - range.lowerBound)
         var origin = shown.boundsOrigin
-        origin[axis] += ScrollIndicators.margin + (room - extent) * share
+        origin[axis] += ScrollIndicators.margin + (track - extent) * share
         origin[axis.crossed] += shown.size[axis.crossed] - ScrollIndicators.thickness - ScrollIndicators.margin
         var size = Size(width: ScrollIndicators.thickness, height: ScrollIndicators.thickness)
         size[axis] = extent
@@ -59,7 +61,7 @@ extension ScrollView {
 
     private var areIndicatorsPlaced: Bool { indicators.vertical.superview === self }
 
-    /// Shows the bars, and lets them go a while after content has come to rest.
+    /// Shows the scroll indicators, and fades them out half a second after the last movement.
     public final func flashIndicators() {
         guard showsIndicators else { return }
         indicators.fading?.cancel()
@@ -84,7 +86,7 @@ extension ScrollView {
         }
     }
 
-    /// The bars go at once.
+    /// Hides the bars without fading.
     final func hideIndicators() {
         guard areIndicatorsPlaced else { return }
         indicators.fading?.cancel()

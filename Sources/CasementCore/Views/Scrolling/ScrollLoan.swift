@@ -1,15 +1,16 @@
-/// The part of a finger's way that an inner scroll view, at its end, gets from an outer one for as long as it is dragged.
+/// Overscroll that an inner scroll view, at its end, hands to an outer one during a drag: nested scrolling.
 ///
-/// Both ends know it: the lender has at most one and lends to nobody else meanwhile, the borrower has one for each scroll
-/// view around it that moved. It is over once, whoever ends it: the finger that lifts, the lender that is switched off,
-/// suspended, sent elsewhere or caught by a finger of its own, or either of them when it leaves the tree.
+/// Here the outer scroll view is called the lender and the inner one the borrower. Both reference the loan. The lender has at
+/// most one loan; the borrower has one for each outer scroll view that it moved. A loan ends once: when the touch ends, when
+/// the lender is disabled, suspended, scrolled by a program or touched itself, or when one of the two leaves the tree.
 @MainActor final class ScrollLoan {
-    /// What became of one axis of the borrower.
+    /// The part of a loan along one axis of the borrower.
     struct Leg {
-        /// The lender's axis that lies along it, and the lender's points for one of the borrower's.
+        /// The lender's axis that is parallel to it.
         let axis: Axis
+        /// The lender's points for one of the borrower's; negative if the axes are opposite.
         let scale: Double
-        /// How far the lender moved for the borrower, in the lender's points.
+        /// The distance that the lender was moved by the loan, in the lender's points.
         var amount = 0.0
     }
 
@@ -23,52 +24,52 @@
         self.borrower = borrower
     }
 
-    /// By the borrower's axis.
+    /// The leg along an axis of the borrower.
     subscript(axis: Axis) -> Leg? {
         get { axis == .horizontal ? horizontal : vertical }
         set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
     }
 
-    /// Moves the lender by a part of a way along the borrower's axis; returns what is left of the way.
+    /// Moves the lender by a part of a delta along the borrower's axis; returns the rest of the delta.
     ///
-    /// - Parameter part: what of the way, in the lender's points, it takes.
-    fileprivate func move(_ way: Double, _ axis: Axis, _ part: (ScrollView, Leg, Double) -> Double) -> Double {
-        guard way != 0, let lender, let leg = self[axis], lender.state(leg.axis).pulled != nil else { return way }
-        let whole = way * leg.scale
-        let taken = part(lender, leg, whole)
-        guard taken != 0 else { return way }
-        lender.pull(by: taken, leg.axis)
-        self[axis]?.amount += taken
-        return taken == whole ? 0 : way - taken / leg.scale
+    /// - Parameter part: the part of the delta, in the lender's points, by which the lender moves.
+    fileprivate func move(_ delta: Double, _ axis: Axis, _ part: (ScrollView, Leg, Double) -> Double) -> Double {
+        guard delta != 0, let lender, let leg = self[axis], lender.state(leg.axis).pulled != nil else { return delta }
+        let whole = delta * leg.scale
+        let used = part(lender, leg, whole)
+        guard used != 0 else { return delta }
+        lender.pull(by: used, leg.axis)
+        self[axis]?.amount += used
+        return used == whole ? 0 : delta - used / leg.scale
     }
 
-    /// What was stretched beyond an end comes back.
-    func relax(_ way: Double, _ axis: Axis) -> Double {
-        move(way, axis) { lender, leg, way in lender.slack(for: way, leg.axis) }
+    /// Moves a lender that is stretched beyond its end back towards the end; returns the rest of the delta.
+    func relax(_ delta: Double, _ axis: Axis) -> Double {
+        move(delta, axis) { lender, leg, delta in lender.slack(for: delta, leg.axis) }
     }
 
-    /// The lender goes back where it was before.
-    func goBack(_ way: Double, _ axis: Axis) -> Double {
-        move(way, axis) { lender, leg, way in
-            guard leg.amount * way < 0 else { return 0 }
-            return lender.room(for: leg.amount > 0 ? max(way, -leg.amount) : min(way, -leg.amount), leg.axis)
+    /// Moves the lender back towards its offset before the loan; returns the rest of the delta.
+    func goBack(_ delta: Double, _ axis: Axis) -> Double {
+        move(delta, axis) { lender, leg, delta in
+            guard leg.amount * delta < 0 else { return 0 }
+            return lender.room(for: leg.amount > 0 ? max(delta, -leg.amount) : min(delta, -leg.amount), leg.axis)
         }
     }
 
-    /// The lender moves on, to its end.
-    func goOn(_ way: Double, _ axis: Axis) -> Double {
-        move(way, axis) { lender, leg, way in lender.room(for: way, leg.axis) }
+    /// Moves the lender on, at most to its end; returns the rest of the delta.
+    func goOn(_ delta: Double, _ axis: Axis) -> Double {
+        move(delta, axis) { lender, leg, delta in lender.room(for: delta, leg.axis) }
     }
 
-    /// The lender is stretched beyond its end.
-    func stretch(_ way: Double, _ axis: Axis) -> Double { move(way, axis) { _, _, way in way } }
+    /// Stretches the lender beyond its end by all of the delta.
+    func stretch(_ delta: Double, _ axis: Axis) -> Double { move(delta, axis) { _, _, delta in delta } }
 }
 
 extension ScrollView {
-    /// The next scroll view around this one that can move along one of this one's axes.
+    /// The next outer scroll view that can scroll along one of this one's axes.
     final func outer(_ axis: Axis) -> ScrollView? { outer(axis, of: self)?.view }
 
-    /// The next scroll view around this one along an axis of an inner one, with its own axis that lies along that.
+    /// The next outer scroll view that can scroll along an axis of an inner one, and its own axis parallel to it.
     private func outer(_ axis: Axis, of inner: ScrollView) -> (view: ScrollView, leg: ScrollLoan.Leg)? {
         var above = superview
         while let view = above {
@@ -80,32 +81,31 @@ extension ScrollView {
         return nil
     }
 
-    /// An axis as another view sees it, which may be turned, mirrored or zoomed against this one.
+    /// Maps an axis to an outer scroll view, relative to which this one may be rotated, mirrored or scaled.
     private func leg(_ axis: Axis, in outer: ScrollView) -> ScrollLoan.Leg? {
         var unit = Vector.zero
         unit[axis] = 1
-        let way = outer.vectorFromRoot(vectorToRoot(unit))
-        let own = way[axis].magnitude >= way[axis.crossed].magnitude ? axis : axis.crossed
-        guard way[own] != 0, way[own].isFinite else { return nil }
-        return ScrollLoan.Leg(axis: own, scale: way[own])
+        let delta = outer.vectorFromRoot(vectorToRoot(unit))
+        let own = delta[axis].magnitude >= delta[axis.crossed].magnitude ? axis : axis.crossed
+        guard delta[own] != 0, delta[own].isFinite else { return nil }
+        return ScrollLoan.Leg(axis: own, scale: delta[own])
     }
 
-    /// Whether it lends or has borrowed, which it does only while a finger drags.
+    /// Whether it takes part in nested scrolling, which it does only during a drag.
     package final var hasOpenLoan: Bool { loan != nil || !loans.isEmpty }
 
-    /// Whether fingers may move it at all.
+    /// Whether touches can scroll it at all.
     final var takesFingers: Bool { isScrollEnabled && panGestureRecognizer.isEnabled && !isSuspended }
 
-    /// What is given to others at the end to which a way leads.
-    private func handOver(_ way: Double) -> HandOver { way < 0 ? handOverAtStart : handOverAtEnd }
+    /// The setting of the end to which a delta leads.
+    private func handOver(_ delta: Double) -> HandOver { delta < 0 ? handOverAtStart : handOverAtEnd }
 
-    // MARK: Borrowing
+    // MARK: Handing overscroll to outer scroll views
 
-    /// The scroll views around this one have what is beyond this one's end, the nearest first; returns what none of them
-    /// takes.
-    final func borrow(_ way: Double, _ axis: Axis) -> Double {
-        var rest = way
-        forEachOuter(axis, way, where: { $0 != .never }) { outer, leg in
+    /// Hands a delta beyond this scroll view's end to the outer ones, the nearest first; returns the rest.
+    final func borrow(_ delta: Double, _ axis: Axis) -> Double {
+        var rest = delta
+        forEachOuter(axis, delta, where: { $0 != .never }) { outer, leg in
             guard outer.room(for: rest * leg.scale, leg.axis) != 0 else { return true }
             guard let loan = loan(from: outer, axis, leg) else { return false }
             rest = loan.goOn(rest, axis)
@@ -114,31 +114,31 @@ extension ScrollView {
         return rest
     }
 
-    /// What nobody takes stretches the nearest around this one that gives way.
-    final func stretchOuter(_ way: Double, _ axis: Axis) {
-        forEachOuter(axis, way, where: { $0 != .never }) { outer, leg in
+    /// Stretches the nearest outer scroll view that bounces, by a delta for which none has range left.
+    final func stretchOuter(_ delta: Double, _ axis: Axis) {
+        forEachOuter(axis, delta, where: { $0 != .never }) { outer, leg in
             guard outer.bounces else { return true }
             guard let loan = loan(from: outer, axis, leg) else { return false }
-            _ = loan.stretch(way, axis)
+            _ = loan.stretch(delta, axis)
             return false
         }
     }
 
-    /// The scroll views around this one to which a way along an axis is given, one giving to the next, until the body
-    /// says no.
+    /// Visits the outer scroll views to which a delta along an axis is handed, each from the one before, until the body returns
+    /// false.
     private func forEachOuter(
-        _ axis: Axis, _ way: Double, where gives: (HandOver) -> Bool, _ body: (ScrollView, ScrollLoan.Leg) -> Bool
+        _ axis: Axis, _ delta: Double, where gives: (HandOver) -> Bool, _ body: (ScrollView, ScrollLoan.Leg) -> Bool
     ) {
         var inner = self
-        var local = way
+        var local = delta
         while gives(inner.handOver(local)), let (outer, leg) = inner.outer(axis, of: self) {
             guard body(outer, leg) else { return }
             inner = outer
-            local = way * leg.scale
+            local = delta * leg.scale
         }
     }
 
-    /// The loan from an outer scroll view, a new one if need be; nil if a finger of somebody else has that one.
+    /// The loan from an outer scroll view, made if there is none; nil if another touch drags that scroll view.
     private func loan(from outer: ScrollView, _ axis: Axis, _ leg: ScrollLoan.Leg) -> ScrollLoan? {
         if let loan = outer.loan {
             guard loan.borrower === self else { return nil }
@@ -150,13 +150,13 @@ extension ScrollView {
         }
         guard !outer.isDragging else { return nil }
         outer.stopMoving()
-        // Whoever heard of that may have changed anything.
+        // The delegate was notified, and may have changed anything.
         guard isDragging, outer.takesFingers, !outer.isDragging, isDescendant(of: outer) else { return nil }
         let loan = ScrollLoan(from: outer, to: self)
         loan[axis] = leg
         outer.loan = loan
         loans.append(loan)
-        // The nearest first, as they stand around this one.
+        // The nearest outer scroll view first.
         loans.sort { one, other in
             guard let one = one.lender, let other = other.lender, one !== other else { return false }
             return one.isDescendant(of: other)
@@ -165,14 +165,14 @@ extension ScrollView {
         return outer.loan === loan ? loan : nil
     }
 
-    // MARK: Returning
+    // MARK: Ending
 
-    /// What it lends comes back, if it lends: content settles, and the inner one goes on without.
+    /// Ends the loan in which this scroll view is the outer one: its content settles, and the inner one continues alone.
     final func callInLoan() {
         if let loan { giveBack(loan, velocity: .zero, isCancelled: true) }
     }
 
-    /// Lenders that could not be asked now have their content back.
+    /// Ends the loans of outer scroll views that no longer scroll, or are no longer superviews.
     final func returnLoansThatEnded() {
         for loan in loans {
             guard let lender = loan.lender else {
@@ -183,9 +183,9 @@ extension ScrollView {
         }
     }
 
-    /// Ends a loan, once: the lender lets its content go.
+    /// Ends a loan, once, and releases the content of the lender.
     ///
-    /// - Parameter velocity: of the lender's offset, in points a second.
+    /// - Parameter velocity: the velocity of the lender's offset, in points a second.
     final func giveBack(_ loan: ScrollLoan, velocity: Vector, isCancelled: Bool) {
         loan.borrower?.loans.removeAll { $0 === loan }
         guard let lender = loan.lender, lender.loan === loan else { return }
@@ -195,7 +195,9 @@ extension ScrollView {
 
     // MARK: Momentum
 
-    /// Who goes on where momentum ends at one side of this one, -1 or 1; nil if it stays here.
+    /// The outer scroll view that receives the momentum at one end of this one; nil if none does.
+    ///
+    /// - Parameter side: -1 for the start, 1 for the end.
     final func momentumReceiver(_ axis: Axis, _ side: Double) -> (view: ScrollView, leg: ScrollLoan.Leg)? {
         var receiver: (view: ScrollView, leg: ScrollLoan.Leg)?
         forEachOuter(axis, side, where: { $0 == .momentum }) { outer, leg in

@@ -1,52 +1,52 @@
-/// The way of a scroll view's offset along one axis when no finger moves it, in closed form.
+/// The movement of a scroll view's offset along one axis without a touch, in closed form.
 ///
-/// It is made of legs that follow each other at exact moments, not at those of frames: where content that slows down
-/// meets its end, the bounce begins at the moment it does. So the way does not depend on when it is looked at.
+/// It consists of phases that follow each other at exact times, not at those of frames: the bounce begins at the instant at
+/// which decelerating content reaches its end. So the movement does not depend on the frame rate.
 struct ScrollMotion {
     private enum Kind {
         case decay(Decay)
         case spring(Spring, target: Double, velocity: Double)
     }
 
-    private struct Leg {
+    private struct Phase {
         var kind: Kind
         var from: Double
         let start: Instant
         let end: Instant
     }
 
-    /// What is known of the content when it is let go.
+    /// The properties of the scroll view that determine the movement after release.
     struct Surroundings {
         /// The offsets at which content fills the viewport.
         var range: ClosedRange<Double>
         var bounces = true
         var rate = Decay.normalRate
-        /// Whether momentum that reaches the left or top end, or the other, is given to somebody else instead of bouncing.
+        /// Whether an outer scroll view receives the momentum at the left or top end, or at the other, instead of a bounce.
         var givesAtStart = false
         var givesAtEnd = false
     }
 
     /// The stiffness of the bounce, in radians a second; measured on a phone.
     static let bounceOmega = 11.0
-    /// Nearer than this, in points, and slower than it a second times the stiffness, a spring rests.
+    /// 0.1 pt: a spring has ended when it is nearer than this to its target, and slower than this times the stiffness a second.
     static let restDistance = 0.1
 
-    private var legs: [Leg] = []
-    /// Where content may show at all; nil where it may overshoot.
+    private var phases: [Phase] = []
+    /// The range of offsets that are shown; nil if the offset may overshoot.
     private var limits: ClosedRange<Double>?
-    /// The velocity, in points a second, that is left over at the end, to be given to an outer scroll view.
+    /// The velocity at the end, in points a second, for an outer scroll view.
     private(set) var leftover = 0.0
-    /// Where it comes to rest.
+    /// The offset at the end.
     private(set) var destination: Double
-    /// When it set out, and when it comes to rest.
+    /// When it starts and when it ends.
     let start: Instant
     private(set) var end: Instant
-    /// Whether somebody chose where it goes, rather than its speed.
+    /// Whether the destination was given, and does not follow from the velocity.
     let isTargeted: Bool
-    /// Whether the delegate chose it, so that it holds although no page is there.
+    /// Whether the delegate chose the destination, so that it is not snapped to a page.
     var isExact = false
 
-    /// Content is let go with a velocity, in points a second.
+    /// The movement after release with a velocity, in points a second: deceleration or a bounce.
     init(from offset: Double, velocity: Double, at start: Instant, in surroundings: Surroundings) {
         destination = offset
         self.start = start
@@ -54,15 +54,16 @@ struct ScrollMotion {
         isTargeted = false
         let range = surroundings.range
         if offset < range.lowerBound || offset > range.upperBound {
-            returnHome(from: offset, velocity: velocity, surroundings)
+            bounceBack(from: offset, velocity: velocity, surroundings)
         } else {
-            slowDown(from: offset, velocity: velocity, surroundings)
+            decelerate(from: offset, velocity: velocity, surroundings)
         }
     }
 
-    /// Content goes to a place, beginning with a velocity; it never overshoots a place that lies ahead.
+    /// The movement to an offset, with an initial velocity; it never overshoots a target in the direction of the velocity.
     ///
-    /// - Parameter limits: where content may show; nil if it may overshoot a place that lies behind.
+    /// - Parameter limits: the range of offsets that are shown; nil if the movement may first go on in the direction of its
+    ///   velocity, away from the target.
     init(
         from offset: Double, velocity: Double, to target: Double, at start: Instant, limits: ClosedRange<Double>? = nil
     ) {
@@ -71,59 +72,60 @@ struct ScrollMotion {
         end = start
         isTargeted = true
         self.limits = limits.map { min($0.lowerBound, offset)...max($0.upperBound, offset) }
-        let way = (target - offset).magnitude
+        let distance = (target - offset).magnitude
         let isAhead = velocity * (target - offset) > 0
-        let omega = isAhead && way > 0 ? max(Self.bounceOmega, velocity.magnitude / way * 1.05) : Self.bounceOmega
+        let omega =
+            isAhead && distance > 0 ? max(Self.bounceOmega, velocity.magnitude / distance * 1.05) : Self.bounceOmega
         spring(Spring(omega: omega), from: offset, velocity: velocity, to: target)
     }
 
     func position(at now: Instant) -> Double {
-        guard let leg = leg(at: now) else { return destination }
-        let time = now - leg.start
-        switch leg.kind {
-        case .decay(let decay): return leg.from + decay.distance(after: time)
+        guard let phase = phase(at: now) else { return destination }
+        let time = now - phase.start
+        switch phase.kind {
+        case .decay(let decay): return phase.from + decay.distance(after: time)
         case .spring(let spring, let target, let velocity):
-            let left = spring.state(after: time, displacement: leg.from - target, velocity: velocity).displacement
+            let left = spring.state(after: time, displacement: phase.from - target, velocity: velocity).displacement
             return limits?.clamp(target + left) ?? target + left
         }
     }
 
-    /// In points a second.
+    /// The velocity at an instant, in points a second.
     func velocity(at now: Instant) -> Double {
-        guard let leg = leg(at: now) else { return 0 }
-        let time = now - leg.start
-        switch leg.kind {
+        guard let phase = phase(at: now) else { return 0 }
+        let time = now - phase.start
+        switch phase.kind {
         case .decay(let decay): return decay.velocity(after: time)
         case .spring(let spring, let target, let velocity):
-            return spring.state(after: time, displacement: leg.from - target, velocity: velocity).velocity
+            return spring.state(after: time, displacement: phase.from - target, velocity: velocity).velocity
         }
     }
 
     func isOver(at now: Instant) -> Bool { now >= end }
 
-    /// The same movement elsewhere.
-    func shifted(by way: Double) -> ScrollMotion {
+    /// The same movement, shifted by a distance in points.
+    func shifted(by delta: Double) -> ScrollMotion {
         var copy = self
-        copy.destination += way
-        copy.limits = limits.map { $0.lowerBound + way...$0.upperBound + way }
-        for index in copy.legs.indices {
-            copy.legs[index].from += way
-            if case .spring(let spring, let target, let velocity) = copy.legs[index].kind {
-                copy.legs[index].kind = .spring(spring, target: target + way, velocity: velocity)
+        copy.destination += delta
+        copy.limits = limits.map { $0.lowerBound + delta...$0.upperBound + delta }
+        for index in copy.phases.indices {
+            copy.phases[index].from += delta
+            if case .spring(let spring, let target, let velocity) = copy.phases[index].kind {
+                copy.phases[index].kind = .spring(spring, target: target + delta, velocity: velocity)
             }
         }
         return copy
     }
 
-    private func leg(at now: Instant) -> Leg? {
-        for leg in legs where now < leg.end { return leg }
+    private func phase(at now: Instant) -> Phase? {
+        for phase in phases where now < phase.end { return phase }
         return nil
     }
 
-    // MARK: Making legs
+    // MARK: Making phases
 
-    /// From beyond an end a spring pulls back; thrown inwards hard enough, content passes the end and slows down by itself.
-    private mutating func returnHome(from offset: Double, velocity: Double, _ surroundings: Surroundings) {
+    /// A spring returns content from beyond an end. Content that is fast enough inwards passes the end and decelerates.
+    private mutating func bounceBack(from offset: Double, velocity: Double, _ surroundings: Surroundings) {
         let edge = surroundings.range.clamp(offset)
         let spring = Spring(omega: Self.bounceOmega)
         let slope = velocity + spring.omega * (offset - edge)
@@ -138,10 +140,10 @@ struct ScrollMotion {
             return self.spring(spring, from: offset, velocity: velocity, to: edge)
         }
         append(.spring(spring, target: edge, velocity: velocity), from: offset, for: time, to: edge)
-        slowDown(from: edge, velocity: speed, surroundings)
+        decelerate(from: edge, velocity: speed, surroundings)
     }
 
-    private mutating func slowDown(from offset: Double, velocity: Double, _ surroundings: Surroundings) {
+    private mutating func decelerate(from offset: Double, velocity: Double, _ surroundings: Surroundings) {
         let decay = Decay(velocity: velocity, rate: surroundings.rate)
         let natural = offset + decay.distance
         let edge = surroundings.range.clamp(natural)
@@ -164,7 +166,7 @@ struct ScrollMotion {
     }
 
     private mutating func append(_ kind: Kind, from offset: Double, for time: Duration, to target: Double) {
-        legs.append(Leg(kind: kind, from: offset, start: end, end: end + time))
+        phases.append(Phase(kind: kind, from: offset, start: end, end: end + time))
         destination = target
         end = end + time
     }

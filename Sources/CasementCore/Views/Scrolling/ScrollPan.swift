@@ -1,7 +1,9 @@
-/// The pan of a scroll view: it catches what moves, waits for a direction in which content can go, and holds back
-/// presses on content until it is known that the finger does not scroll.
+/// The pan of a scroll view.
+///
+/// It stops moving content when a touch lands, begins in a direction in which content can scroll, and delays the delivery of
+/// touches to content until it is known that they do not scroll.
 @MainActor public final class ScrollPan: PanRecognizer {
-    /// So long a press on content waits; as on phones.
+    /// 0.15 s, as on phones: the delay of touches on content; see ``ScrollView/delaysContentTouches``.
     public nonisolated static let pressDelay: Duration = .milliseconds(150)
 
     weak var scrollView: ScrollView?
@@ -9,10 +11,10 @@
     private(set) var lockedAxis: Axis?
     private var held: [(touch: Touch, timer: Deadline?)] = []
     private var lastTranslation = Vector.zero
-    /// The way, and the distance of the first two fingers, when the last finger landed.
+    /// The translation, and the distance of the first two touches, at the landing of the latest touch.
     private var start = (travel: Vector.zero, span: 0.0)
 
-    /// The way since it was last asked for, in a view's space.
+    /// The translation since the previous call, in a view's space.
     func takeTranslation(in view: View) -> Vector {
         let now = translation(in: view)
         defer { lastTranslation = now }
@@ -25,19 +27,19 @@
 
     public override func canBePrevented(by other: GestureRecognizer) -> Bool { canPrevent(other) }
 
-    /// What moves is caught as the finger lands, before anyone below hears of it.
+    /// Stops moving content when a touch lands, before the touch is delivered to subviews.
     override func didJoin(_ touch: Touch) {
         guard let scrollView else { return }
-        take(touch, from: scrollView, stopped: scrollView.fingerLanded())
+        decideDelivery(of: touch, from: scrollView, stopped: scrollView.fingerLanded())
     }
 
-    /// Content that was caught settles although the finger, which is for others, stays.
+    /// Stopped content settles although the touch, which belongs to another recognizer, is still down.
     override func didFail() {
         releaseHeld()
         scrollView?.fingersGone()
     }
 
-    /// Fingers that land while it is not yet known what they do begin anew.
+    /// Starts to measure again from a further touch that lands before the pan has begun.
     public override func touchesBegan(_ touches: [Touch]) {
         if state == .possible { start = (travel, span) }
         super.touchesBegan(touches)
@@ -54,32 +56,32 @@
     }
 
     public override func verdict(for travel: Vector) -> Verdict {
-        let way = travel - start.travel
-        guard way.length >= minimumDistance, !isMoreOfAPinch(way) else { return .wait }
+        let translation = travel - start.travel
+        guard translation.length >= minimumDistance, !isMoreOfAPinch(translation) else { return .wait }
         guard let scrollView, scrollView.scene != nil, scrollView.isScrollEnabled, !scrollView.isSuspended else {
             return .fail("scrolling is suspended")
         }
-        guard isAlongScrollableAxis(way, scrollView) else { return .fail("moved where nothing scrolls") }
+        guard isAlongScrollableAxis(translation, scrollView) else { return .fail("moved where nothing scrolls") }
         for touch in touches where touch.delivery.hasBegun && touch.delivery.isOpen {
             guard let content = touch.view, content !== scrollView else { continue }
             guard scrollView.canCancelContentTouches, scrollView.touchesShouldCancel(in: content) else {
                 return .fail("content keeps the touch")
             }
         }
-        lockedAxis = scrollView.isDirectionalLockEnabled ? axis(of: way, within: scrollView.lockAngle) : nil
-        return .begin(slop: travel - way + way.normalized * minimumDistance)
+        lockedAxis = scrollView.isDirectionalLockEnabled ? axis(of: translation, within: scrollView.lockAngle) : nil
+        return .begin(slop: travel - translation + translation.normalized * minimumDistance)
     }
 
-    /// Two fingers that go apart, or together, further than both go the same way are left to a pinch that would have to
-    /// give way, however slow they are and whichever of them moves.
-    private func isMoreOfAPinch(_ way: Vector) -> Bool {
-        guard touches.count >= 2, (span - start.span).magnitude > way.length else { return false }
+    /// Whether the distance of two touches has changed by more than they moved together, and a pinch that this pan would
+    /// prevent is possible: it then waits for the pinch, however slow the touches are and whichever of them moves.
+    private func isMoreOfAPinch(_ translation: Vector) -> Bool {
+        guard touches.count >= 2, (span - start.span).magnitude > translation.length else { return false }
         return touches[0].recognizers.contains { pinch in
             pinch is PinchRecognizer && pinch.state == .possible && pinch.touches.count >= 2 && canPrevent(pinch)
         }
     }
 
-    /// The distance of the first two fingers.
+    /// The distance of the first two touches.
     private var span: Double {
         touches.count >= 2 ? touches[0].location.distance(to: touches[1].location) : 0
     }
@@ -103,21 +105,22 @@
         return angle(between: travel, axes[0]) <= scrollView.startAngle
     }
 
-    /// The nearest axis, if a way is within an angle, in radians, of it.
-    private func axis(of way: Vector, within angle: Double) -> Axis? {
-        let nearest: Axis = way.dx.magnitude > way.dy.magnitude ? .horizontal : .vertical
-        return self.angle(between: way, nearest) <= angle ? nearest : nil
+    /// The nearest axis, if the angle between it and a translation is at most `angle`, in radians.
+    private func axis(of translation: Vector, within angle: Double) -> Axis? {
+        let nearest: Axis = translation.dx.magnitude > translation.dy.magnitude ? .horizontal : .vertical
+        return self.angle(between: translation, nearest) <= angle ? nearest : nil
     }
 
-    /// In radians, 0 to a quarter turn.
-    private func angle(between way: Vector, _ axis: Axis) -> Double {
-        arcTangent(way[axis.crossed].magnitude, way[axis].magnitude)
+    /// The angle in radians, from 0 to half of pi.
+    private func angle(between translation: Vector, _ axis: Axis) -> Double {
+        arcTangent(translation[axis.crossed].magnitude, translation[axis].magnitude)
     }
 
     // MARK: Content
 
-    /// A finger that stopped what moved presses nothing; another one presses after a while, if it does not scroll.
-    private func take(_ touch: Touch, from scrollView: ScrollView, stopped: Bool) {
+    /// Decides about the delivery of a touch to content. One that stopped moving content is not delivered; any other is
+    /// delivered after a delay, if it does not scroll.
+    private func decideDelivery(of touch: Touch, from scrollView: ScrollView, stopped: Bool) {
         guard let content = touch.view, content !== scrollView else { return }
         guard !stopped else {
             touch.delivery.isWanted = false
@@ -137,15 +140,15 @@
         held.append((touch, timer))
     }
 
-    /// Whether it takes a finger that does not move.
+    /// Whether a recognizer can begin with a touch that does not move.
     private func presses(_ other: GestureRecognizer) -> Bool {
         other is TapRecognizer || other is LongPressRecognizer || ((other as? PanRecognizer)?.minimumDistance ?? 1) <= 0
     }
 
-    private func releaseHeld(where isMeant: (Touch) -> Bool = { _ in true }) {
+    private func releaseHeld(where matches: (Touch) -> Bool = { _ in true }) {
         guard !held.isEmpty else { return }
-        let released = held.filter { isMeant($0.touch) }
-        held.removeAll { isMeant($0.touch) }
+        let released = held.filter { matches($0.touch) }
+        held.removeAll { matches($0.touch) }
         for (touch, timer) in released {
             timer?.cancel()
             touch.delivery.beganDelays -= 1

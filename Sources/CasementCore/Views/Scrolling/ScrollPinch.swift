@@ -1,14 +1,14 @@
-/// The pinch of a scroll view; it and the pan may run at the same time.
+/// The pinch of a scroll view; it and the pan can run at the same time.
 ///
-/// While it zooms it also carries the content along with the fingers, be it two or, once one has lifted, one.
+/// During a zoom the content also follows the centroid of the touches, of two or, once one has ended, of one.
 @MainActor public final class ScrollPinch: PinchRecognizer {
     weak var scrollView: ScrollView?
-    private var way = Vector.zero
+    private var pendingTranslation = Vector.zero
 
-    /// The way of the fingers' middle since it was last asked for, in a view's space.
+    /// The translation of the touches' centroid since the previous call, in a view's space.
     func takeWay(in view: View) -> Vector {
-        defer { way = .zero }
-        return view.vectorFromRoot(way)
+        defer { pendingTranslation = .zero }
+        return view.vectorFromRoot(pendingTranslation)
     }
 
     public override func accepts(_ touch: Touch) -> Bool {
@@ -21,7 +21,7 @@
 
     public override func canBePrevented(by other: GestureRecognizer) -> Bool { canPrevent(other) }
 
-    /// Where the pan is switched off, it is this that catches what moves.
+    /// Stops moving content if the pan, which otherwise does, is disabled.
     public override func touchesBegan(_ touches: [Touch]) {
         if let scrollView, !scrollView.panGestureRecognizer.isEnabled { _ = scrollView.fingerLanded() }
         super.touchesBegan(touches)
@@ -30,15 +30,15 @@
     public override func touchesMoved(_ touches: [Touch]) {
         var sum = Vector.zero
         for touch in touches { sum += touch.location - touch.previousLocation }
-        way += sum / Double(max(self.touches.count, 1))
+        pendingTranslation += sum / Double(max(self.touches.count, 1))
         super.touchesMoved(touches)
-        // With one finger left there is no span that could change.
-        if state.isActive && way != .zero { change() }
+        // With one touch left the scale does not change, but the content still follows.
+        if state.isActive && pendingTranslation != .zero { change() }
     }
 
     public override func reset() {
         super.reset()
-        way = .zero
+        pendingTranslation = .zero
         scrollView?.fingersGone()
     }
 }

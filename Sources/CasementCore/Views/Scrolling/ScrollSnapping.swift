@@ -1,25 +1,25 @@
-/// Where content may rest along an axis.
+/// The offsets at which content may rest along an axis. UIKit's `isPagingEnabled` is ``pages``.
 ///
-/// It also rests at an end of the content where a page or a stop lies beyond that. Whatever is set or changes, content
-/// that nobody holds goes to the nearest of these places.
+/// Content also rests at an end of its range if a page or a stop lies beyond that. After any change, content without a touch
+/// settles to the nearest of these offsets.
 public enum ScrollSnapping: Hashable, Sendable {
-    /// Anywhere.
+    /// Any offset.
     case none
-    /// At multiples of the viewport; one flick of 300 pt/s or more turns one page, else the nearer page has it.
+    /// Multiples of the viewport. A flick of 300 pt/s or more goes to the next page, a slower release to the nearest one.
     case pages
-    /// At multiples of the viewport, as far as the flick carries.
+    /// Multiples of the viewport; a fast flick passes several pages.
     case fastPages
-    /// At these offsets, in points, as far as the flick carries; those that are no numbers do not count.
+    /// These offsets, in points; a fast flick passes several of them. Offsets that are not finite are ignored.
     case stops([Double])
 
-    /// From this speed on, in points a second, a flick turns a page however short it is; as for slides.
+    /// 300 pt/s, as for slides: from this speed on, a flick goes to the next page, however short it is.
     static let flickSpeed = 300.0
-    /// Nearer than this, in points, content is at a place.
+    /// Offsets nearer than this, in points, are equal.
     static let tolerance = 1e-6
 }
 
 extension ScrollView {
-    /// The place nearest to an offset at which content may rest.
+    /// The nearest offset at which content may rest.
     final func restingPlace(near offset: Double, _ axis: Axis) -> Double {
         restingPlace(near: offset, axis, in: range(axis))
     }
@@ -34,24 +34,26 @@ extension ScrollView {
         case .stops(let stops):
             var nearest: Double?
             for stop in stops where stop.isFinite {
-                let place = range.clamp(stop)
-                if nearest.map({ (place - inside).magnitude < ($0 - inside).magnitude }) ?? true { nearest = place }
+                let candidate = range.clamp(stop)
+                if nearest.map({ (candidate - inside).magnitude < ($0 - inside).magnitude }) ?? true {
+                    nearest = candidate
+                }
             }
             return nearest ?? inside
         }
     }
 
-    /// Whether content that nobody holds may stay where it is.
+    /// Whether content may rest at the present offset.
     final func isAtRestingPlace(_ axis: Axis) -> Bool {
         let offset = shown.boundsOrigin[axis]
         return (restingPlace(near: offset, axis) - offset).magnitude <= ScrollSnapping.tolerance
     }
 
-    /// Where content that is let go comes to rest.
+    /// The offset at which released content comes to rest.
     ///
     /// - Parameters:
-    ///   - natural: where it would without pages and stops.
-    ///   - velocity: in points a second.
+    ///   - natural: the final offset without pages and stops.
+    ///   - velocity: the velocity of the offset, in points a second.
     final func restingPlace(after natural: Double, velocity: Double, _ axis: Axis) -> Double {
         let range = range(axis)
         let page = viewport[axis]
@@ -69,26 +71,26 @@ extension ScrollView {
         }
     }
 
-    /// The page or stop after one, in a direction; the same one if there is none.
-    final func nextPlace(from place: Double, towards way: Double, _ axis: Axis) -> Double {
+    /// The page or stop after an offset, in a direction; the offset itself if there is none.
+    final func nextPlace(from offset: Double, towards direction: Double, _ axis: Axis) -> Double {
         let range = range(axis)
         guard case .stops(let stops) = snapping(axis) else {
             let page = viewport[axis]
-            return page > 0 ? range.clamp(nextPage(way, at: place / page) * page) : place
+            return page > 0 ? range.clamp(nextPage(direction, at: offset / page) * page) : offset
         }
         var next: Double?
         for stop in stops where stop.isFinite {
             let candidate = range.clamp(stop)
-            guard (candidate - place) * way > 0 else { continue }
-            if next.map({ (candidate - place).magnitude < ($0 - place).magnitude }) ?? true { next = candidate }
+            guard (candidate - offset) * direction > 0 else { continue }
+            if next.map({ (candidate - offset).magnitude < ($0 - offset).magnitude }) ?? true { next = candidate }
         }
-        return next ?? place
+        return next ?? offset
     }
 
-    /// The page to which a flick turns; nil for one that is too slow.
+    /// The number of the page to which a flick goes; nil for a release that is too slow.
     ///
-    /// It is the page that the flick meets first, and, going on from where the finger took hold, at least the one after
-    /// that at which the drag began.
+    /// It is the next page in the direction of the flick. If the flick continues the drag's direction, it is at least the page
+    /// after the one at which the drag began.
     private func flicked(from start: Double, _ velocity: Double, _ axis: Axis, _ page: Double) -> Double? {
         guard velocity.magnitude >= ScrollSnapping.flickSpeed else { return nil }
         let offset = shown.boundsOrigin[axis]
@@ -98,12 +100,12 @@ extension ScrollView {
         return velocity > 0 ? max(start + 1, ahead) : min(start - 1, ahead)
     }
 
-    /// The page that content, so many pages from its start, meets next.
-    private func nextPage(_ velocity: Double, at here: Double) -> Double {
-        velocity > 0 ? (here + 1e-6).rounded(.down) + 1 : (here - 1e-6).rounded(.up) - 1
+    /// The number of the next page from a position, in pages, in the direction of a velocity.
+    private func nextPage(_ velocity: Double, at position: Double) -> Double {
+        velocity > 0 ? (position + 1e-6).rounded(.down) + 1 : (position - 1e-6).rounded(.up) - 1
     }
 
-    /// The number of the page nearest to an offset; the last one may be cut off by the end of the content.
+    /// The number of the page nearest to an offset; the end of the content may clip the last page.
     private func nearestPage(to offset: Double, _ page: Double, _ range: ClosedRange<Double>) -> Double {
         let before = (offset / page).rounded(.down)
         let (low, high) = (range.clamp(before * page), range.clamp((before + 1) * page))

@@ -1,6 +1,6 @@
-/// Keeps a scroll view from scrolling as long as it lives; see ``ScrollView/suspendScrolling(for:)``.
+/// A token that suspends scrolling until it is ended or released; see ``ScrollView/suspendScrolling(for:)``.
 ///
-/// It lives as long as somebody holds it: keep it where the reason for it is kept.
+/// The scroll view does not retain it: store it in the object that needs the suspension.
 @MainActor public final class ScrollSuspension {
     private weak var view: View?
     private let isBound: Bool
@@ -11,15 +11,15 @@
         isBound = view != nil
     }
 
-    /// Lets the scroll view scroll again, unless another token keeps it; calling it twice is harmless.
+    /// Ends the suspension; the scroll view scrolls unless another token suspends it. Calling it again does nothing.
     public func end() {
         isEnded = true
     }
 
-    /// A token for a view is over for good when that view leaves the scene.
+    /// Whether the token suspends scrolling. A token for a view ends for good when that view leaves the scene.
     package var isAlive: Bool { !isEnded && (!isBound || view?.scene != nil) }
 
-    /// A view leaves the scene with all that it holds.
+    /// Ends the token if its view leaves the scene with a view or one of that view's descendants.
     func viewWillLeave(_ leaving: View) {
         if view?.isDescendant(of: leaving) == true { end() }
     }
@@ -30,9 +30,10 @@ struct WeakSuspension {
 }
 
 extension ScrollView {
-    /// Keeps content from scrolling until the token is ended, is let go, or the view it is for leaves the scene.
+    /// Suspends scrolling by touches and wheels until the token is ended or released, or its view leaves the scene.
     ///
-    /// Content scrolls when no token lives. A drag in progress ends. A token for a view that is in no scene is over at once.
+    /// A drag in progress ends. Several tokens can suspend at the same time. A token for a view that is in no scene has no
+    /// effect.
     public final func suspendScrolling(for view: View? = nil) -> ScrollSuspension {
         let token = ScrollSuspension(for: view)
         suspensions.append(WeakSuspension(token: token))
@@ -44,7 +45,7 @@ extension ScrollView {
         return token
     }
 
-    /// Whether a token lives.
+    /// Whether a token suspends scrolling.
     package final var isSuspended: Bool {
         guard !suspensions.isEmpty else { return false }
         suspensions.removeAll { $0.token?.isAlive != true }
@@ -58,7 +59,7 @@ extension ScrollView {
 }
 
 extension Scene {
-    /// What is suspended for a view scrolls again.
+    /// Ends the suspensions for a view that leaves the scene, and for its descendants.
     func endScrolling(below leaving: View) {
         for suspension in suspensions { suspension.token?.viewWillLeave(leaving) }
     }

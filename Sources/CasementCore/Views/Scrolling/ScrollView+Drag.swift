@@ -12,15 +12,15 @@ extension ScrollView {
     }
 
     private func beginDrag() {
-        // The finger of an inner one had it until now.
+        // Until now the touch of an inner scroll view may have dragged this one.
         callInLoan()
         stopMoving()
-        // Who heard of that may have ended the gesture, and an app may have begun it without asking.
+        // The delegate was notified and may have ended the gesture, and the app can begin the recognizer itself.
         guard panGestureRecognizer.state.isActive, !isDragging, takesFingers, scene != nil else { return }
         take(Axis.allCases.filter { panGestureRecognizer.lockedAxis != $0.crossed && canScroll($0) })
     }
 
-    /// A finger has the content, its own one or that of an inner scroll view.
+    /// Begins a drag of the content, by a touch of its own or of an inner scroll view.
     final func take(_ axes: [Axis]) {
         isDragging = true
         for axis in axes { grab(axis) }
@@ -28,7 +28,7 @@ extension ScrollView {
         flashIndicators()
     }
 
-    /// From here a finger holds an axis.
+    /// Begins the drag of an axis from the present offset.
     final func grab(_ axis: Axis) {
         guard state(axis).pulled == nil else { return }
         let offset = shown.boundsOrigin[axis]
@@ -43,28 +43,28 @@ extension ScrollView {
 
     private func follow() {
         guard isDragging, loan == nil else { return }
-        let way = panGestureRecognizer.takeTranslation(in: self)
-        // Fingers that zoom carry the content along themselves.
+        let delta = panGestureRecognizer.takeTranslation(in: self)
+        // During a zoom the pinch moves the content.
         guard zooming.pulled == nil else { return }
         asOneMovement {
-            for axis in Axis.both where state(axis).pulled != nil { drag(by: -way[axis], axis) }
+            for axis in Axis.both where state(axis).pulled != nil { drag(by: -delta[axis], axis) }
         }
     }
 
-    /// Moves an axis by a part of the finger's way. What is beyond the end goes to the scroll views around this one, and
-    /// what none of them takes stretches the innermost that gives way.
+    /// Moves an axis by a delta of the touch. Movement beyond the end is handed to the outer scroll views; the rest, for which
+    /// none has range left, stretches the innermost scroll view that bounces.
     ///
-    /// What moved last comes back first. So while no content changes, everything is where the finger's place says, by
-    /// whatever way it came there.
-    private func drag(by way: Double, _ axis: Axis) {
+    /// Movement back is applied in the reverse order. So, as long as no content changes, the location of the touch alone
+    /// determines all offsets, whatever path it took.
+    private func drag(by delta: Double, _ axis: Axis) {
         returnLoansThatEnded()
-        var rest = way
+        var rest = delta
         for loan in loans.reversed() { rest = loan.relax(rest, axis) }
         rest = pull(slack(for: rest, axis), of: rest, axis)
         for loan in loans.reversed() { rest = loan.goBack(rest, axis) }
         rest = pull(room(for: rest, axis), of: rest, axis)
         rest = borrow(rest, axis)
-        // Who heard that an outer one is dragged may have ended this.
+        // The delegate of an outer scroll view was notified of its drag, and may have ended this one.
         guard isDragging, state(axis).pulled != nil else { return }
         if rest != 0 {
             if bounces && canScroll(axis) { pull(by: rest, axis) } else { stretchOuter(rest, axis) }
@@ -75,37 +75,37 @@ extension ScrollView {
         }
     }
 
-    private func pull(_ part: Double, of way: Double, _ axis: Axis) -> Double {
+    private func pull(_ part: Double, of delta: Double, _ axis: Axis) -> Double {
         pull(by: part, axis)
-        return way - part
+        return delta - part
     }
 
-    final func pull(by way: Double, _ axis: Axis) {
-        if way != 0 { update(axis) { $0.pulled = $0.pulled.map { $0 + way } } }
+    final func pull(by delta: Double, _ axis: Axis) {
+        if delta != 0 { update(axis) { $0.pulled = $0.pulled.map { $0 + delta } } }
     }
 
     private func showPulled(_ axis: Axis) {
         if let pulled = state(axis).pulled { show(offset: banded(pulled, axis), axis) }
     }
 
-    /// The part of a way that stays within the content.
-    final func room(for way: Double, _ axis: Axis) -> Double {
+    /// The part of a delta that stays within the range.
+    final func room(for delta: Double, _ axis: Axis) -> Double {
         let range = range(axis)
         let offset = state(axis).pulled ?? shown.boundsOrigin[axis]
-        return way < 0 ? min(0, max(way, range.lowerBound - offset)) : max(0, min(way, range.upperBound - offset))
+        return delta < 0 ? min(0, max(delta, range.lowerBound - offset)) : max(0, min(delta, range.upperBound - offset))
     }
 
-    /// The part of a way that brings back what is stretched beyond an end.
-    final func slack(for way: Double, _ axis: Axis) -> Double {
+    /// The part of a delta that reduces the overscroll.
+    final func slack(for delta: Double, _ axis: Axis) -> Double {
         let range = range(axis)
         guard let pulled = state(axis).pulled else { return 0 }
-        return way < 0
-            ? max(way, min(0, range.upperBound - pulled)) : min(way, max(0, range.lowerBound - pulled))
+        return delta < 0
+            ? max(delta, min(0, range.upperBound - pulled)) : min(delta, max(0, range.lowerBound - pulled))
     }
 
-    // MARK: Letting go
+    // MARK: Release
 
-    /// Whatever finger has the content lets it go, and content settles.
+    /// Ends a drag, by a touch of its own or of an inner scroll view, and lets content settle.
     final func dropFinger() {
         if panGestureRecognizer.state.isActive || panGestureRecognizer.isWaiting {
             panGestureRecognizer.abandon(.disabled)
@@ -113,14 +113,17 @@ extension ScrollView {
         callInLoan()
     }
 
-    /// - Parameter velocity: of the offset, in points a second.
+    /// Releases the content and the outer scroll views that the drag moved.
+    ///
+    /// - Parameter velocity: the velocity of the offset, in points a second.
     private func endDrag(velocity: Vector, isCancelled: Bool) {
         var own = velocity
         for axis in Axis.both { own[axis] *= bandSlope(axis) }
         var shares: [(loan: ScrollLoan, velocity: Vector)] = loans.map { ($0, .zero) }
         for axis in Axis.both {
             guard state(axis).pulled != nil, !isStretched(axis) else { continue }
-            guard let last = mover(axis), let leg = shares[last].loan[axis] else { continue }
+            // The velocity goes to the outer scroll view that the touch moved last.
+            guard let last = lastMovedLoan(axis), let leg = shares[last].loan[axis] else { continue }
             shares[last].velocity[leg.axis] = velocity[axis] * leg.scale
             own[axis] = 0
         }
@@ -132,8 +135,8 @@ extension ScrollView {
         state(axis).pulled.map { !range(axis).contains($0) } ?? false
     }
 
-    /// Which of the loans the finger moved last.
-    private func mover(_ axis: Axis) -> Int? { loans.lastIndex { ($0[axis]?.amount ?? 0) != 0 } }
+    /// The index of the loan whose outer scroll view the touch moved last.
+    private func lastMovedLoan(_ axis: Axis) -> Int? { loans.lastIndex { ($0[axis]?.amount ?? 0) != 0 } }
 
     // MARK: Rubber band
 
@@ -149,7 +152,7 @@ extension ScrollView {
         return pulled
     }
 
-    /// How fast content that is pulled beyond an end moves, as a share of the finger's speed.
+    /// The speed of content beyond an end, as a share of the touch's speed.
     private func bandSlope(_ axis: Axis) -> Double {
         let offset = shown.boundsOrigin[axis]
         return RubberBand.slope(shown: offset - range(axis).clamp(offset), dimension: viewport[axis])
@@ -182,6 +185,6 @@ extension Point {
 }
 
 extension ClosedRange<Double> {
-    /// The nearest value within.
+    /// The nearest value within the range.
     func clamp(_ value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
 }

@@ -1,5 +1,5 @@
 extension ScrollView: FrameAnimation {
-    /// One frame of what moves by itself.
+    /// Moves the offset or the scale to the instant of a frame; the scene calls it.
     public final func step(to now: Instant) -> Bool {
         if zooming.motion != nil { stepZoom(to: now) } else { stepOffset(to: now) }
         if isSettlingDue && zooming.motion == nil { settle(isAnimated: scene?.environment.reducesMotion != true) }
@@ -13,18 +13,18 @@ extension ScrollView: FrameAnimation {
         if let motion = vertical.motion { offset.y = motion.position(at: now) }
         show(offset)
         for axis in Axis.both {
-            // Who heard of the movement may have begun another one.
+            // The delegate was notified of the movement, and may have started another one.
             guard let motion = state(axis).motion, motion.isOver(at: now) else { continue }
             guard shown.boundsOrigin[axis] == motion.destination else { continue }
             update(axis) { $0.motion = nil }
-            // What was to be here when it set out may have changed meanwhile.
+            // The range or the pages may have changed during the movement.
             if isZoomOut || (!motion.isExact && !isAtRestingPlace(axis)) { isSettlingDue = true }
-            passOn(motion, axis)
+            handOverMomentum(motion, axis)
         }
     }
 
-    /// An outer scroll view goes on with the momentum that is left at the end of this one, from the moment it was there.
-    private func passOn(_ motion: ScrollMotion, _ axis: Axis) {
+    /// Hands the velocity at the end of this scroll view's range to an outer one, from the instant at which it got there.
+    private func handOverMomentum(_ motion: ScrollMotion, _ axis: Axis) {
         guard motion.leftover != 0, let (outer, leg) = momentumReceiver(axis, motion.leftover) else { return }
         outer.receiveMomentum(motion.leftover * leg.scale, leg.axis, since: motion.end)
     }
@@ -35,11 +35,11 @@ extension ScrollView: FrameAnimation {
         update(axis) { ($0.startOffset, $0.grabOffset) = (offset, offset) }
         guard !isHeld, let motion = settling(axis, velocity: velocity, at: start) else { return }
         update(axis) { $0.motion = motion }
-        // The other axis may have been on its way back; it goes on.
+        // The other axis may have been bouncing back when it was stopped above.
         settle(isAnimated: true)
     }
 
-    /// A finger, or another movement, takes over: content stays where it is.
+    /// Stops all movement at the present offset and scale, for a touch or another movement.
     final func stopMoving() {
         guard isMoving || isSettlingDue || told.isMovement else { return }
         isSettlingDue = false
@@ -51,9 +51,9 @@ extension ScrollView: FrameAnimation {
         didComeToRest()
     }
 
-    /// A finger landed: what moves is caught.
+    /// Stops moving content when a touch lands.
     ///
-    /// - Returns: whether anything moved.
+    /// - Returns: whether content moved.
     final func fingerLanded() -> Bool {
         wheelPause?.cancel()
         (horizontal.wheelStart, vertical.wheelStart) = (nil, nil)
@@ -67,11 +67,13 @@ extension ScrollView: FrameAnimation {
         return true
     }
 
-    /// What the content does when it is let go, or nil if it stays.
+    /// The movement of the content after release; nil if it rests.
     ///
-    /// - Parameter place: where it is at that moment; where it is shown if nil.
-    final func settling(_ axis: Axis, from place: Double? = nil, velocity: Double, at start: Instant) -> ScrollMotion? {
-        let offset = place ?? shown.boundsOrigin[axis]
+    /// - Parameters:
+    ///   - given: the offset at release; the shown one if nil.
+    ///   - velocity: the velocity of the offset, in points a second.
+    final func settling(_ axis: Axis, from given: Double? = nil, velocity: Double, at start: Instant) -> ScrollMotion? {
+        let offset = given ?? shown.boundsOrigin[axis]
         let free = ScrollMotion(
             from: offset, velocity: velocity, at: start,
             in: ScrollMotion.Surroundings(
@@ -84,12 +86,12 @@ extension ScrollView: FrameAnimation {
         return free.end > start || free.destination != offset ? free : nil
     }
 
-    /// Where content that does not bounce may show.
+    /// The range of offsets that are shown if the content does not bounce; nil if it does.
     final func limits(_ axis: Axis) -> ClosedRange<Double>? {
         bounces && canScroll(axis) ? nil : range(axis)
     }
 
-    /// Nobody holds the axis any more; it goes where it may rest, at once where there is no scene to move in.
+    /// Starts the movement of a released axis to an offset at which it may rest; without a scene it is there at once.
     final func startSettling(_ axis: Axis, velocity: Double) {
         guard let scene else {
             return show(offset: restingPlace(near: shown.boundsOrigin[axis], axis), axis)
@@ -98,23 +100,23 @@ extension ScrollView: FrameAnimation {
         update(axis) { $0.motion = motion }
     }
 
-    /// Whether a finger has the content: one that drags or zooms it, or one that caught it and may yet do so.
+    /// Whether a touch drags or zooms the content, or has landed on it and may still do so.
     final var isHeld: Bool {
         if isDragging || pinchGestureRecognizer.state.isActive { return true }
         let first: GestureRecognizer = panGestureRecognizer.isEnabled ? panGestureRecognizer : pinchGestureRecognizer
         return first.state == .possible && !first.touches.isEmpty
     }
 
-    /// A finger lifted without having dragged, or is for others: what it caught settles.
+    /// Settles content that a touch stopped, when the touch ended without a drag or belongs to another recognizer.
     final func fingersGone() {
         guard !isHeld else { return }
         settle(isAnimated: true)
         for axis in Axis.both { update(axis) { $0.caughtOn = nil } }
     }
 
-    /// What nobody holds goes where it may rest: the scale within its limits, the offset within its ends and to its page.
+    /// Settles content without a touch: the scale within its limits, the offset within its range and at its page.
     final func settle(isAnimated: Bool) {
-        // A finger that has the content settles it when it goes.
+        // With a touch on the content, the end of the touch calls this again.
         isSettlingDue = false
         guard !isHeld else { return }
         guard zooming.motion == nil, !settleZoom(isAnimated: isAnimated) else { return }
@@ -135,22 +137,22 @@ extension ScrollView: FrameAnimation {
         startSettling(axis, velocity: 0)
     }
 
-    /// With the next frame, when all that belongs together has changed, content goes where it may rest.
+    /// Settles in the next frame, when properties that change together have all been set.
     final func settleSoon() {
         guard start(self) else { return settle(isAnimated: false) }
         isSettlingDue = true
     }
 
-    /// The view left its scene: what moved is where it would have come to rest.
+    /// Ends all movement at its destination, because the view has left its scene.
     ///
-    /// A pan or a pinch that an app put on another view stays there with its fingers.
+    /// The app may have added the pan or the pinch to another view, so that their touches are not cancelled by the removal.
     final func sceneWasLeft() {
         dropFingers()
         hideIndicators()
         wheelPause?.cancel()
-        let wasTurned = isWheelTurning
+        let wasWheelActive = isWheelTurning
         (horizontal.wheelStart, vertical.wheelStart) = (nil, nil)
-        guard hasMotion || isSettlingDue || wasTurned || told.isMovement else { return }
+        guard hasMotion || isSettlingDue || wasWheelActive || told.isMovement else { return }
         let ends = Point(
             horizontal.motion?.destination ?? shown.boundsOrigin.x, vertical.motion?.destination ?? shown.boundsOrigin.y
         )

@@ -1,9 +1,8 @@
 extension ScrollView {
-    /// Scrolls to an offset, limited to what there is and to the nearest page or stop; a coordinate that is no number
-    /// changes nothing.
+    /// Scrolls to an offset, limited to the range and snapped to the nearest page or stop. A NaN coordinate is left as it is.
     ///
-    /// At once, content under a finger goes there and follows the finger on. Animated, a finger's drag ends, and the next
-    /// finger can catch the content; where movement is to be reduced it is there at once.
+    /// Without an animation a drag in progress continues from the new offset, which is not snapped. With an animation a drag
+    /// ends, and a touch can stop the content; there is no animation if ``SceneEnvironment/reducesMotion`` is set.
     public final func setContentOffset(_ offset: Point, animated: Bool) {
         turn += 1
         let own = turn
@@ -13,39 +12,39 @@ extension ScrollView {
             if let scene {
                 for axis in Axis.both { velocities[axis] = state(axis).motion?.velocity(at: scene.now) ?? 0 }
             }
-            // Who hears of either may send the content elsewhere.
+            // Both notify the delegate, which may scroll and thereby supersede this call.
             if isUnderFinger { dropFingers() }
             guard own == turn else { return }
             stopMoving()
             guard own == turn else { return }
-            go(to: place(near: offset, isOnPage: true), velocities, animated: animated)
-            // The bounce of a scale was interrupted with all else that moved.
+            go(to: target(near: offset, isOnPage: true), velocities, animated: animated)
+            // `stopMoving` also stopped a scale that was bouncing back.
             if isZoomOut && !hasMotion { settleSoon() }
         } else {
-            show(place(near: offset, isOnPage: false))
+            show(target(near: offset, isOnPage: false))
             for axis in Axis.both { regrab(axis) }
         }
     }
 
-    private func place(near offset: Point, isOnPage: Bool) -> Point {
-        var place = shown.boundsOrigin
+    private func target(near offset: Point, isOnPage: Bool) -> Point {
+        var target = shown.boundsOrigin
         for axis in Axis.both where !offset[axis].isNaN {
-            place[axis] = isOnPage ? restingPlace(near: offset[axis], axis) : range(axis).clamp(offset[axis])
+            target[axis] = isOnPage ? restingPlace(near: offset[axis], axis) : range(axis).clamp(offset[axis])
         }
-        return place
+        return target
     }
 
-    private func go(to place: Point, _ velocities: Vector, animated: Bool) {
-        guard place != shown.boundsOrigin else { return fadeIndicators() }
+    private func go(to target: Point, _ velocities: Vector, animated: Bool) {
+        guard target != shown.boundsOrigin else { return fadeIndicators() }
         guard animated, let scene, !scene.environment.reducesMotion else {
             let own = turn
-            show(place)
+            show(target)
             if animated && own == turn { delegate?.scrollViewDidEndScrollingAnimation(self) }
             return
         }
-        for axis in Axis.both where place[axis] != shown.boundsOrigin[axis] {
+        for axis in Axis.both where target[axis] != shown.boundsOrigin[axis] {
             let motion = ScrollMotion(
-                from: shown.boundsOrigin[axis], velocity: velocities[axis], to: place[axis], at: scene.now,
+                from: shown.boundsOrigin[axis], velocity: velocities[axis], to: target[axis], at: scene.now,
                 limits: limits(axis))
             update(axis) { $0.motion = motion }
         }
@@ -53,7 +52,8 @@ extension ScrollView {
         start(self)
     }
 
-    /// Scrolls as little as makes a rectangle of the content visible, or its start if it is larger than the viewport.
+    /// Scrolls by the least distance that makes a rectangle of the content visible, or its start if it is larger than the
+    /// viewport.
     public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
         var offset = shown.boundsOrigin
         for axis in Axis.both {
@@ -68,7 +68,7 @@ extension ScrollView {
         setContentOffset(offset, animated: animated)
     }
 
-    /// The fingers that drag or zoom the content do so no more.
+    /// Ends a drag and a pinch in progress.
     final func dropFingers() {
         dropFinger()
         if pinchGestureRecognizer.state.isActive { pinchGestureRecognizer.abandon(.disabled) }

@@ -1,6 +1,6 @@
 extension ScrollView {
-    /// The content, its insets, the pages or the viewport changed: what moves finds its new end, what rests where it cannot
-    /// stay goes elsewhere, and what a finger holds does not move.
+    /// Adapts to a change of the content size, the insets, the pages or the viewport: a movement gets its new end, an offset
+    /// that is out of range is corrected, and content under a touch does not move.
     final func surroundingsDidChange() {
         guard !zooming.isApplying else { return }
         let (old, new) = (lastViewport, viewport)
@@ -21,7 +21,8 @@ extension ScrollView {
         snapping(axis) == .pages || snapping(axis) == .fastPages
     }
 
-    /// Pages have another length: what is shown of which page stays, also under a finger and on the way to another one.
+    /// Keeps the shown page, and the fraction of it that is scrolled, when the length of the pages changes; also during a drag
+    /// and during a movement to another page.
     private func keepPage(_ axis: Axis, _ old: Double, _ new: Double) {
         let offset = shown.boundsOrigin[axis] * new / old
         let motion = state(axis).motion
@@ -46,29 +47,29 @@ extension ScrollView {
 
     private func adapt(_ axis: Axis, isResized: Bool) {
         if state(axis).pulled != nil { return regrab(axis) }
-        if let target = keptPage(axis) { return goBack(to: target, axis) }
+        if let target = keptPage(axis) { return returnToPage(at: target, axis) }
         guard let motion = state(axis).motion, let scene else {
             guard !isAtRestingPlace(axis), !isHeld, zooming.motion == nil else { return }
             guard isResized || isCentered(axis) else { return settleSoon() }
             return show(offset: restingPlace(near: shown.boundsOrigin[axis], axis), axis)
         }
-        // From where it is by now, which frames may not have shown yet.
-        let (place, velocity) = (motion.position(at: scene.now), motion.velocity(at: scene.now))
+        // The offset at this instant, which no frame may have shown yet.
+        let (offset, velocity) = (motion.position(at: scene.now), motion.velocity(at: scene.now))
         if motion.isTargeted {
             let end = motion.destination
             let target = motion.isExact ? range(axis).clamp(end) : restingPlace(near: end, axis)
             guard target != end else { return }
-            retarget(axis, from: place, to: target, velocity: velocity, isExact: motion.isExact)
+            retarget(axis, from: offset, to: target, velocity: velocity, isExact: motion.isExact)
         } else {
-            goOn(axis, from: place, velocity: velocity, at: scene.now)
+            continueDecelerating(axis, from: offset, velocity: velocity, at: scene.now)
         }
     }
 
-    /// Content that moved by itself goes on from where it is by now, or is there if that is its end.
-    private func goOn(_ axis: Axis, from place: Double, velocity: Double, at now: Instant) {
-        let motion = settling(axis, from: place, velocity: velocity, at: now)
+    /// Recomputes a deceleration from the present offset and velocity.
+    private func continueDecelerating(_ axis: Axis, from offset: Double, velocity: Double, at now: Instant) {
+        let motion = settling(axis, from: offset, velocity: velocity, at: now)
         update(axis) { $0.motion = motion }
-        if motion == nil { show(offset: place, axis) }
+        if motion == nil { show(offset: offset, axis) }
     }
 
     private func isCentered(_ axis: Axis) -> Bool {
@@ -76,58 +77,60 @@ extension ScrollView {
         return centersSmallContent && range.lowerBound == range.upperBound
     }
 
-    /// Where a page is that was kept in this same moment, for the viewport and the content change one after the other.
+    /// The offset of the page that `keepPage` kept at this same instant: the viewport and the content size change one after
+    /// the other, and the range between the two changes is not meant.
     private func keptPage(_ axis: Axis) -> Double? {
         guard let kept = state(axis).keptPage, kept.at == scene?.now, isPaged(axis), !isHeld else { return nil }
         return range(axis).clamp(kept.number * viewport[axis])
     }
 
-    private func goBack(to target: Double, _ axis: Axis) {
+    private func returnToPage(at target: Double, _ axis: Axis) {
         guard let motion = state(axis).motion, let scene else { return show(offset: target, axis) }
         retarget(
             axis, from: motion.position(at: scene.now), to: target, velocity: motion.velocity(at: scene.now))
     }
 
     private func retarget(
-        _ axis: Axis, from place: Double, to target: Double, velocity: Double, isExact: Bool = false
+        _ axis: Axis, from offset: Double, to target: Double, velocity: Double, isExact: Bool = false
     ) {
         guard let scene else { return show(offset: target, axis) }
-        var motion = ScrollMotion(from: place, velocity: velocity, to: target, at: scene.now, limits: limits(axis))
+        var motion = ScrollMotion(from: offset, velocity: velocity, to: target, at: scene.now, limits: limits(axis))
         motion.isExact = isExact
         update(axis) { $0.motion = motion }
     }
 
-    /// The finger holds the content where it is shown, although the band's ends are elsewhere now.
+    /// Continues a drag from the shown offset, after the range or the offset has changed.
     final func regrab(_ axis: Axis) {
         guard state(axis).pulled != nil else { return }
         let pulled = unbanded(shown.boundsOrigin[axis], axis)
         update(axis) { $0.pulled = pulled }
     }
 
-    /// Content was inserted (or, negative, removed) before what is visible: what is visible stays where it is, also under
-    /// a finger and in the middle of a movement.
+    /// Keeps the visible content where it is after content was inserted before it, also during a drag or a movement.
     ///
-    /// Call it in the same moment in which ``contentSize`` changes, before or after that.
-    public final func contentDidGrow(by way: Vector) {
+    /// Call it together with the change of ``contentSize``, before or after it, at the same ``Scene/now``.
+    ///
+    /// - Parameter delta: the extent of the inserted content, in points; negative for removed content.
+    public final func contentDidGrow(by delta: Vector) {
         asOneMovement {
-            for axis in Axis.both where way[axis] != 0 && way[axis].isFinite { shift(axis, by: way[axis]) }
+            for axis in Axis.both where delta[axis] != 0 && delta[axis].isFinite { shift(axis, by: delta[axis]) }
         }
     }
 
-    private func shift(_ axis: Axis, by way: Double) {
+    private func shift(_ axis: Axis, by delta: Double) {
         let before = state(axis).motion
         update(axis) {
-            $0.pulled = $0.pulled.map { $0 + way }
-            $0.caughtOn = $0.caughtOn.map { $0 + way }
-            $0.startOffset += way
-            $0.grabOffset += way
+            $0.pulled = $0.pulled.map { $0 + delta }
+            $0.caughtOn = $0.caughtOn.map { $0 + delta }
+            $0.startOffset += delta
+            $0.grabOffset += delta
             $0.keptPage = nil
-            if $0.motion?.isTargeted == true { $0.motion = $0.motion?.shifted(by: way) }
+            if $0.motion?.isTargeted == true { $0.motion = $0.motion?.shifted(by: delta) }
         }
-        show(offset: shown.boundsOrigin[axis] + way, axis)
+        show(offset: shown.boundsOrigin[axis] + delta, axis)
         if let before, !before.isTargeted, let scene {
-            let place = before.position(at: scene.now) + way
-            goOn(axis, from: place, velocity: before.velocity(at: scene.now), at: scene.now)
+            let offset = before.position(at: scene.now) + delta
+            continueDecelerating(axis, from: offset, velocity: before.velocity(at: scene.now), at: scene.now)
         } else if state(axis).motion == nil, !isHeld, !isAtRestingPlace(axis) {
             settleSoon()
         }

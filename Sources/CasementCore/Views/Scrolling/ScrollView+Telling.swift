@@ -1,11 +1,11 @@
-/// What a delegate was told has begun and not yet that it is over.
+/// The phases whose beginning, but not yet whose end, was reported to the delegate.
 struct ToldPhases {
     var isDragging = false
     var isDecelerating = false
     var isAnimating = false
     var isZooming = false
 
-    /// Whether one of them is a movement of the content's own.
+    /// Whether one of them is a movement without a touch.
     var isMovement: Bool { isDecelerating || isAnimating || isZooming }
 }
 
@@ -34,7 +34,7 @@ extension ScrollView {
         delegate?.scrollViewDidEndZooming(self, scale: zoomScale)
     }
 
-    /// Nothing moves any more. What is told may begin another movement, which is none of those that end here.
+    /// Reports the end of the movements to the delegate, which may start another one: so the flags are cleared first.
     final func didComeToRest() {
         let ended = told
         told.isDecelerating = false
@@ -45,11 +45,11 @@ extension ScrollView {
         if ended.isAnimating { delegate?.scrollViewDidEndScrollingAnimation(self) }
     }
 
-    // MARK: Letting go
+    // MARK: Release
 
-    /// The finger is gone; content goes on by itself, or rests.
+    /// Releases the content after a drag: it decelerates, settles or rests.
     ///
-    /// - Parameter velocity: of the offset, in points a second.
+    /// - Parameter velocity: the velocity of the offset, in points a second.
     final func letGo(velocity: Vector, isCancelled: Bool) {
         isDragging = false
         let isZoomSettling = isZoomOut && !pinchGestureRecognizer.state.isActive
@@ -77,7 +77,7 @@ extension ScrollView {
         guard !isHeld else { return }
         guard !settleZoom() else { return }
         guard !isAboutToDecelerate else { return startDecelerating() }
-        // A pinch that ended while an inner scroll view's finger had the content waited for that.
+        // A pinch that ended during this drag left the report of its end to the end of the drag.
         if zooming.pulled == nil { tellZoomEnded() }
         fadeIndicators()
     }
@@ -86,13 +86,13 @@ extension ScrollView {
         (horizontal.motion != nil || vertical.motion != nil) && !told.isAnimating
     }
 
-    /// Content moves by itself from now on.
+    /// Starts the frame animation and reports the deceleration.
     final func startDecelerating() {
         start(self)
         tellDecelerationBegan()
     }
 
-    /// The delegate wants an axis elsewhere.
+    /// Moves an axis to the target that the delegate chose.
     private func send(_ axis: Axis, to wanted: Double, _ velocity: Double) {
         guard wanted.isFinite, state(axis).pulled == nil, !told.isAnimating else { return }
         let target = range(axis).clamp(wanted)

@@ -1,11 +1,11 @@
 extension ScrollView {
-    /// Zooms around the middle of the viewport, within the limits.
+    /// Zooms around the centre of the viewport, within the limits.
     public final func setZoomScale(_ scale: Double, animated: Bool) {
         let middle = Point(viewport.width / 2, viewport.height / 2)
         zoom(to: scale, keeping: contentPoint(at: middle), at: middle, animated: animated)
     }
 
-    /// Zooms as far as makes a rectangle, in the zoomed view's own points, fill the viewport, and puts it in its middle.
+    /// Zooms so that a rectangle, in the zoomed view's own points, fills the viewport, and centres it.
     public final func zoom(to rect: Rect, animated: Bool) {
         guard !rect.isEmpty, !viewport.isEmpty else { return }
         let scale = min(viewport.width / rect.width, viewport.height / rect.height)
@@ -13,18 +13,25 @@ extension ScrollView {
         zoom(to: scale, keeping: rect.center, at: middle, animated: animated)
     }
 
-    /// Zooms to a scale such that a point of the zoomed view comes to a place of the viewport, as far as the content's ends
-    /// allow. Fingers that drag or zoom do so no more.
-    public final func zoom(to scale: Double, keeping point: Point, at place: Point, animated: Bool) {
-        guard zoomView != nil, scale.isFinite, point.isFinite, place.isFinite else { return }
+    /// Zooms to a scale and scrolls a point of the zoomed view to a location in the viewport, as far as the range allows.
+    ///
+    /// A drag or a pinch in progress ends.
+    ///
+    /// - Parameters:
+    ///   - scale: the new scale, limited to ``minimumZoomScale`` and ``maximumZoomScale``.
+    ///   - point: a point in the zoomed view's own points.
+    ///   - location: its new location, in points from the viewport's top left corner.
+    ///   - animated: whether to animate.
+    public final func zoom(to scale: Double, keeping point: Point, at location: Point, animated: Bool) {
+        guard zoomView != nil, scale.isFinite, point.isFinite, location.isFinite else { return }
         turn += 1
         let own = turn
         dropFingers()
         stopMoving()
-        // Who heard of that may have sent the content elsewhere.
+        // The delegate was notified, and may have scrolled or zoomed, which supersedes this call.
         guard own == turn, zoomView != nil else { return }
-        let motion = zoomMotion(to: zoomLimits.clamp(scale), keeping: point, at: place, 0)
-        zooming.place = nil
+        let motion = zoomMotion(to: zoomLimits.clamp(scale), keeping: point, at: location, 0)
+        zooming.location = nil
         guard animated else { return finish(motion) }
         tellZoomBegan()
         guard own == turn, zoomView != nil else { return }
@@ -37,19 +44,19 @@ extension ScrollView {
     final func doubleTapZoomDidChange() {
         guard zoomsOnDoubleTap else { return removeGestureRecognizer(doubleTapGestureRecognizer) }
         addGestureRecognizer(doubleTapGestureRecognizer)
-        // It joins a touch before the pan does, which makes it fail where that touch stops what moves.
+        // First in the list, it receives a touch before the pan does, which fails it if the touch stops moving content.
         gestureRecognizers.insert(gestureRecognizers.removeLast(), at: 0)
     }
 
-    /// In, around the place of the taps, or out again.
+    /// Zooms in around the location of the taps, or out again.
     ///
-    /// - Parameter location: in the scene's points.
+    /// - Parameter location: the location in the scene's points.
     final func zoomAfterDoubleTap(_ location: Point) {
         guard canZoom else { return }
-        let place = convert(location, from: nil) - Vector(shown.boundsOrigin)
+        let center = convert(location, from: nil) - Vector(shown.boundsOrigin)
         let wanted = doubleTapZoomScale.flatMap { $0.isFinite ? $0 : nil } ?? maximumZoomScale
         let large = zoomLimits.clamp(wanted)
         let target = zoomScale < large * 0.999 ? large : zoomLimits.lowerBound
-        zoom(to: target, keeping: contentPoint(at: place), at: place, animated: true)
+        zoom(to: target, keeping: contentPoint(at: center), at: center, animated: true)
     }
 }

@@ -86,20 +86,21 @@
     final var told = ToldPhases()
     /// Changes of the offset in progress that count as one movement, and the offset before them.
     final var movement = (depth: 0, origin: Point.zero)
-    /// Somebody asked for a movement so many times; who asks last gets it.
+    /// The generation of programmatic scrolls; code with a stale generation was superseded.
     final var turn = 0
-    /// Content stands where it cannot stay, and goes elsewhere with the next frame.
+    /// The offset or the scale is out of range, or not at a page, and is corrected in the next frame.
     final var isSettlingDue = false
-    /// Until when a wheel that turns may turn on.
+    /// The end of the pause after the latest wheel event, when content settles.
     final var wheelPause: Deadline?
-    /// What it lends to an inner one that a finger drags.
+    /// The overscroll that an inner scroll view hands to this one during a drag.
     final var loan: ScrollLoan?
-    /// What it got from those around it, the nearest first, while a finger drags it.
+    /// The overscroll that this one hands to outer scroll views during a drag, the nearest first.
     final var loans: [ScrollLoan] = []
     final lazy var indicators = ScrollIndicators()
-    /// Pulled down and let go, content stays below this until it is done; see ``RefreshControl``.
+    /// Pull to refresh at the top of the content; see ``RefreshControl``.
     public final var refreshControl: RefreshControl? { didSet { refreshControlDidChange(from: oldValue) } }
 
+    /// Makes a scroll view without content.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         clipsToBounds = true
@@ -114,12 +115,13 @@
         doubleTapGestureRecognizer.addAction { [weak self] in self?.zoomAfterDoubleTap($0.location(in: nil)) }
     }
 
-    /// Whether content gets a finger that landed on it; true by default.
+    /// Whether a touch that landed on content is delivered to it; true by default.
     open func touchesShouldBegin(_ touch: Touch, in view: View) -> Bool { true }
 
-    /// Whether scrolling may take a finger from content that has it; for controls that follow the finger, no.
+    /// Whether scrolling may cancel the touches of content; false by default for controls that follow a touch.
     open func touchesShouldCancel(in view: View) -> Bool { (view as? Control)?.followsFinger != true }
 
+    /// Adapts the offset to a new size. An override calls `super`.
     open override func layoutSubviews() {
         if viewport != lastViewport { surroundingsDidChange() }
         layOutIndicators()
@@ -127,26 +129,26 @@
 
     override func sceneDidChange(from old: Scene?) {
         guard let old else { return }
-        // Nobody hears of it in the middle of a change of the tree.
+        // It notifies the delegate, which must not run in the middle of a change of the tree.
         old.animator.completions.add { [weak self] in self?.sceneWasLeft() }
     }
 
-    // MARK: What moves
+    // MARK: Movement
 
-    /// Whether a finger drags the content, also one that came from an inner scroll view at its end.
+    /// Whether a touch drags the content, also one of an inner scroll view that hands its overscroll to this one.
     public internal(set) final var isDragging = false
-    /// Whether the content moves by itself, or will with the next frame.
+    /// Whether the content moves without a touch, or will in the next frame.
     public final var isMoving: Bool {
         hasMotion || isSettlingDue || told.isDecelerating || told.isAnimating
             || (!tracks.isEmpty && track(of: .boundsOrigin) != nil)
     }
 
-    /// Whether a wheel that turns may turn on, so that content has not yet gone to its page.
+    /// Whether the wheel was used within the last pause, so that content has not yet settled to its page.
     package final var isWheelTurning: Bool { horizontal.wheelStart != nil || vertical.wheelStart != nil }
 
     final var hasMotion: Bool { horizontal.motion != nil || vertical.motion != nil || zooming.motion != nil }
 
-    /// The size of the viewport, or the one that it is on the way to.
+    /// The size of the viewport, or the target of its running animation.
     final var viewport: Size {
         guard !tracks.isEmpty, let track = track(of: .size) else { return shown.size }
         return Size(components: track.target).withoutNegatives
@@ -156,17 +158,17 @@
     public final func range(_ axis: Axis) -> ClosedRange<Double> { range(axis, contentSize: contentSize) }
 
     final func range(_ axis: Axis, contentSize: Size) -> ClosedRange<Double> {
-        let before = Self.sane(axis == .horizontal ? contentInset.left : contentInset.top)
-        let after = Self.sane(axis == .horizontal ? contentInset.right : contentInset.bottom)
-        let room = max(0, Self.sane(contentSize[axis])) + before + after - Self.sane(viewport[axis])
-        if room < 0 && centersSmallContent { return (-before + room / 2)...(-before + room / 2) }
-        return -before...(-before + max(room, 0))
+        let before = Self.limited(axis == .horizontal ? contentInset.left : contentInset.top)
+        let after = Self.limited(axis == .horizontal ? contentInset.right : contentInset.bottom)
+        let extent = max(0, Self.limited(contentSize[axis])) + before + after - Self.limited(viewport[axis])
+        if extent < 0 && centersSmallContent { return (-before + extent / 2)...(-before + extent / 2) }
+        return -before...(-before + max(extent, 0))
     }
 
-    /// A length that can be reckoned with: none for what is no number, and no more than a thousand million points.
-    private static func sane(_ length: Double) -> Double { length.isNaN ? 0 : min(max(length, -1e9), 1e9) }
+    /// A length that is safe to compute with: 0 for NaN, and at most 1e9 points.
+    private static func limited(_ length: Double) -> Double { length.isNaN ? 0 : min(max(length, -1e9), 1e9) }
 
-    /// Whether content can be moved along an axis at all.
+    /// Whether touches can scroll the content along an axis.
     public final func canScroll(_ axis: Axis) -> Bool {
         let range = range(axis)
         return range.upperBound > range.lowerBound || (bounces && alwaysBounces.contains(axis))
@@ -182,20 +184,20 @@
 
     final func snapping(_ axis: Axis) -> ScrollSnapping { axis == .horizontal ? horizontalSnapping : verticalSnapping }
 
-    /// Moves the content along an axis, without a say of anybody.
+    /// Sets the shown offset along an axis, without limits.
     final func show(offset: Double, _ axis: Axis) {
         var origin = shown.boundsOrigin
         origin[axis] = offset
         show(origin)
     }
 
-    /// Moves the content, without a say of anybody.
+    /// Sets the shown offset, without limits, and notifies the delegate.
     final func show(_ origin: Point) {
         guard origin != shown.boundsOrigin, origin.isFinite else { return }
         asOneMovement { bounds.origin = origin }
     }
 
-    /// However often `body` moves the content, that is one movement, of which the delegate hears once.
+    /// Notifies the delegate once, however often `body` changes the offset.
     final func asOneMovement(_ body: () -> Void) {
         if movement.depth == 0 { movement.origin = shown.boundsOrigin }
         movement.depth += 1
@@ -207,21 +209,21 @@
     }
 }
 
-/// One axis of a scroll view.
+/// The state of one axis of a scroll view.
 struct ScrollAxis {
-    /// Where the finger has pulled the offset to, without the rubber band; nil unless a finger drags.
+    /// The offset that the drag asks for, without the rubber band; nil unless a touch drags.
     var pulled: Double?
-    /// The page from which the drag set out, for ``ScrollSnapping/pages``: the one that was shown, or that a movement which
-    /// the finger caught was on the way to.
+    /// The offset from which ``ScrollSnapping/pages`` counts: the one at the start of the drag, or the destination of the
+    /// movement that the touch stopped.
     var startOffset = 0.0
-    /// Where the finger took hold.
+    /// The offset at the start of the drag.
     var grabOffset = 0.0
-    /// Where what a finger caught would have come to rest; nil once the finger is gone.
+    /// The destination of the movement that a touch stopped; nil once the touch has ended.
     var caughtOn: Double?
-    /// What moves the offset when no finger does.
+    /// The movement of the offset without a touch.
     var motion: ScrollMotion?
     /// The page that was kept when the viewport's size changed, and when.
     var keptPage: (number: Double, at: Instant)?
-    /// Where the wheel began to turn; nil once it rests.
+    /// The offset at the first wheel event; nil after the pause that ends the wheel's use.
     var wheelStart: Double?
 }

@@ -23,7 +23,7 @@
     ///   - target: the offset at which the content will rest. A changed one is limited to the range of the content, and not
     ///     snapped to a page.
     func scrollViewWillEndDragging(_ scrollView: ScrollView, velocity: Vector, target: inout Point)
-    /// A drag ended. `willDecelerate` tells whether the content moves on.
+    /// A drag ended. `willDecelerate` says whether the content moves on.
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
     /// The content begins to move without a touch.
     func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)

@@ -1,32 +1,32 @@
-/// The way of a scale to its target, around a point that goes to its place in the viewport.
+/// The movement of a scale to its target, while a point of the content moves to its final location in the viewport.
 ///
-/// The scale's logarithm is on a critically damped spring, so that twice and half as large are equally far, and enters
-/// with the speed that the fingers left it.
+/// A critically damped spring moves the logarithm of the scale, so that double and half are equally far, with the velocity of
+/// the pinch.
 struct ZoomMotion {
     let target: Double
-    /// The point that stays, in the zoomed view's own points, and where it is in the viewport at the start and at the end.
+    /// The fixed point, in the zoomed view's own points, and its locations in the viewport at the start and at the end.
     let anchor: Point
-    private let fromPlace: Point
-    let place: Point
+    private let startLocation: Point
+    let location: Point
     private let displacement: Double
     private let velocity: Double
     private let start: Instant
     private let end: Instant
     private static let spring = Spring(omega: ScrollMotion.bounceOmega)
-    /// It rests when the scale is this near, as a share of it, and when no more is left of the way of the place.
+    /// The relative distance of the scale, and of the location, from the target below which the movement ends.
     private static let restShare = 0.0002
 
-    /// - Parameter velocity: of the scale, as a share of it a second.
+    /// - Parameter velocity: the velocity of the scale, as a share of it a second.
     init(
-        from scale: Double, velocity: Double, to target: Double, keeping anchor: Point, from fromPlace: Point,
-        to place: Point, at start: Instant
+        from scale: Double, velocity: Double, to target: Double, keeping anchor: Point, from startLocation: Point,
+        to location: Point, at start: Instant
     ) {
-        (self.target, self.anchor, self.fromPlace, self.place) = (target, anchor, fromPlace, place)
+        (self.target, self.anchor, self.startLocation, self.location) = (target, anchor, startLocation, location)
         (self.velocity, self.start) = (velocity, start)
         displacement = logarithm(scale / target)
         let scaleRest = Self.spring.restTime(displacement: displacement, velocity: velocity, within: Self.restShare)
-        let placeRest = Self.spring.restTime(displacement: 1, velocity: 0, within: Self.restShare)
-        end = start + max(scaleRest ?? .zero, placeRest ?? .zero)
+        let locationRest = Self.spring.restTime(displacement: 1, velocity: 0, within: Self.restShare)
+        end = start + max(scaleRest ?? .zero, locationRest ?? .zero)
     }
 
     func scale(at now: Instant) -> Double {
@@ -35,15 +35,15 @@ struct ZoomMotion {
         return target * exponential(left.displacement)
     }
 
-    /// Of the scale, as a share of it a second.
+    /// The velocity of the scale, as a share of it a second.
     func velocity(at now: Instant) -> Double {
         guard !isOver(at: now) else { return 0 }
         return Self.spring.state(after: now - start, displacement: displacement, velocity: velocity).velocity
     }
 
-    func place(at now: Instant) -> Point {
-        guard !isOver(at: now) else { return place }
-        return place + (fromPlace - place)
+    func location(at now: Instant) -> Point {
+        guard !isOver(at: now) else { return location }
+        return location + (startLocation - location)
             * Self.spring.state(after: now - start, displacement: 1, velocity: 0).displacement
     }
 
