@@ -86,7 +86,7 @@ import Logging
         do {
             let text = try options.script.map { try TextFile.read($0) } ?? app.tour
             let script = try FingerScript(parsing: text)
-            let performance = HeadlessPerformance(
+            let performance = HeadlessRun(
                 scene: scene, size: options.size ?? script.size ?? Size(width: 1280, height: 800),
                 turn: configuration.turn,
                 fonts: fonts(), controller: app.makeRootViewController(), folder: folder)

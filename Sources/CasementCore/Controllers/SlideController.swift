@@ -24,7 +24,7 @@
     let plane = SlidePlane()
     private let pan = SlidePan()
     private let deck: SlideDeck
-    private var slide: LiveSlide
+    private var slide: LoadedSlide
     private var settles: (horizontal: Settle?, vertical: Settle?)
     private var drag: Drag?
     private var preload: Deadline?
@@ -233,14 +233,14 @@
         return true
     }
 
-    private func bring(_ direction: SlideDirection, to slot: Slot) -> LiveSlide? {
+    private func bring(_ direction: SlideDirection, to slot: Slot) -> LoadedSlide? {
         guard let id = graph.neighbour(of: current, direction) else { return nil }
         let slide = deck.take(id)
         place(slide, at: slot)
         return slide
     }
 
-    private func place(_ slide: LiveSlide, at slot: Slot) {
+    private func place(_ slide: LoadedSlide, at slot: Slot) {
         adopt(slide)
         deck.place(slide, at: slot)
         slide.controller.view.isHidden = false
@@ -253,7 +253,7 @@
     }
 
     /// Adds a slide's controller as a child, hidden until the slide is placed.
-    private func adopt(_ slide: LiveSlide) {
+    private func adopt(_ slide: LoadedSlide) {
         guard slide.controller.parent !== self else { return }
         slide.controller.followsParentAppearance = false
         slide.controller.view.isHidden = true
@@ -281,7 +281,7 @@
     }
 
     /// Notifies a visible slide that it appears; one that only passes by disappears at once.
-    private func notifyVisible(_ shown: LiveSlide) {
+    private func notifyVisible(_ shown: LoadedSlide) {
         let appearance = shown.controller.appearance
         guard isSeen else { return }
         if !shown.isLeaving {

@@ -35,7 +35,7 @@ struct Slot: Hashable {
 }
 
 /// A slide whose controller has been made.
-@MainActor final class LiveSlide {
+@MainActor final class LoadedSlide {
     let id: SlideID
     let controller: ViewController
     /// Whether it was the current slide and disappears.
@@ -55,49 +55,49 @@ struct Slot: Hashable {
     static let mostLive = 5
 
     struct Placed {
-        let slide: LiveSlide
+        let slide: LoadedSlide
         var slot: Slot
     }
 
     private let graph: SlideGraph
     /// Loaded but not placed, the least recently used first.
-    private var idle: [LiveSlide] = []
+    private var idle: [LoadedSlide] = []
     private(set) var placed: [Placed] = []
 
     init(graph: SlideGraph) {
         self.graph = graph
     }
 
-    func slide(at slot: Slot) -> LiveSlide? {
+    func slide(at slot: Slot) -> LoadedSlide? {
         placed.first { $0.slot == slot }?.slide
     }
 
-    func slot(of slide: LiveSlide) -> Slot? {
+    func slot(of slide: LoadedSlide) -> Slot? {
         placed.first { $0.slide === slide }?.slot
     }
 
     /// Removes and returns an idle slide with this identifier, or makes one: an identifier can be placed twice.
-    func take(_ id: SlideID) -> LiveSlide {
+    func take(_ id: SlideID) -> LoadedSlide {
         if let index = idle.firstIndex(where: { $0.id == id }) { return idle.remove(at: index) }
         guard let node = graph.node(id) else {
             preconditionFailure("There is no slide '\(id)' in the graph.")
         }
         evictIdle(toAdd: 1)
-        return LiveSlide(id: id, controller: node.content())
+        return LoadedSlide(id: id, controller: node.content())
     }
 
     /// An idle slide with this identifier, made if there is none.
-    func preload(_ id: SlideID) -> LiveSlide {
+    func preload(_ id: SlideID) -> LoadedSlide {
         let slide = take(id)
         idle.append(slide)
         return slide
     }
 
-    func place(_ slide: LiveSlide, at slot: Slot) {
+    func place(_ slide: LoadedSlide, at slot: Slot) {
         placed.append(Placed(slide: slide, slot: slot))
     }
 
-    func unplace(_ slide: LiveSlide) {
+    func unplace(_ slide: LoadedSlide) {
         placed.removeAll { $0.slide === slide }
         slide.isLeaving = false
         slide.controller.view.isHidden = true
@@ -122,8 +122,8 @@ struct Slot: Hashable {
 
     /// Evicts idle slides, except one of each given identifier.
     func dropIdle(keeping ids: [SlideID] = []) {
-        var kept: [LiveSlide] = []
-        var dropped: [LiveSlide] = []
+        var kept: [LoadedSlide] = []
+        var dropped: [LoadedSlide] = []
         for slide in idle {
             let isNeeded = ids.contains(slide.id) && !kept.contains { $0.id == slide.id }
             if isNeeded { kept.append(slide) } else { dropped.append(slide) }

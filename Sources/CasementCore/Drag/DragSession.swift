@@ -50,7 +50,7 @@
 
     /// The location of the touch, or its last one, in the scene's points.
     package private(set) var location: Point
-    private weak var board: DragBoard?
+    private weak var board: DragCoordinator?
     private(set) weak var touch: Touch?
     private var tracker = VelocityTracker()
     private var lastTime: Instant
@@ -61,7 +61,7 @@
     private let isMove: Bool
     private var springing: Deadline?
 
-    init(_ content: Any, preview: View, from source: View?, with touch: Touch, on board: DragBoard) {
+    init(_ content: Any, preview: View, from source: View?, with touch: Touch, on board: DragCoordinator) {
         self.content = content
         self.preview = preview
         self.source = source === preview ? nil : source

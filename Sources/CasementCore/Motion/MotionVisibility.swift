@@ -7,9 +7,9 @@
     private let device: Transform
     private let screen: PixelRect
     private let items: [FrameItem]
-    private let movingViews: [Composer.MovingView]
+    private let movingViews: [FrameBuilder.MovingView]
 
-    init(_ device: DeviceTransform, _ composer: Composer) {
+    init(_ device: DeviceTransform, _ composer: FrameBuilder) {
         self.device = device.transform
         screen = composer.screen
         items = composer.items

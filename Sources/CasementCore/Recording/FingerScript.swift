@@ -34,15 +34,15 @@ public struct FingerScript: Sendable {
     /// Reads a script and plays it through once, so that one that was made can be played without errors.
     public init(parsing text: String) throws(ScriptError) {
         let lines = try ScriptParser(text).lines()
-        var rehearsal = Rehearsal()
+        var interpreter = ScriptInterpreter()
         for line in lines {
-            try rehearsal.perform(line)
+            try interpreter.perform(line)
         }
-        rehearsal.join()
-        size = rehearsal.size
-        duration = rehearsal.clock
-        moments = rehearsal.moments
-        strokes = rehearsal.strokes
+        interpreter.join()
+        size = interpreter.size
+        duration = interpreter.clock
+        moments = interpreter.moments
+        strokes = interpreter.strokes
     }
 
     /// The name of a picture's file: its number in two digits, and its name if it has one.

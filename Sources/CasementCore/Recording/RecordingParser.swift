@@ -8,7 +8,7 @@ extension Recording {
         var number = 0
         for source in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             number += 1
-            var words = ScriptWords(source, line: number)
+            var words = ScriptTokens(source, line: number)
             guard let name = words.next() else { continue }
             if isFirst {
                 isPartial = try words.header(name)
@@ -27,7 +27,7 @@ extension Recording {
     }
 }
 
-extension ScriptWords {
+extension ScriptTokens {
     fileprivate mutating func header(_ first: Word) throws(ScriptError) -> Bool {
         guard first.text == "casement", next()?.text == "recording" else {
             throw error(at: first, "expected '\(Recording.header)', for this is no recording")
@@ -105,7 +105,7 @@ extension ScriptWords {
 
 // MARK: - Words
 
-extension ScriptWords {
+extension ScriptTokens {
     /// Takes the next word if it is this one.
     private mutating func take(_ expected: String) -> Bool {
         var copy = self

@@ -1,4 +1,4 @@
-/// Turns text into commands; whether they make sense together is the rehearsal's matter.
+/// Turns text into commands; whether they make sense together is the interpreter's matter.
 struct ScriptParser {
     enum Command {
         case size(Size)
@@ -13,7 +13,7 @@ struct ScriptParser {
         case join
     }
 
-    /// A command with the place of its first argument, at which a rehearsal complains.
+    /// A command with the place of its first argument, at which a interpreter complains.
     struct Line {
         var number: Int
         var column: Int
@@ -31,7 +31,7 @@ struct ScriptParser {
         var number = 0
         for source in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             number += 1
-            var words = ScriptWords(source, line: number)
+            var words = ScriptTokens(source, line: number)
             guard let name = words.next() else { continue }
             let column = words.column ?? name.column
             let command = try command(named: name, words: &words)
@@ -41,7 +41,7 @@ struct ScriptParser {
         return lines
     }
 
-    private func command(named name: ScriptWords.Word, words: inout ScriptWords) throws(ScriptError) -> Command {
+    private func command(named name: ScriptTokens.Word, words: inout ScriptTokens) throws(ScriptError) -> Command {
         switch name.text {
         case "size": .size(try words.size())
         case "down": .down(try words.finger(), try words.point())

@@ -32,8 +32,8 @@
     let timeline = Timeline()
     let animator = Animator()
     private(set) lazy var touches = TouchDispatcher(scene: self)
-    private(set) lazy var gate = TouchGate(scene: self)
-    private(set) lazy var drags = DragBoard(scene: self)
+    private(set) lazy var gate = TouchFilterStage(scene: self)
+    private(set) lazy var drags = DragCoordinator(scene: self)
     /// Writes down what enters by the doors. One that is set before anything else has all that a replay needs.
     public var recorder: SceneRecorder? {
         didSet { recorder?.begin(with: device) }
@@ -219,16 +219,16 @@
     private func compose(for device: DeviceTransform) -> Frame {
         items.removeAll(keepingCapacity: true)
         beginDamage()
-        var composer = Composer(device: device, at: now, items: items, damage: pendingDamage)
+        var builder = FrameBuilder(device: device, at: now, items: items, damage: pendingDamage)
         items = []
         pendingDamage = Region()
         swap(&pendingDamage, &shownDamage)
         isDamagePending = false
-        composer.compose(root)
-        items = composer.items
-        shownDamage = composer.finishDamage()
-        let hasFiniteMotion = animator.hasFiniteMotion || !frameAnimations.isEmpty || composer.isUnsettled
-        let visibility = MotionVisibility(device, composer)
+        builder.compose(root)
+        items = builder.items
+        shownDamage = builder.finishDamage()
+        let hasFiniteMotion = animator.hasFiniteMotion || !frameAnimations.isEmpty || builder.isUnsettled
+        let visibility = MotionVisibility(device, builder)
         let isMotionEndless = !hasFiniteMotion && animator.containsMoving { visibility.isVisible($0) }
         return Frame(
             size: device.pixelSize, scale: device.scale, damage: shownDamage,

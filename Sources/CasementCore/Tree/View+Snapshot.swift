@@ -19,12 +19,12 @@ extension View {
         else { return nil }
         let origin = shown.boundsOrigin
         let map = Transform.translation(-origin.x, -origin.y).concatenating(.scale(scale))
-        var composer = Composer(snapshotOfSize: size, map: map)
-        composer.composeAlone(self)
+        var builder = FrameBuilder(snapshotOfSize: size, map: map)
+        builder.composeAlone(self)
         return host.snapshot(
             of: Frame(
-                size: size, scale: scale, damage: Region(composer.screen), isMoving: false, background: .clear,
-                items: composer.items))
+                size: size, scale: scale, damage: Region(builder.screen), isMoving: false, background: .clear,
+                items: builder.items))
     }
 
     /// The most pixels of a snapshot: 256 MiB.

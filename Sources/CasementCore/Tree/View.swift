@@ -169,7 +169,7 @@
     /// Where this view alone was painted in the last frame.
     final var ownExtent = PixelRect.empty
     /// Whether the view is shown at another scale each frame.
-    final var zoomPace = ZoomPace()
+    final var scaleMotion = ScaleMotion()
 
     struct Dirty: OptionSet {
         var rawValue: UInt8

@@ -24,7 +24,7 @@ package import Logging
     package let loop: EventLoop
     /// Called on SIGUSR1, by which somebody asks what happened of late.
     package var onReportWanted: (() -> Void)?
-    let doors: any SceneDoors
+    let doors: any SceneEntryPoints
     private(set) lazy var logger = makeLogger()
     let painter: @MainActor (Frame, Region, Bitmap) -> Int
     let numbering = TouchNumbering()
@@ -61,7 +61,7 @@ package import Logging
     }
 
     init(
-        doors: any SceneDoors, scene: Scene?, fonts: FontLibrary, configuration: WaylandConfiguration,
+        doors: any SceneEntryPoints, scene: Scene?, fonts: FontLibrary, configuration: WaylandConfiguration,
         logger: @autoclosure @escaping () -> Logger, loop: EventLoop,
         service: ServiceReporter? = nil, painter: @escaping @MainActor (Frame, Region, Bitmap) -> Int
     ) {

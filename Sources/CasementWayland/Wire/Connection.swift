@@ -23,7 +23,7 @@ final class Connection {
     let mailbox: Mailbox
     private let display: OpaquePointer
     private let reader: Reader
-    private let inbox: Unmanaged<Inbox>
+    private let collector: Unmanaged<EventCollector>
     /// In the order in which they were made. There are some dozens, and those that come and go are at the end.
     private var live: [Proxy] = []
     private var lastToken: UInt = 0
@@ -50,7 +50,7 @@ final class Connection {
         }
         self.display = display
         self.mailbox = mailbox
-        inbox = Unmanaged.passRetained(reader.inbox)
+        collector = Unmanaged.passRetained(reader.collector)
     }
 
     deinit { close() }
@@ -69,7 +69,7 @@ final class Connection {
             guard let pointer = request(display) else { return nil }
             let data = UnsafeMutableRawPointer(bitPattern: token.number)
             if dispatcher != nil {
-                wl_proxy_add_dispatcher(pointer, dispatcher, inbox.toOpaque(), data)
+                wl_proxy_add_dispatcher(pointer, dispatcher, collector.toOpaque(), data)
             } else {
                 wl_proxy_set_user_data(pointer, data)
             }
@@ -108,7 +108,7 @@ final class Connection {
         for proxy in live.reversed() { proxy.abandon() }
         live.removeAll()
         wl_display_disconnect(display)
-        inbox.release()
+        collector.release()
     }
 
     private func forget(_ token: Token) {

@@ -6,10 +6,10 @@ nonisolated func dispatchSeat(
     _ implementation: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ opcode: UInt32,
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
-    guard let event = Incoming(implementation, target, arguments) else { return 0 }
+    guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
     switch opcode {
-    case 0: event.inbox.append(.seat(event.token, .capabilities(event.unsigned(0))))
-    case 1: event.inbox.append(.seat(event.token, .name(event.string(0))))
+    case 0: event.collector.append(.seat(event.token, .capabilities(event.unsigned(0))))
+    case 1: event.collector.append(.seat(event.token, .name(event.string(0))))
     default: break
     }
     return 0
@@ -19,22 +19,22 @@ nonisolated func dispatchTouch(
     _ implementation: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ opcode: UInt32,
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
-    guard let event = Incoming(implementation, target, arguments) else { return 0 }
-    let inbox = event.inbox
+    guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
+    let collector = event.collector
     switch opcode {
     case 0:
-        let sample = inbox.sample(event.fixed(4), event.fixed(5), event.unsigned(1))
-        inbox.append(.touch(event.token, .down(id: event.signed(3), surface: event.object(2), sample)))
-    case 1: inbox.append(.touch(event.token, .up(id: event.signed(2), inbox.stamp(event.unsigned(1)))))
+        let sample = collector.sample(event.fixed(4), event.fixed(5), event.unsigned(1))
+        collector.append(.touch(event.token, .down(id: event.signed(3), surface: event.object(2), sample)))
+    case 1: collector.append(.touch(event.token, .up(id: event.signed(2), collector.stamp(event.unsigned(1)))))
     case 2:
-        let sample = inbox.sample(event.fixed(2), event.fixed(3), event.unsigned(0))
-        inbox.append(.touch(event.token, .motion(id: event.signed(1), sample, earlier: [])))
-    case 3: inbox.append(.boundary)
-    case 4: inbox.append(.touch(event.token, .cancel(arrival: inbox.arrival)))
+        let sample = collector.sample(event.fixed(2), event.fixed(3), event.unsigned(0))
+        collector.append(.touch(event.token, .motion(id: event.signed(1), sample, earlier: [])))
+    case 3: collector.append(.boundary)
+    case 4: collector.append(.touch(event.token, .cancel(arrival: collector.arrival)))
     case 5:
-        inbox.append(
+        collector.append(
             .touch(event.token, .shape(id: event.signed(0), major: event.fixed(1), minor: event.fixed(2))))
-    case 6: inbox.append(.touch(event.token, .orientation(id: event.signed(0), event.fixed(1))))
+    case 6: collector.append(.touch(event.token, .orientation(id: event.signed(0), event.fixed(1))))
     default: break
     }
     return 0
@@ -44,25 +44,25 @@ nonisolated func dispatchPointer(
     _ implementation: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ opcode: UInt32,
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
-    guard let event = Incoming(implementation, target, arguments) else { return 0 }
-    let inbox = event.inbox
+    guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
+    let collector = event.collector
     let change: PointerChange
     switch opcode {
     case 0:
         change = .enter(
             serial: event.unsigned(0), surface: event.object(1), x: event.fixed(2), y: event.fixed(3),
-            arrival: inbox.arrival)
-    case 1: change = .leave(arrival: inbox.arrival)
-    case 2: change = .motion(inbox.sample(event.fixed(1), event.fixed(2), event.unsigned(0)), earlier: [])
+            arrival: collector.arrival)
+    case 1: change = .leave(arrival: collector.arrival)
+    case 2: change = .motion(collector.sample(event.fixed(1), event.fixed(2), event.unsigned(0)), earlier: [])
     case 3:
-        change = .button(event.unsigned(2), isPressed: event.unsigned(3) == 1, inbox.stamp(event.unsigned(1)))
-    case 4: change = .axis(event.unsigned(1), event.fixed(2), inbox.stamp(event.unsigned(0)))
+        change = .button(event.unsigned(2), isPressed: event.unsigned(3) == 1, collector.stamp(event.unsigned(1)))
+    case 4: change = .axis(event.unsigned(1), event.fixed(2), collector.stamp(event.unsigned(0)))
     case 5:
-        inbox.append(.boundary)
+        collector.append(.boundary)
         return 0
     default: return 0
     }
-    inbox.append(.pointer(event.token, change))
+    collector.append(.pointer(event.token, change))
     return 0
 }
 
@@ -70,7 +70,7 @@ nonisolated func dispatchKeyboard(
     _ implementation: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ opcode: UInt32,
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
-    guard let event = Incoming(implementation, target, arguments) else { return 0 }
+    guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
     let change: KeyboardChange
     switch opcode {
     case 0:
@@ -81,7 +81,7 @@ nonisolated func dispatchKeyboard(
     case 1: change = .enter
     case 2: change = .leave
     case 3:
-        let stamp = event.inbox.stamp(event.unsigned(1))
+        let stamp = event.collector.stamp(event.unsigned(1))
         change = .key(event.unsigned(2), isPressed: event.unsigned(3) == 1, stamp)
     case 4:
         change = .modifiers(
@@ -90,6 +90,6 @@ nonisolated func dispatchKeyboard(
     case 5: change = .repeatInfo(rate: event.signed(0), delay: event.signed(1))
     default: return 0
     }
-    event.inbox.append(.keyboard(event.token, change))
+    event.collector.append(.keyboard(event.token, change))
     return 0
 }

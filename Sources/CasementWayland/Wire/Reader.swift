@@ -12,12 +12,12 @@ import CasementCore
 ///
 /// It sleeps in one `poll` without a timeout and wakes for nothing but the socket and its own end.
 final class Reader: @unchecked Sendable {
-    // Unchecked, because libwayland's display is safe to share and `inbox` is used by the reader's thread alone.
+    // Unchecked, because libwayland's display is safe to share and `collector` is used by the reader's thread alone.
 
     /// Held while events are dispatched, and by whoever makes a proxy and sets its dispatcher, so that no event comes
     /// between the two.
     let lock = Lock()
-    let inbox: Inbox
+    let collector: EventCollector
     private let display: OpaquePointer
     /// Raised when the thread must end: on request, or because a request failed on another thread.
     private let end: WakeSignal
@@ -26,7 +26,7 @@ final class Reader: @unchecked Sendable {
     init(display: OpaquePointer, mailbox: Mailbox) throws(SystemFailure) {
         self.display = display
         end = try WakeSignal()
-        inbox = Inbox(mailbox: mailbox)
+        collector = EventCollector(mailbox: mailbox)
     }
 
     func start() throws(SystemFailure) {
@@ -80,10 +80,10 @@ final class Reader: @unchecked Sendable {
     }
 
     private func dispatch(at now: Instant) -> Bool {
-        inbox.begin(at: now)
+        collector.begin(at: now)
         let result = lock.withLock { wl_display_dispatch_pending(display) }
         // After the lock, which the main thread takes as soon as it wakes.
-        inbox.end()
+        collector.end()
         return result >= 0
     }
 
@@ -95,10 +95,10 @@ final class Reader: @unchecked Sendable {
 
     private func wait() -> Outcome {
         var events = Int16(POLLIN)
-        if inbox.needsFlush {
+        if collector.needsFlush {
             // What does not fit into the socket now is sent when it can be, without holding up the reading.
             let isBlocked = wl_display_flush(display) < 0 && errno == EAGAIN
-            inbox.needsFlush = isBlocked
+            collector.needsFlush = isBlocked
             if isBlocked { events |= Int16(POLLOUT) }
         }
         var sockets = [
@@ -119,11 +119,11 @@ final class Reader: @unchecked Sendable {
             let code = wl_display_get_protocol_error(display, &interface, &id)
             let name = interface?.pointee.name.map { String(cString: $0) } ?? "unknown object"
             let text = String(cString: casement_protocol_error_text())
-            inbox.append(.closed(.protocolError(interface: name, id: id, code: code, text: text)))
+            collector.append(.closed(.protocolError(interface: name, id: id, code: code, text: text)))
         } else {
-            inbox.append(.closed(ConnectionFailure(errno: number)))
+            collector.append(.closed(ConnectionFailure(errno: number)))
         }
-        inbox.end()
+        collector.end()
     }
 }
 

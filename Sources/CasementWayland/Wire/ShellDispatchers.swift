@@ -7,12 +7,12 @@ nonisolated func dispatchRegistry(
     _ implementation: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ opcode: UInt32,
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
-    guard let event = Incoming(implementation, target, arguments) else { return 0 }
+    guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
     switch opcode {
     case 0:
-        event.inbox.append(
+        event.collector.append(
             .global(name: event.unsigned(0), interface: event.string(1), version: event.unsigned(2)))
-    case 1: event.inbox.append(.globalRemoved(name: event.unsigned(0)))
+    case 1: event.collector.append(.globalRemoved(name: event.unsigned(0)))
     default: break
     }
     return 0
@@ -22,8 +22,8 @@ nonisolated func dispatchCallback(
     _ implementation: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ opcode: UInt32,
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
-    guard let event = Incoming(implementation, target, arguments) else { return 0 }
-    if opcode == 0 { event.inbox.append(.callbackDone(event.token)) }
+    guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
+    if opcode == 0 { event.collector.append(.callbackDone(event.token)) }
     return 0
 }
 
@@ -31,15 +31,15 @@ nonisolated func dispatchShell(
     _ implementation: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ opcode: UInt32,
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
-    guard let event = Incoming(implementation, target, arguments) else { return 0 }
+    guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
     guard opcode == 0 else { return 0 }
     let serial = event.unsigned(0)
-    let isAnswered = !event.inbox.isAbandoned
+    let isAnswered = !event.collector.isAbandoned
     if isAnswered {
         xdg_wm_base_pong(event.proxy, serial)
-        event.inbox.needsFlush = true
+        event.collector.needsFlush = true
     }
-    event.inbox.append(.ping(serial: serial, answered: isAnswered))
+    event.collector.append(.ping(serial: serial, answered: isAnswered))
     return 0
 }
 
@@ -47,9 +47,9 @@ nonisolated func dispatchShellSurface(
     _ implementation: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ opcode: UInt32,
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
-    guard let event = Incoming(implementation, target, arguments) else { return 0 }
+    guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
     if opcode == 0 {
-        event.inbox.append(.shell(event.token, .surfaceConfigure(serial: event.unsigned(0))))
+        event.collector.append(.shell(event.token, .surfaceConfigure(serial: event.unsigned(0))))
     }
     return 0
 }
@@ -58,16 +58,16 @@ nonisolated func dispatchToplevel(
     _ implementation: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ opcode: UInt32,
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
-    guard let event = Incoming(implementation, target, arguments) else { return 0 }
+    guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
     switch opcode {
     case 0:
         // 9 is `suspended`, of version 6; shims of version 5 have no name for it.
         let isSuspended = event.array(2).contains(9)
-        event.inbox.append(
+        event.collector.append(
             .shell(
                 event.token,
                 .toplevelConfigure(width: event.signed(0), height: event.signed(1), isSuspended: isSuspended)))
-    case 1: event.inbox.append(.shell(event.token, .close))
+    case 1: event.collector.append(.shell(event.token, .close))
     default: break
     }
     return 0
@@ -77,10 +77,10 @@ nonisolated func dispatchSurface(
     _ implementation: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ opcode: UInt32,
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
-    guard let event = Incoming(implementation, target, arguments) else { return 0 }
+    guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
     switch opcode {
-    case 0: event.inbox.append(.shell(event.token, .enteredOutput(event.object(0))))
-    case 1: event.inbox.append(.shell(event.token, .leftOutput(event.object(0))))
+    case 0: event.collector.append(.shell(event.token, .enteredOutput(event.object(0))))
+    case 1: event.collector.append(.shell(event.token, .leftOutput(event.object(0))))
     default: break
     }
     return 0
@@ -90,8 +90,8 @@ nonisolated func dispatchBuffer(
     _ implementation: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ opcode: UInt32,
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
-    guard let event = Incoming(implementation, target, arguments) else { return 0 }
-    if opcode == 0 { event.inbox.append(.shell(event.token, .bufferReleased)) }
+    guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
+    if opcode == 0 { event.collector.append(.shell(event.token, .bufferReleased)) }
     return 0
 }
 
@@ -99,8 +99,8 @@ nonisolated func dispatchFractionalScale(
     _ implementation: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ opcode: UInt32,
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
-    guard let event = Incoming(implementation, target, arguments) else { return 0 }
-    if opcode == 0 { event.inbox.append(.shell(event.token, .preferredScale(event.unsigned(0)))) }
+    guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
+    if opcode == 0 { event.collector.append(.shell(event.token, .preferredScale(event.unsigned(0)))) }
     return 0
 }
 
@@ -108,10 +108,10 @@ nonisolated func dispatchPresentation(
     _ implementation: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ opcode: UInt32,
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
-    guard let event = Incoming(implementation, target, arguments) else { return 0 }
+    guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
     switch opcode {
-    case 1: event.inbox.append(.presentation(event.token, .presented(refresh: event.unsigned(3))))
-    case 2: event.inbox.append(.presentation(event.token, .discarded))
+    case 1: event.collector.append(.presentation(event.token, .presented(refresh: event.unsigned(3))))
+    case 2: event.collector.append(.presentation(event.token, .discarded))
     default: break
     }
     return 0
@@ -121,7 +121,7 @@ nonisolated func dispatchOutput(
     _ implementation: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ opcode: UInt32,
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
-    guard let event = Incoming(implementation, target, arguments) else { return 0 }
+    guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
     let change: OutputChange
     switch opcode {
     case 0:
@@ -137,7 +137,7 @@ nonisolated func dispatchOutput(
     case 4: change = .name(event.string(0))
     default: return 0
     }
-    event.inbox.append(.output(event.token, change))
+    event.collector.append(.output(event.token, change))
     return 0
 }
 
@@ -145,10 +145,10 @@ nonisolated func dispatchOutputNames(
     _ implementation: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ opcode: UInt32,
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
-    guard let event = Incoming(implementation, target, arguments) else { return 0 }
+    guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
     switch opcode {
-    case 2: event.inbox.append(.output(event.token, .done))
-    case 3: event.inbox.append(.output(event.token, .name(event.string(0))))
+    case 2: event.collector.append(.output(event.token, .done))
+    case 3: event.collector.append(.output(event.token, .name(event.string(0))))
     default: break
     }
     return 0

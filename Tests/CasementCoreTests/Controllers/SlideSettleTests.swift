@@ -6,7 +6,7 @@ import Testing
     private let stage = SlideStage()
     private var host: FakeHost { stage.host }
 
-    /// Releases with slide 2 committed, 1 standing at -190.
+    /// Releases with slide 2 committed, 1 record at -190.
     private func releaseToTwo() {
         stage.finger().press(300, 400).drag(-200, 0).lift()
         #expect(stage.current == "2" && stage.x("2") == 210)

@@ -24,10 +24,10 @@
             recognizer.settleFailure(refusal)
         } else if recognizer.canAsk {
             lastTicket += 1
-            recognizer.standing.ticket = lastTicket
-            recognizer.standing.wanted = state
+            recognizer.record.ticket = lastTicket
+            recognizer.record.wanted = state
             whileAsking { findBlockers(of: recognizer) }
-            if recognizer.standing.blockers == 0 { grant(recognizer) }
+            if recognizer.record.blockers == 0 { grant(recognizer) }
         }
         resume()
     }
@@ -53,7 +53,7 @@
             let next = postponed.removeFirst()
             if let state = next.state {
                 if next.recognizer.canAsk { request(next.recognizer, state) }
-            } else if next.recognizer.standing.blockers == 0 {
+            } else if next.recognizer.record.blockers == 0 {
                 grant(next.recognizer)
             }
         }
@@ -61,7 +61,7 @@
 
     /// The active recognizer on one of this recognizer's touches that prevents it from beginning.
     private func holder(against recognizer: GestureRecognizer) -> GestureRecognizer? {
-        for touch in recognizer.standing.sequence {
+        for touch in recognizer.record.sequence {
             if let holder = holder(of: touch, against: recognizer) { return holder }
         }
         return nil
@@ -69,7 +69,7 @@
 
     private func holder(of touch: Touch, against recognizer: GestureRecognizer) -> GestureRecognizer? {
         touch.active.first { active in
-            active !== recognizer && active.state.isActive && active.standing.sequence.containsObject(touch)
+            active !== recognizer && active.state.isActive && active.record.sequence.containsObject(touch)
                 && excludes(active, recognizer)
         }
     }
@@ -110,11 +110,11 @@
         guard recognizer.isWaiting else { return }
         switch other.state {
         case .possible:
-            guard other.standing.lastWaiter != recognizer.standing.ticket else { return }
+            guard other.record.lastWaiter != recognizer.record.ticket else { return }
             if isAwaited(recognizer, by: other) { return note(recognizer, .overtakes(other)) }
-            other.standing.lastWaiter = recognizer.standing.ticket
-            other.standing.waiters.append((recognizer, recognizer.standing.ticket))
-            recognizer.standing.blockers += 1
+            other.record.lastWaiter = recognizer.record.ticket
+            other.record.waiters.append((recognizer, recognizer.record.ticket))
+            recognizer.record.blockers += 1
             note(recognizer, .waits(for: other))
         case .began, .changed, .ended:
             recognizer.settleFailure(.lost(to: other))
@@ -126,11 +126,11 @@
     ///
     /// Hooks can demand such a cycle, in which no recognizer would ever begin. The one that would close the cycle does not wait.
     private func isAwaited(_ recognizer: GestureRecognizer, by other: GestureRecognizer) -> Bool {
-        guard other.isWaiting, !recognizer.standing.waiters.isEmpty else { return false }
+        guard other.isWaiting, !recognizer.record.waiters.isEmpty else { return false }
         var reached = [recognizer]
         var index = 0
         while index < reached.count {
-            for waiter in reached[index].standing.waiters where waiter.recognizer.waits(with: waiter.ticket) {
+            for waiter in reached[index].record.waiters where waiter.recognizer.waits(with: waiter.ticket) {
                 if waiter.recognizer === other { return true }
                 if !reached.containsObject(waiter.recognizer) { reached.append(waiter.recognizer) }
             }
@@ -144,18 +144,18 @@
         let waiters = takeWaiters(of: recognizer)
         recognizer.stopDelaying()
         for (waiter, ticket) in waiters where waiter.waits(with: ticket) {
-            waiter.standing.blockers -= 1
-            if waiter.standing.blockers == 0 { grant(waiter) }
+            waiter.record.blockers -= 1
+            if waiter.record.blockers == 0 { grant(waiter) }
         }
-        scene.touches.release(recognizer.standing.sequence)
+        scene.touches.release(recognizer.record.sequence)
         resume()
     }
 
     private func takeWaiters(of recognizer: GestureRecognizer) -> [(recognizer: GestureRecognizer, ticket: UInt64)] {
-        let waiters = recognizer.standing.waiters
-        recognizer.standing.waiters = []
-        recognizer.standing.blockers = 0
-        recognizer.standing.wanted = nil
+        let waiters = recognizer.record.waiters
+        recognizer.record.waiters = []
+        recognizer.record.blockers = 0
+        recognizer.record.wanted = nil
         return waiters
     }
 
@@ -166,10 +166,10 @@
         if let holder = whileAsking({ holder(against: recognizer) }) {
             return recognizer.settleFailure(.prevented(by: holder))
         }
-        guard let wanted = recognizer.standing.wanted else { return }
-        recognizer.standing.wanted = nil
+        guard let wanted = recognizer.record.wanted else { return }
+        recognizer.record.wanted = nil
         recognizer.go(to: wanted)
-        if recognizer.standing.endsWhenBegun && recognizer.state.isActive { recognizer.end() }
+        if recognizer.record.endsWhenBegun && recognizer.state.isActive { recognizer.end() }
     }
 
     // MARK: Recognition
@@ -184,7 +184,7 @@
         let waiters = takeWaiters(of: winner)
         winner.stopDelaying()
         if state.isActive {
-            for touch in winner.standing.sequence { touch.active.append(winner) }
+            for touch in winner.record.sequence { touch.active.append(winner) }
         }
         var losers: [GestureRecognizer] = []
         whileAsking {
@@ -201,7 +201,7 @@
         }
         if isStillRecognized && winner.cancelsTouchesInView {
             // Cancel handlers run the app's code. Requests that they make are postponed until this recognizer is done.
-            whileAsking { scene.touches.cancelInViews(winner.standing.sequence, .recognized(by: winner)) }
+            whileAsking { scene.touches.cancelInViews(winner.record.sequence, .recognized(by: winner)) }
         }
         return losers
     }
@@ -209,7 +209,7 @@
     /// Reports the failures after the actions of the recognized gesture have run, and delivers delayed touches.
     func announce(_ losers: [GestureRecognizer], to winner: GestureRecognizer) {
         for loser in losers { loser.announceFailure() }
-        scene.touches.release(winner.standing.sequence)
+        scene.touches.release(winner.record.sequence)
         resume()
     }
 
@@ -217,11 +217,11 @@
     private func forEachRival(
         of recognizer: GestureRecognizer, hookedOnly: Bool, _ body: (GestureRecognizer) -> Void
     ) {
-        let sequence = recognizer.standing.sequence
+        let sequence = recognizer.record.sequence
         for (index, touch) in sequence.enumerated() {
             let candidates = hookedOnly ? touch.hooked : touch.recognizers
-            for rival in candidates where rival !== recognizer && rival.standing.sequence.containsObject(touch) {
-                let wasSeen = index > 0 && sequence[..<index].contains { rival.standing.sequence.containsObject($0) }
+            for rival in candidates where rival !== recognizer && rival.record.sequence.containsObject(touch) {
+                let wasSeen = index > 0 && sequence[..<index].contains { rival.record.sequence.containsObject($0) }
                 if !wasSeen { body(rival) }
             }
         }
@@ -232,7 +232,7 @@
     /// Adds a step to the transcript of each touch concerned.
     func note(_ recognizer: GestureRecognizer, _ kind: ArbitrationStep.Kind) {
         let step = ArbitrationStep(recognizer: recognizer, kind: kind)
-        for touch in recognizer.standing.sequence { touch.steps.append(step) }
+        for touch in recognizer.record.sequence { touch.steps.append(step) }
         scene.onArbitration?(step.description)
     }
 }
@@ -240,14 +240,14 @@
 extension GestureRecognizer {
     /// Whether a touch belongs, or belonged, to both gestures in progress.
     fileprivate func sharesTouch(with other: GestureRecognizer) -> Bool {
-        standing.sequence.contains { other.standing.sequence.containsObject($0) }
+        record.sequence.contains { other.record.sequence.containsObject($0) }
     }
 
-    fileprivate var canAsk: Bool { state == .possible && !isWaiting && !standing.sequence.isEmpty }
+    fileprivate var canAsk: Bool { state == .possible && !isWaiting && !record.sequence.isEmpty }
 
     /// Whether the request with this number still waits.
     fileprivate func waits(with ticket: UInt64) -> Bool {
-        isWaiting && standing.ticket == ticket
+        isWaiting && record.ticket == ticket
     }
 }
 

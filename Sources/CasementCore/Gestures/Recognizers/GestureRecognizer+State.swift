@@ -1,5 +1,5 @@
 /// The state that the arena and the dispatcher keep for a recognizer, from its first touch to its reset.
-@MainActor struct Standing {
+@MainActor struct GestureRecord {
     /// All touches of this gesture, ended ones too.
     var sequence: [Touch] = []
     /// The touches that changed in the event that is being delivered.
@@ -45,8 +45,8 @@ extension GestureRecognizer {
     /// Ends an active gesture. From the state possible, it requests to recognize a discrete gesture, such as a tap.
     public final func end() {
         if state.isActive { return go(to: .ended) }
-        if standing.wanted == .began {
-            standing.endsWhenBegun = true
+        if record.wanted == .began {
+            record.endsWhenBegun = true
         } else {
             ask(for: .ended)
         }
@@ -65,7 +65,7 @@ extension GestureRecognizer {
     }
 
     /// Whether it has requested to begin and waits for another recognizer to fail.
-    public final var isWaiting: Bool { standing.isWaiting }
+    public final var isWaiting: Bool { record.isWaiting }
 
     final func cancel(_ reason: TouchCancelReason) {
         guard state.isActive else { return }
@@ -74,13 +74,13 @@ extension GestureRecognizer {
     }
 
     private func ask(for state: State) {
-        guard self.state == .possible, !standing.isWaiting, !standing.sequence.isEmpty, let scene else { return }
+        guard self.state == .possible, !record.isWaiting, !record.sequence.isEmpty, let scene else { return }
         scene.touches.arena.request(self, state)
     }
 
     /// Fails, and notifies the recognizers that waited for it; does nothing without a gesture in progress.
     final func settleFailure(_ step: ArbitrationStep.Kind) {
-        guard state == .possible, !standing.sequence.isEmpty else { return }
+        guard state == .possible, !record.sequence.isEmpty else { return }
         becomeFailed(step)
         announceFailure()
     }
@@ -88,8 +88,8 @@ extension GestureRecognizer {
     /// The first half of a failure: sets the state and notifies no one.
     final func becomeFailed(_ step: ArbitrationStep.Kind) {
         state = .failed
-        standing.wanted = nil
-        standing.holds += 1
+        record.wanted = nil
+        record.holds += 1
         scene?.touches.arena.note(self, step)
     }
 
@@ -97,7 +97,7 @@ extension GestureRecognizer {
     final func announceFailure() {
         scene?.touches.arena.failed(self)
         didFail()
-        standing.holds -= 1
+        record.holds -= 1
         conclude()
     }
 
@@ -105,7 +105,7 @@ extension GestureRecognizer {
     final func go(to new: State) {
         let isResolution = state == .possible
         state = new
-        standing.holds += 1
+        record.holds += 1
         if new != .changed { scene?.touches.arena.note(self, step(for: new)) }
         if new == .began {
             for index in actions.indices { actions[index].hasMissedBegin = true }
@@ -113,7 +113,7 @@ extension GestureRecognizer {
         let losers = isResolution ? scene?.touches.arena.recognized(self) ?? [] : []
         runActions(for: new, isWhole: isResolution)
         if isResolution { scene?.touches.arena.announce(losers, to: self) }
-        standing.holds -= 1
+        record.holds -= 1
         conclude()
     }
 
@@ -150,56 +150,56 @@ extension GestureRecognizer {
     }
 
     /// All touches of the gesture in progress, ended ones too.
-    package final var gestureTouches: [Touch] { standing.sequence }
+    package final var gestureTouches: [Touch] { record.sequence }
 
     /// Whether it is between two touches of one gesture, such as those of a double tap.
-    final var isAwaiting: Bool { state == .possible && touches.isEmpty && !isWaiting && !standing.sequence.isEmpty }
+    final var isAwaiting: Bool { state == .possible && touches.isEmpty && !isWaiting && !record.sequence.isEmpty }
 
     final func join(_ touch: Touch, depth: Int, in scene: Scene) {
         self.scene = scene
         touches.append(touch)
-        standing.sequence.append(touch)
-        standing.depth = depth
+        record.sequence.append(touch)
+        record.depth = depth
         if state.isActive { touch.active.append(self) }
         guard state == .possible else { return }
-        if standing.sequence.count == 1 {
-            standing.delaysBegan = delaysTouchesBegan
-            standing.delaysEnded = delaysTouchesBegan || delaysTouchesEnded
+        if record.sequence.count == 1 {
+            record.delaysBegan = delaysTouchesBegan
+            record.delaysEnded = delaysTouchesBegan || delaysTouchesEnded
         }
-        if standing.delaysBegan { touch.delivery.beganDelays += 1 }
-        if standing.delaysEnded { touch.delivery.endedDelays += 1 }
+        if record.delaysBegan { touch.delivery.beganDelays += 1 }
+        if record.delaysEnded { touch.delivery.endedDelays += 1 }
     }
 
     /// Its recognition is decided: it no longer delays the delivery of its touches.
     final func stopDelaying() {
-        for touch in standing.sequence {
-            if standing.delaysBegan { touch.delivery.beganDelays -= 1 }
-            if standing.delaysEnded && !standing.letGo.containsObject(touch) { touch.delivery.endedDelays -= 1 }
+        for touch in record.sequence {
+            if record.delaysBegan { touch.delivery.beganDelays -= 1 }
+            if record.delaysEnded && !record.letGo.containsObject(touch) { touch.delivery.endedDelays -= 1 }
         }
-        standing.delaysBegan = false
-        standing.delaysEnded = false
+        record.delaysBegan = false
+        record.delaysEnded = false
     }
 
     /// No longer delays the end of touches that ended while others, of which the gesture may still consist, are down.
     final func letGo(_ gone: [Touch]) {
-        guard state == .possible, !isWaiting, standing.delaysEnded, touches.count > gone.count else { return }
-        for touch in gone where !standing.letGo.containsObject(touch) {
+        guard state == .possible, !isWaiting, record.delaysEnded, touches.count > gone.count else { return }
+        for touch in gone where !record.letGo.containsObject(touch) {
             touch.delivery.endedDelays -= 1
-            standing.letGo.append(touch)
+            record.letGo.append(touch)
         }
     }
 
     final func deliver(_ phase: TouchEvent.Phase) {
-        guard !standing.changed.isEmpty else { return }
+        guard !record.changed.isEmpty else { return }
         if state == .possible || state.isActive {
             switch phase {
-            case .began: touchesBegan(standing.changed)
-            case .moved: touchesMoved(standing.changed)
-            case .ended: touchesEnded(standing.changed)
-            case .cancelled: touchesCancelled(standing.changed)
+            case .began: touchesBegan(record.changed)
+            case .moved: touchesMoved(record.changed)
+            case .ended: touchesEnded(record.changed)
+            case .cancelled: touchesCancelled(record.changed)
             }
         }
-        standing.changed.removeAll(keepingCapacity: true)
+        record.changed.removeAll(keepingCapacity: true)
     }
 
     /// Removes touches that ended; concludes the gesture after the last one.
@@ -213,7 +213,7 @@ extension GestureRecognizer {
     /// The recognizer that began the drag ends. Another one is cancelled, or fails if it has not begun. A recognizer with
     /// other touches continues with those.
     final func giveUp(_ touch: Touch, to starter: GestureRecognizer?) {
-        standing.changed.removeAll { $0 === touch }
+        record.changed.removeAll { $0 === touch }
         guard touches.count == 1 else {
             if state == .possible || state.isActive { touchesEnded([touch]) }
             return forget([touch])
@@ -224,20 +224,20 @@ extension GestureRecognizer {
 
     /// Ends and resets the gesture once no touch is left, unless it waits for another recognizer or for further touches.
     final func conclude() {
-        guard touches.isEmpty, !standing.sequence.isEmpty, standing.holds == 0 else { return }
+        guard touches.isEmpty, !record.sequence.isEmpty, record.holds == 0 else { return }
         switch state {
-        case .began, .changed: if standing.endsWhenBegun { go(to: .ended) } else { cancel(.system) }
+        case .began, .changed: if record.endsWhenBegun { go(to: .ended) } else { cancel(.system) }
         case .possible:
-            if !standing.isWaiting && !awaitsMoreTouches { fail("its fingers lifted") }
+            if !record.isWaiting && !awaitsMoreTouches { fail("its fingers lifted") }
         case .ended, .cancelled, .failed: becomePossible()
         }
     }
 
     /// Removes all touches at once, and cancels or fails the gesture.
     final func abandon(_ reason: TouchCancelReason) {
-        guard !standing.sequence.isEmpty else { return }
+        guard !record.sequence.isEmpty else { return }
         touches.removeAll()
-        standing.changed.removeAll()
+        record.changed.removeAll()
         switch state {
         case .began, .changed: cancel(reason)
         case .possible: settleFailure(.abandoned(reason))
@@ -246,7 +246,7 @@ extension GestureRecognizer {
     }
 
     private func becomePossible() {
-        standing = Standing()
+        record = GestureRecord()
         state = .possible
         cancelReason = nil
         reset()

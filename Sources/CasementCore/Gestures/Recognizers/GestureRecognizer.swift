@@ -56,7 +56,7 @@
     /// The recognizers that this one waits for by ``requireToFail(_:)``.
     final var requirements: [GestureRecognizer] = []
     /// The arena's notes on this recognizer for the gesture in progress.
-    final var standing = Standing()
+    final var record = GestureRecord()
     final weak var scene: Scene?
     /// The name of the view that was watched last, for transcripts that are read later.
     final var formerPlace: String?
@@ -103,7 +103,7 @@
     ///
     /// After the last touch has ended, the centroid of the locations where the touches ended; zero before the first landed.
     open func location(in view: View?) -> Point {
-        let counted = touches.isEmpty ? standing.sequence : touches
+        let counted = touches.isEmpty ? record.sequence : touches
         guard !counted.isEmpty else { return .zero }
         var sum = Vector.zero
         for touch in counted { sum += touch.location - .zero }

@@ -159,8 +159,8 @@
         guard !touches.isEmpty else { return }
         for touch in touches {
             for recognizer in touch.recognizers where recognizer.touches.containsObject(touch) {
-                if recognizer.standing.changed.isEmpty { enlist(recognizer) }
-                recognizer.standing.changed.append(touch)
+                if recognizer.record.changed.isEmpty { enlist(recognizer) }
+                recognizer.record.changed.append(touch)
             }
         }
         for recognizer in receivers { recognizer.deliver(phase) }
@@ -180,7 +180,7 @@
     /// Inserts a recognizer by its depth: the recognizers of one touch are in order, those of several are merged.
     private func enlist(_ recognizer: GestureRecognizer) {
         var index = receivers.count
-        while index > 0 && receivers[index - 1].standing.depth < recognizer.standing.depth { index -= 1 }
+        while index > 0 && receivers[index - 1].record.depth < recognizer.record.depth { index -= 1 }
         receivers.insert(recognizer, at: index)
     }
 

@@ -38,7 +38,9 @@ import Testing
         #expect(taps.count == 1)
     }
 
-    @Test("The recognizer of 'Writing a recognizer' distinguishes a scratch from a drag", arguments: [(1, false), (4, true)])
+    @Test(
+        "The recognizer of 'Writing a recognizer' distinguishes a scratch from a drag",
+        arguments: [(1, false), (4, true)])
     func scratch(strokes: Int, isClean: Bool) {
         let paper = Paper(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         let stage = Stage(size: Size(width: 400, height: 400))
@@ -51,7 +53,8 @@ import Testing
         #expect(paper.isClean == isClean)
     }
 
-    @Test("The puck and the dial of 'Gestures in scroll views' keep their touches where content scrolls") func claims() {
+    @Test("The puck and the dial of 'Gestures in scroll views' keep their touches where content scrolls") func claims()
+    {
         let stage = Stage(size: Size(width: 400, height: 400))
         let list = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         list.contentSize = Size(width: 400, height: 2000)

@@ -1,5 +1,5 @@
 /// The words of one line of a script, each with its column, taken one after the other.
-struct ScriptWords {
+struct ScriptTokens {
     struct Word {
         var text: Substring
         var column: Int
@@ -50,7 +50,7 @@ struct ScriptWords {
     }
 }
 
-extension ScriptWords {
+extension ScriptTokens {
     /// A finite number no further from zero than any panel is large.
     private mutating func number(_ expected: String = "a number", in range: ClosedRange<Double>)
         throws(ScriptError) -> Double

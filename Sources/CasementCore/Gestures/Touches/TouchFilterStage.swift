@@ -1,5 +1,5 @@
 /// Passes the panel's touch events to the dispatcher, through a ``TouchFilter`` if one is set.
-@MainActor final class TouchGate {
+@MainActor final class TouchFilterStage {
     unowned let scene: Scene
     private var filter: TouchFilter?
     private var deadline: Deadline?

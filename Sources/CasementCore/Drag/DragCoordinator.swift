@@ -1,5 +1,5 @@
 /// The drag sessions of a scene, and the view above all others that holds their previews.
-@MainActor final class DragBoard {
+@MainActor final class DragCoordinator {
     private unowned let scene: Scene
     private(set) var sessions: [DragSession] = []
     private let layer = View()

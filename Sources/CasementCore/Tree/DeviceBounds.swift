@@ -1,5 +1,5 @@
 /// A view's bounds on the device.
-@MainActor struct ViewShape {
+@MainActor struct DeviceBounds {
     /// In the view's own points.
     let bounds: Rect
     let cornerRadius: Double

@@ -1,7 +1,7 @@
 import CasementCore
 
 /// The doors of a scene, as a session uses them.
-@MainActor protocol SceneDoors: AnyObject {
+@MainActor protocol SceneEntryPoints: AnyObject {
     var nextDeadline: Instant? { get }
     func advance(to now: Instant)
     func handle(_ event: InputEvent)
@@ -9,4 +9,4 @@ import CasementCore
     func frame(at now: Instant) -> Frame?
 }
 
-extension Scene: SceneDoors {}
+extension Scene: SceneEntryPoints {}

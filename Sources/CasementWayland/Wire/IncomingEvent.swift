@@ -5,8 +5,8 @@ import CWaylandClient
 typealias Dispatcher = wl_dispatcher_func_t
 
 /// An event while it is being dispatched: its arguments, by position.
-struct Incoming {
-    let inbox: Inbox
+struct IncomingEvent {
+    let collector: EventCollector
     /// The object that the event is for.
     let proxy: OpaquePointer
     let token: Token
@@ -18,8 +18,8 @@ struct Incoming {
         _ arguments: UnsafeMutablePointer<wl_argument>?
     ) {
         guard let implementation, let target, let arguments else { return nil }
-        // The connection owns the inbox and lets it go after the reader has ended and all proxies are destroyed.
-        inbox = Unmanaged<Inbox>.fromOpaque(implementation).takeUnretainedValue()
+        // The connection owns the collector and lets it go after the reader has ended and all proxies are destroyed.
+        collector = Unmanaged<EventCollector>.fromOpaque(implementation).takeUnretainedValue()
         proxy = OpaquePointer(target)
         token = Token(proxy)
         self.arguments = arguments

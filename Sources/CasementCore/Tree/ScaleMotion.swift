@@ -2,7 +2,7 @@
 ///
 /// Every scale has letters of its own, and making them takes longer than all else in a frame. So letters in motion may be
 /// off by a fraction of a pixel, where nobody can see it, and are drawn exactly in the frame that ends the motion.
-struct ZoomPace {
+struct ScaleMotion {
     /// Whether what is shown now may differ from what it is at rest.
     private(set) var isInMotion = false
     /// By which areas were shown last.

@@ -2,12 +2,12 @@ import Testing
 
 @testable import CasementCore
 
-@Suite struct ZoomPaceTests {
+@Suite struct ScaleMotionTests {
     private func moment(_ milliseconds: Int64) -> Instant { Instant(nanoseconds: milliseconds * 1_000_000) }
 
     @Test("A lone change is no motion, and changes far apart are lone ones")
     func lone() {
-        var pace = ZoomPace()
+        var pace = ScaleMotion()
         for second in 0..<5 {
             let ends = pace.follow(Double(second + 2), at: moment(Int64(second) * 1_000))
             #expect(!ends && !pace.isInMotion)
@@ -16,7 +16,7 @@ import Testing
 
     @Test("What changes each frame is in motion until it has rested, and its end is told once")
     func motion() {
-        var pace = ZoomPace()
+        var pace = ScaleMotion()
         for frame in 0..<10 {
             let ends = pace.follow(2 + Double(frame), at: moment(Int64(frame) * 16))
             #expect(!ends && pace.isInMotion == (frame > 0))

@@ -10,7 +10,7 @@ import CasementRender
 #endif
 
 /// An app without a compositor: a script moves the fingers and the clock, pictures go to a folder.
-@MainActor final class HeadlessPerformance {
+@MainActor final class HeadlessRun {
     private let host: HeadlessHost
     private let folder: String
     /// The last change of each finger that is down.

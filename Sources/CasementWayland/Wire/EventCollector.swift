@@ -2,7 +2,7 @@ import CWaylandClient
 import CasementCore
 
 /// What the dispatchers write to. Only the reader thread touches it once the connection is up.
-final class Inbox {
+final class EventCollector {
     private let mailbox: Mailbox
     private var batch: [WireEvent] = []
     /// When the events that are being dispatched were read.

@@ -1,5 +1,5 @@
 /// Walks the visible tree and writes it down as frame items, with the damage of what changed.
-@MainActor struct Composer {
+@MainActor struct FrameBuilder {
     let screen: PixelRect
     private let now: Instant
     private let device: Transform
@@ -94,8 +94,8 @@
 
     /// Tells what the view holds whether its scale changes from frame to frame; returns whether that is over.
     private mutating func follow(_ view: View, _ shown: View.Shown, _ place: inout Place) -> Bool {
-        let comesToRest = view.zoomPace.follow(shown.transform.determinant, at: now)
-        if view.zoomPace.isInMotion {
+        let comesToRest = view.scaleMotion.follow(shown.transform.determinant, at: now)
+        if view.scaleMotion.isInMotion {
             place.isInMotion = true
             // An endless change of scale never comes to rest; whether it needs a frame depends on whether it is seen.
             if view.track(of: .transform)?.isEndless != true { isUnsettled = true }
@@ -120,7 +120,7 @@
     private mutating func composeLooks(
         _ view: View, _ shown: View.Shown, _ transform: Transform, in place: Place
     ) -> PixelRect {
-        let shape = ViewShape(shown, transform)
+        let shape = DeviceBounds(shown, transform)
         var inner = place
         inner.transform = snappingScroll(of: shown, transform)
         let bounds = shape.box.intersection(place.clip)
@@ -140,7 +140,7 @@
         return own.union(held)
     }
 
-    private mutating func composeShadow(_ view: View, _ shape: ViewShape, _ clip: PixelRect) -> PixelRect {
+    private mutating func composeShadow(_ view: View, _ shape: DeviceBounds, _ clip: PixelRect) -> PixelRect {
         guard let shadow = view.shadow, let reached = shape.reach(of: shadow) else { return .empty }
         let extent = reached.intersection(clip)
         guard !extent.isEmpty else { return .empty }
@@ -152,7 +152,7 @@
     }
 
     private mutating func composeBackground(
-        _ color: Color, _ shape: ViewShape, clip: PixelRect, solid: PixelRect
+        _ color: Color, _ shape: DeviceBounds, clip: PixelRect, solid: PixelRect
     ) -> PixelRect {
         guard color.alpha > 0, !clip.isEmpty else { return .empty }
         let opaque = color.isOpaque ? shape.solid.intersection(clip).intersection(solid) : .empty
@@ -164,7 +164,7 @@
     }
 
     private mutating func composeContent(
-        _ view: View, _ shape: ViewShape, clip: PixelRect, in place: Place
+        _ view: View, _ shape: DeviceBounds, clip: PixelRect, in place: Place
     ) -> PixelRect {
         guard !clip.isEmpty, let content = recording(of: view) else { return .empty }
         let transform = shape.transform.snapped
@@ -186,7 +186,7 @@
         return painted
     }
 
-    private mutating func composeBorder(_ view: View, _ shape: ViewShape, clip: PixelRect) -> PixelRect {
+    private mutating func composeBorder(_ view: View, _ shape: DeviceBounds, clip: PixelRect) -> PixelRect {
         guard view.borderWidth > 0, view.borderColor.alpha > 0, !clip.isEmpty else { return .empty }
         items.append(
             item(
@@ -242,7 +242,7 @@
         }
     }
 
-    private mutating func beginClip(_ shape: ViewShape, _ clip: PixelRect, cornerRadius: Double? = nil) {
+    private mutating func beginClip(_ shape: DeviceBounds, _ clip: PixelRect, cornerRadius: Double? = nil) {
         items.append(
             item(
                 .beginClip(shape.bounds, cornerRadius: cornerRadius ?? shape.cornerRadius), shape.transform, clip: clip,

@@ -1,5 +1,5 @@
 /// Plays a script's commands through on a clock of its own and notes what happens when.
-struct Rehearsal {
+struct ScriptInterpreter {
     private struct Finger {
         var number: Int
         var location: Point

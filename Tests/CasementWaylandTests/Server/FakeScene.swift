@@ -5,7 +5,7 @@ import Logging
 @testable import CasementWayland
 
 /// A scene that records what it is told, draws what it is asked to, and does things at given times.
-@MainActor final class FakeDoors: SceneDoors {
+@MainActor final class FakeScene: SceneEntryPoints {
     var events: [InputEvent] = []
     var devices: [DeviceTransform] = []
     var frames = 0
@@ -63,7 +63,7 @@ import Logging
 
 /// A host over a fake scene and, most often, a fake server.
 @MainActor struct Rig {
-    let doors = FakeDoors()
+    let doors = FakeScene()
     let host: WaylandHost
     let messages = Messages()
 
