@@ -8,12 +8,14 @@ public import CasementCore
 /// }
 /// ```
 @MainActor public protocol Application {
+    /// Makes the app, before its command line is read.
     init()
 
-    /// How the app stands on its panel.
+    /// The name of the app, its output, its rotation and further settings.
     var configuration: KioskConfiguration { get }
 
-    /// A script of fingers that shows what the app does, played by `--headless` and printed by `--tour`; see ``/CasementCore/FingerScript``.
+    /// A script of touches that shows the app's features. `--headless` plays it and `--tour` prints it; see
+    /// ``/CasementCore/FingerScript``.
     var tour: String { get }
 
     /// Makes the controller whose view fills the panel; called once.
@@ -21,11 +23,13 @@ public import CasementCore
 }
 
 extension Application {
+    /// The default configuration.
     public var configuration: KioskConfiguration { KioskConfiguration() }
+    /// An empty script.
     public var tour: String { "" }
 
-    /// Runs the app until it is told to end, and exits with 0, with 1 if it could not come up, or with 2 for a mistake on
-    /// the command line.
+    /// Runs the app until SIGTERM, SIGINT or a close request of the compositor, then exits with 0. Exits with 1 if the app
+    /// could not start, and with 2 for a mistake on the command line.
     public static func main() {
         terminate(ApplicationRun(Self()).run(CommandLine.argc, CommandLine.unsafeArgv))
     }

@@ -29,7 +29,7 @@ import Logging
         do throws(Options.Mistake) {
             options = try Options(count, arguments)
         } catch {
-            complain("\(error); --help lists what there is")
+            complain("\(error); --help lists the options")
             return Self.usageError
         }
         if options.printsHelp {
@@ -56,7 +56,7 @@ import Logging
         }
     }
 
-    /// On a compositor.
+    /// Shows the app on a compositor until it ends.
     private func show(_ scene: Scene, _ options: Options, _ recorder: FlightRecorder) -> Int32 {
         var wayland = WaylandConfiguration(
             placement: .fullScreen(output: options.output ?? configuration.output), turn: configuration.turn,
@@ -80,7 +80,7 @@ import Logging
         }
     }
 
-    /// Without one.
+    /// Plays a script without a compositor.
     private func perform(_ scene: Scene, _ options: Options, in folder: String) -> Int32 {
         let source = options.script ?? "the app's tour"
         do {
@@ -101,11 +101,13 @@ import Logging
         return 1
     }
 
-    /// Without one, with the calls that a run once got. The end is the picture of the last frame that it showed.
+    /// Replays a recording without a compositor, and writes a picture of its last frame.
     private func replay(_ file: String, _ options: Options, in folder: String) -> Int32 {
         do {
             let recording = try Recording(parsing: try TextFile.read(file))
-            if recording.isPartial { complain("\(file) holds input only; its pixels need not be those that were") }
+            if recording.isPartial {
+                complain("\(file) contains input only; the pixels may differ from the original ones")
+            }
             let host = HeadlessHost(for: recording, fonts: fonts())
             host.scene.environment = configuration.environment
             var frames = 0
@@ -128,7 +130,7 @@ import Logging
         return 1
     }
 
-    /// A font file that cannot be used is reported; the app runs with what there is.
+    /// Registers the app's font files. Logs each one that cannot be used, and continues without it.
     private func fonts() -> FontLibrary {
         let fonts = FontLibrary { [configuration] in configuration.logger.warning("\($0)") }
         for file in configuration.fontFiles {

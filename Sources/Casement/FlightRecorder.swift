@@ -7,20 +7,21 @@ import Logging
     import Musl
 #endif
 
-/// Puts what a scene's recorder has into files: all of it as it comes, or the last minute when it is asked for.
+/// Writes recordings of a scene to files: all input at once, or the last minute on request.
 @MainActor final class FlightRecorder {
-    /// A rule that is broken at each touch fills no disk.
+    /// Limits the files of one run, so that an invariant that every touch breaks does not fill the disk.
     private static let mostFiles = 16
 
     private let recorder: SceneRecorder
-    /// Its logger and its name are asked for when they are needed: either costs each start pages that it needs nowhere else.
+    /// Provides the logger and the name only when they are needed: reading either at the start costs memory pages that the app
+    /// needs for nothing else.
     private let configuration: KioskConfiguration
     private let folder: String?
     private var count = 0
 
-    /// Records a scene from now on.
+    /// Starts to record a scene.
     ///
-    /// - Parameter file: takes everything; only the last minute is kept if nil.
+    /// - Parameter file: receives the whole recording; if nil, only the last minute is kept in memory.
     /// - Throws: ``FileError`` if the file cannot be written.
     init(_ scene: Scene, file: String?, configuration: KioskConfiguration) throws(FileError) {
         let output = try file.map { path throws(FileError) in try TextOutput(path, configuration.logger) }
@@ -35,11 +36,12 @@ import Logging
         }
     }
 
-    /// Writes the last minute to a file of its own and logs its name; the oldest file makes room if there are too many.
+    /// Writes the last minute to a new file and logs its name; after 16 files it replaces the oldest one.
     func writeLastMinute() {
         let logger = configuration.logger
         guard let folder else {
-            logger.error("The last minute is not written: neither recordingsFolder nor XDG_RUNTIME_DIR names a folder.")
+            logger.error(
+                "Cannot write the last minute of input: neither recordingsFolder nor XDG_RUNTIME_DIR names a folder.")
             return
         }
         let name = String(configuration.name.map { $0.isLetter || $0.isNumber ? $0 : "-" })
@@ -47,19 +49,19 @@ import Logging
         count += 1
         do throws(FileError) {
             let output = try TextOutput(path, logger)
-            if output.write(recorder.lastMinute.text) { logger.notice("The last minute of input is in \(path).") }
+            if output.write(recorder.lastMinute.text) { logger.notice("Wrote the last minute of input to \(path).") }
         } catch {
             logger.error("\(error)")
         }
     }
 
-    /// Hands on what is still held back.
+    /// Writes the input that the recorder still delays.
     func finish() {
         recorder.finish()
     }
 }
 
-/// A file that only its owner may read, for it tells what somebody did.
+/// A text file that only its owner may read, because a recording shows what a person did.
 @MainActor private final class TextOutput {
     private let path: String
     private let logger: Logger
@@ -76,13 +78,13 @@ import Logging
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Appends; a disk that is full ends the recording, not the app.
+    /// Appends text. An error, such as a full disk, ends the recording and is logged; the app continues.
     @discardableResult
     func write(_ text: String) -> Bool {
         guard descriptor >= 0 else { return false }
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
-            // A recording may go into a pipe.
+            // The file may be a pipe whose reader is gone.
             let (count, number) = BrokenPipe.withoutSignal {
                 let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
                 return (count, errno)

@@ -9,11 +9,11 @@ import CasementRender
     import Musl
 #endif
 
-/// An app without a compositor: a script moves the fingers and the clock, pictures go to a folder.
+/// Runs an app without a compositor: plays a script of touches on its own clock, and writes pictures to a folder.
 @MainActor final class HeadlessRun {
     private let host: HeadlessHost
     private let folder: String
-    /// The last change of each finger that is down.
+    /// The last change of each touch that is down.
     private var down: [FingerScript.Change] = []
 
     init(
@@ -24,9 +24,9 @@ import CasementRender
         self.folder = folder
     }
 
-    /// Plays a script, lets everything come to rest, and takes a last picture.
+    /// Plays a script, advances the clock until nothing is pending, and takes a last picture.
     ///
-    /// - Throws: ``FileError`` or ``ImageError`` that names the file which cannot be written.
+    /// - Throws: ``FileError`` or ``ImageError``, which names the file that cannot be written.
     func play(_ script: FingerScript) throws {
         try TextFile.makeFolder(folder)
         host.advance(by: .zero)
@@ -51,7 +51,7 @@ import CasementRender
         try takePicture(pictures + 1, "end")
     }
 
-    /// The same form as that of a run on a compositor.
+    /// The line that `--figures` prints.
     var figures: String {
         "\(host.frameCount) frames, \(host.paintedPixelCount) pixels painted"
     }
@@ -60,8 +60,8 @@ import CasementRender
         try host.writePNG(to: "\(folder)/\(FingerScript.pictureFile(number: number, name: name))")
     }
 
-    /// Runs what the app's tasks have for the main actor, and waits for the pictures that its views load: of the script's
-    /// time neither takes any, so that the pictures do not depend on how fast a disk is.
+    /// Runs the app's tasks on the main actor, and waits for the images that its views load. Neither advances the script's
+    /// clock, so that the pictures do not depend on the speed of a disk.
     private func runTasks() {
         let queue = casement_main_queue_descriptor()
         var remaining = Self.patience
@@ -80,7 +80,7 @@ import CasementRender
         } while remaining > 0
     }
 
-    /// How long, in milliseconds, a picture is waited for before the script goes on without it.
+    /// The longest time to wait for an image, in milliseconds; then the script continues without it.
     private static let patience: Int32 = 10_000
     private static let slice: Int32 = 100
 
@@ -92,7 +92,7 @@ import CasementRender
         host.handle(.touches(changes.map { event($0, $0.phase) }))
     }
 
-    /// The fingers that are down are taken away where they are.
+    /// Cancels the touches that are down, at their locations.
     private func cancel() {
         host.handle(.touches(down.map { event($0, .cancelled) }))
         down = []
@@ -103,12 +103,12 @@ import CasementRender
     }
 }
 
-/// What is wrong with a file.
+/// An error of reading or writing a file; the description names the file and the system's reason.
 struct FileError: Error, Hashable, CustomStringConvertible {
     let description: String
 }
 
-/// The few things that an app's options do with files.
+/// Reads text files and makes folders for the command line.
 enum TextFile {
     static func read(_ path: String) throws(FileError) -> String {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -125,7 +125,7 @@ enum TextFile {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Makes a folder and those above it.
+    /// Makes a folder and its parent folders.
     static func makeFolder(_ path: String) throws(FileError) {
         var partial = path.hasPrefix("/") ? "/" : ""
         for part in path.split(separator: "/") {

@@ -2,43 +2,43 @@ public import CasementCore
 public import CasementWayland
 public import Logging
 
-/// How an app stands on its panel, as long as the command line does not say otherwise.
+/// The settings of an app on its panel; options of the command line override some of them.
 public struct KioskConfiguration: Sendable {
-    /// The name in task lists, and in `--help`.
+    /// The title of the window, and the name in `--help`.
     public var name: String
-    /// The name by which compositors and their rules know the app.
+    /// The application ID that the compositor receives, for its rules.
     public var applicationID: String
-    /// The output to be shown on, by its connector, such as `DSI-1`, or by make and model, such as `Goodix Panel 7`, in
-    /// any case of letters; nil lets the compositor choose.
+    /// The output that shows the app: its connector, such as `DSI-1`, or its make and model, such as `Goodix Panel 7`, without
+    /// regard to case; nil lets the compositor choose.
     ///
-    /// Where there is no such output the compositor chooses, a log line says which there are, and the app moves to the output
-    /// when it is plugged in.
+    /// If no such output is connected, the compositor chooses, the log lists the connected outputs, and the app moves to the
+    /// output when it is plugged in.
     public var output: String?
-    /// The turn that the app makes, for a panel that is mounted otherwise than its compositor believes.
+    /// The rotation that the app applies itself, for a panel whose mounting the compositor does not know.
     public var turn: QuarterTurn
-    /// When a mouse's pointer that is over the app has a picture: from its use until the next touch, or never.
+    /// When the app shows a cursor for a mouse: from the use of the mouse until the next touch, or never.
     public var cursor: CursorVisibility
-    /// Whether the panel stays lit while the app is visible, where the compositor can be asked for it.
+    /// Whether the app inhibits blanking of the panel while it is visible, if the compositor supports that.
     public var staysLit: Bool
     /// How long a touch may wait for a busy app before it is cancelled; more than zero.
     ///
-    /// A touch that began longer ago when the app can handle it is dropped as a whole. One that began before the app was
-    /// busy and ended longer ago ends as cancelled. Without a limit an app that was busy for 20 s would act on every tap
-    /// that an impatient person made meanwhile.
+    /// The host drops a touch that began longer ago as a whole. It cancels a touch that the app already knows and that ended
+    /// longer ago. Without a limit, an app that was busy for 20 s would act on every tap that an impatient person made
+    /// meanwhile.
     public var staleTouchLimit: Duration
-    /// Font files that the app brings. Fontconfig is asked only for families that none of them has.
+    /// The font files that the app brings. Fontconfig is used only for families that none of them contains.
     public var fontFiles: [String]
-    /// Where the last minute of input goes, on SIGUSR1 and when the arbitration of gestures breaks its own rules; nil is
-    /// `XDG_RUNTIME_DIR`. At most sixteen files a run; what a view marks as secret is not in them.
+    /// The folder for recordings of the last minute of input, which the app writes on SIGUSR1 and when the arbitration of
+    /// gestures breaks one of its invariants; nil means `XDG_RUNTIME_DIR`. At most 16 files per run, without the input in views
+    /// marked secret.
     public var recordingsFolder: String?
-    /// What the place and the person ask for at first: the language, light or dark, the size of text, a theme. It may be changed
-    /// at any time by ``/CasementCore/Scene/environment``.
+    /// The initial environment: the language, light or dark appearance, the size of text, a theme. The app may change it at any
+    /// time through ``/CasementCore/Scene/environment``.
     public var environment = SceneEnvironment()
-    /// Takes everything that went wrong and was made good.
-    ///
-    /// Without one of the app's own, that is standard error, by a ``StandardErrorLogHandler``.
+    /// Receives a line for each error that the toolkit handled itself. The default writes to standard error through a
+    /// ``StandardErrorLogHandler``.
     public var logger: Logger {
-        // Made when something is logged, for it costs each start, and most apps never log anything.
+        // Made with the first line of the log: most apps never log, and making a logger costs time at each start.
         get {
             ownLogger
                 ?? Logger(label: "casement", factory: { StandardErrorLogHandler(label: $0, output: standardError) })
@@ -46,10 +46,11 @@ public struct KioskConfiguration: Sendable {
         set { ownLogger = newValue }
     }
 
-    /// Shared by the copies of this configuration, because it counts the lines that were lost.
+    /// Shared by all copies of this configuration, because it counts the lost lines.
     let standardError = StandardError()
     private var ownLogger: Logger?
 
+    /// Makes a configuration; each parameter sets the property of its name.
     public init(
         name: String = "Casement", applicationID: String = "casement", output: String? = nil,
         turn: QuarterTurn = .none, cursor: CursorVisibility = .automatic, staysLit: Bool = false,

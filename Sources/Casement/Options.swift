@@ -1,19 +1,20 @@
 import CSystem
 import CasementCore
 
-/// What the command line of an app asks for.
+/// The parsed command line of an app.
 struct Options: Hashable {
     var output: String?
-    /// Whether a compositor that is not there yet is waited for.
+    /// Whether the app waits for a compositor that is not there yet, instead of exiting.
     var waitsForCompositor = false
-    /// The size of a window, or of the picture where there is no compositor; in points.
+    /// The size of the window, or of the pictures of a run without a compositor, in points.
     var size: Size?
-    /// The folder for pictures; there is no compositor then.
+    /// The folder for the pictures of a run without a compositor.
     var headless: String?
+    /// The script to play instead of the app's tour.
     var script: String?
-    /// The file that takes all that enters.
+    /// The file that receives the recording of all input.
     var record: String?
-    /// The file with what is to enter, where there is no compositor.
+    /// The recording to replay in a run without a compositor.
     var replay: String?
     var printsTour = false
     var printsFigures = false
@@ -39,13 +40,13 @@ struct Options: Hashable {
             try set(option, text.map { String(cString: $0) } ?? "")
         }
         guard script == nil || headless != nil else {
-            throw Mistake("--script needs --headless: a compositor's fingers are its own")
+            throw Mistake("--script needs --headless: a compositor has its own touches")
         }
         guard replay == nil || headless != nil else {
-            throw Mistake("--replay needs --headless: a compositor's fingers are its own")
+            throw Mistake("--replay needs --headless: a compositor has its own touches")
         }
         guard replay == nil || script == nil && size == nil else {
-            throw Mistake("--replay goes with neither --script nor --size: a recording has its own")
+            throw Mistake("--replay excludes --script and --size: a recording has its own")
         }
     }
 
@@ -67,7 +68,7 @@ struct Options: Hashable {
         }
     }
 
-    /// The longest side in points; the device's pixels end at 32,767.
+    /// The longest side in points; a picture has at most 32,767 pixels a side.
     private static let longestSide = 16_384
 
     private static func size(_ text: String) throws(Mistake) -> Size {
@@ -83,17 +84,17 @@ struct Options: Hashable {
         usage: \(name) [OPTIONS]
 
           --output NAME    show on the output of this connector, such as DSI-1, or of this make and model
-          --wait           wait for a compositor that is not there yet
+          --wait           wait for a compositor that is not there yet, instead of exiting
           --size WxH       show in a window of this size in points
-          --headless DIR   need no compositor: play a script and write numbered pictures to DIR
-          --script FILE    the script for --headless, instead of the app's own tour
-          --record FILE    write all that enters to FILE, but what is secret
-          --replay FILE    replay such a file, for --headless
+          --headless DIR   run without a compositor: play a script and write numbered pictures to DIR
+          --script FILE    with --headless: play this script instead of the app's own tour
+          --record FILE    record all input to FILE, except in views marked secret
+          --replay FILE    with --headless: replay such a recording
           --tour           print the app's own tour
           --figures        print a line of figures at the end
           --help           print this
 
-        CASEMENT_WHY=1 in the environment logs how each touch is settled. SIGUSR1 writes the last minute of input to a file.
+        CASEMENT_WHY=1 in the environment logs each decision about recognizers. SIGUSR1 writes the last minute of input to a file.
         """
     }
 }

@@ -1,9 +1,10 @@
 public import CasementCore
 
-/// A finger that a test moves as a person would. Calls follow each other: `press(on: card).drag(by: way).lift()`.
+/// A touch that a test controls. Calls can be chained: `press(on: card).drag(by: translation).lift()`.
 @MainActor public final class Finger {
-    /// Where it is, or last was, in points of the panel.
+    /// The current or last location, in the scene's points.
     public private(set) var location = Point.zero
+    /// Whether the finger touches the panel.
     public private(set) var isDown = false
 
     private unowned let stage: Stage
@@ -13,61 +14,61 @@ public import CasementCore
         self.stage = stage
     }
 
-    /// Lands at a point of the panel.
+    /// Begins a touch at a point of the scene.
     ///
-    /// - Precondition: it is not down.
+    /// - Precondition: the finger is not down.
     @discardableResult
     public func press(at point: Point) -> Finger {
         begin()
         return send(.began, at: point)
     }
 
-    /// Is down from now on, though no event tells so yet.
+    /// Marks the finger as down and gives it a new touch; the caller delivers the event.
     func begin() {
         precondition(!isDown, "This finger is down already, at \(location.x), \(location.y).")
         touch = stage.newTouch()
         isDown = true
     }
 
-    /// Lands on the middle of a view.
+    /// Begins a touch at the centre of a view.
     @discardableResult
     public func press(on view: View) -> Finger {
         press(at: view.convert(view.bounds.center, to: nil))
     }
 
-    /// Moves along a straight line while time passes.
+    /// Moves along a straight line while the clock advances; `duration` includes all frames and deadlines in it.
     @discardableResult
-    public func drag(by way: Vector, over duration: Duration = .milliseconds(200)) -> Finger {
-        stage.drag([(self, way)], over: duration)
+    public func drag(by translation: Vector, over duration: Duration = .milliseconds(200)) -> Finger {
+        stage.drag([(self, translation)], over: duration)
         return self
     }
 
-    /// Moves to a point of the panel along a straight line while time passes.
+    /// Moves along a straight line to a point of the scene while the clock advances.
     @discardableResult
     public func drag(to point: Point, over duration: Duration = .milliseconds(200)) -> Finger {
         drag(by: point - location, over: duration)
     }
 
-    /// Moves at once.
+    /// Moves to a point of the scene with one event, without advancing the clock.
     @discardableResult
     public func move(to point: Point) -> Finger {
         send(.moved, at: point)
     }
 
-    /// Rests while time passes.
+    /// Stays down and still while the clock advances.
     @discardableResult
     public func hold(for duration: Duration) -> Finger {
         stage.advance(by: duration)
         return self
     }
 
-    /// Lifts.
+    /// Ends the touch at its location.
     @discardableResult
     public func lift() -> Finger {
         send(.ended, at: location)
     }
 
-    /// Is taken away by the compositor.
+    /// Cancels the touch, as a compositor does.
     @discardableResult
     public func cancel() -> Finger {
         send(.cancelled, at: location)
@@ -78,7 +79,7 @@ public import CasementCore
         return self
     }
 
-    /// The event of a change, with positions to 1/64 point as from a panel; nil if the finger is not down.
+    /// Makes the event of a change, with the location rounded to 1/64 point as a panel reports it; nil if the finger is not down.
     func event(_ phase: TouchEvent.Phase, at point: Point) -> TouchEvent? {
         guard isDown, let touch else { return nil }
         location = Point(x: (point.x * 64).rounded() / 64, y: (point.y * 64).rounded() / 64)

@@ -7,34 +7,36 @@ import CasementRender
     import Musl
 #endif
 
-/// What differs between a picture and the one that was approved.
+/// The difference between a picture and the approved one.
 public struct SnapshotMismatch: Error, Hashable, CustomStringConvertible {
-    /// In what way a picture is not the approved one.
+    /// The kinds of difference.
     @nonexhaustive public enum Reason: Hashable, Sendable {
-        /// Pixels differ.
+        /// The pixels differ.
         case pixels
-        /// The picture has another size.
+        /// The sizes differ.
         case size
         /// There is no approved picture.
         case unapproved
-        /// There are approved ones, but for other versions of fonts or libraries than those here.
+        /// The approved pictures are for other versions of the fonts or libraries.
         case otherEdition
     }
 
+    /// The kind of difference.
     public let reason: Reason
+    /// A sentence that names the file and the difference.
     public let description: String
-    /// How many pixels differ in any component; nil where there is nothing to compare with.
+    /// The number of pixels that differ in any component; nil if there is nothing to compare with.
     public let differingPixels: Int?
 }
 
 extension Stage {
-    /// Compares the picture on the stage, pixel by pixel, with an approved one in a `Snapshots` folder beside the test.
+    /// Compares the picture on the stage, pixel by pixel, with the approved one in a `Snapshots` folder beside the test.
     ///
-    /// With `CASEMENT_BLESS=1` in the environment the present picture becomes the approved one instead. On a mismatch the
-    /// present picture is written beside the approved one as `NAME.actual.png`.
+    /// With `CASEMENT_BLESS=1` in the environment, the current picture becomes the approved one instead. On a mismatch, this
+    /// method writes the current picture beside the approved one as `NAME.actual.png`.
     ///
-    /// Text looks different with other versions of fonts and libraries. So once the stage has shown text, a picture is
-    /// approved for one edition of them: its name carries the edition's hash, and `NAME-HASH.txt` says what is in it.
+    /// Text looks different with other versions of fonts and libraries. So once the stage has shown text, an approved picture is
+    /// valid for one edition of them: its name contains the edition's hash, and `NAME-HASH.txt` lists the edition.
     ///
     /// - Throws: ``SnapshotMismatch`` or `ImageError`.
     public func checkSnapshot(_ name: String, file: StaticString = #filePath) throws {
@@ -42,12 +44,12 @@ extension Stage {
     }
 }
 
-/// Approved pictures.
+/// Compares images with approved pictures.
 @MainActor public enum Snapshot {
-    /// Compares a picture with an approved one; see ``Stage/checkSnapshot(_:file:)``.
+    /// Compares an image with an approved picture; see ``Stage/checkSnapshot(_:file:)``.
     ///
-    /// - Parameter edition: what besides the program decides over the pixels, one thing a line; a picture is approved for one
-    ///   edition, and for all if this is empty.
+    /// - Parameter edition: the fonts and libraries that determine the pixels, one per element. The approved picture is valid
+    ///   for this edition only; if empty, for all.
     public static func check(
         _ image: Image, _ name: String, edition: [String] = [], file: StaticString = #filePath
     ) throws {
@@ -87,7 +89,8 @@ extension Stage {
     ) -> SnapshotMismatch {
         guard !edition.isEmpty, hasOtherEdition(of: name, in: folder) else {
             return SnapshotMismatch(
-                reason: .unapproved, description: "There is no approved picture \(path); CASEMENT_BLESS=1 makes one.",
+                reason: .unapproved,
+                description: "There is no approved picture \(path); CASEMENT_BLESS=1 approves the current one.",
                 differingPixels: nil)
         }
         return SnapshotMismatch(
@@ -96,7 +99,7 @@ extension Stage {
             differingPixels: nil)
     }
 
-    /// Whether a picture is there with another hash of eight digits.
+    /// Whether a picture of this name exists with another hash (eight digits).
     private static func hasOtherEdition(of name: String, in folder: String) -> Bool {
         guard let stream = opendir(folder) else { return false }
         defer { closedir(stream) }

@@ -1,10 +1,10 @@
 public import CasementCore
 
 extension Stage {
-    /// Takes everything off the stage, lets what moves come to rest, and names what is still alive: views, recognizers and
-    /// controllers that nobody can reach any more, or that something outside of the stage holds.
+    /// Removes everything from the stage, settles, and lists the views, recognizers and controllers that are still alive: those
+    /// in a reference cycle, and those that an object outside the stage holds.
     ///
-    /// The stage is empty afterwards. A finger that is down holds what it is on, so lift it before.
+    /// The stage is empty afterwards. A touch holds the views on its path, so lift all fingers before.
     ///
     /// ```swift
     /// let stage = Stage(WelcomeController())
@@ -12,9 +12,9 @@ extension Stage {
     /// #expect(stage.leaks() == [])
     /// ```
     ///
-    /// - Parameter held: views, recognizers and controllers that the test itself holds; they, and what they hold, do not
-    ///   count.
-    /// - Returns: each by its class and its identifier, name or label, controllers first, in the order of the tree.
+    /// - Parameter held: the views, recognizers and controllers that the test itself holds; they, and the objects that they
+    ///   hold, do not count.
+    /// - Returns: the class and the identifier or label of each object, controllers first, in the order of the tree.
     public func leaks(besides held: [AnyObject] = []) -> [String] {
         var expected = Roll()
         for object in held { expected.add(object) }
@@ -25,18 +25,20 @@ extension Stage {
         return present.survivors
     }
 
-    /// Shows a controller on a stage of its own, uses it, and names what is still alive when the stage is gone: what
-    /// ``leaks(besides:)`` names, the scene and its host.
+    /// Shows a controller on a stage of its own, uses it, and lists the objects that are still alive when the stage is gone:
+    /// those of ``leaks(besides:)``, the scene and its host.
     ///
     /// - Parameters:
-    ///   - make: makes the controller, which nothing else may hold.
-    ///   - use: what is done with it; all fingers are to be lifted at the end.
+    ///   - make: makes the controller; no other object may hold it.
+    ///   - size: the size of the stage, in points.
+    ///   - use: uses the controller, and lifts all fingers at the end.
+    /// - Returns: the class and the identifier or label of each object.
     public static func leaks(
         of make: () -> ViewController, size: Size = Size(width: 1280, height: 800), _ use: (Stage) -> Void = { _ in }
     ) -> [String] {
         weak var scene: Scene?
         weak var host: AnyObject?
-        /// A function, so that nothing of it is alive once it has returned.
+        /// A function of its own, so that its local references are released when it returns.
         func perform() -> [String] {
             let stage = Stage(make(), size: size)
             (scene, host) = (stage.scene, stage.host)
@@ -49,7 +51,8 @@ extension Stage {
         return found
     }
 
-    /// Who is on the stage now. A function of its own, for whoever is looked at must not be held while it is to go.
+    /// Lists the objects on the stage. A function of its own, so that its local references are released before the stage is
+    /// emptied.
     private func presentRoll(without expected: Roll) -> Roll {
         var roll = Roll(without: expected)
         if let controller = scene.rootViewController { roll.add(controller) }
@@ -58,7 +61,7 @@ extension Stage {
     }
 }
 
-/// Objects that are not kept alive by being listed, each once.
+/// A list of weak references to objects, each once.
 @MainActor private struct Roll {
     private final class Entry {
         weak var object: AnyObject?
@@ -78,7 +81,7 @@ extension Stage {
 
     var survivors: [String] { entries.filter { $0.object != nil }.map(\.name) }
 
-    /// Adds an object and what it holds.
+    /// Adds an object and the objects that it holds.
     mutating func add(_ object: AnyObject) {
         switch object {
         case let controller as ViewController: add(controller: controller)

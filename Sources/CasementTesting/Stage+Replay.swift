@@ -2,12 +2,12 @@ public import CasementCore
 import CasementHeadless
 
 extension Stage {
-    /// Replays a whole recording of an app on a stage of its own, to the pixels that it had then.
+    /// Replays a complete recording of an app on a stage of its own. The pixels are those of the recorded run.
     ///
     /// - Parameters:
-    ///   - recording: from before anything else happened.
-    ///   - controller: makes the controller that the app showed.
-    ///   - onFrame: called after each frame, at its time, with the picture on the stage.
+    ///   - recording: a recording from the beginning of a run.
+    ///   - controller: makes the app's root view controller.
+    ///   - onFrame: runs after each frame, with its time; the stage then shows this frame.
     public static func replay(
         _ recording: Recording, _ controller: () -> ViewController, onFrame: (Stage, Instant) -> Void = { _, _ in }
     ) -> Stage {
@@ -20,8 +20,8 @@ extension Stage {
         return stage
     }
 
-    /// Replays the calls of a recording, after whatever happened on the stage; a partial one needs a stage in the state in
-    /// which it began. Its times go on counting from where they are.
+    /// Replays the calls of a recording on this stage. A partial recording needs a stage in the state in which the recording
+    /// began. The clock never goes back: a call with an earlier time happens at the current one.
     public func replay(_ recording: Recording, onFrame: (Stage, Instant) -> Void = { _, _ in }) {
         host.replay(recording, setRoot: {}, onFrame: { onFrame(self, $0) })
     }

@@ -1,9 +1,9 @@
 public import CasementCore
 
 extension Stage {
-    /// Plays a script of fingers, such as an app's own tour, from now on; its size is not taken.
+    /// Plays a script of touches, such as an app's own tour, from the current time; ignores the size in the script.
     ///
-    /// - Parameter onPicture: is called, with the name if there is one, where the script takes a picture.
+    /// - Parameter onPicture: runs at each `picture` command, with its name, if any.
     public func play(_ script: FingerScript, onPicture: (String?) throws -> Void = { _ in }) rethrows {
         let start = host.now
         var fingers: [(number: Int, finger: Finger)] = []
@@ -29,7 +29,7 @@ extension Stage {
         advance(by: start + script.duration - host.now)
     }
 
-    /// A finger that is about to land.
+    /// Makes a finger whose touch begins with the next event.
     private func landing() -> Finger {
         let finger = finger
         finger.begin()

@@ -1,7 +1,7 @@
 public import CasementCore
 public import CasementHeadless
 
-/// A scene without a panel, on a clock that the test moves; the place where a test puts what it tests.
+/// Shows a controller or views on a bitmap, with a clock that the test moves. Flutter's nearest kin is `WidgetTester`.
 ///
 /// ```swift
 /// let stage = Stage(WelcomeController(), size: Size(width: 800, height: 480))
@@ -9,13 +9,21 @@ public import CasementHeadless
 /// stage.settle()
 /// ```
 @MainActor public final class Stage {
+    /// The scene on the stage.
     public let scene: Scene
+    /// The host that renders the scene to a bitmap.
     public let host: HeadlessHost
-    /// How often a moving finger reports, in events a second.
+    /// The report rate of a moving finger, in events per second.
     public var reportRate = 120.0
     private var nextTouch: UInt64 = 0
 
-    /// Shows a controller and its first frame.
+    /// Makes a stage that shows a controller, and shows the first frame.
+    ///
+    /// - Parameters:
+    ///   - controller: becomes the root view controller of the scene.
+    ///   - size: the size of the scene in points, before the rotation.
+    ///   - scale: device pixels per point; above zero.
+    ///   - turn: the rotation of the output.
     public convenience init(
         _ controller: ViewController, size: Size = Size(width: 1280, height: 800), scale: Double = 1,
         turn: QuarterTurn = .none
@@ -25,19 +33,19 @@ public import CasementHeadless
         host.advance(by: .zero)
     }
 
-    /// An empty stage; add views to `scene.root`.
+    /// Makes an empty stage; add views to `scene.root`.
     public init(size: Size = Size(width: 1280, height: 800), scale: Double = 1, turn: QuarterTurn = .none) {
         scene = Scene()
         host = HeadlessHost(scene: scene, size: size, scale: scale, turn: turn)
     }
 
-    /// A stage that gets its size with the first call that is replayed on it.
+    /// Makes a stage that gets its size from the first call of a recording.
     init(for recording: Recording) {
         host = HeadlessHost(for: recording)
         scene = host.scene
     }
 
-    /// A stage whose calls are written down from the first on.
+    /// Makes a stage that shows a controller and records all calls of the scene, from the first one on.
     public init(
         _ controller: ViewController, size: Size = Size(width: 1280, height: 800), scale: Double = 1,
         turn: QuarterTurn = .none, recorder: SceneRecorder
@@ -49,15 +57,15 @@ public import CasementHeadless
         host.advance(by: .zero)
     }
 
-    /// A finger that is not down yet; each call gives another one.
+    /// A new finger, which is not down yet.
     public var finger: Finger { Finger(self) }
 
-    /// So many different fingers.
+    /// Makes a number of new fingers.
     public func fingers(_ count: Int) -> [Finger] { (0..<count).map { _ in Finger(self) } }
 
-    /// The view with an identifier.
+    /// Returns the view with an identifier.
     ///
-    /// - Precondition: there is one.
+    /// - Precondition: the stage has such a view.
     public func view(_ identifier: String) -> View {
         guard let view = scene.root.descendant(identifier: identifier) else {
             preconditionFailure("No view on the stage has the identifier '\(identifier)'.")
@@ -65,21 +73,21 @@ public import CasementHeadless
         return view
     }
 
-    /// Lets time pass, frames and deadlines included.
+    /// Advances the clock, and runs all frames and deadlines in this time.
     public func advance(by duration: Duration) {
         host.advance(by: duration)
     }
 
-    /// Lets time pass until nothing moves and nothing is due.
+    /// Advances the clock until no animation runs and no deadline is pending, as Flutter's `pumpAndSettle`.
     ///
-    /// - Returns: whether that was within the limit.
+    /// - Returns: whether this was reached within the limit.
     @discardableResult
     public func settle(limit: Duration = .seconds(10)) -> Bool {
         host.advanceUntilIdle(limit: limit)
     }
 
-    /// Moves several fingers at the same time along straight lines, reporting together.
-    public func drag(_ moves: [(finger: Finger, way: Vector)], over duration: Duration) {
+    /// Moves several fingers at the same time along straight lines; each event contains all of them.
+    public func drag(_ moves: [(finger: Finger, translation: Vector)], over duration: Duration) {
         let starts = moves.map(\.finger.location)
         let count = max(1, Int((duration / .seconds(1) * reportRate).rounded()))
         let begin = host.now
@@ -87,7 +95,7 @@ public import CasementHeadless
             host.advance(by: begin + duration * step / count - host.now)
             let share = Double(step) / Double(count)
             let events = zip(moves, starts).compactMap { move, start in
-                move.finger.event(.moved, at: start + move.way * share)
+                move.finger.event(.moved, at: start + move.translation * share)
             }
             host.handle(.touches(events))
         }

@@ -4,7 +4,7 @@
     import Musl
 #endif
 
-/// SIGPIPE, by which a write to a pipe without a reader ends a process.
+/// Prevents SIGPIPE, the signal that ends a process when it writes to a pipe without a reader.
 enum BrokenPipe {
     /// Runs a closure whose writes to a pipe without a reader fail with EPIPE and raise no SIGPIPE.
     ///

@@ -9,12 +9,12 @@ import Synchronization
 
 /// Writes lines to a descriptor without ever waiting for its reader; counts the lines that cannot be written at once.
 ///
-/// May be used by any thread.
+/// Any thread may use it.
 final class LineWriter: Sendable {
     private struct State {
         var output: NonblockingOutput
         var lostCount = 0
-        /// Whether the last line was written in part, as a terminal may do.
+        /// Whether the last line was written only in part, which a terminal may do.
         var isInsideLine = false
 
         mutating func put(_ line: String) -> Bool {
@@ -25,7 +25,8 @@ final class LineWriter: Sendable {
         }
     }
 
-    /// PIPE_BUF, the longest line in bytes: a pipe takes so many at once or none of them, also from several writers.
+    /// PIPE_BUF, the length of the longest line in bytes: a pipe accepts a write of this length as a whole or not at all, also
+    /// from several writers.
     static let longestLine = 4096
 
     private let state: Mutex<State>
@@ -38,7 +39,7 @@ final class LineWriter: Sendable {
     ///
     /// - Parameters:
     ///   - line: the text without its line feed; cut at a character if it is too long.
-    ///   - notice: the line about so many lost lines, written ahead of the first one that can be written again.
+    ///   - notice: makes the line that reports a number of lost lines; it precedes the first line that can be written again.
     func write(_ line: String, lost notice: (Int) -> String) {
         state.withLock { state in
             if state.lostCount > 0 {

@@ -6,21 +6,22 @@ import Logging
     import Musl
 #endif
 
-/// How a line of a log is written.
+/// The form of a line in the log.
 enum LogFormat: Hashable, Sendable {
-    /// For the journal, which has the time itself and reads the priority from `<N>`, as sd-daemon(3) describes.
+    /// For the systemd journal, which adds the time and reads the priority from `<N>`; see sd-daemon(3).
     case journal
-    /// For everything else, with the local time and its distance from UTC.
+    /// For all other readers, with the local time and its offset from UTC.
     case plain
 
-    /// The journal if systemd connected the descriptor to it: `JOURNAL_STREAM` has the device and inode of that stream.
+    /// Chooses `journal` if systemd connected the descriptor to it: `JOURNAL_STREAM` holds the device and the inode of that
+    /// stream.
     init(of descriptor: Int32, journalStream: String?) {
         var status = stat()
         let isJournal = fstat(descriptor, &status) == 0 && "\(status.st_dev):\(status.st_ino)" == journalStream
         self = isJournal ? .journal : .plain
     }
 
-    /// One line for each line of a message, since the journal makes an entry of each.
+    /// Formats each line of a message as a line of its own, because the journal makes an entry of each.
     func lines(_ level: Logger.Level, _ message: String, at time: time_t) -> [String] {
         let start =
             switch self {
@@ -30,7 +31,7 @@ enum LogFormat: Hashable, Sendable {
         return message.split(whereSeparator: \.isNewline).map { start + $0 }
     }
 
-    /// ISO 8601 in seconds.
+    /// Formats a time in ISO 8601, to the second.
     private static func timestamp(_ time: time_t) -> String {
         var time = time
         var parts = tm()
@@ -42,7 +43,7 @@ enum LogFormat: Hashable, Sendable {
 }
 
 extension Logger.Level {
-    /// As syslog(3) numbers them.
+    /// The priority in syslog(3).
     fileprivate var journalPriority: Int {
         switch self {
         case .trace, .debug: 7

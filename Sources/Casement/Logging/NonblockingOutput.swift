@@ -6,13 +6,13 @@ import CasementWayland
     import Musl
 #endif
 
-/// A descriptor that others share, written to without waiting.
+/// Writes without waiting to a descriptor that other processes share.
 ///
-/// `O_NONBLOCK` belongs to the open file, which a shell or a parent may share and which then would not expect EAGAIN.
-/// So pipes and terminals are opened anew, and sockets are asked for each message.
+/// `O_NONBLOCK` is a property of the open file, which a shell or a parent process may share without expecting EAGAIN. So
+/// this type opens pipes and terminals again for itself, and passes MSG_DONTWAIT with each message to a socket.
 struct NonblockingOutput {
     private let descriptor: Int32
-    /// The same pipe or terminal, opened for this process alone.
+    /// The same pipe or terminal, opened again for this process.
     private var ours: Descriptor?
 
     init(_ descriptor: Int32) {
@@ -21,7 +21,7 @@ struct NonblockingOutput {
 
     /// Writes what can be written at once.
     ///
-    /// - Returns: the number of bytes written, 0 if the reader has no room or is gone.
+    /// - Returns: the number of bytes written, 0 if the pipe is full or the reader is gone.
     mutating func write(_ bytes: [UInt8]) -> Int {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return 0 }
@@ -29,7 +29,7 @@ struct NonblockingOutput {
         case S_IFSOCK: return send(bytes)
         case S_IFIFO, S_IFCHR:
             if ours == nil {
-                // A shell's `/dev/stderr` does the same. Without a reader, opening fails with ENXIO.
+                // A shell opens `/dev/stderr` in the same way. Without a reader, this fails with ENXIO.
                 let path = "/proc/self/fd/\(descriptor)"
                 ours = Descriptor(owning: open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC))
                 if ours == nil && errno == ENXIO { return 0 }
@@ -55,8 +55,8 @@ struct NonblockingOutput {
         }
     }
 
-    /// Whether a pipe that cannot be opened anew, as one of another user, has room for PIPE_BUF bytes. Another writer
-    /// may take that room before us, which would make this write wait.
+    /// Whether a pipe that cannot be opened again, such as one of another user, accepts PIPE_BUF bytes. Another writer may
+    /// fill the pipe first; then this write waits.
     private var hasRoom: Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         return poll(&request, 1, 0) == 1 && request.revents & Int16(POLLOUT) != 0

@@ -6,7 +6,7 @@ import Logging
     import Musl
 #endif
 
-/// Standard error as a log: never waits for its reader and never ends the process.
+/// The log on standard error. Never waits for its reader and never ends the process.
 final class StandardError: Sendable {
     private let writer = LineWriter(STDERR_FILENO)
     private let format = LogFormat(
@@ -22,7 +22,7 @@ final class StandardError: Sendable {
         }
     }
 
-    /// Writes a sentence for the person who started the app; the journal gets it as an error.
+    /// Writes a sentence for the person who started the app; in the journal it has the priority of an error.
     func complain(_ name: String, _ sentence: String) {
         guard format == .plain else { return log(.error, name, sentence) }
         writer.write("\(name): \(sentence)") { "\(name): \(Self.notice($0))" }

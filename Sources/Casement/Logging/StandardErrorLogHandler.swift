@@ -12,13 +12,16 @@ public import Logging
 /// LoggingSystem.bootstrap { StandardErrorLogHandler(label: $0) }
 /// ```
 public struct StandardErrorLogHandler: LogHandler {
+    /// The lowest level that is written.
     public var logLevel = Logger.Level.info
+    /// Pairs that follow each message, ordered by key.
     public var metadata: Logger.Metadata = [:]
+    /// Provides further pairs when a line is written.
     public var metadataProvider: Logger.MetadataProvider?
     private let label: String
     private let output: StandardError
 
-    /// A handler whose lines name the logger's label.
+    /// Makes a handler whose lines contain the logger's label.
     public init(label: String) {
         self.init(label: label, output: StandardError())
     }
@@ -28,11 +31,13 @@ public struct StandardErrorLogHandler: LogHandler {
         self.output = output
     }
 
+    /// Accesses a pair of ``metadata``.
     public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { metadata[key] }
         set { metadata[key] = newValue }
     }
 
+    /// Writes one event, or drops it if it cannot be written at once.
     public func log(event: LogEvent) {
         var values = metadata
         values.merge(metadataProvider?.get() ?? [:]) { $1 }

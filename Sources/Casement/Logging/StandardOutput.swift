@@ -4,9 +4,9 @@
     import Musl
 #endif
 
-/// Standard output, whose reader may be gone: the rest is dropped then, and the process goes on.
+/// Standard output. If its reader is gone, the rest is dropped and the process continues.
 enum StandardOutput {
-    /// Writes a line that was asked for on the command line, however slowly it is read.
+    /// Writes a line that an option requested, and waits for its reader.
     static func print(_ text: String) {
         var rest = Array("\(text)\n".utf8)[...]
         BrokenPipe.withoutSignal {
@@ -19,7 +19,7 @@ enum StandardOutput {
         }
     }
 
-    /// Writes a line of figures if it can be written at once, so that an app that is asked to end does end.
+    /// Writes a line of figures if it can be written at once, so that its reader cannot delay the end of the app.
     static func printFigures(_ line: String) {
         LineWriter(STDOUT_FILENO).write(line) { _ in "" }
     }

@@ -80,8 +80,8 @@ import Testing
         private func pinch() {
             let pair = rig.stage.fingers(2)
             for finger in pair { finger.press(at: place) }
-            let ways = pair.map { (finger: $0, way: place - $0.location) }
-            rig.stage.drag(ways, over: .milliseconds(random.pick(40...200)))
+            let moves = pair.map { (finger: $0, translation: place - $0.location) }
+            rig.stage.drag(moves, over: .milliseconds(random.pick(40...200)))
             fingers += pair
             if random.once(in: 2) { liftAll() }
         }
