@@ -35,7 +35,7 @@ extension Components {
 
     /// Whether two targets differ by no more than rounding: an edge computed once from a centre and once from a frame.
     func isNear(_ other: Components) -> Bool {
-        let way = self - other
-        return (way * way).sum() <= 1e-18 * Swift.max(1, (other * other).sum())
+        let difference = self - other
+        return (difference * difference).sum() <= 1e-18 * Swift.max(1, (other * other).sum())
     }
 }

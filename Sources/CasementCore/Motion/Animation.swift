@@ -1,4 +1,4 @@
-/// How an animated change runs from what is shown to its target.
+/// The timing of an animated change: a curve, keyframes or a spring, a delay and a repetition.
 public struct Animation: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case curve(Curve, Duration)
@@ -15,34 +15,34 @@ public struct Animation: Hashable, Sendable {
     package let kind: Kind
     package private(set) var delay = Duration.zero
     package private(set) var repetition = Repetition.none
-    /// The velocity that positions begin with, in points a second; nil for that of the motion they replace.
+    /// The initial velocity of positions, in points a second; nil for that of the animation they replace.
     package private(set) var initialVelocity: Vector?
 
     private init(kind: Kind) {
         self.kind = kind
     }
 
-    /// A curve over a time; a time of zero or less takes effect at once.
+    /// A curve over a duration; with a duration of zero or less the change takes effect at once.
     public static func curve(_ curve: Curve, _ duration: Duration) -> Animation {
         Animation(kind: .curve(curve, duration))
     }
 
-    /// Keys over a time; a time of zero or less takes effect at once.
+    /// Keyframes over a duration; with a duration of zero or less the change takes effect at once.
     public static func keyframes(_ keyframes: Keyframes, _ duration: Duration) -> Animation {
         Animation(kind: .keyframes(keyframes, duration))
     }
 
-    /// A spring; it rests when it is within 1/1000 of its way and slow.
+    /// A spring; it ends when its displacement is below 1/1000 of the initial one, and its velocity likewise.
     ///
-    /// - Parameter velocity: what `center` and `bounds.origin` begin with, in points a second, as a finger that lets go
-    ///   left them; nil for the velocity of the motion that is replaced.
+    /// - Parameter velocity: the initial velocity of `center` and `bounds.origin`, in points a second, such as that of a
+    ///   released touch; nil for the velocity of the animation that is replaced.
     public static func spring(_ spring: Spring, velocity: Vector? = nil) -> Animation {
         var animation = Animation(kind: .spring(spring))
         animation.initialVelocity = velocity
         return animation
     }
 
-    /// The same, later. What is moving when it is given its new target cannot wait and begins at once.
+    /// This animation after a delay. A property that is moving is retargeted at once, without the delay.
     ///
     /// A negative delay counts as none.
     public func delayed(by delay: Duration) -> Animation {
@@ -51,14 +51,14 @@ public struct Animation: Hashable, Sendable {
         return copy
     }
 
-    /// The same again and again, until something interrupts it: for an attract loop.
+    /// This animation, repeated until something interrupts it: for an attract loop.
     ///
-    /// Frames are shown for it only while it can be seen; it goes on in time meanwhile.
+    /// Frames are shown for it only while it is visible; its time advances meanwhile.
     ///
-    /// A change by layout ends it at the end of the pass in progress.
+    /// A change by layout ends it at the end of the present pass.
     ///
-    /// - Parameter autoreverses: whether every second pass runs back to where the first began.
-    /// - Precondition: this is a curve or keyframes that take some time.
+    /// - Parameter autoreverses: whether every second pass runs from the target back to the start.
+    /// - Precondition: this is a curve or keyframes, with a duration above zero.
     public func repeatedForever(autoreverses: Bool = false) -> Animation {
         precondition(duration.map { $0 > .zero } ?? false, "Only curves and keyframes that take some time repeat.")
         var copy = self
@@ -66,7 +66,7 @@ public struct Animation: Hashable, Sendable {
         return copy
     }
 
-    /// The time of one pass; nil for a spring, whose time depends on its way.
+    /// The duration of one pass; nil for a spring, whose duration depends on its displacement.
     package var duration: Duration? {
         switch kind {
         case .curve(_, let duration), .keyframes(_, let duration): duration
@@ -74,15 +74,16 @@ public struct Animation: Hashable, Sendable {
         }
     }
 
-    /// Whether changes take effect in this moment.
+    /// Whether changes take effect at once.
     var isImmediate: Bool {
         delay == .zero && duration.map { $0 <= .zero } ?? false
     }
 }
 
-/// Whether an animation got where it was going.
+/// How an animation ended.
 @frozen public enum AnimationEnd: Hashable, Sendable {
+    /// It reached its target.
     case finished
-    /// It was re-targeted, taken over by a finger or a write, or its view left the scene.
+    /// It was retargeted, stopped by a touch or a write, or its view left the scene.
     case interrupted
 }

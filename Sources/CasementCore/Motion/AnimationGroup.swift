@@ -1,4 +1,4 @@
-/// What ends together, and whom to tell once: the tracks of one `animate` call, or the calls of one `animateTogether`.
+/// Animations with a common completion: the tracks of one `animate` call, or the calls of one `animateTogether`.
 @MainActor final class AnimationGroup {
     private var running = 0
     private var end = AnimationEnd.finished
@@ -24,7 +24,7 @@
         finishIfDone()
     }
 
-    /// No member will join any more.
+    /// Ends the adding of members; the completion runs when all of them have ended.
     func close() {
         isOpen = false
         finishIfDone()
@@ -38,10 +38,9 @@
     }
 }
 
-/// Completions that wait until what made them due is over, for they may change anything.
+/// Runs completions, which are the app's code and may change anything, after the change that made them due.
 ///
-/// Run in the middle of an `animate` block they would take part in its transaction, and in the middle of a write they
-/// would be overwritten by it.
+/// Within an `animate` block they would take part in its transaction, and within a write they would be overwritten by it.
 @MainActor final class CompletionQueue {
     private var waiting: [() -> Void] = []
     private var holds = 0
@@ -52,7 +51,7 @@
         runIfFree()
     }
 
-    /// Runs `body`, and then the completions that became due, unless someone further out holds them.
+    /// Runs `body`, and then the completions that became due, unless this call is within another one.
     func hold(_ body: () -> Void) {
         holds += 1
         body()

@@ -1,12 +1,12 @@
 /// Runs the tracks of all views of a scene.
 @MainActor final class Animator {
-    /// The views that have tracks, in the order in which they began to move.
+    /// The views that have tracks, in the order in which their animations began.
     private var moving: [View] = []
     /// The open `animate` blocks, innermost last.
     private var transactions: [Transaction] = []
     /// The open `animateTogether` blocks, innermost last.
     private var groups: [AnimationGroup] = []
-    /// Whom to tell once nothing is in the middle of a change.
+    /// The completions that are due after the current change.
     let completions = CompletionQueue()
 
     struct Transaction {
@@ -15,7 +15,7 @@
     }
 
     var transaction: Transaction? { transactions.last }
-    /// Whether an animation runs that has an end, and so a completion to reach.
+    /// Whether an animation runs that ends by itself.
     var hasFiniteMotion: Bool { moving.contains { $0.tracks.contains { !$0.isEndless } } }
     /// The group that a new one belongs to.
     var openGroup: AnimationGroup? { groups.last }
@@ -28,7 +28,7 @@
     func open(_ group: AnimationGroup) { groups.append(group) }
     func closeGroup() { groups.removeLast().close() }
 
-    /// Writes take effect at once, whatever block is open.
+    /// Runs changes that take effect at once, also within an `animate` block.
     func withoutAnimation(_ changes: () -> Void) {
         guard !transactions.isEmpty else { return changes() }
         open(Transaction(animation: .curve(.linear, .zero), group: AnimationGroup(completions, parent: nil, nil)))
@@ -36,7 +36,7 @@
         close()
     }
 
-    /// A write to an animatable property inside an `animate` block or inside layout.
+    /// Handles a write to an animatable property within an `animate` block or within layout.
     func write(
         _ property: AnimatedProperty, _ target: Components, shown: Components, of view: View, in scene: Scene
     ) {
@@ -71,7 +71,7 @@
         let successor = Track(
             property, from: track?.value(at: scene.now) ?? shown, velocity: velocity, to: target,
             animation: transaction.animation, at: scene.now, group: transaction.group)
-        // One that was stopped since the last frame is still listed.
+        // A view whose animations were stopped since the last frame is still in the list.
         if view.tracks.isEmpty && !moving.containsObject(view) { moving.append(view) }
         view.endTrack(of: property, .interrupted)
         view.tracks.append(successor)
@@ -79,13 +79,13 @@
         scene.setNeedsFrame()
     }
 
-    /// Layout works with targets, so it is due when one changes, not while the size is on its way.
+    /// Layout uses target sizes, so it is due when a target changes, not in each frame of a size animation.
     private func targetDidChange(of view: View, _ property: AnimatedProperty, from old: Components, to new: Components)
     {
         if property == .size { view.layoutSizeDidChange(from: Size(components: old), to: Size(components: new)) }
     }
 
-    /// Shows where everything is now; ends what arrived.
+    /// Shows the values of all tracks at an instant, and ends the tracks that have arrived.
     func step(to now: Instant) {
         completions.hold {
             var ended: [Track] = []

@@ -12,11 +12,10 @@ extension View {
     /// Steps an animation every frame until it ends, it is stopped, or this view leaves its scene.
     ///
     /// The view owns the animation. When the view leaves its scene, the scene drops the animation without another step: also
-    /// one that a handler of the removal starts, such as ``View/touchesCancelled(_:reason:)``. Who wants to show the end of
-    /// a dropped animation does so in ``View/didMoveToScene()``. An animation that runs already goes on, and belongs to this
-    /// view from now on.
+    /// one that a handler of the removal starts, such as ``View/touchesCancelled(_:reason:)``. Show the end of a dropped
+    /// animation in ``View/didMoveToScene()``. An animation that runs already continues, and belongs to this view from now on.
     ///
-    /// - Returns: false, and nothing is started, if the view is in no scene: the caller then shows the end at once.
+    /// - Returns: false if the view is in no scene. Then nothing is started, and the caller shows the end at once.
     @discardableResult
     public final func start(_ animation: any FrameAnimation) -> Bool {
         guard let scene else { return false }

@@ -33,7 +33,7 @@
         stop { $0.owner === owner }
     }
 
-    /// Steps what was running before the call. A step runs app code, which may stop any animation of the same pass.
+    /// Steps the animations that were running before the call. A step runs app code, which may stop any of them.
     func step(to now: Instant) {
         for entry in entries where !entry.isStopped && !entry.animation.step(to: now) {
             stop { $0 === entry }

@@ -1,12 +1,12 @@
-/// The box around all that a view and its subviews may paint while their endless animations run, limited by the views
-/// above.
+/// The box around all pixels that a view and its subviews may paint while their endless animations run, clipped by the
+/// superviews.
 @MainActor struct MotionExtent {
     /// In the points of the scene; empty if nothing is ever painted.
     private var box: Rect
-    /// Whether the pixels of the box are known only roughly: something casts a shadow, scrolls or is not upright.
+    /// Whether the pixels of the box are known only roughly: a view in it casts a shadow, scrolls or is not axis-aligned.
     private var isRough = false
 
-    /// How far rounding, a scroll offset's fraction and a shadow's blur reach beyond a rough box, in pixels.
+    /// The margin of a rough box, in pixels, for rounding, the fraction of a scroll offset and the blur of a shadow.
     private static let roughness = 4
 
     init(of view: View) {
@@ -28,7 +28,7 @@
         }
     }
 
-    /// The pixels that the box touches.
+    /// The pixels that the box intersects.
     func pixels(through device: Transform) -> PixelRect {
         let mapped = device.apply(box)
         guard !box.isEmpty else { return .empty }
@@ -39,7 +39,7 @@
             maxX: pixels.maxX + Self.roughness, maxY: pixels.maxY + Self.roughness)
     }
 
-    /// The box around a view and what it holds, in its superview's points.
+    /// The box around a view and its subviews, in its superview's points.
     private mutating func reach(of view: View) -> Rect {
         var contents = Rect.zero
         if !view.clipsToBounds {
@@ -58,7 +58,7 @@
         return result
     }
 
-    /// A product of values that each lie between two ends has its least and its greatest where each is at one of its ends.
+    /// Maps a box by all combinations of the ends of the animated ranges: there a product of values has its extremes.
     private mutating func map(_ box: Rect, by looks: [View.Shown]) -> Rect {
         var result = Rect.zero
         for look in looks {
@@ -71,14 +71,14 @@
 }
 
 extension View {
-    /// Whether the view may be shown at some moment of its animations.
+    /// Whether the view may be visible at some time of its animations.
     fileprivate var canBeOpaque: Bool {
         guard !isHidden else { return false }
         guard let range = track(of: .opacity)?.range else { return shown.opacity > 0 }
         return max(range.low[0], range.high[0]) > 0
     }
 
-    /// The looks with each moving property at both ends of its range, in all combinations.
+    /// The looks with each animated property at both ends of its range, in all combinations.
     fileprivate var looksInMotion: [Shown] {
         var looks = [shown]
         for track in tracks {
@@ -96,7 +96,7 @@ extension View {
 extension View.Shown {
     fileprivate var bounds: Rect { Rect(origin: boundsOrigin, size: size) }
 
-    /// The same with another value of a property that says where the view is.
+    /// A copy with another value of a geometric property.
     fileprivate func with(_ property: AnimatedProperty, _ value: Components) -> View.Shown {
         var result = self
         switch property {

@@ -1,8 +1,8 @@
-/// Decides whether the endless animations of a view can be seen, now or at any later moment without another change.
+/// Decides whether the endless animations of a view are visible, now or later without another change.
 ///
-/// It is called after a frame was composed. The answer may only err on the side of visible: an animation that is taken for
-/// hidden gets no frames until something else changes. So a view counts with all that its animations, and those of the
-/// views above and below it, reach over their whole ranges.
+/// It is used after a frame was built. The answer may only err on the side of visible: an animation that is considered hidden
+/// gets no frames until something else changes. So it uses the whole ranges of the view's animations, and of those of its
+/// superviews and subviews.
 @MainActor struct MotionVisibility {
     private let device: Transform
     private let screen: PixelRect
@@ -16,10 +16,10 @@
         movingViews = composer.movingViews
     }
 
-    /// Whether the animations of a view, all of them endless, can be seen.
+    /// Whether the animations of a view, all of them endless, are visible.
     func isVisible(_ view: View) -> Bool {
         let composed = movingViews.first { $0.view === view }
-        // Most of those that can be seen are seen now.
+        // The cheap test first: most animations that can become visible are visible now.
         if let composed, !view.paintedExtent.isEmpty, !isCovered(view.paintedExtent, after: composed.itemEnd) {
             return true
         }
@@ -30,7 +30,7 @@
         return !isCovered(pixels, after: composed.itemEnd)
     }
 
-    /// Whether one of the items in front is opaque over all of the pixels.
+    /// Whether one of the items in front covers all of the pixels with opaque colour.
     private func isCovered(_ pixels: PixelRect, after end: Int) -> Bool {
         items[end...].contains { !$0.opaque.isEmpty && $0.opaque.contains(pixels) }
     }

@@ -1,13 +1,13 @@
 /// The resistance of content that is pulled beyond its end.
 public enum RubberBand {
-    /// How stiff the band is; 0.55 was measured on a phone.
+    /// 0.55, as measured on a phone: the speed of content at its end, as a share of the touch's.
     public static let stiffness = 0.55
 
-    /// How far content shows beyond its end when a finger has pulled it by a distance.
+    /// The distance beyond the end at which content is shown, for a distance that a touch has pulled it.
     ///
     /// - Parameters:
-    ///   - distance: the finger's way beyond the end, in points; its sign is kept.
-    ///   - dimension: the length of the viewport, in points. The result never reaches it.
+    ///   - distance: the translation of the touch beyond the end, in points; the result has its sign.
+    ///   - dimension: the length of the viewport, in points; the result is always less.
     public static func shown(_ distance: Double, dimension: Double) -> Double {
         guard dimension > 0, distance != 0 else { return 0 }
         let x = distance.magnitude
@@ -15,10 +15,10 @@ public enum RubberBand {
         return distance < 0 ? -shown : shown
     }
 
-    /// How fast content beyond its end moves, as a share of the speed of the finger that pulls it; 1 within its ends.
+    /// The speed of content beyond its end, as a share of the speed of the touch that pulls it; 1 within its range.
     ///
     /// - Parameters:
-    ///   - distance: how far content shows beyond its end, in points.
+    ///   - distance: the shown distance beyond the end, in points.
     ///   - dimension: the length of the viewport, in points.
     public static func slope(shown distance: Double, dimension: Double) -> Double {
         guard dimension > 0, distance != 0 else { return 1 }
@@ -26,9 +26,9 @@ public enum RubberBand {
         return stiffness * left * left
     }
 
-    /// The finger's way that shows a distance: the inverse of ``shown(_:dimension:)``.
+    /// The translation of the touch that shows a distance: the inverse of ``shown(_:dimension:)``.
     ///
-    /// A distance beyond 99.9 % of the dimension counts as that much, for the band never gets there.
+    /// A distance is limited to 99.9 % of the dimension, because the band never reaches the dimension.
     public static func pulled(toShow distance: Double, dimension: Double) -> Double {
         guard dimension > 0, distance != 0 else { return 0 }
         let shown = min(distance.magnitude, dimension * 0.999)

@@ -1,11 +1,11 @@
 extension Scene {
     /// Animates the changes that `changes` makes to views of this scene, and the layout that follows from them.
     ///
-    /// Layout that was due before takes effect first and at once; layout due at the end shares the animation. A block
-    /// within a block has its own animation and its own completion.
+    /// Layout that was due before takes effect first, without animation; layout that is due at the end is animated too. A
+    /// nested call has its own animation and its own completion.
     ///
-    /// The completion is called exactly once, at the earliest when this call returns, and never in the middle of another
-    /// change: neither inside a block, nor inside layout, nor before a write that interrupted the animation took effect.
+    /// The completion runs exactly once, at the earliest when this call returns, and never within another change: neither
+    /// within a block, nor within layout, nor before a write that interrupted the animation has taken effect.
     public func animate(
         _ animation: Animation, _ changes: () -> Void, completion: ((AnimationEnd) -> Void)? = nil
     ) {
@@ -29,7 +29,9 @@ extension Scene {
         animate(.curve(curve, Duration(inSeconds: seconds)), changes, completion: completion)
     }
 
-    /// Lets animations that `animations` starts end with one completion: once the last is over, and interrupted if one was.
+    /// Groups the animations that `animations` starts under one completion, which runs when the last one has ended.
+    ///
+    /// It receives ``AnimationEnd/interrupted`` if one of them was interrupted.
     ///
     /// ```swift
     /// scene.animateTogether {
@@ -46,7 +48,7 @@ extension Scene {
         }
     }
 
-    /// Runs animations one after the other. One that is interrupted ends the sequence; those after it never run.
+    /// Runs animations one after the other. An interrupted one ends the sequence, and the rest does not run.
     public func animateInSequence(_ steps: [AnimationStep], completion: ((AnimationEnd) -> Void)? = nil) {
         let group = AnimationGroup(animator.completions, parent: animator.openGroup, completion)
         group.memberStarted()
@@ -63,11 +65,14 @@ extension Scene {
     }
 }
 
-/// One of several animations that follow each other.
+/// One animation of a sequence; see ``Scene/animateInSequence(_:completion:)``.
 public struct AnimationStep {
+    /// The timing of the changes.
     public var animation: Animation
+    /// Makes the changes.
     public var changes: () -> Void
 
+    /// Makes a step.
     public init(_ animation: Animation, _ changes: @escaping () -> Void) {
         self.animation = animation
         self.changes = changes
@@ -92,10 +97,10 @@ extension View {
         completion?(.finished)
     }
 
-    /// Whether a property of this view is on its way.
+    /// Whether a property of this view is being animated.
     public final var isAnimating: Bool { !tracks.isEmpty }
 
-    /// Ends the view's animations where they are.
+    /// Stops the view's animations at the shown values.
     public final func stopAnimating() {
         guard let scene, !tracks.isEmpty else { return }
         scene.animator.completions.hold {
@@ -103,9 +108,9 @@ extension View {
         }
     }
 
-    /// Ends the view's animations where they are, for a finger that grabs it.
+    /// Stops the view's animations at the shown values, for a touch that grabs the view.
     ///
-    /// - Returns: the velocity that its ``center`` had, in the superview's points a second.
+    /// - Returns: the velocity of its ``center``, in the superview's points a second.
     @discardableResult
     public final func takeOver() -> Vector {
         let velocity = takeOver(.center)
@@ -113,7 +118,7 @@ extension View {
         return Vector(dx: velocity[0], dy: velocity[1])
     }
 
-    /// Ends the animation of one property where it is, and returns its velocity, in units of the property a second.
+    /// Stops the animation of one property at the shown value, and returns its velocity, in units of the property a second.
     @discardableResult
     final func takeOver(_ property: AnimatedProperty) -> SIMD8<Double> {
         guard let scene, let track = track(of: property) else { return .zero }

@@ -2,9 +2,11 @@
 public struct Spring: Hashable, Sendable {
     /// The undamped angular frequency, in radians a second; larger is stiffer.
     public let omega: Double
-    /// 1 is critical: the fastest way to the target without swinging. Below 1 it swings, above it creeps.
+    /// The damping ratio: 1 is critical, the fastest approach without overshoot; below 1 it oscillates, above 1 it is slower.
     public let dampingRatio: Double
 
+    /// Makes a spring.
+    ///
     /// - Precondition: both are finite, `omega` is above zero and `dampingRatio` is not negative.
     public init(omega: Double, dampingRatio: Double = 1) {
         precondition(
@@ -15,7 +17,7 @@ public struct Spring: Hashable, Sendable {
         self.dampingRatio = dampingRatio
     }
 
-    /// The weights of the first displacement and velocity in those after a time.
+    /// The factors that give the displacement and the velocity after a time from the initial ones.
     ///
     /// With `x` the displacement from the target: `x(t) = xx x0 + xv v0` and `v(t) = vx x0 + vv v0`.
     package func response(after seconds: Double) -> (xx: Double, xv: Double, vx: Double, vv: Double) {
@@ -35,7 +37,7 @@ public struct Spring: Hashable, Sendable {
         }
         let root = w * (z * z - 1).squareRoot()
         let r2 = -z * w - root
-        // The product of both is w squared; the difference would lose all digits of a strongly damped spring.
+        // The product of the two roots is w squared. Subtracting instead would lose all digits of a strongly damped spring.
         let r1 = w * w / r2
         let (e1, e2) = (exponential(r1 * t), exponential(r2 * t))
         let d = r1 - r2
@@ -52,14 +54,14 @@ public struct Spring: Hashable, Sendable {
         return (r.xx * displacement + r.xv * velocity, r.vx * displacement + r.vv * velocity)
     }
 
-    /// When displacement and speed fall below limits for good; nil for a spring without damping.
+    /// The time after which displacement and speed stay below limits; nil for a spring without damping.
     ///
-    /// Found to a microsecond on an upper bound of the motion, so it is never too early.
+    /// It is computed to a microsecond from an upper bound of the movement, so it is never too early.
     ///
     /// - Parameters:
-    ///   - displacement: from the target at the start.
-    ///   - velocity: at the start, a second.
-    ///   - limit: of the displacement, above zero; that of the speed is `limit` times ``omega``.
+    ///   - displacement: the displacement from the target at the start.
+    ///   - velocity: the velocity at the start, a second.
+    ///   - limit: the limit of the displacement, above zero; that of the speed is `limit` times ``omega``.
     public func restTime(displacement: Double, velocity: Double, within limit: Double) -> Duration? {
         guard dampingRatio > 0, limit > 0 else { return nil }
         let amplitude = displacement.magnitude + velocity.magnitude / omega
@@ -73,12 +75,12 @@ public struct Spring: Hashable, Sendable {
         return Duration(inSeconds: high)
     }
 
-    /// Neither the displacement nor the speed over ``omega`` is larger after a time, whatever share each had of the
-    /// amplitude at the start. It falls with time.
+    /// An upper bound, which decreases with time, of the displacement and of the speed divided by ``omega``, however the
+    /// amplitude is distributed between the two at the start.
     private func bound(_ amplitude: Double, after t: Double) -> Double {
         let (w, z) = (omega, dampingRatio)
         if z < 0.99 { return amplitude * exponential(-z * w * t) * (1 + z) / (1 - z * z).squareRoot() }
-        // The slower of the two roots; near critical damping the terms that grow with time are kept.
+        // The slower of the two roots. Near critical damping the terms that grow with time matter too.
         let slow = z > 1 ? w * (z - (z * z - 1).squareRoot()) : w * z
         return amplitude * exponential(-slow * t) * (1 + w * z * t)
     }

@@ -8,7 +8,7 @@ package enum AnimatedProperty: UInt8, Sendable {
     case backgroundColor
     case cornerRadius
 
-    /// A given velocity as that of this property, if it is a position.
+    /// The components of a given velocity if this property is a position; nil otherwise.
     func velocity(_ given: Vector?) -> Components? {
         guard let given, self == .center || self == .boundsOrigin else { return nil }
         return Components(given.dx, given.dy, 0, 0, 0, 0, 0, 0)
@@ -18,7 +18,7 @@ package enum AnimatedProperty: UInt8, Sendable {
 /// The components of an animated value.
 typealias Components = SIMD8<Double>
 
-/// The motion of one property of one view: where it goes, and where it is at any time.
+/// The animation of one property of one view: its target, and its value at any time.
 @MainActor final class Track {
     let property: AnimatedProperty
     private(set) var target: Components
@@ -32,7 +32,7 @@ typealias Components = SIMD8<Double>
 
     private enum Motion {
         case progress(Progress, seconds: Double)
-        /// A cubic with given velocity at its start and none at its end.
+        /// A cubic with a given velocity at its start and zero velocity at its end.
         case hermite(seconds: Double)
         case spring(Spring)
     }
@@ -63,9 +63,9 @@ typealias Components = SIMD8<Double>
         }
     }
 
-    /// A re-targeted curve gets at least so many seconds, or a late change would jump.
+    /// 0.05 s: the least remaining time of a retargeted curve; with less, a late change would jump.
     static let shortestRetarget = 0.05
-    /// A spring is at rest when its displacement is below this share of its way, and its speed likewise per second.
+    /// A spring has ended when its displacement is below this share of the initial one, and its velocity likewise.
     static let restShare = 0.001
 
     init(
@@ -77,7 +77,8 @@ typealias Components = SIMD8<Double>
         self.target = target
         self.group = group
         repetition = animation.repetition
-        // What moves cannot wait: it uses up its delay on the way. What goes round and round has no way to join.
+        // A moving property starts at once, and adds the delay to its duration. A repeated animation has no continuous start
+        // from a velocity, so it ignores the velocity.
         let isMoving = velocity != .zero && animation.repetition == .none
         startVelocity = isMoving ? velocity : .zero
         startTime = isMoving ? now : now + animation.delay
@@ -91,12 +92,12 @@ typealias Components = SIMD8<Double>
         group.memberStarted()
     }
 
-    /// Another target by the block that started it, nothing having moved yet.
+    /// Sets another target within the block that started the track, before it has moved.
     func redirect(to target: Components) {
         self.target = target
     }
 
-    /// Goes on to another target from the value and velocity of now, and arrives when it would have arrived.
+    /// Continues to another target from the present value and velocity, and ends at the same time.
     func retarget(to target: Components, at now: Instant) {
         defer { self.target = target }
         guard now >= startTime else { return }
@@ -119,15 +120,15 @@ typealias Components = SIMD8<Double>
             return start + (target - start) * (seconds > 0 ? progress.value(at: pass(t / seconds).fraction) : 1)
         case .hermite(let seconds):
             let u = min(t / seconds, 1)
-            let way = u * u * (3 - 2 * u)
-            return start + (target - start) * way + startVelocity * (seconds * u * (1 - u) * (1 - u))
+            let progress = u * u * (3 - 2 * u)
+            return start + (target - start) * progress + startVelocity * (seconds * u * (1 - u) * (1 - u))
         case .spring(let spring):
             let r = spring.response(after: t)
             return target + (start - target) * r.xx + startVelocity * r.xv
         }
     }
 
-    /// In units of the value a second.
+    /// The velocity, in units of the value a second.
     func velocity(at now: Instant) -> Components {
         guard now >= startTime else { return .zero }
         let t = now.seconds(since: startTime)
@@ -147,7 +148,7 @@ typealias Components = SIMD8<Double>
         }
     }
 
-    /// How far the pass in progress is, and whether it runs forth or back.
+    /// The fraction of the present pass, and its direction: 1 forwards, -1 backwards.
     private func pass(_ passes: Double) -> (fraction: Double, direction: Double) {
         switch repetition {
         case .none: return (min(passes, 1), 1)
@@ -162,7 +163,7 @@ typealias Components = SIMD8<Double>
     var isEndless: Bool { repetition != .none }
 
     /// The values at the least and at the greatest progress, between which the value stays; nil for a spring and for a
-    /// track with a velocity at its start.
+    /// track with an initial velocity.
     var range: (low: Components, high: Components)? {
         guard case .progress(let progress, _) = motion else { return nil }
         let span = progress.range
