@@ -1,53 +1,53 @@
-# What can be done with a clone of Casement. Anything longer than a line is a script in scripts/.
+# The commands for a clone of Casement. Those longer than a line are scripts in scripts/.
 
 .POSIX:
 .NOTPARALLEL:
 .PHONY: help run test test-address test-thread test-compositors protocols format lint bench docs fuzz survive deps toolchain clean
 
-help: # this list
+help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
 
-run: toolchain deps # the gallery: in the session you are in, or on a panel of its own, with pictures
+run: toolchain deps # show the gallery: in your Wayland session, or in a private headless compositor, with pictures
 	@scripts/run.sh
 
-test: toolchain deps # everything that can fail
+test: toolchain deps # run all checks; this is what CI runs
 	@scripts/test.sh
 
-test-address: toolchain deps # the unit tests under the address sanitizer
+test-address: toolchain deps # run the unit tests under the address sanitizer
 	@scripts/sanitize.sh address
 
-test-thread: toolchain deps # the unit tests under the thread sanitizer
+test-thread: toolchain deps # run the unit tests under the thread sanitizer
 	@scripts/sanitize.sh thread
 
 test-compositors: toolchain deps # the examples on seven compositors; ONLY=NAME,... for some, EXAMPLES=NAME,... likewise
 	@scripts/deps.sh compositors
 	@scripts/test-compositors.sh
 
-protocols: # the shims in Sources/CWaylandProtocols, anew from the installed XML files
+protocols: # generate Sources/CWaylandProtocols from the installed XML files
 	@protocols/generate
 
-format: toolchain # every Swift file, as `make lint` wants it
+format: toolchain # format every Swift file as `make lint` requires
 	@swift format --in-place --recursive Sources Tests Package.swift
 
-lint: toolchain # the style, and what must not be in the sources
+lint: toolchain # check the format, and search for code that the project forbids
 	@scripts/lint.sh
 
-bench: toolchain deps # figures, one a line; ONLY=NAME,... for some
+bench: toolchain deps # print the figures, one per line; ONLY=NAME,... selects some
 	@scripts/bench.sh
 
-docs: toolchain # the documentation, in documentation/
+docs: toolchain # write the documentation to documentation/
 	@scripts/docs.sh
 
-fuzz: toolchain deps # a million gestures, and hands on the examples; SEQUENCES=N, STORIES=N, SEED=N for others
+fuzz: toolchain deps # run the fuzzers of the gestures and of the examples; SEQUENCES=N, STORIES=N, SEED=N choose how much
 	@scripts/fuzz.sh
 
 survive: toolchain deps # kills compositors while an app runs; KILLS=N and SEED=N for others
 	@scripts/survive.sh
 
-deps: # the system packages of packages.txt, those that are missing
+deps: # install the missing system packages of packages.txt
 	@scripts/deps.sh
 
-clean: # what builds, runs and documentation left
+clean: # remove all output of builds, runs and documentation
 	rm -rf .build .build-* pictures documentation
 
 toolchain:

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes the documentation of all modules to documentation/. A link that leads nowhere fails.
+# Writes the documentation of all modules to documentation/. A link without a target is an error.
 set -eu
 cd "$(dirname "$0")/.."
 output=documentation
@@ -15,9 +15,10 @@ swift package --allow-writing-to-directory $output generate-documentation \
     exit 1
 }
 
-# SwiftPM says of each system library that it leaves flags like -pthread out. DocC wants all parameters described or none; one that explains itself may go without.
+# SwiftPM warns for each system library that it drops flags like -pthread. DocC warns where a comment describes only some of
+# the parameters, which is allowed here.
 if grep -A 3 -E '^(warning|error):' $log | grep -vE 'is missing documentation|prohibited flag' | grep -A 3 -E '^(warning|error):' >&2; then
-    echo "docs: the links above lead nowhere." >&2
+    echo "docs: the links above have no target." >&2
     exit 1
 fi
 echo "documentation: $output/casement.doccarchive"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds Tests/ExternalPackage, a package with default settings that subclasses every open type, together with the Swift
-# code of the README and of the articles, and runs the README's test.
+# code of the README and of the articles, and runs the tests of both.
 #
 # A Swift block whose first line is `// PATH` is that file of the README's package; in an article any other block is a
 # file of its own that imports Casement.
@@ -42,14 +42,14 @@ done
 status=0
 for type in $(grep -rhoE 'open class [A-Za-z]+' Sources | awk '{ print $3 }' | sort); do
     grep -rqE "class [A-Za-z]+: $type \{" $package/Sources || {
-        echo "external-package: $type is open, and nothing in $package subclasses it." >&2
+        echo "external-package: $type is open, but no class in $package subclasses it." >&2
         status=1
     }
 done
 
-# The manifest in the README is read, its targets are built by the one in the folder.
+# This only reads the manifest of the README; the manifest in the folder builds its targets.
 swift package --package-path $generated/Readme dump-package >/dev/null || status=1
-# With its manifest cached, SwiftPM does not see files that are new in the package depended on.
+# With a cached manifest, SwiftPM does not see new files in the package that this one depends on.
 swift test --disable-xctest --disable-build-manifest-caching --package-path $package \
     --scratch-path .build-external || status=1
 exit $status

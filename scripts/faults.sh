@@ -4,7 +4,7 @@ set -eu
 cd "$(dirname "$0")/.."
 
 rows=$(sed -n 's/^| *\([0-9][0-9]*\) *|.*/\1/p' Tests/FAULTS.md | sort -nu)
-# A test's name may stand on the line after @Test. A test that is disabled proves nothing.
+# The name of a test may be on the line after @Test. Disabled tests do not count.
 tested=$(find Tests -name .build -prune -o -name '*.swift' -exec cat {} + | tr '\n' ' ' |
     grep -oE '@Test\( *"Faults? [0-9][0-9, and]*:[^"]*"[^)]*' | grep -v '\.disabled' |
     sed -E 's/.*"Faults? ([0-9, and]+):.*/\1/' | grep -oE '[0-9]+' | sort -nu)

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Looks for touches and interventions that break an invariant of the gestures, and for hands that break or stop an example.
-# SEQUENCES=N, STORIES=N and SEED=N choose how many of each and where to begin; a failing sequence is kept in its shortest
-# form among those that the tests replay, a failing story is printed, to be played by `Fuzz --play FILE`.
+# Searches for touches and interventions that break an invariant of the gestures, and for touches of several hands that break
+# or block an example. SEQUENCES=N and STORIES=N set the numbers of each, SEED=N the first seed. The fuzzer shortens a failing
+# sequence and adds it to those that the tests replay; it prints a failing story, which `Fuzz --play FILE` plays again.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/swift-flags.sh

@@ -1,20 +1,20 @@
 #!/bin/sh
-# The formatter's rules, and what must not be in the sources; each finding is one sentence that names the place.
+# Checks the formatter's rules, and searches for code that the project forbids; each finding is one line with file and line.
 set -eu
 cd "$(dirname "$0")/.."
 status=0
 
-# code PATTERN SENTENCE: complains of each place in the sources that matches, comments apart.
+# code PATTERN SENTENCE: reports each line in the sources that matches, except comments.
 code() {
     grep -rnE "$1" --include='*.swift' Sources | grep -vE '^[^:]*:[0-9]+:[[:space:]]*//' | cut -d: -f1,2 | say "$2"
 }
 
-# say SENTENCE: of each place on standard input.
+# say SENTENCE: reports each place on standard input.
 say() {
     while IFS= read -r place; do echo "$place: $1"; done
 }
 
-# What wayland-scanner wrote is as long as it is.
+# Generated code has no limit.
 long_files() {
     find Sources Tests -name .build -prune -o -path Sources/CWaylandProtocols -prune -o \
         \( -name '*.swift' -o -name '*.c' -o -name '*.h' \) -exec wc -l {} + |
@@ -24,9 +24,9 @@ long_files() {
 findings=$(
     code '\bimport +((struct|class|enum|protocol|func|var|let|typealias) +)?Foundation' \
         "Foundation adds tens of megabytes to a static program; use the standard library, Glibc or CSystem."
-    code '\btry!' "'try!' crashes on what the environment can do; handle the error."
-    code '\bas!' "'as!' crashes on what the environment can do; bind with 'as?'."
-    code '\bfatalError\(' "'fatalError' does not tell whose mistake it is; misuse is a 'precondition' with a sentence."
+    code '\btry!' "'try!' crashes the app on an error of the environment; handle the error."
+    code '\bas!' "'as!' crashes the app on an error of the environment; bind with 'as?'."
+    code '\bfatalError\(' "'fatalError' does not say who made the mistake; report misuse with a 'precondition' and a sentence."
     grep -n 'unsafeFlags' Package.swift | cut -d: -f1 | sed 's/^/Package.swift:/' |
         say "a package with unsafe flags cannot be depended on by its URL."
     long_files

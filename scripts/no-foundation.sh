@@ -1,13 +1,13 @@
 #!/bin/sh
-# Proves that no example brings Foundation along, neither as a library nor inside a static program.
+# Checks that no example contains Foundation, neither as a library nor inside a static program.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/swift-flags.sh
-# A static program without Foundation has about 16 MB before it is stripped; with it, about 50.
+# A static program has about 16 MB before stripping; with Foundation it would have about 50 MB.
 limit=30000000
 status=0
 
-# Of the small examples one stands for all: they link the same libraries.
+# One small example represents all of them, because they link the same libraries.
 examples=$(cd Sources/Examples && for folder in *; do
     case $folder in Exhibits | Basics) ;; *) echo "$folder" ;; esac
 done)

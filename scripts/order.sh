@@ -1,25 +1,25 @@
 #!/bin/sh
-# Prints the names of the functions that an app uses, those of its start before those of its tour. A linker that puts them
-# side by side in this order (lld's --symbol-ordering-file) makes a program that keeps fewer pages in memory and reads fewer
-# at its start: Swift's libraries are large, and the little that is used of them lies all over them.
+# Prints the names of the functions that an app uses: first those of its start, then those of its tour. A linker that places
+# them in this order (lld's --symbol-ordering-file) makes a program that needs fewer pages in memory and reads fewer at its
+# start, because an app uses only small parts of Swift's large libraries.
 #
-# usage: order.sh PANEL APP   the programs, each built as it will be; PANEL is this package's compositor with a finger
+# usage: order.sh PANEL APP   the built programs; PANEL is this package's compositor with injected touches
 set -eu
 panel=$1
 app=$2
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# valgrind cannot read the debug information of today, and here it needs the names alone.
+# valgrind cannot read the current format of debug information, and needs only the names here.
 strip --strip-debug -o "$folder/app" "$app"
 "$app" --tour >"$folder/tour.txt"
 
-# names FILE OPTION...: what callgrind saw while the panel ran the app.
+# names FILE OPTION...: prints the functions that callgrind counted while the panel ran the app.
 names() {
     calls=$folder/$1
     shift
     "$panel" "$@" -- valgrind --quiet --tool=callgrind --demangle=no --callgrind-out-file="$calls" "$folder/app" >&2
-    # A function that calls itself has a number for each time.
+    # callgrind numbers the levels of a recursive function.
     sed -nE "s/^c?fn=\([0-9]+\) ([^']*).*/\1/p" "$calls" | LC_ALL=C sort -u
 }
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds the gallery and shows it: full screen in the session around, or, where there is none, on a panel of its own, with
-# a finger that plays the gallery's tour and pictures of what it did.
+# Builds the gallery and shows it: full screen in the Wayland session or, without a session, in a private headless compositor,
+# where injected touches play the gallery's tour. The second case writes pictures.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/swift-flags.sh

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Kills weston and sway, each half of KILLS times, while an app runs in them, and prints how the app recovers: one line a
-# figure. SEED=N chooses other moments; COMPOSITORS=1 adds the figure of `make test-compositors`. Fails where a run was lost
-# or the app has more descriptors open afterwards.
+# Kills weston and sway while an app runs in them, KILLS times in total, and prints the figures of the recovery, one per line.
+# SEED=N chooses other moments; COMPOSITORS=1 adds the figure of `make test-compositors`. Fails if the app does not recover or
+# has more open descriptors afterwards.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/swift-flags.sh

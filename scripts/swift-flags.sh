@@ -1,5 +1,5 @@
-# To be sourced. One set of flags for whatever is built for speed, so that `make run`, `make test` and `make bench` share
-# what they build: as on a device image, with the Swift libraries inside the program.
+# Sourced by other scripts. One set of flags for all release builds, so that `make run`, `make test` and `make bench` share
+# their products: as in a device image, with the Swift libraries inside the program.
 release="-c release --static-swift-stdlib"
-# Where its programs lie.
+# The folder of the products.
 release_folder=.build/release

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Tries the examples on weston, cage, sway, phoc, KWin, mutter and Mir, with real touches: their tours, a cancelled touch, a
-# touch device that is lost, and a compositor that is killed. A compositor that is not installed is skipped by its name.
-# ONLY=kwin,mir and EXAMPLES=Slides,Type choose some.
+# Runs the examples on weston, cage, sway, phoc, KWin, mutter and Mir, with real touches: their tours, a cancelled touch, a
+# touch device that disappears, and a compositor that is killed. Skips a compositor that is not installed, and prints its name.
+# ONLY=kwin,mir and EXAMPLES=Slides,Type select some.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/swift-flags.sh

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Everything that can fail. Each check runs, whatever became of those before; the tests come last.
+# Runs all checks, also after one has failed; the tests run last.
 set -u
 cd "$(dirname "$0")/.."
 failed=

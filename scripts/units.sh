@@ -1,5 +1,5 @@
 #!/bin/sh
-# Checks the units in deployment/ as systemd reads them. The app that they start is a stand-in.
+# Checks the units in deployment/ with systemd-analyze; /bin/true replaces the app.
 set -eu
 cd "$(dirname "$0")/.."
 folder=$(mktemp -d)
