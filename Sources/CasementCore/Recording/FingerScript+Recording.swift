@@ -1,9 +1,9 @@
 extension FingerScript {
-    /// The fingers of a recording, for a hand that moves real ones.
+    /// Converts the touches of a recording to a script, to replay them through a real compositor.
     ///
-    /// Times count from the first call that has one. A finger gets the least number that is free, from 1; those whose
-    /// place was left out are left out. Positions are those of the panel, before any turn that the app makes, and the
-    /// coalesced ones are passed over. One finger that was taken away takes all away, as compositors do.
+    /// Times count from the first call that has one. A touch gets the least free number, from 1. Secret touches and coalesced
+    /// samples are omitted. Locations are those of the panel, before the app's own rotation. A cancelled touch cancels all
+    /// touches, as compositors do.
     public init(_ recording: Recording) {
         var moments: [Moment] = []
         var names: [(id: TouchID, number: Int)] = []
@@ -31,7 +31,7 @@ extension FingerScript {
         let known = names.first { $0.id == event.id }?.number
         switch event.phase {
         case .began:
-            // A finger that lands twice: the script knows no such thing.
+            // A script cannot express a touch that lands twice.
             guard known == nil else { return nil }
             let number = (1...).first { number in !names.contains { $0.number == number } } ?? 1
             names.append((event.id, number))
@@ -49,7 +49,7 @@ extension FingerScript {
 }
 
 extension Recording {
-    /// The size of the panel at the start, in its own points, before any turn that the app makes.
+    /// The size of the panel at the start, in its own points, before the app's own rotation.
     fileprivate var panelSize: Size? {
         for case .resize(let device) in calls {
             let size = device.size

@@ -1,7 +1,7 @@
 extension FingerScript {
-    /// The whole script as steps in the order of their times; changes of one moment form one step.
+    /// The whole script as steps in the order of their times; changes at the same time form one step.
     ///
-    /// - Parameter hz: how often a moving finger reports, in events a second; digitizers do 60 to 240.
+    /// - Parameter hz: the report rate of a moving touch, in events a second; digitizers have 60 to 240.
     /// - Precondition: `hz` is above zero and at most 10,000.
     public func timeline(hz: Double = 120) -> [Step] {
         precondition(hz > 0 && hz <= 10_000, "A finger reports 0 to 10,000 times a second, not \(hz) times.")
@@ -29,7 +29,7 @@ extension FingerScript {
 }
 
 extension FingerScript.Stroke {
-    /// The positions after the first; the last is exactly the destination, exactly at the end.
+    /// The locations after the first; the last one is exactly the destination, exactly at the end.
     func moments(hz: Double) -> [FingerScript.Moment] {
         let count = max(1, Int((duration.inSeconds * hz).rounded(.up)))
         var moments: [FingerScript.Moment] = []

@@ -1,4 +1,4 @@
-/// What some fingers do, written down one command a line.
+/// A script of touches, one command a line, for tours, tests and demonstrations.
 ///
 /// ```
 /// size 1280 800
@@ -12,26 +12,28 @@
 /// | command | does |
 /// |---|---|
 /// | `size W H` | the panel's size in points; only as the first command |
-/// | `down ID X Y`, `move ID X Y`, `up ID` | one finger, at once |
-/// | `drag ID X Y over MS` | moves along a straight line from where the finger is |
+/// | `down ID X Y`, `move ID X Y`, `up ID` | one touch, at once |
+/// | `drag ID X Y over MS` | moves in a straight line from the present location of the touch |
 /// | `swipe ID X1 Y1 X2 Y2 over MS` | down, drag and up |
-/// | `cancel` | the compositor takes all fingers away |
-/// | `wait MS` | lets time pass |
-/// | `picture [NAME]` | takes a picture |
-/// | `join` | waits for what `&` left running |
+/// | `cancel` | the compositor cancels all touches |
+/// | `wait MS` | waits |
+/// | `picture [NAME]` | writes a picture |
+/// | `join` | waits for the commands that `&` left running |
 ///
-/// `drag` and `swipe` end with `&` to go on to the next line at once; fingers that start together move together.
+/// `drag` and `swipe` end with `&` to continue with the next line at once; touches that start together move together.
 /// Text after `#` is a comment.
 public struct FingerScript: Sendable {
     /// The size that the script was written for, in points.
     public let size: Size?
-    /// From the start to the end of the last command.
+    /// The time from the start to the end of the last command.
     public let duration: Duration
 
     let moments: [Moment]
     let strokes: [Stroke]
 
-    /// Reads a script and plays it through once, so that one that was made can be played without errors.
+    /// Reads a script, and checks that its commands are possible in their order.
+    ///
+    /// - Throws: ``ScriptError`` with the line and the column of the first mistake.
     public init(parsing text: String) throws(ScriptError) {
         let lines = try ScriptParser(text).lines()
         var interpreter = ScriptInterpreter()
@@ -51,14 +53,16 @@ public struct FingerScript: Sendable {
         return "\(digits)\(name.map { "-\($0)" } ?? "").png"
     }
 
-    /// A change of one finger.
+    /// A change of one touch.
     public struct Change: Hashable, Sendable {
-        /// The finger's number in the script.
+        /// The touch's number in the script.
         public var finger: Int
+        /// What happens to the touch.
         public var phase: TouchEvent.Phase
-        /// In points.
+        /// Its location, in points.
         public var location: Point
 
+        /// Makes a change.
         public init(finger: Int, phase: TouchEvent.Phase, location: Point) {
             self.finger = finger
             self.phase = phase
@@ -66,29 +70,31 @@ public struct FingerScript: Sendable {
         }
     }
 
-    /// What happens at one moment.
+    /// An action of a step.
     @nonexhaustive public enum Action: Hashable, Sendable {
-        /// The changes of the moment; a finger may occur more than once.
+        /// The changes at that time; a touch can occur more than once.
         case touches([Change])
-        /// All fingers are taken away.
+        /// All touches are cancelled.
         case cancel
-        /// A picture is taken, after everything before.
+        /// A picture is written, after everything before; the associated value is its name.
         case picture(String?)
     }
 
-    /// An action and when it happens.
+    /// An action and its time.
     public struct Step: Hashable, Sendable {
-        /// Since the start of the script.
+        /// The time since the start of the script.
         public var time: Duration
+        /// The action.
         public var action: Action
 
+        /// Makes a step.
         public init(time: Duration, action: Action) {
             self.time = time
             self.action = action
         }
     }
 
-    /// An action of a command that takes no time. The order among actions of one moment is that of the lines.
+    /// An action without a duration. Actions at the same time have the order of the lines.
     struct Moment {
         var time: Duration
         var order: Int
@@ -103,7 +109,7 @@ public struct FingerScript: Sendable {
         var duration: Duration
         var origin: Point
         var destination: Point
-        /// Nothing of it happens after this moment: it was cancelled.
+        /// The time at which it was cancelled; it has no effect after it.
         var cut: Duration?
         var end: Duration { start + duration }
     }

@@ -1,4 +1,4 @@
-/// The text of a recording: one line for each call, but for a batch of touches one for each of them.
+/// The text of a recording: one line for each call, and for a batch of touches one for each touch.
 ///
 /// ```
 /// casement recording 1
@@ -12,21 +12,21 @@
 /// key pressed 65293 40000000 \u{d}
 /// ```
 ///
-/// | line | says |
+/// | line | means |
 /// |---|---|
 /// | `casement recording 1 [partial]` | the format's version; the first line |
 /// | `root` | the app set its root view controller |
 /// | `resize WIDTH HEIGHT SCALE TURN` | points, pixels a point, degrees |
 /// | `touch PHASE ID X Y TIME ...` | `began`, `moved`, `ended` or `cancelled`; then in any number and order `pointer`, `size MAJOR MINOR ANGLE`, `via X Y TIME` for each coalesced position |
-/// | `and ...` | a further change of the same batch, in the words of `touch` |
-/// | `touch PHASE ID secret TIME` | the place was left out |
+/// | `and ...` | a further change of the same batch, in the format of `touch` |
+/// | `touch PHASE ID secret TIME` | the location is omitted |
 /// | `hover X Y TIME`, `scroll X Y DX DY TIME` | of a pointer |
 /// | `key PHASE SYMBOL TIME [TEXT]` | `pressed`, `repeated` or `released`; all but letters and digits of the text escaped |
-/// | `secret TIME` | input that was left out |
-/// | `advance TIME`, `frame TIME`, `memory` | the other doors |
+/// | `secret TIME` | input that is omitted |
+/// | `advance TIME`, `frame TIME`, `memory` | the other entry points of the scene |
 ///
-/// Times are nanoseconds. Places are 64ths of a point, or points if there is a decimal point or an exponent. Numbers with a
-/// fraction are the shortest that give the same bits again. Text after `#` is a comment.
+/// Times are nanoseconds. Coordinates are 64ths of a point, or points if there is a decimal point or an exponent. Numbers
+/// with a fraction are the shortest that give the same bits again. Text after `#` is a comment.
 extension Recording {
     package static let header = "casement recording 1"
 
@@ -39,7 +39,7 @@ extension Recording {
 }
 
 extension Recording.Call {
-    /// One or more lines, each with its end.
+    /// One or more lines, each with a newline.
     var text: String {
         switch self {
         case .root: return "root\n"
@@ -50,10 +50,10 @@ extension Recording.Call {
             var text = ""
             for contact in contacts { text += (text.isEmpty ? "touch " : "and ") + contact.text + "\n" }
             return text
-        case .hover(let point, let time): return "hover \(place(point)) \(time.nanoseconds)\n"
+        case .hover(let point, let time): return "hover \(coordinates(point)) \(time.nanoseconds)\n"
         case .scroll(let event):
             let delta = "\(event.delta.dx) \(event.delta.dy)"
-            return "scroll \(place(event.location)) \(delta) \(event.time.nanoseconds)\n"
+            return "scroll \(coordinates(event.location)) \(delta) \(event.time.nanoseconds)\n"
         case .key(let event):
             let text = event.text.isEmpty ? "" : " \(escaped(event.text))"
             return "key \(event.phase) \(event.symbol) \(event.time.nanoseconds)\(text)\n"
@@ -67,20 +67,20 @@ extension Recording.Call {
 
 extension Recording.Contact {
     fileprivate var text: String {
-        let spot = isSecret ? "secret" : place(event.location)
-        var text = "\(event.phase) \(event.id) \(spot) \(event.time.nanoseconds)"
+        let location = isSecret ? "secret" : coordinates(event.location)
+        var text = "\(event.phase) \(event.id) \(location) \(event.time.nanoseconds)"
         if event.type == .pointer { text += " pointer" }
         if event.majorDiameter != 0 || event.minorDiameter != 0 || event.orientation != 0 {
             text += " size \(event.majorDiameter) \(event.minorDiameter) \(event.orientation)"
         }
-        for sample in event.coalesced { text += " via \(place(sample.location)) \(sample.time.nanoseconds)" }
+        for sample in event.coalesced { text += " via \(coordinates(sample.location)) \(sample.time.nanoseconds)" }
         return text
     }
 }
 
-private func place(_ point: Point) -> String { "\(coordinate(point.x)) \(coordinate(point.y))" }
+private func coordinates(_ point: Point) -> String { "\(coordinate(point.x)) \(coordinate(point.y))" }
 
-/// As whole 64ths where that says it all, as touches from a panel always can.
+/// A coordinate as whole 64ths of a point if that is exact, as it is for touches of a panel; otherwise in points.
 private func coordinate(_ value: Double) -> String {
     let scaled = value * 64
     let isMinusZero = value == 0 && value.sign == .minus
@@ -88,7 +88,7 @@ private func coordinate(_ value: Double) -> String {
     return "\(Int64(scaled))"
 }
 
-/// Without whitespace and comments, which end words, and without what an editor might change.
+/// Escapes all but letters and digits: whitespace and `#` would end a word, and editors change other characters.
 private func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,39 +1,49 @@
-/// What entered a scene by its doors, in the order of the calls.
+/// The calls of a scene's entry points, in their order.
 ///
-/// A whole recording, from before anything else happened, brings a scene with the same app to the same pixels, bit for
-/// bit, with the same binary, libraries, fonts and class of processor. A partial one, such as the last minute, holds the
-/// input only: its fingers can be replayed in an app that is brought to the same state by hand.
+/// A whole recording starts before anything else happens. Replayed in a scene with the same app, it gives the same pixels, bit
+/// for bit, with the same binary, libraries, fonts and class of processor. A partial one, such as the last minute, contains
+/// the input only: its touches can be replayed in an app that was brought to the same state by hand.
 ///
-/// What was marked secret (``View/isSecret``) is left out: of a finger its place, of a key everything. Such a finger, or
-/// key, does nothing when it is replayed but let its time pass; from there on a replay may differ from what was.
+/// Secret input (``View/isSecret``) is omitted: the location of a touch, and all of a key. Its replay has no effect except
+/// that time advances; from there on a replay can differ from the original.
 public struct Recording: Hashable, Sendable {
-    /// One call of one door.
+    /// One call of an entry point.
     @nonexhaustive public enum Call: Hashable, Sendable {
-        /// The root view controller was set: no door, but it has its place among the calls.
+        /// The root view controller was set: no entry point, but its position among the calls matters.
         case root
+        /// The scene was resized.
         case resize(DeviceTransform)
+        /// A batch of touch events.
         case touches([Contact])
+        /// A pointer moved without a button.
         case hover(Point, Instant)
+        /// A wheel or a touchpad scrolled.
         case scroll(ScrollEvent)
+        /// A key event.
         case key(KeyEvent)
-        /// Some input that was secret.
+        /// Input that is omitted because it was secret.
         case secret(Instant)
+        /// ``Scene/advance(to:)`` was called.
         case advance(Instant)
+        /// ``Scene/frame(at:)`` was called.
         case frame(Instant)
+        /// ``Scene/memoryPressure()`` was called.
         case memoryPressure
     }
 
-    /// A change of one finger.
+    /// A change of one touch.
     public struct Contact: Hashable, Sendable {
+        /// The event; a secret one has no location.
         public var event: TouchEvent
-        /// Whether its place was left out.
+        /// Whether its location is omitted.
         public private(set) var isSecret = false
 
+        /// Makes a change that is not secret.
         public init(_ event: TouchEvent) {
             self.event = event
         }
 
-        /// Leaves out where it was and how it looked.
+        /// Removes the location, the shape and the coalesced samples.
         public mutating func hide() {
             isSecret = true
             event = TouchEvent(
@@ -41,10 +51,12 @@ public struct Recording: Hashable, Sendable {
         }
     }
 
+    /// The calls, oldest first.
     public var calls: [Call]
     /// Whether calls before the first one are missing.
     public var isPartial: Bool
 
+    /// Makes a recording from calls.
     public init(calls: [Call] = [], isPartial: Bool = false) {
         self.calls = calls
         self.isPartial = isPartial
@@ -52,7 +64,7 @@ public struct Recording: Hashable, Sendable {
 }
 
 extension Recording.Call {
-    /// When it happened, if it has a time of its own.
+    /// The time of the call; nil for calls without one.
     public var time: Instant? {
         switch self {
         case .root, .resize, .memoryPressure: nil
@@ -63,7 +75,7 @@ extension Recording.Call {
         }
     }
 
-    /// The event to hand to a scene for it, without what was left out; nil if that leaves nothing.
+    /// The event for ``Scene/handle(_:)``, without secret touches; nil if there is none.
     package var input: InputEvent? {
         switch self {
         case .touches(let contacts):

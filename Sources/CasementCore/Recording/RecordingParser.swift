@@ -34,7 +34,7 @@ extension ScriptTokens {
         }
         let version = next()
         guard let version, version.text == "1" else { throw unexpected(version, expected: "version 1") }
-        return take("partial")
+        return skip("partial")
     }
 
     fileprivate mutating func call(_ name: Word) throws(ScriptError) -> Recording.Call {
@@ -42,11 +42,12 @@ extension ScriptTokens {
         case "root": .root
         case "resize": .resize(try device())
         case "touch": .touches([try contact()])
-        case "hover": .hover(try place(), try instant())
+        case "hover": .hover(try recordedPoint(), try instant())
         case "scroll":
             .scroll(
                 ScrollEvent(
-                    location: try place(), delta: Vector(dx: try decimal(), dy: try decimal()), time: try instant()))
+                    location: try recordedPoint(), delta: Vector(dx: try decimal(), dy: try decimal()),
+                    time: try instant()))
         case "key": .key(try key())
         case "secret": .secret(try instant())
         case "advance": .advance(try instant())
@@ -61,17 +62,17 @@ extension ScriptTokens {
             "'began', 'moved', 'ended' or 'cancelled'",
             ["began": .began, "moved": .moved, "ended": .ended, "cancelled": .cancelled])
         let id = TouchID(try integer("a finger's number"))
-        let isSecret = take("secret")
-        let place = isSecret ? Point.zero : try place()
-        var event = TouchEvent(id: id, phase: phase, location: place, time: try instant())
+        let isSecret = skip("secret")
+        let location = isSecret ? Point.zero : try recordedPoint()
+        var event = TouchEvent(id: id, phase: phase, location: location, time: try instant())
         while column != nil {
-            if take("pointer") {
+            if skip("pointer") {
                 event.type = .pointer
-            } else if take("size") {
+            } else if skip("size") {
                 (event.majorDiameter, event.minorDiameter) = (try decimal(), try decimal())
                 event.orientation = try decimal()
-            } else if take("via") {
-                event.coalesced.append(TouchSample(location: try self.place(), time: try instant()))
+            } else if skip("via") {
+                event.coalesced.append(TouchSample(location: try recordedPoint(), time: try instant()))
             } else {
                 throw unexpected(next(), expected: "'pointer', 'size' or 'via'")
             }
@@ -106,8 +107,8 @@ extension ScriptTokens {
 // MARK: - Words
 
 extension ScriptTokens {
-    /// Takes the next word if it is this one.
-    private mutating func take(_ expected: String) -> Bool {
+    /// Skips the next word if it is this one; returns whether it was.
+    private mutating func skip(_ expected: String) -> Bool {
         var copy = self
         guard copy.next()?.text == expected[...] else { return false }
         self = copy
@@ -140,7 +141,7 @@ extension ScriptTokens {
         return value
     }
 
-    private mutating func place() throws(ScriptError) -> Point {
+    private mutating func recordedPoint() throws(ScriptError) -> Point {
         Point(x: try coordinate(), y: try coordinate())
     }
 
@@ -152,7 +153,7 @@ extension ScriptTokens {
         return value
     }
 
-    /// The rest of a key's line, without its escapes.
+    /// The text at the end of a key's line, unescaped.
     private mutating func text() throws(ScriptError) -> String {
         guard let word = next() else { return "" }
         var result = ""

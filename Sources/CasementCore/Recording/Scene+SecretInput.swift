@@ -1,10 +1,10 @@
 extension Touch {
-    /// Whether it landed on something that recordings leave out.
+    /// Whether it landed on a secret view.
     var isSecret: Bool { path.contains { $0.isSecret } }
 }
 
 extension View {
-    /// Whether this view, or one that it holds, is secret and can be seen.
+    /// Whether this view or one of its descendants is secret and visible.
     var showsSecret: Bool {
         guard !isHidden, shown.opacity >= View.leastHitOpacity else { return false }
         return isSecret || subviews.contains { $0.showsSecret }
@@ -12,7 +12,7 @@ extension View {
 }
 
 extension Scene {
-    /// Whether a pointer at a point of the panel is over something secret.
+    /// Whether a point of the panel is over a secret view.
     func isSecret(at point: Point) -> Bool {
         guard let device else { return false }
         var view = root.hitTest(device.fromPanel(point))

@@ -1,56 +1,58 @@
-/// Writes down what enters a scene by its doors: all of it as text if somebody takes it, and the last minute in any case.
+/// Records the calls of a scene's entry points: the last minute in memory, and all of it as text if a closure receives it.
 ///
 /// ```swift
 /// scene.recorder = SceneRecorder()
 /// scene.onInvariantBroken = { [recorder = scene.recorder] in report($0, recorder?.lastMinute.text ?? "") }
 /// ```
 ///
-/// The last minute holds the input only: there is no starting point for pixels in it; see ``Recording``. It takes at most
-/// ``capacity`` bytes, and fewer minutes if fingers are busy.
+/// The last minute contains the input only, not the state of the app at its start; see ``Recording``. It uses at most
+/// ``capacity`` bytes, and covers less than a minute if there is much input.
 ///
-/// Where fingers land on a view that ``View/isSecret``, and keys while one is visible, never leave the recorder.
+/// The locations of touches on views with ``View/isSecret``, and keys while one is visible, never leave the recorder.
 @MainActor public final class SceneRecorder {
-    /// How long calls are kept.
+    /// 60 s: older calls are evicted.
     public nonisolated static let window: Duration = .seconds(60)
-    /// About how many bytes are kept: a minute of two fingers that report 120 times a second with a frame each.
+    /// 2 MiB, approximately: a minute of two touches that report 120 times a second, with a frame each.
     public nonisolated static let capacity = 2 << 20
 
-    /// More fingers than this are never down at once.
+    /// The largest number of secret touches that are tracked; there are never more down at once.
     private static let mostHidden = 64
 
-    /// Takes the text of everything, in pieces of whole lines, as soon as it is known to hold no secret.
+    /// Receives the text of all calls, in whole lines, as soon as it is certain that they contain no secret.
     private let onText: ((String) -> Void)?
     private var calls: [Recording.Call] = []
-    /// The index of the oldest call that is kept; those before are let go of now and then.
+    /// The index of the oldest call that is not evicted; the calls before it are removed from time to time.
     private var oldest = 0
-    /// The index of the first call that was not yet handed to `onText`.
+    /// The index of the first call that was not yet delivered to `onText`.
     private var firstUnsettled = 0
     private var bytes = 0
     private var lastTime = Instant.zero
-    /// The size at the oldest call.
+    /// The device at the oldest call.
     private var device: DeviceTransform?
     private var isPartial = false
     private var hasRoot = false
     private var hidden: [TouchID] = []
 
-    /// - Parameter onText: takes the text of everything that enters from now on.
+    /// Makes a recorder; set it as ``Scene/recorder``.
+    ///
+    /// - Parameter onText: receives the text of all calls from now on.
     public init(onText: ((String) -> Void)? = nil) {
         self.onText = onText
     }
 
-    /// What is kept, from a line with the size on.
+    /// The calls of about the last minute, starting with a ``Recording/Call/resize(_:)`` if earlier ones were evicted.
     public var lastMinute: Recording {
         let kept = calls[oldest...]
         guard isPartial else { return Recording(calls: Array(kept)) }
         return Recording(calls: (device.map { [.resize($0)] } ?? []) + kept, isPartial: true)
     }
 
-    /// Hands out the text of what is held back for fingers that a filter holds back; for the end of a recording.
+    /// Delivers the text of the calls that wait for a touch filter, at the end of a recording.
     public func finish() {
         settle()
     }
 
-    // MARK: The scene's side
+    // MARK: Calls by the scene
 
     func begin(with device: DeviceTransform?) {
         isPartial = device != nil
@@ -58,7 +60,7 @@
         onText?(Recording(calls: device.map { [.resize($0)] } ?? [], isPartial: isPartial).text)
     }
 
-    /// Only the first time: what the app does later it does of itself, and so it does in a replay.
+    /// Records the first setting of the root controller. The app makes later changes itself, also in a replay.
     func noteRoot() {
         guard !hasRoot else { return }
         hasRoot = true
@@ -69,10 +71,10 @@
         if let time = call.time { lastTime = max(lastTime, time) }
         calls.append(call)
         bytes += call.cost
-        forget()
+        evict()
     }
 
-    /// Notes input, without what is secret as far as that is known before it takes effect.
+    /// Records an event before it takes effect, without its secret parts as far as they are known by then.
     func note(_ event: InputEvent, in scene: Scene) {
         switch event {
         case .touches(let events):
@@ -98,7 +100,7 @@
         return contact
     }
 
-    /// A finger was found to have landed on something secret; what was noted of it since is hidden as well.
+    /// Hides a touch that turned out to have landed on a secret view, also in the calls recorded since its landing.
     func hide(_ id: TouchID) {
         if !hidden.contains(id) { hidden.append(id) }
         if hidden.count > Self.mostHidden { hidden.removeFirst() }
@@ -114,7 +116,7 @@
         }
     }
 
-    /// No finger is held back, so nothing that was noted can turn out to be secret any more.
+    /// Delivers the text of all calls: no touch is delayed any more, so none of them can turn out to be secret.
     func settle() {
         guard let onText, firstUnsettled < calls.count else {
             firstUnsettled = calls.count
@@ -126,7 +128,7 @@
         onText(text)
     }
 
-    private func forget() {
+    private func evict() {
         while oldest < calls.count - 1, bytes > Self.capacity || isOldestTooOld {
             if oldest >= firstUnsettled { settle() }
             if case .resize(let device) = calls[oldest] { self.device = device }
@@ -141,7 +143,7 @@
         }
     }
 
-    /// Whether the oldest call is; one without a time goes with what follows it.
+    /// Whether the oldest call is outside the window; a call without a time has that of the next one.
     private var isOldestTooOld: Bool {
         let next = calls[oldest...].lazy.compactMap(\.time).first
         return next.map { lastTime - $0 > Self.window } ?? false
@@ -149,7 +151,7 @@
 }
 
 extension Recording.Call {
-    /// About how many bytes it takes, for the sake of a limit only.
+    /// Its approximate size in bytes, for the capacity.
     fileprivate var cost: Int {
         var cost = MemoryLayout<Recording.Call>.stride
         if case .touches(let contacts) = self {

@@ -1,17 +1,19 @@
-/// A mistake in a script of fingers or in a recording, and where it is.
+/// A mistake in a ``FingerScript`` or a ``Recording``, with its line and column.
 public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The line, from 1.
+    /// The number of the line, from 1.
     public let line: Int
     /// The column of the first character that is wrong, from 1, counted in characters.
     public let column: Int
-    /// What is wrong, without the place.
+    /// The mistake, without its line and column.
     public let message: String
 
+    /// Makes an error.
     public init(line: Int, column: Int, message: String) {
         self.line = line
         self.column = column
         self.message = message
     }
 
+    /// The line, the column and the message.
     public var description: String { "line \(line), column \(column): \(message)" }
 }

@@ -1,9 +1,9 @@
-/// Plays a script's commands through on a clock of its own and notes what happens when.
+/// Executes the commands of a script on a simulated clock, and collects its actions with their times.
 struct ScriptInterpreter {
     private struct Finger {
         var number: Int
         var location: Point
-        /// When the stroke that moves it ends.
+        /// The end of the stroke that moves it.
         var busyUntil: Duration
         var liftsAtEnd: Bool
     }
@@ -13,7 +13,7 @@ struct ScriptInterpreter {
     private(set) var moments: [FingerScript.Moment] = []
     private(set) var strokes: [FingerScript.Stroke] = []
     private var fingers: [Finger] = []
-    /// Counts all that is noted, so that what happens at one moment keeps the order in which it was written.
+    /// The number of actions so far, so that actions at the same time keep the order of the lines.
     private var order = 0
     private var isAtStart = true
 
@@ -39,7 +39,7 @@ struct ScriptInterpreter {
         }
     }
 
-    /// Lets time pass until nothing moves.
+    /// Advances the clock until no touch moves.
     mutating func join() {
         for finger in fingers {
             clock = max(clock, finger.busyUntil)

@@ -1,4 +1,4 @@
-/// Turns text into commands; whether they make sense together is the interpreter's matter.
+/// Parses the text of a script into commands. It does not check whether they are possible in their order.
 struct ScriptParser {
     enum Command {
         case size(Size)
@@ -13,7 +13,7 @@ struct ScriptParser {
         case join
     }
 
-    /// A command with the place of its first argument, at which a interpreter complains.
+    /// A command, and the position of its first argument for error messages.
     struct Line {
         var number: Int
         var column: Int

@@ -1,4 +1,4 @@
-/// The words of one line of a script, each with its column, taken one after the other.
+/// The words of one line of a script, with their columns, read one after the other.
 struct ScriptTokens {
     struct Word {
         var text: Substring
@@ -28,7 +28,7 @@ struct ScriptTokens {
         end = words.last.map { $0.column + $0.text.count } ?? 1
     }
 
-    /// The column of the word that comes next.
+    /// The column of the next word.
     var column: Int? { position < words.count ? words[position].column : nil }
 
     mutating func next() -> Word? {
@@ -51,7 +51,7 @@ struct ScriptTokens {
 }
 
 extension ScriptTokens {
-    /// A finite number no further from zero than any panel is large.
+    /// Reads a number within a range.
     private mutating func number(_ expected: String = "a number", in range: ClosedRange<Double>)
         throws(ScriptError) -> Double
     {
@@ -82,7 +82,7 @@ extension ScriptTokens {
         return Size(width: try number(in: sides), height: try number(in: sides))
     }
 
-    /// At most an hour: a longer script is a slip of the pen, and its timeline would not fit into memory.
+    /// Reads a time of at most an hour: a longer one is a mistake, and its timeline would not fit into memory.
     mutating func milliseconds() throws(ScriptError) -> Duration {
         Duration(inSeconds: try number("milliseconds", in: 0...3_600_000) / 1000)
     }
@@ -99,7 +99,7 @@ extension ScriptTokens {
         return true
     }
 
-    /// A name that is safe as a part of a file's name.
+    /// Reads a name that is safe as part of a file name; nil if there is none.
     mutating func pictureName() throws(ScriptError) -> String? {
         guard let word = next() else { return nil }
         let isPlain = word.text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
