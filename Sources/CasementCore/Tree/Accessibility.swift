@@ -2,7 +2,22 @@
 public struct Accessibility: Sendable {
     /// The kind of an element.
     @nonexhaustive public enum Role: Hashable, Sendable {
-        case none, text, image, button, adjustable, list, page, container
+        /// No role: left out of the semantics tree, unless the view has a label.
+        case none
+        /// Static text.
+        case text
+        /// A picture.
+        case image
+        /// A control that is pressed.
+        case button
+        /// A control with a value that can be increased and decreased, such as a slider.
+        case adjustable
+        /// A list of elements.
+        case list
+        /// One of several pages.
+        case page
+        /// A group of other elements.
+        case container
     }
 
     /// The kind of the element; ``Role/none`` leaves it out of the semantics tree unless it has a label.

@@ -1,50 +1,49 @@
-/// A grid over the frames of many children, so that one of ten thousand is found without asking all.
+/// A spatial index of many children: a grid over their frames, so that hit-testing and drawing need not visit all of them.
 ///
-/// It is built when first asked, for parents with more than ``threshold`` children. Children that moved since are kept
-/// in a short list beside it; when that is full, the grid is built again.
+/// The first query builds it, for parents with more than ``threshold`` children. A short list contains the children that have
+/// moved since; when it is full, the next query builds the grid again.
 @MainActor struct ChildIndex {
-    /// Fewer children are asked faster than a grid is built; the figure is the design's.
+    /// Visiting up to this number of children is faster than building a grid; the design chose the number.
     static let threshold = 64
-    /// More moved children than these cost more to ask one by one than a new grid.
+    /// Visiting more moved children than this costs more than a new grid.
     private static let looseLimit = 64
 
     private var grid: Grid?
     private var loose: [View] = []
-    /// One bit a child; all zero but while children are sought.
+    /// One bit a child; all zero except during a query.
     private var found: [UInt64] = []
-    /// Given back by who asked last, for its storage.
+    /// The array of the previous query, for its storage.
     private var spare: [Int32] = []
 
-    /// Children were added, removed or reordered.
+    /// Drops the grid, after children were added, removed or reordered.
     mutating func childrenChanged() {
         grid = nil
         loose.removeAll(keepingCapacity: true)
     }
 
-    /// A child's frame, transform or outsets changed, or how far what it holds reaches.
+    /// Notes a child whose frame, transform, outsets or extent of descendants changed.
     mutating func childMoved(_ child: View) {
         guard grid != nil, !loose.contains(where: { $0 === child }) else { return }
         if loose.count < Self.looseLimit { loose.append(child) } else { childrenChanged() }
     }
 
-    /// The numbers of the children that may contain a point, back to front; nil where there are so few that all may be
-    /// asked.
+    /// The indices of the children that may contain a point, back to front; nil if there are so few that the caller visits all.
     ///
-    /// Whoever is done with them gives them back, so that they need no memory the next time.
+    /// The caller returns the array with `giveBack` when it is done, so that the next query need not allocate.
     mutating func candidates(at point: Point, of parent: View) -> [Int32]? {
         guard let grid = grid(of: parent) else { return nil }
         grid.mark(in: Rect(origin: point, size: .zero), &found)
-        return numbers()
+        return indices()
     }
 
-    /// The numbers of the children that may paint within a rectangle, back to front; nil where there are few. To be given back.
+    /// The indices of the children that may paint within a rectangle, back to front; as for a point.
     mutating func candidates(in rect: Rect, of parent: View) -> [Int32]? {
         guard let grid = grid(of: parent) else { return nil }
         grid.mark(in: rect, &found)
-        return numbers()
+        return indices()
     }
 
-    /// Takes back what was asked for.
+    /// Returns the array of a query.
     mutating func giveBack(_ candidates: inout [Int32]) {
         swap(&candidates, &spare)
         spare.removeAll(keepingCapacity: true)
@@ -59,8 +58,8 @@
         return made
     }
 
-    /// The marked children and those that moved, in their order, without sorting.
-    private mutating func numbers() -> [Int32] {
+    /// The indices of the marked and the moved children, in their order, without sorting.
+    private mutating func indices() -> [Int32] {
         for view in loose { found.mark(view.indexInSuperview) }
         var result: [Int32] = []
         swap(&result, &spare)
@@ -76,17 +75,17 @@
     }
 }
 
-/// Cells of equal size, each with the numbers of the children that meet it.
+/// Cells of equal size, each with the indices of the children that intersect it.
 @MainActor private final class Grid {
     private let area: Rect
     private let columns: Int
     private let rows: Int
     private let starts: [Int32]
     private let entries: [Int32]
-    /// Children that cover so many cells that they are better asked always.
+    /// Children that cover many cells, and are part of every query's result.
     private let large: [Int]
 
-    /// A child over more cells than this goes to ``large``.
+    /// A child that covers more cells than this is in ``large``.
     private static let cellsForLarge = 64
 
     init(_ children: [View]) {
@@ -127,7 +126,7 @@
         for index in large { found.mark(index) }
         let span = Self.span(of: rect, in: area, columns: columns, rows: rows)
         for row in span.top...span.bottom {
-            // The cells of a row follow each other, and so do their entries.
+            // The cells of a row are adjacent, and so are their entries.
             let first = Int(starts[row * columns + span.left])
             for entry in first..<Int(starts[row * columns + span.right + 1]) { found.mark(Int(entries[entry])) }
         }
@@ -167,10 +166,10 @@ extension [UInt64] {
 }
 
 extension View {
-    /// The box, in the superview's points, outside which the view and what it holds paint nothing.
+    /// The box, in the superview's points, outside which the view and its descendants paint nothing.
     fileprivate var paintReach: Rect { toSuperview.apply(contents) }
 
-    /// The same in the view's own points.
+    /// The box of ``paintReach`` in the view's own points.
     private var contents: Rect {
         let bounds = Rect(origin: shown.boundsOrigin, size: shown.size)
         var result = bounds
@@ -180,7 +179,7 @@ extension View {
         return result
     }
 
-    /// Where the view may be hit, or where it or what it holds paints, changed: those above that keep an index must know.
+    /// Updates the indices of the superviews, after the area in which the view is hit or paints has changed.
     final func reachDidChange() {
         var view = self
         while let above = view.superview {

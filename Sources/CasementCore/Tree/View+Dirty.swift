@@ -1,26 +1,26 @@
 extension View {
-    /// The view's content changed: ``draw(in:)`` runs before the next frame.
+    /// Marks the view's content as changed: ``draw(in:)`` runs before the next frame.
     public final func setNeedsDisplay() {
         mark(.display)
     }
 
-    /// ``layoutSubviews()`` runs before the next frame.
+    /// Requests layout: ``layoutSubviews()`` runs before the next frame.
     public final func setNeedsLayout() {
         dirty.insert(.layout)
         markLayoutAbove()
         scene?.setNeedsFrame()
     }
 
-    /// Subviews came or went.
+    /// Requests layout after subviews were added or removed.
     final func subviewsDidChange() {
         children.childrenChanged()
         if !dirty.contains(.placing) { setNeedsLayout() }
     }
 
-    /// Whether layout is due for this view or below it.
+    /// Whether layout is due for this view or a descendant.
     final var needsLayoutPass: Bool { !dirty.isDisjoint(with: [.layout, .layoutBelow]) }
 
-    /// The size that the view would like is another: those that place it by that size lay out anew.
+    /// Notes that ``intrinsicSize`` changed: the superviews whose layout depends on it lay out again.
     public final func invalidateIntrinsicSize() {
         setNeedsLayout()
         var above = superview
@@ -30,17 +30,17 @@ extension View {
         }
     }
 
-    /// Runs the layout that is due for this view and those it holds, at once.
+    /// Runs the layout that is due for this view and its descendants, at once.
     public final func layoutIfNeeded() {
         if let scene { scene.layout(self) } else { layoutSubtree() }
     }
 
-    /// The way the view is put together with the rest changed; its content did not.
+    /// Marks a change of how the view is composed with other views; its content did not change.
     final func setNeedsComposition() {
         mark(.composition)
     }
 
-    /// Marks a change and damages the place where the view was painted before it.
+    /// Marks a change, and damages the pixels where the view was last painted.
     final func mark(_ flag: Dirty) {
         if !dirty.contains(flag) {
             scene?.damage(flag == .composition ? paintedExtent : ownExtent)
@@ -49,7 +49,7 @@ extension View {
         scene?.setNeedsFrame()
     }
 
-    /// Tells the views above that there is layout to do below them.
+    /// Marks the superviews: layout is due below them.
     final func markLayoutAbove() {
         var above = superview
         while let view = above, !view.dirty.contains(.layoutBelow) {
@@ -58,7 +58,7 @@ extension View {
         }
     }
 
-    /// Top down, so that a view is laid out after its size is known.
+    /// Lays out top down, so that the size of a view is known before its own layout.
     final func layoutSubtree() {
         if dirty.contains(.layout) {
             dirty.remove(.layout)

@@ -1,5 +1,5 @@
 extension View {
-    /// Below this opacity a view cannot be seen well enough to be meant; UIKit's figure.
+    /// 0.01, as in UIKit: a view below this opacity is not hit.
     static let leastHitOpacity = 0.01
 
     final func hitTestSubtree(_ point: Point) -> View? {
@@ -18,7 +18,7 @@ extension View {
     }
 
     private func frontmost(of children: [Int32], at point: Point) -> View? {
-        // Who is asked may remove some.
+        // An override of `hitTest` is app code, and may remove subviews.
         for index in children.reversed() where Int(index) < subviews.count {
             if let hit = subviews[Int(index)].hit(fromSuperview: point) { return hit }
         }
@@ -35,7 +35,7 @@ extension View {
         toSuperview.apply(touchBounds.union(Rect(origin: shown.boundsOrigin, size: shown.size)))
     }
 
-    /// The bounds with ``touchOutsets``, and at least as large as the view asks for.
+    /// The bounds with ``touchOutsets``, and at least as large as ``leastTouchExtent``.
     final var touchBounds: Rect {
         let box = Rect(origin: shown.boundsOrigin, size: shown.size).inset(by: -touchOutsets)
         let across = max(0, leastTouchExtent - box.width) / 2
@@ -45,13 +45,13 @@ extension View {
 }
 
 extension Scene {
-    /// Positions of fingers are multiples of 1/64 of a point.
+    /// 1/64 pt: locations of touches are multiples of this.
     private static let positionQuantum = 1.0 / 64
 
-    /// The front-most view under a finger; nil outside the panel.
+    /// The frontmost view at a location; nil outside the panel.
     ///
-    /// A panel reports a finger on its rim at 0 or at its full size, and a turn made by the app exchanges the two. So the
-    /// rim counts as the last point inside, or it would fall off rectangles that end before their last edge.
+    /// A panel reports a touch on its edge at 0 or at its full size, and a rotation by the app exchanges the two. A rectangle
+    /// does not contain its far edges, so a location on the far edge is moved inwards by the least distance.
     func hitTest(_ location: Point) -> View? {
         func inside(_ value: Double, _ length: Double) -> Double {
             value == length ? length - Self.positionQuantum : value

@@ -1,7 +1,7 @@
 extension View {
     /// The rectangle in the superview's points.
     ///
-    /// With a ``transform`` other than the identity, reading gives the box around the turned view, and writing sets the
+    /// With a ``transform`` other than the identity, reading gives the box around the transformed view, and writing sets the
     /// box of the view before the transform.
     public final var frame: Rect {
         get {
@@ -13,12 +13,12 @@ extension View {
         }
         set {
             center = newValue.center
-            // `frame.origin.x += 5` is no word about a size that is on its way.
+            // Writing only the origin (`frame.origin.x += 5`) must not retarget a running size animation.
             if writesAll || newValue.size != size { size = newValue.size }
         }
     }
 
-    /// The view's own space: ``subviews`` and drawing are placed in it. A change of its origin scrolls.
+    /// The rectangle in the view's own coordinates, in which ``subviews`` and drawing are placed. Changing its origin scrolls.
     public final var bounds: Rect {
         get { Rect(origin: boundsOrigin, size: size) }
         set {
@@ -27,35 +27,36 @@ extension View {
         }
     }
 
-    /// In an `animate` block a write of a frame means all of it, even where nothing changes: a time of zero arrives.
+    /// Whether a write of a frame or of bounds writes both parts, also an unchanged one: within an `animate` block with a
+    /// duration of zero, that ends a running animation.
     private var writesAll: Bool { scene?.readsTargetOfBoundsOrigin == true }
 
-    /// The middle of the view in the superview's points; the point around which ``transform`` turns.
+    /// The centre of the view in the superview's points; the fixed point of ``transform``.
     public final var center: Point {
         get { read(.center, shown.center) }
         set { write(.center, newValue, shown.center) }
     }
 
-    /// A map applied around the ``center``.
+    /// A transform around the ``center``, such as a rotation or a scale.
     public final var transform: Transform {
         get { read(.transform, shown.transform) }
         set { write(.transform, newValue, shown.transform) }
     }
 
-    /// 0 shows nothing, 1 everything; a view below 0.01 is not hit.
+    /// The opacity of the view and its subviews, from 0 (transparent) to 1. A view below 0.01 is not hit.
     public final var opacity: Double {
         get { read(.opacity, shown.opacity) }
         set { write(.opacity, newValue, shown.opacity) }
     }
 
-    /// The colour that fills the bounds, below what the view draws.
+    /// The colour that fills the bounds, behind the view's drawing.
     public final var backgroundColor: Color {
         get { read(.backgroundColor, shown.backgroundColor) }
         set { write(.backgroundColor, newValue, shown.backgroundColor) }
     }
 
     /// The radius, in points, of the corners of the background, the border and the shadow, and, with
-    /// ``View/clipsToBounds``, of what the view holds.
+    /// ``View/clipsToBounds``, of the clipped content and subviews.
     public final var cornerRadius: Double {
         get { read(.cornerRadius, shown.cornerRadius) }
         set { write(.cornerRadius, newValue, shown.cornerRadius) }
@@ -83,7 +84,7 @@ extension View {
         if new != value || !tracks.isEmpty { jump(property, to: new.components) }
     }
 
-    /// Ends the property's animation and shows a value at once.
+    /// Interrupts the property's animation, and shows a value at once.
     final func jump(_ property: AnimatedProperty, to value: Components) {
         guard let scene, !tracks.isEmpty else { return show(property, value) }
         scene.animator.completions.hold {
@@ -102,7 +103,7 @@ extension View {
         track.group.memberEnded(end)
     }
 
-    /// Ends a track where it is. Layout was made for its target, and now is to be for what is shown.
+    /// Interrupts a track at the shown value. Layout used its target size, and runs again for the shown size.
     final func interruptTrack(of property: AnimatedProperty) {
         guard let track = track(of: property) else { return }
         endTrack(of: property, .interrupted)
@@ -117,13 +118,13 @@ extension View {
             if followed.isEmpty {
                 subview.follow(from: Size(components: track.target), to: shown.size)
             } else {
-                // What ran along is at its right place now, and stays there.
+                // A subview whose animation belongs to the same group has the right frame at this time: it stops there too.
                 for property in followed { subview.interruptTrack(of: property) }
             }
         }
     }
 
-    /// Makes a value the shown one and marks what that makes dirty.
+    /// Sets the shown value, and marks the state that becomes dirty by it.
     final func show(_ property: AnimatedProperty, _ value: Components) {
         switch property {
         case .center:
@@ -143,12 +144,12 @@ extension View {
             shown.opacity = min(max(value[0], 0), 1)
             setNeedsComposition()
         case .backgroundColor:
-            // A spring swings beyond its target, a colour cannot.
+            // A spring overshoots, and the components of a colour are limited.
             shown.backgroundColor = Color(components: value.clamped(lowerBound: .zero, upperBound: .one))
             mark(.background)
         case .cornerRadius:
             shown.cornerRadius = max(value[0], 0)
-            // What the view holds is cut off at the corners too.
+            // The corners also clip the subviews.
             if clipsToBounds { setNeedsComposition() } else { mark(.background) }
         }
     }
@@ -160,11 +161,11 @@ extension View {
         reachDidChange()
         setNeedsComposition()
         setNeedsDisplay()
-        // While the size is animated, its layout was made for the target and stays right.
+        // During a size animation the layout is that of the target size, and remains valid.
         if track(of: .size) == nil { layoutSizeDidChange(from: old, to: size) }
     }
 
-    /// The size that layout sees is another: subviews follow by their masks, and layout is due.
+    /// Resizes the subviews by their autoresizing masks, and requests layout, after the size that layout uses has changed.
     final func layoutSizeDidChange(from old: Size, to size: Size) {
         setNeedsLayout()
         asLayout {
@@ -172,7 +173,7 @@ extension View {
         }
     }
 
-    /// A mask is layout: a subview that is on its way is sent elsewhere, not stopped.
+    /// Runs autoresizing as layout, in which writes retarget running animations instead of stopping them.
     private func asLayout(_ body: () -> Void) {
         if let scene { scene.asLayout(body) } else { body() }
     }
@@ -183,7 +184,7 @@ extension View {
 }
 
 extension Autoresizing {
-    /// A frame after its container's size changed; the flexible parts share the change equally.
+    /// The frame after a change of its container's size; the flexible parts share the change equally.
     func applied(to frame: Rect, from old: Size, to new: Size) -> Rect {
         let horizontal = Self.share(
             new.width - old.width, contains(.flexibleLeft), contains(.flexibleWidth), contains(.flexibleRight))

@@ -1,8 +1,8 @@
 extension View {
-    /// A picture of what the view and those it holds look like now, whatever is above, before or behind them.
+    /// A picture of the view and its subviews as they look now, without the views in front of and behind them.
     ///
-    /// The view's own place, ``transform``, ``opacity`` and ``isHidden`` do not count, nor do those of its superviews. Layout
-    /// that is due happens first. What falls outside the bounds is left out, a ``shadow`` too.
+    /// The view's own position, ``transform``, ``opacity`` and ``isHidden`` are ignored, as are those of its superviews. Layout
+    /// that is due runs first. Drawing outside the bounds is clipped, including the ``shadow``.
     ///
     /// - Parameter scale: pixels per point, above zero; that of the panel if nil.
     /// - Returns: nil if the view is in no scene that is shown, or if the picture would have sides below 1 or above
@@ -27,6 +27,6 @@ extension View {
                 items: builder.items))
     }
 
-    /// The most pixels of a snapshot: 256 MiB.
+    /// The largest number of pixels of a snapshot, which need 256 MiB.
     private static var largestSnapshot: Int { 1 << 26 }
 }

@@ -1,5 +1,5 @@
 extension View.Shown {
-    /// From the view's space to its superview's.
+    /// Maps the view's space to its superview's.
     var toSuperview: Transform {
         let origin = Transform.translation(-boundsOrigin.x - size.width / 2, -boundsOrigin.y - size.height / 2)
         let turned = transform.isIdentity ? origin : origin.concatenating(transform)
@@ -8,10 +8,10 @@ extension View.Shown {
 }
 
 extension View {
-    /// From this view's space to its superview's, as shown.
+    /// Maps this view's space to its superview's, as shown.
     final var toSuperview: Transform { shown.toSuperview }
 
-    /// From this view's space to that of the top of its tree, as shown.
+    /// Maps this view's space to that of the root of its tree, as shown.
     final var toRoot: Transform {
         var result = toSuperview
         var above = superview
@@ -22,9 +22,9 @@ extension View {
         return result
     }
 
-    /// A point of this view in another view's space, or in that of the scene if `view` is nil.
+    /// Converts a point of this view to another view's space, or to the scene's if `view` is nil.
     ///
-    /// Where a transform flattens `view` to nothing, the result is the middle of its bounds.
+    /// If a transform scales `view` to zero, the result is the centre of its bounds.
     public final func convert(_ point: Point, to view: View?) -> Point {
         let root = toRoot.apply(point)
         guard let view else { return root }
@@ -34,14 +34,14 @@ extension View {
         return back.apply(root)
     }
 
-    /// A point of another view, or of the scene if `view` is nil, in this view's space.
+    /// Converts a point of another view, or of the scene if `view` is nil, to this view's space.
     public final func convert(_ point: Point, from view: View?) -> Point {
         if let view { return view.convert(point, to: self) }
         guard let back = toRoot.inverse else { return Rect(origin: shown.boundsOrigin, size: shown.size).center }
         return back.apply(point)
     }
 
-    /// The box, in another view's space, around a rectangle of this one.
+    /// The box, in another view's space (the scene's if `view` is nil), around a rectangle of this view.
     public final func convert(_ rect: Rect, to view: View?) -> Rect {
         let root = toRoot
         guard let view else { return root.apply(rect) }
@@ -51,17 +51,17 @@ extension View {
         return root.concatenating(back).apply(rect)
     }
 
-    /// A way of this view in the scene's space.
+    /// Converts a vector of this view to the scene's space.
     final func vectorToRoot(_ vector: Vector) -> Vector {
         toRoot.apply(vector)
     }
 
-    /// A way of the scene in this view's space; zero where a transform flattens the view.
+    /// Converts a vector of the scene to this view's space; zero if a transform scales the view to zero.
     final func vectorFromRoot(_ vector: Vector) -> Vector {
         toRoot.inverse?.apply(vector) ?? .zero
     }
 
-    /// Becomes a subview of another view, and keeps its place, its size and its turn on the panel.
+    /// Becomes a subview of another view, without changing its position, size and rotation on the panel.
     final func move(into view: View) {
         guard let back = view.toRoot.inverse else { return view.addSubview(self) }
         let map = toRoot.concatenating(back)

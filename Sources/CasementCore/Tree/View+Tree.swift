@@ -1,12 +1,12 @@
 extension View {
-    /// Adds a view in front of the others.
+    /// Adds a view in front of the other subviews.
     public final func addSubview(_ view: View) {
         insertSubview(view, at: subviews.count)
     }
 
-    /// Inserts a view at a position of ``subviews``, limited to what there is; it leaves its present superview.
+    /// Inserts a view at an index of ``subviews``, limited to their number, after removing it from its present superview.
     ///
-    /// - Precondition: a view cannot be added to itself or to one that it holds.
+    /// - Precondition: the view is neither this view nor one of its superviews.
     public final func insertSubview(_ view: View, at index: Int) {
         precondition(!isDescendant(of: view), "A view cannot be added to itself or to one that it holds.")
         if view.superview === self { return moveSubview(view, to: index) }
@@ -35,7 +35,7 @@ extension View {
         view.didMoveToSuperview()
     }
 
-    /// Takes the view out of its superview; nothing happens if it has none.
+    /// Removes the view from its superview; does nothing if it has none.
     public final func removeFromSuperview() {
         guard superview != nil else { return }
         holdingCompletions { leave() }
@@ -48,22 +48,22 @@ extension View {
         guard superview === former else { return }
         willMove(toSuperview: nil)
         if scene != nil { announceMove(to: nil) }
-        // A hook may have moved it meanwhile.
+        // A hook may have removed it or added it elsewhere.
         guard let superview else { return }
         superview.detach(self)
-        // What heard of its leaving may have added it elsewhere already.
+        // A handler that the removal ran may have added it elsewhere already.
         guard self.superview == nil else { return }
         if scene != nil { move(to: nil) }
         didMoveToSuperview()
     }
 
-    /// Moves a subview in front of the others.
+    /// Moves a subview in front of the other subviews.
     public final func bringSubviewToFront(_ view: View) {
         guard view.superview === self else { return }
         moveSubview(view, to: subviews.count)
     }
 
-    /// Whether this view is `view` or is held by it, at any depth.
+    /// Whether this view is `view` or one of its descendants.
     public final func isDescendant(of view: View) -> Bool {
         var candidate: View? = self
         while let current = candidate {
@@ -73,7 +73,7 @@ extension View {
         return false
     }
 
-    /// The view, or the first below it in drawing order, with an identifier; for tests.
+    /// The first view with an identifier among this view and its descendants, in drawing order; for tests.
     public final func descendant(identifier: String) -> View? {
         if self.identifier == identifier { return self }
         for subview in subviews {
@@ -112,17 +112,17 @@ extension View {
 
     private func announceMove(to scene: Scene?) {
         willMove(toScene: scene)
-        // A hook may take a sibling out, which has then heard of it.
+        // A hook may remove a subview, which is then notified by its own removal.
         for subview in subviews where subview.superview === self { subview.announceMove(to: scene) }
     }
 
-    /// Completions of animations that end with a move are called when the tree is whole again.
+    /// Delays the completions of animations that end with a move until the tree is consistent again.
     private func holdingCompletions(_ body: () -> Void) {
         guard let scene else { return body() }
         scene.animator.completions.hold(body)
     }
 
-    /// Makes another scene the subtree's, animations jumping to their ends where there is none.
+    /// Moves the subtree to another scene, or to none. Its animations jump to their targets.
     final func move(to scene: Scene?) {
         for track in tracks {
             show(track.property, track.target)
@@ -131,7 +131,7 @@ extension View {
         tracks = []
         let former = self.scene
         self.scene = scene
-        // After the touches were cancelled and the hooks ran, whose handlers may have started some.
+        // Only now, because cancel handlers and hooks may have started further ones.
         former?.frameAnimations.stopAll(on: self)
         paintedExtent = .empty
         ownExtent = .empty
@@ -143,7 +143,7 @@ extension View {
         didMoveToScene()
     }
 
-    /// Tells the view and those it holds, these first.
+    /// Notifies the view and its descendants of a change of the environment, the descendants first.
     final func announceEnvironment() {
         for subview in subviews where subview.superview === self { subview.announceEnvironment() }
         environmentDidChange()
