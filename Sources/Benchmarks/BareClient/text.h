@@ -23,7 +23,7 @@ static void draw_glyph(const FT_GlyphSlot glyph, uint32_t *pixels, int width, in
         }
 }
 
-/* Centred; the font stays open, as a client that goes on would need it. */
+/* Draws the line centred; the font stays open, because a real client would use it again. */
 static int draw_text(uint32_t *pixels, int width, int height) {
     FT_Library library;
     FT_Face face;

@@ -1,4 +1,4 @@
-/* Counts how often anybody in this program asks for memory, by standing in front of glibc's own functions. */
+/* Counts the heap allocations of this program, by interposing glibc's functions. */
 #include "CBenchmark.h"
 #include "sites.h"
 

@@ -1,4 +1,4 @@
-/* The floor: the same pixels by bare pixman calls. */
+/* The floor: the same pixels by pixman calls alone. */
 #include "CBenchmark.h"
 
 #include <ft2build.h>

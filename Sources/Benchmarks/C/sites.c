@@ -1,4 +1,4 @@
-/* Tells by whom memory is asked for, by the stack of each call. */
+/* Finds the callers that allocate memory, by the stack of each call. */
 #define _GNU_SOURCE
 #include "sites.h"
 
@@ -25,7 +25,7 @@ struct stack {
     void *frames[deepest];
 };
 
-/* Stacks that differ, by their hash; more than fit are counted together in the last place. */
+/* Different stacks, by their hash; the last entry counts all that do not fit. */
 static struct stack stacks[most_stacks];
 static atomic_flag lock = ATOMIC_FLAG_INIT;
 static _Thread_local int is_noting;
@@ -93,7 +93,7 @@ static struct stack *place(void *const frames[], int depth) {
 }
 
 void sites_note(void) {
-    /* What the unwinder itself asks for is nobody's. */
+    /* Allocations of the unwinder itself do not count. */
     if (is_noting) return;
     is_noting = 1;
     void *frames[deepest];

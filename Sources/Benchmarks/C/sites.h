@@ -1,8 +1,8 @@
-/* By whom memory is asked for. */
+/* Records the callers that allocate memory. */
 #pragma once
 
 /* Before the first note: what the unwinder and the look-up of names allocate once is allocated now. */
 void sites_prepare(void);
 
-/* Remembers the stack of the caller's caller. */
+/* Records the stack of the caller's caller. */
 void sites_note(void);

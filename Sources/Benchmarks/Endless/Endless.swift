@@ -1,7 +1,7 @@
 import Casement
 import Glibc
 
-/// One endless animation, which is seen or not as the environment says.
+/// An app with one endless animation; the environment decides whether it is visible.
 @main struct Endless: Application {
     var configuration: KioskConfiguration { KioskConfiguration(name: "Endless") }
 

@@ -1,6 +1,6 @@
 import Casement
 
-/// The least app: one view of one colour, as large as the panel.
+/// The smallest app: one view of one colour, as large as the panel.
 @main struct Hello: Application {
     var configuration: KioskConfiguration { KioskConfiguration(name: "Hello") }
 

@@ -1,6 +1,6 @@
 import Casement
 
-/// The least app with text: one line of it in a font that it brings.
+/// The smallest app with text: one line in a font that the app brings.
 @main struct HelloText: Application {
     var configuration: KioskConfiguration {
         KioskConfiguration(name: "HelloText", fontFiles: ["/usr/share/fonts/opentype/inter/Inter-Regular.otf"])

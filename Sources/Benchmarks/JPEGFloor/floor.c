@@ -8,7 +8,7 @@
 
 static uint8_t level(double value) { return value < 0 ? 0 : value > 255 ? 255 : (uint8_t)value; }
 
-/* Slow waves, some fine texture, and noise as a sensor has it. */
+/* Slow waves, fine texture, and noise like that of a sensor. */
 static void draw(uint8_t *row, int y, int width, uint32_t *random) {
     for (int x = 0; x < width; x++) {
         double slow = sin(x * 0.004 + y * 0.002) + sin(y * 0.007 - x * 0.001);

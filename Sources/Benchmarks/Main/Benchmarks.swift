@@ -7,9 +7,9 @@ import CompositorHarness
     import Musl
 #endif
 
-/// Measures what the project promises: one line a figure on standard output, everything else on standard error.
+/// Measures the project's figures: prints one line per figure on standard output, and everything else on standard error.
 ///
-/// Its one argument names the figures that are wanted, by commas; a name's beginning stands for all that begin so.
+/// Its one argument lists the wanted figures, separated by commas; a prefix selects all figures that begin with it.
 @main struct Benchmarks {
     @MainActor static func main() {
         benchmark_write_lines_at_once()
@@ -32,7 +32,7 @@ import CompositorHarness
         ScrollAllocations.benchmark, ScrollPhysics.benchmark, Workspace.benchmark,
     ]
 
-    /// Returns the exit code: one benchmark that cannot be run does not keep the others from it.
+    /// Returns the exit code. A benchmark that fails does not prevent the others from running.
     @MainActor private static func measure(_ benchmarks: [Benchmark]) -> Int32 {
         var code: Int32 = 0
         for benchmark in benchmarks {
@@ -47,7 +47,7 @@ import CompositorHarness
     }
 }
 
-/// A measurement that yields one figure or several.
+/// A measurement of one or more figures.
 @MainActor struct Benchmark {
     let figures: [String]
     let run: @MainActor () throws(HarnessError) -> [Figure]

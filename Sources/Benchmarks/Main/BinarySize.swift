@@ -2,7 +2,7 @@ import CBenchmark
 import CompositorHarness
 import Glibc
 
-/// The size of the slides as a device image would hold them.
+/// Measures the size of the example `Slides` as in a device image.
 @MainActor enum BinarySize {
     static let benchmark = Benchmark(figures: ["size.slides-static-bytes"], run: run)
 

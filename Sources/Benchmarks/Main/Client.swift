@@ -1,14 +1,14 @@
 import CBenchmark
 import CompositorHarness
 
-/// A client that is started directly, without the harness's keeper, so that its start can be timed.
+/// A client that is started directly, without the harness's keeper process, so that its start can be timed.
 final class Client {
     let process: Int32
     /// The moment before its exec, in nanoseconds of CLOCK_MONOTONIC.
     let started: Int64
 
     /// - Parameter program: the name of a target built with this one.
-    /// - Parameter variables: of the environment, beside those of the compositor.
+    /// - Parameter variables: further variables of the environment, beside those of the compositor.
     init(
         _ program: String, in compositor: some PrivateCompositor, variables own: [String: String] = [:]
     ) throws(HarnessError) {
@@ -33,7 +33,7 @@ final class Client {
             var pointers = starts.dropLast().map { start in base.map { $0 + start } }
             pointers.append(nil)
             return pointers.withUnsafeMutableBufferPointer { buffer in
-                // An array that ends with nil is never empty, so it has an address.
+                // The array ends with nil, so it is never empty and has an address.
                 guard let first = buffer.baseAddress else { preconditionFailure("An array without memory.") }
                 return body(first)
             }
@@ -41,7 +41,7 @@ final class Client {
     }
 }
 
-/// The clients that are compared.
+/// The clients to compare.
 enum Program {
     static let hello = "benchmark-hello"
     static let bare = "bare-client"

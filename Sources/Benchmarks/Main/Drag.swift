@@ -2,17 +2,17 @@ import CBenchmark
 import CasementCore
 import CompositorHarness
 
-/// The processor time of one frame of a full-screen drag, against bare pixman calls that paint the same pixels.
+/// Compares the processor time of one frame of a full-screen drag with pixman calls alone that paint the same pixels.
 @MainActor enum Drag {
     static let benchmark = Benchmark(
         figures: ["drag-simple-1080p.vs-floor", "drag-simple-1080p.floor-vs-floor"], run: run)
 
     private static let swipes = 40
     private static let framesPerSwipe = 60
-    /// Blocks of pairs; the floor against itself must differ in none of them, and the worst tells the noise.
+    /// The number of blocks of pairs. The floor is also compared with itself; the worst block of that is the noise.
     private static let blocks = 12
 
-    /// What three paintings of one frame have cost, in nanoseconds.
+    /// The processor time of three paintings of one frame, in nanoseconds.
     private struct Sample {
         var casement = 0.0
         var floor = 0.0
@@ -44,7 +44,7 @@ import CompositorHarness
         ]
     }
 
-    /// One finger from side to side: two events of it a frame, as from a panel at 120 Hz.
+    /// Moves one touch from side to side, with two events per frame, as a panel at 120 Hz reports it.
     private static func drag(
         _ stage: SlideStage, _ floor: DragFloor, from start: Double, by step: Double, _ samples: inout [Sample]
     ) throws(HarnessError) {

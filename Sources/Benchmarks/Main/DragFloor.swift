@@ -3,17 +3,17 @@ import CasementCore
 import CasementRender
 import CompositorHarness
 
-/// The floor's screen, and its two words, placed as the toolkit places them.
+/// The floor: pixman calls that paint two slides with a word each, at the toolkit's positions.
 @MainActor final class DragFloor {
-    /// Two, so that the floor can be compared with itself: whoever paints the same memory twice finds it in the cache.
+    /// Two screens, to compare the floor with itself: painting the same memory twice would find it in the CPU cache.
     private var screens: [OpaquePointer] = []
     private var labels: [OpaquePointer] = []
-    /// Where each slide's label lay, in pixels, when its glyphs were drawn.
+    /// The position of each slide's label, in pixels, when its glyphs were drawn.
     private var origins: [Transform] = []
     private let width: Int
     private let height: Int
 
-    /// Draws the words in the places that they have while both slides show.
+    /// Draws the words at their positions while both slides are visible.
     init(_ stage: SlideStage) throws(HarnessError) {
         (width, height) = (stage.bitmap.size.width, stage.bitmap.size.height)
         for _ in 0..<2 {
@@ -60,7 +60,7 @@ import CompositorHarness
         return floor_label_new(SlideStage.fontFile, run.size, glyphs, Int32(glyphs.count))
     }
 
-    /// What the floor must paint for a frame; nil unless both slides show.
+    /// The pages that the floor paints for a frame; nil unless both slides are visible.
     func pages(of frame: Frame) -> [floor_page]? {
         var pages: [floor_page] = []
         for number in SlideStage.colors.indices {
@@ -87,14 +87,14 @@ import CompositorHarness
         return nil
     }
 
-    /// Paints on one of its two screens, and returns the processor time that it took, in nanoseconds.
+    /// Paints one of the two screens, and returns the processor time in nanoseconds.
     func paint(_ pages: [floor_page], on screen: Int) -> Double {
         let begun = benchmark_thread_time()
         floor_screen_paint(screens[screen], pages, Int32(pages.count))
         return Double(benchmark_thread_time() - begun)
     }
 
-    /// A comparison of pictures that are not the same would compare nothing.
+    /// Checks that both paint the same picture; otherwise the comparison would be meaningless.
     func compare(with stage: SlideStage) throws(HarnessError) {
         let own = UnsafeBufferPointer(start: floor_screen_pixels(screens[0]), count: width * height)
         let pixels = stage.bitmap.pixels

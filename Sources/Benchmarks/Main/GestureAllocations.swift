@@ -2,7 +2,7 @@ import CBenchmark
 import CasementCore
 import CompositorHarness
 
-/// How often anybody asks for memory while a gesture that has begun goes on.
+/// Counts the heap allocations while a gesture that has begun continues.
 @MainActor enum GestureAllocations {
     static let benchmark = Benchmark(figures: ["gesture.allocations-per-move"], run: run)
 
@@ -49,7 +49,7 @@ import CompositorHarness
         }
     }
 
-    /// - Parameter progress: a number that grows while the gesture goes on.
+    /// - Parameter progress: a number that grows while the gesture continues.
     private static func count(
         _ events: [InputEvent], in scene: Scene, _ progress: () -> Int
     ) throws(HarnessError) -> Double {

@@ -8,16 +8,16 @@ import CompositorHarness
     import Musl
 #endif
 
-/// How the cost of one attempt grows with the recognizers on a view, in instructions as callgrind counts them.
+/// Measures how the cost of one gesture grows with the number of recognizers on a view, in instructions that callgrind counts.
 @MainActor enum GestureCost {
     static let benchmark = Benchmark(
         figures: ["gesture.cost-512-vs-64", "gesture.cost-512-hooks-8"], run: run)
 
-    /// Makes this program run what callgrind counts.
+    /// The argument that makes this program run only the part that callgrind counts.
     static let option = "--attempt"
 
     private static func run() throws(HarnessError) -> [Figure] {
-        // Valgrind 3.19 gives up over the debug information that Swift's compiler writes.
+        // Valgrind 3.19 cannot read the debug information of the Swift compiler.
         let program = try Tool.stripped(BuildProducts.path(of: "Benchmarks"), "--strip-debug")
         defer { unlink(program) }
         let few = try instructions(program, recognizers: 64, hooks: 0)
@@ -52,7 +52,7 @@ import CompositorHarness
         throw HarnessError("callgrind counted nothing")
     }
 
-    // MARK: What is counted
+    // MARK: The counted part
 
     static func runCounted(_ arguments: [String]) {
         let numbers = arguments.compactMap { Int($0) }
@@ -60,7 +60,7 @@ import CompositorHarness
         let stage = GestureStage()
         var begun = 0
         fill(stage.makeView(), recognizers: numbers[0], hooks: numbers[1]) { begun += 1 }
-        // The first attempt makes what later ones find.
+        // The first gesture fills caches that the later ones use.
         for event in attempt(stage) { stage.scene.handle(event) }
         let events = attempt(stage)
         let counted = Counted {
@@ -79,7 +79,7 @@ import CompositorHarness
         }
     }
 
-    /// Taps, long presses and pans in turn; each pan waits for the tap before it to fail.
+    /// Makes taps, long presses and pans in turn; each pan requires the previous tap to fail.
     private static func fill(_ view: View, recognizers: Int, hooks: Int, _ began: @escaping () -> Void) {
         var last: GestureRecognizer?
         for number in 0..<recognizers {
@@ -101,7 +101,7 @@ import CompositorHarness
         }
     }
 
-    /// A finger that lands, drags and lifts.
+    /// Performs one touch that begins, moves and ends.
     private static func attempt(_ stage: GestureStage) -> [InputEvent] {
         stage.stroke([Point(x: 400, y: 400)], by: [Vector(dx: 48, dy: 9)], steps: 8)
     }

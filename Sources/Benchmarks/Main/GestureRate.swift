@@ -2,12 +2,12 @@ import CBenchmark
 import CasementCore
 import CompositorHarness
 
-/// How many moments of two fingers a deep tree with many recognizers takes a second; whole gestures, landing to lifting.
+/// Measures how many frames of two touches per second a deep tree with many recognizers handles, in whole gestures.
 @MainActor enum GestureRate {
     static let benchmark = Benchmark(figures: ["gesture.frames-per-second"], run: run)
 
     static let starts = [Point(x: 500, y: 400), Point(x: 700, y: 400)]
-    /// Apart, and both downwards: a pinch, a turn and a pan at once.
+    /// Moves two touches apart and down: a pinch, a rotation and a pan at once.
     static let ways = [Vector(dx: -150, dy: 90), Vector(dx: 150, dy: 150)]
 
     private static func run() -> [Figure] {

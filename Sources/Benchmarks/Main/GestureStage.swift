@@ -1,6 +1,6 @@
 import CasementCore
 
-/// A scene without pixels, for gestures.
+/// A scene for gestures, without a renderer.
 @MainActor final class GestureStage: SceneHost {
     let scene = Scene()
     private(set) var now = Instant.zero
@@ -26,7 +26,7 @@ import CasementCore
         return view
     }
 
-    /// Views in each other, outermost first, and recognizers of all kinds spread over them.
+    /// Makes nested views, outermost first, with recognizers of all kinds distributed over them.
     func makeDeepTree(depth: Int, recognizers: Int) -> [View] {
         var views = [makeView()]
         while views.count < depth {
@@ -56,7 +56,7 @@ import CasementCore
         }
     }
 
-    /// The events of fingers that land at their starts together, go a way in steps, and lift.
+    /// Makes the events of touches that begin together, move by a translation in steps, and end.
     func stroke(_ starts: [Point], by ways: [Vector], steps: Int) -> [InputEvent] {
         let first = lastTouch + 1
         lastTouch += UInt64(starts.count)
@@ -75,7 +75,7 @@ import CasementCore
         }
         now = now + .nanoseconds(8_333_333)
         events.append(moment(.ended, 1))
-        // The next gesture is not the second tap of this one.
+        // A pause, so that the next gesture is not the second tap of a double tap.
         now = now + .seconds(1)
         return events
     }

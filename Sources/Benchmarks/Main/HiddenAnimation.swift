@@ -15,12 +15,12 @@ import Glibc
     private static func start(_ name: String, in weston: Weston) throws(HarnessError) -> Client {
         let client = try Client(Program.endless, in: weston, variables: ["CASEMENT_BENCHMARK_CASE": name])
         try weston.await("the \(name) animation showed nothing") { $0.commits > 0 }
-        // Until the start is over: the first frames, and what a compositor sends after them.
+        // Waits for the end of the start: the first frames, and the events that a compositor sends after them.
         sleep(1)
         return client
     }
 
-    /// The figure is that of the worst case.
+    /// The figure is the worst case.
     private static func runHidden() throws(HarnessError) -> [Figure] {
         var most = 0
         for name in hiddenCases {

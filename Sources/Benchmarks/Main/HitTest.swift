@@ -2,7 +2,7 @@ import CBenchmark
 import CasementCore
 import CompositorHarness
 
-/// Finding the one of ten thousand children of a view that a finger landed on.
+/// Measures a hit test among ten thousand children of one view.
 @MainActor enum HitTest {
     static let benchmark = Benchmark(figures: ["hit-test.10k-views-us"], run: run)
 
@@ -39,7 +39,7 @@ import CompositorHarness
     }
 }
 
-/// Numbers that are the same in every run.
+/// Pseudo-random numbers that are the same in every run.
 struct Random {
     private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 

@@ -2,7 +2,7 @@ import CBenchmark
 import CompositorHarness
 import Glibc
 
-/// How often the threads of the slides run while nothing happens: they sleep or they do not.
+/// Counts the wakeups of the threads of `Slides` without input.
 @MainActor enum Idle {
     static let benchmark = Benchmark(figures: ["idle.wakeups-10s"], run: run)
 

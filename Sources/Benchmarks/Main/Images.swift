@@ -10,7 +10,7 @@ import CompositorHarness
     import Musl
 #endif
 
-/// A photograph of 3840 x 2160 from its file to a screen of half of that, against C that decodes right into the screen.
+/// Compares decoding a photograph of 3840 x 2160 for a screen of half that size with C code that decodes into the screen.
 @MainActor enum Images {
     static let benchmark = Benchmark(figures: ["image.decode-4k-jpeg-to-screen-vs-libjpeg"], run: run)
 
@@ -35,7 +35,7 @@ import CompositorHarness
             try show(path, by: renderer, on: bitmap)
             ours.append(Double(benchmark_now() - begun) / 1e6)
         }
-        // One that showed something else would be no comparison.
+        // The comparison needs the same picture from both.
         guard zip(bitmap.pixels, floor).allSatisfy({ $0 | 0xFF00_0000 == $1 | 0xFF00_0000 }) else {
             throw HarnessError("The photograph does not look as in C")
         }

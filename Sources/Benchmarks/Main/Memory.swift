@@ -1,12 +1,12 @@
 import CompositorHarness
 import Glibc
 
-/// What the least app holds in memory beyond the least client in C, each with one buffer of the same size.
+/// Measures the memory of the smallest app minus that of the smallest client in C, each with one buffer of the same size.
 @MainActor enum Memory {
     static let benchmark = Benchmark(figures: ["memory.hello-minus-bare-c-kib"]) { () throws(HarnessError) in
         try run("memory.hello-minus-bare-c-kib", Program.hello, Program.bare)
     }
-    /// The same with one line of text in the same font.
+    /// The same comparison with one line of text in the same font.
     static let textBenchmark = Benchmark(figures: ["memory.text-hello-minus-bare-c-kib"]) { () throws(HarnessError) in
         try run("memory.text-hello-minus-bare-c-kib", Program.textHello, Program.bareText)
     }
@@ -29,7 +29,7 @@ import Glibc
         return [Figure(name, Numbers.median(differences), "KiB")]
     }
 
-    /// The proportional set size in KiB, once the client rests.
+    /// The proportional set size in KiB, when the client is idle.
     private static func memory(of program: String, in weston: Weston) throws(HarnessError) -> Double {
         let before = try weston.counts().commits
         let client = try Client(program, in: weston)

@@ -1,9 +1,9 @@
-/// The little arithmetic that figures need.
+/// Arithmetic for figures.
 enum Numbers {
-    /// The value in the middle; zero of none.
+    /// Returns the median; zero if there are no values.
     static func median(_ values: [Double]) -> Double { quantile(values, 0.5) }
 
-    /// The value below which so large a share of all lies; zero of none.
+    /// Returns a quantile; zero if there are no values.
     static func quantile(_ values: [Double], _ share: Double) -> Double {
         guard !values.isEmpty else { return 0 }
         let sorted = values.sorted()
@@ -13,7 +13,7 @@ enum Numbers {
         return sorted[below] + (sorted[above] - sorted[below]) * (place - Double(below))
     }
 
-    /// With so many digits after the point; the standard library has no formatting of its own.
+    /// Formats a number with a number of decimals; the standard library has no such function.
     static func text(_ value: Double, decimals: Int) -> String {
         var factor = 1
         for _ in 0..<decimals { factor *= 10 }
@@ -24,7 +24,7 @@ enum Numbers {
         return "\(sign)\(scaled / factor).\(String(repeating: "0", count: decimals - fraction.count))\(fraction)"
     }
 
-    /// The middle and the quarters around it, for a remark.
+    /// Describes the median and the quartiles, for a remark.
     static func spread(_ values: [Double], decimals: Int) -> String {
         let parts = [0.25, 0.5, 0.75].map { text(quantile(values, $0), decimals: decimals) }
         return "\(parts[1]) (\(parts[0]) to \(parts[2]))"

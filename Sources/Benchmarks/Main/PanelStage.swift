@@ -2,10 +2,10 @@ import CasementCore
 import CasementRender
 import CompositorHarness
 
-/// A panel in memory, without a compositor, for a tree of one's own.
+/// A panel in memory, without a compositor, for any view tree.
 @MainActor final class PanelStage: SceneHost {
     static let fontFile = "/usr/share/fonts/opentype/inter/Inter-Medium.otf"
-    /// The distance of two frames.
+    /// The time between two frames.
     static let frame = Duration.nanoseconds(16_666_667)
 
     let scene = Scene()
@@ -35,19 +35,19 @@ import CompositorHarness
 
     static func style(_ size: Double) -> TextStyle { TextStyle(font: Font("Inter", size: size, weight: 500)) }
 
-    /// Lets the time between two frames go by.
+    /// Advances the time by one frame.
     func pass() {
         now = now + Self.frame
     }
 
-    /// Shows the scene as it is now; returns how many pixels were painted, one painted twice counted twice.
+    /// Renders a frame; returns the number of painted pixels, where a pixel painted twice counts twice.
     @discardableResult func show() -> Int {
         scene.advance(to: now)
         guard let frame = scene.frame(at: now) else { return 0 }
         return renderer.paint(frame, region: frame.damage, into: bitmap)
     }
 
-    /// Goes on for so many frames.
+    /// Renders a number of frames.
     func rest(frames: Int = 60) {
         for _ in 0..<frames {
             pass()
@@ -55,13 +55,13 @@ import CompositorHarness
         }
     }
 
-    /// The numbers of fingers that have not been down before.
+    /// Returns new identities for touches.
     func newFingers(_ count: Int) -> [TouchID] {
         lastTouch += UInt64(count)
         return (0..<count).map { TouchID(lastTouch - UInt64(count - 1 - $0)) }
     }
 
-    /// Fingers at their places, after so many further frames.
+    /// Delivers touches at their locations, after a number of further frames.
     func event(_ phase: TouchEvent.Phase, _ fingers: [TouchID], at places: [Point], in frames: Int = 0) -> InputEvent {
         let time = now + .nanoseconds(Self.frame.nanoseconds * Int64(frames))
         return .touches(

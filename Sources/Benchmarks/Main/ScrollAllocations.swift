@@ -8,26 +8,26 @@ import CompositorHarness
     import Musl
 #endif
 
-/// How often the toolkit asks for memory while a long list scrolls, under a finger and by itself.
+/// Counts the heap allocations of the toolkit while a long list scrolls, during a drag and during deceleration.
 ///
-/// Counted is the whole of a frame: the finger's event, the recognizers, the scroll view, the scene's frame and its painting.
-/// The frames in which a finger lands, starts to scroll or lifts begin and end something, and are counted apart.
+/// Counts a whole frame: the event of the touch, the recognizers, the scroll view, the scene's frame and its painting.
+/// Counts separately the frames in which a touch begins, starts to scroll or ends.
 @MainActor enum ScrollAllocations {
     static let benchmark = Benchmark(figures: ["scroll.allocations-per-frame"], run: run)
 
     private static let cycles = 6
-    /// Frames of one finger's way, the one in which it lands not counted, and of what follows by itself.
+    /// The number of frames of one drag, without its first one, and of the deceleration.
     private static let drag = 52
     private static let coast = 52
     private static let size = Size(width: 1280, height: 800)
-    /// A finger has begun to scroll, and its velocity is known, after so many frames.
+    /// The number of frames after which a touch scrolls and its velocity is known.
     private static let beginning = 2
 
     private static func run() throws(HarnessError) -> [Figure] {
         let stage = try PanelStage(width: Int(size.width), height: Int(size.height))
         let list = ScrollSpecimen.list(size)
         stage.scene.root.addSubview(list)
-        // Everything has been seen, and the ways of a finger have been gone, before counting begins: 60 frames.
+        // 60 frames before counting begins, so that all caches are filled.
         for number in 0..<30 {
             list.contentOffset.y = list.contentSize.height * Double(number) / 30
             stage.rest(frames: 1)
@@ -48,7 +48,7 @@ import CompositorHarness
         ]
     }
 
-    /// What was asked for, of some frames.
+    /// The allocations of some frames.
     private struct Tally {
         var frames = 0
         var own = 0
@@ -61,7 +61,7 @@ import CompositorHarness
         flick(stage, frames: frames, coast: coast, upwards: upwards, begun: &begun, steady: &steady)
     }
 
-    /// A finger that lands, drags for some frames and lifts, and some frames more.
+    /// Performs a touch that begins, moves for some frames and ends, and renders some further frames.
     private static func flick(
         _ stage: PanelStage, frames: Int, coast: Int, upwards: Bool, begun: inout Tally, steady: inout Tally
     ) {
@@ -125,6 +125,6 @@ import CompositorHarness
         }
     }
 
-    /// Set, it has those told who ask for memory where a touch begins and ends; who asks in between is told always.
+    /// If set, the report also lists the callers that allocate where a touch begins and ends; it always lists the others.
     private static let variable = "BENCHMARK_SITES"
 }

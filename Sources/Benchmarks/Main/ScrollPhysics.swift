@@ -3,30 +3,30 @@ import CasementCore
 import CompositorHarness
 import Glibc
 
-/// How far content that was let go strays from the formulas for it, over all rates of input and of frames.
+/// Measures how far released content deviates from the formulas, over all rates of input and of frames.
 ///
-/// The error is a share of the way that the formula goes. Frames lie on grids of which each holds the coarser ones.
+/// The error is relative to the distance of the formula. Each grid of frames contains the coarser ones.
 @MainActor enum ScrollPhysics {
     static let benchmark = Benchmark(figures: ["physics.worst-error-percent"], run: run)
 
     private static let inputRates = [60.0, 90, 125, 240]
-    /// The distances of frames at 30, 60 and 120 Hz, in nanoseconds.
+    /// The times between frames at 30, 60 and 120 Hz, in nanoseconds.
     private static let frames: [Int64] = [33_333_332, 16_666_666, 8_333_333]
     private static let height = 1000.0
     private static let omega = 11.0
 
-    /// A gesture, and what the formulas say of it.
+    /// A gesture, and the results of the formulas for it.
     private struct Course {
         let name: String
         /// The height of the content, in points.
         let content: Double
         var rate = 0.998
-        /// The fingers' strokes: how far, in how many milliseconds, and how long it rests after.
+        /// The strokes of the touch: the distance, the duration in milliseconds, and the pause after it.
         let strokes: [(way: Double, time: Double, rest: Int)]
-        /// The offset at the release, and after so many seconds.
+        /// The offset at the release, and after a number of seconds.
         let start: Double
         let offset: (Double) -> Double
-        /// The whole way, in points.
+        /// The whole distance, in points.
         let reach: Double
     }
 
@@ -45,7 +45,7 @@ import Glibc
 
     // MARK: Formulas
 
-    /// The seconds that the first speed would take for the whole way.
+    /// The time in seconds that the initial speed would need for the whole distance.
     private static func reach(_ rate: Double) -> Double { rate / (1 - rate) / 1000 }
 
     private static func deceleration(_ rate: Double) -> Course {
@@ -101,7 +101,7 @@ import Glibc
 
     // MARK: Running
 
-    /// In percent of the reach.
+    /// In percent of the distance.
     private static func error(of course: Course, _ input: Double, _ frame: Int64) throws(HarnessError) -> Double {
         let stage = Run(course.content, frame)
         stage.scrollView.decelerationRate = course.rate
@@ -130,7 +130,7 @@ import Glibc
         return worst / course.reach * 100
     }
 
-    /// A scroll view that a finger drags, without pixels.
+    /// A scroll view that a touch drags, without a renderer.
     @MainActor private final class Run {
         let stage = GestureStage()
         let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: height))
@@ -147,7 +147,7 @@ import Glibc
             _ = stage.scene.frame(at: .zero)
         }
 
-        /// Frames come by whether anything moves or not.
+        /// Frames are made whether anything moves or not.
         func pass(until moment: Instant) {
             while nextFrame <= moment {
                 _ = stage.scene.frame(at: nextFrame)

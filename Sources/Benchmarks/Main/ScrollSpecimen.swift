@@ -1,6 +1,6 @@
 import CasementCore
 
-/// A long list such as an app would show: cards with a picture, two lines of text and a badge.
+/// A long list as in an app: cards with a picture, two lines of text and a badge.
 @MainActor enum ScrollSpecimen {
     private static let rows = 300
     private static let height = 76.0
@@ -47,7 +47,7 @@ import CasementCore
         return row
     }
 
-    /// A picture twice as large as it is shown, as a camera's would be larger.
+    /// Makes a picture twice as large as it is shown, as a photograph would be.
     private static func picture(_ number: Int) -> Image {
         let side = 96
         let pixels = (0..<side * side).map { index -> UInt32 in

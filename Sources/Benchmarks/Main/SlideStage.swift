@@ -2,7 +2,7 @@ import CasementCore
 import CasementRender
 import CompositorHarness
 
-/// A panel in memory with two plain slides side by side, each with a word on it.
+/// A panel in memory with two plain slides side by side, each with a word.
 @MainActor final class SlideStage: SceneHost {
     static let colors = [Color(hex: 0x8FB8DE), Color(hex: 0xE9C46A)]
     static let inks = [Color(hex: 0x1D3557), Color(hex: 0x264653)]
@@ -45,14 +45,14 @@ import CompositorHarness
         now = now + duration
     }
 
-    /// Shows the scene as it is now.
+    /// Renders a frame.
     @discardableResult func show() -> Frame? {
         guard let frame = scene.frame(at: now) else { return nil }
         renderer.paint(frame, region: frame.damage, into: bitmap)
         return frame
     }
 
-    /// Lets everything settle and the neighbours be made.
+    /// Advances until the slides have settled and their neighbours are made.
     func rest() {
         for _ in 0..<60 {
             pass(.nanoseconds(16_666_667))
@@ -69,7 +69,7 @@ import CompositorHarness
     }
 }
 
-/// One slide: a colour and a word in its middle.
+/// One slide: a colour and a word in its centre.
 private final class Page: ViewController {
     private let number: Int
     private let label: Label

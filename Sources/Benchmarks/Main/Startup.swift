@@ -2,7 +2,7 @@ import CBenchmark
 import CompositorHarness
 import Glibc
 
-/// From exec to the first commit that weston sees: the least app against the least client in C.
+/// Measures the time from exec to the first commit that weston receives, of the smallest app and the smallest client in C.
 @MainActor enum Startup {
     static let benchmark = Benchmark(figures: ["startup.minus-bare-c-ms"], run: run)
 
@@ -10,13 +10,13 @@ import Glibc
 
     private static func run() throws(HarnessError) -> [Figure] {
         let weston = try Weston(Weston.Configuration(width: 1920, height: 1080))
-        // The first run of each reads its pages from the disk.
+        // The first run of each reads its pages from the disk and does not count.
         _ = try firstCommit(of: Program.bare, in: weston)
         _ = try firstCommit(of: Program.hello, in: weston)
         var hello: [Double] = []
         var bare: [Double] = []
         for pair in 0..<pairCount {
-            // Whoever comes second finds another machine than who comes first.
+            // The order changes with each pair, because the second program finds warmer caches.
             if pair % 2 == 0 { bare.append(try firstCommit(of: Program.bare, in: weston)) }
             hello.append(try firstCommit(of: Program.hello, in: weston))
             if pair % 2 == 1 { bare.append(try firstCommit(of: Program.bare, in: weston)) }
@@ -40,7 +40,7 @@ import Glibc
             usleep(startPatience)
             withExtendedLifetime(client) {}
         }
-        // The compositor takes the window away and composes what is behind it.
+        // Waits until the compositor has removed the window.
         usleep(restAfter)
         let commit = events.first { $0.kind == "commit" && $0.values.first == Int64(process) }
         guard let commit else { throw HarnessError("\(program) showed nothing in time") }
@@ -48,7 +48,7 @@ import Glibc
         return Double(commit.nanoseconds - started) / 1e6
     }
 
-    /// Nothing is asked of weston while it serves a start, so the start gets all the time that it may take; microseconds.
+    /// The pause for one start, in microseconds. The harness sends weston no commands meanwhile, which would disturb the start.
     private static let startPatience: UInt32 = 120_000
     private static let restAfter: UInt32 = 40_000
 }

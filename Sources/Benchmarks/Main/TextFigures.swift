@@ -1,6 +1,6 @@
 import CompositorHarness
 
-/// What text costs beside Pango and Cairo, measured by a program of its own: this one need not carry Pango.
+/// Compares text with Pango and Cairo. A separate program measures this, so that this one need not link Pango.
 @MainActor enum TextFigures {
     static let benchmark = Benchmark(
         figures: [

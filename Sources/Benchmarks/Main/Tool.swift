@@ -1,7 +1,7 @@
 import CompositorHarness
 import Glibc
 
-/// Programs that measure for us.
+/// Runs the external programs that benchmarks use.
 enum Tool {
     /// Runs a program to its end.
     static func run(_ name: String, package: String, _ arguments: [String]) throws(HarnessError) {
@@ -12,7 +12,7 @@ enum Tool {
         }
     }
 
-    /// A copy of a program beside it, without some of its symbols; to be removed by the caller.
+    /// Makes a copy of a program beside it, without some of its symbols; the caller removes the copy.
     static func stripped(_ program: String, _ option: String) throws(HarnessError) -> String {
         let copy = "\(program).stripped-\(getpid())"
         try run("strip", package: "binutils", [option, "-o", copy, program])

@@ -2,7 +2,7 @@ import CBenchmark
 import CasementCore
 import CompositorHarness
 
-/// How many moments of one finger that drags a slide the scene takes a second.
+/// Measures how many frames per second the scene handles of one touch that drags a slide.
 @MainActor enum TouchRate {
     static let benchmark = Benchmark(figures: ["touch.frames-per-second"], run: run)
 
@@ -15,7 +15,7 @@ import CompositorHarness
             var events = [stage.event(.began, x: 640)]
             for number in 0..<batch {
                 stage.pass(.nanoseconds(8_333_333))
-                // To the left and back, over and over, in steps of a quick finger.
+                // To the left and back, repeatedly, in the steps of a quick touch.
                 let way = Double(number % 100)
                 events.append(stage.event(.moved, x: 640 - 6 * min(way, 100 - way)))
             }

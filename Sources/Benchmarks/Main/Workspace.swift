@@ -8,23 +8,23 @@ import CompositorHarness
     import Musl
 #endif
 
-/// The processor time of one frame of a pinch over a large workspace, against a copy of the screen.
+/// Compares the processor time of one frame of a pinch over a large workspace with a copy of the screen.
 @MainActor enum Workspace {
     static let benchmark = Benchmark(
         figures: ["workspace-2000-nodes.vs-copy", "workspace-2000-nodes.worst-vs-copy"], run: run)
 
     private static let (width, height) = (1920, 1080)
-    /// Pinches, open and closed in turn; the first pair fills the caches, as anybody's first pinch would.
+    /// The number of pinches, open and closed in turn; the first pair fills the caches.
     private static let pinches = 8
     private static let framesPerPinch = 90
     private static let scales = 0.25...2.0
 
-    /// What a frame and a copy after it have cost, in nanoseconds.
+    /// The processor time of a frame and of a copy after it, in nanoseconds.
     private struct Sample {
         let scale: Double
         let frame: Double
         let copy: Double
-        /// How often the screen was painted over.
+        /// The painted pixels divided by the pixels of the screen.
         let layers: Double
     }
 
@@ -59,13 +59,13 @@ import CompositorHarness
         return figures(of: samples)
     }
 
-    /// Two fingers that go apart or together, the scale growing by the same factor each frame.
+    /// Moves two touches apart or together; the scale changes by the same factor in each frame.
     private static func pinch(
         _ stage: PanelStage, _ view: ScrollView, opens: Bool, copy: () -> Double
     ) -> [Sample] {
         let fingers = stage.newFingers(2)
         let middle = Point(Double(width) / 2, Double(height) / 2)
-        // The span at which the pinch begins is at the first scale.
+        // The distance of the touches at which the pinch begins belongs to the first scale.
         let span = opens ? 120.0 : 960.0
         let slop = opens ? 18.0 : -18.0
         let factor = opens ? scales.upperBound / scales.lowerBound : scales.lowerBound / scales.upperBound

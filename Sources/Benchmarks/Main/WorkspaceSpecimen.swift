@@ -1,6 +1,6 @@
 import CasementCore
 
-/// A workspace such as a planner or a patch editor would show: nodes strewn over a grid.
+/// A workspace as in a planner or a patch editor: nodes scattered over a grid.
 @MainActor enum WorkspaceSpecimen {
     private static let extent = 5000.0
     private static let nodes = 2000
@@ -41,7 +41,7 @@ import CasementCore
         Color(hex: 0x8FB8DE), Color(hex: 0xE9C46A), Color(hex: 0x84A98C), Color(hex: 0xF4A261), Color(hex: 0xCDB4DB),
     ]
 
-    /// The same numbers each time.
+    /// The same pseudo-random numbers in each run.
     private struct Sequence {
         var state: UInt64
 

@@ -46,5 +46,5 @@ import PangoReference
     private func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 }
 
-/// Three digits after the point.
+/// Formats a number with three decimals.
 func rounded(_ value: Double) -> Double { (value * 1_000).rounded() / 1_000 }

@@ -59,7 +59,7 @@ import PangoReference
         return pixels
     }
 
-    /// The mean of each square of pixels.
+    /// Averages each square of pixels.
     private func reduced(_ pixels: [UInt32], _ size: PixelSize) -> [UInt32] {
         let factor = Self.magnification
         var result: [UInt32] = []
@@ -82,7 +82,7 @@ import PangoReference
         return Double(sum) / Double(left.count)
     }
 
-    /// The upper left quarter, four times as large.
+    /// Enlarges the upper left quarter four times.
     private func enlarged(_ pixels: [UInt32], _ size: PixelSize) -> Image {
         let (width, height) = (min(size.width, 320), min(size.height, 110))
         var result: [UInt32] = []

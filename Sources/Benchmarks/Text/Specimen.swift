@@ -1,7 +1,7 @@
 import CasementCore
 import CasementRender
 
-/// A page of everything that text can be, to be looked at.
+/// A page with all features of text, for visual inspection.
 @MainActor struct Specimen {
     private static let size = PixelSize(width: 760, height: 900)
 

@@ -4,7 +4,7 @@ import PangoReference
 
 /// How Casement's text compares with Pango's and Cairo's. Prints lines of the form `figure NAME VALUE UNIT`.
 ///
-/// With the name of a folder as its argument it leaves the pictures there, enlarged four times, to be looked at.
+/// With a folder as its argument, it also writes the pictures there, enlarged four times, for visual inspection.
 @main @MainActor struct TextBenchmarks {
     private static let size = 16.0
     private static let width = 640.0
@@ -36,7 +36,7 @@ enum Paragraph {
         Who opens it lets in the air of the street (and its noise), the smell of rain at 17:45, a bee, a neighbour's waltz.
         """
 
-    /// - Parameter number: makes it differ from all others, so that no cache can know it.
+    /// - Parameter number: makes the text differ from all others, so that no cache contains it.
     static func text(_ number: Int = 0) -> String {
         let flat = "No. \(number): " + String(prose.map { $0 == "\n" ? " " : $0 }) + " "
         var result = ""

@@ -36,7 +36,7 @@ struct benchmark_site {
     const char *name;
 };
 
-/* Forgets what was traced. */
+/* Clears the trace. */
 void benchmark_forget_sites(void);
 
 /* What was traced so far, one entry a site, most calls first; the names live until the next call of this function.
@@ -47,7 +47,7 @@ int benchmark_sites(struct benchmark_site sites[], int limit);
    Returns its process, or -1. */
 pid_t benchmark_spawn(const char *path, char *const environment[], int64_t *started);
 
-/* Kills a child and waits until it is gone. */
+/* Kills a child and waits for its end. */
 void benchmark_kill(pid_t process);
 
 /* The context switches, of both kinds, that all threads of a process have gone through; -1 if it is gone. */
@@ -72,17 +72,17 @@ struct floor_glyph {
 struct floor_label *floor_label_new(const char *font, double size, const struct floor_glyph glyphs[], int count);
 void floor_label_free(struct floor_label *label);
 
-/* A page of one colour with a word on it. */
+/* A page of one colour with a word. */
 struct floor_page {
-    /* Where it shows, in pixels. */
+    /* Its visible rectangle, in pixels. */
     int x, y, width, height;
     uint32_t color, ink;
     const struct floor_label *label;
-    /* How far its label is moved. */
+    /* The translation of its label. */
     int dx, dy;
 };
 
-/* What a program in C would do that knows the picture beforehand: fill the pages, blend the words. */
+/* Paints as a C program that knows the picture in advance: fills the pages and blends the words. */
 struct floor_screen;
 struct floor_screen *floor_screen_new(int width, int height);
 void floor_screen_free(struct floor_screen *screen);
