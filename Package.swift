@@ -38,7 +38,7 @@ let package = Package(
         .library(name: "CasementTesting", targets: ["CasementTesting"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.12.0"),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
     ],
     targets: [
@@ -62,7 +62,8 @@ let package = Package(
         library(
             "CasementRender",
             [
-                "CasementCore", "CPixman", "CFreeType", "CHarfBuzz", "CFriBidi", "CUniBreak", "CFontconfig", "CPNG",
+                "CasementCore", "CPixman", "CFreeType", "CLateLibrary", "CHarfBuzz", "CFriBidi", "CUniBreak",
+                "CFontconfig", "CPNG",
                 "CJPEG", "CWebP",
             ]),
         library(

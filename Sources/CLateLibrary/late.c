@@ -1,18 +1,28 @@
 #include "CLateLibrary.h"
 
 #include <dlfcn.h>
+#include <stdio.h>
+
+/* Why the last attempt of this thread failed. */
+static __thread char problem[256];
 
 /* Two threads may both load it: the loader counts, and the handle is the same. */
 static void *handle_of(struct late_library *library) {
     void *handle = __atomic_load_n(&library->handle, __ATOMIC_ACQUIRE);
     if (!handle) {
         handle = dlopen(library->name, RTLD_NOW | RTLD_LOCAL);
+        if (!handle) {
+            const char *text = dlerror();
+            snprintf(problem, sizeof problem, "%s", text ? text : library->name);
+        }
         __atomic_store_n(&library->handle, handle, __ATOMIC_RELEASE);
     }
     return handle;
 }
 
 bool late_library_load(struct late_library *library) { return handle_of(library) != 0; }
+
+const char *late_library_problem(void) { return problem; }
 
 void *late_library_function(struct late_library *library, const char *name, void **held) {
     void *function = __atomic_load_n(held, __ATOMIC_ACQUIRE);

@@ -66,31 +66,17 @@ extension RealCompositors {
             #expect(slides.process.isRunning && late.process.isRunning)
         }
 
-        @Test("After ten kills the picture returns with the successor: within 100 ms of its socket in the median")
+        @Test("After each of ten kills the picture returns with the successor; `make survive` measures how soon")
         func kills() throws {
             try slides.expect("1")
             let socket = weston.runtime.file(weston.configuration.socket)
-            var waits: [Double] = []
             for _ in 0..<10 {
                 weston.kill()
                 unlink(socket)
                 try weston.restart()
                 try weston.await("Slides did not come back") { $0.commits > 0 }
-                waits.append(age(of: socket) * 1000)
             }
-            print("socket to first picture, ms:", waits.map { Int($0.rounded()) })
-            waits.sort()
-            #expect(waits[5] < 100 && waits[9] < 500, "\(waits)")
             #expect(slides.process.isRunning)
         }
     }
-}
-
-/// Seconds from the last change of a file's owner, rights or links, such as its making, until now.
-private func age(of path: String) -> Double {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return .infinity }
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    return Double(now.tv_sec - status.st_ctim.tv_sec) + Double(now.tv_nsec - status.st_ctim.tv_nsec) / 1e9
 }

@@ -13,8 +13,12 @@ struct late_library {
     void *handle;
 };
 
-/* Loads the library if it is not; false where there is none. */
+/* Loads the library unless it is loaded; false if that fails, and then the next call tries again. */
 bool late_library_load(struct late_library *library);
+
+/* Why the last load on this thread failed, in the dynamic loader's words: the file may be missing, or the process may have no
+   descriptor or memory left. */
+const char *late_library_problem(void);
 
 /* The address of one of its functions, or NULL; `held` keeps it for the next call. Any thread may ask. */
 void *late_library_function(struct late_library *library, const char *name, void **held);

@@ -1,3 +1,4 @@
+internal import CLateLibrary
 public import CasementCore
 
 /// The fonts of an app, registered files and those that fontconfig finds, and the layout of text in them.
@@ -15,7 +16,7 @@ public import CasementCore
     var faces: [FontFace] = []
     private(set) var registered: [Int] = []
     var matches = FontMatchCache()
-    private lazy var shaper = Shaper(fonts: self)
+    private var loadedShaper: Shaper?
     private var layouts = GenerationCache<LayoutKey, TextLayout>(limit: layoutLimit)
     private var shaped = GenerationCache<ShapeKey, ShapedText>(limit: shapeLimit)
 
@@ -48,6 +49,12 @@ public import CasementCore
         evictMatches()
     }
 
+    /// The shaper. An attempt that failed, for want of descriptors for instance, is repeated with the next text.
+    private var shaper: Shaper? {
+        if loadedShaper == nil { loadedShaper = Shaper(fonts: self) }
+        return loadedShaper
+    }
+
     /// Lays out text in lines.
     ///
     /// Control characters count as spaces. The layout contains at most the first 32,768 bytes of UTF-8 (fewer if only
@@ -59,7 +66,7 @@ public import CasementCore
     public func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
         guard let shaper else {
             if matches.reported.insert(.max).inserted {
-                onProblem("There is no libharfbuzz.so.0 on this system; all text stays empty.")
+                onProblem("HarfBuzz cannot be loaded, so text stays empty: \(String(cString: late_library_problem())).")
             }
             return TextLayout(box: text.string, size: .zero, ascent: 0)
         }

@@ -1,3 +1,4 @@
+internal import CLateLibrary
 internal import CJPEG
 internal import CasementCore
 
@@ -22,7 +23,8 @@ final class JPEGDecoder {
     /// - Parameter bytes: must outlive the decoder.
     private init(_ bytes: UnsafeBufferPointer<UInt8>, name: String) throws(ImageError) {
         guard casement_has_jpeg() else {
-            throw ImageError(.unknownFormat, "\(name) is a JPEG, and there is no libjpeg on this system.")
+            let problem = String(cString: late_library_problem())
+            throw ImageError(.unknownFormat, "\(name) is a JPEG, and libjpeg cannot be loaded: \(problem).")
         }
         guard let made = casement_jpeg_new(bytes.baseAddress, bytes.count) else {
             throw ImageError(.malformed, "There is no memory left to decode \(name).")

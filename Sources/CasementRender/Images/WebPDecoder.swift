@@ -1,3 +1,4 @@
+internal import CLateLibrary
 internal import CWebP
 internal import CasementCore
 
@@ -15,7 +16,8 @@ enum WebPDecoder {
         _ bytes: [UInt8], name: String, _ request: DecodingRequest, isCancellable: Bool
     ) throws(ImageError) -> DecodedPixels {
         guard casement_has_webp() else {
-            throw ImageError(.unknownFormat, "\(name) is a WebP, and there is no libwebp on this system.")
+            let problem = String(cString: late_library_problem())
+            throw ImageError(.unknownFormat, "\(name) is a WebP, and libwebp cannot be loaded: \(problem).")
         }
         // libwebp does not report that the last bytes of a lossy image are missing.
         let stated = bytes[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }

@@ -36,13 +36,9 @@ import Testing
         return (waits, rig.messages.all)
     }
 
-    /// The median is what is aimed at; none waits for a pause, even where other work shares the processor.
+    /// Whether the watch of the socket's folder found each server: the poll would come after ``Backoff/longest``.
     private func expectSoon(_ waits: [Duration], sourceLocation: SourceLocation = #_sourceLocation) {
-        let sorted = waits.sorted()
-        #expect(
-            !sorted.isEmpty && sorted[sorted.count / 2] < .milliseconds(100), "\(waits)", sourceLocation: sourceLocation
-        )
-        #expect(sorted.last ?? .seconds(9) < .milliseconds(500), "\(waits)", sourceLocation: sourceLocation)
+        #expect(!waits.isEmpty && waits.allSatisfy { $0 < Backoff.longest }, "\(waits)", sourceLocation: sourceLocation)
     }
 
     @Test func thePictureReturnsSoonAfterShortLives() throws {
