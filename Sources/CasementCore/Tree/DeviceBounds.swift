@@ -1,11 +1,11 @@
 /// A view's bounds on the device.
 @MainActor struct DeviceBounds {
-    /// In the view's own points.
+    /// The bounds in the view's own points.
     let bounds: Rect
     let cornerRadius: Double
-    /// From the view's points to device pixels.
+    /// Maps the view's points to device pixels.
     let transform: Transform
-    /// The pixels that the bounds touch: exactly theirs, where they stay upright.
+    /// The pixels that the bounds cover, exactly if they are axis-aligned.
     let box: PixelRect
 
     init(_ shown: View.Shown, _ transform: Transform) {
@@ -16,10 +16,10 @@
         box = transform.isAxisAligned ? PixelRect(rounding: mapped) : PixelRect(covering: mapped)
     }
 
-    /// Whether whole pixels do not do to limit something to it.
+    /// Whether clipping to it needs partial pixels.
     var isSoft: Bool { cornerRadius > 0 || !transform.isAxisAligned }
 
-    /// The largest box within that is certainly covered when the whole is filled.
+    /// A large box within it that is certainly opaque when all of it is filled.
     var solid: PixelRect {
         guard transform.isAxisAligned else { return .empty }
         guard cornerRadius > 0 else { return box }
@@ -33,20 +33,20 @@
         return result.isEmpty ? .empty : result
     }
 
-    /// The pixels that a shadow of it may reach; nil for one that does not show.
+    /// The pixels that its shadow may paint; nil for an invisible shadow.
     func reach(of shadow: Shadow) -> PixelRect? {
         guard let cast = shadow.cast(by: bounds) else { return nil }
-        // And what rounding to pixels adds.
+        // Rounding to pixels can add 3 pixels on each side.
         let box = PixelRect(covering: transform.apply(cast))
         return PixelRect(minX: box.minX - 3, minY: box.minY - 3, maxX: box.maxX + 3, maxY: box.maxY + 3)
     }
 }
 
 extension Shadow {
-    /// Where the shadow of a rectangle shows, but for what rounding to pixels adds; nil for one that does not show.
+    /// The box that the shadow of a rectangle paints, before rounding to pixels; nil for an invisible shadow.
     func cast(by bounds: Rect) -> Rect? {
         guard color.alpha > 0, radius.isFinite, !bounds.isEmpty else { return nil }
-        // Three deviations of a blur, each half the radius.
+        // Three standard deviations of the blur, each half of the radius.
         return bounds.offset(by: offset).inset(by: -max(radius, 0) * 1.5)
     }
 }

@@ -1,15 +1,15 @@
-/// Walks the visible tree and writes it down as frame items, with the damage of what changed.
+/// Builds the items of a frame from the visible tree, and the damage since the previous frame.
 @MainActor struct FrameBuilder {
     let screen: PixelRect
     private let now: Instant
     private let device: Transform
-    /// Whether this is a picture beside the scene's frames, which must not know of it.
+    /// Whether this is a snapshot, which must not change the views' state for the scene's frames.
     private let isSnapshot: Bool
     private(set) var items: [FrameItem]
     private var damage: Region
-    /// Whether something is drawn as in motion, and is to be drawn exactly once it has come to rest.
+    /// Whether a view is drawn as in motion, so that another frame must draw it exactly when it rests.
     private(set) var isUnsettled = false
-    /// The views with animations that were composed, each with the number of items up to its own last one.
+    /// The visited views with animations, each with the number of items up to its own last one.
     private(set) var movingViews: [MovingView] = []
 
     struct MovingView {
@@ -26,7 +26,7 @@
         screen = PixelRect(device.pixelSize)
     }
 
-    /// For a picture of one view, its own space mapped to the pixels by `map`.
+    /// Makes a builder for a snapshot of one view, whose own space `map` maps to pixels.
     init(snapshotOfSize size: PixelSize, map: Transform) {
         now = .zero
         device = map
@@ -36,100 +36,100 @@
         screen = PixelRect(size)
     }
 
-    private var whole: Place {
-        Place(transform: device, clip: screen, solid: screen, isCovered: false, isInMotion: false)
+    private var whole: Context {
+        Context(transform: device, clip: screen, solid: screen, isCovered: false, isInMotion: false)
     }
 
     mutating func compose(_ root: View) {
         compose(root, in: whole)
     }
 
-    /// The damage within the screen; nothing can be composed after.
+    /// The damage within the screen; call it last.
     mutating func finishDamage() -> Region {
         damage.limit(to: screen)
         return damage
     }
 
-    /// Writes a view down as if it alone were the scene: upright, opaque and not hidden.
+    /// Builds the items of a view alone: untransformed, opaque and not hidden.
     mutating func composeAlone(_ view: View) {
         _ = composeLooks(view, view.shown, device, in: whole)
     }
 
-    /// Where a view's superview is.
-    private struct Place {
-        /// From the superview's points to device pixels.
+    /// The state that a view gets from its superviews.
+    private struct Context {
+        /// Maps the superview's points to device pixels.
         var transform: Transform
         var clip: PixelRect
-        /// Where opaque colour hides what is behind it: nowhere within a group that lets it show through.
+        /// The pixels in which opaque colour hides all items behind it; none within a translucent group.
         var solid: PixelRect
-        /// Whether the damage of a view above covers everything here.
+        /// Whether the damage of a superview covers all of the view.
         var isCovered: Bool
-        /// Whether a view above is shown at another scale each frame.
+        /// Whether the scale of a superview changes from frame to frame.
         var isInMotion: Bool
     }
 
     /// Returns the pixels that the subtree paints.
     @discardableResult
-    private mutating func compose(_ view: View, in place: Place) -> PixelRect {
+    private mutating func compose(_ view: View, in context: Context) -> PixelRect {
         let shown = view.shown
         let isShown = !view.isHidden && shown.opacity > 0
-        if isSnapshot { return isShown ? composeVisible(view, shown, in: place) : .empty }
-        let isDamaged = view.dirty.contains(.composition) && !place.isCovered
+        if isSnapshot { return isShown ? composeVisible(view, shown, in: context) : .empty }
+        let isDamaged = view.dirty.contains(.composition) && !context.isCovered
         let changesItself = !view.dirty.isDisjoint(with: [.display, .background])
         view.dirty.subtract([.composition, .background])
-        var inner = place
-        inner.isCovered = place.isCovered || isDamaged
+        var inner = context
+        inner.isCovered = context.isCovered || isDamaged
         let comesToRest = follow(view, shown, &inner)
         if !isShown { view.ownExtent = .empty }
         let extent = isShown ? composeVisible(view, shown, in: inner) : .empty
         view.paintedExtent = extent
         if !view.tracks.isEmpty { movingViews.append(MovingView(view: view, itemEnd: items.count)) }
-        if isDamaged || comesToRest && !place.isCovered {
+        if isDamaged || comesToRest && !context.isCovered {
             damage.add(extent)
-        } else if changesItself && !place.isCovered {
+        } else if changesItself && !context.isCovered {
             damage.add(view.ownExtent)
         }
         return extent
     }
 
-    /// Tells what the view holds whether its scale changes from frame to frame; returns whether that is over.
-    private mutating func follow(_ view: View, _ shown: View.Shown, _ place: inout Place) -> Bool {
+    /// Passes on to the subviews whether the view's scale changes from frame to frame; returns whether that has just ended.
+    private mutating func follow(_ view: View, _ shown: View.Shown, _ context: inout Context) -> Bool {
         let comesToRest = view.scaleMotion.follow(shown.transform.determinant, at: now)
         if view.scaleMotion.isInMotion {
-            place.isInMotion = true
-            // An endless change of scale never comes to rest; whether it needs a frame depends on whether it is seen.
+            context.isInMotion = true
+            // An endless scale animation never rests; `MotionVisibility` decides whether it needs frames.
             if view.track(of: .transform)?.isEndless != true { isUnsettled = true }
         }
         return comesToRest
     }
 
-    private mutating func composeVisible(_ view: View, _ shown: View.Shown, in place: Place) -> PixelRect {
-        let transform = shown.toSuperview.concatenating(place.transform)
+    private mutating func composeVisible(_ view: View, _ shown: View.Shown, in context: Context) -> PixelRect {
+        let transform = shown.toSuperview.concatenating(context.transform)
         let (opacity, mode) = (shown.opacity, view.blendMode)
-        guard opacity < 1 || mode != .normal else { return composeLooks(view, shown, transform, in: place) }
+        guard opacity < 1 || mode != .normal else { return composeLooks(view, shown, transform, in: context) }
         let start = items.count
-        items.append(item(.beginGroup(mode), transform, clip: place.clip, bounds: .empty, opacity: opacity))
-        var inner = place
+        items.append(item(.beginGroup(mode), transform, clip: context.clip, bounds: .empty, opacity: opacity))
+        var inner = context
         inner.solid = .empty
         let extent = composeLooks(view, shown, transform, in: inner)
         closeGroup(from: start, extent: extent, opacity: opacity, mode)
         return extent
     }
 
-    /// All that belongs to a view, back to front; returns the pixels that it paints.
+    /// Builds all items of a view, back to front; returns the pixels that they paint.
     private mutating func composeLooks(
-        _ view: View, _ shown: View.Shown, _ transform: Transform, in place: Place
+        _ view: View, _ shown: View.Shown, _ transform: Transform, in context: Context
     ) -> PixelRect {
         let shape = DeviceBounds(shown, transform)
-        var inner = place
+        var inner = context
         inner.transform = snappingScroll(of: shown, transform)
-        let bounds = shape.box.intersection(place.clip)
-        var own = composeShadow(view, shape, place.clip)
-        own = own.union(composeBackground(shown.backgroundColor, shape, clip: bounds, solid: place.solid))
+        let bounds = shape.box.intersection(context.clip)
+        var own = composeShadow(view, shape, context.clip)
+        own = own.union(composeBackground(shown.backgroundColor, shape, clip: bounds, solid: context.solid))
         let start = items.count
         if view.clipsToBounds {
             inner.clip = bounds
-            inner.solid = place.solid.intersection(shape.solid)
+            inner.solid = context.solid.intersection(shape.solid)
             if shape.isSoft { beginClip(shape, bounds) }
         }
         own = own.union(composeContent(view, shape, clip: bounds, in: inner))
@@ -164,7 +164,7 @@
     }
 
     private mutating func composeContent(
-        _ view: View, _ shape: DeviceBounds, clip: PixelRect, in place: Place
+        _ view: View, _ shape: DeviceBounds, clip: PixelRect, in context: Context
     ) -> PixelRect {
         guard !clip.isEmpty, let content = recording(of: view) else { return .empty }
         let transform = shape.transform.snapped
@@ -173,15 +173,16 @@
         let isCovering = transform.isAxisAligned && !content.opaque.isEmpty
         let opaque =
             isCovering
-            ? PixelRect(rounding: transform.apply(content.opaque)).intersection(clip).intersection(place.solid) : .empty
-        // Upright, whole pixels limit it well enough.
+            ? PixelRect(rounding: transform.apply(content.opaque)).intersection(clip).intersection(context.solid)
+            : .empty
+        // Axis-aligned content is clipped to whole pixels, which needs no clip item.
         let isCut = !transform.isAxisAligned && !view.clipsToBounds && !shape.bounds.contains(content.bounds)
         let start = items.count
         if isCut { beginClip(shape, clip, cornerRadius: 0) }
         items.append(
             item(
                 .content(content), transform, clip: clip, bounds: painted, opaque: opaque,
-                isInMotion: place.isInMotion))
+                isInMotion: context.isInMotion))
         if isCut { endClip(from: start) }
         return painted
     }
@@ -196,29 +197,30 @@
         return clip
     }
 
-    /// What rounding to pixels may add to where something paints, and a shadow's blur to that; in pixels.
+    /// The margin, in pixels, that rounding and a shadow's blur may add to the painted area.
     private static let overlap = 4.0
 
-    private mutating func composeChildren(of view: View, in place: Place) -> PixelRect {
-        guard view.subviews.count > ChildIndex.threshold, let back = place.transform.inverse,
-            var children = view.children.candidates(in: back.apply(Rect(place.clip).inset(by: -Self.overlap)), of: view)
-        else { return compose(view.subviews, in: place) }
+    private mutating func composeChildren(of view: View, in context: Context) -> PixelRect {
+        guard view.subviews.count > ChildIndex.threshold, let back = context.transform.inverse,
+            var children = view.children.candidates(
+                in: back.apply(Rect(context.clip).inset(by: -Self.overlap)), of: view)
+        else { return compose(view.subviews, in: context) }
         var extent = PixelRect.empty
-        // What draws may have removed some.
+        // `draw(in:)` is app code, and may have removed some.
         for index in children where Int(index) < view.subviews.count {
-            extent = extent.union(compose(view.subviews[Int(index)], in: place))
+            extent = extent.union(compose(view.subviews[Int(index)], in: context))
         }
         view.children.giveBack(&children)
         return extent
     }
 
-    private mutating func compose(_ views: [View], in place: Place) -> PixelRect {
+    private mutating func compose(_ views: [View], in context: Context) -> PixelRect {
         var extent = PixelRect.empty
-        for view in views { extent = extent.union(compose(view, in: place)) }
+        for view in views { extent = extent.union(compose(view, in: context)) }
         return extent
     }
 
-    /// A group of one item needs no blending of its own, if that item paints no pixel twice.
+    /// Ends a group. A group of one item that paints no pixel twice is replaced by the item with the group's opacity.
     private mutating func closeGroup(from start: Int, extent: PixelRect, opacity: Double, _ mode: BlendMode) {
         switch items.count - start {
         case 1: items.removeLast()
@@ -233,7 +235,7 @@
         limitItemEnds()
     }
 
-    /// Items were taken away from the end.
+    /// Corrects the item counts of moving views after items were removed from the end.
     private mutating func limitItemEnds() {
         var index = movingViews.count - 1
         while index >= 0, movingViews[index].itemEnd > items.count {
@@ -266,23 +268,23 @@
             isInMotion: isInMotion)
     }
 
-    /// Content that scrolls moves by whole pixels, all of it alike, so that nothing in it trembles.
+    /// Rounds a scroll offset to whole pixels, the same for all content, so that nothing in it trembles.
     private func snappingScroll(of shown: View.Shown, _ transform: Transform) -> Transform {
         let origin = shown.boundsOrigin
         guard origin != .zero, transform.isAxisAligned else { return transform }
-        let way = transform.apply(Vector(dx: origin.x, dy: origin.y))
+        let offset = transform.apply(Vector(dx: origin.x, dy: origin.y))
         var result = transform
-        result.tx += way.dx - way.dx.rounded()
-        result.ty += way.dy - way.dy.rounded()
+        result.tx += offset.dx - offset.dx.rounded()
+        result.ty += offset.dy - offset.dy.rounded()
         return result
     }
 
-    /// What the view draws; ``View/draw(in:)`` runs if that is dirty, and so only for a view that is seen.
+    /// The display list of a view. ``View/draw(in:)`` runs if it is dirty, and so only for a visible view.
     ///
-    /// A snapshot leaves what is dirty dirty, or the next frame would not know that something changed.
+    /// A snapshot does not clear the dirty state, which the next frame needs.
     private func recording(of view: View) -> DisplayList? {
         guard !view.dirty.isDisjoint(with: [.display, .forgotten]) else { return view.recording }
-        // Before it draws, so that what it asks for meanwhile is for the next frame.
+        // Cleared before drawing, so that a request made by `draw(in:)` is for the next frame.
         if !isSnapshot { view.dirty.subtract([.display, .forgotten]) }
         let canvas = Canvas()
         view.draw(in: canvas)
@@ -293,14 +295,14 @@
 }
 
 extension FrameItem {
-    /// Whether it paints no pixel twice, so that its own opacity does what a group's would.
+    /// Whether it paints no pixel twice, so that its own opacity has the effect of a group's.
     fileprivate var paintsOnce: Bool {
         if case .content(let list) = kind { list.operations.count == 1 } else { true }
     }
 }
 
 extension Transform {
-    /// With its translation on whole pixels, where it keeps rectangles upright; glyphs then look the same everywhere.
+    /// A copy with its translation on whole pixels if it is axis-aligned, so that glyphs look the same everywhere.
     fileprivate var snapped: Transform {
         guard isAxisAligned else { return self }
         var result = self
@@ -325,7 +327,7 @@ extension View {
         for subview in subviews { subview.invalidateSubtree() }
     }
 
-    /// Lets go of what was drawn; it is drawn again before it is next seen.
+    /// Evicts the display lists of the subtree; views draw again before they are next shown.
     func forgetRecordings() {
         if recording != nil { dirty.insert(.forgotten) }
         recording = nil

@@ -1,9 +1,9 @@
-/// The state of everything on one panel, and the doors by which a host reaches it.
+/// The views, gestures and animations of one panel, and the entry points that a host calls.
 ///
-/// A host calls ``handle(_:)``, ``resize(to:)``, ``frame(at:)``, ``advance(to:)`` when ``nextDeadline`` has come, and
-/// ``memoryPressure()``. All time enters by these, so the same calls give the same pixels.
+/// The entry points are ``handle(_:)``, ``resize(to:)``, ``frame(at:)``, ``advance(to:)`` when ``nextDeadline`` has come, and
+/// ``memoryPressure()``. The scene has no other source of time, so the same calls give the same pixels.
 @MainActor public final class Scene {
-    /// Shows the frames and shapes the text; the scene outlives it.
+    /// Shows the frames and lays out text. Not retained.
     public weak var host: (any SceneHost)? {
         didSet { hostDidChange() }
     }
@@ -16,17 +16,17 @@
             rootViewControllerDidChange(from: oldValue)
         }
     }
-    /// What the place and the person ask for; a change restyles, lays out and draws everything again.
+    /// Language, theme, text size and motion; a change restyles, lays out and draws everything again.
     public var environment = SceneEnvironment() {
         didSet { if environment != oldValue { environmentDidChange() } }
     }
 
-    /// The size, the scale and the turn of the panel; nil before the first ``resize(to:)``.
+    /// The size, the scale and the rotation of the panel; nil before the first ``resize(to:)``.
     public private(set) var device: DeviceTransform?
-    /// The moment up to which everything has happened.
+    /// The present instant: the latest time that an entry point received.
     public var now: Instant { timeline.now }
 
-    /// How many pictures its views are loading; a host whose clock is moved by hand waits for them.
+    /// The number of pictures that its views are loading; a host with a simulated clock waits for them.
     package var loadsInProgress = 0
 
     let timeline = Timeline()
@@ -34,33 +34,34 @@
     private(set) lazy var touches = TouchDispatcher(scene: self)
     private(set) lazy var gate = TouchFilterStage(scene: self)
     private(set) lazy var drags = DragCoordinator(scene: self)
-    /// Writes down what enters by the doors. One that is set before anything else has all that a replay needs.
+    /// Records the calls of the entry points. Set it before any of them for a recording that can be replayed exactly.
     public var recorder: SceneRecorder? {
         didSet { recorder?.begin(with: device) }
     }
-    /// Hears, as a sentence, of something that the arbitration holds to be impossible: a mistake in it that is worth a
-    /// report, and the recorder's last minute with it.
+    /// Runs, with a sentence, when the arbitration is in an impossible state: a fault of the toolkit. Report it together with
+    /// the recorder's last minute.
     public var onInvariantBroken: ((String) -> Void)?
-    /// Hears each decision about recognizers as a line of text, as it is made; the text is made only if this is set.
+    /// Runs at each decision of the arbitration, with a line of text, which is composed only if this is set.
     public var onArbitration: ((String) -> Void)?
-    /// Hears, in debug builds, of recognizers that one finger reaches and between which nothing decides, each pair once,
-    /// with the line that mends it; see ``View/gesturePairs()``.
+    /// Runs, in debug builds, once for each ambiguous pair of recognizers that a touch reaches, with the line of code that
+    /// decides it; see ``View/gesturePairs()``.
     public var onGestureProblem: ((String) -> Void)?
     var reportedPairs: [GesturePair] = []
     let frameAnimations = FrameAnimationList()
-    /// The tokens that end when the view they are for leaves.
+    /// The tokens that end when their view leaves the scene.
     var suspensions: [WeakSuspension] = []
     private(set) var isLayingOut = false
     private var isFrameRequested = false
-    /// What left the tree since the last frame; before anything did, the frame's before it, kept for its storage.
+    /// The damage since the last frame. While there is none, it contains that of an earlier frame, kept for its storage.
     private var pendingDamage = Region()
     private var isDamagePending = false
-    /// What the last frame damaged. Whoever showed that frame may hold it until it shows the next one.
+    /// The damage of the last frame, which shares its storage until the host shows the next one.
     private var shownDamage = Region()
-    /// Kept from frame to frame for its storage.
+    /// The items of the last frame, for their storage.
     private var items: [FrameItem] = []
     private var isFirstFrameShown = false
 
+    /// Makes a scene without a size; a host calls ``resize(to:)``.
     public init() {
         root = View()
         root.autoresizing = .flexibleSize
@@ -69,22 +70,22 @@
     }
 
     isolated deinit {
-        // A finger that is down and the recognizers that watch it hold each other.
+        // A touch that is down and its recognizers retain each other.
         for touch in touches.live + touches.lingering { touch.release() }
     }
 
-    // MARK: The doors
+    // MARK: Entry points
 
-    /// The first moment at which ``advance(to:)`` has something to do, or nil.
+    /// The time of the next deadline, at which the host calls ``advance(to:)``; nil if there is none.
     public var nextDeadline: Instant? { timeline.nextDeadline }
 
-    /// Runs what is due up to and including a moment, in the order of deadlines.
+    /// Runs the deadlines up to and including a time, in their order.
     public func advance(to now: Instant) {
         recorder?.note(.advance(now))
         timeline.advance(to: now)
     }
 
-    /// Takes what a person did. Deadlines before the event's own time run first.
+    /// Delivers an input event. Deadlines before the event's own time run first.
     public func handle(_ event: InputEvent) {
         recorder?.note(event, in: self)
         switch event {
@@ -95,7 +96,7 @@
         if !gate.holdsBack { recorder?.settle() }
     }
 
-    /// Gives the scene its size, its scale and its turn.
+    /// Sets the size, the scale and the rotation of the panel.
     public func resize(to device: DeviceTransform) {
         guard device != self.device else { return }
         recorder?.note(.resize(device))
@@ -105,12 +106,12 @@
         damage(PixelRect(device.pixelSize))
     }
 
-    /// Runs animations, layout and drawing, and returns what is to be shown; nil before the first ``resize(to:)``.
+    /// Runs animations, layout and drawing, and returns the frame to show; nil before the first ``resize(to:)``.
     public func frame(at now: Instant) -> Frame? {
         recorder?.note(.frame(now))
         if !gate.holdsBack { recorder?.settle() }
         guard let device else { return nil }
-        // What the passes before composing mark is part of this frame and needs no other.
+        // Changes that the passes before building the frame make are part of it, and must not request another one.
         isFrameRequested = true
         timeline.advance(to: now)
         frameAnimations.step(to: now)
@@ -125,7 +126,7 @@
         return frame
     }
 
-    /// The system is short of memory: everything that can be made again is let go.
+    /// Releases everything that can be made again, because the system is short of memory.
     public func memoryPressure() {
         recorder?.note(.memoryPressure)
         root.forgetRecordings()
@@ -134,22 +135,23 @@
 
     // MARK: Time
 
-    /// Runs an action after a time, unless it is cancelled before.
+    /// Runs an action after a delay, unless it is cancelled before.
     @discardableResult
     public func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> Deadline {
         timeline.schedule(at: now + delay, action)
     }
 
-    // MARK: Dirt
+    // MARK: Dirty state
 
-    /// Asks the host for a frame, if none is asked for.
+    /// Requests a frame from the host, if none is requested yet.
     func setNeedsFrame() {
         guard !isFrameRequested, device != nil, let host else { return }
         isFrameRequested = true
         host.sceneNeedsFrame(self)
     }
 
-    /// Layout that keeps asking for layout above it gets so many passes a frame; two settle any sane tree.
+    /// The largest number of layout passes a frame, for layout that keeps requesting layout above it; two are enough for any
+    /// reasonable tree.
     private static let mostLayoutPasses = 4
 
     /// Runs all layout that is due.
@@ -161,7 +163,7 @@
         asLayout { view.layoutSubtree() }
     }
 
-    /// Runs what is layout: animatable properties mean their targets in it.
+    /// Runs `body` as layout, in which animatable properties mean their targets.
     func asLayout(_ body: () -> Void) {
         let wasLayingOut = isLayingOut
         isLayingOut = true
@@ -171,13 +173,13 @@
         }
     }
 
-    /// Inside an `animate` block and inside layout, animatable properties mean their targets.
+    /// Whether animatable properties mean their targets: within an `animate` block and within layout.
     var readsTargets: Bool { isLayingOut || animator.transaction != nil }
 
-    /// Layout sees where content is scrolled to now, or a list would fill the wrong rows.
+    /// Whether the scroll offset means its target too. Not within layout: a list must fill the rows that are visible now.
     var readsTargetOfBoundsOrigin: Bool { !isLayingOut && animator.transaction != nil }
 
-    /// Pixels that no longer show what they should.
+    /// Adds pixels to the damage of the next frame.
     func damage(_ extent: PixelRect) {
         guard !extent.isEmpty else { return }
         beginDamage()
@@ -192,7 +194,7 @@
     func viewWillLeave(_ view: View) {
         damage(view.paintedExtent)
         setNeedsFrame()
-        // Those that hooks began since the others were cancelled.
+        // Hooks may have begun further touches since the others were cancelled.
         touches.cancelTouches(below: view)
         endScrolling(below: view)
     }
@@ -204,7 +206,7 @@
     private func environmentDidChange() {
         root.announceEnvironment()
         invalidateEverything()
-        // Where no view is, the theme's own background shows.
+        // Pixels without a view show the background of the theme.
         if let device { damage(PixelRect(device.pixelSize)) }
     }
 
@@ -242,7 +244,7 @@
         let new = rootViewController
         guard old !== new else { return }
         old?.leaveScreen { old !== rootViewController }
-        // A handler or a hook of the former one may have set another one, which is shown by now.
+        // A handler or a hook of the former controller may have set another one, which is shown by now.
         guard let new, new === rootViewController else { return }
         new.removeFromParent()
         guard new === rootViewController else { return }
@@ -254,7 +256,7 @@
         if isFirstFrameShown { new.setAppearance(.appeared) }
     }
 
-    /// The root controller has appeared when its first frame is on its way to the panel.
+    /// The root controller appears when the first frame has been built.
     private func firstFrameWasMade() {
         guard !isFirstFrameShown else { return }
         isFirstFrameShown = true

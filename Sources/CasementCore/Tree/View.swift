@@ -1,8 +1,8 @@
-/// A rectangle that draws, holds other views and hears fingers.
+/// A rectangle that draws, contains subviews and receives touches. UIKit: `UIView`.
 ///
-/// A view owns its subviews. Its properties are what is shown; inside ``Scene/animate(_:_:completion:)`` and inside
+/// A view owns its subviews. Its properties are the shown values; within ``Scene/animate(_:_:completion:)`` and within
 /// layout, the animatable ones (``frame``, ``center``, ``bounds``, ``transform``, ``opacity``, ``backgroundColor``,
-/// ``cornerRadius``) mean their targets instead.
+/// ``cornerRadius``) are their targets instead.
 @MainActor open class View {
     /// Makes a view with a frame in its superview's points.
     public init(frame: Rect = .zero) {
@@ -11,35 +11,36 @@
 
     // MARK: Tree
 
-    /// The view that holds this one.
+    /// The view that contains this one.
     public internal(set) final weak var superview: View?
-    /// The views held, back to front.
+    /// The contained views, back to front.
     public internal(set) final var subviews: [View] = []
     /// The scene whose tree this view is in.
     public internal(set) final weak var scene: Scene?
-    /// Whose ``ViewController/view`` this is.
+    /// The controller whose ``ViewController/view`` this is.
     final weak var controller: ViewController?
 
     /// The view is about to get another superview, or none.
     open func willMove(toSuperview superview: View?) {}
     /// The view got another superview, or none.
     open func didMoveToSuperview() {}
-    /// The view is about to come into a scene, or to leave it.
+    /// The view is about to enter a scene, or to leave it.
     open func willMove(toScene scene: Scene?) {}
-    /// The view came into a scene, or left it.
+    /// The view entered a scene, or left it.
     open func didMoveToScene() {}
-    /// The same for the toolkit's own views, whose subclasses need not call `super`.
+    /// As ``didMoveToScene()``, for the toolkit's own views, whose subclasses need not call `super`.
     func sceneDidChange(from old: Scene?) {}
-    /// ``Scene/environment`` is another one, or the view came into a scene; the views held have heard of it before. What is
-    /// taken from the environment is read here; layout and drawing follow by themselves. An override calls `super`.
+    /// ``Scene/environment`` changed, or the view entered a scene; its subviews were notified before.
+    ///
+    /// Read values of the environment here; layout and drawing follow by themselves. An override calls `super`.
     open func environmentDidChange() {}
 
     // MARK: Looks
 
-    // Each frame reads the looks of every view in sight. None of them is open to a second access while one goes on, so they
-    // are not checked for that, which takes longer than the reading.
+    // Each frame reads these properties of every visible view. Overlapping accesses cannot happen, so the run-time check for
+    // them, which takes longer than the read, is disabled.
 
-    /// Whether drawing and subviews are cut off at the bounds, rounded by ``View/cornerRadius``.
+    /// Whether drawing and subviews are clipped to the bounds, rounded by ``View/cornerRadius``.
     @exclusivity(unchecked) public final var clipsToBounds = false {
         didSet {
             guard clipsToBounds != oldValue else { return }
@@ -47,8 +48,7 @@
             setNeedsComposition()
         }
     }
-    /// The shadow that the bounds cast, their corners rounded by ``cornerRadius``; it lies behind the view, which
-    /// does not cut it off.
+    /// The shadow of the bounds, their corners rounded by ``cornerRadius``. It lies behind the view, and is not clipped by it.
     @exclusivity(unchecked) public final var shadow: Shadow? {
         didSet {
             guard shadow != oldValue else { return }
@@ -56,39 +56,39 @@
             mark(.background)
         }
     }
-    /// The width, in points, of a line within the edge of the bounds, in front of all that the view holds; 0 for none.
+    /// The width, in points, of a border within the edge of the bounds, in front of the subviews; 0 for none.
     @exclusivity(unchecked) public final var borderWidth = 0.0 {
         didSet { if borderWidth != oldValue { mark(.background) } }
     }
-    /// The colour of that line.
+    /// The colour of the border.
     @exclusivity(unchecked) public final var borderColor = Color.clear {
         didSet { if borderColor != oldValue { mark(.background) } }
     }
-    /// How the view, with all that it holds, is put on what is behind it.
+    /// The mode in which the view and its subviews are blended with the pixels behind them.
     @exclusivity(unchecked) public final var blendMode = BlendMode.normal {
         didSet { if blendMode != oldValue { setNeedsComposition() } }
     }
-    /// A hidden view is not drawn and not hit; it keeps its place.
+    /// Whether the view is hidden: not drawn and not hit. Its frame remains.
     @exclusivity(unchecked) public final var isHidden = false {
         didSet { if isHidden != oldValue { setNeedsComposition() } }
     }
 
-    /// Draws the view's content within its bounds, below its subviews; what falls outside the bounds is cut off.
+    /// Draws the view's content behind its subviews; drawing outside the bounds is clipped.
     ///
     /// Called only when the content was invalidated (``View/setNeedsDisplay()``) or the size changed.
     open func draw(in canvas: Canvas) {}
 
     // MARK: Layout
 
-    /// How the frame follows when the superview's size changes; empty: position and size stay.
+    /// The parts of the frame that change with the superview's size; empty to keep position and size.
     public final var autoresizing: Autoresizing = []
-    /// Places the subviews. Overriding it replaces ``View/autoresizing`` of those it places.
+    /// Sets the frames of the subviews. It overrides the ``View/autoresizing`` of those that it sets.
     open func layoutSubviews() {}
-    /// The size that the view would like, within a size; the current one by default.
+    /// The preferred size within a size; the current size by default.
     open func sizeThatFits(_ size: Size) -> Size { bounds.size }
-    /// The share of a stack's spare room that the view takes, against that of other flexible views; 0 for none.
+    /// The view's share of a stack's free space, relative to that of other flexible views; 0 for none.
     public final var flexibility = 0.0 { didSet { if flexibility != oldValue { superview?.setNeedsLayout() } } }
-    /// The view's own size by its content, or nil where it has none or is not in a scene that could measure text.
+    /// The natural size of the view's content; nil if it has none, or needs a scene to measure text.
     open var intrinsicSize: Size? { nil }
 
     /// Whether the view's own size follows from those of its subviews.
@@ -96,55 +96,55 @@
 
     // MARK: Touch
 
-    /// Whether the view and what it holds are hit.
+    /// Whether the view and its subviews are hit.
     public final var isUserInteractionEnabled = true
-    /// Whether the view hears of further fingers while one is down on it; recognizers always do.
+    /// Whether the view receives further touches while one is down on it; recognizers always do.
     public final var isMultipleTouchEnabled = false
-    /// Whether no other view hears of fingers while this one does, and this one of none while others do.
+    /// Whether the view and other views never receive touches at the same time.
     public final var isExclusiveTouch = false
-    /// How far beyond its bounds the view is hit, in points; positive is outwards.
+    /// The distances beyond its bounds at which the view is hit, in points; positive is outwards.
     public final var touchOutsets = Insets.zero { didSet { reachDidChange() } }
     /// The recognizers, in the order in which they were added.
     public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
-    /// What the view does with things that are dragged over it; nil if it takes none.
+    /// Accepts drags over the view; nil if it accepts none.
     public final var dropTarget: DropTarget?
 
     /// Whether a point in the view's own space counts as inside.
     ///
-    /// Where a parent has more than 64 subviews, points outside a child's frame and ``touchOutsets`` are not asked for.
+    /// In a superview with more than 64 subviews, it is not called for points outside the frame and ``touchOutsets``.
     open func contains(_ point: Point) -> Bool {
         touchBounds.contains(point)
     }
 
-    /// The front-most view that a point, in the view's own space, belongs to; nil outside.
+    /// The frontmost view among this one and its descendants at a point in the view's own space; nil outside.
     open func hitTest(_ point: Point) -> View? { hitTestSubtree(point) }
 
-    /// Fingers landed on this view.
+    /// Touches landed on this view.
     open func touchesBegan(_ touches: [Touch]) {}
-    /// Fingers that landed on this view moved.
+    /// Touches that landed on this view moved.
     open func touchesMoved(_ touches: [Touch]) {}
-    /// Fingers that landed on this view lifted.
+    /// Touches that landed on this view ended.
     open func touchesEnded(_ touches: [Touch]) {}
-    /// Fingers were taken away; what they did so far must not count.
+    /// Touches were cancelled: their effect so far does not count.
     open func touchesCancelled(_ touches: [Touch], reason: TouchCancelReason) {}
 
     /// The least side, in points, of the box in which the view is hit.
     var leastTouchExtent: Double { 0 }
-    /// Whether single taps on this view are its own and not for recognizers above it.
+    /// Whether single taps on this view belong to it, and not to recognizers of its superviews.
     var claimsTaps: Bool { false }
 
-    /// Whether recordings leave out where fingers land on this view or what it holds, and all keys while it is visible:
-    /// for a PIN pad. See ``SceneRecorder``.
+    /// Whether recordings omit the locations of touches on this view and its subviews, and all keys while it is visible: for a
+    /// PIN pad. See ``SceneRecorder``.
     public final var isSecret = false
 
     // MARK: Identity
 
     /// A name for tests.
     public final var identifier: String?
-    /// What the view is to those who do not see it.
+    /// Describes the view to assistive technology and to tests.
     public final var accessibility = Accessibility()
 
-    // MARK: What is shown
+    // MARK: Shown values
 
     struct Shown {
         var center: Point
@@ -156,19 +156,19 @@
         var cornerRadius = 0.0
     }
 
-    /// The one truth of the animatable properties; everything in the toolkit that shows or hits reads this.
+    /// The shown values of the animatable properties; drawing and hit-testing read these.
     @exclusivity(unchecked) final var shown: Shown
-    /// The running animations of this view, none twice for one property.
+    /// The running animations of this view, at most one for each property.
     final var tracks: [Track] = []
     final var children = ChildIndex()
     final var indexInSuperview = 0
     @exclusivity(unchecked) final var dirty: Dirty = [.layout, .display, .composition]
     final var recording: DisplayList?
-    /// Where this view and what it holds were painted in the last frame.
+    /// The pixels that this view and its descendants painted in the last frame.
     final var paintedExtent = PixelRect.empty
-    /// Where this view alone was painted in the last frame.
+    /// The pixels that this view alone painted in the last frame.
     final var ownExtent = PixelRect.empty
-    /// Whether the view is shown at another scale each frame.
+    /// Detects whether the view's scale changes from frame to frame.
     final var scaleMotion = ScaleMotion()
 
     struct Dirty: OptionSet {
@@ -177,33 +177,41 @@
         static let layout = Dirty(rawValue: 1)
         /// `draw` is to run.
         static let display = Dirty(rawValue: 2)
-        /// Place, opacity, order or visibility changed: the whole extent, old and new, is damaged.
+        /// Position, opacity, order or visibility changed: the whole extent, old and new, is damaged.
         static let composition = Dirty(rawValue: 4)
         /// Only what this view itself paints changed.
         static let background = Dirty(rawValue: 8)
         /// A descendant's layout is dirty.
         static let layoutBelow = Dirty(rawValue: 16)
-        /// What was drawn was let go: `draw` is to run, and will paint the same again.
+        /// The display list was evicted: `draw` is to run, and will paint the same again.
         static let forgotten = Dirty(rawValue: 32)
-        /// `layoutSubviews` is running: the subviews that it adds and removes make no layout due.
+        /// `layoutSubviews` is running: adding and removing subviews then requests no layout.
         static let placing = Dirty(rawValue: 64)
     }
 }
 
-/// How a view's frame follows its superview's size, as a share of the change that each flexible part takes.
+/// The parts of a view's frame that change with its superview's size; flexible parts share the change equally.
 public struct Autoresizing: OptionSet, Hashable, Sendable {
+    /// One bit a part.
     public let rawValue: UInt8
 
+    /// Makes a set from its bits.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
 
+    /// The distance to the superview's left edge.
     public static let flexibleLeft = Autoresizing(rawValue: 1)
+    /// The width.
     public static let flexibleWidth = Autoresizing(rawValue: 2)
+    /// The distance to the superview's right edge.
     public static let flexibleRight = Autoresizing(rawValue: 4)
+    /// The distance to the superview's top edge.
     public static let flexibleTop = Autoresizing(rawValue: 8)
+    /// The height.
     public static let flexibleHeight = Autoresizing(rawValue: 16)
+    /// The distance to the superview's bottom edge.
     public static let flexibleBottom = Autoresizing(rawValue: 32)
-    /// The view keeps filling what it fills.
+    /// The width and the height: the distances to the edges remain.
     public static let flexibleSize: Autoresizing = [.flexibleWidth, .flexibleHeight]
 }
