@@ -2,8 +2,8 @@ import CBenchmark
 import CompositorHarness
 import Glibc
 
-/// How often the threads of an app wake because of an endless animation: not at all where nobody sees it, once a frame where
-/// somebody does.
+/// Counts the wakeups of an app with an endless animation: none while the animation is invisible, one per frame while it is
+/// visible.
 @MainActor enum HiddenAnimation {
     static let benchmark = Benchmark(figures: ["hidden-animation.wakeups-10s"], run: runHidden)
     static let visibleBenchmark = Benchmark(
