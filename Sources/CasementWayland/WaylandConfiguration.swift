@@ -1,11 +1,11 @@
 public import CasementCore
 
-/// How an app stands on its compositor.
+/// How an app is shown by its compositor.
 public struct WaylandConfiguration: Hashable, Sendable {
     /// Where the app is shown.
     @nonexhaustive public enum Placement: Hashable, Sendable {
-        /// Over a whole output: the one of that connector (such as `DSI-1`) or of that make and model, or one that the
-        /// compositor chooses.
+        /// Full screen on an output: by its connector (such as `DSI-1`), by its make and model, or, if nil, the compositor's
+        /// choice.
         case fullScreen(output: String? = nil)
         /// In a window of a size in points, for development.
         case windowed(Size)
@@ -15,23 +15,26 @@ public struct WaylandConfiguration: Hashable, Sendable {
     public var socket: String?
     /// Whether an app that finds no compositor at its start waits for one; otherwise that is an error.
     public var waitsForCompositor: Bool
+    /// Where the app is shown.
     public var placement: Placement
-    /// The turn that the app makes, for a panel that is mounted otherwise.
+    /// The app's own rotation, for a panel that is mounted otherwise.
     public var turn: QuarterTurn
-    /// When a pointer that is over the app has a picture.
+    /// When the pointer is visible over the app.
     public var cursor: CursorVisibility
-    /// Whether the screen stays lit while the app is visible, where the compositor can be asked for it.
+    /// Whether the output stays lit while the app is visible, where the compositor supports idle inhibition.
     public var inhibitsIdle: Bool
-    /// The name by which compositors and their rules know the app.
+    /// The app's identifier, for the rules of compositors.
     public var applicationID: String
+    /// The title of the window, for task lists.
     public var title: String
     /// How long a touch may wait for a busy app; one second by default, and more than zero.
     ///
     /// A touch that began longer ago than this when the app can handle it is dropped as a whole, and one that began
-    /// before the app was busy and ended longer ago than this ends as cancelled, so no action runs that a person has
-    /// long given up on. It is the same for a pointer's main button. A dropped touch is logged.
+    /// before the app was busy and ended longer ago than this ends as cancelled, so that no action runs long after a person
+    /// asked for it. The same applies to a pointer's main button. Dropped touches are logged.
     public var staleTouchLimit: Duration
 
+    /// Makes a configuration; the defaults suit a kiosk.
     public init(
         socket: String? = nil, waitsForCompositor: Bool = false, placement: Placement = .fullScreen(),
         turn: QuarterTurn = .none, cursor: CursorVisibility = .automatic, inhibitsIdle: Bool = false,

@@ -1,24 +1,27 @@
-/// Why an app could not come up on a compositor.
+/// The reason why an app could not be shown on a compositor.
 public struct WaylandError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The kinds of errors.
     @nonexhaustive public enum Code: Hashable, Sendable {
         /// Neither a socket's path nor `XDG_RUNTIME_DIR` is known.
         case noRuntimeDirectory
         /// There is no socket of that name.
         case noSocket
-        /// There is a socket, and nobody answers on it.
+        /// There is a socket, and no compositor answers on it.
         case nobodyServes
-        /// The compositor lacks something that an app cannot do without.
+        /// The compositor lacks a required global.
         case missingGlobal
         /// The compositor ended the connection during start-up.
         case disconnected
-        /// The system has no descriptor, thread or memory left.
+        /// No descriptor, thread or memory is left.
         case noResources
     }
 
+    /// The kind of the error.
     public let code: Code
     /// One sentence that names what is missing.
     public let description: String
 
+    /// Makes an error with its sentence.
     public init(_ code: Code, _ description: String) {
         self.code = code
         self.description = description

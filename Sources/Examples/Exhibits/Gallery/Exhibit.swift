@@ -1,14 +1,17 @@
 public import Casement
 
-/// What hangs in the gallery: how it is announced, and what is shown.
+/// An exhibit of the gallery: its card, and its controller.
 @MainActor public struct Exhibit {
+    /// The name on the card.
     public let title: String
     /// One short line.
     public let subtitle: String
-    /// Makes the small picture on the card; it fills any rectangle.
+    /// Makes the small view on the card; it fills any rectangle.
     public let makeMiniature: @MainActor () -> View
+    /// Makes the controller of the exhibit.
     public let makeController: @MainActor () -> ViewController
 
+    /// Makes an exhibit.
     public init(
         _ title: String, _ subtitle: String, miniature: @escaping @MainActor () -> View,
         controller: @escaping @MainActor () -> ViewController
@@ -19,8 +22,8 @@ public import Casement
         makeController = controller
     }
 
-    /// Everything there is, in the order in which it hangs. The left edge of the panel leads back to the index, so an
-    /// exhibit leaves it alone.
+    /// All exhibits, in the order of their cards. A drag from the left edge of the panel returns to the index, so an exhibit
+    /// uses that edge for nothing else.
     public static let all: [Exhibit] = [
         Exhibit("Slides", "A day, seen through a window", miniature: SlidesMiniature.init) {
             SlidesExhibit.makeController()

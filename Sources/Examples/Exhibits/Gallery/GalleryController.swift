@@ -19,6 +19,7 @@ public import Casement
     private var start = 0.0
     private var isSettling = false
 
+    /// Makes a gallery of some exhibits; of all by default.
     public init(_ exhibits: [Exhibit] = Exhibit.all) {
         index = IndexPage(exhibits)
         super.init()

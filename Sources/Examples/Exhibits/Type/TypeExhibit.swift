@@ -2,6 +2,7 @@ public import Casement
 
 /// Three pages that a finger turns: letters, shapes, pictures.
 @MainActor public enum TypeExhibit {
+    /// Makes the controller of the exhibit.
     public static func makeController() -> ViewController { TypeController() }
 
     /// From page to page by day, and back by night, for a run without a person.
