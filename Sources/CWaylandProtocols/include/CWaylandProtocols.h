@@ -4,14 +4,8 @@
 #include "presentation-time.h"
 #include "viewporter.h"
 #include "xdg-shell.h"
-#include "content-type-v1.h"
-#include "ext-idle-notify-v1.h"
 #include "fractional-scale-v1.h"
-#include "single-pixel-buffer-v1.h"
-#include "xdg-activation-v1.h"
 #include "idle-inhibit-unstable-v1.h"
-#include "input-timestamps-unstable-v1.h"
-#include "text-input-unstable-v3.h"
 #include "xdg-output-unstable-v1.h"
 
 static inline const struct wl_interface *casement_wl_compositor(void) { return &wl_compositor_interface; }
@@ -20,13 +14,7 @@ static inline const struct wl_interface *casement_wl_output(void) { return &wl_o
 static inline const struct wl_interface *casement_xdg_wm_base(void) { return &xdg_wm_base_interface; }
 static inline const struct wl_interface *casement_zxdg_output_manager_v1(void) { return &zxdg_output_manager_v1_interface; }
 static inline const struct wl_interface *casement_wl_seat(void) { return &wl_seat_interface; }
-static inline const struct wl_interface *casement_zwp_input_timestamps_manager_v1(void) { return &zwp_input_timestamps_manager_v1_interface; }
-static inline const struct wl_interface *casement_zwp_text_input_manager_v3(void) { return &zwp_text_input_manager_v3_interface; }
 static inline const struct wl_interface *casement_wp_viewporter(void) { return &wp_viewporter_interface; }
 static inline const struct wl_interface *casement_wp_fractional_scale_manager_v1(void) { return &wp_fractional_scale_manager_v1_interface; }
 static inline const struct wl_interface *casement_wp_presentation(void) { return &wp_presentation_interface; }
-static inline const struct wl_interface *casement_wp_single_pixel_buffer_manager_v1(void) { return &wp_single_pixel_buffer_manager_v1_interface; }
-static inline const struct wl_interface *casement_wp_content_type_manager_v1(void) { return &wp_content_type_manager_v1_interface; }
 static inline const struct wl_interface *casement_zwp_idle_inhibit_manager_v1(void) { return &zwp_idle_inhibit_manager_v1_interface; }
-static inline const struct wl_interface *casement_ext_idle_notifier_v1(void) { return &ext_idle_notifier_v1_interface; }
-static inline const struct wl_interface *casement_xdg_activation_v1(void) { return &xdg_activation_v1_interface; }
