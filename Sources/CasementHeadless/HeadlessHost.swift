@@ -94,10 +94,6 @@ public import CasementRender
         needsFrame = true
     }
 
-    /// Does nothing: the host reads the deadline before each step.
-    public func sceneDeadlineDidChange(_ scene: Scene) {
-    }
-
     /// Lays out text with the fonts of the host.
     public func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
         fonts.layout(text, style: style, width: width)

@@ -12,7 +12,6 @@ import CasementCore
     }
 
     func sceneNeedsFrame(_ scene: Scene) {}
-    func sceneDeadlineDidChange(_ scene: Scene) {}
 
     func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
         TextLayout(box: text.string, size: .zero, ascent: 0)

@@ -36,7 +36,6 @@ import CompositorHarness
     }
 
     func sceneNeedsFrame(_ scene: Scene) {}
-    func sceneDeadlineDidChange(_ scene: Scene) {}
     func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
         fonts.layout(text, style: style, width: width)
     }

@@ -2,8 +2,6 @@
 @MainActor package final class Timeline {
     /// The last instant that it was advanced to; it never decreases.
     package private(set) var now: Instant = .zero
-    /// Runs when ``nextDeadline`` changes.
-    package var nextDeadlineDidChange: (() -> Void)?
 
     private var waiting: [Deadline] = []
     private var sequence: UInt64 = 0
@@ -17,9 +15,7 @@
     package func schedule(at instant: Instant, _ action: @escaping @MainActor () -> Void) -> Deadline {
         sequence += 1
         let deadline = Deadline(instant: instant, sequence: sequence, timeline: self, action: action)
-        let before = nextDeadline
         waiting.insert(deadline, at: insertionIndex(of: deadline))
-        if nextDeadline != before { nextDeadlineDidChange?() }
         return deadline
     }
 
@@ -27,22 +23,18 @@
     ///
     /// While an action runs, ``now`` is its deadline. Actions that it schedules within the span run as well.
     package func advance(to instant: Instant) {
-        let before = nextDeadline
         while let first = waiting.last, first.instant <= instant {
             waiting.removeLast()
             now = max(now, first.instant)
             first.fire()
         }
         now = max(now, instant)
-        if nextDeadline != before { nextDeadlineDidChange?() }
     }
 
     fileprivate func remove(_ deadline: Deadline) {
         let index = insertionIndex(of: deadline)
         guard index < waiting.count, waiting[index] === deadline else { return }
-        let before = nextDeadline
         waiting.remove(at: index)
-        if nextDeadline != before { nextDeadlineDidChange?() }
     }
 
     /// The index at which a deadline is inserted, or at which it is found if it is scheduled.

@@ -166,7 +166,7 @@
     private mutating func composeContent(
         _ view: View, _ shape: DeviceBounds, clip: PixelRect, in context: Context
     ) -> PixelRect {
-        guard !clip.isEmpty, let content = recording(of: view) else { return .empty }
+        guard !clip.isEmpty, let content = displayList(of: view) else { return .empty }
         let transform = shape.transform.snapped
         let painted = PixelRect(covering: transform.apply(content.bounds)).intersection(clip)
         guard !painted.isEmpty else { return .empty }
@@ -282,14 +282,14 @@
     /// The display list of a view. ``View/draw(in:)`` runs if it is dirty, and so only for a visible view.
     ///
     /// A snapshot does not clear the dirty state, which the next frame needs.
-    private func recording(of view: View) -> DisplayList? {
-        guard !view.dirty.isDisjoint(with: [.display, .forgotten]) else { return view.recording }
+    private func displayList(of view: View) -> DisplayList? {
+        guard !view.dirty.isDisjoint(with: [.display, .evicted]) else { return view.displayList }
         // Cleared before drawing, so that a request made by `draw(in:)` is for the next frame.
-        if !isSnapshot { view.dirty.subtract([.display, .forgotten]) }
+        if !isSnapshot { view.dirty.subtract([.display, .evicted]) }
         let canvas = Canvas()
         view.draw(in: canvas)
         let drawn = canvas.finish()
-        if !isSnapshot { view.recording = drawn }
+        if !isSnapshot { view.displayList = drawn }
         return drawn
     }
 }
@@ -328,9 +328,9 @@ extension View {
     }
 
     /// Evicts the display lists of the subtree; views draw again before they are next shown.
-    func forgetRecordings() {
-        if recording != nil { dirty.insert(.forgotten) }
-        recording = nil
-        for subview in subviews { subview.forgetRecordings() }
+    func evictDisplayLists() {
+        if displayList != nil { dirty.insert(.evicted) }
+        displayList = nil
+        for subview in subviews { subview.evictDisplayLists() }
     }
 }

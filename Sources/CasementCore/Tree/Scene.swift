@@ -66,7 +66,6 @@
         root = View()
         root.autoresizing = .flexibleSize
         root.move(to: self)
-        timeline.nextDeadlineDidChange = { [unowned self] in host?.sceneDeadlineDidChange(self) }
     }
 
     isolated deinit {
@@ -129,7 +128,7 @@
     /// Releases everything that can be made again, because the system is short of memory.
     public func memoryPressure() {
         recorder?.note(.memoryPressure)
-        root.forgetRecordings()
+        root.evictDisplayLists()
         rootViewController?.announceMemoryPressure()
     }
 

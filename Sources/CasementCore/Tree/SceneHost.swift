@@ -6,9 +6,6 @@
     /// decides whether to show that one.
     func sceneNeedsFrame(_ scene: Scene)
 
-    /// ``Scene/nextDeadline`` changed; a host that sleeps sets its timer anew.
-    func sceneDeadlineDidChange(_ scene: Scene)
-
     /// Lays out text, without drawing it. A font family that cannot be found is replaced, and reported to the host's log.
     ///
     /// - Parameter width: the width of a line, in points. With nil, infinity or NaN, lines end only at the text's own line

@@ -163,7 +163,7 @@
     final var children = ChildIndex()
     final var indexInSuperview = 0
     @exclusivity(unchecked) final var dirty: Dirty = [.layout, .display, .composition]
-    final var recording: DisplayList?
+    final var displayList: DisplayList?
     /// The pixels that this view and its descendants painted in the last frame.
     final var paintedExtent = PixelRect.empty
     /// The pixels that this view alone painted in the last frame.
@@ -184,7 +184,7 @@
         /// A descendant's layout is dirty.
         static let layoutBelow = Dirty(rawValue: 16)
         /// The display list was evicted: `draw` is to run, and will paint the same again.
-        static let forgotten = Dirty(rawValue: 32)
+        static let evicted = Dirty(rawValue: 32)
         /// `layoutSubviews` is running: adding and removing subviews then requests no layout.
         static let placing = Dirty(rawValue: 64)
     }

@@ -123,11 +123,6 @@ package import Logging
         return sum
     }
 
-    /// Whether the scene is on a compositor at the moment.
-    package var isConnected: Bool {
-        if case .up = link { true } else { false }
-    }
-
     var session: Session? {
         switch link {
         case .down: nil
@@ -139,10 +134,6 @@ package import Logging
 
     package func sceneNeedsFrame(_ scene: Scene) {
         session?.clock.request()
-    }
-
-    package func sceneDeadlineDidChange(_ scene: Scene) {
-        // The deadline is read before each sleep, and the scene only changes while the loop is awake.
     }
 
     package func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {

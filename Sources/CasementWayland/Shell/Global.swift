@@ -30,9 +30,6 @@ enum Global: String, CaseIterable {
         }
     }
 
-    /// Whether there can be several, each of its own.
-    var isPlural: Bool { self == .output || self == .seat }
-
     var interface: UnsafePointer<wl_interface>? {
         switch self {
         case .compositor: casement_wl_compositor()

@@ -106,11 +106,6 @@ import CasementCore
             by: { _ in self.proxy.make { wl_surface_frame($0) } })
     }
 
-    func setInhibitor(_ inhibitor: Proxy?) {
-        self.inhibitor?.destroy()
-        self.inhibitor = inhibitor
-    }
-
     private func applyScale(_ device: DeviceTransform, _ size: PixelSize) {
         if let shown, shown.device == device, shown.size == size { return }
         shown = (device, size)

@@ -8,7 +8,6 @@
     /// Frames asked for while one was asked for already.
     private(set) var repeatedRequests = 0
     private(set) var frames: [Frame] = []
-    private(set) var deadlineChanges = 0
     /// What was shaped, in order.
     private(set) var shaped: [String] = []
     /// Called with every frame.
@@ -29,10 +28,6 @@
     func sceneNeedsFrame(_ scene: Scene) {
         if wantsFrame { repeatedRequests += 1 }
         wantsFrame = true
-    }
-
-    func sceneDeadlineDidChange(_ scene: Scene) {
-        deadlineChanges += 1
     }
 
     func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {

@@ -70,22 +70,6 @@ import Testing
         #expect(journal.take() == ["past@100"])
     }
 
-    @Test("The host hears of another next deadline, and only then")
-    func changes() {
-        var changes = 0
-        timeline.nextDeadlineDidChange = { changes += 1 }
-        let first = schedule(10, "a")
-        #expect(changes == 1)
-        schedule(20, "b")
-        #expect(changes == 1)
-        first.cancel()
-        #expect(changes == 2)
-        timeline.advance(to: at(15))
-        #expect(changes == 2)
-        timeline.advance(to: at(20))
-        #expect(changes == 3)
-    }
-
     @Test("An action that took itself back has run and is over")
     func cancelItself() {
         let own = Box<Deadline>()
