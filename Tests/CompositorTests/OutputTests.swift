@@ -92,7 +92,7 @@ extension RealCompositors {
         }
 
         private func size(_ events: [TraceEvent]) -> [Int64] {
-            let last = events.last { $0.kind == "commit" && $0.values.count == 5 }
+            let last = events.last { $0.kind == "commit" && $0.values.count >= 5 }
             return last.map { Array($0.values[2...3]) } ?? []
         }
     }

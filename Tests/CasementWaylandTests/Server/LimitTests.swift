@@ -37,7 +37,8 @@ import Testing
         try rig.run(for: .seconds(20))
         try check(before == 0, "a picture without memory")
         try check(server.count("picture") == 1, "no picture with memory")
-        try check(rig.messages.all.contains { $0.contains("memory") }, "\(rig.messages.all)")
+        let messages = rig.messages.all
+        try check(messages.contains { $0.contains("No buffer of 640x480 pixels can be made") }, "\(messages)")
     }
 
     @MainActor private static func runWithoutDescriptors() throws {
