@@ -1,4 +1,5 @@
 import CompositorHarness
+import Glibc
 
 /// The example `Slides` as a process that outlives compositors.
 final class Survivor {
@@ -36,12 +37,20 @@ final class Survivor {
         let memory: Int
         let descriptors: Int
 
+        /// Whether a descriptor is a picture's memory. An app holds one to three, as the moment needs, so they do not count.
+        private static func isBuffer(_ path: String) -> Bool {
+            var target = [UInt8](repeating: 0, count: 256)
+            let length = readlink(path, &target, target.count)
+            return length > 0 && String(decoding: target[..<length], as: UTF8.self).hasPrefix("/memfd:casement")
+        }
+
         init?(of process: Int32) {
             let lines = (try? Files.text("/proc/\(process)/smaps_rollup"))?.split(separator: "\n") ?? []
             let words = lines.first { $0.hasPrefix("Pss:") }?.split(separator: " ") ?? []
             guard words.count > 1, let memory = Int(words[1]) else { return nil }
             self.memory = memory
-            descriptors = Files.names(in: "/proc/\(process)/fd").count { !$0.hasPrefix(".") }
+            let folder = "/proc/\(process)/fd"
+            descriptors = Files.names(in: folder).count { !$0.hasPrefix(".") && !Self.isBuffer("\(folder)/\($0)") }
         }
     }
 }
