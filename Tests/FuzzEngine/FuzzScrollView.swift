@@ -34,7 +34,7 @@ final class FuzzScrollView: ScrollView, FuzzListener, ScrollViewDelegate {
         canCancelContentTouches = flags & 512 != 0
         centersSmallContent = flags & 1024 != 0
         showsIndicators = flags & 2048 != 0
-        let choices: [HandOver] = [.finger, .momentum, .never, .finger]
+        let choices: [HandOver] = [.touch, .momentum, .never, .touch]
         handOverAtStart = choices[policies & 3]
         handOverAtEnd = choices[policies >> 2 & 3]
     }

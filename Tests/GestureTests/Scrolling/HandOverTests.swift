@@ -90,7 +90,7 @@ import Testing
     @Test(
         "Momentum alone stops at the edge, or goes on, or bounces, as each edge says",
         arguments: [
-            HandOver.finger, .momentum, .never,
+            HandOver.touch, .momentum, .never,
         ]) func policies(policy: HandOver)
     {
         let outer = bench.pager("outer", .vertical, pages: 3)

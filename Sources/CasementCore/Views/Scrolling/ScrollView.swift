@@ -38,9 +38,9 @@
     /// The largest angle, in radians, between the start of a drag and a scrollable axis; 45 degrees by default.
     public final var startAngle = Double.pi / 4
     /// Whether an outer scroll view receives the overscroll at the left or top end.
-    public final var handOverAtStart = HandOver.finger
+    public final var handOverAtStart = HandOver.touch
     /// Whether an outer scroll view receives the overscroll at the right or bottom end.
-    public final var handOverAtEnd = HandOver.finger
+    public final var handOverAtEnd = HandOver.touch
     /// Whether content receives a touch after 0.15 s or its first movement, so that a touch that scrolls presses nothing.
     public final var delaysContentTouches = true
     /// Whether scrolling cancels the touches of content.

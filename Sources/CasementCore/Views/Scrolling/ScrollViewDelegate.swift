@@ -65,7 +65,7 @@ extension ScrollViewDelegate {
 /// The overscroll that an inner scroll view at its end hands to an outer one along the same axis.
 @frozen public enum HandOver: Hashable, Sendable {
     /// The movement of the touch beyond the end; deceleration stops at the end.
-    case finger
+    case touch
     /// The movement of the touch, and deceleration.
     case momentum
     /// Nothing: the inner scroll view bounces.
