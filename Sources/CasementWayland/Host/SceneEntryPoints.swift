@@ -1,6 +1,7 @@
 import CasementCore
+import CasementRender
 
-/// The doors of a scene, as a session uses them.
+/// The entry points of a scene that a host and its sessions call.
 @MainActor protocol SceneEntryPoints: AnyObject {
     var nextDeadline: Instant? { get }
     func advance(to now: Instant)
@@ -10,3 +11,6 @@ import CasementCore
 }
 
 extension Scene: SceneEntryPoints {}
+
+/// Paints a region of a frame into a bitmap and returns the number of pixels that it wrote, as the renderer does.
+typealias FramePainter = @MainActor (Frame, Region, Bitmap) -> Int

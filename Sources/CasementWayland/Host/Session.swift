@@ -1,209 +1,303 @@
 import CWaylandClient
 import CWaylandProtocols
 import CasementCore
-import CasementRender
 
-/// What a session tells its host.
-@MainActor protocol SessionDelegate: AnyObject {
-    /// The compositor has answered and has every global that is needed.
-    func sessionDidConnect(_ session: Session)
-    /// The compositor's first output is there, or its last one is gone.
-    func session(_ session: Session, outputsDidChange areThere: Bool)
-    /// The compositor lacks something, or the connection broke.
-    func session(_ session: Session, didFail failure: SessionFailure)
-    /// The size, the scale or the turn is not what it was.
-    func session(_ session: Session, didChange device: DeviceTransform)
-    func session(_ session: Session, didReceive events: [InputEvent])
-    /// Whether input is delivered further: nobody asked the app to end while it handled the last event.
-    func sessionMayContinue(_ session: Session) -> Bool
-    /// The compositor asks the app to end.
-    func sessionDidAskToClose(_ session: Session)
-    func sessionWantsFrame(_ session: Session, at now: Instant) -> Frame?
-    /// Returns the number of pixels that were written.
-    func session(_ session: Session, paint frame: Frame, region: Region, into bitmap: Bitmap) -> Int
-    func session(_ session: Session, didNotice remark: String)
-}
-
-enum SessionFailure {
-    /// The compositor lacks something, or the system does.
-    case incomplete(WaylandError)
-    case connection(ConnectionFailure)
-
-    var error: WaylandError {
-        switch self {
-        case .incomplete(let error): error
-        case .connection(let reason): WaylandError(.disconnected, "\(reason).")
-        }
-    }
-
-    var isGlobalRace: Bool {
-        if case .connection(let reason) = self { reason.isGlobalRace } else { false }
-    }
-}
-
-/// Everything that one connection to a compositor has: made at its start, dropped as a whole at its end.
+/// One connection to a compositor with everything made on it: created at its start, dropped as a whole at its end.
 @MainActor final class Session {
-    enum Phase {
+    private enum Phase {
         /// The compositor is sending its globals.
-        case greeting(sync: Proxy)
+        case collectingGlobals(sync: Proxy)
         /// The compositor has no output yet.
-        case waitingForOutput
+        case waitingForOutput(BoundObjects)
         /// The compositor is sending the names of its outputs, one of which the app asks for.
-        case namingOutputs(sync: Proxy)
-        /// There is a surface.
-        case running
+        case namingOutputs(BoundObjects, sync: Proxy)
+        case running(BoundObjects, Window)
     }
 
     let connection: Connection
-    let registry: Proxy
-    let configuration: WaylandConfiguration
-    weak var delegate: (any SessionDelegate)?
-    var phase: Phase
-    var globals = Globals()
-    var objects: BoundObjects?
-    var outputs: [Output] = []
-    /// The outputs that the surface is on.
-    var enteredOutputs: [Token] = []
-    /// The surface entered another output than the app asks for, and the session asked for that one again.
-    var hasAskedAgainForOutput = false
-    var seats: [Seat] = []
-    var touches: TouchInput
-    let numbering: TouchNumbering
-    let staleness: StaleInput
-    /// Whether the app handled something, which may have taken any time, since the clock was last read.
-    var hasSent = false
-    var surface: Surface?
-    var pool: BufferPool?
-    /// Where the pool gets its memory; to be set before the compositor answers.
-    var bufferSource = BufferSource()
-    var clock = FrameClock()
-    var callback: Proxy?
-    var feedback: Proxy?
-    var metrics = SurfaceMetrics()
-    var device: DeviceTransform?
-    var pendingSize = PixelSize.zero
-    var isSuspended = false
-    /// The next frame is drawn from edge to edge.
-    var needsFullRedraw = true
-    /// Frames that were begun.
-    var drawnFrames = 0
-    /// The compositor holds every buffer.
-    var awaitsBuffer = false
-    var statistics = RunStatistics()
+    /// The seats and their devices.
+    let input: SessionInput
+    private let registry: Proxy
+    private let configuration: WaylandConfiguration
+    private let scene: any SceneEntryPoints
+    private let bufferSource: BufferSource
+    private let paint: FramePainter
+    private weak var delegate: (any SessionDelegate)?
+    private var phase: Phase
+    private var globals = Globals()
+    private var outputs: OutputList
     /// Whether the host knows of an output; nil before it knows anything.
-    var reportedOutputs: Bool?
+    private var reportedOutputs: Bool?
     private var isClosed = false
 
-    /// Greets the compositor; nil if there is no memory for it.
+    /// Requests the compositor's globals; nil if there is no memory for it.
+    ///
+    /// - Parameters:
+    ///   - scene: gets the input and the size, and is asked for frames.
+    ///   - paint: paints these frames and the pictures of pointers.
     init?(
         _ connection: Connection, configuration: WaylandConfiguration, numbering: TouchNumbering,
+        scene: any SceneEntryPoints, bufferSource: BufferSource, paint: @escaping FramePainter,
         delegate: any SessionDelegate
     ) {
         let registry = connection.make(
             dispatchRegistry, destroy: { wl_registry_destroy($0) }, by: { wl_display_get_registry($0) })
-        guard let registry, let sync = Self.sync(connection) else { return nil }
+        guard let registry, let sync = connection.sync() else { return nil }
         self.connection = connection
         self.registry = registry
         self.configuration = configuration
-        self.numbering = numbering
+        self.scene = scene
+        self.bufferSource = bufferSource
+        self.paint = paint
         self.delegate = delegate
-        staleness = StaleInput(limit: configuration.staleTouchLimit)
-        touches = TouchInput(numbering: numbering, staleness: staleness)
-        phase = .greeting(sync: sync)
-        metrics.turn = configuration.turn
-        clock.request()
+        if case .fullScreen(let name?) = configuration.placement {
+            outputs = OutputList(OutputChoice(name: name))
+        } else {
+            outputs = OutputList(nil)
+        }
+        input = SessionInput(
+            connection, registry: registry, configuration: configuration, numbering: numbering, scene: scene,
+            delegate: delegate)
+        phase = .collectingGlobals(sync: sync)
         connection.flush()
     }
 
-    /// Whether there is a surface.
-    var isRunning: Bool {
-        if case .running = phase { true } else { false }
+    /// The objects that are bound once the globals are known.
+    var objects: BoundObjects? {
+        switch phase {
+        case .collectingGlobals: nil
+        case .waitingForOutput(let objects), .namingOutputs(let objects, _), .running(let objects, _): objects
+        }
     }
 
-    static func sync(_ connection: Connection) -> Proxy? {
-        connection.make(dispatchCallback, destroy: { wl_callback_destroy($0) }, by: { wl_display_sync($0) })
+    private var window: Window? {
+        if case .running(_, let window) = phase { window } else { nil }
     }
 
-    /// Takes what the reader left, in order, until the app is asked to end.
+    /// Ends the connection; then ends every touch and key that was down.
+    func close(at now: Instant) {
+        let ends = input.close(at: now)
+        isClosed = true
+        connection.close()
+        for event in ends { scene.handle(event) }
+    }
+}
+
+// MARK: - What the host asks
+
+extension Session {
+    var hasOutput: Bool { !outputs.isEmpty }
+
+    /// The name of the output that the window is on, or make and model where the compositor sends no names.
+    var outputName: String? { outputs.shownName }
+
+    /// The map from the scene to the window; nil until the compositor has configured the window.
+    var device: DeviceTransform? { window?.device }
+
+    var statistics: RunStatistics {
+        var statistics = window?.statistics ?? RunStatistics()
+        statistics.ignoredTouches = input.ignoredTouchCount
+        statistics.staleTouches = input.staleTouchCount
+        return statistics
+    }
+
+    func requestFrame() {
+        window?.requestFrame()
+    }
+
+    /// The next time at which the session has something to do without an event; nil if there is none.
+    var deadline: Instant? {
+        [input.deadline, drawableWindow?.deadline].compactMap { $0 }.min()
+    }
+
+    /// The number of the requested frame, if only the app delays it; nil if no frame is requested.
+    var owedFrame: Int? { drawableWindow?.owedFrame }
+
+    /// Draws the requested frame if its time has come.
+    func draw(at now: Instant) {
+        drawableWindow?.draw(at: now)
+    }
+
+    private var drawableWindow: Window? { outputs.isEmpty ? nil : window }
+
+    /// Handles the events in the mailbox in order, until the app is asked to end.
     func drain(at start: Instant) {
         var now = start
         for event in connection.mailbox.drain().withoutVanishedGlobals() where !isClosed {
-            guard mayContinue(&now) else { break }
-            take(event, at: now)
+            guard input.shouldContinue(&now) else { break }
+            handle(event, at: now)
         }
-        finishInput(at: now)
+        input.finish(at: now)
         if !isClosed { reportOutputs() }
     }
 
-    /// Takes what needed no action when it came, before a frame is drawn that may use a released buffer.
+    /// Handles the events that woke nobody, before a frame is drawn that may use a released buffer.
     func drainDeferred(at now: Instant) {
-        if clock.isWanted, connection.mailbox.holdsDeferred { drain(at: now) }
+        if window?.isFrameRequested ?? true, connection.mailbox.holdsDeferred { drain(at: now) }
     }
+}
 
-    /// Ends the connection; returns the ends of everything that was down.
-    func close(at now: Instant) -> [InputEvent] {
-        touches.discardPending()
-        let ends = cancelInput(at: now)
-        isClosed = true
-        connection.close()
-        return ends
-    }
+// MARK: - Events
 
-    private func take(_ event: WireEvent, at now: Instant) {
+extension Session {
+    private func handle(_ event: WireEvent, at now: Instant) {
         switch event {
         case .global(let name, let interface, let version):
             if let offer = globals.add(name: name, interface: interface, version: version), objects != nil {
-                adopt(offer)
+                bind(offer)
             }
-        case .globalRemoved(let name): lose(name, at: now)
+        case .globalRemoved(let name): remove(name, at: now)
         case .callbackDone(let token): callbackDone(token, at: now)
-        case .ping(let serial, let isAnswered): answer(serial, isAnswered)
-        case .shell(let token, let change): take(change, token, at: now)
-        case .output(let token, let change): take(change, token)
-        case .presentation(_, let change): take(change)
-        case .seat(let token, let change): take(change, token, at: now)
-        case .touch(let token, let change): take(change, token)
-        case .pointer(let token, let change): take(change, token, at: now)
-        case .keyboard(let token, let change):
-            guard let seat = seats.first(where: { $0.keyboard?.token == token }) else { return }
-            send(seat.keyboardInput.take(change, at: now))
-        case .boundary: deliverInput(at: now)
-        case .inputLost: send(cancelInput(at: now))
-        case .closed(let failure): delegate?.session(self, didFail: .connection(failure))
+        case .ping(let serial, let isAnswered):
+            // The reader answers for a busy app for a while, and then leaves it to the app.
+            if !isAnswered { objects?.shell.send { xdg_wm_base_pong($0, serial) } }
+        case .shell(let token, let change): handle(change, token)
+        case .output(let token, let change): handle(change, token)
+        case .presentation(_, let change): window?.handle(change)
+        case .seat(let token, let change): input.handle(change, token, at: now)
+        case .touch(let token, let change): input.handle(change, token)
+        case .pointer(let token, let change): input.handle(change, token, at: now)
+        case .keyboard(let token, let change): input.handle(change, token, at: now)
+        case .boundary: input.deliver(at: now)
+        case .inputLost: input.cancelAll(at: now)
+        case .closed(let failure): delegate?.sessionDidFail(.connection(failure))
         }
+    }
+
+    private func handle(_ change: ShellChange, _ token: Token) {
+        switch change {
+        case .toplevelConfigure(let width, let height, let isSuspended):
+            window?.toplevelConfigured(width: width, height: height, isSuspended: isSuspended)
+        case .surfaceConfigure(let serial): window?.configured(serial: serial, outputs: outputs.relevant)
+        case .close: if window?.ownsToplevel(token) == true { delegate?.sessionDidReceiveClose() }
+        case .enteredOutput(let output):
+            guard window?.token == token, outputs.enter(output) else { return }
+            if let choice = outputs.choiceToRepeat(entered: output) { window?.fillScreen(choice) }
+            updateWindow()
+        case .leftOutput(let output):
+            outputs.leave(output)
+            updateWindow()
+        case .preferredScale(let scale): window?.preferredScaleChanged(scale, token)
+        case .bufferReleased: window?.bufferReleased(token)
+        }
+    }
+
+    private func handle(_ change: OutputChange, _ token: Token) {
+        switch outputs.apply(change, token) {
+        case .none: break
+        case .changed: updateWindow()
+        case .chosen(let output):
+            updateWindow()
+            window?.fillScreen(output)
+        }
+    }
+
+    private func updateWindow() {
+        window?.update(for: outputs.relevant)
     }
 
     private func callbackDone(_ token: Token, at now: Instant) {
-        if case .greeting(let sync) = phase, sync.token == token {
+        switch phase {
+        case .collectingGlobals(let sync) where sync.token == token:
             sync.destroy()
-            greeted()
-        } else if case .namingOutputs(let sync) = phase, sync.token == token {
+            bindGlobals()
+        case .namingOutputs(let objects, let sync) where sync.token == token:
             sync.destroy()
-            phase = .waitingForOutput
-            if !outputs.isEmpty { makeSurface() }
-        } else if callback?.token == token {
-            callback?.destroy()
-            callback = nil
-            if clock.callback(token, at: now) { redraw() }
+            phase = .waitingForOutput(objects)
+            if !outputs.isEmpty { makeWindow(objects) }
+        case .running(_, let window): window.callbackDone(token, at: now)
+        default: break
+        }
+    }
+}
+
+// MARK: - Globals
+
+extension Session {
+    /// Binds the globals, which the compositor has sent.
+    private func bindGlobals() {
+        if let complaint = globals.complaint {
+            delegate?.sessionDidFail(.incomplete(WaylandError(.missingGlobal, complaint)))
+            return
+        }
+        let bound = BoundObjects(
+            connection, registry: registry, globals: globals, needsOutputNames: outputs.choice != nil)
+        guard let objects = bound else { return failForMemory() }
+        for offer in globals.all(.output) { bindOutput(offer, objects) }
+        for offer in globals.all(.seat) { input.add(offer) }
+        phase = .waitingForOutput(objects)
+        delegate?.sessionDidConnect(self)
+        prepareWindow()
+    }
+
+    /// Binds outputs and seats, which come and go; the other globals are bound at the start.
+    private func bind(_ offer: Globals.Offer) {
+        switch offer.global {
+        case .output:
+            guard let objects, !outputs.contains(name: offer.name) else { return }
+            let isFirst = outputs.isEmpty
+            bindOutput(offer, objects)
+            if isFirst && !outputs.isEmpty { window?.redraw() }
+            prepareWindow()
+        case .seat: input.add(offer)
+        default: break
         }
     }
 
-    /// Answers a ping that the reader left to the app, which is back.
-    private func answer(_ serial: UInt32, _ isAnswered: Bool) {
-        if !isAnswered { objects?.shell.send { xdg_wm_base_pong($0, serial) } }
+    private func bindOutput(_ offer: Globals.Offer, _ objects: BoundObjects) {
+        let output = Output(connection, registry: registry, offer: offer, names: objects.outputNames)
+        if let output { outputs.add(output) }
     }
 
-    private func take(_ change: PresentationChange) {
-        feedback?.destroy()
-        feedback = nil
-        if case .presented(let refresh) = change, refresh > 0 {
-            statistics.refreshInterval = .nanoseconds(Int64(refresh))
+    /// Releases an output or a seat that the compositor removed; other objects work without their global.
+    private func remove(_ name: UInt32, at now: Instant) {
+        guard let offer = globals.remove(name: name) else { return }
+        switch offer.global {
+        case .output: if outputs.remove(name: name) { updateWindow() }
+        case .seat: input.remove(name: name, at: now)
+        default: break
         }
     }
 
-    /// Draws the next frame from edge to edge.
-    func redraw() {
-        needsFullRedraw = true
-        clock.request()
+    /// Makes the window if there is an output; first gets the names of the outputs if the app asks for one by name.
+    private func prepareWindow() {
+        guard case .waitingForOutput(let objects) = phase, !outputs.isEmpty else { return }
+        if outputs.choice != nil, let sync = connection.sync() {
+            phase = .namingOutputs(objects, sync: sync)
+        } else {
+            makeWindow(objects)
+        }
+    }
+
+    private func makeWindow(_ objects: BoundObjects) {
+        let window = Window(
+            objects, configuration, scene: scene, bufferSource: bufferSource, paint: paint
+        ) { [weak delegate = self.delegate] remark in
+            delegate?.sessionDidNotice(remark)
+        } onResize: { [weak self] device in
+            self?.input.refreshCursors()
+            self?.scene.resize(to: device)
+        }
+        guard let window else { return failForMemory() }
+        phase = .running(objects, window)
+        window.update(for: outputs.relevant)
+        input.attach(window)
+        window.fillScreen(outputs.chosen)
+        if outputs.chosen == nil, let choice = outputs.choice {
+            delegate?.sessionDidNotice(choice.complaint(outputs.states))
+        }
+        window.map()
+    }
+
+    private func failForMemory() {
+        let error = WaylandError(.noResources, "There is no memory for the objects of a connection.")
+        delegate?.sessionDidFail(.incomplete(error))
+    }
+
+    /// Reports the first output that came and the last one that the compositor removed.
+    private func reportOutputs() {
+        guard objects != nil, reportedOutputs != !outputs.isEmpty else { return }
+        reportedOutputs = !outputs.isEmpty
+        delegate?.sessionOutputsDidChange(areThere: !outputs.isEmpty)
     }
 }

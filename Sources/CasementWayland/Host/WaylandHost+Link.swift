@@ -34,9 +34,10 @@ extension WaylandHost {
         } catch {
             throw WaylandError(.noResources, "No connection can be made: \(error).")
         }
-        let made = Session(connection, configuration: configuration, numbering: numbering, delegate: self)
+        let made = Session(
+            connection, configuration: configuration, numbering: numbering, scene: scene, bufferSource: bufferSource,
+            paint: paint, delegate: self)
         guard let made else { throw WaylandError(.noResources, "There is no memory for a connection.") }
-        made.bufferSource = bufferSource
         let signal = connection.mailbox.signal.number
         try loop.watch(signal, isInput: true) { [weak made] in made?.drain(at: MonotonicClock.now()) }
         reconnection.connected()
@@ -58,11 +59,10 @@ extension WaylandHost {
     func disconnect(at now: Instant) {
         guard let session else { return }
         loop.unwatch(session.connection.mailbox.signal.number)
-        if let watched { loop.unwatch(watched) }
-        watched = nil
+        flusher.stopWatching()
         link = .down
         total.add(session.statistics)
-        for event in session.close(at: now) { doors.handle(event) }
+        session.close(at: now)
     }
 
     /// Logs what there is to say.
@@ -70,23 +70,12 @@ extension WaylandHost {
         if let remark { logger.log(level: remark.level, "\(remark.text)") }
     }
 
-    /// Sends what was requested, now or as soon as the socket takes it.
+    /// Sends what was requested, now or as soon as the socket accepts it.
     func flush(_ session: Session) {
-        let descriptor = session.connection.descriptor
-        switch session.connection.flush() {
-        case .done, .broken:
-            // Where it is broken the reader goes on, and gets the compositor's reason if there is one.
-            if watched != nil { loop.unwatch(descriptor) }
-            watched = nil
-        case .blocked:
-            guard watched == nil else { return }
-            do {
-                // Being woken is all it takes: every turn flushes.
-                try loop.watch(descriptor, forWriting: true) {}
-                watched = descriptor
-            } catch {
-                logger.error("\(error)")
-            }
+        do {
+            try flusher.flush(session.connection)
+        } catch {
+            logger.error("\(error)")
         }
     }
 }
@@ -100,11 +89,11 @@ extension WaylandHost: SessionDelegate {
         say(linkLog.connected(at: now))
     }
 
-    func session(_ session: Session, outputsDidChange areThere: Bool) {
+    func sessionOutputsDidChange(areThere: Bool) {
         say(linkLog.outputsChanged(areThere: areThere, at: MonotonicClock.now()))
     }
 
-    func session(_ session: Session, didFail failure: SessionFailure) {
+    func sessionDidFail(_ failure: SessionFailure) {
         let now = MonotonicClock.now()
         var lifetime: Duration?
         if case .up(_, let since) = link { lifetime = now - since }
@@ -124,32 +113,16 @@ extension WaylandHost: SessionDelegate {
         }
     }
 
-    func session(_ session: Session, didChange device: DeviceTransform) {
-        doors.resize(to: device)
-    }
-
-    func session(_ session: Session, didReceive events: [InputEvent]) {
-        for event in events { doors.handle(event) }
-    }
-
-    func sessionMayContinue(_ session: Session) -> Bool {
+    func sessionShouldContinue() -> Bool {
         takeSignals()
         return !loop.isStopped
     }
 
-    func sessionDidAskToClose(_ session: Session) {
+    func sessionDidReceiveClose() {
         stop()
     }
 
-    func sessionWantsFrame(_ session: Session, at now: Instant) -> Frame? {
-        doors.frame(at: now)
-    }
-
-    func session(_ session: Session, paint frame: Frame, region: Region, into bitmap: Bitmap) -> Int {
-        painter(frame, region, bitmap)
-    }
-
-    func session(_ session: Session, didNotice remark: String) {
+    func sessionDidNotice(_ remark: String) {
         logger.warning("\(remark)")
     }
 }

@@ -12,7 +12,7 @@ extension WaylandHost {
 
     private var serviceStatus: ServiceStatus {
         guard case .up(let session, _) = link else { return .waitingForCompositor }
-        if session.outputs.isEmpty { return .waitingForOutput }
+        if !session.hasOutput { return .waitingForOutput }
         guard session.statistics.frames > 0, let device = session.device else { return .waitingForCompositor }
         return .shown(output: session.outputName, size: device.pixelSize)
     }

@@ -24,12 +24,13 @@ package import Logging
     package let loop: EventLoop
     /// Called on SIGUSR1, by which somebody asks what happened of late.
     package var onReportWanted: (() -> Void)?
-    let doors: any SceneEntryPoints
+    let scene: any SceneEntryPoints
     private(set) lazy var logger = makeLogger()
-    let painter: @MainActor (Frame, Region, Bitmap) -> Int
+    let paint: FramePainter
     let numbering = TouchNumbering()
     var link = Link.down
     let reconnection: Reconnection
+    let flusher: RequestFlusher
     var linkLog = LinkLog()
     /// The first failure before anything was ever shown, which ends ``run()``.
     var startError: WaylandError?
@@ -38,11 +39,9 @@ package import Logging
     var handshakePatience = Quirks.handshakePatience
     /// Where buffers get their memory.
     var bufferSource = BufferSource()
-    var watched: Int32?
     var total = RunStatistics()
     private var signals: TerminationSignals?
     let service: ServiceReporter?
-    private let scene: Scene?
     private lazy var renderer = Renderer(fonts: fonts)
     /// Not called before something is to be said: a logger costs each start.
     private let makeLogger: () -> Logger
@@ -53,7 +52,7 @@ package import Logging
     ) throws(WaylandError) {
         let renderer = Renderer(fonts: fonts)
         self.init(
-            doors: scene, scene: scene, fonts: fonts, configuration: configuration, logger: logger(),
+            scene: scene, fonts: fonts, configuration: configuration, logger: logger(),
             loop: try EventLoop(), service: ServiceReporter(.take(), at: MonotonicClock.now())
         ) { renderer.paint($0, region: $1, into: $2) }
         self.renderer = renderer
@@ -61,19 +60,19 @@ package import Logging
     }
 
     init(
-        doors: any SceneEntryPoints, scene: Scene?, fonts: FontLibrary, configuration: WaylandConfiguration,
+        scene: any SceneEntryPoints, fonts: FontLibrary, configuration: WaylandConfiguration,
         logger: @autoclosure @escaping () -> Logger, loop: EventLoop,
-        service: ServiceReporter? = nil, painter: @escaping @MainActor (Frame, Region, Bitmap) -> Int
+        service: ServiceReporter? = nil, paint: @escaping FramePainter
     ) {
-        self.doors = doors
         self.scene = scene
         self.fonts = fonts
         self.configuration = configuration
         makeLogger = logger
         self.loop = loop
         reconnection = Reconnection(loop: loop)
+        flusher = RequestFlusher(loop)
         self.service = service
-        self.painter = painter
+        self.paint = paint
     }
 
     /// Connects and runs until ``stop()``, SIGTERM, SIGINT, or until the compositor asks the app to close.
@@ -91,7 +90,7 @@ package import Logging
         defer { loop.unwatch(signals.descriptor.number) }
         try start(at: MonotonicClock.now())
         // An animation that a job starts after hours of rest begins now, and not when the last finger lifted.
-        loop.beforeJobs = { [weak self] in self?.doors.advance(to: $0) }
+        loop.beforeJobs = { [weak self] in self?.scene.advance(to: $0) }
         loop.run { [weak self] in self?.turn(at: $0) }
         service?.stop()
         loop.beforeJobs = nil
@@ -133,7 +132,7 @@ package import Logging
     // MARK: - The scene's host
 
     package func sceneNeedsFrame(_ scene: Scene) {
-        session?.clock.request()
+        session?.requestFrame()
     }
 
     package func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
@@ -149,26 +148,26 @@ package import Logging
     /// Does what is due and says when to come back.
     private func turn(at now: Instant) -> Instant? {
         if case .down = link, reconnection.due <= now { reconnect(at: now) }
-        if case .greeting(let session, let until) = link, until <= now {
-            self.session(session, didFail: .incomplete(Self.silence(configuration)))
+        if case .greeting(_, let until) = link, until <= now {
+            sessionDidFail(.incomplete(Self.silence(configuration)))
         }
         say(linkLog.connectionHeld(at: now))
-        if let deadline = earliest(doors.nextDeadline, session?.inputDeadline), deadline <= now {
+        if let deadline = earliest(scene.nextDeadline, session?.input.deadline), deadline <= now {
             // A handler may have run for seconds: a finger that lifted meanwhile is no long press, and a key that was
             // released does not repeat.
             session?.drain(at: now)
             if loop.isStopped { return nil }
         }
-        if let deadline = doors.nextDeadline, deadline <= now { doors.advance(to: now) }
+        if let deadline = scene.nextDeadline, deadline <= now { scene.advance(to: now) }
         session?.drainDeferred(at: now)
-        guard let session else { return earliest(doors.nextDeadline, linkDeadline, report(at: now)) }
+        guard let session else { return earliest(scene.nextDeadline, linkDeadline, report(at: now)) }
         // Before drawing, because nothing is drawn for a socket that is still full.
         if session.connection.isBlocked { flush(session) }
-        session.repeatKeys(at: now)
-        session.cancelSilentTouches(at: now)
+        session.input.repeatKeys(at: now)
+        session.input.cancelSilentTouches(at: now)
         session.draw(at: now)
         flush(session)
-        return earliest(doors.nextDeadline, linkDeadline, session.deadline, report(at: now))
+        return earliest(scene.nextDeadline, linkDeadline, session.deadline, report(at: now))
     }
 
     private var linkDeadline: Instant? {

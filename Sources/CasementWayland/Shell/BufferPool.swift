@@ -4,7 +4,7 @@ import CasementRender
 /// At most three buffers of one size, made when they are first needed.
 @MainActor final class BufferPool {
     /// A buffer to paint, and the pixels that it lacks.
-    struct Loan {
+    struct PaintTarget {
         fileprivate let index: Int
         let buffer: Buffer
         let stale: Region
@@ -44,24 +44,24 @@ import CasementRender
     /// releases a buffer when another one replaces it, so it would hold the only one for ever, and show a stale picture.
     /// It may be asked for when the compositor is done with the last frame (its callback came): weston then reads the buffer
     /// again only after the next commit. One that composes meanwhile for another reason may show a frame half painted.
-    func borrow(_ size: PixelSize, at now: Instant) throws(Failure) -> Loan {
+    func acquire(_ size: PixelSize, at now: Instant) throws(Failure) -> PaintTarget {
         if size != self.size { resize(to: size) }
         switch ledger.choose() {
-        case .slot(let index): return loan(index)
+        case .slot(let index): return target(index)
         case .wait: throw .allBusy
         case .create:
             if let buffer = make(size, at: now) {
                 buffers.append(buffer)
-                return loan(ledger.add(buffer.proxy.token, size: size))
+                return target(ledger.add(buffer.proxy.token, size: size))
             }
-            if let only = ledger.onlySlot { return loan(only) }
+            if let only = ledger.onlySlot { return target(only) }
             throw buffers.isEmpty ? .noBuffer(until: shortage.nextAttempt ?? now) : .allBusy
         }
     }
 
     /// A painted buffer goes to the compositor.
-    func commit(_ loan: Loan, damage: Region) {
-        ledger.commit(loan.index, damage: damage)
+    func commit(_ target: PaintTarget, damage: Region) {
+        ledger.commit(target.index, damage: damage)
     }
 
     /// The compositor gives a buffer back.
@@ -71,8 +71,8 @@ import CasementRender
         retired.remove(at: index).proxy.destroy()
     }
 
-    private func loan(_ index: Int) -> Loan {
-        Loan(index: index, buffer: buffers[index], stale: ledger.slots[index].stale)
+    private func target(_ index: Int) -> PaintTarget {
+        PaintTarget(index: index, buffer: buffers[index], stale: ledger.slots[index].stale)
     }
 
     /// Makes another buffer unless the last attempt failed a moment ago.

@@ -2,7 +2,7 @@ import CWaylandClient
 import CWaylandProtocols
 import CasementCore
 
-/// The app's window: a toplevel, full screen or windowed.
+/// A `wl_surface` in the role of a toplevel, with its viewport and its fractional scale.
 @MainActor final class Surface {
     /// Proof that the compositor configured the surface and was answered; no buffer can be shown without it.
     struct Acknowledged {
@@ -92,8 +92,8 @@ import CasementCore
         owesCommit = false
     }
 
-    /// Ends an acknowledgement that changed nothing that is shown.
-    func settle() {
+    /// Ends an acknowledgement that changed nothing that is shown, by a commit without a buffer.
+    func commitAcknowledgement() {
         guard owesCommit, shown != nil else { return }
         owesCommit = false
         proxy.send { wl_surface_commit($0) }

@@ -83,6 +83,11 @@ final class Connection {
         return proxy
     }
 
+    /// Requests an answer that the compositor sends after everything that it sent before; nil if there is no memory for it.
+    func sync() -> Proxy? {
+        make(dispatchCallback, destroy: { wl_callback_destroy($0) }, by: { wl_display_sync($0) })
+    }
+
     /// Sends what was requested.
     ///
     /// An error that libwayland met on this thread, here or in an earlier request, ends the connection: the reader

@@ -63,7 +63,7 @@ import Logging
 
 /// A host over a fake scene and, most often, a fake server.
 @MainActor struct Rig {
-    let doors = FakeScene()
+    let scene = FakeScene()
     let host: WaylandHost
     let messages = Messages()
 
@@ -75,14 +75,14 @@ import Logging
         adjust(&configuration)
         let logger = Logger(label: "test") { [messages] _ in messages }
         host = WaylandHost(
-            doors: doors, scene: nil, fonts: FontLibrary(), configuration: configuration, logger: logger,
+            scene: scene, fonts: FontLibrary(), configuration: configuration, logger: logger,
             loop: try EventLoop(drainsMainQueue: false), service: service
         ) { _, region, _ in region.area }
     }
 
     /// Runs for a while, or until somebody stops the host.
     func run(for duration: Duration) throws {
-        doors.after(duration) { [host] in host.stop() }
+        scene.after(duration) { [host] in host.stop() }
         try host.run()
     }
 }

@@ -65,13 +65,13 @@ private func readOnlyFile(_ text: String) -> Int32 {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.doors.after(.milliseconds(100)) { server.perform { $0.down(3, 10.5, 20) } }
-        rig.doors.after(.milliseconds(150)) { server.perform { $0.motion(3, 12, 20, time: 1050) } }
-        rig.doors.after(.milliseconds(200)) { server.perform { $0.up(3, time: 1100) } }
+        rig.scene.after(.milliseconds(100)) { server.perform { $0.down(3, 10.5, 20) } }
+        rig.scene.after(.milliseconds(150)) { server.perform { $0.motion(3, 12, 20, time: 1050) } }
+        rig.scene.after(.milliseconds(200)) { server.perform { $0.up(3, time: 1100) } }
         try rig.run(for: .milliseconds(300))
-        #expect(rig.doors.touches.map { $0.phase } == [.began, .moved, .ended])
-        #expect(rig.doors.touches.first?.location == Point(10.5, 20))
-        #expect(Set(rig.doors.touches.map { $0.id }).count == 1)
+        #expect(rig.scene.touches.map { $0.phase } == [.began, .moved, .ended])
+        #expect(rig.scene.touches.first?.location == Point(10.5, 20))
+        #expect(Set(rig.scene.touches.map { $0.id }).count == 1)
     }
 
     @Test("Fault 5: an app that is busy for three seconds under ten fingers keeps its connection")
@@ -79,13 +79,13 @@ private func readOnlyFile(_ text: String) -> Int32 {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.doors.after(.milliseconds(100)) {
+        rig.scene.after(.milliseconds(100)) {
             server.perform { server in
                 for finger in 0..<10 { server.down(Int32(finger), 10, 10 * Double(finger)) }
                 server.frame()
             }
         }
-        rig.doors.after(.milliseconds(200)) {
+        rig.scene.after(.milliseconds(200)) {
             for tick in 0..<360 {
                 server.perform { server in
                     for finger in 0..<10 {
@@ -97,17 +97,17 @@ private func readOnlyFile(_ text: String) -> Int32 {
                 usleep(8_333)
             }
             // Counted from here: a slow machine needs longer than three seconds.
-            rig.doors.after(.milliseconds(200)) {
+            rig.scene.after(.milliseconds(200)) {
                 server.perform { server in
                     for finger in 0..<10 { server.up(Int32(finger), time: 5000) }
                 }
             }
-            rig.doors.after(.milliseconds(500)) { rig.host.stop() }
+            rig.scene.after(.milliseconds(500)) { rig.host.stop() }
         }
         try rig.run(for: .seconds(60))
         #expect(rig.messages.all.isEmpty)
         #expect(rig.host.statistics.reconnects == 0)
-        let touches = rig.doors.touches
+        let touches = rig.scene.touches
         #expect(touches.filter { $0.phase == .ended }.count == 10)
         #expect(touches.filter { $0.phase == .cancelled }.isEmpty)
         #expect(touches.last { $0.phase == .moved }?.location.x == 369)
@@ -119,13 +119,13 @@ private func readOnlyFile(_ text: String) -> Int32 {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.doors.after(.milliseconds(100)) { server.perform { $0.down(0, 5, 5) } }
-        rig.doors.after(.milliseconds(150)) { server.perform { $0.withdraw(.seat) } }
-        rig.doors.after(.milliseconds(200)) { server.perform { $0.offer(.seat, 7) } }
-        rig.doors.after(.milliseconds(280)) { server.perform { $0.down(0, 6, 6) } }
+        rig.scene.after(.milliseconds(100)) { server.perform { $0.down(0, 5, 5) } }
+        rig.scene.after(.milliseconds(150)) { server.perform { $0.withdraw(.seat) } }
+        rig.scene.after(.milliseconds(200)) { server.perform { $0.offer(.seat, 7) } }
+        rig.scene.after(.milliseconds(280)) { server.perform { $0.down(0, 6, 6) } }
         try rig.run(for: .milliseconds(400))
-        #expect(rig.doors.touches.map { $0.phase } == [.began, .cancelled, .began, .cancelled])
-        #expect(Set(rig.doors.touches.map { $0.id }).count == 2)
+        #expect(rig.scene.touches.map { $0.phase } == [.began, .cancelled, .began, .cancelled])
+        #expect(Set(rig.scene.touches.map { $0.id }).count == 2)
     }
 
     @Test("Fault 15: a capability that goes in mid-gesture cancels") func aCapabilityThatGoesInMidGestureCancels()
@@ -134,10 +134,10 @@ private func readOnlyFile(_ text: String) -> Int32 {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.doors.after(.milliseconds(100)) { server.perform { $0.down(0, 5, 5) } }
-        rig.doors.after(.milliseconds(150)) { server.perform { $0.post($0.last("wl_seat"), 0, wl_argument(u: 0)) } }
+        rig.scene.after(.milliseconds(100)) { server.perform { $0.down(0, 5, 5) } }
+        rig.scene.after(.milliseconds(150)) { server.perform { $0.post($0.last("wl_seat"), 0, wl_argument(u: 0)) } }
         try rig.run(for: .milliseconds(300))
-        #expect(rig.doors.touches.map { $0.phase } == [.began, .cancelled])
+        #expect(rig.scene.touches.map { $0.phase } == [.began, .cancelled])
         #expect(server.count("wl_touch.release") == 1)
     }
 
@@ -145,7 +145,7 @@ private func readOnlyFile(_ text: String) -> Int32 {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.doors.after(.milliseconds(100)) {
+        rig.scene.after(.milliseconds(100)) {
             server.perform { server in
                 server.up(77)
                 server.motion(78, 1, 1)
@@ -154,7 +154,7 @@ private func readOnlyFile(_ text: String) -> Int32 {
             }
         }
         try rig.run(for: .milliseconds(200))
-        #expect(rig.doors.events.isEmpty)
+        #expect(rig.scene.events.isEmpty)
         #expect(rig.host.statistics.ignoredTouches == 2)
     }
 
@@ -165,7 +165,7 @@ private func readOnlyFile(_ text: String) -> Int32 {
         let server = FakeServer(rules)
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.doors.after(.milliseconds(100)) {
+        rig.scene.after(.milliseconds(100)) {
             server.perform { server in
                 // Truncated, and no layout at all.
                 server.keymap("xkb_keymap {", claiming: 60_000)
@@ -174,8 +174,8 @@ private func readOnlyFile(_ text: String) -> Int32 {
             }
         }
         try rig.run(for: .milliseconds(250))
-        #expect(rig.doors.keys.map { $0.phase } == [.pressed, .released])
-        #expect(rig.doors.keys.allSatisfy { $0.symbol == 0 && $0.text.isEmpty })
+        #expect(rig.scene.keys.map { $0.phase } == [.pressed, .released])
+        #expect(rig.scene.keys.allSatisfy { $0.symbol == 0 && $0.text.isEmpty })
     }
 
     @Test("Fault 31: keymaps without end close every descriptor") func keymapsWithoutEndCloseEveryDescriptor() throws {
@@ -187,11 +187,11 @@ private func readOnlyFile(_ text: String) -> Int32 {
         let before = openDescriptors()
         var after = 0
         for round in 0..<50 {
-            rig.doors.after(.milliseconds(100 + 4 * round)) {
+            rig.scene.after(.milliseconds(100 + 4 * round)) {
                 server.perform { server in for _ in 0..<20 { server.keymap("nonsense") } }
             }
         }
-        rig.doors.after(.milliseconds(500)) { after = openDescriptors() }
+        rig.scene.after(.milliseconds(500)) { after = openDescriptors() }
         try rig.run(for: .milliseconds(600))
         // The connection's own, the server's end of it, a buffer and one keymap.
         #expect(after - before < 20)
@@ -205,20 +205,20 @@ private func readOnlyFile(_ text: String) -> Int32 {
         let server = FakeServer(rules)
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.doors.after(.milliseconds(100)) {
+        rig.scene.after(.milliseconds(100)) {
             server.perform { server in
                 server.keymap(smallKeymap)
                 server.post(server.last("wl_keyboard"), 5, wl_argument(i: 50), wl_argument(i: 50))
                 server.key(30, isPressed: true)
             }
         }
-        rig.doors.after(.milliseconds(220)) {
+        rig.scene.after(.milliseconds(220)) {
             usleep(300_000)
             server.perform { $0.key(30, isPressed: false) }
             usleep(50_000)
         }
         try rig.run(for: .milliseconds(800))
-        let keys = rig.doors.keys
+        let keys = rig.scene.keys
         #expect(keys.first?.text == "a")
         #expect(keys.last?.phase == .released)
         let repeats = keys.filter { $0.phase == .repeated }.count
@@ -231,7 +231,7 @@ private func readOnlyFile(_ text: String) -> Int32 {
         let server = FakeServer(rules)
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.doors.after(.milliseconds(100)) {
+        rig.scene.after(.milliseconds(100)) {
             server.perform { server in
                 let pointer = server.last("wl_pointer")
                 let at = wl_argument(f: wl_fixed_from_int(50))
@@ -244,9 +244,9 @@ private func readOnlyFile(_ text: String) -> Int32 {
             }
         }
         try rig.run(for: .milliseconds(250))
-        #expect(rig.doors.touches.map { $0.phase } == [.began, .ended])
-        #expect(rig.doors.touches.allSatisfy { $0.type == .pointer })
-        let scrolls = rig.doors.events.compactMap { if case .scroll(let scroll) = $0 { scroll.delta } else { nil } }
+        #expect(rig.scene.touches.map { $0.phase } == [.began, .ended])
+        #expect(rig.scene.touches.allSatisfy { $0.type == .pointer })
+        let scrolls = rig.scene.events.compactMap { if case .scroll(let scroll) = $0 { scroll.delta } else { nil } }
         #expect(scrolls == [Vector(dx: 0, dy: 10)])
         #expect(server.count("wl_pointer.set_cursor") == 2, "hidden at the enter, shown by the button")
     }

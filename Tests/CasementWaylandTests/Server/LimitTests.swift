@@ -29,11 +29,11 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         var before = -1
-        rig.doors.after(.milliseconds(400)) {
+        rig.scene.after(.milliseconds(400)) {
             before = server.count("picture")
             limit(Int32(RLIMIT_FSIZE.rawValue), to: nil)
         }
-        rig.doors.onFrame = { _ in rig.doors.after(.milliseconds(100)) { rig.host.stop() } }
+        rig.scene.onFrame = { _ in rig.scene.after(.milliseconds(100)) { rig.host.stop() } }
         try rig.run(for: .seconds(20))
         try check(before == 0, "a picture without memory")
         try check(server.count("picture") == 1, "no picture with memory")
@@ -45,17 +45,17 @@ import Testing
         let first = FakeServer()
         let rig = try Rig(first.path)
         var second: FakeServer?
-        rig.doors.after(.milliseconds(200)) {
+        rig.scene.after(.milliseconds(200)) {
             first.stop()
             // The numbers in use stay; no higher one is given.
             let lowest = dup(0)
             close(lowest)
             limit(Int32(RLIMIT_NOFILE.rawValue), to: rlim_t(max(lowest, 3)))
         }
-        rig.doors.after(.milliseconds(700)) {
+        rig.scene.after(.milliseconds(700)) {
             limit(Int32(RLIMIT_NOFILE.rawValue), to: nil)
             second = FakeServer(path: first.path)
-            rig.doors.onFrame = { _ in rig.doors.after(.milliseconds(100)) { rig.host.stop() } }
+            rig.scene.onFrame = { _ in rig.scene.after(.milliseconds(100)) { rig.host.stop() } }
         }
         try rig.run(for: .seconds(20))
         second?.stop()

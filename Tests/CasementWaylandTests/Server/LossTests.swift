@@ -11,13 +11,13 @@ import Testing
         let first = FakeServer()
         let rig = try Rig(first.path)
         var second: FakeServer?
-        rig.doors.after(.milliseconds(100)) { first.perform { $0.down(0, 5, 5) } }
-        rig.doors.after(.milliseconds(200)) { first.stop() }
-        rig.doors.after(.milliseconds(400)) { second = FakeServer(path: first.path) }
-        rig.doors.after(.milliseconds(900)) { second?.perform { $0.down(0, 6, 6) } }
+        rig.scene.after(.milliseconds(100)) { first.perform { $0.down(0, 5, 5) } }
+        rig.scene.after(.milliseconds(200)) { first.stop() }
+        rig.scene.after(.milliseconds(400)) { second = FakeServer(path: first.path) }
+        rig.scene.after(.milliseconds(900)) { second?.perform { $0.down(0, 6, 6) } }
         try rig.run(for: .milliseconds(1100))
         second?.stop()
-        #expect(rig.doors.touches.map { $0.phase } == [.began, .cancelled, .began, .cancelled])
+        #expect(rig.scene.touches.map { $0.phase } == [.began, .cancelled, .began, .cancelled])
         #expect(rig.host.statistics.reconnects == 1)
         #expect(second?.log.contains("damage 0,0 640x480") == true)
         #expect(rig.messages.all.contains { $0.hasPrefix("error") })
@@ -28,7 +28,7 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.doors.after(.milliseconds(100)) {
+        rig.scene.after(.milliseconds(100)) {
             server.perform { $0.accuse($0.last("xdg_surface"), code: 3) }
         }
         try rig.run(for: .milliseconds(500))
@@ -44,7 +44,7 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         // Every picture is answered with an error.
-        rig.doors.onFrame = { _ in
+        rig.scene.onFrame = { _ in
             server.perform { $0.accuse($0.last("xdg_surface"), code: 1) }
         }
         try rig.run(for: .milliseconds(1600))
@@ -85,7 +85,7 @@ import Testing
         defer { connection.close() }
         var result = Connection.Flush.done
         for _ in 0..<4000 {
-            _ = Session.sync(connection)
+            _ = connection.sync()
             result = connection.flush()
             if result != .done { break }
         }
@@ -102,7 +102,7 @@ import Testing
         let connection = try Connection(socket: SocketHandle(pair.mine))
         defer { connection.close() }
         close(pair.theirs)
-        _ = Session.sync(connection)
+        _ = connection.sync()
         _ = connection.flush()
         var report: ConnectionFailure?
         for _ in 0..<100 where report == nil {

@@ -57,7 +57,7 @@ import Testing
         let id = number(shell)
         for serial: UInt32 in 1...10 {
             // The socket is full, so the reader also waits until it can write its answer.
-            while connection.flush() == .done { _ = Session.sync(connection) }
+            while connection.flush() == .done { _ = connection.sync() }
             #expect(connection.isBlocked)
             write(pair.theirs, object: id, opcode: 0, serial)
             var published = false

@@ -21,15 +21,15 @@ import Testing
             isEnding = false
             guard remaining > 0 else { return rig.host.stop() }
             remaining -= 1
-            rig.doors.after(gap) {
+            rig.scene.after(gap) {
                 started = MonotonicClock.now()
                 server = FakeServer(path: server.path)
             }
         }
-        rig.doors.onFrame = { _ in
+        rig.scene.onFrame = { _ in
             if let start = started { waits.append(MonotonicClock.now() - start) }
             started = nil
-            if !isEnding { rig.doors.after(life, end) }
+            if !isEnding { rig.scene.after(life, end) }
             isEnding = true
         }
         try rig.run(for: .seconds(20))
@@ -66,11 +66,11 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         var watching: [Bool] = []
-        rig.doors.after(.milliseconds(100)) {
+        rig.scene.after(.milliseconds(100)) {
             watching.append(rig.host.reconnection.isWatching)
             server.stop()
         }
-        rig.doors.after(.milliseconds(200)) { watching.append(rig.host.reconnection.isWatching) }
+        rig.scene.after(.milliseconds(200)) { watching.append(rig.host.reconnection.isWatching) }
         try rig.run(for: .milliseconds(300))
         #expect(watching == [false, true])
     }
@@ -79,7 +79,7 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.doors.onFrame = { _ in server.perform { $0.accuse($0.last("xdg_surface"), code: 1) } }
+        rig.scene.onFrame = { _ in server.perform { $0.accuse($0.last("xdg_surface"), code: 1) } }
         try rig.run(for: .seconds(4))
         let said = rig.messages.all.filter { !$0.hasPrefix("debug") }
         #expect(said.count == 7, "\(said)")
@@ -101,8 +101,8 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.placement = .fullScreen(output: name) }
         var wakeups: [Int] = []
-        rig.doors.after(.milliseconds(200)) { wakeups.append(rig.host.loop.wakeups) }
-        rig.doors.after(.milliseconds(2700)) {
+        rig.scene.after(.milliseconds(200)) { wakeups.append(rig.host.loop.wakeups) }
+        rig.scene.after(.milliseconds(2700)) {
             wakeups.append(rig.host.loop.wakeups)
             #expect(server.count("wl_compositor.create_surface") == 0)
             server.perform { $0.offer(.output, 4) }
@@ -122,13 +122,13 @@ import Testing
         let first = FakeServer()
         let rig = try Rig(first.path)
         var second: FakeServer?
-        rig.doors.after(.milliseconds(100)) { first.stop() }
-        rig.doors.after(.milliseconds(200)) {
+        rig.scene.after(.milliseconds(100)) { first.stop() }
+        rig.scene.after(.milliseconds(200)) {
             var rules = FakeServer.Rules()
             rules.globals.removeAll { $0.interface == .output }
             second = FakeServer(rules, path: first.path)
         }
-        rig.doors.after(.milliseconds(700)) { second?.perform { $0.offer(.output, 4) } }
+        rig.scene.after(.milliseconds(700)) { second?.perform { $0.offer(.output, 4) } }
         try rig.run(for: .milliseconds(1000))
         second?.stop()
         #expect(second?.count("picture") == 1)
@@ -141,7 +141,7 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         for replug in 0..<20 {
-            rig.doors.after(.milliseconds(100 + 5 * replug)) {
+            rig.scene.after(.milliseconds(100 + 5 * replug)) {
                 server.perform { server in
                     server.withdraw(.output)
                     server.offer(.output, 4)
@@ -160,7 +160,7 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.doors.after(.milliseconds(100)) {
+        rig.scene.after(.milliseconds(100)) {
             // The output is gone when the bind arrives, and the client cannot know yet.
             server.perform { $0.accuseOfBinding() }
         }

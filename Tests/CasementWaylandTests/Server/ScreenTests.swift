@@ -20,7 +20,7 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "DSI-1") }
         var early = false
-        rig.doors.after(.milliseconds(150)) {
+        rig.scene.after(.milliseconds(150)) {
             early = server.log.contains("full screen on wl_output")
             server.perform { server in
                 server.rules.outputName = "DSI-1"
@@ -51,7 +51,7 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "DSI-1") }
         var early = false
-        rig.doors.after(.milliseconds(150)) {
+        rig.scene.after(.milliseconds(150)) {
             early = server.log.contains("full screen on wl_output")
             server.perform { server in
                 server.rules.outputName = "DSI-1"
@@ -112,25 +112,25 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.doors.isMoving = true
+        rig.scene.isMoving = true
         var (asleep, awake) = (0, 0)
-        rig.doors.after(.milliseconds(150)) { server.perform { $0.configure(640, 480, states: [9]) } }
-        rig.doors.after(.milliseconds(250)) { asleep = rig.doors.frames }
-        rig.doors.after(.milliseconds(450)) {
-            awake = rig.doors.frames
+        rig.scene.after(.milliseconds(150)) { server.perform { $0.configure(640, 480, states: [9]) } }
+        rig.scene.after(.milliseconds(250)) { asleep = rig.scene.frames }
+        rig.scene.after(.milliseconds(450)) {
+            awake = rig.scene.frames
             server.perform { $0.down(0, 5, 5) }
         }
         try rig.run(for: .milliseconds(600))
         #expect(asleep == awake)
-        #expect(rig.doors.frames > awake)
-        #expect(rig.doors.touches.first?.phase == .began)
+        #expect(rig.scene.frames > awake)
+        #expect(rig.scene.touches.first?.phase == .began)
     }
 
     @Test func aConfigureThatChangesNothingIsAnsweredWithoutAPicture() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.doors.after(.milliseconds(150)) { server.perform { $0.configure(640, 480) } }
+        rig.scene.after(.milliseconds(150)) { server.perform { $0.configure(640, 480) } }
         try rig.run(for: .milliseconds(300))
         #expect(server.count("xdg_surface.ack_configure") == 2)
         #expect(server.count("picture") == 1)
@@ -143,7 +143,7 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.title = String(repeating: "ä", count: 1 << 19) }
-        rig.doors.after(.milliseconds(100)) {
+        rig.scene.after(.milliseconds(100)) {
             server.perform { server in
                 let output = server.last("wl_output")
                 server.withdraw(.output)
@@ -151,7 +151,7 @@ import Testing
                 server.post(server.last("wl_surface"), 1, wl_argument(object: output))
             }
         }
-        rig.doors.after(.milliseconds(150)) {
+        rig.scene.after(.milliseconds(150)) {
             server.perform { $0.post($0.last("wl_surface"), 1, wl_argument(object: $0.last("wl_output"))) }
         }
         try rig.run(for: .milliseconds(300))

@@ -10,7 +10,7 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.doors.after(.milliseconds(100)) {
+        rig.scene.after(.milliseconds(100)) {
             // libwayland duplicates each descriptor that it sends; that fails here as it does without a free descriptor.
             let memory = rig.host.session?.objects?.memory
             _ = memory?.make { wl_shm_create_pool($0, -1, 64) }

@@ -15,7 +15,7 @@ import Testing
         #expect(server.count("picture") == 1)
         #expect(server.count("picture before acknowledgement") == 0)
         #expect(server.log.contains("damage 0,0 640x480"))
-        #expect(rig.doors.devices.map { $0.pixelSize } == [PixelSize(width: 640, height: 480)])
+        #expect(rig.scene.devices.map { $0.pixelSize } == [PixelSize(width: 640, height: 480)])
     }
 
     @Test("Fault 34: nothing is bound above what is handled") func nothingIsBoundAboveWhatIsHandled() throws {
@@ -45,7 +45,7 @@ import Testing
         let server = FakeServer(rules)
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.doors.after(.milliseconds(100)) { server.perform { $0.offer(.seat, 7) } }
+        rig.scene.after(.milliseconds(100)) { server.perform { $0.offer(.seat, 7) } }
         try rig.run(for: .milliseconds(300))
         #expect(server.count("picture") == 1)
         #expect(server.count("wl_seat.get_touch") == 1)
@@ -64,7 +64,7 @@ import Testing
         let rig = try Rig(server.path)
         try rig.run(for: .milliseconds(200))
         let expected = PixelSize(width: `case`.expectedWidth, height: `case`.expectedHeight)
-        #expect(rig.doors.devices.last?.pixelSize == expected)
+        #expect(rig.scene.devices.last?.pixelSize == expected)
         #expect(server.count("picture") == 1)
     }
 
@@ -77,7 +77,7 @@ import Testing
         try rig.run(for: .milliseconds(200))
         #expect(server.log.contains("scale 2"))
         #expect(server.log.contains("buffer 640x480"))
-        #expect(rig.doors.devices.last?.size == Size(width: 320, height: 240))
+        #expect(rig.scene.devices.last?.size == Size(width: 320, height: 240))
     }
 
     @Test func aFractionalScaleGoesThroughTheViewport() throws {
@@ -87,7 +87,7 @@ import Testing
         let server = FakeServer(rules)
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.doors.after(.milliseconds(100)) {
+        rig.scene.after(.milliseconds(100)) {
             server.perform { $0.post($0.last("wp_fractional_scale_v1"), 0, wl_argument(u: 180)) }
         }
         try rig.run(for: .milliseconds(300))
@@ -101,7 +101,7 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.turn = .quarter }
         try rig.run(for: .milliseconds(200))
-        #expect(rig.doors.devices.last?.size == Size(width: 480, height: 640))
+        #expect(rig.scene.devices.last?.size == Size(width: 480, height: 640))
         #expect(server.log.contains("buffer 640x480"))
     }
 
@@ -110,7 +110,7 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         var before = 0
-        rig.doors.after(.milliseconds(300)) { before = rig.host.loop.wakeups }
+        rig.scene.after(.milliseconds(300)) { before = rig.host.loop.wakeups }
         try rig.run(for: .milliseconds(1300))
         // The one that ends the run.
         #expect(rig.host.loop.wakeups - before == 1)
@@ -123,11 +123,11 @@ import Testing
         let server = FakeServer(rules)
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.doors.isMoving = true
+        rig.scene.isMoving = true
         var timer = 0
-        rig.doors.after(.milliseconds(700)) { timer += 1 }
+        rig.scene.after(.milliseconds(700)) { timer += 1 }
         try rig.run(for: .milliseconds(2500))
-        #expect(rig.doors.frames == 3)
+        #expect(rig.scene.frames == 3)
         #expect(timer == 1)
         #expect(server.count("wl_surface.frame") == 1)
         #expect(rig.host.loop.wakeups < 30)
@@ -139,19 +139,19 @@ import Testing
         let server = FakeServer(rules)
         defer { server.stop() }
         let rig = try Rig(server.path)
-        (rig.doors.isMoving, rig.doors.isMotionEndless) = (true, true)
+        (rig.scene.isMoving, rig.scene.isMotionEndless) = (true, true)
         var (before, asleep, frames) = (0, 0, 0)
-        rig.doors.after(.milliseconds(300)) { before = rig.host.loop.wakeups }
-        rig.doors.after(.milliseconds(3300)) {
+        rig.scene.after(.milliseconds(300)) { before = rig.host.loop.wakeups }
+        rig.scene.after(.milliseconds(3300)) {
             asleep = rig.host.loop.wakeups - before
-            frames = rig.doors.frames
+            frames = rig.scene.frames
             server.perform { $0.answerFrames() }
         }
         try rig.run(for: .milliseconds(3500))
         #expect(frames == 1)
         // The one that looks.
         #expect(asleep == 1)
-        #expect(rig.doors.frames == 2)
+        #expect(rig.scene.frames == 2)
         #expect(server.count("damage 0,0 640x480") == 2, "The surface comes back as a whole.")
     }
 
@@ -161,10 +161,10 @@ import Testing
         let server = FakeServer(rules)
         defer { server.stop() }
         let rig = try Rig(server.path)
-        (rig.doors.isMoving, rig.doors.isMotionEndless) = (true, true)
-        rig.doors.after(.milliseconds(1500)) { rig.host.session?.clock.request() }
+        (rig.scene.isMoving, rig.scene.isMotionEndless) = (true, true)
+        rig.scene.after(.milliseconds(1500)) { rig.host.session?.requestFrame() }
         try rig.run(for: .milliseconds(4000))
-        #expect(rig.doors.frames == 2)
+        #expect(rig.scene.frames == 2)
     }
 
     @Test func aMovingAppWakesOnceAFrame() throws {
@@ -173,13 +173,13 @@ import Testing
         let server = FakeServer(rules)
         defer { server.stop() }
         let rig = try Rig(server.path)
-        (rig.doors.isMoving, rig.doors.isMotionEndless) = (true, true)
+        (rig.scene.isMoving, rig.scene.isMotionEndless) = (true, true)
         var (wakeups, frames) = (0, 0)
-        rig.doors.after(.milliseconds(300)) { (wakeups, frames) = (rig.host.loop.wakeups, rig.doors.frames) }
+        rig.scene.after(.milliseconds(300)) { (wakeups, frames) = (rig.host.loop.wakeups, rig.scene.frames) }
         try rig.run(for: .milliseconds(1500))
-        #expect(rig.doors.frames - frames > 20)
+        #expect(rig.scene.frames - frames > 20)
         // One more each for the callback under way at both ends and for the end of the run.
-        #expect(rig.host.loop.wakeups - wakeups <= rig.doors.frames - frames + 3)
+        #expect(rig.host.loop.wakeups - wakeups <= rig.scene.frames - frames + 3)
         #expect(server.count("wl_shm.create_pool") <= 2)
     }
 
@@ -187,11 +187,11 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.doors.isMoving = true
-        rig.doors.damage = Region()
+        rig.scene.isMoving = true
+        rig.scene.damage = Region()
         try rig.run(for: .milliseconds(500))
         #expect(server.count("picture") == 1)
-        #expect(rig.doors.frames > 10 && rig.doors.frames < 45)
+        #expect(rig.scene.frames > 10 && rig.scene.frames < 45)
     }
 
     @Test("Fault 27: three buffers at most, and the frame comes with the release")
@@ -201,9 +201,9 @@ import Testing
         let server = FakeServer(rules)
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.doors.isMoving = true
+        rig.scene.isMoving = true
         var stuck = 0
-        rig.doors.after(.milliseconds(400)) {
+        rig.scene.after(.milliseconds(400)) {
             stuck = server.count("picture")
             server.perform { $0.post($0.resources["wl_buffer"]?.first, 0) }
         }
@@ -219,8 +219,8 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.doors.isMoving = true
-        rig.doors.onFrame = { if $0 == 5 { rig.doors.isMoving = false } }
+        rig.scene.isMoving = true
+        rig.scene.onFrame = { if $0 == 5 { rig.scene.isMoving = false } }
         try rig.run(for: .milliseconds(400))
         // Released at once, the one buffer is always the youngest: everything, then four small squares.
         #expect(rig.host.statistics.pixels == 640 * 480 + 4 * 100)
@@ -232,12 +232,12 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         for step in 1...20 {
-            rig.doors.after(.milliseconds(80 + 15 * step)) {
+            rig.scene.after(.milliseconds(80 + 15 * step)) {
                 server.perform { $0.configure(Int32(300 + step), 200) }
             }
         }
         try rig.run(for: .milliseconds(600))
-        #expect(rig.doors.devices.last?.pixelSize == PixelSize(width: 320, height: 200))
+        #expect(rig.scene.devices.last?.pixelSize == PixelSize(width: 320, height: 200))
         var alive = 0
         server.perform { alive = $0.resources["wl_buffer"]?.count ?? 0 }
         server.stop()
@@ -250,12 +250,12 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         var without = 0
-        rig.doors.after(.milliseconds(150)) { server.perform { $0.withdraw(.output) } }
-        rig.doors.after(.milliseconds(250)) {
-            rig.host.session?.clock.request()
+        rig.scene.after(.milliseconds(150)) { server.perform { $0.withdraw(.output) } }
+        rig.scene.after(.milliseconds(250)) {
+            rig.host.session?.requestFrame()
             without = server.count("picture")
         }
-        rig.doors.after(.milliseconds(350)) { server.perform { $0.offer(.output, 4) } }
+        rig.scene.after(.milliseconds(350)) { server.perform { $0.offer(.output, 4) } }
         try rig.run(for: .milliseconds(550))
         #expect(without == 1)
         #expect(server.count("picture") == 2)
@@ -267,7 +267,7 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         var answered = 0
-        rig.doors.after(.milliseconds(100)) {
+        rig.scene.after(.milliseconds(100)) {
             server.perform { $0.post($0.last("xdg_wm_base"), 0, wl_argument(u: 42)) }
             usleep(200_000)
             answered = server.count("xdg_wm_base.pong")
@@ -282,8 +282,8 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         var isLate = false
-        rig.doors.after(.milliseconds(100)) { server.perform { $0.post($0.last("xdg_toplevel"), 1) } }
-        rig.doors.after(.milliseconds(900)) { isLate = true }
+        rig.scene.after(.milliseconds(100)) { server.perform { $0.post($0.last("xdg_toplevel"), 1) } }
+        rig.scene.after(.milliseconds(900)) { isLate = true }
         try rig.run(for: .seconds(1))
         #expect(!isLate)
     }

@@ -43,8 +43,8 @@ import Testing
         defer { server.stop() }
         let socket = try NotificationSocket()
         let rig = try Rig(server.path, service: try reporter(socket))
-        rig.doors.after(.milliseconds(200)) { server.perform { $0.withdraw(.output) } }
-        rig.doors.after(.milliseconds(300)) { server.perform { $0.offer(.output, 4) } }
+        rig.scene.after(.milliseconds(200)) { server.perform { $0.withdraw(.output) } }
+        rig.scene.after(.milliseconds(300)) { server.perform { $0.offer(.output, 4) } }
         try rig.run(for: .milliseconds(500))
         let states = socket.rest().filter { $0.hasPrefix("STATUS=") }.dropFirst()
         #expect(states.first == "STATUS=Shown on FAKE-1, 640x480.")
@@ -58,7 +58,7 @@ import Testing
         func wakeups(_ service: ServiceReporter?) throws -> Int {
             let rig = try Rig(server.path, service: service)
             var atRest = 0
-            rig.doors.after(.milliseconds(300)) { atRest = rig.host.loop.wakeups }
+            rig.scene.after(.milliseconds(300)) { atRest = rig.host.loop.wakeups }
             try rig.run(for: .milliseconds(1300))
             return rig.host.loop.wakeups - atRest
         }
@@ -81,7 +81,7 @@ import Testing
         defer { server.stop() }
         let socket = try NotificationSocket()
         let rig = try Rig(server.path, service: try reporter(socket, watchdog: 200))
-        rig.doors.isMoving = true
+        rig.scene.isMoving = true
         try rig.run(for: .milliseconds(1300))
         #expect(socket.rest().count { $0 == "WATCHDOG=1" } >= 10)
     }

@@ -42,9 +42,9 @@ import Testing
         let supply = Supply()
         supply.limit = 1
         rig.host.bufferSource = supply.source
-        rig.doors.isMoving = true
+        rig.scene.isMoving = true
         var pictures = 0
-        rig.doors.after(.milliseconds(400)) {
+        rig.scene.after(.milliseconds(400)) {
             pictures = server.count("picture")
             #expect(server.count("wl_shm.create_pool") == 1)
             #expect(rig.messages.all.count == 1)
@@ -70,7 +70,7 @@ import Testing
         let supply = Supply()
         supply.limit = 0
         rig.host.bufferSource = supply.source
-        rig.doors.after(.milliseconds(300)) { supply.limit = nil }
+        rig.scene.after(.milliseconds(300)) { supply.limit = nil }
         try rig.run(for: .milliseconds(900))
         #expect(server.count("picture") == 1)
         #expect(rig.messages.all.count == 2)
@@ -84,7 +84,7 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         rig.host.bufferSource.limits = { [.init(source: "memory.max", bytes: 4 << 20, used: 3 << 20)] }
-        rig.doors.isMoving = true
+        rig.scene.isMoving = true
         try rig.run(for: .milliseconds(300))
         #expect(server.count("picture") > 5)
         #expect(server.count("wl_shm.create_pool") == 1)
@@ -99,9 +99,9 @@ import Testing
         let supply = Supply()
         supply.limit = 1
         rig.host.bufferSource = supply.source
-        rig.doors.after(.milliseconds(150)) { rig.host.session?.clock.request() }
+        rig.scene.after(.milliseconds(150)) { rig.host.session?.requestFrame() }
         var before = 0
-        rig.doors.after(.milliseconds(400)) { before = rig.host.loop.wakeups }
+        rig.scene.after(.milliseconds(400)) { before = rig.host.loop.wakeups }
         try rig.run(for: .milliseconds(1400))
         #expect(server.count("picture") == 2)
         // The one that ends the run.

@@ -20,7 +20,7 @@ import Testing
 
     private func blockOnFirstEnd(_ rig: Rig, _ body: @escaping () -> Void) {
         var isFirst = true
-        rig.doors.onEvent = { event in
+        rig.scene.onEvent = { event in
             guard case .touches(let changes) = event, changes.contains(where: { $0.phase == .ended }), isFirst else {
                 return
             }
@@ -37,10 +37,10 @@ import Testing
             for time: UInt32 in [1100, 1200, 1300] { tap(server, time: time) }
             usleep(400_000)
         }
-        rig.doors.after(.milliseconds(100)) { server.perform { $0.down(0, 10, 10) } }
-        rig.doors.after(.milliseconds(150)) { server.perform { $0.up(0) } }
+        rig.scene.after(.milliseconds(100)) { server.perform { $0.down(0, 10, 10) } }
+        rig.scene.after(.milliseconds(150)) { server.perform { $0.up(0) } }
         try rig.run(for: .milliseconds(1200))
-        #expect(rig.doors.touches.map { $0.phase } == [.began, .ended])
+        #expect(rig.scene.touches.map { $0.phase } == [.began, .ended])
         #expect(rig.host.statistics.staleTouches == 3)
         #expect(rig.host.statistics.ignoredTouches == 0)
         let lines = rig.messages.all.filter { $0.contains("3 touches") }
@@ -56,9 +56,9 @@ import Testing
             usleep(400_000)
             tap(server, time: 1500)
         }
-        rig.doors.after(.milliseconds(100)) { tap(server) }
+        rig.scene.after(.milliseconds(100)) { tap(server) }
         try rig.run(for: .milliseconds(900))
-        #expect(rig.doors.touches.map { $0.phase } == [.began, .ended, .began, .ended])
+        #expect(rig.scene.touches.map { $0.phase } == [.began, .ended, .began, .ended])
         #expect(rig.host.statistics.staleTouches == 1)
     }
 
@@ -67,7 +67,7 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.staleTouchLimit = .milliseconds(250) }
         blockOnFirstEnd(rig) { usleep(400_000) }
-        rig.doors.after(.milliseconds(100)) {
+        rig.scene.after(.milliseconds(100)) {
             server.perform { server in
                 // As cage does: no frame, and everything in one batch.
                 for id: Int32 in 0..<3 {
@@ -77,7 +77,7 @@ import Testing
             }
         }
         try rig.run(for: .milliseconds(900))
-        #expect(rig.doors.touches.map { $0.phase } == [.began, .ended])
+        #expect(rig.scene.touches.map { $0.phase } == [.began, .ended])
         #expect(rig.host.statistics.staleTouches == 2)
     }
 
@@ -85,8 +85,8 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.staleTouchLimit = .milliseconds(250) }
-        rig.doors.after(.milliseconds(100)) { server.perform { $0.down(0, 10, 10) } }
-        rig.doors.after(.milliseconds(150)) {
+        rig.scene.after(.milliseconds(100)) { server.perform { $0.down(0, 10, 10) } }
+        rig.scene.after(.milliseconds(150)) {
             server.perform { $0.motion(0, 200, 10, time: 1050) }
             usleep(20_000)
             server.perform { $0.up(0, time: 1100) }
@@ -94,7 +94,7 @@ import Testing
         }
         try rig.run(for: .milliseconds(900))
         // The late movement is not delivered either: a swipe would be recognized by it.
-        #expect(rig.doors.touches.map { $0.phase } == [.began, .cancelled])
+        #expect(rig.scene.touches.map { $0.phase } == [.began, .cancelled])
         #expect(rig.host.statistics.staleTouches == 1)
     }
 
@@ -102,15 +102,15 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.staleTouchLimit = .milliseconds(250) }
-        rig.doors.after(.milliseconds(100)) { server.perform { $0.down(0, 10, 10) } }
-        rig.doors.after(.milliseconds(150)) {
+        rig.scene.after(.milliseconds(100)) { server.perform { $0.down(0, 10, 10) } }
+        rig.scene.after(.milliseconds(150)) {
             server.perform { $0.motion(0, 60, 10, time: 1050) }
             usleep(500_000)
         }
-        rig.doors.after(.milliseconds(800)) { server.perform { $0.up(0, time: 1700) } }
+        rig.scene.after(.milliseconds(800)) { server.perform { $0.up(0, time: 1700) } }
         try rig.run(for: .milliseconds(1000))
-        #expect(rig.doors.touches.map { $0.phase } == [.began, .moved, .ended])
-        #expect(rig.doors.touches.last?.location.x == 60)
+        #expect(rig.scene.touches.map { $0.phase } == [.began, .moved, .ended])
+        #expect(rig.scene.touches.last?.location.x == 60)
         #expect(rig.messages.all.isEmpty)
     }
 
@@ -124,7 +124,7 @@ import Testing
             // To this thread: another one of the test's would die of it.
             raise(SIGTERM)
         }
-        rig.doors.after(.milliseconds(100)) {
+        rig.scene.after(.milliseconds(100)) {
             server.perform { server in
                 server.down(0, 10, 10)
                 server.up(0)
@@ -135,6 +135,6 @@ import Testing
         let start = MonotonicClock.now()
         try rig.run(for: .seconds(5))
         #expect(MonotonicClock.now() - start < .seconds(3))
-        #expect(rig.doors.touches.map { $0.phase } == [.began, .ended])
+        #expect(rig.scene.touches.map { $0.phase } == [.began, .ended])
     }
 }

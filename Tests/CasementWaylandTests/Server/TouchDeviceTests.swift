@@ -16,11 +16,11 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.doors.after(.milliseconds(80)) { rig.host.session?.touches.silenceLimit = .milliseconds(300) }
-        rig.doors.after(.milliseconds(100)) { server.perform { $0.down(1, 10, 10) } }
-        rig.doors.after(.milliseconds(150)) { server.perform { $0.motion(1, 200, 10) } }
+        rig.scene.after(.milliseconds(80)) { rig.host.session?.input.touchSilenceLimit = .milliseconds(300) }
+        rig.scene.after(.milliseconds(100)) { server.perform { $0.down(1, 10, 10) } }
+        rig.scene.after(.milliseconds(150)) { server.perform { $0.motion(1, 200, 10) } }
         // What Mir 2.12 sends with the next touch: the lost one as it was, and never its end.
-        rig.doors.after(.milliseconds(700)) {
+        rig.scene.after(.milliseconds(700)) {
             server.perform { server in
                 server.motion(1, 200, 10)
                 server.down(2, 50, 50)
@@ -31,7 +31,7 @@ import Testing
             }
         }
         try rig.run(for: .milliseconds(900))
-        #expect(rig.doors.touches.map { $0.phase } == [.began, .moved, .cancelled, .began, .ended])
+        #expect(rig.scene.touches.map { $0.phase } == [.began, .moved, .cancelled, .began, .ended])
         #expect(rig.messages.all.count == 1, "\(rig.messages.all)")
     }
 
@@ -40,7 +40,7 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.doors.after(.milliseconds(100)) {
+        rig.scene.after(.milliseconds(100)) {
             server.perform { server in
                 // The compositor has not yet seen that the first device is released.
                 capabilities(server, 0)
@@ -48,9 +48,9 @@ import Testing
                 server.down(0, 5, 5)
             }
         }
-        rig.doors.after(.milliseconds(200)) { server.perform { $0.up(0) } }
+        rig.scene.after(.milliseconds(200)) { server.perform { $0.up(0) } }
         try rig.run(for: .milliseconds(300))
-        #expect(rig.doors.events.isEmpty)
+        #expect(rig.scene.events.isEmpty)
         #expect(rig.host.statistics.ignoredTouches == 2)
         #expect(server.count("wl_seat.get_touch") == 2)
     }
@@ -59,9 +59,9 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.doors.after(.milliseconds(100)) { server.perform { $0.down(0, 5, 5) } }
-        rig.doors.after(.milliseconds(150)) { server.perform { capabilities($0, 0) } }
-        rig.doors.after(.milliseconds(200)) {
+        rig.scene.after(.milliseconds(100)) { server.perform { $0.down(0, 5, 5) } }
+        rig.scene.after(.milliseconds(150)) { server.perform { capabilities($0, 0) } }
+        rig.scene.after(.milliseconds(200)) {
             server.perform { server in
                 // As early as it can be: in the same moment in which the compositor hears of the device.
                 server.onRequest = { server, request in
@@ -70,9 +70,9 @@ import Testing
                 capabilities(server, 4)
             }
         }
-        rig.doors.after(.milliseconds(300)) { server.perform { $0.up(0) } }
+        rig.scene.after(.milliseconds(300)) { server.perform { $0.up(0) } }
         try rig.run(for: .milliseconds(400))
-        #expect(rig.doors.touches.map { $0.phase } == [.began, .cancelled, .began, .ended])
+        #expect(rig.scene.touches.map { $0.phase } == [.began, .cancelled, .began, .ended])
     }
 
     @Test func aDeviceIsAskedForBeforeTheNextFrameIsDrawn() throws {
@@ -80,14 +80,14 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         var askedBeforeFrame = false
-        rig.doors.after(.milliseconds(100)) { server.perform { capabilities($0, 0) } }
-        rig.doors.after(.milliseconds(200)) {
-            rig.doors.onFrame = { _ in
+        rig.scene.after(.milliseconds(100)) { server.perform { capabilities($0, 0) } }
+        rig.scene.after(.milliseconds(200)) {
+            rig.scene.onFrame = { _ in
                 for _ in 0..<100 where !askedBeforeFrame {
                     usleep(2_000)
                     askedBeforeFrame = server.count("wl_seat.get_touch") == 2
                 }
-                rig.doors.onFrame = { _ in }
+                rig.scene.onFrame = { _ in }
             }
             server.perform { server in
                 server.configure(300, 200)
@@ -104,15 +104,15 @@ import Testing
         let rig = try Rig(server.path)
         var phasesAtTimer: [TouchEvent.Phase] = []
         var isFirst = true
-        rig.doors.onEvent = { _ in
+        rig.scene.onEvent = { _ in
             guard isFirst else { return }
             isFirst = false
             // As a long press: due while the handler runs, and the finger lifts before that.
-            rig.doors.after(.milliseconds(100)) { phasesAtTimer = rig.doors.touches.map { $0.phase } }
+            rig.scene.after(.milliseconds(100)) { phasesAtTimer = rig.scene.touches.map { $0.phase } }
             server.perform { $0.up(0) }
             usleep(200_000)
         }
-        rig.doors.after(.milliseconds(100)) { server.perform { $0.down(0, 5, 5) } }
+        rig.scene.after(.milliseconds(100)) { server.perform { $0.down(0, 5, 5) } }
         try rig.run(for: .milliseconds(600))
         #expect(phasesAtTimer == [.began, .ended])
     }

@@ -1,0 +1,15 @@
+/// What a session and its parts report to the host, and ask it.
+@MainActor protocol SessionDelegate: AnyObject {
+    /// The compositor answered, and it has every global that is required.
+    func sessionDidConnect(_ session: Session)
+    /// The compositor got its first output, or lost its last one.
+    func sessionOutputsDidChange(areThere: Bool)
+    /// The compositor lacks something, or the connection broke; the host closes the session.
+    func sessionDidFail(_ failure: SessionFailure)
+    /// The compositor asks the app to end.
+    func sessionDidReceiveClose()
+    /// Asks whether input is still delivered: false once a handler or a signal ended the app.
+    func sessionShouldContinue() -> Bool
+    /// A sentence for the log.
+    func sessionDidNotice(_ remark: String)
+}

@@ -1,0 +1,127 @@
+import CasementCore
+
+/// Draws the scene's frames into buffers and commits them to a surface, one for each frame callback.
+@MainActor final class FramePresenter {
+    private let objects: BoundObjects
+    private let surface: Surface
+    private let scene: any SceneEntryPoints
+    private let paint: FramePainter
+    private let pool: BufferPool
+    private var clock = FrameClock()
+    private var callback: Proxy?
+    private var feedback: Proxy?
+    private var needsFullRedraw = true
+    private var awaitsBuffer = false
+    private var begunFrames = 0
+    private(set) var statistics = RunStatistics()
+
+    init(
+        _ objects: BoundObjects, surface: Surface, scene: any SceneEntryPoints, pool: BufferPool,
+        paint: @escaping FramePainter
+    ) {
+        self.objects = objects
+        self.surface = surface
+        self.scene = scene
+        self.pool = pool
+        self.paint = paint
+        clock.request()
+    }
+
+    func request() {
+        clock.request()
+    }
+
+    /// Requests a frame that is drawn from edge to edge.
+    func redraw() {
+        needsFullRedraw = true
+        clock.request()
+    }
+
+    var isRequested: Bool { clock.isWanted }
+
+    /// The next time at which a requested frame may be drawn; nil if none is requested.
+    var deadline: Instant? { clock.deadline }
+
+    /// The number of the requested frame, if only the app delays it; nil if no frame is requested.
+    var owedFrame: Int? {
+        guard surface.permission != nil, !awaitsBuffer, clock.isWanted, !clock.awaitsCallback else { return nil }
+        return begunFrames
+    }
+
+    /// Draws the requested frame if its time has come.
+    ///
+    /// - Parameter size: the size of the surface in points, as the compositor sees it.
+    func draw(at now: Instant, _ device: DeviceTransform, size: PixelSize) {
+        guard let permission = surface.permission, clock.isDue(at: now),
+            let target = acquireBuffer(device.pixelSize, now)
+        else { return }
+        clock.begin()
+        begunFrames += 1
+        guard let frame = scene.frame(at: now), frame.size == device.pixelSize else { return }
+        if frame.isMoving { clock.request(for: frame.isMotionEndless ? .endlessMotion : .change) }
+        var damage = frame.damage.intersection(PixelRect(frame.size))
+        if needsFullRedraw { damage = Region(PixelRect(frame.size)) }
+        if damage.isEmpty {
+            clock.pass(at: now)
+            return surface.commitAcknowledgement()
+        }
+        var region = damage
+        region.add(target.stale)
+        statistics.pixels += paint(frame, region, target.buffer.bitmap)
+        if !clock.awaitsCallback { callback = surface.requestCallback(objects.connection) }
+        requestFeedback()
+        surface.show(target.buffer, damage: damage, device: device, size: size, permission)
+        pool.commit(target, damage: damage)
+        clock.commit(callback: clock.awaitsCallback ? nil : callback?.token, at: now)
+        needsFullRedraw = false
+        statistics.frames += 1
+    }
+
+    /// Ends the acknowledgement of a configure by a commit, unless the next frame does so.
+    func commitAcknowledgement() {
+        if !needsFullRedraw { surface.commitAcknowledgement() }
+    }
+
+    /// A frame callback came, or the answer to another object's request, which is ignored.
+    func callbackDone(_ token: Token, at now: Instant) {
+        guard callback?.token == token else { return }
+        callback?.destroy()
+        callback = nil
+        if clock.callback(token, at: now) { redraw() }
+    }
+
+    func handle(_ change: PresentationChange) {
+        feedback?.destroy()
+        feedback = nil
+        if case .presented(let refresh) = change, refresh > 0 {
+            statistics.refreshInterval = .nanoseconds(Int64(refresh))
+        }
+    }
+
+    func bufferReleased(_ token: Token) {
+        pool.release(token)
+    }
+
+    private func acquireBuffer(_ size: PixelSize, _ now: Instant) -> BufferPool.PaintTarget? {
+        awaitsBuffer = false
+        do {
+            return try pool.acquire(size, at: now)
+        } catch {
+            switch error {
+            case .allBusy:
+                awaitsBuffer = true
+                // The next release wakes the loop.
+                objects.connection.mailbox.awaitRelease(at: now)
+                statistics.skippedFrames += 1
+            case .noBuffer(let time): clock.postpone(until: time)
+            }
+            return nil
+        }
+    }
+
+    /// Requests feedback for one frame in 64: it reports the refresh interval, and costs an object and two events.
+    private func requestFeedback() {
+        guard feedback == nil, statistics.frames % 64 == 0 else { return }
+        feedback = objects.makeFeedback(for: surface.proxy)
+    }
+}

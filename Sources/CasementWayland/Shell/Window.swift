@@ -1,0 +1,173 @@
+import CasementCore
+
+/// The app's window on one connection: its surface, the surface's size and scale, and its frames.
+@MainActor final class Window {
+    private let objects: BoundObjects
+    private let configuration: WaylandConfiguration
+    private let surface: Surface
+    private let presenter: FramePresenter
+    private let bufferSource: BufferSource
+    private let paint: FramePainter
+    private let onResize: (DeviceTransform) -> Void
+    private var metrics = SurfaceMetrics()
+    private var pendingSize = PixelSize.zero
+    private var isSuspended = false
+    /// The map from the scene to the buffers; nil until the compositor has configured the surface.
+    private(set) var device: DeviceTransform?
+
+    /// Makes a surface; nil if there is no memory for it.
+    ///
+    /// - Parameters:
+    ///   - notice: is called with a sentence for the log when a buffer cannot be made, and when one can be made again.
+    ///   - onResize: is called when the size, the scale or the rotation has changed.
+    init?(
+        _ objects: BoundObjects, _ configuration: WaylandConfiguration, scene: any SceneEntryPoints,
+        bufferSource: BufferSource, paint: @escaping FramePainter, notice: @escaping (String) -> Void,
+        onResize: @escaping (DeviceTransform) -> Void
+    ) {
+        guard let surface = Surface(objects, configuration) else { return nil }
+        self.objects = objects
+        self.configuration = configuration
+        self.surface = surface
+        self.bufferSource = bufferSource
+        self.paint = paint
+        self.onResize = onResize
+        let pool = BufferPool(objects.connection, memory: objects.memory, source: bufferSource, notice: notice)
+        presenter = FramePresenter(objects, surface: surface, scene: scene, pool: pool, paint: paint)
+        metrics.turn = configuration.turn
+    }
+
+    /// The token of the `wl_surface`.
+    var token: Token { surface.proxy.token }
+
+    /// Whether an event is about the toplevel.
+    func ownsToplevel(_ token: Token) -> Bool { surface.toplevel.token == token }
+
+    /// Requests an output to fill, if the app does; nil lets the compositor choose it.
+    func fillScreen(_ output: Output?) {
+        if case .fullScreen = configuration.placement { surface.fillScreen(output) }
+    }
+
+    /// Requests the first configure.
+    func map() {
+        surface.map()
+    }
+}
+
+// MARK: - Size and scale
+
+extension Window {
+    /// Stores a size in points for the next configure; a component of 0 leaves it to the app.
+    func toplevelConfigured(width: Int32, height: Int32, isSuspended: Bool) {
+        pendingSize = PixelSize(width: Int(max(0, width)), height: Int(max(0, height)))
+        if self.isSuspended && !isSuspended { presenter.redraw() }
+        self.isSuspended = isSuspended
+    }
+
+    /// Acknowledges a configure and applies the stored size.
+    ///
+    /// - Parameter outputs: the outputs that the surface is on, or may be on.
+    func configured(serial: UInt32, outputs: [OutputState]) {
+        // 0 x 0 leaves the size to the app, which keeps its size, or else uses the size that it prefers.
+        if !pendingSize.isEmpty || device == nil { metrics.configured = pendingSize }
+        surface.acknowledge(serial, size: metrics.surfaceSize)
+        update(for: outputs)
+        presenter.commitAcknowledgement()
+    }
+
+    /// Takes over the scale that the compositor prefers for this surface, in 120ths.
+    func preferredScaleChanged(_ scale: UInt32, _ token: Token) {
+        guard surface.fractional?.token == token else { return }
+        metrics.fractionalScale = scale
+        applyMetrics()
+    }
+
+    /// Computes size and scale again.
+    ///
+    /// - Parameter outputs: the outputs that the surface is on, or may be on.
+    func update(for outputs: [OutputState]) {
+        let canScale = objects.compositorVersion >= 3
+        metrics.outputScale = canScale ? outputs.map { $0.scale }.max() ?? metrics.outputScale : 1
+        if case .windowed(let size) = configuration.placement {
+            metrics.fallback = size
+        } else if let size = outputs.first?.logicalSize, !size.isEmpty {
+            metrics.fallback = size
+        }
+        applyMetrics()
+    }
+
+    /// Reports a change of size, scale or rotation, once the compositor has configured the surface.
+    private func applyMetrics() {
+        guard surface.permission != nil, metrics.device != device else { return }
+        device = metrics.device
+        presenter.redraw()
+        onResize(metrics.device)
+    }
+}
+
+// MARK: - Frames
+
+extension Window {
+    var statistics: RunStatistics { presenter.statistics }
+
+    func requestFrame() {
+        presenter.request()
+    }
+
+    /// Requests a frame that is drawn from edge to edge.
+    func redraw() {
+        presenter.redraw()
+    }
+
+    var isFrameRequested: Bool { presenter.isRequested }
+
+    /// Whether a person can see the next frame, and the socket accepts it.
+    private var canDraw: Bool { !isSuspended && !objects.connection.isBlocked }
+
+    /// The next time at which a requested frame may be drawn; nil if there is none.
+    var deadline: Instant? { canDraw ? presenter.deadline : nil }
+
+    /// The number of the requested frame, if only the app delays it; nil if no frame is requested.
+    var owedFrame: Int? { canDraw ? presenter.owedFrame : nil }
+
+    /// Draws the requested frame if its time has come.
+    func draw(at now: Instant) {
+        if canDraw, let device { presenter.draw(at: now, device, size: metrics.surfaceSize) }
+    }
+
+    /// Draws again if the compositor said that nobody sees the surface: a touch proves that a person is there.
+    func touchArrived() {
+        guard isSuspended else { return }
+        isSuspended = false
+        presenter.redraw()
+    }
+
+    func callbackDone(_ token: Token, at now: Instant) {
+        presenter.callbackDone(token, at: now)
+    }
+
+    func handle(_ change: PresentationChange) {
+        presenter.handle(change)
+    }
+
+    func bufferReleased(_ token: Token) {
+        presenter.bufferReleased(token)
+    }
+}
+
+// MARK: - Cursors
+
+extension Window {
+    /// The picture of a pointer at the window's scale and rotation.
+    var cursorPicture: ArrowPicture {
+        ArrowPicture(
+            scale: objects.compositorVersion >= 3 ? Int(metrics.scale.rounded(.up)) : 1, turn: metrics.turn)
+    }
+
+    /// Makes a surface with the picture of a pointer; nil if there is no memory for it.
+    func makeCursor(_ picture: ArrowPicture) -> CursorSurface? {
+        CursorSurface(objects, picture, source: bufferSource) { [paint] frame, bitmap in
+            _ = paint(frame, frame.damage, bitmap)
+        }
+    }
+}
