@@ -23,7 +23,7 @@ test-compositors: toolchain deps # the examples on seven compositors; ONLY=NAME,
 	@scripts/deps.sh compositors
 	@scripts/test-compositors.sh
 
-protocols: # generate Sources/CWaylandProtocols from the installed XML files
+protocols: # generate the shims and the opcodes of the events from the installed XML files
 	@protocols/generate
 
 format: toolchain # format every Swift file as `make lint` requires

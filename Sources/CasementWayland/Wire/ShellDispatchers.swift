@@ -1,19 +1,20 @@
 import CWaylandClient
 import CWaylandProtocols
 
-// One function an interface; the numbers are the opcodes of its events, in the order of the protocol's file.
+// One function an interface. `EventOpcodes.swift` is generated, so an event cannot be confused with another one; an opcode
+// that it does not list (nil) belongs to a version that is not bound.
 
 nonisolated func dispatchRegistry(
     _ implementation: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ opcode: UInt32,
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
     guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
-    switch opcode {
-    case 0:
+    switch WlRegistryEvent(rawValue: opcode) {
+    case .global:
         event.collector.append(
             .global(name: event.unsigned(0), interface: event.string(1), version: event.unsigned(2)))
-    case 1: event.collector.append(.globalRemoved(name: event.unsigned(0)))
-    default: break
+    case .globalRemove: event.collector.append(.globalRemoved(name: event.unsigned(0)))
+    case nil: break
     }
     return 0
 }
@@ -23,7 +24,7 @@ nonisolated func dispatchCallback(
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
     guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
-    if opcode == 0 { event.collector.append(.callbackDone(event.token)) }
+    if case .done? = WlCallbackEvent(rawValue: opcode) { event.collector.append(.callbackDone(event.token)) }
     return 0
 }
 
@@ -32,7 +33,7 @@ nonisolated func dispatchShell(
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
     guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
-    guard opcode == 0 else { return 0 }
+    guard case .ping? = XdgWmBaseEvent(rawValue: opcode) else { return 0 }
     let serial = event.unsigned(0)
     let isAnswered = !event.collector.isAbandoned
     if isAnswered {
@@ -48,7 +49,7 @@ nonisolated func dispatchShellSurface(
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
     guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
-    if opcode == 0 {
+    if case .configure? = XdgSurfaceEvent(rawValue: opcode) {
         event.collector.append(.shell(event.token, .surfaceConfigure(serial: event.unsigned(0))))
     }
     return 0
@@ -59,16 +60,16 @@ nonisolated func dispatchToplevel(
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
     guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
-    switch opcode {
-    case 0:
+    switch XdgToplevelEvent(rawValue: opcode) {
+    case .configure:
         // 9 is `suspended`, of version 6; shims of version 5 have no name for it.
         let isSuspended = event.array(2).contains(9)
         event.collector.append(
             .shell(
                 event.token,
                 .toplevelConfigure(width: event.signed(0), height: event.signed(1), isSuspended: isSuspended)))
-    case 1: event.collector.append(.shell(event.token, .close))
-    default: break
+    case .close: event.collector.append(.shell(event.token, .close))
+    case .configureBounds, .wmCapabilities, nil: break
     }
     return 0
 }
@@ -78,10 +79,10 @@ nonisolated func dispatchSurface(
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
     guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
-    switch opcode {
-    case 0: event.collector.append(.shell(event.token, .enteredOutput(event.object(0))))
-    case 1: event.collector.append(.shell(event.token, .leftOutput(event.object(0))))
-    default: break
+    switch WlSurfaceEvent(rawValue: opcode) {
+    case .enter: event.collector.append(.shell(event.token, .enteredOutput(event.object(0))))
+    case .leave: event.collector.append(.shell(event.token, .leftOutput(event.object(0))))
+    case nil: break
     }
     return 0
 }
@@ -91,7 +92,7 @@ nonisolated func dispatchBuffer(
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
     guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
-    if opcode == 0 { event.collector.append(.shell(event.token, .bufferReleased)) }
+    if case .release? = WlBufferEvent(rawValue: opcode) { event.collector.append(.shell(event.token, .bufferReleased)) }
     return 0
 }
 
@@ -100,7 +101,9 @@ nonisolated func dispatchFractionalScale(
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
     guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
-    if opcode == 0 { event.collector.append(.shell(event.token, .preferredScale(event.unsigned(0)))) }
+    if case .preferredScale? = WpFractionalScaleV1Event(rawValue: opcode) {
+        event.collector.append(.shell(event.token, .preferredScale(event.unsigned(0))))
+    }
     return 0
 }
 
@@ -109,10 +112,10 @@ nonisolated func dispatchPresentation(
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
     guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
-    switch opcode {
-    case 1: event.collector.append(.presentation(event.token, .presented(refresh: event.unsigned(3))))
-    case 2: event.collector.append(.presentation(event.token, .discarded))
-    default: break
+    switch WpPresentationFeedbackEvent(rawValue: opcode) {
+    case .presented: event.collector.append(.presentation(event.token, .presented(refresh: event.unsigned(3))))
+    case .discarded: event.collector.append(.presentation(event.token, .discarded))
+    case .syncOutput, nil: break
     }
     return 0
 }
@@ -123,19 +126,19 @@ nonisolated func dispatchOutput(
 ) -> Int32 {
     guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
     let change: OutputChange
-    switch opcode {
-    case 0:
+    switch WlOutputEvent(rawValue: opcode) {
+    case .geometry:
         change = .geometry(
             width: event.signed(2), height: event.signed(3), make: event.string(5), model: event.string(6),
             transform: event.signed(7))
-    case 1:
+    case .mode:
         // Only the current mode matters.
         guard event.unsigned(0) & WL_OUTPUT_MODE_CURRENT.rawValue != 0 else { return 0 }
         change = .mode(width: event.signed(1), height: event.signed(2), refresh: event.signed(3))
-    case 2: change = .done
-    case 3: change = .scale(event.signed(0))
-    case 4: change = .name(event.string(0))
-    default: return 0
+    case .done: change = .done
+    case .scale: change = .scale(event.signed(0))
+    case .name: change = .name(event.string(0))
+    case .description, nil: return 0
     }
     event.collector.append(.output(event.token, change))
     return 0
@@ -146,10 +149,10 @@ nonisolated func dispatchOutputNames(
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
     guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
-    switch opcode {
-    case 2: event.collector.append(.output(event.token, .done))
-    case 3: event.collector.append(.output(event.token, .name(event.string(0))))
-    default: break
+    switch ZxdgOutputV1Event(rawValue: opcode) {
+    case .done: event.collector.append(.output(event.token, .done))
+    case .name: event.collector.append(.output(event.token, .name(event.string(0))))
+    case .logicalPosition, .logicalSize, .description, nil: break
     }
     return 0
 }
