@@ -130,7 +130,8 @@ let package = Package(
                 "CompositorHarness", "SurvivalEngine", "Casement", "CasementTesting", "Exhibits", "panel", "Slides",
                 "Gestures", "Magnets", "Nodes", "Gallery", "ApplicationProbe", "benchmark-endless",
             ]),
-        tests("CasementCoreTests", ["CasementCore"]),
+        library("Strokes", ["CasementCore", "FuzzEngine"], path: "Tests/Strokes"),
+        tests("CasementCoreTests", ["CasementCore", "FuzzEngine", "Strokes"]),
         .testTarget(
             name: "CasementRenderTests", dependencies: ["CasementRender"], exclude: ["Images/Pictures"],
             swiftSettings: swiftSettings),

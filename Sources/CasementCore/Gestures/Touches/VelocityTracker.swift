@@ -1,16 +1,13 @@
 /// Estimates the velocity of a touch from its locations and times. Flutter's class has the same name.
 ///
-/// It fits a straight line by least squares to the path of the last 100 ms. The path joins the samples by straight lines and
-/// is cut at exactly 100 ms. So each instant has the same weight, and the result does not depend on the panel's report rate.
-///
-/// Why a line and not a parabola: the slope at a parabola's end has four times the noise, which is felt on a panel that
-/// trembles by half a point, and a parabola follows the roll of a lifting finger most. A parabola is used for one purpose:
-/// to detect that the touch was braking. A line alone would give a touch that came to a stop half the speed that it had
-/// 100 ms before.
+/// It fits a polynomial to the samples of the last 100 ms (``StrokeFit``) and returns its slope at the last sample: people
+/// accelerate until they lift, so the mean over the window would be about half the speed that they feel. The fit is
+/// independent of the panel's report rate. Two things at the end of a stroke are left out of it: a rest, which makes the
+/// velocity zero, and the roll of a lifting finger.
 public struct VelocityTracker: Sendable {
     /// 100 ms: older samples are ignored.
     public static let window: Duration = .milliseconds(100)
-    /// 40 ms: after this time without a sample the velocity is zero.
+    /// 40 ms: after this time without a sample, or with samples that only tremble, the velocity is zero.
     public static let stopAfter: Duration = .milliseconds(40)
     /// 3: with fewer samples within the window the velocity is zero.
     public static let leastSamples = 3
@@ -18,13 +15,23 @@ public struct VelocityTracker: Sendable {
     public static let tremor = 1.0
     /// 30 ms: the time in which a person's finger rolls off the panel.
     public static let rollTime: Duration = .milliseconds(30)
-    /// 3: the samples that a roll has at least, at low report rates.
+    /// 3: the samples that a roll has at most at low report rates.
     public static let rollSamples = 3
     /// 16 pt: the distance that the centre of a contact moves while a finger rolls off, a quarter of a fingertip of 10 mm at
     /// 160 points an inch. A longer movement is an intended change of direction.
     public static let rollReach = 16.0
+    /// 0.4: a roll goes on along the stroke with less than this share of the speed before it. Even braking to a stop goes on
+    /// with half of it, a curved stroke with more.
+    public static let rollSpeed = 0.4
 
-    /// Oldest first, times growing; one sample before the window remains, to cut the path at the window's start.
+    /// 0.4: the share of the net movement that its component along an axis has, if it is to limit the velocity. An arc that
+    /// turns by 45 degrees may end against a smaller component.
+    private static let limitingShare = 0.4
+    /// 4: where the mean square of the fit's errors exceeds this number of tremors, the window has a turn or a start that no
+    /// polynomial follows, and a part of its beginning is left out.
+    private static let worstResidual = 4.0
+
+    /// Oldest first, times growing; at most the first one is older than the window.
     private var samples: [TouchSample] = []
 
     /// Makes a tracker without samples.
@@ -53,55 +60,88 @@ public struct VelocityTracker: Sendable {
     public func velocity(at now: Instant) -> Vector {
         guard let last = samples.last, now - last.time <= Self.stopAfter else { return .zero }
         let first = last.time - samples[0].time > Self.window ? 1 : 0
-        let count = samples.count - first
-        guard count >= Self.leastSamples else { return .zero }
-        let whole = PathFit(samples, upTo: samples.count, window: Self.window)
-        if isResting(whole, from: first) { return .zero }
-        let net = last.location - samples[first].location
-        // A rolled slope is returned or dropped as a whole: without one component it would have another direction, and the
-        // roll may have changed the direction of the net translation.
-        let slope = whole.slopeWhenBraking
-        if let rolled = slopeBeforeRoll(slope, from: first) { return rolled.dot(net) > 0 ? rolled : .zero }
-        return Vector(dx: slope.dx * net.dx > 0 ? slope.dx : 0, dy: slope.dy * net.dy > 0 ? slope.dy : 0)
+        guard samples.count - first >= Self.leastSamples else { return .zero }
+        let rest = tremorStart(from: first)
+        guard rest > first else { return .zero }
+        let velocity = movingVelocity(from: first)
+        return isRest(from: rest, at: now, after: first, at: velocity) ? .zero : velocity
     }
 
-    /// Whether the touch only trembles: within the whole window, or for the last 40 ms although the fitted slope is faster.
-    private func isResting(_ fit: PathFit, from first: Int) -> Bool {
-        guard let last = samples.last else { return true }
-        let recent = samples[first...].drop { last.time - $0.time > Self.stopAfter }
-        guard Self.isTremor(recent) else { return false }
-        if Self.isTremor(samples[first...]) { return true }
-        // The gaps between reports count as rest: at 60 Hz three samples that agree span only 33 ms.
-        let rest = recent.count >= Self.leastSamples ? last.time - recent[recent.startIndex].time : .zero
-        return fit.slope.length * rest.inSeconds >= 2 * Self.tremor + 0.5
+    /// The velocity of a touch that does not rest.
+    private func movingVelocity(from first: Int) -> Vector {
+        let net = samples[samples.count - 1].location - samples[first].location
+        let end = rollStart(from: first)
+        let velocity = fit(first..<end)
+        guard velocity.dot(net) > 0 else { return .zero }
+        // Without one component the velocity before a roll would have another direction, and the roll may have changed the
+        // direction of the net movement.
+        guard end == samples.count else { return velocity }
+        return Vector(
+            dx: Self.limited(velocity.dx, by: net.dx, of: net.length),
+            dy: Self.limited(velocity.dy, by: net.dy, of: net.length))
     }
 
-    private static func isTremor(_ samples: ArraySlice<TouchSample>) -> Bool {
-        guard let first = samples.first?.location else { return true }
-        var (low, high) = (first, first)
-        for sample in samples {
-            low = Point(x: min(low.x, sample.location.x), y: min(low.y, sample.location.y))
-            high = Point(x: max(high.x, sample.location.x), y: max(high.y, sample.location.y))
+    /// A component of the velocity, or zero if it opposes a considerable component of the net movement.
+    private static func limited(_ velocity: Double, by net: Double, of length: Double) -> Double {
+        net.magnitude > limitingShare * length && velocity * net < 0 ? 0 : velocity
+    }
+
+    /// The velocity at the end of a range of samples, from the longest part of it that a polynomial describes.
+    private func fit(_ range: Range<Int>) -> Vector {
+        var start = range.lowerBound
+        while true {
+            let fit = StrokeFit(samples[start..<range.upperBound])
+            let count = range.upperBound - start
+            if fit.residual < Self.worstResidual || count <= GramBasis.highestDegree + 1 { return fit.velocity }
+            start += count / 4
         }
-        return high.x - low.x <= tremor && high.y - low.y <= tremor
     }
 
-    /// The slope of the path without its last samples, if those look like a finger that rolls off the panel: a short movement
-    /// sideways or back, after a longer and straight one.
-    private func slopeBeforeRoll(_ whole: Vector, from first: Int) -> Vector? {
-        let end = samples.count - rollLength(from: first)
-        guard end < samples.count else { return nil }
-        let fit = PathFit(samples, upTo: end, window: Self.window)
-        let speed = fit.slope.length
-        guard speed > 0 else { return nil }
-        let direction = fit.slope / speed
-        let (across, back) = deviation(after: end, from: direction)
-        let deviation = max(across, back)
-        // Half a point of tremor at each end is no roll.
-        guard deviation > 1.5 * Self.tremor, deviation <= Self.rollReach else { return nil }
-        guard (samples[end - 1].location - samples[first].location).length >= deviation else { return nil }
-        // A deviation that may be tremor does not hide that the touch was braking.
-        return deviation > 2.5 * Self.tremor ? fit.slopeWhenBraking : direction * max(0, whole.dot(direction))
+    // MARK: The end of a stroke
+
+    /// Whether samples that only tremble are a rest: of 40 ms, in which the speed before it, or the velocity of the fit, would
+    /// have moved the touch by more than two tremors. A slow touch may stay within one.
+    private func isRest(from start: Int, at now: Instant, after first: Int, at velocity: Vector) -> Bool {
+        let rest = now - samples[start].time
+        guard rest + SampleClock.resolution > Self.stopAfter else { return false }
+        let distance = (samples[start].location - samples[first].location).length
+        let speed = distance / samples[start].time.seconds(since: samples[first].time)
+        return max(speed, velocity.length) * rest.inSeconds >= 2 * Self.tremor
+    }
+
+    /// The first of the last samples that differ by no more than the tremor.
+    private func tremorStart(from first: Int) -> Int {
+        var start = samples.count - 1
+        var (low, high) = (samples[start].location, samples[start].location)
+        while start > first {
+            let location = samples[start - 1].location
+            low = Point(min(low.x, location.x), min(low.y, location.y))
+            high = Point(max(high.x, location.x), max(high.y, location.y))
+            guard high.x - low.x <= Self.tremor, high.y - low.y <= Self.tremor else { break }
+            start -= 1
+        }
+        return start
+    }
+
+    /// The first sample of a finger that rolls off the panel, or the number of samples if it does not.
+    ///
+    /// A roll is a sudden slowing down along the stroke within the last 30 ms, whether the touch then moves aside, back or
+    /// hardly at all.
+    private func rollStart(from first: Int) -> Int {
+        let count = samples.count
+        let earliest = count - rollLength(from: first)
+        guard earliest < count else { return count }
+        let before = fit(first..<earliest)
+        let direction = before.normalized
+        guard let start = slowingDown(from: earliest, along: before) else { return count }
+        let movement = samples[count - 1].location - samples[start - 1].location
+        let seconds = samples[count - 1].time.seconds(since: samples[start - 1].time)
+        let expected = fit(first..<start).dot(direction) * seconds
+        guard movement.dot(direction) < Self.rollSpeed * expected else { return count }
+        let deviation = deviation(from: start, direction)
+        guard deviation <= Self.rollReach else { return count }
+        let isLonger = (samples[start - 1].location - samples[first].location).length >= deviation
+        return isLonger ? start : count
     }
 
     /// The number of last samples that may belong to a roll, leaving enough to fit.
@@ -111,72 +151,31 @@ public struct VelocityTracker: Sendable {
         return min(max(recent, Self.rollSamples), samples.count - first - Self.leastSamples)
     }
 
-    /// The distances by which the samples from an index on deviate sideways from a direction, and move back along it.
-    private func deviation(after end: Int, from direction: Vector) -> (across: Double, back: Double) {
-        let origin = samples[end - 1].location
-        var (across, back, furthest) = (0.0, 0.0, 0.0)
-        for sample in samples[end...] {
+    /// The sample from which on the touch falls furthest behind ``rollSpeed``, if tremor cannot have made that.
+    private func slowingDown(from earliest: Int, along velocity: Vector) -> Int? {
+        let direction = velocity.normalized
+        var (lack, most, start) = (0.0, 0.0, samples.count)
+        for index in stride(from: samples.count - 1, through: earliest, by: -1) {
+            let step = samples[index].location - samples[index - 1].location
+            let seconds = samples[index].time.seconds(since: samples[index - 1].time)
+            lack += Self.rollSpeed * velocity.length * seconds - step.dot(direction)
+            if lack > most { (most, start) = (lack, index) }
+        }
+        guard start < samples.count else { return nil }
+        let isProven = most > 1.2 * Self.tremor || deviation(from: start, direction) > 1.5 * Self.tremor
+        return isProven ? start : nil
+    }
+
+    /// The distance by which the samples from an index on deviate sideways from a direction, or move back along it.
+    private func deviation(from start: Int, _ direction: Vector) -> Double {
+        let origin = samples[start - 1].location
+        var (deviation, furthest) = (0.0, 0.0)
+        for sample in samples[start...] {
             let translation = sample.location - origin
             let along = translation.dot(direction)
-            across = max(across, translation.cross(direction).magnitude)
             furthest = max(furthest, along)
-            back = max(back, furthest - along)
+            deviation = max(deviation, translation.cross(direction).magnitude, furthest - along)
         }
-        return (across, back)
-    }
-}
-
-/// The least-squares line and parabola of a path of straight segments, by its first Legendre coefficients.
-private struct PathFit {
-    private var linear = Vector.zero
-    private var quadratic = Vector.zero
-    private var halfTime = 0.0
-
-    /// Fits the samples before an index, from exactly a window before the last of all.
-    init(_ samples: [TouchSample], upTo end: Int, window: Duration) {
-        guard let last = samples.last, end >= 2 else { return }
-        let start = last.time - window
-        let origin = samples[end - 1]
-        var before = Self.cut(samples[0], samples[1], at: start)
-        halfTime = origin.time.seconds(since: before.time) / 2
-        guard halfTime > 0 else { return }
-        let begin = before.time
-        for index in 1..<end {
-            let sample = samples[index]
-            add(
-                before.time.seconds(since: begin) / halfTime - 1, before.location - origin.location,
-                sample.time.seconds(since: begin) / halfTime - 1, sample.location - origin.location)
-            before = sample
-        }
-    }
-
-    /// The start of a segment, or the point where it enters the window; at most the first segment starts before the window.
-    private static func cut(_ one: TouchSample, _ other: TouchSample, at start: Instant) -> TouchSample {
-        guard one.time < start else { return one }
-        let share = start.seconds(since: one.time) / other.time.seconds(since: one.time)
-        return TouchSample(location: one.location + (other.location - one.location) * share, time: start)
-    }
-
-    /// Adds a segment between two times in -1 ... 1; Simpson's rule is exact for these polynomials.
-    private mutating func add(_ u0: Double, _ p0: Vector, _ u1: Double, _ p1: Vector) {
-        let (u, p, sixth) = ((u0 + u1) / 2, (p0 + p1) / 2, (u1 - u0) / 6)
-        linear += (p0 * u0 + p * (4 * u) + p1 * u1) * (1.5 * sixth)
-        quadratic += (p0 * Self.second(u0) + p * (4 * Self.second(u)) + p1 * Self.second(u1)) * (2.5 * sixth)
-    }
-
-    private static func second(_ u: Double) -> Double { (3 * u * u - 1) / 2 }
-
-    /// The slope of the line, in points a second.
-    var slope: Vector { halfTime > 0 ? linear / halfTime : .zero }
-
-    /// The slope of the line, or, if the touch was clearly braking, of the parabola at its end, at least zero.
-    var slopeWhenBraking: Vector {
-        let speed = linear.length
-        guard speed > 0 else { return .zero }
-        // The deviation of the parabola along the line, in points; negative if the touch became slower.
-        let bend = quadratic.dot(linear) / speed
-        // Tremor bends the path too: bends below 1 pt are ignored, those from 2 pt on count in full.
-        let trust = min(max(-bend / VelocityTracker.tremor - 1, 0), 1)
-        return slope * max(0, 1 + trust * 3 * bend / speed)
+        return deviation
     }
 }
