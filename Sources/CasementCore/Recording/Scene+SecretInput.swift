@@ -4,6 +4,9 @@ extension Touch {
 }
 
 extension View {
+    /// Whether this view or one of its superviews is secret.
+    var isInSecret: Bool { ancestry.contains { $0.isSecret } }
+
     /// Whether this view or one of its descendants is secret and visible.
     var showsSecret: Bool {
         guard !isHidden, shown.opacity >= View.leastHitOpacity else { return false }
@@ -14,12 +17,6 @@ extension View {
 extension Scene {
     /// Whether a point of the panel is over a secret view.
     func isSecret(at point: Point) -> Bool {
-        guard let device else { return false }
-        var view = root.hitTest(device.fromPanel(point))
-        while let current = view {
-            if current.isSecret { return true }
-            view = current.superview
-        }
-        return false
+        device.flatMap { hitTest($0.fromPanel(point)) }?.isInSecret ?? false
     }
 }

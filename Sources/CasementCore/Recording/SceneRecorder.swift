@@ -8,15 +8,13 @@
 /// The last minute contains the input only, not the state of the app at its start; see ``Recording``. It uses at most
 /// ``capacity`` bytes, and covers less than a minute if there is much input.
 ///
-/// The locations of touches on views with ``View/isSecret``, and keys while one is visible, never leave the recorder.
+/// The locations of touches on views with ``View/isSecret``, and keys while one is visible, never leave the recorder. A touch
+/// that ``Scene/touchFilter`` drops lands on no view: its location is omitted if a secret view was visible.
 @MainActor public final class SceneRecorder {
     /// 60 s: older calls are evicted.
     public nonisolated static let window: Duration = .seconds(60)
     /// 2 MiB, approximately: a minute of two touches that report 120 times a second, with a frame each.
     public nonisolated static let capacity = 2 << 20
-
-    /// The largest number of secret touches that are tracked; there are never more down at once.
-    private static let mostHidden = 64
 
     /// Receives the text of all calls, in whole lines, as soon as it is certain that they contain no secret.
     private let onText: ((String) -> Void)?
@@ -31,7 +29,9 @@
     private var device: DeviceTransform?
     private var isPartial = false
     private var hasRoot = false
-    private var hidden: [TouchID] = []
+    private var secrets = SecretInput()
+    /// The number of events, one within the delivery of another, that are being delivered.
+    private var depth = 0
 
     /// Makes a recorder; set it as ``Scene/recorder``.
     ///
@@ -42,14 +42,14 @@
 
     /// The calls of about the last minute, starting with a ``Recording/Call/resize(_:)`` if earlier ones were evicted.
     public var lastMinute: Recording {
-        let kept = calls[oldest...]
-        guard isPartial else { return Recording(calls: Array(kept)) }
+        let kept = secrets.withoutUndecided(calls[oldest...])
+        guard isPartial else { return Recording(calls: kept) }
         return Recording(calls: (device.map { [.resize($0)] } ?? []) + kept, isPartial: true)
     }
 
     /// Delivers the text of the calls that wait for a touch filter, at the end of a recording.
     public func finish() {
-        settle()
+        write()
     }
 
     // MARK: Calls by the scene
@@ -57,6 +57,7 @@
     func begin(with device: DeviceTransform?) {
         isPartial = device != nil
         self.device = device
+        depth = 0
         onText?(Recording(calls: device.map { [.resize($0)] } ?? [], isPartial: isPartial).text)
     }
 
@@ -74,50 +75,53 @@
         evict()
     }
 
-    /// Records an event before it takes effect, without its secret parts as far as they are known by then.
+    /// Records an event before it takes effect: whether a touch is secret is known when it has been hit-tested.
     func note(_ event: InputEvent, in scene: Scene) {
+        depth += 1
         switch event {
         case .touches(let events):
             guard !events.isEmpty else { return }
-            note(.touches(events.map { contact($0, in: scene) }))
+            // A touch that the filter drops is never hit-tested.
+            let mayBeDropped = scene.gate.isFiltering && events.contains { $0.phase == .began }
+            let isHiddenIfDropped = mayBeDropped && scene.root.showsSecret
+            note(.touches(events.map { secrets.contact($0, isHiddenIfDropped: isHiddenIfDropped) }))
         case .hover(let point, let time):
             note(scene.isSecret(at: point) ? .secret(time) : .hover(point, time))
         case .scroll(let event):
-            note(scene.isSecret(at: event.location) ? .secret(event.time) : .scroll(event))
+            secrets.note(event)
+            note(.scroll(event))
         case .key(let event):
             note(scene.root.showsSecret ? .secret(event.time) : .key(event))
         }
     }
 
-    private func contact(_ event: TouchEvent, in scene: Scene) -> Recording.Contact {
-        var contact = Recording.Contact(event)
-        if event.phase == .began {
-            hidden.removeAll { $0 == event.id }
-            if scene.isSecret(at: event.location) { hidden.append(event.id) }
-        }
-        if hidden.contains(event.id) { contact.hide() }
-        if event.phase == .ended || event.phase == .cancelled { hidden.removeAll { $0 == event.id } }
-        return contact
+    /// Notes that a touch has been hit-tested, and hides it if it landed on a secret view.
+    func noteHitTest(of id: TouchID, isSecret: Bool) {
+        if secrets.decide(id, isSecret: isSecret, in: &calls) { countBytes() }
     }
 
-    /// Hides a touch that turned out to have landed on a secret view, also in the calls recorded since its landing.
-    func hide(_ id: TouchID) {
-        if !hidden.contains(id) { hidden.append(id) }
-        if hidden.count > Self.mostHidden { hidden.removeFirst() }
-        for index in calls.indices.reversed() where index >= oldest {
-            guard case .touches(var contacts) = calls[index] else { continue }
-            var hasBegun = false
-            for position in contacts.indices where contacts[position].event.id == id {
-                contacts[position].hide()
-                if contacts[position].event.phase == .began { hasBegun = true }
-            }
-            calls[index] = .touches(contacts)
-            if hasBegun { return }
-        }
+    /// Notes that a wheel event has been hit-tested, and hides it if a secret view lies under the pointer.
+    func noteHitTest(of event: ScrollEvent, isSecret: Bool) {
+        secrets.decide(event, isSecret: isSecret, in: &calls)
     }
 
-    /// Delivers the text of all calls: no touch is delayed any more, so none of them can turn out to be secret.
-    func settle() {
+    /// Notes that the latest event has taken effect; with `isDelayed`, the touch filter still delays events.
+    func noteDelivered(isDelayed: Bool) {
+        depth = max(0, depth - 1)
+        settle(isDelayed: isDelayed)
+    }
+
+    /// Delivers the text of all calls, unless an event waits for its hit-test, in the touch filter or behind other events.
+    func settle(isDelayed: Bool) {
+        guard !isDelayed, depth == 0 else { return }
+        // The touches that were not hit-tested by now reached no view.
+        if secrets.decideDropped(in: &calls) { countBytes() }
+        write()
+    }
+
+    /// Delivers the text of all calls, without the input that was not hit-tested yet.
+    private func write() {
+        if secrets.hideUndecided(in: &calls) { countBytes() }
         guard let onText, firstUnsettled < calls.count else {
             firstUnsettled = calls.count
             return
@@ -128,9 +132,14 @@
         onText(text)
     }
 
+    /// Counts the bytes again after touches were hidden, which removes their coalesced samples.
+    private func countBytes() {
+        bytes = calls[oldest...].reduce(0) { $0 + $1.cost }
+    }
+
     private func evict() {
         while oldest < calls.count - 1, bytes > Self.capacity || isOldestTooOld {
-            if oldest >= firstUnsettled { settle() }
+            if oldest >= firstUnsettled { write() }
             if case .resize(let device) = calls[oldest] { self.device = device }
             bytes -= calls[oldest].cost
             isPartial = true

@@ -92,7 +92,7 @@
         case .scroll(let event): scroll(event)
         case .hover, .key: break
         }
-        if !gate.holdsBack { recorder?.settle() }
+        recorder?.noteDelivered(isDelayed: gate.holdsBack)
     }
 
     /// Sets the size, the scale and the rotation of the panel.
@@ -108,7 +108,7 @@
     /// Runs animations, layout and drawing, and returns the frame to show; nil before the first ``resize(to:)``.
     public func frame(at now: Instant) -> Frame? {
         recorder?.note(.frame(now))
-        if !gate.holdsBack { recorder?.settle() }
+        recorder?.settle(isDelayed: gate.holdsBack)
         guard let device else { return nil }
         // Changes that the passes before building the frame make are part of it, and must not request another one.
         isFrameRequested = true

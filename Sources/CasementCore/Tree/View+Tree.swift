@@ -1,4 +1,7 @@
 extension View {
+    /// This view and its superviews, from the innermost to the root of its tree.
+    final var ancestry: UnfoldFirstSequence<View> { sequence(first: self) { $0.superview } }
+
     /// Adds a view in front of the other subviews.
     public final func addSubview(_ view: View) {
         insertSubview(view, at: subviews.count)

@@ -88,6 +88,41 @@ import Testing
         for number in 123...126 { #expect(!recorder.lastMinute.text.contains(" \(number * 64) ")) }
     }
 
+    @Test("Input that waits for its hit-test leaves the recorder without its location")
+    func waiting() {
+        let reporter = Reporter(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        reporter.onTouch = { [scene, recorder] in
+            // An event from within a delivery is delivered after the rest of the batch, which is not written yet.
+            scene.handle(.hover(Point(1, 1), Instant(nanoseconds: 1_000_000)))
+            return recorder.lastMinute.text
+        }
+        scene.root.addSubview(reporter)
+        scene.handle(
+            .touches([
+                touch(.began, 1, 50, at: 1), touch(.moved, 1, 51, at: 1), touch(.began, 2, 123, at: 1),
+                touch(.moved, 2, 124, at: 1),
+            ]))
+        #expect(reporter.report?.contains("and began 2 secret 1000000") == true)
+        let texts = [reporter.report ?? "", collector.text, recorder.lastMinute.text]
+        for text in texts { #expect(!text.contains("7872") && !text.contains("7936")) }
+        #expect(collector.text.contains("touch began 1 3200 3200 1000000"))
+    }
+
+    @Test("A wheel event that waits for its hit-test leaves the recorder without its location")
+    func waitingWheel() {
+        var report = ""
+        pad.isHidden = true
+        scene.schedule(after: .milliseconds(5)) { [recorder, pad] in
+            pad.isHidden = false
+            report = recorder.lastMinute.text
+        }
+        scene.handle(
+            .scroll(ScrollEvent(location: Point(123, 50), delta: .zero, time: Instant(nanoseconds: 10_000_000))))
+        for text in [report, collector.text, recorder.lastMinute.text] {
+            #expect(text.contains("secret 10000000") && !text.contains("7872"))
+        }
+    }
+
     @Test func keysAndPointersAreSecretWhereThePadIs() {
         let key = KeyEvent(phase: .pressed, symbol: 49, text: "1", time: Instant(nanoseconds: 5))
         scene.handle(.key(key))
@@ -127,4 +162,12 @@ import Testing
         scene.recorder = late
         #expect(late.lastMinute.text == "casement recording 1 partial\nresize 400.0 300.0 1.0 0\n")
     }
+}
+
+/// Takes a report when a touch lands on it.
+private final class Reporter: View {
+    var onTouch: (() -> String)?
+    private(set) var report: String?
+
+    override func touchesBegan(_ touches: [Touch]) { report = onTouch?() }
 }

@@ -78,16 +78,18 @@
     // MARK: Landing
 
     private func land(_ event: TouchEvent, _ device: DeviceTransform) {
-        if let session = scene.drags.returning(at: device.fromPanel(event.location)) {
-            return land(event, at: device.fromPanel(event.location), catching: session)
-        }
-        guard let touch = touch(for: event, device) else { return }
-        if touch.isSecret { scene.recorder?.hide(scene.gate.panelName(of: event.id)) }
+        let location = device.fromPanel(event.location)
+        if let session = scene.drags.returning(at: location) { return land(event, at: location, catching: session) }
+        guard let hit = scene.hitTest(location) else { return }
+        let touch = Touch(event, at: location, path: Array(hit.ancestry))
+        scene.recorder?.noteHitTest(of: scene.gate.panelName(of: event.id), isSecret: touch.isSecret)
+        // Before the actions of other recognizers run, which may remove the views of its path.
+        live.append(touch)
+        failAwaiting(elsewhere: touch)
         #if DEBUG
             if let view = touch.view { scene.checkGestures(at: view) }
         #endif
         if let view = touch.view { holdBack(touch, from: view) }
-        live.append(touch)
         changed.append(touch)
         arena.whileAsking {
             for (index, view) in touch.path.enumerated() {
@@ -102,26 +104,23 @@
     /// Delivers a touch that lands on a returning preview to its drag session alone.
     private func land(_ event: TouchEvent, at location: Point, catching session: DragSession) {
         let touch = Touch(event, at: location, path: [])
+        scene.recorder?.noteHitTest(of: scene.gate.panelName(of: event.id), isSecret: false)
         touch.drag = session
         live.append(touch)
         changed.append(touch)
         session.caught(by: touch)
     }
 
-    private func touch(for event: TouchEvent, _ device: DeviceTransform) -> Touch? {
-        let location = device.fromPanel(event.location)
-        guard let hit = scene.hitTest(location) else { return nil }
-        let touch = Touch(event, at: location, path: hit.ancestry)
-        var areViewsTheSame = true
+    /// Fails the recognizers that wait for a further touch, as of a double tap, and for which this one is too far away.
+    ///
+    /// Recognizers that waited for these failures run their actions, which may change the tree. The touch keeps the path on
+    /// which it landed, without the views that these actions remove.
+    private func failAwaiting(elsewhere touch: Touch) {
         for view in touch.path {
             for recognizer in view.gestureRecognizers where recognizer.isAwaiting && !recognizer.resumes(with: touch) {
                 recognizer.fail("another finger landed elsewhere")
-                areViewsTheSame = false
             }
         }
-        if areViewsTheSame { return touch }
-        // Recognizers that waited for these failures have run their actions, which may have changed the tree.
-        return scene.hitTest(location).map { Touch(event, at: location, path: $0.ancestry) }
     }
 
     private func offer(_ touch: Touch, to recognizer: GestureRecognizer, on view: View, depth: Int) {
@@ -137,7 +136,7 @@
 
     /// Decides whether a view receives a further touch, and whether only after it has received the end of earlier ones.
     private func holdBack(_ touch: Touch, from view: View) {
-        touch.delivery.isWanted = !live.contains { $0.delivery.isOpen && isRival($0, for: view) }
+        touch.delivery.isWanted = !live.contains { $0 !== touch && $0.delivery.isOpen && isRival($0, for: view) }
         guard touch.delivery.isWanted else { return }
         for earlier in lingering where isRival(earlier, for: view) {
             earlier.successors.append(touch)
@@ -312,17 +311,6 @@ extension Touch {
 }
 
 extension View {
-    /// This view and its superviews, up to the root.
-    fileprivate var ancestry: [View] {
-        var result: [View] = []
-        var next: View? = self
-        while let view = next {
-            result.append(view)
-            next = view.superview
-        }
-        return result
-    }
-
     /// Ends all gestures of this view and its subviews, also those that wait without a touch, as between two taps.
     fileprivate func abandonGestures() {
         for recognizer in gestureRecognizers { recognizer.abandon(.removed) }

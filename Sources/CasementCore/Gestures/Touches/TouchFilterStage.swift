@@ -24,6 +24,9 @@
         }
     }
 
+    /// Whether a filter is set, which may drop touches.
+    var isFiltering: Bool { filter != nil }
+
     /// Whether events are delayed.
     var holdsBack: Bool { filter?.holdsBack ?? false }
 
@@ -39,7 +42,9 @@
 
     private func pass(_ events: [TouchEvent]) {
         schedule()
-        for pair in filter?.takeMerged() ?? [] where scene.touches.isSecret(pair.name) { scene.recorder?.hide(pair.id) }
+        for pair in filter?.takeMerged() ?? [] {
+            scene.recorder?.noteHitTest(of: pair.id, isSecret: scene.touches.isSecret(pair.name))
+        }
         if !events.isEmpty { scene.touches.handle(events) }
     }
 
