@@ -190,19 +190,16 @@
 
     /// The offset that a raw offset shows: beyond the last slide the rubber band resists.
     private func banded(_ raw: Double, _ axis: Axis) -> Double {
-        let end = reach(axis, raw > 0 ? 1 : -1)
-        let beyond = raw.magnitude - end
-        guard beyond > 0 else { return raw }
-        let shown = end + RubberBand.shown(beyond, dimension: size[axis])
-        return raw < 0 ? -shown : shown
+        RubberBand.shown(raw, in: range(axis, around: raw), dimension: size[axis])
     }
 
     private func unbanded(_ shown: Double, _ axis: Axis) -> Double {
-        let end = reach(axis, shown > 0 ? 1 : -1)
-        let beyond = shown.magnitude - end
-        guard beyond > 0 else { return shown }
-        let raw = end + RubberBand.pulled(toShow: beyond, dimension: size[axis])
-        return shown < 0 ? -raw : raw
+        RubberBand.pulled(toShow: shown, in: range(axis, around: shown), dimension: size[axis])
+    }
+
+    /// The offsets from the current slide to the last one on the side of an offset.
+    private func range(_ axis: Axis, around offset: Double) -> ClosedRange<Double> {
+        offset > 0 ? 0...reach(axis, 1) : -reach(axis, -1)...0
     }
 
     /// The distance to the last slide in a row on one side, in points: after quick flicks several lie behind the current one.

@@ -38,10 +38,8 @@
 
     /// Finds the innermost scroll view that can scroll along an axis, in the direction of the near edge.
     private func find(_ axis: Axis, for session: DragSession, from hit: View?, in scene: Scene) {
-        var next = hit
-        while let view = next {
-            next = view.superview
-            guard let scrollView = view as? ScrollView else { continue }
+        guard let hit else { return }
+        for case let scrollView as ScrollView in hit.ancestry {
             let speed = speed(of: scrollView, under: session, axis)
             if speed == 0 { continue }
             let known = runs.firstIndex {

@@ -82,12 +82,7 @@
 extension View {
     /// The nearest view, from this one up, whose drop target accepts the session.
     fileprivate func target(for session: DragSession) -> View? {
-        var next: View? = self
-        while let view = next {
-            if let drop = view.dropTarget, drop.canTake?(session) ?? true { return view }
-            next = view.superview
-        }
-        return nil
+        ancestry.first { view in view.dropTarget.map { $0.canTake?(session) ?? true } ?? false }
     }
 }
 

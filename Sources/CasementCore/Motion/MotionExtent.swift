@@ -13,8 +13,7 @@
         box = .zero
         guard view.canBeOpaque else { return }
         box = reach(of: view)
-        var above = view.superview
-        while let container = above, !box.isEmpty {
+        for container in view.superviews where !box.isEmpty {
             guard container.canBeOpaque else {
                 box = .zero
                 return
@@ -24,7 +23,6 @@
                 box = box.intersection(looks.reduce(.zero) { $0.union($1.bounds) })
             }
             box = map(box, by: looks)
-            above = container.superview
         }
     }
 

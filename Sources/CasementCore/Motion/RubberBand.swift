@@ -35,4 +35,52 @@ public enum RubberBand {
         let x = (1 / (1 - shown / dimension) - 1) * dimension / stiffness
         return distance < 0 ? -x : x
     }
+
+    // MARK: Ranges
+
+    /// The value that is shown for a pulled one: the same within a range, and beyond it along the band.
+    ///
+    /// - Parameters:
+    ///   - value: the value that a touch asks for, such as a scroll offset, in points.
+    ///   - range: the values without resistance.
+    ///   - dimension: the length of the viewport, in points.
+    public static func shown(_ value: Double, in range: ClosedRange<Double>, dimension: Double) -> Double {
+        let nearest = range.clamp(value)
+        return value == nearest ? value : nearest + shown(value - nearest, dimension: dimension)
+    }
+
+    /// The pulled value that shows a value: the inverse of ``shown(_:in:dimension:)``.
+    public static func pulled(toShow value: Double, in range: ClosedRange<Double>, dimension: Double) -> Double {
+        let nearest = range.clamp(value)
+        return value == nearest ? value : nearest + pulled(toShow: value - nearest, dimension: dimension)
+    }
+
+    /// The scale that is shown for a pinched one: the same within a range, and beyond it along a band for ratios.
+    ///
+    /// - Parameters:
+    ///   - scale: the scale that two touches ask for.
+    ///   - range: the scales without resistance; above zero.
+    ///   - dimension: the shown scale stays below the upper limit times 1 + `dimension`, and above the lower limit divided by it.
+    public static func shownScale(_ scale: Double, in range: ClosedRange<Double>, dimension: Double = 1) -> Double {
+        if scale > range.upperBound {
+            return range.upperBound * (1 + shown(scale / range.upperBound - 1, dimension: dimension))
+        }
+        if scale < range.lowerBound {
+            return range.lowerBound / (1 + shown(range.lowerBound / max(scale, 0) - 1, dimension: dimension))
+        }
+        return scale
+    }
+
+    /// The pinched scale that shows a scale: the inverse of ``shownScale(_:in:dimension:)``.
+    public static func pulledScale(
+        toShow scale: Double, in range: ClosedRange<Double>, dimension: Double = 1
+    ) -> Double {
+        if scale > range.upperBound {
+            return range.upperBound * (1 + pulled(toShow: scale / range.upperBound - 1, dimension: dimension))
+        }
+        if scale < range.lowerBound {
+            return range.lowerBound / (1 + pulled(toShow: range.lowerBound / max(scale, 0) - 1, dimension: dimension))
+        }
+        return scale
+    }
 }

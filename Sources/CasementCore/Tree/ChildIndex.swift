@@ -182,7 +182,7 @@ extension View {
     /// Updates the indices of the superviews, after the area in which the view is hit or paints has changed.
     final func reachDidChange() {
         var view = self
-        while let above = view.superview {
+        for above in superviews {
             above.children.childMoved(view)
             if above.clipsToBounds { return }
             view = above

@@ -23,10 +23,9 @@ extension View {
     /// Notes that ``intrinsicSize`` changed: the superviews whose layout depends on it lay out again.
     public final func invalidateIntrinsicSize() {
         setNeedsLayout()
-        var above = superview
-        while let view = above {
+        for view in superviews {
             view.setNeedsLayout()
-            above = view.isSizedByContent ? view.superview : nil
+            if !view.isSizedByContent { return }
         }
     }
 
@@ -51,10 +50,9 @@ extension View {
 
     /// Marks the superviews: layout is due below them.
     final func markLayoutAbove() {
-        var above = superview
-        while let view = above, !view.dirty.contains(.layoutBelow) {
+        for view in superviews {
+            guard !view.dirty.contains(.layoutBelow) else { return }
             view.dirty.insert(.layoutBelow)
-            above = view.superview
         }
     }
 

@@ -14,11 +14,7 @@ extension View {
     /// Maps this view's space to that of the root of its tree, as shown.
     final var toRoot: Transform {
         var result = toSuperview
-        var above = superview
-        while let view = above {
-            result = result.concatenating(view.toSuperview)
-            above = view.superview
-        }
+        for view in superviews { result = result.concatenating(view.toSuperview) }
         return result
     }
 

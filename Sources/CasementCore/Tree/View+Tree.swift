@@ -1,7 +1,4 @@
 extension View {
-    /// This view and its superviews, from the innermost to the root of its tree.
-    final var ancestry: UnfoldFirstSequence<View> { sequence(first: self) { $0.superview } }
-
     /// Adds a view in front of the other subviews.
     public final func addSubview(_ view: View) {
         insertSubview(view, at: subviews.count)
@@ -68,12 +65,7 @@ extension View {
 
     /// Whether this view is `view` or one of its descendants.
     public final func isDescendant(of view: View) -> Bool {
-        var candidate: View? = self
-        while let current = candidate {
-            if current === view { return true }
-            candidate = current.superview
-        }
-        return false
+        ancestry.contains { $0 === view }
     }
 
     /// The first view with an identifier among this view and its descendants, in drawing order; for tests.

@@ -147,10 +147,9 @@
     /// Plain subviews of a control count as the control. Controls and views with recognizers in it are hit themselves.
     open override func hitTest(_ point: Point) -> View? {
         guard let hit = super.hitTest(point) else { return nil }
-        var candidate: View? = hit
-        while let view = candidate, view !== self {
+        for view in hit.ancestry {
+            if view === self { break }
             if view is Control || !view.gestureRecognizers.isEmpty { return hit }
-            candidate = view.superview
         }
         return self
     }

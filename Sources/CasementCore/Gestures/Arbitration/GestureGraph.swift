@@ -36,12 +36,7 @@ public struct GesturePair: Hashable, Sendable, CustomStringConvertible {
 extension View {
     /// All pairs of recognizers that a touch on this view reaches, and how the arbitration decides between each.
     public final func gesturePairs() -> [GesturePair] {
-        var recognizers: [GestureRecognizer] = []
-        var next: View? = self
-        while let view = next {
-            recognizers += view.gestureRecognizers.filter(\.isEnabled)
-            next = view.superview
-        }
+        let recognizers = ancestry.flatMap { $0.gestureRecognizers.filter(\.isEnabled) }
         var pairs: [GesturePair] = []
         for (index, first) in recognizers.enumerated() {
             for second in recognizers[(index + 1)...] {

@@ -31,11 +31,8 @@
     /// A single tap on a control inside the view belongs to that control.
     open override func accepts(_ touch: Touch) -> Bool {
         guard numberOfTapsRequired == 1, numberOfTouchesRequired == 1 else { return true }
-        var candidate = touch.view
-        while let hit = candidate, hit !== view {
-            if hit.claimsTaps { return false }
-            candidate = hit.superview
-        }
+        guard let hit = touch.view else { return true }
+        for candidate in hit.ancestry where candidate === view || candidate.claimsTaps { return candidate === view }
         return true
     }
 

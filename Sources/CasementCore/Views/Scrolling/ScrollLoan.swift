@@ -71,10 +71,7 @@ extension ScrollView {
 
     /// The next outer scroll view that can scroll along an axis of an inner one, and its own axis parallel to it.
     private func outer(_ axis: Axis, of inner: ScrollView) -> (view: ScrollView, leg: ScrollLoan.Leg)? {
-        var above = superview
-        while let view = above {
-            above = view.superview
-            guard let outer = view as? ScrollView, outer.takesFingers else { continue }
+        for case let outer as ScrollView in superviews where outer.takesFingers {
             guard let leg = inner.leg(axis, in: outer), outer.canScroll(leg.axis) else { continue }
             return (outer, leg)
         }

@@ -141,15 +141,7 @@ extension ScrollView {
     // MARK: Rubber band
 
     private func banded(_ pulled: Double, _ axis: Axis) -> Double {
-        let range = range(axis)
-        let length = viewport[axis]
-        if pulled < range.lowerBound {
-            return range.lowerBound + RubberBand.shown(pulled - range.lowerBound, dimension: length)
-        }
-        if pulled > range.upperBound {
-            return range.upperBound + RubberBand.shown(pulled - range.upperBound, dimension: length)
-        }
-        return pulled
+        RubberBand.shown(pulled, in: range(axis), dimension: viewport[axis])
     }
 
     /// The speed of content beyond an end, as a share of the touch's speed.
@@ -159,15 +151,7 @@ extension ScrollView {
     }
 
     final func unbanded(_ offset: Double, _ axis: Axis) -> Double {
-        let range = range(axis)
-        let length = viewport[axis]
-        if offset < range.lowerBound {
-            return range.lowerBound + RubberBand.pulled(toShow: offset - range.lowerBound, dimension: length)
-        }
-        if offset > range.upperBound {
-            return range.upperBound + RubberBand.pulled(toShow: offset - range.upperBound, dimension: length)
-        }
-        return offset
+        RubberBand.pulled(toShow: offset, in: range(axis), dimension: viewport[axis])
     }
 }
 

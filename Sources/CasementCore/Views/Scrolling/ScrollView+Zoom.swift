@@ -86,26 +86,11 @@ extension ScrollView {
 
     /// The scale that a pinched scale shows: beyond the limits the rubber band resists, up to a factor of 2, as on phones.
     private func bandedZoom(_ pulled: Double) -> Double {
-        let limits = zoomLimits
-        guard bouncesZoom else { return limits.clamp(pulled) }
-        if pulled > limits.upperBound {
-            return limits.upperBound * (1 + RubberBand.shown(pulled / limits.upperBound - 1, dimension: 1))
-        }
-        if pulled < limits.lowerBound {
-            return limits.lowerBound / (1 + RubberBand.shown(limits.lowerBound / pulled - 1, dimension: 1))
-        }
-        return pulled
+        bouncesZoom ? RubberBand.shownScale(pulled, in: zoomLimits) : zoomLimits.clamp(pulled)
     }
 
     private func unbandedZoom(_ shown: Double) -> Double {
-        let limits = zoomLimits
-        if shown > limits.upperBound {
-            return limits.upperBound * (1 + RubberBand.pulled(toShow: shown / limits.upperBound - 1, dimension: 1))
-        }
-        if shown < limits.lowerBound {
-            return limits.lowerBound / (1 + RubberBand.pulled(toShow: limits.lowerBound / shown - 1, dimension: 1))
-        }
-        return shown
+        RubberBand.pulledScale(toShow: shown, in: zoomLimits)
     }
 
     /// The relative rate of the shown scale for a relative rate of 1 of the pulled one.

@@ -118,24 +118,12 @@ import Casement
 
     /// Within the limits the size is as asked; beyond, it gives way less and less.
     private static func allowed(_ size: Double) -> Double {
-        if size > sizes.upperBound {
-            return sizes.upperBound * (1 + RubberBand.shown(size / sizes.upperBound - 1, dimension: give))
-        }
-        if size < sizes.lowerBound {
-            return sizes.lowerBound / (1 + RubberBand.shown(sizes.lowerBound / max(size, 0.01) - 1, dimension: give))
-        }
-        return size
+        RubberBand.shownScale(size, in: sizes, dimension: give)
     }
 
     /// The size that fingers ask for as a size is shown; it may be caught beyond its limits, on its way back.
     private static func asked(toShow size: Double) -> Double {
-        if size > sizes.upperBound {
-            return sizes.upperBound * (1 + RubberBand.pulled(toShow: size / sizes.upperBound - 1, dimension: give))
-        }
-        if size < sizes.lowerBound {
-            return sizes.lowerBound / (1 + RubberBand.pulled(toShow: sizes.lowerBound / size - 1, dimension: give))
-        }
-        return size
+        RubberBand.pulledScale(toShow: size, in: sizes, dimension: give)
     }
 
     // MARK: Let go
