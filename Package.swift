@@ -131,7 +131,7 @@ let package = Package(
                 "Gestures", "Magnets", "Nodes", "Gallery", "ApplicationProbe", "benchmark-endless",
             ]),
         library("Strokes", ["CasementCore", "FuzzEngine"], path: "Tests/Strokes"),
-        tests("CasementCoreTests", ["CasementCore", "FuzzEngine", "Strokes"]),
+        tests("CasementCoreTests", ["CasementCore", "CasementTesting", "FuzzEngine", "Strokes"]),
         .testTarget(
             name: "CasementRenderTests", dependencies: ["CasementRender"], exclude: ["Images/Pictures"],
             swiftSettings: swiftSettings),

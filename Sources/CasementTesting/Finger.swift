@@ -7,11 +7,11 @@ public import CasementCore
     /// Whether the finger touches the panel.
     public private(set) var isDown = false
 
-    private unowned let stage: Stage
+    private unowned let host: any FingerHost
     private var touch: TouchID?
 
-    init(_ stage: Stage) {
-        self.stage = stage
+    package init(_ host: any FingerHost) {
+        self.host = host
     }
 
     /// Begins a touch at a point of the scene.
@@ -26,7 +26,7 @@ public import CasementCore
     /// Marks the finger as down and gives it a new touch; the caller delivers the event.
     func begin() {
         precondition(!isDown, "This finger is down already, at \(location.x), \(location.y).")
-        touch = stage.newTouch()
+        touch = host.newTouch()
         isDown = true
     }
 
@@ -39,7 +39,7 @@ public import CasementCore
     /// Moves along a straight line while the clock advances; `duration` includes all frames and deadlines in it.
     @discardableResult
     public func drag(by translation: Vector, over duration: Duration = .milliseconds(200)) -> Finger {
-        stage.drag([(self, translation)], over: duration)
+        host.move([(self, translation)], over: duration)
         return self
     }
 
@@ -55,10 +55,16 @@ public import CasementCore
         send(.moved, at: point)
     }
 
+    /// Moves by a translation with one event, without advancing the clock.
+    @discardableResult
+    public func move(by translation: Vector) -> Finger {
+        move(to: location + translation)
+    }
+
     /// Stays down and still while the clock advances.
     @discardableResult
     public func hold(for duration: Duration) -> Finger {
-        stage.advance(by: duration)
+        host.advance(by: duration)
         return self
     }
 
@@ -75,7 +81,7 @@ public import CasementCore
     }
 
     private func send(_ phase: TouchEvent.Phase, at point: Point) -> Finger {
-        if let event = event(phase, at: point) { stage.host.handle(.touches([event])) }
+        if let event = event(phase, at: point) { host.handle(.touches([event])) }
         return self
     }
 
@@ -84,6 +90,6 @@ public import CasementCore
         guard isDown, let touch else { return nil }
         location = Point(x: (point.x * 64).rounded() / 64, y: (point.y * 64).rounded() / 64)
         if phase == .ended || phase == .cancelled { isDown = false }
-        return TouchEvent(id: touch, phase: phase, location: location, time: stage.host.now)
+        return TouchEvent(id: touch, phase: phase, location: location, time: host.now)
     }
 }

@@ -88,20 +88,16 @@ public import CasementHeadless
 
     /// Moves several fingers at the same time along straight lines; each event contains all of them.
     public func drag(_ moves: [(finger: Finger, translation: Vector)], over duration: Duration) {
-        let starts = moves.map(\.finger.location)
-        let count = max(1, Int((duration / .seconds(1) * reportRate).rounded()))
-        let begin = host.now
-        for step in 1...count {
-            host.advance(by: begin + duration * step / count - host.now)
-            let share = Double(step) / Double(count)
-            let events = zip(moves, starts).compactMap { move, start in
-                move.finger.event(.moved, at: start + move.translation * share)
-            }
-            host.handle(.touches(events))
-        }
+        move(moves, over: duration)
     }
+}
 
-    func newTouch() -> TouchID {
+extension Stage: FingerHost {
+    package var now: Instant { host.now }
+
+    package func handle(_ event: InputEvent) { host.handle(event) }
+
+    package func newTouch() -> TouchID {
         nextTouch += 1
         return TouchID(nextTouch)
     }

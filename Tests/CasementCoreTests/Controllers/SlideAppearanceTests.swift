@@ -23,11 +23,11 @@ import Testing
 
     @Test("First pixel, commit, rest")
     func swipe() {
-        let finger = stage.finger().press(300, 400).move(-10, 0)
+        let finger = stage.finger.press(at: Point(300, 400)).move(by: Vector(dx: -10, dy: 0))
         #expect(stage.heard() == [])
-        finger.move(-0.5, 0)
+        finger.move(by: Vector(dx: -0.5, dy: 0))
         #expect(stage.heard() == ["2 willAppear"])
-        finger.drag(-120, 0)
+        finger.drag(by: Vector(dx: -120, dy: 0), over: .milliseconds(64))
         #expect(stage.heard() == [])
         finger.lift()
         #expect(stage.heard() == ["1 willDisappear"])
@@ -39,17 +39,17 @@ import Testing
 
     @Test("Snapped back")
     func snappedBack() {
-        stage.finger().press(300, 400).drag(-40, 0).lift()
+        stage.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -40, dy: 0), over: .milliseconds(64)).lift()
         host.rest()
         #expect(stage.heard() == ["2 willAppear", "2 willDisappear", "2 didDisappear"])
     }
 
     @Test("Caught after the commit and taken back")
     func takenBack() {
-        stage.finger().press(300, 400).drag(-120, 0).lift()
+        stage.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -120, dy: 0), over: .milliseconds(64)).lift()
         host.run(milliseconds: 50)
         _ = stage.heard()
-        stage.finger(2).press(100, 400).drag(80, 0).lift()
+        stage.finger.press(at: Point(100, 400)).drag(by: Vector(dx: 80, dy: 0), over: .milliseconds(64)).lift()
         host.rest()
         let heard = stage.heard()
         #expect(heard.filter { $0.hasPrefix("1") } == ["1 willAppear", "1 didAppear"])
@@ -61,7 +61,7 @@ import Testing
     func flickedPast() {
         let stage = SlideStage(SlideStage.row)
         for number in 0..<3 {
-            stage.flick(-60, 0, id: UInt64(number + 5))
+            stage.flick(-60, 0)
             stage.host.run(milliseconds: 70)
         }
         stage.host.rest()
@@ -91,7 +91,7 @@ import Testing
         stage.slides.go(.right)
         host.rest()
         _ = stage.heard()
-        let finger = stage.finger().press(100, 400).drag(120, 0)
+        let finger = stage.finger.press(at: Point(100, 400)).drag(by: Vector(dx: 120, dy: 0), over: .milliseconds(64))
         #expect(stage.heard() == ["1 willAppear"])
         finger.lift()
         host.rest()
@@ -101,9 +101,10 @@ import Testing
     @Test("Pulled to one side and then to the other, each side hears of its own part")
     func bothSides() {
         let stage = SlideStage(SlideStage.row, start: "5")
-        let finger = stage.finger().press(200, 400).move(-10, 0).move(-50, 0)
+        let finger = stage.finger.press(at: Point(200, 400)).move(by: Vector(dx: -10, dy: 0)).move(
+            by: Vector(dx: -50, dy: 0))
         #expect(stage.heard() == ["6 willAppear"])
-        finger.move(80, 0)
+        finger.move(by: Vector(dx: 80, dy: 0))
         #expect(Set(stage.heard()) == ["6 willDisappear", "6 didDisappear", "4 willAppear"])
         finger.lift()
         stage.host.rest()
@@ -120,7 +121,7 @@ import Testing
 
     @Test("Covered in mid-settle, nobody hears of appearing until it is seen again")
     func coveredWhileSettling() {
-        stage.finger().press(300, 400).drag(-120, 0).lift()
+        stage.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -120, dy: 0), over: .milliseconds(64)).lift()
         host.run(milliseconds: 50)
         stage.slides.setAppearance(.disappeared)
         let heard = stage.heard()
@@ -164,13 +165,13 @@ import Testing
         let stage = SlideStage(seed % 2 == 0 ? SlideStage.square : SlideStage.row, start: seed % 2 == 0 ? "1" : "4")
         var heard: [String] = []
         for number in 0..<60 {
-            let finger = stage.finger(UInt64(number + 9)).press(random.number(20...380.0), random.number(20...780.0))
+            let finger = stage.finger.press(at: Point(random.number(20...380.0), random.number(20...780.0)))
             for _ in 0..<random.number(0...6) {
                 stage.host.run(milliseconds: Int64(random.number(1...20)))
-                finger.move(random.number(-60...60.0), random.number(-20...20.0))
+                finger.move(by: Vector(dx: random.number(-60...60.0), dy: random.number(-20...20.0)))
             }
             if random.oneIn(6) { stage.slides.go(SlideDirection.allCases[random.number(0...3)]) }
-            if random.oneIn(5) { finger.lose() } else { finger.lift() }
+            if random.oneIn(5) { finger.cancel() } else { finger.lift() }
             stage.host.run(milliseconds: Int64(random.number(0...400)))
             #expect(stage.live.count <= 5)
         }

@@ -68,13 +68,13 @@ import Testing
 
     @Test("A command while a finger drags starts where the finger holds the slides, and wins")
     func duringDrag() {
-        let finger = stage.finger().press(300, 400).drag(-110, 0)
+        let finger = stage.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -110, dy: 0), over: .milliseconds(64))
         #expect(stage.x("1") == -100)
         stage.slides.go(.right)
         #expect(stage.x("1") == -100 && stage.x("2") == 300)
-        finger.move(-3, 0)
+        finger.move(by: Vector(dx: -3, dy: 0))
         host.run(milliseconds: 100)
-        finger.move(-3, 0)
+        finger.move(by: Vector(dx: -3, dy: 0))
         #expect((stage.x("2") ?? 400) < 250)
         finger.lift()
         host.rest()
@@ -84,9 +84,9 @@ import Testing
 
     @Test("A command at once while a finger drags leaves nothing half way")
     func atOnceDuringDrag() {
-        let finger = stage.finger().press(300, 400).drag(-110, 0)
+        let finger = stage.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -110, dy: 0), over: .milliseconds(64))
         stage.slides.go(.down, animated: false)
-        finger.move(-30, 0)
+        finger.move(by: Vector(dx: -30, dy: 0))
         #expect(stage.place("3") == .zero)
         finger.lift()
         host.rest()
@@ -107,7 +107,7 @@ import Testing
     func live() {
         #expect(stage.live.map(\.name) == ["1", "2", "3"])
         let made = stage.madeCount
-        stage.finger().press(300, 400).drag(-120, 0)
+        stage.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -120, dy: 0), over: .milliseconds(64))
         #expect(stage.madeCount == made, "The first pixel costs nothing.")
         let cross = SlideStage(
             [
@@ -130,28 +130,28 @@ import Testing
     func memoryPressure() {
         host.scene.memoryPressure()
         #expect(stage.live.map(\.name) == ["1"])
-        stage.finger().press(300, 400).drag(-120, 0).lift()
+        stage.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -120, dy: 0), over: .milliseconds(64)).lift()
         host.rest()
         #expect(stage.current == "2" && stage.x("2") == 0)
     }
 
     @Test("Memory pressure in mid-drag takes nothing that shows")
     func memoryPressureDuringDrag() {
-        let finger = stage.finger().press(300, 400).drag(-120, 0)
+        let finger = stage.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -120, dy: 0), over: .milliseconds(64))
         host.scene.memoryPressure()
         #expect(stage.live.map(\.name).sorted() == ["1", "2"])
-        finger.drag(-40, 0).lift()
+        finger.drag(by: Vector(dx: -40, dy: 0), over: .milliseconds(64)).lift()
         host.rest()
         #expect(stage.current == "2")
     }
 
     @Test("Slides that are replaced under a finger or in a settle leave quietly", arguments: [true, false])
     func replaced(fingerIsDown: Bool) {
-        let finger = stage.finger().press(300, 400).drag(-120, 0)
+        let finger = stage.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -120, dy: 0), over: .milliseconds(64))
         if !fingerIsDown { finger.lift() }
         host.run(milliseconds: 30)
         host.scene.rootViewController = ViewController()
-        finger.move(-10, 0)
+        finger.move(by: Vector(dx: -10, dy: 0))
         finger.lift()
         #expect(host.rest())
         let heard = stage.heard()
@@ -190,7 +190,13 @@ import Testing
     @Test("Nothing keeps a scene with slides alive, at rest, under a finger or in a settle")
     func leaks() {
         #expect(remains { _ in }.isEmpty)
-        #expect(remains { _ = $0.finger().press(300, 400).drag(-120, 0) }.isEmpty)
-        #expect(remains { $0.finger().press(300, 400).drag(-120, 0).lift() }.isEmpty)
+        #expect(
+            remains {
+                _ = $0.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -120, dy: 0), over: .milliseconds(64))
+            }.isEmpty)
+        #expect(
+            remains {
+                $0.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -120, dy: 0), over: .milliseconds(64)).lift()
+            }.isEmpty)
     }
 }

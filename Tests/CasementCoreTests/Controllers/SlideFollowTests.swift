@@ -7,34 +7,35 @@ import Testing
 
     @Test("After 10 points a slide follows its finger point for point, in each direction there is")
     func follows() {
-        let finger = stage.finger().press(200, 400).move(-9, 0)
+        let finger = stage.finger.press(at: Point(200, 400)).move(by: Vector(dx: -9, dy: 0))
         #expect(stage.x("1") == 0 && stage.x("2") == nil)
-        finger.move(-1, 0).move(-1, 0)
+        finger.move(by: Vector(dx: -1, dy: 0)).move(by: Vector(dx: -1, dy: 0))
         #expect(stage.x("1") == -1 && stage.x("2") == 399)
-        finger.move(-100, 30)
+        finger.move(by: Vector(dx: -100, dy: 30))
         #expect(stage.x("1") == -101 && stage.x("2") == 299 && stage.y("1") == 0)
-        finger.move(50, 0)
+        finger.move(by: Vector(dx: 50, dy: 0))
         #expect(stage.x("1") == -51 && stage.x("2") == 349)
         finger.lift()
         stage.host.rest()
         #expect(stage.current == "1" || stage.current == "2")
         stage.slides.go(.left)
         stage.host.rest()
-        let other = stage.finger(2).press(200, 400).move(0, -10).move(0, -30)
+        let other = stage.finger.press(at: Point(200, 400)).move(by: Vector(dx: 0, dy: -10)).move(
+            by: Vector(dx: 0, dy: -30))
         #expect(stage.y("1") == -30 && stage.y("3") == 770)
         other.lift()
     }
 
     @Test("The axis is that of the longer way at 10 points, and then stays")
     func axis() {
-        let sideways = stage.finger().press(200, 400).move(-20, -19)
+        let sideways = stage.finger.press(at: Point(200, 400)).move(by: Vector(dx: -20, dy: -19))
         #expect(stage.x("2") != nil && stage.y("3") == nil)
-        sideways.move(0, -300)
+        sideways.move(by: Vector(dx: 0, dy: -300))
         #expect(stage.y("1") == 0 && stage.y("3") == nil)
-        sideways.move(20, 300)
+        sideways.move(by: Vector(dx: 20, dy: 300))
         sideways.lift()
         stage.host.rest()
-        stage.finger(2).press(200, 400).move(-20, -20).lift()
+        stage.finger.press(at: Point(200, 400)).move(by: Vector(dx: -20, dy: -20)).lift()
         #expect(stage.y("3") != nil && stage.x("2") == nil, "Horizontal only if it is more.")
     }
 
@@ -44,7 +45,7 @@ import Testing
             (-50.0, "1"), (-50.5, "2"), (-51, "2"), (-400, "2"), (50, "1"), (51, "1"),
         ])
     func commits(way: Double, expected: String) {
-        stage.finger().press(200, 400).drag(way, 0).lift()
+        stage.finger.press(at: Point(200, 400)).drag(by: Vector(dx: way, dy: 0), over: .milliseconds(64)).lift()
         #expect(stage.current == expected)
         stage.host.rest()
         #expect(stage.current == expected && stage.x(expected) == 0)
@@ -52,7 +53,9 @@ import Testing
 
     @Test("What counts is where the finger lifts, not how far it was")
     func backAgain() {
-        stage.finger().press(300, 400).drag(-200, 0).drag(160, 0).lift()
+        stage.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -200, dy: 0), over: .milliseconds(64)).drag(
+            by: Vector(dx: 160, dy: 0), over: .milliseconds(64)
+        ).lift()
         #expect(stage.current == "1")
         stage.host.rest()
         #expect(stage.heard() == ["2 willAppear", "2 willDisappear", "2 didDisappear"])
@@ -60,22 +63,23 @@ import Testing
 
     @Test("Where there is no neighbour it follows with the rubber band, and comes home")
     func deadEnd() {
-        let finger = stage.finger().press(100, 400).move(10, 0).move(190, 0)
+        let finger = stage.finger.press(at: Point(100, 400)).move(by: Vector(dx: 10, dy: 0)).move(
+            by: Vector(dx: 190, dy: 0))
         #expect(stage.x("1") == RubberBand.shown(190, dimension: 400))
         finger.lift()
         #expect(stage.current == "1")
         stage.host.rest()
         #expect(stage.x("1") == 0 && stage.heard() == [])
-        stage.finger(2).press(100, 100).move(0, 10).move(0, 500)
+        stage.finger.press(at: Point(100, 100)).move(by: Vector(dx: 0, dy: 10)).move(by: Vector(dx: 0, dy: 500))
         #expect(stage.y("1") == RubberBand.shown(500, dimension: 800))
     }
 
     @Test("Pulled from a dead end to the other side it passes through rest without a jump")
     func throughRest() {
-        let finger = stage.finger().press(200, 400).move(20, 0)
+        let finger = stage.finger.press(at: Point(200, 400)).move(by: Vector(dx: 20, dy: 0))
         var last = stage.x("1") ?? 0
         for _ in 0..<40 {
-            finger.move(-2, 0)
+            finger.move(by: Vector(dx: -2, dy: 0))
             let now = stage.x("1") ?? .nan
             #expect(now <= last && last - now <= 2.0001)
             last = now
@@ -85,17 +89,17 @@ import Testing
 
     @Test("Two fingers carry a slide as one does, and the last to lift lets go")
     func twoFingers() {
-        let (first, second) = (stage.finger(1).press(150, 400), stage.finger(2).press(250, 450))
+        let (first, second) = (stage.finger.press(at: Point(150, 400)), stage.finger.press(at: Point(250, 450)))
         for _ in 0..<8 {
             stage.host.run(milliseconds: 8)
-            first.move(-10, 0)
-            second.move(-10, 0)
+            first.move(by: Vector(dx: -10, dy: 0))
+            second.move(by: Vector(dx: -10, dy: 0))
         }
         // The threshold is crossed by the first finger's half of a step or the second's, never jumping.
         #expect(stage.x("1") == -70)
         second.lift()
         #expect(stage.x("1") == -70 && stage.current == "1")
-        first.move(-10, 0)
+        first.move(by: Vector(dx: -10, dy: 0))
         #expect(stage.x("1") == -80)
         first.lift()
         #expect(stage.current == "2")
@@ -105,7 +109,7 @@ import Testing
 
     @Test("A finger that is taken away snaps the slide back")
     func cancelled() {
-        stage.finger().press(300, 400).drag(-200, 0).lose()
+        stage.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -200, dy: 0), over: .milliseconds(64)).cancel()
         #expect(stage.current == "1")
         stage.host.rest()
         #expect(stage.x("1") == 0 && stage.current == "1")
@@ -115,19 +119,20 @@ import Testing
     @Test("A tap moves nothing and wakes nobody")
     func tap() {
         stage.host.forgetFrames()
-        stage.finger().press(200, 400).move(3, 3).lift()
+        stage.finger.press(at: Point(200, 400)).move(by: Vector(dx: 3, dy: 3)).lift()
         #expect(stage.host.rest())
         #expect(stage.host.frames.isEmpty && stage.heard() == [])
     }
 
     @Test("A new size in mid-drag keeps the finger's share, and the finger goes on from there")
     func resize() {
-        let finger = stage.finger().press(300, 400).move(-10, 0).move(-200, 0)
+        let finger = stage.finger.press(at: Point(300, 400)).move(by: Vector(dx: -10, dy: 0)).move(
+            by: Vector(dx: -200, dy: 0))
         #expect(stage.x("1") == -200)
         stage.host.scene.resize(to: DeviceTransform(size: Size(width: 800, height: 600), scale: 1))
         stage.host.frame()
         #expect(stage.x("1") == -400 && stage.x("2") == 400)
-        finger.move(-8, 0)
+        finger.move(by: Vector(dx: -8, dy: 0))
         #expect(stage.x("1") == -408)
         finger.lift()
         stage.host.rest()
@@ -136,13 +141,14 @@ import Testing
 
     @Test("A new size in mid-drag at a dead end keeps the share as well")
     func resizeAtDeadEnd() {
-        let finger = stage.finger().press(100, 400).move(10, 0).move(200, 0)
+        let finger = stage.finger.press(at: Point(100, 400)).move(by: Vector(dx: 10, dy: 0)).move(
+            by: Vector(dx: 200, dy: 0))
         let share = (stage.x("1") ?? 0) / 400
         stage.host.scene.resize(to: DeviceTransform(size: Size(width: 800, height: 600), scale: 1))
         stage.host.frame()
         #expect(abs((stage.x("1") ?? 0) - share * 800) < 1e-9)
         let before = stage.x("1") ?? 0
-        finger.move(1, 0)
+        finger.move(by: Vector(dx: 1, dy: 0))
         #expect(abs((stage.x("1") ?? 0) - before) < 1)
     }
 
@@ -159,7 +165,7 @@ import Testing
         outer.view.addSubview(box)
         outer.addChild(slides, in: box)
         host.rest()
-        Finger(host).press(100, 100).drag(-56, 0).lift()
+        host.finger.press(at: Point(100, 100)).drag(by: Vector(dx: -56, dy: 0), over: .milliseconds(64)).lift()
         host.rest()
         #expect(slides.current == "b" && slides.view.bounds.origin == .zero)
         #expect(slides.view.subviews.filter { !$0.isHidden }.map(\.frame) == [Rect(x: 0, y: 0, width: 120, height: 90)])

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite struct SlideGraphTests {
     private func swipe(_ stage: SlideStage, _ dx: Double, _ dy: Double) {
-        stage.finger().press(200, 400).drag(dx, dy).lift()
+        stage.finger.press(at: Point(200, 400)).drag(by: Vector(dx: dx, dy: dy), over: .milliseconds(64)).lift()
         stage.host.rest()
     }
 
@@ -37,11 +37,12 @@ import Testing
     func sameBothSides() {
         let stage = SlideStage(
             [TestNode("a", left: "b", right: "b"), TestNode("b", left: "a", right: "a")], start: "a")
-        let finger = stage.finger().press(200, 400).move(-10, 0).move(-30, 0)
+        let finger = stage.finger.press(at: Point(200, 400)).move(by: Vector(dx: -10, dy: 0)).move(
+            by: Vector(dx: -30, dy: 0))
         #expect(stage.x("b") == 370)
-        finger.move(60, 0)
+        finger.move(by: Vector(dx: 60, dy: 0))
         #expect(stage.x("b") == -370)
-        finger.move(60, 0).lift()
+        finger.move(by: Vector(dx: 60, dy: 0)).lift()
         stage.host.rest()
         #expect(stage.current == "b" && stage.place("b") == .zero)
         swipe(stage, 80, 0)
@@ -52,12 +53,13 @@ import Testing
     @Test("A slide that is its own neighbour shows a second copy of itself")
     func ownNeighbour() {
         let stage = SlideStage([TestNode("a", right: "a")], start: "a")
-        let finger = stage.finger().press(200, 400).move(-10, 0).move(-30, 0)
+        let finger = stage.finger.press(at: Point(200, 400)).move(by: Vector(dx: -10, dy: 0)).move(
+            by: Vector(dx: -30, dy: 0))
         let shown = stage.live.filter { !$0.view.isHidden }
         #expect(shown.count == 2 && shown[0] !== shown[1])
         #expect(shown.map { $0.view.convert(Point.zero, to: nil).x }.sorted() == [-30, 370])
         #expect(stage.heard() == ["a willAppear"])
-        finger.move(-40, 0).lift()
+        finger.move(by: Vector(dx: -40, dy: 0)).lift()
         stage.host.rest()
         #expect(
             stage.heard() == ["a willDisappear", "a didDisappear", "a didAppear", "appeared: a"])
@@ -70,8 +72,8 @@ import Testing
     func ownNeighbourFlicked() {
         let stage = SlideStage([TestNode("a", left: "a", right: "a", up: "a", down: "a")], start: "a")
         for number in 0..<12 {
-            stage.flick(number % 3 == 0 ? 60 : -60, 0, id: UInt64(number + 4))
-            stage.flick(0, number % 2 == 0 ? 60 : -60, id: UInt64(number + 40))
+            stage.flick(number % 3 == 0 ? 60 : -60, 0)
+            stage.flick(0, number % 2 == 0 ? 60 : -60)
             // Two moves across each other can show more than five at once; none beyond those is kept.
             #expect(stage.live.count <= max(5, stage.live.count { !$0.view.isHidden }))
             stage.host.run(milliseconds: 60)
@@ -98,9 +100,9 @@ import Testing
             TestNode("a", right: "b"), TestNode("b", left: "c"), TestNode("c", right: "a"),
         ]
         let caught = SlideStage(nodes, start: "a")
-        caught.finger().press(300, 400).drag(-80, 0).lift()
+        caught.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -80, dy: 0), over: .milliseconds(64)).lift()
         caught.host.run(milliseconds: 50)
-        caught.finger(2).press(100, 400).drag(80, 0).lift()
+        caught.finger.press(at: Point(100, 400)).drag(by: Vector(dx: 80, dy: 0), over: .milliseconds(64)).lift()
         caught.host.rest()
         #expect(caught.current == "a")
         let rested = SlideStage(nodes, start: "a")

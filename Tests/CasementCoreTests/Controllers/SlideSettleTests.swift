@@ -8,7 +8,7 @@ import Testing
 
     /// Releases with slide 2 committed, 1 record at -190.
     private func releaseToTwo() {
-        stage.finger().press(300, 400).drag(-200, 0).lift()
+        stage.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -200, dy: 0), over: .milliseconds(64)).lift()
         #expect(stage.current == "2" && stage.x("2") == 210)
     }
 
@@ -40,8 +40,8 @@ import Testing
         host.run(milliseconds: 100)
         host.frame()
         let x = stage.x("2") ?? 0
-        let finger = stage.finger(2).press(200, 400)
-        finger.hold(milliseconds: 500)
+        let finger = stage.finger.press(at: Point(200, 400))
+        finger.hold(for: .milliseconds(500))
         host.frame()
         #expect(stage.x("2") == x && x > 0)
         finger.lift()
@@ -55,9 +55,9 @@ import Testing
         host.run(milliseconds: 100)
         host.frame()
         let x = stage.x("2") ?? 0
-        let finger = stage.finger(2).press(100, 400).move(10, 0)
+        let finger = stage.finger.press(at: Point(100, 400)).move(by: Vector(dx: 10, dy: 0))
         #expect(abs((stage.x("2") ?? 0) - x) < 1e-9)
-        finger.move(100, 0)
+        finger.move(by: Vector(dx: 100, dy: 0))
         #expect(abs((stage.x("2") ?? 0) - x - 100) < 1e-9)
         finger.lift()
         #expect(stage.current == "1")
@@ -67,9 +67,9 @@ import Testing
 
     @Test("While it snaps back a finger that pulls further the same way commits after all")
     func pulledAgain() {
-        stage.finger().press(300, 400).drag(-48, 0).lift()
+        stage.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -48, dy: 0), over: .milliseconds(64)).lift()
         host.run(milliseconds: 50)
-        stage.finger(2).press(300, 400).drag(-100, 0).lift()
+        stage.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -100, dy: 0), over: .milliseconds(64)).lift()
         #expect(stage.current == "2")
         host.rest()
         #expect(stage.x("2") == 0)
@@ -77,10 +77,10 @@ import Testing
 
     @Test("A slide that was pulled out and let go only goes home when it is pushed home")
     func pushedHome() {
-        let finger = stage.finger().press(350, 400).drag(-300, 0)
-        finger.lose()
+        let finger = stage.finger.press(at: Point(350, 400)).drag(by: Vector(dx: -300, dy: 0), over: .milliseconds(64))
+        finger.cancel()
         host.run(milliseconds: 30)
-        stage.finger(2).press(100, 400).drag(60, 0).lift()
+        stage.finger.press(at: Point(100, 400)).drag(by: Vector(dx: 60, dy: 0), over: .milliseconds(64)).lift()
         #expect(stage.current == "1")
         host.rest()
         #expect(stage.x("1") == 0)
@@ -88,14 +88,14 @@ import Testing
 
     @Test("A rubber band is caught without a jump")
     func caughtBand() {
-        stage.finger().press(100, 400).drag(280, 0).lift()
+        stage.finger.press(at: Point(100, 400)).drag(by: Vector(dx: 280, dy: 0), over: .milliseconds(64)).lift()
         host.run(milliseconds: 60)
         host.frame()
         let x = stage.x("1") ?? 0
         #expect(x > 10)
-        let finger = stage.finger(2).press(100, 400).move(10, 0)
+        let finger = stage.finger.press(at: Point(100, 400)).move(by: Vector(dx: 10, dy: 0))
         #expect(abs((stage.x("1") ?? 0) - x) < 1e-9)
-        finger.move(1, 0)
+        finger.move(by: Vector(dx: 1, dy: 0))
         #expect((stage.x("1") ?? 0) > x && (stage.x("1") ?? 0) < x + 1)
     }
 
@@ -103,7 +103,7 @@ import Testing
     func perpendicular() {
         releaseToTwo()
         host.run(milliseconds: 50)
-        let finger = stage.finger(2).press(200, 700).drag(0, -100)
+        let finger = stage.finger.press(at: Point(200, 700)).drag(by: Vector(dx: 0, dy: -100), over: .milliseconds(64))
         #expect(stage.y("4") == 710)
         #expect((stage.x("2") ?? 0) < 210, "The settle goes on.")
         finger.lift()
@@ -117,11 +117,11 @@ import Testing
     func secondFinger() {
         releaseToTwo()
         host.run(milliseconds: 50)
-        let finger = stage.finger(2).press(200, 700).drag(0, -100)
-        stage.finger(3).press(100, 100)
+        let finger = stage.finger.press(at: Point(200, 700)).drag(by: Vector(dx: 0, dy: -100), over: .milliseconds(64))
+        stage.finger.press(at: Point(100, 100))
         host.run(milliseconds: 400)
         #expect(stage.x("2") == 0)
-        finger.move(0, -1)
+        finger.move(by: Vector(dx: 0, dy: -1))
     }
 
     @Test("Flicks 120 ms apart make as many moves", arguments: [1, 2, 3, 5, 8])
@@ -130,7 +130,7 @@ import Testing
         var most = 0
         for number in 0..<count {
             let began = stage.host.now
-            stage.flick(-60, 0, id: UInt64(number + 10))
+            stage.flick(-60, 0)
             most = max(most, stage.live.count)
             stage.host.run(for: .milliseconds(120) - (stage.host.now - began))
             most = max(most, stage.live.count)
@@ -147,12 +147,12 @@ import Testing
         let stage = SlideStage(SlideStage.row)
         var positions: [Double] = []
         for number in 0..<7 {
-            let finger = stage.finger(UInt64(number + 10)).press(350, 400)
+            let finger = stage.finger.press(at: Point(350, 400))
             for _ in 0..<4 {
                 stage.host.run(milliseconds: 5)
                 let index = (Double(stage.current) ?? 0) - 1
                 positions.append((stage.x(stage.current) ?? .nan) - index * 400)
-                finger.move(-20, 0)
+                finger.move(by: Vector(dx: -20, dy: 0))
                 positions.append((stage.x(stage.current) ?? .nan) - ((Double(stage.current) ?? 0) - 1) * 400)
             }
             finger.lift()

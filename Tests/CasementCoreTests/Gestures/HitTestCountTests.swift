@@ -35,7 +35,7 @@ private final class CountingView: View {
         if isRecorded { host.scene.recorder = SceneRecorder() }
         if isFiltered { host.scene.touchFilter = .init(shortestContact: .milliseconds(25)) }
         view.isSecret = true
-        let finger = Finger(host).press(50, 50).drag(80, 80)
+        let finger = host.finger.press(at: Point(50, 50)).drag(by: Vector(dx: 80, dy: 80), over: .milliseconds(64))
         #expect(host.scene.touches.live.first?.view === view)
         finger.lift()
         host.run(milliseconds: 500)
@@ -69,8 +69,8 @@ private final class CountingView: View {
         single.addAction { [host] _ in host.root.addSubview(page) }
         view.addGestureRecognizer(double)
         view.addGestureRecognizer(single)
-        Finger(host, id: 1).press(50, 50).lift()
-        let second = Finger(host, id: 2).press(350, 700)
+        host.finger.press(at: Point(50, 50)).lift()
+        let second = host.finger.press(at: Point(350, 700))
         #expect(page.scene != nil)
         #expect(host.scene.touches.live.first?.view === view)
         expectCount(2)
@@ -89,8 +89,8 @@ private final class CountingView: View {
         single.addAction { _ in child.removeFromSuperview() }
         view.addGestureRecognizer(double)
         view.addGestureRecognizer(single)
-        Finger(host, id: 1).press(50, 50).lift()
-        let second = Finger(host, id: 2).press(350, 700)
+        host.finger.press(at: Point(50, 50)).lift()
+        let second = host.finger.press(at: Point(350, 700))
         #expect(child.scene == nil)
         #expect(host.scene.touches.live.first?.view == nil)
         #expect(host.scene.touches.live.first?.path.first === view)

@@ -14,7 +14,7 @@ import Testing
             let page = View(frame: Rect(x: 0, y: 0, width: 300, height: 200))
             page.addGestureRecognizer(pan)
             host.root.addSubview(page)
-            let finger = Finger(host).press(x, y)
+            let finger = host.finger.press(at: Point(x, y))
             #expect(pan.touches.count == 1, "At \(x), \(y).")
             finger.lift()
             page.removeFromSuperview()

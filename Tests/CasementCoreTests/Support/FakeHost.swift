@@ -1,3 +1,5 @@
+import CasementTesting
+
 @testable import CasementCore
 
 /// A host without a panel: a hand drives its clock, and its text is all of one width.
@@ -5,6 +7,7 @@
     let scene: Scene
     private(set) var now: Instant = .zero
     private(set) var wantsFrame = false
+    private var nextTouch: UInt64 = 0
     /// Frames asked for while one was asked for already.
     private(set) var repeatedRequests = 0
     private(set) var frames: [Frame] = []
@@ -82,5 +85,20 @@
     private var nextTick: Instant {
         let interval = Self.frameInterval.nanoseconds
         return Instant(nanoseconds: (now.nanoseconds / interval + 1) * interval)
+    }
+}
+
+extension FakeHost: FingerHost {
+    /// A report each 8 ms.
+    var reportRate: Double { 125 }
+    /// A new finger, which is not down yet.
+    var finger: Finger { Finger(self) }
+
+    func handle(_ event: InputEvent) { scene.handle(event) }
+    func advance(by duration: Duration) { run(for: duration) }
+
+    func newTouch() -> TouchID {
+        nextTouch += 1
+        return TouchID(nextTouch)
     }
 }

@@ -1,3 +1,5 @@
+import CasementTesting
+
 @testable import CasementCore
 
 /// A node of a graph under test and its neighbours.
@@ -80,16 +82,14 @@ struct TestNode {
         journal.take().filter { !$0.hasSuffix("didLoad") }
     }
 
-    func finger(_ id: UInt64 = 1) -> Finger {
-        Finger(host, id: id)
-    }
+    var finger: Finger { host.finger }
 
     /// A flick of 60 points within about 50 ms.
-    func flick(_ dx: Double, _ dy: Double, id: UInt64) {
-        let finger = finger(id).press(200, 400)
+    func flick(_ dx: Double, _ dy: Double) {
+        let finger = finger.press(at: Point(200, 400))
         for _ in 0..<4 {
             host.run(milliseconds: 12)
-            finger.move(dx / 4, dy / 4)
+            finger.move(by: Vector(dx: dx / 4, dy: dy / 4))
         }
         finger.lift()
     }

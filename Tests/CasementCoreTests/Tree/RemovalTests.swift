@@ -42,7 +42,7 @@ import Testing
     private func touchedPad() -> Pad {
         let pad = Pad(journal)
         host.root.addSubview(pad)
-        Finger(host).press(50, 50)
+        host.finger.press(at: Point(50, 50))
         _ = journal.take()
         return pad
     }
@@ -51,7 +51,7 @@ import Testing
         let page = Page("first", journal)
         host.scene.rootViewController = page
         host.frame()
-        Finger(host).press(50, 50)
+        host.finger.press(at: Point(50, 50))
         _ = journal.take()
         return page
     }
@@ -65,7 +65,7 @@ import Testing
         let (outer, pad) = (Pad(journal), Pad(journal))
         outer.addSubview(pad)
         host.root.addSubview(outer)
-        Finger(host).press(50, 50)
+        host.finger.press(at: Point(50, 50))
         _ = journal.take()
         outer.removeFromSuperview()
         #expect(journal.take() == ["cancelled", "will move superview", "will move scene", "will move scene"])
@@ -97,7 +97,7 @@ import Testing
         host.scene.rootViewController = parent
         parent.addChild(page)
         host.frame()
-        Finger(host).press(50, 50)
+        host.finger.press(at: Point(50, 50))
         _ = journal.take()
         page.removeFromParent()
         #expect(journal.take() == ["cancelled", "child will disappear", "will move superview", "will move scene"])
@@ -133,17 +133,17 @@ import Testing
             }
         }
         let (pad, endless) = (touchedPad(), Endless())
-        let second = Finger(host, id: 2)
+        let second = host.finger
         pad.onCancel = { pad in
             pad.onCancel = { $0.start(endless) }
-            second.press(20, 20)
+            second.press(at: Point(20, 20))
             pad.start(endless)
         }
         pad.removeFromSuperview()
         #expect(host.rest())
         #expect(endless.steps == 0)
         #expect(journal.take().count { $0 == "cancelled" } == 2)
-        second.move(5, 5).lift()
+        second.move(by: Vector(dx: 5, dy: 5)).lift()
         #expect(journal.take() == [])
     }
 
@@ -175,7 +175,7 @@ import Testing
         parent.addChild(third)
         parent.addChild(page)
         host.frame()
-        Finger(host).press(50, 50)
+        host.finger.press(at: Point(50, 50))
         page.pad.onCancel = { [unowned other, unowned page] _ in other.addChild(page) }
         third.addChild(page)
         #expect(page.parent === third)
