@@ -27,7 +27,7 @@ protocols: # generate the shims and the opcodes of the events from the installed
 	@protocols/generate
 
 format: toolchain # format every Swift file as `make lint` requires
-	@swift format --in-place --recursive Sources Tests Package.swift
+	@swift format --in-place --recursive Sources Tools Tests Package.swift
 
 lint: toolchain # check the format, and search for code that the project forbids
 	@scripts/lint.sh

@@ -113,9 +113,9 @@ let package = Package(
         .executableTarget(
             name: "TextBenchmarks", dependencies: ["CasementRender", "CasementCore", "PangoReference"],
             path: "Sources/Benchmarks/Text", swiftSettings: swiftSettings),
-        library("CompositorHarness", ["CasementCore", "CPNG"], path: "Tests/CompositorHarness"),
+        library("CompositorHarness", ["CasementCore", "CPNG"], path: "Tools/CompositorHarness"),
         .executableTarget(
-            name: "panel", dependencies: ["CompositorHarness", "CasementCore"], path: "Tests/Panel",
+            name: "panel", dependencies: ["CompositorHarness", "CasementCore"], path: "Tools/Panel",
             swiftSettings: swiftSettings),
         library("SurvivalEngine", ["CompositorHarness", "CasementCore", "FuzzEngine"], path: "Tests/SurvivalEngine"),
         .executableTarget(

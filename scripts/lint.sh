@@ -6,7 +6,7 @@ status=0
 
 # code PATTERN SENTENCE: reports each line in the sources that matches, except comments.
 code() {
-    grep -rnE "$1" --include='*.swift' Sources | grep -vE '^[^:]*:[0-9]+:[[:space:]]*//' | cut -d: -f1,2 | say "$2"
+    grep -rnE "$1" --include='*.swift' Sources Tools | grep -vE '^[^:]*:[0-9]+:[[:space:]]*//' | cut -d: -f1,2 | say "$2"
 }
 
 # say SENTENCE: reports each place on standard input.
@@ -16,7 +16,7 @@ say() {
 
 # Generated code has no limit.
 long_files() {
-    find Sources Tests -name .build -prune -o -path Sources/CWaylandProtocols -prune -o \
+    find Sources Tools Tests -name .build -prune -o -path Sources/CWaylandProtocols -prune -o \
         \( -name '*.swift' -o -name '*.c' -o -name '*.h' \) -exec wc -l {} + |
         awk '$2 != "total" && $1 > 400 { print $2 }' | say "a file has at most 400 lines; split it by concern."
 }
@@ -36,5 +36,5 @@ if [ -n "$findings" ]; then
     status=1
 fi
 
-swift format lint --strict --recursive Sources Tests Package.swift || status=1
+swift format lint --strict --recursive Sources Tools Tests Package.swift || status=1
 exit $status

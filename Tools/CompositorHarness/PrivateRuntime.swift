@@ -7,6 +7,7 @@ public final class PrivateRuntime {
     private let remover: pid_t
     private let lifeline: Int32
 
+    /// Makes the folder, and starts the process that removes it.
     public init() throws(HarnessError) {
         var template = Array("/tmp/casement-XXXXXX".utf8CString)
         guard let made = mkdtemp(&template) else {

@@ -53,7 +53,7 @@ enum Toolbox {
         _ name: String, folder: String = "WestonModule", sources: [String], headers: [String], options: String,
         before: String = ""
     ) throws(HarnessError) -> String {
-        let folder = "\(Files.packageRoot())/Tests/\(folder)"
+        let folder = "\(Files.packageRoot())/Tools/\(folder)"
         var hash = Hash()
         hash.add(Array((before + options).utf8))
         for file in sources + headers {

@@ -11,7 +11,9 @@ public final class SessionCompositor: PrivateCompositor {
         fileprivate var package: String { self == .kwin ? "kwin-wayland" : "mutter" }
     }
 
+    /// The compositor that runs.
     public let kind: Kind
+    /// The folder with its socket and its files.
     public let runtime: PrivateRuntime
     /// The hand; another one after a restart.
     public private(set) var finger: Finger
@@ -39,10 +41,12 @@ public final class SessionCompositor: PrivateCompositor {
         process.terminate()
     }
 
+    /// The environment variables by which a client finds it.
     public var clientVariables: [String: String] {
         ["WAYLAND_DISPLAY": runtime.file(Self.socket), "XDG_RUNTIME_DIR": runtime.path]
     }
 
+    /// The last lines that it wrote.
     public var log: String { Files.tail(runtime.file("log")) }
 
     /// Ends the compositor and its D-Bus session as `kill -9` does.
@@ -50,6 +54,7 @@ public final class SessionCompositor: PrivateCompositor {
         process.kill()
     }
 
+    /// Ends the compositor and starts it again; returns the moment at which it serves clients.
     @discardableResult
     public func restart() throws(HarnessError) -> Moment {
         process.kill()

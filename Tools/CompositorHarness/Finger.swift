@@ -24,7 +24,7 @@ public final class Finger {
         lines = LineReader(socket)
     }
 
-    /// Sends a command as Tests/WestonModule/PROTOCOL.md has them, and returns the values of its answer.
+    /// Sends a command as Tools/WestonModule/PROTOCOL.md has them, and returns the values of its answer.
     @discardableResult
     public func send(_ command: String, within time: Duration = .seconds(10)) throws(HarnessError) -> String {
         try write([command])
@@ -84,10 +84,12 @@ extension Finger {
         try send(all: ["down \(id) \(point.x) \(point.y)", "frame"])
     }
 
+    /// Moves a finger, with the frame that ends the moment.
     public func move(_ id: Int = 1, to point: Point) throws(HarnessError) {
         try send(all: ["move \(id) \(point.x) \(point.y)", "frame"])
     }
 
+    /// Lifts a finger, with the frame that ends the moment.
     public func up(_ id: Int = 1) throws(HarnessError) {
         try send(all: ["up \(id)", "frame"])
     }

@@ -2,8 +2,9 @@ import Glibc
 
 /// An event that weston saw, with the time on CLOCK_MONOTONIC.
 public struct TraceEvent: Hashable, Sendable {
+    /// The time in nanoseconds.
     public let nanoseconds: Int64
-    /// `commit`, `frame`, `down`, `move`, `up` and so on; Tests/WestonModule/PROTOCOL.md has them all.
+    /// `commit`, `frame`, `down`, `move`, `up` and so on; Tools/WestonModule/PROTOCOL.md has them all.
     public let kind: String
     /// The numbers after the kind; for a commit the process, the surface, its width, height, damaged area and
     /// the pixel in the middle of its buffer, as 0xRRGGBB or -1.
@@ -22,6 +23,7 @@ public struct TraceEvent: Hashable, Sendable {
 public struct WestonCounts: Hashable, Sendable {
     /// Commits of surfaces with content.
     public let commits: Int
+    /// Repaints of all outputs.
     public let repaints: Int
     /// Clients that listen to the seat's touch now.
     public let touchListeners: Int
@@ -38,6 +40,7 @@ extension Weston {
         return try Picture(ppm: path)
     }
 
+    /// What weston has done since its start.
     public func counts() throws(HarnessError) -> WestonCounts {
         let numbers = try finger.send("count").split(separator: " ").compactMap { Int($0) }
         guard numbers.count == 4 else { throw HarnessError("weston's module counts wrongly") }

@@ -3,7 +3,9 @@ import Glibc
 
 /// The pixels of a screen, rows from the top.
 public struct Picture: Hashable, Sendable {
+    /// Pixels in a row.
     public let width: Int
+    /// Rows.
     public let height: Int
     /// `0xFFRRGGBB` each.
     public let pixels: [UInt32]

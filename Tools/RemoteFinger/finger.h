@@ -1,6 +1,6 @@
 /*
  * A finger for compositors that have an interface of their own for input. It listens on a socket and answers the touch
- * commands of Tests/WestonModule/PROTOCOL.md; kwin.c and mutter.c each deliver them to one compositor.
+ * commands of Tools/WestonModule/PROTOCOL.md; kwin.c and mutter.c each deliver them to one compositor.
  *
  * Each function returns NULL for success or a sentence.
  */

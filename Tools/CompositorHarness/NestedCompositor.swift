@@ -19,9 +19,11 @@ public final class NestedCompositor: PrivateCompositor {
         public var package: String { self == .mir ? "mir-demos" : rawValue }
     }
 
+    /// The compositor that runs.
     public let kind: Kind
     /// Where the pictures are taken and the finger is.
     public let outer: Weston
+    /// The folder with its socket and its files.
     public let runtime: PrivateRuntime
     private let command: [String]
     private let outputs: Int
@@ -66,6 +68,7 @@ public final class NestedCompositor: PrivateCompositor {
         process.terminate()
     }
 
+    /// The environment variables by which a client finds it.
     public var clientVariables: [String: String] {
         ["WAYLAND_DISPLAY": runtime.file(socket), "XDG_RUNTIME_DIR": runtime.path]
     }

@@ -6,7 +6,9 @@ public final class Weston: PrivateCompositor {
     public struct Configuration {
         /// In logical pixels, before the transform.
         public var width: Int
+        /// In logical pixels, before the transform.
         public var height: Int
+        /// Device pixels per logical pixel.
         public var scale: Int
         /// As weston names them: `normal`, `rotate-90`, `flipped` and so on.
         public var transform: String
@@ -21,6 +23,7 @@ public final class Weston: PrivateCompositor {
         /// Whether a trace begins with each start, for ``Weston/endTrace()``.
         public var tracesStart: Bool
 
+        /// Makes a configuration; the defaults are a screen of 1280x800 with touch.
         public init(
             width: Int = 1280, height: Int = 800, scale: Int = 1, transform: String = "normal",
             socket: String = "wayland-0", repaintWindow: Int = 7, hasTouch: Bool = true, modes: [String: String] = [:],
@@ -38,7 +41,9 @@ public final class Weston: PrivateCompositor {
         }
     }
 
+    /// How it was started.
     public let configuration: Configuration
+    /// The folder with its socket and its files.
     public let runtime: PrivateRuntime
     /// The seat's hand; another one after a restart.
     public private(set) var finger: Finger
@@ -55,6 +60,7 @@ public final class Weston: PrivateCompositor {
         process.terminate()
     }
 
+    /// The environment variables by which a client finds it.
     public var clientVariables: [String: String] {
         ["WAYLAND_DISPLAY": runtime.file(configuration.socket), "XDG_RUNTIME_DIR": runtime.path]
     }
