@@ -59,25 +59,27 @@ let package = Package(
         .target(name: "CWaylandProtocols", dependencies: ["CWaylandClient"]),
         .target(name: "CSystem"),
         library("CasementCore", []),
+        library("CasementSystem", []),
         library(
             "CasementRender",
             [
-                "CasementCore", "CPixman", "CFreeType", "CLateLibrary", "CHarfBuzz", "CFriBidi", "CUniBreak",
+                "CasementCore", "CasementSystem", "CPixman", "CFreeType", "CLateLibrary", "CHarfBuzz", "CFriBidi",
+                "CUniBreak",
                 "CFontconfig", "CPNG",
                 "CJPEG", "CWebP",
             ]),
         library(
             "CasementWayland",
             [
-                "CasementCore", "CasementRender", "CWaylandClient", "CWaylandProtocols", "CXKBCommon",
+                "CasementCore", "CasementRender", "CasementSystem", "CWaylandClient", "CWaylandProtocols", "CXKBCommon",
                 "CSystem", .product(name: "Logging", package: "swift-log"),
             ]),
         library("CasementHeadless", ["CasementCore", "CasementRender"]),
-        library("CasementTesting", ["CasementCore", "CasementRender", "CasementHeadless"]),
+        library("CasementTesting", ["CasementCore", "CasementSystem", "CasementRender", "CasementHeadless"]),
         library(
             "Casement",
             [
-                "CasementCore", "CasementRender", "CasementWayland", "CasementHeadless", "CSystem",
+                "CasementCore", "CasementRender", "CasementSystem", "CasementWayland", "CasementHeadless", "CSystem",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         library("Exhibits", ["Casement"], path: "Sources/Examples/Exhibits"),
@@ -113,9 +115,9 @@ let package = Package(
         .executableTarget(
             name: "TextBenchmarks", dependencies: ["CasementRender", "CasementCore", "PangoReference"],
             path: "Sources/Benchmarks/Text", swiftSettings: swiftSettings),
-        library("CompositorHarness", ["CasementCore", "CPNG"], path: "Tools/CompositorHarness"),
+        library("CompositorHarness", ["CasementCore", "CasementSystem", "CPNG"], path: "Tools/CompositorHarness"),
         .executableTarget(
-            name: "panel", dependencies: ["CompositorHarness", "CasementCore"], path: "Tools/Panel",
+            name: "panel", dependencies: ["CompositorHarness", "CasementCore", "CasementSystem"], path: "Tools/Panel",
             swiftSettings: swiftSettings),
         library("SurvivalEngine", ["CompositorHarness", "CasementCore", "FuzzEngine"], path: "Tests/SurvivalEngine"),
         .executableTarget(

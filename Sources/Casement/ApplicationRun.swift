@@ -3,12 +3,7 @@ import CasementCore
 import CasementRender
 import CasementWayland
 import Logging
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// One run of an app, from its command line to its exit code.
 @MainActor struct ApplicationRun<App: Application> {

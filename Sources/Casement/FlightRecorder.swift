@@ -1,11 +1,6 @@
 import CasementCore
 import Logging
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// Writes recordings of a scene to files: all input at once, or the last minute on request.
 @MainActor final class FlightRecorder {
@@ -86,11 +81,12 @@ import Logging
         while !rest.isEmpty {
             // The file may be a pipe whose reader is gone.
             let (count, number) = BrokenPipe.withoutSignal {
-                let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+                let count = rest.withUnsafeBytes { bytes in
+                    retryingInterrupted { Glibc.write(descriptor, bytes.baseAddress, bytes.count) }
+                }
                 return (count, errno)
             }
             errno = number
-            if count < 0 && errno == EINTR { continue }
             guard count > 0 else {
                 logger.error("\(TextFile.error(path, "written"))")
                 close(descriptor)

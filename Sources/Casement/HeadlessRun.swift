@@ -2,12 +2,7 @@ import CSystem
 import CasementCore
 import CasementHeadless
 import CasementRender
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// Runs an app without a compositor: plays a script of touches on its own clock, and writes pictures to a folder.
 @MainActor final class HeadlessRun {

@@ -1,11 +1,6 @@
 public import CasementCore
 import CasementRender
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// The difference between a picture and the approved one.
 public struct SnapshotMismatch: Error, Hashable, CustomStringConvertible {

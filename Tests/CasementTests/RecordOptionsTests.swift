@@ -2,12 +2,7 @@ import CasementCore
 import Testing
 
 @testable import Casement
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Glibc
 
 @MainActor @Suite(.serialized) struct RecordOptionsTests {
     private let folder: String

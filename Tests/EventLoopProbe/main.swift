@@ -1,12 +1,7 @@
 // What the main queue's drain promises, tried on a real main thread: a test runner has given its own away.
 import CasementWayland
 import Dispatch
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Glibc
 
 let jobs = 20_000
 

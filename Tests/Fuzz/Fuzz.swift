@@ -1,11 +1,6 @@
 import FuzzEngine
 import HandStories
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Glibc
 
 /// Looks for sequences of touches and interventions that break an invariant of the gestures.
 ///

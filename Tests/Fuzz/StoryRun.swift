@@ -1,10 +1,5 @@
 import HandStories
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Glibc
 
 /// Plays many stories, in blocks that each have a process of their own: a crash ends only its block, and the story that was
 /// played is known by its seed.

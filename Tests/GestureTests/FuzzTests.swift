@@ -1,11 +1,6 @@
 import FuzzEngine
 import Testing
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Glibc
 
 @Suite("Random sequences") @MainActor struct FuzzTests {
     @Test("A fixed share of random sequences breaks no invariant", arguments: 0..<4)

@@ -1,4 +1,4 @@
-import Glibc
+import CasementSystem
 
 /// Finds the programs that were built with the running one.
 public enum BuildProducts {

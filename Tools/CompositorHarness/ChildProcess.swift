@@ -1,4 +1,4 @@
-import Glibc
+import CasementSystem
 
 /// A program that runs until it ends or this object does, and never longer: whatever it starts goes with it.
 public final class ChildProcess {
@@ -120,10 +120,7 @@ public final class ChildProcess {
     private func reap(_ options: Int32) {
         guard exitCode == nil else { return }
         var status: Int32 = 0
-        var result = waitpid(keeper, &status, options)
-        while result < 0 && errno == EINTR {
-            result = waitpid(keeper, &status, options)
-        }
+        let result = retryingInterrupted { waitpid(keeper, &status, options) }
         if result == keeper { exitCode = Spawn.exitCode(status) }
     }
 }

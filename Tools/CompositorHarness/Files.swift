@@ -1,4 +1,4 @@
-import Glibc
+import CasementSystem
 
 /// The few things that the harness does with files.
 package enum Files {
@@ -22,8 +22,7 @@ package enum Files {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {
-            let count = Glibc.read(descriptor, &chunk, chunk.count)
-            if count < 0 && errno == EINTR { continue }
+            let count = retryingInterrupted { Glibc.read(descriptor, &chunk, chunk.count) }
             guard count > 0 else { return bytes }
             bytes += chunk[..<count]
         }

@@ -1,5 +1,5 @@
 public import CasementCore
-import Glibc
+import CasementSystem
 
 /// The hand at a private weston's seat: what it does, the compositor's clients hear from `wl_touch`.
 ///

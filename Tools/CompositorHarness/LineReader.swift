@@ -1,4 +1,4 @@
-import Glibc
+import CasementSystem
 
 /// Reads lines from a pipe or a socket, and gives up at a deadline. Closes the descriptor at its end.
 final class LineReader {
@@ -42,15 +42,12 @@ final class LineReader {
         let remaining = (deadline - ContinuousClock.now) / Duration.milliseconds(1)
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         let ready = poll(&request, 1, Int32(min(max(remaining.rounded(.up), 0), 1e9)))
+        // The caller computes the remaining time again.
         if ready < 0 && errno == EINTR { return true }
         guard ready > 0 else { return false }
         var chunk = [UInt8](repeating: 0, count: 1 << 14)
-        let count = read(descriptor, &chunk, chunk.count)
-        if count > 0 {
-            buffer += chunk[..<count]
-        } else if count == 0 || errno != EINTR {
-            isAtEnd = true
-        }
+        let count = retryingInterrupted { read(descriptor, &chunk, chunk.count) }
+        if count > 0 { buffer += chunk[..<count] } else { isAtEnd = true }
         return true
     }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import CasementSystem
 
 /// A control group with a limit on its memory, for as long as it is referenced.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import CasementSystem
 
 /// A time on CLOCK_MONOTONIC, which weston's traces have too.
 public struct Moment: Hashable, Sendable {

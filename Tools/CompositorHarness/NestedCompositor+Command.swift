@@ -1,4 +1,4 @@
-import Glibc
+import CasementSystem
 
 extension NestedCompositor {
     /// nobody, who is on every system: cage and sway refuse to run as root.

@@ -1,4 +1,4 @@
-import Glibc
+import CasementSystem
 
 /// A compositor as the only window of a private weston, which carries the finger through to its clients.
 public final class NestedCompositor: PrivateCompositor {

@@ -1,4 +1,4 @@
-import Glibc
+import CasementSystem
 
 /// The socket on which a service manager receives what its service reports.
 public final class NotificationSocket {

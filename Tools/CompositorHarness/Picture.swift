@@ -1,5 +1,5 @@
 import CPNG
-import Glibc
+import CasementSystem
 
 /// The pixels of a screen, rows from the top.
 public struct Picture: Hashable, Sendable {

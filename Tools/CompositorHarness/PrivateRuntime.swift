@@ -1,4 +1,4 @@
-import Glibc
+import CasementSystem
 
 /// A runtime directory that nobody else sees and that is gone afterwards, even when this process is killed.
 public final class PrivateRuntime {
@@ -33,7 +33,7 @@ public final class PrivateRuntime {
     deinit {
         close(lifeline)
         var status: Int32 = 0
-        while waitpid(remover, &status, 0) < 0 && errno == EINTR {}
+        retryingInterrupted { waitpid(remover, &status, 0) }
     }
 
     /// The path of a file in the folder.

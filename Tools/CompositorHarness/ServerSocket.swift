@@ -1,4 +1,4 @@
-import Glibc
+import CasementSystem
 
 /// A compositor's socket from outside. A killed compositor leaves its file behind, so only a connection shows that one
 /// listens.

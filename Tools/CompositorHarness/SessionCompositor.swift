@@ -1,4 +1,4 @@
-import Glibc
+import CasementSystem
 
 /// A compositor of a desktop without a screen, in a D-Bus session of its own, with touches by its own interface.
 public final class SessionCompositor: PrivateCompositor {

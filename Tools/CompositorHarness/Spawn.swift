@@ -1,4 +1,4 @@
-import Glibc
+import CasementSystem
 
 /// Starts processes; nothing but the descriptors named goes into them.
 enum Spawn {
@@ -54,7 +54,7 @@ enum Spawn {
         close(writing)
         let text = String(decoding: Files.drain(reading), as: UTF8.self)
         var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+        retryingInterrupted { waitpid(process, &status, 0) }
         return (exitCode(status), text)
     }
 

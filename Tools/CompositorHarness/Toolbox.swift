@@ -1,4 +1,4 @@
-import Glibc
+import CasementSystem
 
 /// Builds the C parts of the harness where they run: a weston module fits one libweston only.
 enum Toolbox {

@@ -1,4 +1,4 @@
-import Glibc
+import CasementSystem
 
 /// An event that weston saw, with the time on CLOCK_MONOTONIC.
 public struct TraceEvent: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import CasementSystem
 
 /// A headless weston of its own, with a finger; gone with this object.
 public final class Weston: PrivateCompositor {

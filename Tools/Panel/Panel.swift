@@ -1,5 +1,5 @@
 import CompositorHarness
-import Glibc
+import CasementSystem
 
 /// `make run` without a session: a screen, a finger and pictures for a machine that has none of them.
 @main

@@ -1,11 +1,6 @@
 import CBenchmark
 import CompositorHarness
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Glibc
 
 /// Measures the project's figures: prints one line per figure on standard output, and everything else on standard error.
 ///

@@ -1,12 +1,7 @@
 import CBenchmark
 import CasementCore
 import CompositorHarness
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Glibc
 
 /// Measures how the cost of one gesture grows with the number of recognizers on a view, in instructions that callgrind counts.
 @MainActor enum GestureCost {

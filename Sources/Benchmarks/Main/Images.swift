@@ -3,12 +3,7 @@ import CJPEGFloor
 import CasementCore
 import CasementRender
 import CompositorHarness
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Glibc
 
 /// Compares decoding a photograph of 3840 x 2160 for a screen of half that size with C code that decodes into the screen.
 @MainActor enum Images {

@@ -1,12 +1,7 @@
 import CBenchmark
 import CasementCore
 import CompositorHarness
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Glibc
 
 /// Counts the heap allocations of the toolkit while a long list scrolls, during a drag and during deceleration.
 ///

@@ -1,12 +1,7 @@
 import CBenchmark
 import CasementCore
 import CompositorHarness
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Glibc
 
 /// Compares the processor time of one frame of a pinch over a large workspace with a copy of the screen.
 @MainActor enum Workspace {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// Prevents SIGPIPE, the signal that ends a process when it writes to a pipe without a reader.
 enum BrokenPipe {
@@ -24,7 +20,7 @@ enum BrokenPipe {
         let result = body()
         var immediately = timespec()
         if !wasPending {
-            while sigtimedwait(&pipe, nil, &immediately) < 0 && errno == EINTR {}
+            retryingInterrupted { sigtimedwait(&pipe, nil, &immediately) }
         }
         pthread_sigmask(SIG_SETMASK, &before, nil)
         return result

@@ -1,11 +1,6 @@
 import CasementWayland
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// Writes lines to a descriptor without ever waiting for its reader; counts the lines that cannot be written at once.
 ///

@@ -1,10 +1,5 @@
 import Logging
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// The form of a line in the log.
 enum LogFormat: Hashable, Sendable {

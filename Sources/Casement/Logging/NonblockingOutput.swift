@@ -1,10 +1,5 @@
 import CasementWayland
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// Writes without waiting to a descriptor that other processes share.
 ///
@@ -40,19 +35,12 @@ struct NonblockingOutput {
     }
 
     private func send(_ bytes: [UInt8]) -> Int {
-        var count = 0
-        repeat {
-            count = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
-        } while count < 0 && errno == EINTR
-        return max(count, 0)
+        let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
+        return max(retryingInterrupted { Glibc.send(descriptor, bytes, bytes.count, flags) }, 0)
     }
 
     private func put(_ bytes: [UInt8], _ number: Int32) -> Int {
-        BrokenPipe.withoutSignal {
-            var count = 0
-            repeat { count = Glibc.write(number, bytes, bytes.count) } while count < 0 && errno == EINTR
-            return max(count, 0)
-        }
+        BrokenPipe.withoutSignal { max(retryingInterrupted { Glibc.write(number, bytes, bytes.count) }, 0) }
     }
 
     /// Whether a pipe that cannot be opened again, such as one of another user, accepts PIPE_BUF bytes. Another writer may

@@ -1,10 +1,5 @@
 import Logging
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// The log on standard error. Never waits for its reader and never ends the process.
 final class StandardError: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// Standard output. If its reader is gone, the rest is dropped and the process continues.
 enum StandardOutput {
@@ -11,8 +7,9 @@ enum StandardOutput {
         var rest = Array("\(text)\n".utf8)[...]
         BrokenPipe.withoutSignal {
             while !rest.isEmpty {
-                let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-                if count < 0 && errno == EINTR { continue }
+                let count = rest.withUnsafeBytes { bytes in
+                    retryingInterrupted { Glibc.write(STDOUT_FILENO, bytes.baseAddress, bytes.count) }
+                }
                 guard count > 0 else { return }
                 rest = rest.dropFirst(count)
             }

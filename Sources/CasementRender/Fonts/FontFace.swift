@@ -1,5 +1,6 @@
-internal import CFreeType
 internal import CasementCore
+import CasementSystem
+internal import CFreeType
 
 /// One face of a font file, at one weight if the font is variable; owns the handle of FreeType.
 @MainActor final class FontFace {

@@ -1,4 +1,5 @@
 internal import CasementCore
+import CasementSystem
 
 /// Detects the format of an image and decodes it.
 enum ImageDecoder {

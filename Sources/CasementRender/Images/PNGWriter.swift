@@ -1,5 +1,6 @@
-internal import CPNG
 public import CasementCore
+import CasementSystem
+internal import CPNG
 
 /// Encodes images as PNG.
 package enum PNGWriter {

@@ -1,16 +1,4 @@
-// The only file of this module that imports the C library.
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#endif
-
-/// The message of the last failed system call, such as `No such file or directory`.
-func lastSystemError() -> String {
-    let code = errno
-    guard let text = strerror(code) else { return "error \(code)" }
-    return String(cString: text)
-}
+import CasementSystem
 
 /// Whether the process may read a file; if not, ``lastSystemError()`` returns the reason.
 func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
@@ -74,14 +62,6 @@ private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         written += count
     }
     return true
-}
-
-/// Repeats a system call until it succeeds or fails with an error other than `EINTR`.
-package func retryingInterrupted(_ call: () -> Int) -> Int {
-    while true {
-        let result = call()
-        if result >= 0 || errno != EINTR { return result }
-    }
 }
 
 /// Runs a system call for clean-up and restores `errno`, so that the caller still reads the original error.

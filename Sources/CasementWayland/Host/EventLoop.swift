@@ -1,12 +1,7 @@
 import CSystem
 package import CasementCore
 import Dispatch
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// The one loop of an app, on its main thread: descriptors, one timer, and libdispatch's main queue.
 ///

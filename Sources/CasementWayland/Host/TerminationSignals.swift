@@ -1,10 +1,5 @@
 import CSystem
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// SIGTERM, SIGINT and SIGUSR1 as a descriptor, for as long as it lives; afterwards they act as before.
 @MainActor final class TerminationSignals {

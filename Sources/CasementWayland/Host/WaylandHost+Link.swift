@@ -1,12 +1,7 @@
 import CasementCore
 import CasementRender
 import Logging
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 extension WaylandHost {
     /// Connects for the first time, or begins to wait for a compositor if the app is to.

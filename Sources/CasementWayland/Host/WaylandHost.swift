@@ -1,12 +1,7 @@
 package import CasementCore
 package import CasementRender
 package import Logging
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// Shows a scene on a Wayland compositor, and goes on showing it when that compositor is replaced by another one.
 @MainActor package final class WaylandHost: SceneHost {

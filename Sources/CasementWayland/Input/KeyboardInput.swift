@@ -1,10 +1,5 @@
 import CasementCore
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// One keyboard: which keys are down, what they mean, and their repeats.
 @MainActor struct KeyboardInput {

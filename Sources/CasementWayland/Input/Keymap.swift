@@ -1,10 +1,5 @@
 import CXKBCommon
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// A keyboard's layout, its state, and the composing of accents.
 final class Keymap {
@@ -79,9 +74,10 @@ final class Keymap {
         var filled = 0
         while filled < size {
             let count = bytes.withUnsafeMutableBytes { buffer in
-                pread(file.number, buffer.baseAddress?.advanced(by: filled), size - filled, off_t(filled))
+                retryingInterrupted {
+                    pread(file.number, buffer.baseAddress?.advanced(by: filled), size - filled, off_t(filled))
+                }
             }
-            if count < 0 && errno == EINTR { continue }
             if count <= 0 { return nil }
             filled += count
         }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// A file descriptor that closes when nobody holds it any more.
 package final class Descriptor: Sendable {
@@ -33,13 +29,5 @@ struct SystemFailure: Error, Hashable, Sendable, CustomStringConvertible {
         SystemFailure(call: call, number: errno)
     }
 
-    var description: String { "\(call): \(String(cString: strerror(number)))" }
-}
-
-/// Repeats a system call that a signal interrupted.
-func retrying(_ call: () -> Int32) -> Int32 {
-    while true {
-        let result = call()
-        if result != -1 || errno != EINTR { return result }
-    }
+    var description: String { "\(call): \(systemErrorText(number))" }
 }

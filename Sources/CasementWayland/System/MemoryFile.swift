@@ -1,10 +1,5 @@
 import CSystem
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// Memory shared with the compositor: sealed, allocated before it is mapped, unmapped with its last holder.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// Reads the limits on the memory of this process: those of its control groups, and that of its address space.
 struct MemoryLimits {

@@ -1,10 +1,5 @@
 import CasementCore
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// The machine's clocks, read.
 enum MonotonicClock {

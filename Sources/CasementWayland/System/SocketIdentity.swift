@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// What tells a socket's file from a later one of the same name.
 struct SocketIdentity: Hashable {

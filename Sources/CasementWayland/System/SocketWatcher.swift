@@ -1,10 +1,5 @@
 import CSystem
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// Watches for a socket by its folder, with inotify; where that folder does not exist yet, by the nearest one that does.
 ///

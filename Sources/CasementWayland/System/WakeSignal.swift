@@ -1,10 +1,5 @@
 import CSystem
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// An eventfd by which one thread wakes another that polls.
 final class WakeSignal: Sendable {

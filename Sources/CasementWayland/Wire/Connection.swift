@@ -1,12 +1,7 @@
 import CSystem
 import CWaylandClient
 import CasementCore
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// A connection to a compositor: its display, its reader thread and the objects made on it.
 ///

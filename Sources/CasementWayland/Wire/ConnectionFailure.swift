@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// Why a connection ended.
 enum ConnectionFailure: Hashable, Sendable, CustomStringConvertible {
@@ -39,9 +35,9 @@ enum ConnectionFailure: Hashable, Sendable, CustomStringConvertible {
         case .lost(let number):
             // libwayland reports the end of the stream as EPIPE.
             "The compositor is gone"
-                + ([0, EPIPE].contains(number) ? "" : " (\(String(cString: strerror(number))))")
+                + ([0, EPIPE].contains(number) ? "" : " (\(systemErrorText(number)))")
         case .unusable(let number):
-            "The connection cannot be used any more (\(String(cString: strerror(number))))"
+            "The connection cannot be used any more (\(systemErrorText(number)))"
         case .flooded:
             "The connection is given up: the compositor sent too many events"
         }

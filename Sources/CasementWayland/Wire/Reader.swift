@@ -1,12 +1,7 @@
 import CSystem
 import CWaylandClient
 import CasementCore
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// The thread that reads and dispatches, so that a busy app keeps its connection.
 ///

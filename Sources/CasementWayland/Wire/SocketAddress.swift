@@ -1,10 +1,5 @@
 import CasementCore
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// `connect(2)` by another name, because ``SocketAddress`` has a method of its own.
 private func connectSocket(_ number: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t) -> Int32 {
@@ -79,7 +74,7 @@ enum SocketAddress: Hashable, Sendable {
             throw WaylandError(.noResources, "No socket can be made: \(SystemFailure.latest("socket")).")
         }
         let handle = SocketHandle(number)
-        let result = retrying {
+        let result = retryingInterrupted {
             withUnsafePointer(to: &address) { pointer in
                 pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                     connectSocket(number, $0, socklen_t(MemoryLayout<sockaddr_un>.size))

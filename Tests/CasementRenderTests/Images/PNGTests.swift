@@ -1,12 +1,7 @@
 @testable import CasementRender
 import CasementCore
 import Testing
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Glibc
 
 func removeFile(_ path: String) { _ = unlink(path) }
 

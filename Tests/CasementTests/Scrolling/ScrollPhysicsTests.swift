@@ -1,12 +1,7 @@
 import Casement
 import CasementTesting
 import Testing
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Glibc
 
 /// What content does that was let go, against the formulas, which stand here once more.
 ///

@@ -1,12 +1,7 @@
 import CasementCore
 import CasementTesting
 import Testing
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Glibc
 
 /// Strokes in steps of one degree around the whole circle: whom they move, at either side of every border.
 @Suite("Where a stroke leads") @MainActor struct AngleSweepTests {

@@ -1,10 +1,5 @@
 import CasementCore
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// What a service manager such as systemd asks of the process, as sd_notify(3) and sd_watchdog_enabled(3) describe.
 struct ServiceEnvironment: Hashable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CasementSystem
 
 /// Sends datagrams to a service manager, without waiting for it.
 @MainActor final class ServiceNotifier {
@@ -37,7 +33,7 @@
     func send(_ assignments: [String]) -> Bool {
         let bytes = Array(assignments.joined(separator: "\n").utf8)
         let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
-        let result = retrying {
+        let result = retryingInterrupted {
             withUnsafePointer(to: address) { pointer in
                 pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                     Int32(sendto(socket.number, bytes, bytes.count, flags, $0, addressLength))
