@@ -54,7 +54,7 @@ import CasementSystem
     /// Shows the app on a compositor until it ends.
     private func show(_ scene: Scene, _ options: Options, _ recorder: FlightRecorder) -> Int32 {
         var wayland = WaylandConfiguration(
-            placement: .fullScreen(output: options.output ?? configuration.output), turn: configuration.turn,
+            placement: .fullScreen(output: options.output ?? configuration.output), rotation: configuration.rotation,
             cursor: configuration.cursor, inhibitsIdle: configuration.staysLit,
             applicationID: configuration.applicationID, title: configuration.name,
             staleTouchLimit: configuration.staleTouchLimit)
@@ -83,7 +83,7 @@ import CasementSystem
             let script = try FingerScript(parsing: text)
             let performance = HeadlessRun(
                 scene: scene, size: options.size ?? script.size ?? Size(width: 1280, height: 800),
-                turn: configuration.turn,
+                rotation: configuration.rotation,
                 fonts: fonts(), controller: app.makeRootViewController(), folder: folder)
             try performance.play(script)
             if options.printsFigures { StandardOutput.printFigures(performance.figures) }

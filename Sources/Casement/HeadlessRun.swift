@@ -12,9 +12,9 @@ import CasementSystem
     private var down: [FingerScript.Change] = []
 
     init(
-        scene: Scene, size: Size, turn: QuarterTurn, fonts: FontLibrary, controller: ViewController, folder: String
+        scene: Scene, size: Size, rotation: QuarterTurn, fonts: FontLibrary, controller: ViewController, folder: String
     ) {
-        host = HeadlessHost(scene: scene, size: size, turn: turn, fonts: fonts)
+        host = HeadlessHost(scene: scene, size: size, rotation: rotation, fonts: fonts)
         scene.rootViewController = controller
         self.folder = folder
     }

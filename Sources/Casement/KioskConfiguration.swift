@@ -15,7 +15,7 @@ public struct KioskConfiguration: Sendable {
     /// output when it is plugged in.
     public var output: String?
     /// The rotation that the app applies itself, for a panel whose mounting the compositor does not know.
-    public var turn: QuarterTurn
+    public var rotation: QuarterTurn
     /// When the app shows a cursor for a mouse: from the use of the mouse until the next touch, or never.
     public var cursor: CursorVisibility
     /// Whether the app inhibits blanking of the panel while it is visible, if the compositor supports that.
@@ -53,7 +53,7 @@ public struct KioskConfiguration: Sendable {
     /// Makes a configuration; each parameter sets the property of its name.
     public init(
         name: String = "Casement", applicationID: String = "casement", output: String? = nil,
-        turn: QuarterTurn = .none, cursor: CursorVisibility = .automatic, staysLit: Bool = false,
+        rotation: QuarterTurn = .none, cursor: CursorVisibility = .automatic, staysLit: Bool = false,
         staleTouchLimit: Duration = .seconds(1), environment: SceneEnvironment = SceneEnvironment(),
         fontFiles: [String] = [], recordingsFolder: String? = nil,
         logger: Logger? = nil
@@ -61,7 +61,7 @@ public struct KioskConfiguration: Sendable {
         self.name = name
         self.applicationID = applicationID
         self.output = output
-        self.turn = turn
+        self.rotation = rotation
         self.cursor = cursor
         self.staysLit = staysLit
         self.staleTouchLimit = staleTouchLimit

@@ -42,13 +42,13 @@ public import CasementRender
     ///   - scene: the scene to run.
     ///   - size: in points, as the views of the scene see it, before the quarter turn.
     ///   - scale: device pixels per point; above zero.
-    ///   - turn: the quarter turn that the app applies.
+    ///   - rotation: the quarter turn that the app applies.
     ///   - fonts: the fonts for text; a new library if nil.
     /// - Precondition: the bitmap has sides of 1 to 32,767 pixels.
     public convenience init(
-        scene: Scene, size: Size, scale: Double = 1, turn: QuarterTurn = .none, fonts: FontLibrary? = nil
+        scene: Scene, size: Size, scale: Double = 1, rotation: QuarterTurn = .none, fonts: FontLibrary? = nil
     ) {
-        let device = DeviceTransform(size: size, scale: scale, turn: turn)
+        let device = DeviceTransform(size: size, scale: scale, rotation: rotation)
         self.init(scene: scene, waitingFor: device, fonts: fonts)
         scene.resize(to: device)
         needsFrame = true
@@ -66,8 +66,8 @@ public import CasementRender
     }
 
     /// Changes the size, scale or quarter turn, as if the panel were replaced; the next frame repaints everything.
-    public func resize(to size: Size, scale: Double? = nil, turn: QuarterTurn? = nil) {
-        resize(to: DeviceTransform(size: size, scale: scale ?? device.scale, turn: turn ?? device.turn))
+    public func resize(to size: Size, scale: Double? = nil, rotation: QuarterTurn? = nil) {
+        resize(to: DeviceTransform(size: size, scale: scale ?? device.scale, rotation: rotation ?? device.rotation))
     }
 
     private func resize(to device: DeviceTransform) {

@@ -23,20 +23,20 @@ public import CasementHeadless
     ///   - controller: becomes the root view controller of the scene.
     ///   - size: the size of the scene in points, before the rotation.
     ///   - scale: device pixels per point; above zero.
-    ///   - turn: the rotation of the output.
+    ///   - rotation: the rotation of the output.
     public convenience init(
         _ controller: ViewController, size: Size = Size(width: 1280, height: 800), scale: Double = 1,
-        turn: QuarterTurn = .none
+        rotation: QuarterTurn = .none
     ) {
-        self.init(size: size, scale: scale, turn: turn)
+        self.init(size: size, scale: scale, rotation: rotation)
         scene.rootViewController = controller
         host.advance(by: .zero)
     }
 
     /// Makes an empty stage; add views to `scene.root`.
-    public init(size: Size = Size(width: 1280, height: 800), scale: Double = 1, turn: QuarterTurn = .none) {
+    public init(size: Size = Size(width: 1280, height: 800), scale: Double = 1, rotation: QuarterTurn = .none) {
         scene = Scene()
-        host = HeadlessHost(scene: scene, size: size, scale: scale, turn: turn)
+        host = HeadlessHost(scene: scene, size: size, scale: scale, rotation: rotation)
     }
 
     /// Makes a stage that gets its size from the first call of a recording.
@@ -48,11 +48,11 @@ public import CasementHeadless
     /// Makes a stage that shows a controller and records all calls of the scene, from the first one on.
     public init(
         _ controller: ViewController, size: Size = Size(width: 1280, height: 800), scale: Double = 1,
-        turn: QuarterTurn = .none, recorder: SceneRecorder
+        rotation: QuarterTurn = .none, recorder: SceneRecorder
     ) {
         scene = Scene()
         scene.recorder = recorder
-        host = HeadlessHost(scene: scene, size: size, scale: scale, turn: turn)
+        host = HeadlessHost(scene: scene, size: size, scale: scale, rotation: rotation)
         scene.rootViewController = controller
         host.advance(by: .zero)
     }

@@ -18,7 +18,7 @@ public struct WaylandConfiguration: Hashable, Sendable {
     /// Where the app is shown.
     public var placement: Placement
     /// The app's own rotation, for a panel that is mounted otherwise.
-    public var turn: QuarterTurn
+    public var rotation: QuarterTurn
     /// When the pointer is visible over the app.
     public var cursor: CursorVisibility
     /// Whether the output stays lit while the app is visible, where the compositor supports idle inhibition.
@@ -37,14 +37,14 @@ public struct WaylandConfiguration: Hashable, Sendable {
     /// Makes a configuration; the defaults suit a kiosk.
     public init(
         socket: String? = nil, waitsForCompositor: Bool = false, placement: Placement = .fullScreen(),
-        turn: QuarterTurn = .none, cursor: CursorVisibility = .automatic, inhibitsIdle: Bool = false,
+        rotation: QuarterTurn = .none, cursor: CursorVisibility = .automatic, inhibitsIdle: Bool = false,
         applicationID: String = "casement",
         title: String = "Casement", staleTouchLimit: Duration = .seconds(1)
     ) {
         self.socket = socket
         self.waitsForCompositor = waitsForCompositor
         self.placement = placement
-        self.turn = turn
+        self.rotation = rotation
         self.cursor = cursor
         self.inhibitsIdle = inhibitsIdle
         self.applicationID = applicationID

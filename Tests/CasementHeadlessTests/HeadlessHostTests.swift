@@ -12,9 +12,9 @@ import Testing
     }
 
     @Test func thePictureHasTheSizeOfTheTurnedPanelInPixels() {
-        let host = HeadlessHost(scene: Scene(), size: Size(width: 20, height: 10), scale: 2, turn: .quarter)
+        let host = HeadlessHost(scene: Scene(), size: Size(width: 20, height: 10), scale: 2, rotation: .quarter)
         #expect(host.pixelSize == PixelSize(width: 20, height: 40))
-        host.resize(to: Size(width: 5, height: 7), turn: QuarterTurn.none)
+        host.resize(to: Size(width: 5, height: 7), rotation: QuarterTurn.none)
         #expect(host.pixelSize == PixelSize(width: 10, height: 14))
         #expect(host.pixels.count == 140)
         #expect(host.image.size == Size(width: 5, height: 7))

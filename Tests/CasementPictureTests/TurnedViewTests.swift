@@ -13,10 +13,10 @@ import Testing
         inner.backgroundColor = Color(hex: 0xFF0000)
         outer.addSubview(inner)
         stage.scene.root.addSubview(outer)
-        let turn = Double(seed) * 0.55
+        let angle = Double(seed) * 0.55
         outer.transform = Transform(a: 1, b: 0.2 * Double(seed % 3), c: -0.3, d: 0.8, tx: 0, ty: 0)
-            .concatenating(.rotation(turn))
-        inner.transform = .rotation(-turn * 2).concatenating(.scale(0.7, seed % 2 == 0 ? 0.7 : -0.6))
+            .concatenating(.rotation(angle))
+        inner.transform = .rotation(-angle * 2).concatenating(.scale(0.7, seed % 2 == 0 ? 0.7 : -0.6))
         stage.settle()
         var wrong = 0
         for y in 0..<120 {

@@ -4,14 +4,14 @@ import Exhibits
 import Testing
 
 @MainActor @Suite struct ReplayTests {
-    /// Some minutes' worth of an app in a few seconds: swipes caught in flight, a size, a turn, memory pressure.
+    /// Some minutes' worth of an app in a few seconds: swipes caught while they settle, a new size, a rotation, memory pressure.
     private func play(_ stage: Stage) {
         let first = stage.finger.press(at: Point(300, 150)).drag(by: Vector(dx: -180, dy: 6), over: .milliseconds(90))
         first.lift()
         stage.advance(by: .milliseconds(70))
         stage.finger.press(at: Point(200, 200)).drag(by: Vector(dx: 90, dy: 2)).hold(for: .milliseconds(120)).lift()
         stage.settle()
-        stage.host.resize(to: Size(width: 300, height: 380), turn: .quarter)
+        stage.host.resize(to: Size(width: 300, height: 380), rotation: .quarter)
         stage.advance(by: .milliseconds(40))
         stage.host.memoryPressure()
         stage.finger.press(at: Point(150, 150)).drag(by: Vector(dx: 3, dy: -140), over: .milliseconds(80)).cancel()

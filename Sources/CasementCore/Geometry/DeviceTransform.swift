@@ -20,32 +20,32 @@ public struct DeviceTransform: Hashable, Sendable {
     /// Device pixels per point; above zero.
     public let scale: Double
     /// The app's own rotation; that of the output (`wl_output.transform`) is not part of it.
-    public let turn: QuarterTurn
+    public let rotation: QuarterTurn
 
     /// Makes a map for a scene of a size in points.
     ///
     /// - Precondition: the scale is finite and above zero.
-    public init(size: Size, scale: Double, turn: QuarterTurn = .none) {
+    public init(size: Size, scale: Double, rotation: QuarterTurn = .none) {
         precondition(scale > 0 && scale.isFinite, "A device transform needs a scale above zero, not \(scale).")
         self.size = size
         self.scale = scale
-        self.turn = turn
+        self.rotation = rotation
     }
 
     /// The size of the frame in device pixels.
     public var pixelSize: PixelSize {
         let width = Int(clamping: (size.width * scale).rounded())
         let height = Int(clamping: (size.height * scale).rounded())
-        return turn.swapsAxes
+        return rotation.swapsAxes
             ? PixelSize(width: height, height: width) : PixelSize(width: width, height: height)
     }
 
     /// The affine map from the scene's points to device pixels.
-    public var transform: Transform { rotation.concatenating(.scale(scale)) }
+    public var transform: Transform { rotationTransform.concatenating(.scale(scale)) }
 
     /// Converts a point of the panel, as the compositor reports touches, into a point of the scene.
     public func fromPanel(_ point: Point) -> Point {
-        switch turn {
+        switch rotation {
         case .none: point
         case .quarter: Point(x: point.y, y: size.height - point.x)
         case .half: Point(x: size.width - point.x, y: size.height - point.y)
@@ -53,8 +53,8 @@ public struct DeviceTransform: Hashable, Sendable {
         }
     }
 
-    private var rotation: Transform {
-        switch turn {
+    private var rotationTransform: Transform {
+        switch rotation {
         case .none: .identity
         case .quarter: Transform(a: 0, b: 1, c: -1, d: 0, tx: size.height, ty: 0)
         case .half: Transform(a: -1, b: 0, c: 0, d: -1, tx: size.width, ty: size.height)

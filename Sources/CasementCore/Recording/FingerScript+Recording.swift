@@ -53,7 +53,7 @@ extension Recording {
     fileprivate var panelSize: Size? {
         for case .resize(let device) in calls {
             let size = device.size
-            return device.turn.swapsAxes ? Size(width: size.height, height: size.width) : size
+            return device.rotation.swapsAxes ? Size(width: size.height, height: size.width) : size
         }
         return nil
     }

@@ -44,8 +44,8 @@ extension Recording.Call {
         switch self {
         case .root: return "root\n"
         case .resize(let device):
-            let (size, turn) = (device.size, device.turn.rawValue)
-            return "resize \(size.width) \(size.height) \(device.scale) \(turn)\n"
+            let (size, rotation) = (device.size, device.rotation.rawValue)
+            return "resize \(size.width) \(size.height) \(device.scale) \(rotation)\n"
         case .touches(let contacts):
             var text = ""
             for contact in contacts { text += (text.isEmpty ? "touch " : "and ") + contact.text + "\n" }

@@ -94,13 +94,14 @@ extension ScriptTokens {
         let start = next()
         guard let start, let width = Double(start.text) else { throw unexpected(start, expected: "a width") }
         let (height, scale) = (try decimal(), try decimal())
-        let turn: QuarterTurn = try word(
-            "a turn of 0, 90, 180 or 270 degrees", ["0": .none, "90": .quarter, "180": .half, "270": .threeQuarters])
+        let rotation: QuarterTurn = try word(
+            "a rotation of 0, 90, 180 or 270 degrees",
+            ["0": .none, "90": .quarter, "180": .half, "270": .threeQuarters])
         let limit = Double(Image.maximumSide)
         guard width > 0, height > 0, scale > 0, width * scale <= limit, height * scale <= limit else {
             throw error(at: start, "expected a picture with sides of 1 to \(Image.maximumSide) pixels")
         }
-        return DeviceTransform(size: Size(width: width, height: height), scale: scale, turn: turn)
+        return DeviceTransform(size: Size(width: width, height: height), scale: scale, rotation: rotation)
     }
 }
 

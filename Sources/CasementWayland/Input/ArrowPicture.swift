@@ -6,8 +6,8 @@ import CasementCore
 struct ArrowPicture: Hashable {
     /// Pixels a point; whole, as `wl_surface.set_buffer_scale` wants it.
     let scale: Int
-    /// The turn that the app makes.
-    let turn: QuarterTurn
+    /// The rotation that the app applies.
+    let rotation: QuarterTurn
 
     /// The usual size of a cursor, in points a side.
     private static let side = 24.0
@@ -49,6 +49,6 @@ struct ArrowPicture: Hashable {
     }
 
     private func device(scale: Double) -> DeviceTransform {
-        DeviceTransform(size: Size(width: Self.side, height: Self.side), scale: scale, turn: turn)
+        DeviceTransform(size: Size(width: Self.side, height: Self.side), scale: scale, rotation: rotation)
     }
 }

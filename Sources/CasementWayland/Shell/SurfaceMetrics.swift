@@ -10,8 +10,8 @@ struct SurfaceMetrics: Hashable {
     var outputScale = 1
     /// What to fill when the compositor leaves it to the app.
     var fallback = Quirks.fallbackSize
-    /// The app's own turn.
-    var turn = QuarterTurn.none
+    /// The app's own rotation.
+    var rotation = QuarterTurn.none
 
     /// Pixels a point.
     var scale: Double {
@@ -32,8 +32,9 @@ struct SurfaceMetrics: Hashable {
     /// The map from the scene to the buffer.
     var device: DeviceTransform {
         let surface = surfaceSize
-        let (width, height) = turn.swapsAxes ? (surface.height, surface.width) : (surface.width, surface.height)
-        return DeviceTransform(size: Size(width: Double(width), height: Double(height)), scale: scale, turn: turn)
+        let (width, height) = rotation.swapsAxes ? (surface.height, surface.width) : (surface.width, surface.height)
+        return DeviceTransform(
+            size: Size(width: Double(width), height: Double(height)), scale: scale, rotation: rotation)
     }
 
     private func isPossible(_ size: PixelSize) -> Bool {

@@ -34,7 +34,7 @@ import CasementCore
         self.onResize = onResize
         let pool = BufferPool(objects.connection, memory: objects.memory, source: bufferSource, notice: notice)
         presenter = FramePresenter(objects, surface: surface, scene: scene, pool: pool, paint: paint)
-        metrics.turn = configuration.turn
+        metrics.rotation = configuration.rotation
     }
 
     /// The token of the `wl_surface`.
@@ -161,7 +161,7 @@ extension Window {
     /// The picture of a pointer at the window's scale and rotation.
     var cursorPicture: ArrowPicture {
         ArrowPicture(
-            scale: objects.compositorVersion >= 3 ? Int(metrics.scale.rounded(.up)) : 1, turn: metrics.turn)
+            scale: objects.compositorVersion >= 3 ? Int(metrics.scale.rounded(.up)) : 1, rotation: metrics.rotation)
     }
 
     /// Makes a surface with the picture of a pointer; nil if there is no memory for it.

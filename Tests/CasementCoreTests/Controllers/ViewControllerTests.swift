@@ -64,7 +64,7 @@ import Testing
         host.frame()
         #expect(controller.layouts == 1, "where nothing changed nothing is laid out")
         let size = Size(width: host.root.bounds.width / 2, height: host.root.bounds.height)
-        host.scene.resize(to: DeviceTransform(size: size, scale: 1, turn: .none))
+        host.scene.resize(to: DeviceTransform(size: size, scale: 1, rotation: .none))
         host.frame()
         #expect(controller.layouts == 2)
         #expect(controller.corner.frame == Rect(x: size.width - 10, y: 0, width: 10, height: 10))

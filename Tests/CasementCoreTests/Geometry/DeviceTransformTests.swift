@@ -5,9 +5,11 @@ import Testing
 @Suite struct DeviceTransformTests {
     private let size = Size(width: 300, height: 200)
 
-    @Test("A point that is shown and touched there comes back, whatever the turn", arguments: QuarterTurn.allCases)
-    func inverse(turn: QuarterTurn) {
-        let device = DeviceTransform(size: size, scale: 1, turn: turn)
+    @Test(
+        "A point that is shown and touched there is the same point again, with each rotation",
+        arguments: QuarterTurn.allCases)
+    func inverse(rotation: QuarterTurn) {
+        let device = DeviceTransform(size: size, scale: 1, rotation: rotation)
         for point in [Point.zero, Point(300, 200), Point(12.25, 7.5)] {
             #expect(device.fromPanel(device.transform.apply(point)) == point)
         }
@@ -15,8 +17,8 @@ import Testing
 
     @Test("The scale is the panel's, not the finger's")
     func scale() {
-        let device = DeviceTransform(size: size, scale: 2, turn: .quarter)
-        let panel = DeviceTransform(size: size, scale: 1, turn: .quarter).transform.apply(Point(10, 20))
+        let device = DeviceTransform(size: size, scale: 2, rotation: .quarter)
+        let panel = DeviceTransform(size: size, scale: 1, rotation: .quarter).transform.apply(Point(10, 20))
         #expect(device.fromPanel(panel) == Point(10, 20))
         #expect(device.pixelSize == PixelSize(width: 400, height: 600))
         #expect(device.transform.apply(Point(10, 20)) == Point(panel.x * 2, panel.y * 2))
@@ -28,14 +30,14 @@ import Testing
             (QuarterTurn.none, Point(0, 0)), (.quarter, Point(200, 0)), (.half, Point(300, 200)),
             (.threeQuarters, Point(0, 300)),
         ])
-    func corners(turn: QuarterTurn, corner: Point) {
-        #expect(DeviceTransform(size: size, scale: 1, turn: turn).transform.apply(.zero) == corner)
+    func corners(rotation: QuarterTurn, corner: Point) {
+        #expect(DeviceTransform(size: size, scale: 1, rotation: rotation).transform.apply(.zero) == corner)
     }
 
     @Test("The whole scene fills the whole picture", arguments: QuarterTurn.allCases)
-    func fills(turn: QuarterTurn) {
+    func fills(rotation: QuarterTurn) {
         for scale in [1, 1.25, 1.5, 2, 2.75] {
-            let device = DeviceTransform(size: size, scale: scale, turn: turn)
+            let device = DeviceTransform(size: size, scale: scale, rotation: rotation)
             let box = device.transform.apply(Rect(origin: .zero, size: size))
             #expect(PixelRect(rounding: box) == PixelRect(device.pixelSize))
             #expect(device.transform.isAxisAligned)

@@ -6,8 +6,8 @@ import Testing
     @Test(
         "A finger on the outermost points of a panel is heard, however the panel is turned",
         arguments: QuarterTurn.allCases)
-    func edges(turn: QuarterTurn) {
-        let host = FakeHost(Size(width: 300, height: 200), turn: turn)
+    func edges(rotation: QuarterTurn) {
+        let host = FakeHost(Size(width: 300, height: 200), rotation: rotation)
         let corner = host.scene.device?.transform.apply(Rect(x: 0, y: 0, width: 300, height: 200)) ?? .zero
         for (x, y) in [(0, 0), (corner.width, 0), (0, corner.height), (corner.width, corner.height)] {
             let pan = PanRecognizer()

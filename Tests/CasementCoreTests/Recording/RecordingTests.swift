@@ -19,7 +19,7 @@ import Testing
         ]
         var hidden = Recording.Contact(Self.touch(.ended, 4, 3, 3, at: 9))
         hidden.hide()
-        let device = DeviceTransform(size: Size(width: 1280.5, height: 800), scale: 1.0 / 3 + 1, turn: .threeQuarters)
+        let device = DeviceTransform(size: Size(width: 1280.5, height: 800), scale: 1.0 / 3 + 1, rotation: .threeQuarters)
         return Recording(calls: [
             .root, .resize(device), .touches([Recording.Contact(full), hidden]), .touches([hidden]),
             .hover(Point(1, 2), .zero),
@@ -70,7 +70,7 @@ import Testing
             ("key pressed 1 2 \\n", "line 2, column 17: expected an escape such as \\u{20}, found '\\n'"),
             ("resize 0 5 1 0", "line 2, column 8: expected a picture with sides of 1 to 32767 pixels"),
             ("resize 9 9 nan 0", "line 2, column 8: expected a picture with sides of 1 to 32767 pixels"),
-            ("resize 9 9 1 45", "line 2, column 14: expected a turn of 0, 90, 180 or 270 degrees, found '45'"),
+            ("resize 9 9 1 45", "line 2, column 14: expected a rotation of 0, 90, 180 or 270 degrees, found '45'"),
         ])
     func aMistakeIsNamedWithItsLineAndColumn(text: String, message: String) {
         let isWhole = text.isEmpty || text.hasPrefix("casement") || text.hasPrefix("down")
@@ -82,7 +82,7 @@ import Testing
 
     @Test func itsFingersBecomeAScriptForAHand() {
         let calls: [Recording.Call] = [
-            .resize(DeviceTransform(size: Size(width: 100, height: 50), scale: 1, turn: .quarter)),
+            .resize(DeviceTransform(size: Size(width: 100, height: 50), scale: 1, rotation: .quarter)),
             .frame(Instant(nanoseconds: 1_000_000_000)),
             .touches([.init(Self.touch(.began, 77, 1, 2, at: 1_010_000_000))]),
             .touches([

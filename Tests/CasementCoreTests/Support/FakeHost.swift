@@ -19,10 +19,10 @@ import CasementTesting
     /// 60 Hz.
     static let frameInterval: Duration = .nanoseconds(16_666_667)
 
-    init(_ size: Size = Size(width: 400, height: 800), scale: Double = 1, turn: QuarterTurn = .none) {
+    init(_ size: Size = Size(width: 400, height: 800), scale: Double = 1, rotation: QuarterTurn = .none) {
         scene = Scene()
         scene.host = self
-        scene.resize(to: DeviceTransform(size: size, scale: scale, turn: turn))
+        scene.resize(to: DeviceTransform(size: size, scale: scale, rotation: rotation))
     }
 
     var root: View { scene.root }

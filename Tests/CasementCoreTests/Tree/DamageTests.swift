@@ -7,8 +7,8 @@ import Testing
     let host: FakeHost
     private var incremental: Painter
 
-    init(scale: Double = 1, turn: QuarterTurn = .none) {
-        host = FakeHost(Size(width: 32, height: 24), scale: scale, turn: turn)
+    init(scale: Double = 1, rotation: QuarterTurn = .none) {
+        host = FakeHost(Size(width: 32, height: 24), scale: scale, rotation: rotation)
         incremental = Painter(.zero)
         host.onFrame = { [unowned self] in show($0) }
     }
@@ -82,7 +82,7 @@ import Testing
         case 4: view.backgroundColor = color()
         case 5: view.clipsToBounds.toggle()
         case 6: view.bounds.origin = Point(random.number(-5...5.0), Double(random.number(-5...5)))
-        case 7: turn(view)
+        case 7: rotate(view)
         case 8: redraw(view)
         case 9: view.superview?.bringSubviewToFront(view)
         case 10: reparent(view)
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    private mutating func turn(_ view: View) {
+    private mutating func rotate(_ view: View) {
         switch random.number(0...3) {
         case 0: view.transform = .rotation(random.number(-3...3.0))
         case 1: view.transform = .scale(random.number(-1.5...1.5), 1)
@@ -117,7 +117,7 @@ import Testing
     @Test("Painting only the damage shows what painting everything shows", arguments: 1...8)
     func incremental(seed: UInt64) {
         let panels = TwoPanels(
-            scale: [1, 1.25, 1.5][Int(seed % 3)], turn: QuarterTurn.allCases[Int(seed % 4)])
+            scale: [1, 1.25, 1.5][Int(seed % 3)], rotation: QuarterTurn.allCases[Int(seed % 4)])
         var mutator = Mutator(panels.host, seed: seed)
         for step in 0..<80 {
             for _ in 0..<mutator.random.number(1...4) { mutator.mutate() }
@@ -181,7 +181,7 @@ import Testing
         let host = FakeHost(Size(width: 32, height: 24))
         #expect(host.frame()?.damage.area == 32 * 24)
         #expect(host.frame()?.damage.isEmpty == true)
-        host.scene.resize(to: DeviceTransform(size: Size(width: 32, height: 24), scale: 1, turn: .half))
+        host.scene.resize(to: DeviceTransform(size: Size(width: 32, height: 24), scale: 1, rotation: .half))
         #expect(host.frame()?.damage.area == 32 * 24)
         host.scene.resize(to: DeviceTransform(size: Size(width: 40, height: 30), scale: 1))
         #expect(host.frame()?.damage.area == 40 * 30)

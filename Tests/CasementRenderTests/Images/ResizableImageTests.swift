@@ -38,11 +38,11 @@ import Testing
     }
 
     @Test func turnedItHasNoSeams() {
-        let turn = Transform.translation(-10, -7).concatenating(.rotation(0.4)).concatenating(.translation(30, 20))
+        let rotation = Transform.translation(-10, -7).concatenating(.rotation(0.4)).concatenating(.translation(30, 20))
         let white = Image(pixels: [UInt32](repeating: 0xFFFF_FFFF, count: 25), size: PixelSize(width: 5, height: 5))
-        var drawing = Drawing(60, 40, transform: turn)
+        var drawing = Drawing(60, 40, transform: rotation)
         drawing.content { $0.draw(white.withCapInsets(Insets(2)), in: Rect(x: 0, y: 0, width: 20, height: 14)) }
-        var plain = Drawing(60, 40, transform: turn)
+        var plain = Drawing(60, 40, transform: rotation)
         plain.content { $0.draw(white, in: Rect(x: 0, y: 0, width: 20, height: 14)) }
         #expect(drawing.painted().pixels == plain.painted().pixels)
     }

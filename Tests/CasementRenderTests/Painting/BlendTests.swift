@@ -130,9 +130,10 @@ import Testing
 
     @Test func aTurnedClipIsExact() {
         var drawing = Drawing(80, 80)
-        let turn = Transform.translation(-20, -20).concatenating(.rotation(.pi / 4)).concatenating(.translation(40, 40))
+        let rotation = Transform.translation(-20, -20).concatenating(.rotation(.pi / 4)).concatenating(
+            .translation(40, 40))
         drawing.content { canvas in
-            canvas.transform(turn) {
+            canvas.transform(rotation) {
                 canvas.clip(to: Rect(x: 10, y: 10, width: 20, height: 20)) {
                     canvas.fill(Rect(x: -50, y: -50, width: 150, height: 150), .white)
                 }

@@ -91,8 +91,8 @@ import Testing
     }
 
     @Test func aRotatedRectangleHasItsAreaAndSmoothEdges() {
-        let turn = Transform.translation(-20, -20).concatenating(.rotation(0.5)).concatenating(.translation(50, 50))
-        var drawing = Drawing(100, 100, transform: turn)
+        let rotation = Transform.translation(-20, -20).concatenating(.rotation(0.5)).concatenating(.translation(50, 50))
+        var drawing = Drawing(100, 100, transform: rotation)
         drawing.fill(Rect(x: 0, y: 0, width: 40, height: 40), .white)
         let painted = drawing.painted()
         let sum = painted.pixels.reduce(0) { $0 + Int($1 & 0xFF) }

@@ -18,18 +18,18 @@ import Testing
     }
 
     @Test(arguments: [QuarterTurn.quarter, .half, .threeQuarters], [1.0, 2.0])
-    func aTurnedPanelShowsTheUprightPictureTurned(turn: QuarterTurn, scale: Double) throws {
+    func aTurnedPanelShowsTheUprightPictureTurned(rotation: QuarterTurn, scale: Double) throws {
         let fonts = try TestFonts.library()
         let image = checkered(13 * Int(scale), 9 * Int(scale))
-        func painted(_ turn: QuarterTurn) -> PaintedBitmap {
-            let device = DeviceTransform(size: Size(width: 80, height: 40), scale: scale, turn: turn)
+        func painted(_ rotation: QuarterTurn) -> PaintedBitmap {
+            let device = DeviceTransform(size: Size(width: 80, height: 40), scale: scale, rotation: rotation)
             let size = device.pixelSize
             var drawing = Drawing(size.width, size.height, background: .white, transform: device.transform)
             draw(&drawing, fonts, image)
             return drawing.painted(by: Renderer(fonts: fonts))
         }
         let upright = painted(.none)
-        #expect(painted(turn).pixels == upright.turned(turn.rawValue / 90))
-        #expect(painted(turn).pixels != upright.turned((turn.rawValue / 90 + 1) % 4))
+        #expect(painted(rotation).pixels == upright.turned(rotation.rawValue / 90))
+        #expect(painted(rotation).pixels != upright.turned((rotation.rawValue / 90 + 1) % 4))
     }
 }

@@ -60,8 +60,8 @@ import Testing
     }
 
     @Test func aTurnedShadowHasItsMassToo() {
-        let turn = Transform.translation(-60, -60).concatenating(.rotation(0.6)).concatenating(.translation(60, 60))
-        let shadow = painted(Rect(x: 40, y: 40, width: 40, height: 40), blur: 8, turn)
+        let rotation = Transform.translation(-60, -60).concatenating(.rotation(0.6)).concatenating(.translation(60, 60))
+        let shadow = painted(Rect(x: 40, y: 40, width: 40, height: 40), blur: 8, rotation)
         #expect((mass(shadow) / 1600 - 1).magnitude < 0.06)
         #expect(shadow[60, 60] & 0xFF > 250)
     }

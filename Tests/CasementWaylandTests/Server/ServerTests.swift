@@ -99,7 +99,7 @@ import Testing
     @Test func aTurnedAppGetsASceneOfTheOtherShape() throws {
         let server = FakeServer()
         defer { server.stop() }
-        let rig = try Rig(server.path) { $0.turn = .quarter }
+        let rig = try Rig(server.path) { $0.rotation = .quarter }
         try rig.run(for: .milliseconds(200))
         #expect(rig.scene.devices.last?.size == Size(width: 480, height: 640))
         #expect(server.log.contains("buffer 640x480"))

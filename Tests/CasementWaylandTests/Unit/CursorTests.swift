@@ -56,7 +56,7 @@ struct CursorStateTests {
 
     @Test(arguments: 1...3)
     func theArrowIsBlackWithAWhiteEdgeOnNothing(scale: Int) {
-        let picture = ArrowPicture(scale: scale, turn: .none)
+        let picture = ArrowPicture(scale: scale, rotation: .none)
         let bitmap = bitmap(picture)
         #expect(picture.size == PixelSize(width: 24 * scale, height: 24 * scale))
         #expect(bitmap[4 * scale, 10 * scale] == 0xFF00_0000)
@@ -66,8 +66,8 @@ struct CursorStateTests {
     }
 
     @Test(arguments: zip(QuarterTurn.allCases, [(2, 2), (22, 2), (22, 22), (2, 22)]))
-    func theHotspotTurnsWithTheArrow(_ turn: QuarterTurn, _ expected: (Int32, Int32)) {
-        let picture = ArrowPicture(scale: 2, turn: turn)
+    func theHotspotTurnsWithTheArrow(_ rotation: QuarterTurn, _ expected: (Int32, Int32)) {
+        let picture = ArrowPicture(scale: 2, rotation: rotation)
         #expect(picture.hotspot.x == expected.0 && picture.hotspot.y == expected.1)
         let bitmap = bitmap(picture)
         let (x, y) = (min(Int(expected.0) * 2, 47), min(Int(expected.1) * 2, 47))

@@ -160,7 +160,7 @@ import Testing
     }
 
     @Test("The panel is turned in the middle of a pinch, and of a drag", arguments: [QuarterTurn.quarter, .half])
-    func turned(turn: QuarterTurn) {
+    func turned(rotation: QuarterTurn) {
         let map = bench.scrollView("map", content: Size(width: 1600, height: 1600))
         map.autoresizing = .flexibleSize
         let picture = View(frame: Rect(x: 0, y: 0, width: 1600, height: 1600))
@@ -171,7 +171,7 @@ import Testing
         let (left, right) = (bench.finger.press(at: Point(150, 200)), bench.finger.press(at: Point(250, 200)))
         stage.drag([(left, Vector(dx: -30, dy: 0)), (right, Vector(dx: 30, dy: 0))], over: .milliseconds(100))
         let scale = map.zoomScale
-        stage.host.resize(to: Size(width: 300, height: 500), turn: turn)
+        stage.host.resize(to: Size(width: 300, height: 500), rotation: rotation)
         bench.wait(40)
         #expect((map.zoomScale - scale).magnitude < 1e-9)
         stage.drag([(left, Vector(dx: -1, dy: 0)), (right, Vector(dx: 1, dy: 0))], over: .milliseconds(40))
