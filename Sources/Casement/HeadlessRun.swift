@@ -81,7 +81,7 @@ import CasementSystem
 
     private func touch(_ changes: [FingerScript.Change]) {
         for change in changes {
-            down.removeAll { $0.finger == change.finger }
+            down.removeAll { $0.touch == change.touch }
             if change.phase != .ended { down.append(change) }
         }
         host.handle(.touches(changes.map { event($0, $0.phase) }))
@@ -94,7 +94,7 @@ import CasementSystem
     }
 
     private func event(_ change: FingerScript.Change, _ phase: TouchEvent.Phase) -> TouchEvent {
-        TouchEvent(id: TouchID(UInt64(change.finger)), phase: phase, location: change.location, time: host.now)
+        TouchEvent(id: TouchID(UInt64(change.touch)), phase: phase, location: change.location, time: host.now)
     }
 }
 

@@ -12,8 +12,8 @@ extension Stage {
             switch step.action {
             case .touches(let changes):
                 let events = changes.compactMap { change in
-                    if change.phase == .began { fingers.append((change.finger, landing())) }
-                    let finger = fingers.last { $0.number == change.finger }?.finger
+                    if change.phase == .began { fingers.append((change.touch, landing())) }
+                    let finger = fingers.last { $0.number == change.touch }?.finger
                     return finger?.event(change.phase, at: change.location)
                 }
                 fingers.removeAll { !$0.finger.isDown }

@@ -49,7 +49,7 @@ extension RealCompositors {
             try Files.write("wait 5\nup 1\n", to: runtime.file("script"))
             let outcome = try panel(["--script", runtime.file("script"), "--", "weston-flower"], in: runtime)
             #expect(outcome.code == 1)
-            #expect(outcome.complaint.contains("script: line 2, column 4: finger 1 is not down"))
+            #expect(outcome.complaint.contains("script: line 2, column 4: touch 1 is not down"))
         }
 
         @Test(

@@ -151,9 +151,9 @@ extension Finger {
         guard case .touches(let changes) = action else { return ["cancel"] }
         let lines = changes.map { change in
             switch change.phase {
-            case .began: "down \(change.finger) \(change.location.x) \(change.location.y)"
-            case .moved: "move \(change.finger) \(change.location.x) \(change.location.y)"
-            case .ended, .cancelled: "up \(change.finger)"
+            case .began: "down \(change.touch) \(change.location.x) \(change.location.y)"
+            case .moved: "move \(change.touch) \(change.location.x) \(change.location.y)"
+            case .ended, .cancelled: "up \(change.touch)"
             }
         }
         return lines + ["frame"]

@@ -35,11 +35,11 @@ extension FingerScript {
             guard known == nil else { return nil }
             let number = (1...).first { number in !names.contains { $0.number == number } } ?? 1
             names.append((event.id, number))
-            return .touches([Change(finger: number, phase: .began, location: event.location)])
+            return .touches([Change(touch: number, phase: .began, location: event.location)])
         case .moved, .ended:
             guard let known else { return nil }
             if event.phase == .ended { names.removeAll { $0.id == event.id } }
-            return .touches([Change(finger: known, phase: event.phase, location: event.location)])
+            return .touches([Change(touch: known, phase: event.phase, location: event.location)])
         case .cancelled:
             guard known != nil else { return nil }
             names = []

@@ -4,7 +4,8 @@ extension FingerScript {
     /// - Parameter hz: the report rate of a moving touch, in events a second; digitizers have 60 to 240.
     /// - Precondition: `hz` is above zero and at most 10,000.
     public func timeline(hz: Double = 120) -> [Step] {
-        precondition(hz > 0 && hz <= 10_000, "A finger reports 0 to 10,000 times a second, not \(hz) times.")
+        precondition(
+            hz > 0 && hz <= 10_000, "The report rate is at most 10,000 events a second and above 0, not \(hz).")
         var all = moments
         for stroke in strokes {
             all += stroke.moments(hz: hz)
@@ -37,7 +38,7 @@ extension FingerScript.Stroke {
             let time = start + duration * index / count
             if let cut, time > cut { break }
             let location = index == count ? destination : position(at: Double(index) / Double(count))
-            let change = FingerScript.Change(finger: finger, phase: .moved, location: location)
+            let change = FingerScript.Change(touch: touch, phase: .moved, location: location)
             moments.append(FingerScript.Moment(time: time, order: order, action: .touches([change])))
         }
         return moments

@@ -56,15 +56,15 @@ public struct FingerScript: Sendable {
     /// A change of one touch.
     public struct Change: Hashable, Sendable {
         /// The touch's number in the script.
-        public var finger: Int
+        public var touch: Int
         /// What happens to the touch.
         public var phase: TouchEvent.Phase
         /// Its location, in points.
         public var location: Point
 
         /// Makes a change.
-        public init(finger: Int, phase: TouchEvent.Phase, location: Point) {
-            self.finger = finger
+        public init(touch: Int, phase: TouchEvent.Phase, location: Point) {
+            self.touch = touch
             self.phase = phase
             self.location = location
         }
@@ -103,7 +103,7 @@ public struct FingerScript: Sendable {
 
     /// A straight movement.
     struct Stroke {
-        var finger: Int
+        var touch: Int
         var order: Int
         var start: Duration
         var duration: Duration

@@ -61,7 +61,7 @@ extension ScriptTokens {
         let phase: TouchEvent.Phase = try word(
             "'began', 'moved', 'ended' or 'cancelled'",
             ["began": .began, "moved": .moved, "ended": .ended, "cancelled": .cancelled])
-        let id = TouchID(try integer("a finger's number"))
+        let id = TouchID(try integer("the number of a touch"))
         let isSecret = skip("secret")
         let location = isSecret ? Point.zero : try recordedPoint()
         var event = TouchEvent(id: id, phase: phase, location: location, time: try instant())

@@ -1,6 +1,6 @@
 /// Executes the commands of a script on a simulated clock, and collects its actions with their times.
 struct ScriptInterpreter {
-    private struct Finger {
+    private struct ActiveTouch {
         var number: Int
         var location: Point
         /// The end of the stroke that moves it.
@@ -12,26 +12,26 @@ struct ScriptInterpreter {
     private(set) var clock = Duration.zero
     private(set) var moments: [FingerScript.Moment] = []
     private(set) var strokes: [FingerScript.Stroke] = []
-    private var fingers: [Finger] = []
+    private var touches: [ActiveTouch] = []
     /// The number of actions so far, so that actions at the same time keep the order of the lines.
     private var order = 0
     private var isAtStart = true
 
     mutating func perform(_ line: ScriptParser.Line) throws(ScriptError) {
         defer { isAtStart = false }
-        fingers.removeAll { $0.liftsAtEnd && $0.busyUntil <= clock }
+        touches.removeAll { $0.liftsAtEnd && $0.busyUntil <= clock }
         switch line.command {
         case .size(let size): try setSize(size, line)
-        case .down(let finger, let point): try land(finger, at: point, line)
-        case .move(let finger, let point): try move(finger, to: point, line)
-        case .up(let finger): try lift(finger, line)
-        case .drag(let finger, let point, let time, let isDetached):
-            try drag(finger, to: point, over: time, isDetached: isDetached, line)
-        case .swipe(let finger, let origin, let point, let time, let isDetached):
-            try land(finger, at: origin, line)
-            fingers[fingers.count - 1].liftsAtEnd = true
-            try drag(finger, to: point, over: time, isDetached: isDetached, line)
-            note(finger, .ended, at: point, time: fingers[fingers.count - 1].busyUntil)
+        case .down(let touch, let point): try land(touch, at: point, line)
+        case .move(let touch, let point): try move(touch, to: point, line)
+        case .up(let touch): try lift(touch, line)
+        case .drag(let touch, let point, let time, let isDetached):
+            try drag(touch, to: point, over: time, isDetached: isDetached, line)
+        case .swipe(let touch, let origin, let point, let time, let isDetached):
+            try land(touch, at: origin, line)
+            touches[touches.count - 1].liftsAtEnd = true
+            try drag(touch, to: point, over: time, isDetached: isDetached, line)
+            note(touch, .ended, at: point, time: touches[touches.count - 1].busyUntil)
         case .cancel: cancel()
         case .wait(let time): clock += time
         case .picture(let name): note(.picture(name), time: clock)
@@ -41,8 +41,8 @@ struct ScriptInterpreter {
 
     /// Advances the clock until no touch moves.
     mutating func join() {
-        for finger in fingers {
-            clock = max(clock, finger.busyUntil)
+        for touch in touches {
+            clock = max(clock, touch.busyUntil)
         }
     }
 
@@ -52,22 +52,22 @@ struct ScriptInterpreter {
     }
 
     private mutating func land(_ number: Int, at point: Point, _ line: ScriptParser.Line) throws(ScriptError) {
-        guard !fingers.contains(where: { $0.number == number }) else {
-            throw error(line, "finger \(number) is down already")
+        guard !touches.contains(where: { $0.number == number }) else {
+            throw error(line, "touch \(number) is down already")
         }
-        fingers.append(Finger(number: number, location: point, busyUntil: clock, liftsAtEnd: false))
+        touches.append(ActiveTouch(number: number, location: point, busyUntil: clock, liftsAtEnd: false))
         note(number, .began, at: point, time: clock)
     }
 
     private mutating func move(_ number: Int, to point: Point, _ line: ScriptParser.Line) throws(ScriptError) {
         let index = try indexOfResting(number, line)
-        fingers[index].location = point
+        touches[index].location = point
         note(number, .moved, at: point, time: clock)
     }
 
     private mutating func lift(_ number: Int, _ line: ScriptParser.Line) throws(ScriptError) {
-        let finger = fingers.remove(at: try indexOfResting(number, line))
-        note(number, .ended, at: finger.location, time: clock)
+        let touch = touches.remove(at: try indexOfResting(number, line))
+        note(number, .ended, at: touch.location, time: clock)
     }
 
     private mutating func drag(
@@ -76,16 +76,16 @@ struct ScriptInterpreter {
         let index = try indexOfResting(number, line)
         strokes.append(
             FingerScript.Stroke(
-                finger: number, order: order, start: clock, duration: time, origin: fingers[index].location,
+                touch: number, order: order, start: clock, duration: time, origin: touches[index].location,
                 destination: point))
         order += 1
-        fingers[index].location = point
-        fingers[index].busyUntil = clock + time
+        touches[index].location = point
+        touches[index].busyUntil = clock + time
         if !isDetached { clock += time }
     }
 
     private mutating func cancel() {
-        fingers.removeAll()
+        touches.removeAll()
         for index in strokes.indices where strokes[index].end > clock {
             strokes[index].cut = clock
         }
@@ -94,17 +94,17 @@ struct ScriptInterpreter {
     }
 
     private func indexOfResting(_ number: Int, _ line: ScriptParser.Line) throws(ScriptError) -> Int {
-        guard let index = fingers.firstIndex(where: { $0.number == number }) else {
-            throw error(line, "finger \(number) is not down")
+        guard let index = touches.firstIndex(where: { $0.number == number }) else {
+            throw error(line, "touch \(number) is not down")
         }
-        guard fingers[index].busyUntil <= clock else {
-            throw error(line, "finger \(number) is still moving; 'join' waits for it")
+        guard touches[index].busyUntil <= clock else {
+            throw error(line, "touch \(number) is still moving; 'join' waits for it")
         }
         return index
     }
 
-    private mutating func note(_ finger: Int, _ phase: TouchEvent.Phase, at point: Point, time: Duration) {
-        note(.touches([FingerScript.Change(finger: finger, phase: phase, location: point)]), time: time)
+    private mutating func note(_ touch: Int, _ phase: TouchEvent.Phase, at point: Point, time: Duration) {
+        note(.touches([FingerScript.Change(touch: touch, phase: phase, location: point)]), time: time)
     }
 
     private mutating func note(_ action: FingerScript.Action, time: Duration) {

@@ -44,14 +44,14 @@ struct ScriptParser {
     private func command(named name: ScriptTokens.Word, words: inout ScriptTokens) throws(ScriptError) -> Command {
         switch name.text {
         case "size": .size(try words.size())
-        case "down": .down(try words.finger(), try words.point())
-        case "move": .move(try words.finger(), try words.point())
-        case "up": .up(try words.finger())
+        case "down": .down(try words.touchNumber(), try words.point())
+        case "move": .move(try words.touchNumber(), try words.point())
+        case "up": .up(try words.touchNumber())
         case "drag":
-            .drag(try words.finger(), try words.point(), over: try words.over(), isDetached: words.ampersand())
+            .drag(try words.touchNumber(), try words.point(), over: try words.over(), isDetached: words.ampersand())
         case "swipe":
             .swipe(
-                try words.finger(), try words.point(), try words.point(), over: try words.over(),
+                try words.touchNumber(), try words.point(), try words.point(), over: try words.over(),
                 isDetached: words.ampersand())
         case "cancel": .cancel
         case "wait": .wait(try words.milliseconds())

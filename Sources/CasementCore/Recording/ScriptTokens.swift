@@ -64,10 +64,10 @@ extension ScriptTokens {
         return number
     }
 
-    mutating func finger() throws(ScriptError) -> Int {
+    mutating func touchNumber() throws(ScriptError) -> Int {
         let word = next()
         guard let word, let number = Int32(word.text), number >= 0 else {
-            throw unexpected(word, expected: "a finger's number")
+            throw unexpected(word, expected: "the number of a touch")
         }
         return Int(number)
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CasementCore
 
-@Suite("A script of fingers")
+@Suite("A script of touches")
 struct FingerScriptTests {
     private func error(in text: String) -> String? {
         do {
@@ -13,8 +13,8 @@ struct FingerScriptTests {
         }
     }
 
-    private func touches(_ finger: Int, _ phase: TouchEvent.Phase, _ x: Double, _ y: Double) -> FingerScript.Action {
-        .touches([FingerScript.Change(finger: finger, phase: phase, location: Point(x, y))])
+    private func touches(_ touch: Int, _ phase: TouchEvent.Phase, _ x: Double, _ y: Double) -> FingerScript.Action {
+        .touches([FingerScript.Change(touch: touch, phase: phase, location: Point(x, y))])
     }
 
     @Test("An empty script does nothing and takes no time")
@@ -51,7 +51,7 @@ struct FingerScriptTests {
         #expect(
             steps[5].action
                 == .touches([
-                    .init(finger: 1, phase: .moved, location: end), .init(finger: 1, phase: .ended, location: end),
+                    .init(touch: 1, phase: .moved, location: end), .init(touch: 1, phase: .ended, location: end),
                 ]))
     }
 
@@ -66,7 +66,7 @@ struct FingerScriptTests {
         #expect(changes.map(\.phase) == [.began, .moved, .ended])
     }
 
-    @Test("Fingers that start together move together")
+    @Test("Touches that start together move together")
     func together() throws {
         let script = try FingerScript(parsing: "swipe 1 0 0 0 80 over 100 &\nswipe 2 50 0 50 80 over 100\npicture")
         let steps = script.timeline(hz: 40)
@@ -74,7 +74,7 @@ struct FingerScriptTests {
         #expect(steps.count == 6)
         for step in steps.dropLast() {
             guard case .touches(let changes) = step.action else { continue }
-            #expect(Set(changes.map(\.finger)) == [1, 2])
+            #expect(Set(changes.map(\.touch)) == [1, 2])
         }
         #expect(steps.last?.action == .picture(nil))
     }
@@ -89,7 +89,7 @@ struct FingerScriptTests {
         #expect(steps.last?.time == .milliseconds(100))
     }
 
-    @Test("A cancel ends what is running, and the finger may land again")
+    @Test("A cancel ends what is running, and the same touch may land again")
     func cancelled() throws {
         let steps = try FingerScript(
             parsing: "swipe 1 0 0 100 0 over 100 &\nwait 45\ncancel\ndown 1 5 5\nwait 100\nup 1"
@@ -118,18 +118,18 @@ struct FingerScriptTests {
             ("wait -1", "line 1, column 6: expected milliseconds from 0 to 3600000, found '-1'"),
             ("wait inf", "line 1, column 6: expected milliseconds from 0 to 3600000, found 'inf'"),
             ("tap 1 2 3", "line 1, column 1: expected a command, found 'tap'"),
-            ("\n  up 1", "line 2, column 6: finger 1 is not down"),
-            ("move 7 1 1", "line 1, column 6: finger 7 is not down"),
-            ("down 1 1 1\ndown 1 2 2", "line 2, column 6: finger 1 is down already"),
-            ("down x 1 1", "line 1, column 6: expected a finger's number, found 'x'"),
-            ("down -1 1 1", "line 1, column 6: expected a finger's number, found '-1'"),
+            ("\n  up 1", "line 2, column 6: touch 1 is not down"),
+            ("move 7 1 1", "line 1, column 6: touch 7 is not down"),
+            ("down 1 1 1\ndown 1 2 2", "line 2, column 6: touch 1 is down already"),
+            ("down x 1 1", "line 1, column 6: expected the number of a touch, found 'x'"),
+            ("down -1 1 1", "line 1, column 6: expected the number of a touch, found '-1'"),
             ("swipe 1 0 0 9 9 in 5", "line 1, column 17: expected 'over', found 'in'"),
             ("swipe 1 0 0 9 9 over 5 and", "line 1, column 24: expected the end of the line, found 'and'"),
             (
                 "swipe 1 0 0 9 9 over 5 &\nup 1",
-                "line 2, column 4: finger 1 is still moving; 'join' waits for it"
+                "line 2, column 4: touch 1 is still moving; 'join' waits for it"
             ),
-            ("swipe 1 0 0 9 9 over 5 &\njoin\nup 1", "line 3, column 4: finger 1 is not down"),
+            ("swipe 1 0 0 9 9 over 5 &\njoin\nup 1", "line 3, column 4: touch 1 is not down"),
             ("wait 1\nsize 1 1", "line 2, column 6: the size comes before every other command"),
             ("size 0 5", "line 1, column 6: expected a number from 1 to 32767, found '0'"),
             ("picture ../x", "line 1, column 9: expected a name of letters, digits, '-' and '_', found '../x'"),

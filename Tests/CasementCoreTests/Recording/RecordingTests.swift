@@ -19,7 +19,8 @@ import Testing
         ]
         var hidden = Recording.Contact(Self.touch(.ended, 4, 3, 3, at: 9))
         hidden.hide()
-        let device = DeviceTransform(size: Size(width: 1280.5, height: 800), scale: 1.0 / 3 + 1, rotation: .threeQuarters)
+        let device = DeviceTransform(
+            size: Size(width: 1280.5, height: 800), scale: 1.0 / 3 + 1, rotation: .threeQuarters)
         return Recording(calls: [
             .root, .resize(device), .touches([Recording.Contact(full), hidden]), .touches([hidden]),
             .hover(Point(1, 2), .zero),
@@ -63,7 +64,7 @@ import Testing
                 "touch hovered 1 2 3 4",
                 "line 2, column 7: expected 'began', 'moved', 'ended' or 'cancelled', found 'hovered'"
             ),
-            ("touch began -1 2 3 4", "line 2, column 13: expected a finger's number, found '-1'"),
+            ("touch began -1 2 3 4", "line 2, column 13: expected the number of a touch, found '-1'"),
             ("touch began 1 2 3", "line 2, column 18: expected a time in nanoseconds, found the end of the line"),
             ("touch began 1 x 3 4", "line 2, column 15: expected a coordinate, found 'x'"),
             ("touch began 1 2 3 4 5", "line 2, column 21: expected 'pointer', 'size' or 'via', found '5'"),
@@ -100,14 +101,14 @@ import Testing
         #expect(script.duration == .milliseconds(500))
         let steps = script.timeline()
         #expect(steps.map(\.time) == [10, 20, 30, 40, 50].map { Duration.milliseconds($0) })
-        #expect(steps[0].action == .touches([.init(finger: 1, phase: .began, location: Point(1, 2))]))
+        #expect(steps[0].action == .touches([.init(touch: 1, phase: .began, location: Point(1, 2))]))
         #expect(
             steps[1].action
                 == .touches([
-                    .init(finger: 2, phase: .began, location: Point(5, 5)),
-                    .init(finger: 1, phase: .moved, location: Point(2, 2)),
+                    .init(touch: 2, phase: .began, location: Point(5, 5)),
+                    .init(touch: 1, phase: .moved, location: Point(2, 2)),
                 ]))
-        #expect(steps[3].action == .touches([.init(finger: 1, phase: .began, location: Point(9, 9))]))
+        #expect(steps[3].action == .touches([.init(touch: 1, phase: .began, location: Point(9, 9))]))
         #expect(steps[4].action == .cancel)
     }
 }
