@@ -43,7 +43,7 @@ public struct Decay: Hashable, Sendable {
     }
 
     /// The time after which it has moved by a distance, in points; nil if it ends before.
-    public func time(toTravel target: Double) -> Duration? {
+    public func time(forDistance target: Double) -> Duration? {
         guard target != 0 else { return .zero }
         let share = 1 - target / (velocity * Self.reach(rate))
         guard velocity != 0, share < 1, target.magnitude <= distance.magnitude else { return nil }
@@ -51,7 +51,7 @@ public struct Decay: Hashable, Sendable {
     }
 
     /// The initial velocity, in points a second, of a deceleration that ends after a distance, in points.
-    public static func velocity(toTravel distance: Double, rate: Double = Decay.normalRate) -> Double {
+    public static func velocity(forDistance distance: Double, rate: Double = Decay.normalRate) -> Double {
         guard distance != 0 else { return 0 }
         let speed = distance.magnitude / reach(rate) + restSpeed
         return distance < 0 ? -speed : speed

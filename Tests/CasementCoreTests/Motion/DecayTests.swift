@@ -41,21 +41,21 @@ import Testing
         #expect(decay.duration == .zero)
         #expect(decay.distance == 0)
         #expect(decay.distance(after: .seconds(1)) == 0)
-        #expect(decay.time(toTravel: 1) == nil)
+        #expect(decay.time(forDistance: 1) == nil)
     }
 
     @Test func itTellsWhenItPassesAnEdge() throws {
         let decay = Decay(velocity: -3000)
-        let time = try #require(decay.time(toTravel: -400))
+        let time = try #require(decay.time(forDistance: -400))
         #expect((decay.distance(after: time) + 400).magnitude < 1e-4)
-        #expect(decay.time(toTravel: 400) == nil)
-        #expect(decay.time(toTravel: -1493) == nil)
-        #expect(decay.time(toTravel: 0) == .zero)
+        #expect(decay.time(forDistance: 400) == nil)
+        #expect(decay.time(forDistance: -1493) == nil)
+        #expect(decay.time(forDistance: 0) == .zero)
     }
 
     @Test(arguments: [-5000, -3, 0.5, 120, 4000]) func aVelocityCanBeAskedForThatEndsAtAPlace(way: Double) {
         for rate in [Decay.normalRate, Decay.fastRate] {
-            let decay = Decay(velocity: Decay.velocity(toTravel: way, rate: rate), rate: rate)
+            let decay = Decay(velocity: Decay.velocity(forDistance: way, rate: rate), rate: rate)
             #expect((decay.distance - way).magnitude < 1e-9 * way.magnitude)
         }
     }

@@ -147,7 +147,7 @@ struct ScrollMotion {
         let decay = Decay(velocity: velocity, rate: surroundings.rate)
         let natural = offset + decay.distance
         let edge = surroundings.range.clamp(natural)
-        guard edge != natural, let time = decay.time(toTravel: edge - offset) else {
+        guard edge != natural, let time = decay.time(forDistance: edge - offset) else {
             guard decay.duration > .zero else { return }
             return append(.decay(decay), from: offset, for: decay.duration, to: natural)
         }
