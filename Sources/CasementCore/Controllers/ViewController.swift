@@ -150,8 +150,8 @@
         return false
     }
 
-    final func announceMemoryPressure() {
+    final func dispatchMemoryPressure() {
         didReceiveMemoryPressure()
-        for child in children { child.announceMemoryPressure() }
+        for child in children { child.dispatchMemoryPressure() }
     }
 }

@@ -29,7 +29,7 @@
 
     /// The indices of the children that may contain a point, back to front; nil if there are so few that the caller visits all.
     ///
-    /// The caller returns the array with `giveBack` when it is done, so that the next query need not allocate.
+    /// The caller returns the array with `recycle` when it is done, so that the next query need not allocate.
     mutating func candidates(at point: Point, of parent: View) -> [Int32]? {
         guard let grid = grid(of: parent) else { return nil }
         grid.mark(in: Rect(origin: point, size: .zero), &found)
@@ -44,7 +44,7 @@
     }
 
     /// Returns the array of a query.
-    mutating func giveBack(_ candidates: inout [Int32]) {
+    mutating func recycle(_ candidates: inout [Int32]) {
         swap(&candidates, &spare)
         spare.removeAll(keepingCapacity: true)
     }

@@ -210,7 +210,7 @@
         for index in children where Int(index) < view.subviews.count {
             extent = extent.union(compose(view.subviews[Int(index)], in: context))
         }
-        view.children.giveBack(&children)
+        view.children.recycle(&children)
         return extent
     }
 

@@ -129,7 +129,7 @@
     public func memoryPressure() {
         recorder?.note(.memoryPressure)
         root.evictDisplayLists()
-        rootViewController?.announceMemoryPressure()
+        rootViewController?.dispatchMemoryPressure()
     }
 
     // MARK: Time
@@ -203,7 +203,7 @@
     }
 
     private func environmentDidChange() {
-        root.announceEnvironment()
+        root.dispatchEnvironment()
         invalidateEverything()
         // Pixels without a view show the background of the theme.
         if let device { damage(PixelRect(device.pixelSize)) }

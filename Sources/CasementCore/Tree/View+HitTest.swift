@@ -8,7 +8,7 @@ extension View {
         }
         if var children = children.candidates(at: point, of: self) {
             let hit = frontmost(of: children, at: point)
-            self.children.giveBack(&children)
+            self.children.recycle(&children)
             return hit ?? self
         }
         for child in subviews.reversed() {

@@ -18,7 +18,7 @@ extension View {
         view.willMove(toSuperview: self)
         view.detachFromSuperviews()
         if view.scene !== scene, !isDescendant(of: view) {
-            view.announceMove(to: scene)
+            view.dispatchMove(to: scene)
             view.detachFromSuperviews()
         }
         guard !isDescendant(of: view) else {
@@ -47,7 +47,7 @@ extension View {
         // A cancel handler may have moved the view, and has then decided where it is.
         guard superview === former else { return }
         willMove(toSuperview: nil)
-        if scene != nil { announceMove(to: nil) }
+        if scene != nil { dispatchMove(to: nil) }
         // A hook may have removed it or added it elsewhere.
         guard let superview else { return }
         superview.detach(self)
@@ -105,10 +105,10 @@ extension View {
         subviewsDidChange()
     }
 
-    private func announceMove(to scene: Scene?) {
+    private func dispatchMove(to scene: Scene?) {
         willMove(toScene: scene)
         // A hook may remove a subview, which is then notified by its own removal.
-        for subview in subviews where subview.superview === self { subview.announceMove(to: scene) }
+        for subview in subviews where subview.superview === self { subview.dispatchMove(to: scene) }
     }
 
     /// Delays the completions of animations that end with a move until the tree is consistent again.
@@ -139,8 +139,8 @@ extension View {
     }
 
     /// Notifies the view and its descendants of a change of the environment, the descendants first.
-    final func announceEnvironment() {
-        for subview in subviews where subview.superview === self { subview.announceEnvironment() }
+    final func dispatchEnvironment() {
+        for subview in subviews where subview.superview === self { subview.dispatchEnvironment() }
         environmentDidChange()
     }
 }
