@@ -8,12 +8,38 @@ import Testing
     private let strip = ScrollView(frame: Rect(x: 0, y: 0, width: 600, height: 100))
     private let table = View(frame: Rect(x: 0, y: 150, width: 600, height: 250))
     private let letters: [View]
-    private let heard = Heard()
+    private let log = Log()
 
-    @MainActor private final class Heard {
+    /// Records the sessions, and what the views' drop delegate is notified of.
+    @MainActor private final class Log: DropDelegate {
         var lines: [String] = []
         var sessions: [DragSession] = []
         var states: [GestureRecognizer.State] = []
+        var declinesDrops = false
+        /// A view that accepts only the content 7.
+        var selectiveView: View?
+        /// The view that dropped previews are moved into.
+        var landingView: View?
+        /// The number of times that a view opened; nil if none opens.
+        var openings: Int?
+
+        func canDrop(_ session: DragSession, on view: View) -> Bool {
+            view !== selectiveView || session.content as? Int == 7
+        }
+
+        func dragSession(_ session: DragSession, didEnter view: View) { lines.append("\(view.identifier ?? "") enter") }
+
+        func dragSession(_ session: DragSession, didExit view: View) { lines.append("\(view.identifier ?? "") exit") }
+
+        func springOpenDelay(of view: View) -> Duration? { openings == nil ? nil : DragSession.springOpenDelay }
+
+        func springOpen(_ view: View, for session: DragSession) { openings? += 1 }
+
+        func performDrop(_ session: DragSession, on view: View) -> Bool {
+            lines.append("\(view.identifier ?? "") drop")
+            if let landingView { session.land(in: landingView) }
+            return !declinesDrops
+        }
     }
 
     init() {
@@ -25,55 +51,46 @@ import Testing
             letter.identifier = "letter-\(index)"
             strip.addSubview(letter)
             let pull = PullRecognizer(.down)
-            pull.addAction { [heard, unowned letter] pull in
-                heard.states.append(pull.state)
+            pull.addAction { [log, unowned letter] pull in
+                log.states.append(pull.state)
                 guard pull.state == .began else { return }
                 let copy = View(frame: Rect(x: 0, y: 0, width: 80, height: 80))
                 guard let session = pull.beginDrag(of: index, preview: copy, from: letter) else { return }
-                heard.sessions.append(session)
-                session.onEnd = { heard.lines.append("end \($0.state)") }
+                log.sessions.append(session)
+                session.onEnd = { log.lines.append("end \($0.state)") }
             }
             letter.addGestureRecognizer(pull)
         }
-        table.dropTarget = listening("table")
+        table.identifier = "table"
+        table.dropDelegate = log
         stage.advance(by: .milliseconds(20))
-    }
-
-    private func listening(_ name: String, takes: Bool = true) -> DropTarget {
-        let drop = DropTarget { [heard] _ in
-            heard.lines.append("\(name) drop")
-            return takes
-        }
-        drop.onEnter = { [heard] _ in heard.lines.append("\(name) enter") }
-        drop.onExit = { [heard] _ in heard.lines.append("\(name) exit") }
-        return drop
     }
 
     private func middle(_ view: View) -> Point { view.convert(view.bounds.center, to: nil) }
 
     @Test("It is under the finger that pulled it, from that event on, and the strip stays") func follows() throws {
         let finger = stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 16))
-        let session = try #require(heard.sessions.first)
+        let session = try #require(log.sessions.first)
         #expect(middle(session.preview) == finger.location)
         finger.drag(by: Vector(dx: 90, dy: 130))
         #expect(middle(session.preview) == finger.location)
         #expect(session.state == .dragging)
         #expect(strip.contentOffset == .zero)
-        #expect(heard.states == [.began, .ended])
+        #expect(log.states == [.began, .ended])
         finger.lift()
-        #expect(heard.lines == ["table enter", "table drop", "end dropped"])
+        #expect(log.lines == ["table enter", "table drop", "end dropped"])
         #expect(session.preview.superview == nil)
         #expect(stage.scene.dragSessions.isEmpty)
     }
 
     @Test("It goes on when its source, and the recognizer with it, is removed") func recycled() throws {
         let finger = stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 30))
-        let session = try #require(heard.sessions.first)
+        let session = try #require(log.sessions.first)
         letters[1].removeFromSuperview()
         finger.drag(by: Vector(dx: 0, dy: 150))
         #expect(middle(session.preview) == finger.location)
         finger.lift()
-        #expect(heard.lines == ["table enter", "table drop", "end dropped"])
+        #expect(log.lines == ["table enter", "table drop", "end dropped"])
     }
 
     @Test("Meanwhile a second finger scrolls the strip, and the same letter can be taken again") func others() throws {
@@ -81,10 +98,10 @@ import Testing
         let second = stage.finger.press(on: letters[3]).drag(by: Vector(dx: -110, dy: 0))
         #expect(strip.contentOffset.x == 100)
         second.hold(for: .milliseconds(100)).lift()
-        #expect(middle(try #require(heard.sessions.first).preview) == first.location)
+        #expect(middle(try #require(log.sessions.first).preview) == first.location)
         let third = stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 150))
-        #expect(heard.sessions.count == 2)
-        #expect(middle(try #require(heard.sessions.last).preview) == third.location)
+        #expect(log.sessions.count == 2)
+        #expect(middle(try #require(log.sessions.last).preview) == third.location)
         first.lift()
         third.lift()
         #expect(stage.scene.dragSessions.isEmpty)
@@ -92,15 +109,15 @@ import Testing
 
     @Test("A finger that is lost sends it home, once") func lost() throws {
         let finger = stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 200))
-        let session = try #require(heard.sessions.first)
+        let session = try #require(log.sessions.first)
         finger.cancel()
         #expect(session.state == .returning)
-        #expect(heard.lines == ["table enter", "table exit"])
+        #expect(log.lines == ["table enter", "table exit"])
         stage.advance(by: .milliseconds(100))
         #expect(session.preview.superview != nil)
         stage.settle()
         #expect(session.state == .returned)
-        #expect(heard.lines == ["table enter", "table exit", "end returned"])
+        #expect(log.lines == ["table enter", "table exit", "end returned"])
         #expect(session.preview.superview == nil)
         #expect(session.preview.center == Point(150, 50))
     }
@@ -110,22 +127,22 @@ import Testing
         strip.contentOffset.x = 70
         finger.lift()
         stage.settle()
-        #expect(try #require(heard.sessions.first).preview.center == Point(80, 50))
+        #expect(try #require(log.sessions.first).preview.center == Point(80, 50))
     }
 
     @Test("A target that refuses a drop hears that it was left, and it goes home") func refused() throws {
-        table.dropTarget = listening("table", takes: false)
+        log.declinesDrops = true
         stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 200)).lift()
-        #expect(heard.lines == ["table enter", "table drop", "table exit"])
+        #expect(log.lines == ["table enter", "table drop", "table exit"])
         stage.settle()
-        #expect(heard.lines.last == "end returned")
+        #expect(log.lines.last == "end returned")
     }
 
     @Test("On its way home a finger catches it where it is") func caught() throws {
         stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 60)).drag(by: Vector(dx: 200, dy: 0)).hold(
             for: .milliseconds(60)
         ).lift()
-        let session = try #require(heard.sessions.first)
+        let session = try #require(log.sessions.first)
         stage.advance(by: .milliseconds(80))
         let place = middle(session.preview)
         let finger = stage.finger.press(at: place + Vector(dx: 10, dy: 5))
@@ -134,13 +151,13 @@ import Testing
         finger.drag(by: Vector(dx: 40, dy: 130))
         #expect((middle(session.preview) - (place + Vector(dx: 40, dy: 130))).length < 0.05)
         finger.lift()
-        #expect(heard.lines == ["table enter", "table drop", "end dropped"])
+        #expect(log.lines == ["table enter", "table drop", "end dropped"])
     }
 
     @Test("Each change of state is heard once, before anything moves by it") func stateChanges() throws {
         let finger = stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 30))
-        let session = try #require(heard.sessions.first)
-        session.onStateChange = { [heard] in heard.lines.append("\($0.state) at \(Int($0.preview.center.y.rounded()))")
+        let session = try #require(log.sessions.first)
+        session.onStateChange = { [log] in log.lines.append("\($0.state) at \(Int($0.preview.center.y.rounded()))")
         }
         let place = Int(finger.location.y.rounded())
         finger.cancel()
@@ -148,7 +165,7 @@ import Testing
         let caught = middle(session.preview)
         stage.finger.press(at: caught).drag(to: Point(300, 300)).lift()
         #expect(
-            heard.lines == [
+            log.lines == [
                 "returning at \(place)", "dragging at \(Int(caught.y.rounded()))", "table enter", "table drop",
                 "dropped at 300",
                 "end dropped",
@@ -157,47 +174,47 @@ import Testing
 
     @Test("Inner targets come before outer ones, and only those that can take it") func nested() throws {
         let bowl = View(frame: Rect(x: 0, y: 100, width: 600, height: 100))
-        bowl.dropTarget = listening("bowl")
+        bowl.identifier = "bowl"
+        bowl.dropDelegate = log
         table.addSubview(bowl)
         let finger = stage.finger.press(on: letters[1]).drag(to: Point(150, 200)).drag(to: Point(150, 300))
-        #expect(heard.lines == ["table enter", "table exit", "bowl enter"])
-        bowl.dropTarget?.canTake = { ($0.content as? Int) == 7 }
+        #expect(log.lines == ["table enter", "table exit", "bowl enter"])
+        log.selectiveView = bowl
         finger.drag(by: Vector(dx: 5, dy: 0))
         finger.lift()
-        #expect(heard.lines.dropFirst(3) == ["bowl exit", "table enter", "table drop", "end dropped"])
+        #expect(log.lines.dropFirst(3) == ["bowl exit", "table enter", "table drop", "end dropped"])
     }
 
     @Test("What comes under a resting finger is entered, what goes is left") func contentMoves() throws {
         let finger = stage.finger.press(on: letters[1]).drag(to: Point(150, 200)).hold(for: .milliseconds(100))
         table.frame = Rect(x: 0, y: 300, width: 600, height: 100)
         finger.hold(for: .milliseconds(50))
-        #expect(heard.lines == ["table enter", "table exit"])
+        #expect(log.lines == ["table enter", "table exit"])
         table.removeFromSuperview()
         stage.scene.root.addSubview(table)
         table.frame = Rect(x: 0, y: 150, width: 600, height: 100)
         finger.hold(for: .milliseconds(50))
-        #expect(heard.lines == ["table enter", "table exit", "table enter"])
+        #expect(log.lines == ["table enter", "table exit", "table enter"])
         table.removeFromSuperview()
         finger.hold(for: .milliseconds(50)).lift()
         stage.settle()
-        #expect(heard.lines == ["table enter", "table exit", "table enter", "table exit", "end returned"])
+        #expect(log.lines == ["table enter", "table exit", "table enter", "table exit", "end returned"])
     }
 
     @Test("A target springs open after a hover of half a second, once a visit, and not as it is passed") func springs()
     {
-        var opened = 0
-        table.dropTarget?.onSpringOpen = { _ in opened += 1 }
+        log.openings = 0
         let finger = stage.finger.press(on: letters[1]).drag(to: Point(150, 200), over: .milliseconds(300))
         finger.drag(to: Point(150, 120), over: .milliseconds(300)).hold(for: .seconds(1))
-        #expect(opened == 0)
+        #expect(log.openings == 0)
         finger.drag(to: Point(150, 200)).hold(for: .milliseconds(300))
-        #expect(opened == 0)
+        #expect(log.openings == 0)
         finger.hold(for: .milliseconds(300))
-        #expect(opened == 1)
+        #expect(log.openings == 1)
         finger.hold(for: .seconds(2))
-        #expect(opened == 1)
+        #expect(log.openings == 1)
         finger.lift()
-        #expect(heard.lines.last == "end dropped")
+        #expect(log.lines.last == "end dropped")
     }
 
     @Test("Other recognizers on the finger, declared simultaneous, lose it without a fling") func takesTheTouch() {
@@ -206,7 +223,7 @@ import Testing
         strip.panGestureRecognizer.addAction { states.append($0.state) }
         stage.finger.press(on: letters[3]).drag(by: Vector(dx: -11, dy: 7), over: .milliseconds(30)).drag(
             by: Vector(dx: 4, dy: 20), over: .milliseconds(30))
-        #expect(heard.sessions.count == 1)
+        #expect(log.sessions.count == 1)
         #expect(states.last == .cancelled)
         stage.settle()
         #expect(strip.contentOffset.x < 12)
@@ -217,13 +234,9 @@ import Testing
         let world = View(frame: Rect(x: 0, y: 0, width: 400, height: 200))
         world.transform = .scale(0.5)
         table.addSubview(world)
-        let drop = DropTarget { session in
-            session.land(in: world)
-            return true
-        }
-        table.dropTarget = drop
+        log.landingView = world
         let finger = stage.finger.press(on: letters[1]).drag(to: Point(222, 260))
-        let session = try #require(heard.sessions.first)
+        let session = try #require(log.sessions.first)
         session.preview.transform = .rotation(0.4)
         finger.lift()
         #expect(session.preview.superview === world)
@@ -246,7 +259,7 @@ import Testing
             session?.onEnd = { [table] _ in table.addSubview(stone) }
         }
         stone.addGestureRecognizer(press)
-        table.dropTarget = nil
+        table.dropDelegate = nil
         let finger = stage.finger.press(on: stone).hold(for: .milliseconds(600))
         #expect(session?.state == .dragging)
         #expect(stone.superview !== table)
@@ -261,21 +274,21 @@ import Testing
         let finger = stage.finger.press(on: letters[1]).drag(to: Point(150, 200))
         stage.scene.rootViewController = ViewController()
         stage.advance(by: .milliseconds(20))
-        let session = try #require(heard.sessions.first)
+        let session = try #require(log.sessions.first)
         #expect(stage.scene.root.subviews.last === session.preview.superview)
         session.cancel()
         session.cancel()
         finger.drag(by: Vector(dx: 30, dy: 0)).lift()
         stage.settle()
-        #expect(heard.lines.filter { $0 == "end returned" }.count == 1)
-        #expect(heard.lines.filter { $0 == "table exit" }.count == 1)
+        #expect(log.lines.filter { $0 == "end returned" }.count == 1)
+        #expect(log.lines.filter { $0 == "table exit" }.count == 1)
         #expect(session.preview.superview == nil)
     }
 
     @Test("What is picked up anew on its way home has been home before") func again() throws {
         let stone = View(frame: Rect(x: 40, y: 40, width: 60, height: 60))
         table.addSubview(stone)
-        table.dropTarget = nil
+        table.dropDelegate = nil
         var ends = 0
         let pan = PanRecognizer()
         pan.addAction { pan in

@@ -29,7 +29,7 @@ import CasementCore
         world.checkStanding()
         world.checkRest()
         let violations = world.violations
-        let (views, recognizers) = world.letGo()
+        let (views, recognizers) = world.releaseAll()
         return (violations, views, recognizers)
     }
 

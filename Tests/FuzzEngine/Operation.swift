@@ -64,7 +64,7 @@ public struct Operation: Hashable, Sendable, CustomStringConvertible {
         case stroke
         /// recognizer, the view it comes from, 1 for that view itself to be dragged
         case drag
-        /// view, flags as in ``Drags/target(_:flags:answer:)``; what is done in answer as something enters or springs it open
+        /// view, flags as in ``FuzzDropDelegate``; what is done when a session enters the view, or when it opens
         case target
         /// number of a session
         case dragCancel

@@ -1,12 +1,13 @@
 import CasementCore
 
 /// What the fuzzer knows of the drags of a sequence.
-@MainActor final class Drags {
+@MainActor final class FuzzDrags {
     private unowned let world: World
     private(set) var sessions: [(session: DragSession, ends: Int)] = []
-    /// Which targets each session has entered and not left, by numbers.
+    /// The views that each session has entered and not left, by their numbers.
     private var entered: [(session: ObjectIdentifier, view: Int)] = []
-    private var questions = 0
+    /// The drop delegates, which their views do not own.
+    private var delegates: [FuzzDropDelegate] = []
 
     init(_ world: World) {
         self.world = world
@@ -17,44 +18,25 @@ import CasementCore
         session.onEnd = { [weak self] session in self?.ended(session) }
     }
 
-    /// - Parameter flags: 1 refuses what is dropped, 2 springs open and then does `answer`, 4 takes the preview in, 8 can take
-    ///   only every second thing.
-    func target(_ number: Int, flags: Int, answer: Operation?) -> DropTarget {
-        // Answers may make things enter again.
-        var answers = [answer, answer].compactMap { $0 }
-        let target = DropTarget { [unowned self] session in
-            check(session, isIn: number, "dropped on")
-            if flags & 4 != 0, let view = world.view(number) { session.land(in: view) }
-            // A refused drop is followed by the target's exit.
-            if flags & 1 == 0 { leave(session, number) }
-            return flags & 1 == 0
+    /// Makes a drop delegate, unless the view has one.
+    ///
+    /// - Parameters:
+    ///   - number: the number of the view.
+    ///   - flags: see ``FuzzDropDelegate``.
+    ///   - answer: done when a session enters the view, or when the view opens.
+    func addDelegate(to number: Int, flags: Int, answer: Operation?) {
+        guard let view = world.view(number), view.dropDelegate == nil else { return }
+        let delegate = FuzzDropDelegate(of: number, flags: flags, answer: answer, in: world)
+        delegates.append(delegate)
+        view.dropDelegate = delegate
+    }
+
+    func enter(_ session: DragSession, _ number: Int) {
+        if session.state != .dragging { world.violate("a session that is \(session.state) enters view \(number)") }
+        if entered.contains(where: { $0.session == ObjectIdentifier(session) }) {
+            world.violate("a session enters view \(number) while in another one")
         }
-        target.onEnter = { [unowned self] session in
-            if session.state != .dragging { world.violate("a session that is \(session.state) enters view \(number)") }
-            if entered.contains(where: { $0.session == ObjectIdentifier(session) }) {
-                world.violate("a session enters view \(number) while in another one")
-            }
-            entered.append((ObjectIdentifier(session), number))
-            if flags & 2 == 0, let answer = answers.popLast() { world.apply(answer) }
-        }
-        target.onMove = { [unowned self] in check($0, isIn: number, "moves on") }
-        target.onExit = { [unowned self] session in
-            check(session, isIn: number, "leaves")
-            leave(session, number)
-        }
-        if flags & 2 != 0 {
-            target.onSpringOpen = { [unowned self] session in
-                check(session, isIn: number, "springs open")
-                if let answer = answers.popLast() { world.apply(answer) }
-            }
-        }
-        if flags & 8 != 0 {
-            target.canTake = { [unowned self] _ in
-                questions += 1
-                return questions % 2 == 0
-            }
-        }
-        return target
+        entered.append((ObjectIdentifier(session), number))
     }
 
     func cancel(_ index: Int) {
@@ -62,13 +44,13 @@ import CasementCore
         sessions[index].session.cancel()
     }
 
-    private func check(_ session: DragSession, isIn number: Int, _ event: String) {
+    func check(_ session: DragSession, isIn number: Int, _ event: String) {
         if !entered.contains(where: { $0.session == ObjectIdentifier(session) && $0.view == number }) {
             world.violate("a session \(event) view \(number), which it has not entered")
         }
     }
 
-    private func leave(_ session: DragSession, _ number: Int) {
+    func leave(_ session: DragSession, _ number: Int) {
         entered.removeAll { $0.session == ObjectIdentifier(session) && $0.view == number }
     }
 
@@ -92,8 +74,8 @@ import CasementCore
     func checkRest() {
         if !world.scene.dragSessions.isEmpty { world.violate("a drag goes on without a finger") }
         for entry in sessions where entry.ends != 1 { world.violate("a session ended \(entry.ends) times") }
-        for entry in entered where world.view(entry.view)?.dropTarget != nil {
-            world.violate("view \(entry.view) never heard that it was left")
+        for entry in entered where world.view(entry.view)?.dropDelegate != nil {
+            world.violate("view \(entry.view) was not notified that a session left it")
         }
         for entry in sessions
         where entry.session.state == .returned && entry.session.preview.superview?.superview != nil {
@@ -104,7 +86,10 @@ import CasementCore
         }
     }
 
-    func letGo() { sessions = [] }
+    func removeAll() {
+        sessions = []
+        delegates = []
+    }
 }
 
 extension World {
@@ -120,10 +105,7 @@ extension World {
                 drags.begin(session)
             }
         case .target:
-            let number = operation.number(0)
-            view(number)?.dropTarget =
-                view(number)?.dropTarget
-                ?? drags.target(number, flags: operation.number(1), answer: operation.answer.first)
+            drags.addDelegate(to: operation.number(0), flags: operation.number(1), answer: operation.answer.first)
         default: drags.cancel(operation.number(0))
         }
     }

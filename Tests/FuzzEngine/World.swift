@@ -12,7 +12,7 @@ import CasementCore
     var heard: [(touch: ObjectIdentifier, view: any FuzzListener)] = []
     /// What keeps scroll views still.
     var tokens: [ScrollSuspension?] = []
-    private(set) lazy var drags = Drags(self)
+    private(set) lazy var drags = FuzzDrags(self)
     private(set) var touches: [WeakTouch] = []
     private var fingersDown: [UInt64] = []
     private var sendCount = 0
@@ -147,8 +147,8 @@ import CasementCore
         tokens = []
     }
 
-    /// Lets go of views and recognizers, which the scene then holds alone.
-    func letGo() -> (views: [Weak<View>], recognizers: [Weak<GestureRecognizer>]) {
+    /// Releases the views and recognizers, so that only the scene owns them.
+    func releaseAll() -> (views: [Weak<View>], recognizers: [Weak<GestureRecognizer>]) {
         let result = (
             views.compactMap { $0.map { Weak(object: $0) } },
             recognizers.compactMap { $0.map { Weak(object: $0) } }
@@ -157,7 +157,7 @@ import CasementCore
         recognizers = []
         heard = []
         tokens = []
-        drags.letGo()
+        drags.removeAll()
         return result
     }
 }

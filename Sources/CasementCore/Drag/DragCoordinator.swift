@@ -80,9 +80,9 @@
 }
 
 extension View {
-    /// The nearest view, from this one up, whose drop target accepts the session.
+    /// The nearest view, from this one up, whose drop delegate accepts the session.
     fileprivate func target(for session: DragSession) -> View? {
-        ancestry.first { view in view.dropTarget.map { $0.canTake?(session) ?? true } ?? false }
+        ancestry.first { view in view.dropDelegate?.canDrop(session, on: view) ?? false }
     }
 }
 

@@ -10,7 +10,7 @@
 /// }
 /// ```
 ///
-/// A view with a ``View/dropTarget`` accepts content. If the touch ends elsewhere or is cancelled, the preview returns to
+/// A view with a ``View/dropDelegate`` accepts content. If the touch ends elsewhere or is cancelled, the preview returns to
 /// its source; a touch that lands on the returning preview continues the drag.
 @MainActor public final class DragSession {
     /// The states of a drag.
@@ -25,8 +25,11 @@
         case returned
     }
 
+    /// 0.5 s: the time after which the Finder of macOS opens a folder under a drag; for
+    /// ``DropDelegate/springOpenDelay(of:)``.
+    public nonisolated static let springOpenDelay: Duration = .milliseconds(500)
     /// The stiffness of the spring that returns the preview, in radians a second; that of a scroll view's bounce.
-    nonisolated static let homeOmega = ScrollMotion.bounceOmega
+    nonisolated static let returnOmega = ScrollMotion.bounceOmega
 
     /// The value that a target receives.
     public let content: Any
@@ -38,7 +41,7 @@
     public private(set) var state = State.dragging {
         didSet { if state != oldValue { onStateChange?(self) } }
     }
-    /// The view with a ``View/dropTarget`` that lies under the touch and accepts the session.
+    /// The view with a ``View/dropDelegate`` that lies under the touch and accepts the session.
     public private(set) weak var target: View?
     /// The vector from the touch to the centre of the preview, in the scene's points; zero puts the centre under the touch.
     public var grip = Vector.zero { didSet { followTouch() } }
@@ -50,7 +53,7 @@
 
     /// The location of the touch, or its last one, in the scene's points.
     package private(set) var location: Point
-    private weak var board: DragCoordinator?
+    private weak var coordinator: DragCoordinator?
     private(set) weak var touch: Touch?
     private var tracker = VelocityTracker()
     private var lastTime: Instant
@@ -59,14 +62,14 @@
     private let initialCenter: Point
     /// Whether the source itself is the preview.
     private let isMove: Bool
-    private var springing: Deadline?
+    private var springOpening: Deadline?
 
-    init(_ content: Any, preview: View, from source: View?, with touch: Touch, on board: DragCoordinator) {
+    init(_ content: Any, preview: View, from source: View?, with touch: Touch, on coordinator: DragCoordinator) {
         self.content = content
         self.preview = preview
         self.source = source === preview ? nil : source
         isMove = source === preview
-        self.board = board
+        self.coordinator = coordinator
         self.touch = touch
         location = touch.location
         startLocation = touch.location
@@ -83,7 +86,7 @@
         return view?.vectorFromRoot(velocity) ?? velocity
     }
 
-    /// Cancels the drag: notifies the target with ``DropTarget/onExit``, and returns the preview to its source.
+    /// Cancels the drag: notifies the target of the exit, and returns the preview to its source.
     public func cancel() {
         guard state == .dragging else { return }
         releaseTouch()
@@ -93,7 +96,7 @@
 
     /// Moves the preview into a view without changing its position, size or rotation on the screen.
     ///
-    /// For a target's ``DropTarget/onDrop``, to leave the preview where it was dropped.
+    /// For ``DropDelegate/performDrop(_:on:)``, to leave the preview where it was dropped.
     public func land(in view: View) {
         preview.stopAnimating()
         preview.move(into: view)
@@ -102,7 +105,7 @@
     // MARK: The touch
 
     /// Follows a change of the touch; the dispatcher calls it.
-    func heard(_ touch: Touch) {
+    func touchDidChange(_ touch: Touch) {
         switch touch.phase {
         case .began: break
         case .moved: moved(touch)
@@ -116,22 +119,22 @@
         lastTime = touch.time
         for sample in touch.samples { tracker.add(sample) }
         followTouch()
-        board?.retarget(self)
-        if state == .dragging, let target { target.dropTarget?.onMove?(self) }
+        coordinator?.retarget(self)
+        if state == .dragging, let target { target.dropDelegate?.dragSession(self, didMoveWithin: target) }
     }
 
     private func ended(_ touch: Touch) {
         location = touch.location
         lastTime = touch.time
-        board?.retarget(self)
+        coordinator?.retarget(self)
         guard state == .dragging else { return }
         releaseTouch()
-        guard let target, let drop = target.dropTarget else { return returnPreview() }
-        springing?.cancel()
+        guard let target, let delegate = target.dropDelegate else { return returnPreview() }
+        springOpening?.cancel()
         self.target = nil
-        guard drop.onDrop(self) else {
-            drop.onExit?(self)
-            // The target's closures may have ended the session.
+        guard delegate.performDrop(self, on: target) else {
+            delegate.dragSession(self, didExit: target)
+            // The delegate may have ended the session.
             if state == .dragging { returnPreview() }
             return
         }
@@ -148,7 +151,7 @@
         location = touch.location
         lastTime = touch.time
         grip = preview.center - location
-        board?.retarget(self)
+        coordinator?.retarget(self)
     }
 
     private func followTouch() {
@@ -159,7 +162,7 @@
     private func releaseTouch() {
         touch?.drag = nil
         touch = nil
-        board?.stopAutoScroll(self)
+        coordinator?.stopAutoScroll(self)
     }
 
     // MARK: Targets
@@ -167,21 +170,24 @@
     /// Changes the target. Each target that was entered is notified of exactly one exit or accepted drop.
     func enter(_ view: View?) {
         guard view !== target else { return }
-        springing?.cancel()
-        springing = nil
+        springOpening?.cancel()
+        springOpening = nil
         let old = target
         target = view
-        old?.dropTarget?.onExit?(self)
-        guard let view, target === view, let drop = view.dropTarget else { return }
-        drop.onEnter?(self)
-        if state == .dragging, target === view, drop.onSpringOpen != nil { hover(on: drop) }
+        if let old { old.dropDelegate?.dragSession(self, didExit: old) }
+        guard let view, target === view, let delegate = view.dropDelegate else { return }
+        delegate.dragSession(self, didEnter: view)
+        // The delegate may have moved or ended the session.
+        guard state == .dragging, target === view, let delay = delegate.springOpenDelay(of: view) else { return }
+        hover(over: view, of: delegate, for: delay)
     }
 
-    private func hover(on drop: DropTarget) {
-        springing = preview.scene?.schedule(after: drop.springDelay) { [weak self] in
-            guard let self, state == .dragging, target?.dropTarget === drop else { return }
-            drop.onSpringOpen?(self)
-            board?.retarget(self)
+    private func hover(over view: View, of delegate: any DropDelegate, for delay: Duration) {
+        springOpening = preview.scene?.schedule(after: delay) { [weak self, weak view, weak delegate] in
+            guard let self, let view, let delegate else { return }
+            guard state == .dragging, target === view, view.dropDelegate === delegate else { return }
+            delegate.springOpen(view, for: self)
+            coordinator?.retarget(self)
         }
     }
 
@@ -195,7 +201,7 @@
         guard let scene = preview.scene else { return finish(.returned) }
         let center = source.flatMap { $0.scene === scene ? $0.convert($0.bounds.center, to: nil) : nil }
         let isSourceGone = !isMove && source?.scene == nil
-        scene.animate(.spring(Spring(omega: Self.homeOmega), velocity: velocity(in: nil))) {
+        scene.animate(.spring(Spring(omega: Self.returnOmega), velocity: velocity(in: nil))) {
             preview.center = center ?? initialCenter
             preview.transform = .identity
             if isSourceGone { preview.opacity = 0 }
@@ -214,7 +220,7 @@
     private func finish(_ end: State) {
         guard state == .dragging || state == .returning else { return }
         state = end
-        board?.remove(self)
+        coordinator?.remove(self)
         onEnd?(self)
     }
 }

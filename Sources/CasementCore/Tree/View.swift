@@ -106,8 +106,8 @@
     public final var touchOutsets = Insets.zero { didSet { reachDidChange() } }
     /// The recognizers, in the order in which they were added.
     public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
-    /// Accepts drags over the view; nil if it accepts none.
-    public final var dropTarget: DropTarget?
+    /// Decides whether the view accepts drags, and handles their drops; nil, the default, if it accepts none.
+    public final weak var dropDelegate: (any DropDelegate)?
 
     /// Whether a point in the view's own space counts as inside.
     ///

@@ -10,7 +10,7 @@ final class Chip: View {
 }
 
 /// A chip that a touch drags into a tray. Dropped elsewhere, it springs back.
-final class DraggingController: ViewController {
+final class DraggingController: ViewController, DropDelegate {
     let chip = Chip()
     let tray = View(frame: Rect(x: 480, y: 120, width: 240, height: 240))
 
@@ -23,14 +23,7 @@ final class DraggingController: ViewController {
             if drag.state == .began { pickUp(with: drag) }
         }
         chip.addGestureRecognizer(drag)
-        let drop = DropTarget { [unowned self] session in
-            tray.borderWidth = 2
-            session.land(in: tray)
-            return true
-        }
-        drop.onEnter = { [unowned self] _ in tray.borderWidth = 6 }
-        drop.onExit = { [unowned self] _ in tray.borderWidth = 2 }
-        tray.dropTarget = drop
+        tray.dropDelegate = self
         view.addSubview(tray)
         view.addSubview(chip)
     }
@@ -40,6 +33,16 @@ final class DraggingController: ViewController {
         guard let session = drag.beginDrag(of: "chip", preview: Chip(), from: chip) else { return }
         chip.isHidden = true
         session.onEnd = { [unowned self] session in chip.isHidden = session.state == .dropped }
+    }
+
+    func dragSession(_ session: DragSession, didEnter view: View) { tray.borderWidth = 6 }
+
+    func dragSession(_ session: DragSession, didExit view: View) { tray.borderWidth = 2 }
+
+    func performDrop(_ session: DragSession, on view: View) -> Bool {
+        tray.borderWidth = 2
+        session.land(in: tray)
+        return true
     }
 }
 

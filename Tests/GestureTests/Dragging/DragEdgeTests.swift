@@ -10,10 +10,37 @@ import Testing
     private let table = View(frame: Rect(x: 0, y: 200, width: 400, height: 200))
     private let log = Log()
 
-    @MainActor private final class Log {
+    /// Records the session, and what the views' drop delegate is notified of.
+    @MainActor private final class Log: DropDelegate {
         var lines: [String] = []
         var session: DragSession?
         var touch: Touch?
+        /// A view that accepts drags only once another one has opened.
+        var drawer: View?
+        /// The number of times that a view opened; nil if none opens.
+        var openings: Int?
+        var onDrop: (DragSession) -> Bool = { _ in true }
+
+        func canDrop(_ session: DragSession, on view: View) -> Bool { view !== drawer || lines.contains("open") }
+
+        func dragSession(_ session: DragSession, didEnter view: View) {
+            lines.append(view === drawer ? "drawer" : "enter")
+        }
+
+        func dragSession(_ session: DragSession, didExit view: View) {
+            if view !== drawer { lines.append("exit") }
+        }
+
+        func springOpenDelay(of view: View) -> Duration? {
+            openings == nil || view === drawer ? nil : DragSession.springOpenDelay
+        }
+
+        func springOpen(_ view: View, for session: DragSession) {
+            openings? += 1
+            if drawer != nil { lines.append("open") }
+        }
+
+        func performDrop(_ session: DragSession, on view: View) -> Bool { onDrop(session) }
     }
 
     init() {
@@ -26,14 +53,8 @@ import Testing
             log.session?.onEnd = { log.lines.append("end \($0.state)") }
         }
         source.addGestureRecognizer(pan)
-        table.dropTarget = listening(DropTarget { _ in true })
+        table.dropDelegate = log
         stage.advance(by: .milliseconds(20))
-    }
-
-    private func listening(_ drop: DropTarget) -> DropTarget {
-        drop.onEnter = { [log] _ in log.lines.append("enter") }
-        drop.onExit = { [log] _ in log.lines.append("exit") }
-        return drop
     }
 
     private func pickUp(to place: Point, over duration: Duration = .milliseconds(200)) throws -> (Finger, DragSession) {
@@ -167,7 +188,7 @@ import Testing
     @Test("Refused and caught on its way home over the same target, it enters that again") func refusedAndCaught()
         throws
     {
-        table.dropTarget = listening(DropTarget { _ in false })
+        log.onDrop = { _ in false }
         let (finger, session) = try pickUp(to: Point(200, 300))
         finger.hold(for: .milliseconds(100)).lift()
         #expect(log.lines == ["enter", "exit"])
@@ -182,12 +203,11 @@ import Testing
 
     @Test("Whatever a target does as it is dropped on, the drag ends once", arguments: [true, false], [true, false])
     func endsOnce(takes: Bool, removes: Bool) throws {
-        table.dropTarget = listening(
-            DropTarget { [preview] session in
-                if removes { preview.removeFromSuperview() }
-                session.cancel()
-                return takes
-            })
+        log.onDrop = { [preview] session in
+            if removes { preview.removeFromSuperview() }
+            session.cancel()
+            return takes
+        }
         let (finger, session) = try pickUp(to: Point(200, 300))
         finger.lift()
         stage.settle()
@@ -247,16 +267,15 @@ import Testing
     @Test("A target that is left and entered again opens half a second after the second time, once") func springsAnew()
         throws
     {
-        var opened = 0
-        table.dropTarget?.onSpringOpen = { _ in opened += 1 }
+        log.openings = 0
         let (finger, _) = try pickUp(to: Point(200, 150))
         finger.move(to: Point(200, 300)).hold(for: .milliseconds(400))
         finger.move(to: Point(200, 150)).move(to: Point(200, 300)).hold(for: .milliseconds(300))
-        #expect(opened == 0)
+        #expect(log.openings == 0)
         finger.hold(for: .milliseconds(300))
-        #expect(opened == 1)
+        #expect(log.openings == 1)
         finger.hold(for: .seconds(1)).lift()
-        #expect(opened == 1)
+        #expect(log.openings == 1)
     }
 
     @Test("What springs open as a finger rests is entered at once, although nothing is to be drawn") func springsInto()
@@ -264,10 +283,9 @@ import Testing
     {
         let drawer = View(frame: Rect(x: 0, y: 0, width: 400, height: 200))
         table.addSubview(drawer)
-        drawer.dropTarget = DropTarget { _ in true }
-        drawer.dropTarget?.canTake = { [log] _ in log.lines.contains("open") }
-        drawer.dropTarget?.onEnter = { [log] _ in log.lines.append("drawer") }
-        table.dropTarget?.onSpringOpen = { [log] _ in log.lines.append("open") }
+        drawer.dropDelegate = log
+        log.drawer = drawer
+        log.openings = 0
         let (finger, session) = try pickUp(to: Point(200, 300))
         finger.hold(for: .milliseconds(600))
         #expect(log.lines == ["enter", "open", "exit", "drawer"])

@@ -164,7 +164,7 @@
         }
         for recognizer in receivers { recognizer.deliver(phase) }
         receivers.removeAll(keepingCapacity: true)
-        for touch in touches { touch.drag?.heard(touch) }
+        for touch in touches { touch.drag?.touchDidChange(touch) }
         deliverToViews(touches, phase)
     }
 

@@ -1,7 +1,7 @@
 import Casement
 
 /// What letters lie on. It covers the strip too, where it hears only the letters that are dragged there.
-@MainActor final class MagnetBoard: View {
+@MainActor final class MagnetBoard: View, DropDelegate {
     /// How far, in points, beside a letter that a finger holds a second one takes part in turning it.
     private static let reach = 150.0
     /// More letters than that are heaps; the one that was left alone longest makes room.
@@ -18,16 +18,7 @@ import Casement
         identifier = "board"
         accessibility.role = .container
         accessibility.label = "Board"
-        let drop = DropTarget { [unowned self] session in
-            guard let magnet = session.preview as? LooseMagnet else { return false }
-            session.land(in: self)
-            landed(magnet, velocity: session.velocity(in: self))
-            return true
-        }
-        drop.canTake = { [unowned self] in
-            $0.preview is LooseMagnet && metrics.board.contains($0.location(in: self))
-        }
-        dropTarget = drop
+        dropDelegate = self
     }
 
     /// The letters on it, back to front.
@@ -46,7 +37,20 @@ import Casement
         magnet.extent.clamp(point).distance(to: point)
     }
 
-    // MARK: Letters come and go
+    // MARK: Drops
+
+    func canDrop(_ session: DragSession, on view: View) -> Bool {
+        session.preview is LooseMagnet && metrics.board.contains(session.location(in: self))
+    }
+
+    func performDrop(_ session: DragSession, on view: View) -> Bool {
+        guard let magnet = session.preview as? LooseMagnet else { return false }
+        session.land(in: self)
+        landed(magnet, velocity: session.velocity(in: self))
+        return true
+    }
+
+    // MARK: Adding and removing letters
 
     /// A letter for a finger, or for the board.
     func makeMagnet(_ letter: Character) -> LooseMagnet {
