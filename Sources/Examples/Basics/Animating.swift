@@ -1,6 +1,6 @@
 import Casement
 
-/// A square that springs to each place that is tapped; a tap during the movement redirects it without a jump.
+/// A square that springs to each point that is tapped; a tap during the movement redirects it without a jump.
 final class AnimatingController: ViewController {
     let square = View(frame: Rect(x: 40, y: 40, width: 96, height: 96))
 

@@ -1,6 +1,7 @@
 import Casement
 
-/// Strips that scroll sideways inside a page that scrolls up and down: each drag reaches the view of its direction.
+/// Strips that scroll horizontally inside a page that scrolls vertically: each drag scrolls the view of its
+/// direction.
 final class NestedScrollingController: ViewController {
     let page = ScrollView()
     let strips = (0..<6).map { _ in ScrollView() }

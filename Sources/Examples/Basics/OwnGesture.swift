@@ -1,8 +1,8 @@
 import Casement
 
-/// Recognizes a touch that moves downwards by 120 pt and lifts: the movement that pulls a lamp's cord.
+/// Recognizes a touch that moves downwards by at least 120 pt and lifts, as when a person pulls the cord of a lamp.
 final class CordRecognizer: GestureRecognizer {
-    /// The length of the pull, in points.
+    /// The least distance, in points.
     static let minimumDistance = 120.0
     private var start = 0.0
 

@@ -1,7 +1,7 @@
 import Casement
 import Exhibits
 
-/// A wall on which every recognizer can be tried.
+/// A wall on which each recognizer can be tried.
 @main struct GesturesApp: Application {
     let configuration = KioskConfiguration(name: "Gestures")
     let tour = GesturesExhibit.tour

@@ -1,7 +1,7 @@
 import Casement
 import Exhibits
 
-/// Four full-screen slides that follow the finger.
+/// Four full-screen slides that follow a touch.
 @main struct SlidesApp: Application {
     let configuration = KioskConfiguration(name: "Slides")
     let tour = SlidesExhibit.tour

@@ -2,11 +2,11 @@ public import Casement
 
 /// An exhibit of the gallery: its card, and its controller.
 @MainActor public struct Exhibit {
-    /// The name on the card.
+    /// The title on the card.
     public let title: String
-    /// One short line.
+    /// The line below the title.
     public let subtitle: String
-    /// Makes the small view on the card; it fills any rectangle.
+    /// Makes the small view on the card; it fits any rectangle.
     public let makeMiniature: @MainActor () -> View
     /// Makes the controller of the exhibit.
     public let makeController: @MainActor () -> ViewController

@@ -22,7 +22,7 @@ import Casement
         addAction(for: .touchUpInside) { $0.sendActions(for: .primaryActionTriggered) }
     }
 
-    /// The height of the words below the miniature.
+    /// The height of the text below the miniature.
     static func captionHeight(_ short: Double) -> Double { (short * 0.12).rounded() }
 
     override func layoutSubviews() {
@@ -49,7 +49,7 @@ import Casement
         backgroundColor = theme.colors.surface
     }
 
-    /// A card gives way a little under the finger.
+    /// Makes the card a little smaller while it is pressed.
     override func stateDidChange() {
         let size = isHighlighted ? 0.98 : 1
         scene?.animate(.spring(Spring(omega: 26, dampingRatio: isHighlighted ? 1 : 0.5))) {

@@ -1,14 +1,15 @@
 public import Casement
 
-/// The index, and over it the exhibit that was opened, which a drag from the left edge takes away again.
+/// The index, and above it the open exhibit, which a drag from the left edge moves away.
 @MainActor public final class GalleryController: ViewController {
-    /// A release faster than this, in points a second, goes where it points.
+    /// The speed at the lift, in points a second, above which the direction decides whether the exhibit opens or
+    /// closes.
     private static let flick = 300.0
-    /// How far the index is moved aside, as a share of its width, while an exhibit covers it.
+    /// The distance by which the index moves aside while an exhibit covers it, as a share of its width.
     private static let parallax = 0.24
     private static let spring = Spring(omega: 16)
 
-    /// The exhibit that covers the index, or is on its way.
+    /// The exhibit that covers the index, or opens or closes.
     public private(set) var shown: ViewController?
     private let index: IndexPage
     private let shade = View.shape(Color(hex: 0x1A1510))
@@ -48,7 +49,7 @@ public import Casement
         addRecognizers()
     }
 
-    /// One takes the exhibit at the edge; the other catches it anywhere while it moves by itself.
+    /// The edge pan begins at the left edge only; the other pan catches a moving exhibit anywhere.
     private func addRecognizers() {
         edge.name = "return"
         edge.delegate.shouldReceive = { [unowned self] _, _ in shown != nil && !isSettling }
@@ -62,9 +63,9 @@ public import Casement
         view.addGestureRecognizer(hold)
     }
 
-    // MARK: Opening and leaving
+    // MARK: Opening and closing
 
-    /// Shows an exhibit over the index.
+    /// Opens an exhibit above the index.
     public func open(_ exhibit: Exhibit) {
         guard shown == nil else { return }
         let controller = exhibit.makeController()
@@ -77,13 +78,13 @@ public import Casement
         settle(at: 0, velocity: 0)
     }
 
-    /// Goes back to the index.
+    /// Closes the exhibit and shows the index.
     public func leave() {
         guard shown != nil else { return }
         settle(at: 1, velocity: 0)
     }
 
-    /// How far the exhibit is moved aside: 0 covers the index, 1 is gone.
+    /// The position of the exhibit: 0 covers the index, 1 is outside the panel.
     private var progress: Double { view.bounds.width > 0 ? stage.frame.minX / view.bounds.width : 0 }
 
     private func place(at progress: Double) {
@@ -135,7 +136,7 @@ public import Casement
     }
 }
 
-/// A short bar at the left edge that says where the index is, and leads there when tapped.
+/// A short bar at the left edge that shows where the index is, and returns to it when tapped.
 @MainActor final class ReturnHandle: Control {
     private let rim = View.shape(Color(white: 0, alpha: 0.3))
     private let bar = View.shape(Color(white: 1, alpha: 0.7))

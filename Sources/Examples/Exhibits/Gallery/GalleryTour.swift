@@ -1,5 +1,5 @@
 extension GalleryController {
-    /// Into each exhibit and back, for a run without a person.
+    /// A script that opens and closes each exhibit, for a run without a person.
     public static let tour = """
         # Written for 1280 x 800.
         size 1280 800

@@ -1,6 +1,6 @@
 import Casement
 
-/// The first page of the gallery: its name, and a card for each exhibit.
+/// The index of the gallery: its title, and a card for each exhibit.
 @MainActor final class IndexPage: View {
     let cards: [ExhibitCard]
     private let title = Label("Gallery", role: .display)
@@ -39,7 +39,7 @@ import Casement
         hang(in: space, gap: metrics.gap, isWide: metrics.isWide)
     }
 
-    /// As many columns as make the cards about square, and all of them the same size.
+    /// Lays the cards out in columns of equal cards, with the number of columns that suits the miniatures best.
     private func hang(in space: Rect, gap: Double, isWide: Bool) {
         let count = cards.count
         guard count > 0 else { return }
@@ -54,7 +54,7 @@ import Casement
         }
     }
 
-    /// How far the miniatures would be from 5 : 4, and how much room stayed empty.
+    /// The cost of a layout: how far the miniatures are from 5 : 4, and the share of the area without a card.
     private func misfit(_ columns: Int, _ space: Rect, _ gap: Double) -> Double {
         let rows = (cards.count + columns - 1) / columns
         let width = (space.width + gap) / Double(columns) - gap * 3

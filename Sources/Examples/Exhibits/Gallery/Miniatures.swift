@@ -1,6 +1,6 @@
 import Casement
 
-/// The four slides beside and below each other, as their graph has them.
+/// A small picture of the four slides in the arrangement of their graph.
 @MainActor final class SlidesMiniature: View {
     private let scenes: [View] = [WindowScene(.morning), NoonScene(), EveningScene(), WindowScene(.night)]
 
@@ -25,7 +25,7 @@ import Casement
     }
 }
 
-/// The prints of a hand, and what they moved.
+/// A small picture of five touches with their trails, and of views that they moved.
 @MainActor final class GesturesMiniature: View {
     init() {
         super.init()
@@ -43,7 +43,7 @@ import Casement
                     center: Point((middle.x + x * unit).rounded(), (middle.y + (y - 6) * unit).rounded()),
                     size: Size(width: side, height: side)), cornerRadius: side / 2, color)
         }
-        // Five fingertips, each with the way that it came.
+        // Five touches, each with its trail.
         let tips: [(x: Double, y: Double, finger: Int)] = [
             (-46, 12, 0), (-22, -22, 2), (2, -31, 5), (25, -24, 6), (45, -4, 1),
         ]
@@ -60,7 +60,7 @@ import Casement
     }
 }
 
-/// One sign, as large as it will go, between the lines that it stands on.
+/// A large letter between the lines for its baseline and heights.
 @MainActor final class TypeMiniature: View {
     init() {
         super.init()

@@ -1,6 +1,6 @@
 import Casement
 
-/// A pan: a puck that the finger has, and that flies home with the speed it was let go with.
+/// A pan: a puck that follows the touch, and returns after the lift with the velocity of the touch.
 @MainActor final class PanPlate: Plate {
     private let mark = View.shape(\.colors.separator)
     private let puck = View.shape(Pigment.olive)
@@ -40,7 +40,7 @@ import Casement
     }
 }
 
-/// A swipe: a chip that flies off the plate and comes back from the other side.
+/// A swipe: a chip that flies off the plate and returns from the other side.
 @MainActor final class SwipePlate: Plate {
     private let chip = View.shape(Pigment.plum)
     private let arrows: [(way: Vector, label: Label)]
@@ -57,7 +57,7 @@ import Casement
         clipsToBounds = true
         for arrow in arrows { addSubview(arrow.label) }
         addSubview(chip)
-        // A stroke that starts at the panel's edge is the edge's own; a swipe would always be the quicker of the two.
+        // A stroke from the panel's edge belongs to the edge pan; without this rule the swipe would begin before it.
         swipe.delegate.shouldRequireFailure = { _, other in other is ScreenEdgePanRecognizer }
         watch(swipe)
         swipe.addAction { [unowned self] _ in fly() }
@@ -90,7 +90,7 @@ import Casement
     }
 }
 
-/// A pull: a letter in a slot. Pulled down by 16 points it is out, and goes where the finger goes.
+/// A pull: a letter in a slot. A pull down by 16 points takes it out, and it follows the touch.
 @MainActor final class PullPlate: Plate {
     private let room = View()
     private let slot = View.shape(\.colors.ink)
@@ -120,7 +120,8 @@ import Casement
         slot.frame = Rect(
             x: stage.midX.rounded() - width / 2 - 8, y: line - thickness, width: width + 16, height: thickness)
         slot.cornerRadius = thickness / 2
-        // Nothing of the letter shows above the slot; beside and below it may go as far as the panel does.
+        // No part of the letter is visible above the slot; beside and below the plate it can go as far as the panel's
+        // edges.
         room.frame = Rect(x: -4000, y: line - 1, width: 8000, height: 4000)
         home = Point(4000 + stage.midX.rounded(), (height * 0.24).rounded())
         letter.frame = Rect(center: home, size: Size(width: width, height: height))

@@ -1,6 +1,6 @@
 import Casement
 
-/// A drag from an edge of the panel: a sun, or a moon, that rises from there. The plate shows the panel from afar.
+/// A screen edge pan: a sun or a moon that rises from the edge. The plate shows the whole panel in small.
 @MainActor final class EdgePlate: Plate {
     private let panel = View.shape(\.night)
     private let small: [ScreenEdgePanRecognizer.Edge: View]
@@ -8,7 +8,7 @@ import Casement
     private let recognizers: [ScreenEdgePanRecognizer]
     private let edges: [ScreenEdgePanRecognizer.Edge]
 
-    /// - Parameter edges: the edges of the panel that are free for this.
+    /// - Parameter edges: the edges of the panel that no other recognizer uses.
     init(_ edges: [ScreenEdgePanRecognizer.Edge]) {
         self.edges = edges
         recognizers = edges.map { ScreenEdgePanRecognizer($0) }
@@ -28,7 +28,7 @@ import Casement
         return bodies
     }
 
-    /// Hangs the recognizers on the view that fills the panel; the large bodies go into a layer above the plates.
+    /// Adds the recognizers to the view that fills the panel, and the large discs to a layer above the plates.
     func attach(to wall: View, layer: View) {
         for (edge, recognizer) in zip(edges, recognizers) {
             recognizer.name = "\(edge)"
@@ -52,7 +52,7 @@ import Casement
         }
     }
 
-    /// The place of a body that shows a share of itself at an edge.
+    /// The centre of a disc of which a share is visible at an edge.
     private func x(_ edge: ScreenEdgePanRecognizer.Edge, _ share: Double, _ size: Size, _ radius: Double) -> Double {
         let way = radius * (2 * share - 1)
         return edge == .left ? way : size.width - way
@@ -79,7 +79,7 @@ import Casement
     }
 }
 
-/// A button, which is no recognizer: its badge shows the control's last event.
+/// A button, which is a control and no recognizer: its badge shows the control's last event.
 @MainActor final class ButtonPlate: Plate {
     private let button = Button("Press")
     private var last = StateWord(text: "untouched", color: StateWord.possible.color)

@@ -1,14 +1,14 @@
 import Casement
 
-/// Draws each finger as a soft ring with a trail that fades behind it.
+/// Draws each touch as a soft ring with a trail that fades.
 @MainActor final class FingerOverlay: View {
-    /// The radius of the ring, in points; a fingertip covers about half of it.
+    /// The radius of the ring, in points; a person's fingertip covers about half of it.
     private static let radius = 30.0
     private static let trailRadius = 14.0
-    /// Between two dots of a trail, in points.
+    /// The distance between two dots of a trail, in points.
     private static let trailSpacing = 5.0
     private static let trailFade = 0.5
-    /// Dots of one finger at a time; the oldest goes first.
+    /// The greatest number of dots of one touch; the oldest is removed first.
     private static let longestTrail = 64
     private static let dotsPerMove = 6
 
@@ -23,7 +23,7 @@ import Casement
         }
     }
 
-    /// Whether no finger and no trace of one is seen.
+    /// Whether neither a touch nor a trail is visible.
     var isBlank: Bool { prints.isEmpty && subviews.isEmpty }
     private var prints: [TouchID: Print] = [:]
     private var pictures: [Int: (ring: Image?, mist: Image?)] = [:]
@@ -34,7 +34,7 @@ import Casement
         isUserInteractionEnabled = false
     }
 
-    /// Shows a finger; its number, from 0, is the least that no other finger has.
+    /// Shows a touch. Its number is the least one, from 0, that no other touch has.
     func land(_ touch: Touch) -> Int {
         let taken = prints.values.map(\.number)
         let number = (0...taken.count).first { !taken.contains($0) } ?? 0
@@ -63,7 +63,7 @@ import Casement
         print.last = place
     }
 
-    /// A finger that lifts opens; one that is taken away closes and turns grey.
+    /// Ends the ring of a touch: it widens after a lift; after a cancel it shrinks and becomes grey.
     func leave(_ touch: Touch, isCancelled: Bool) {
         guard let print = prints.removeValue(forKey: touch.id) else { return }
         let ring = print.ring
@@ -76,7 +76,7 @@ import Casement
         }
     }
 
-    /// Takes away what is left of fingers that were lost.
+    /// Removes the rings of touches that ended without an event.
     func clear() {
         for print in prints.values { print.ring.removeFromSuperview() }
         prints.removeAll()

@@ -1,14 +1,14 @@
 import Casement
 
-/// Watches every finger on a view and on what it holds, and takes none: an app's own recognizer.
+/// Observes all touches on a view and its subviews, and never begins: a custom recognizer.
 ///
-/// It never asks to begin, so it neither prevents nor delays anything, and nothing that begins makes it fail.
+/// Because it never asks to begin, it neither prevents nor delays other recognizers, and none of them makes it fail.
 @MainActor final class FingerWatch: GestureRecognizer {
     var onLand: ((Touch) -> Void)?
     var onMove: ((Touch) -> Void)?
-    /// A finger lifted, or was taken away.
+    /// Runs when a touch was lifted or cancelled.
     var onLeave: ((Touch, _ isCancelled: Bool) -> Void)?
-    /// No finger is left, whatever became of them.
+    /// Runs when no touch is left, whether lifted or cancelled.
     var onRest: (() -> Void)?
 
     override init() {
@@ -33,7 +33,7 @@ import Casement
         for touch in touches { onLeave?(touch, false) }
     }
 
-    /// It goes on watching the fingers that are left.
+    /// Continues with the touches that are left.
     override func touchesCancelled(_ touches: [Touch]) {
         for touch in touches { onLeave?(touch, true) }
     }

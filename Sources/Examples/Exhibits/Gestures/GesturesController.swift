@@ -1,11 +1,11 @@
 import Casement
 
-/// Shows the wall, and tells its plates and its column of every finger and every decision.
+/// Shows the wall, and notifies its plates and its column of every touch and every decision.
 @MainActor final class GesturesController: ViewController {
     private let wall: GesturesWall
     private let edge: EdgePlate
     private let watch = FingerWatch()
-    /// Who heard of decisions before, and will again; set while this is on the screen.
+    /// The observer of decisions that was set before; it is set again when this controller disappears.
     private var listener: (((String) -> Void)?)?
 
     init(_ edges: [ScreenEdgePanRecognizer.Edge]) {
@@ -46,7 +46,7 @@ import Casement
         if let listener { wall.scene?.onArbitration = listener }
         listener = nil
         wall.overlay.clear()
-        // Touches remember the views that they were on, which hold the column.
+        // Touches keep references to their views, which own the column; a strong reference back would be a cycle.
         wall.column.clear()
     }
 
@@ -62,7 +62,7 @@ import Casement
         wall.column.refresh()
     }
 
-    /// Recognizers are possible again only after the lifting has been told to all.
+    /// Recognizers return to possible only after the lift was delivered to all of them, so the badges are read then.
     private func refreshOnceSettled() {
         wall.scene?.schedule(after: .zero) { [weak self] in self?.refresh() }
     }

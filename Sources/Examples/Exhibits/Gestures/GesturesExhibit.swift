@@ -1,10 +1,10 @@
 public import Casement
 
-/// A wall of plates on which every recognizer can be tried, with up to ten fingers.
+/// A wall of plates on which each recognizer can be tried, with up to ten fingers.
 @MainActor public enum GesturesExhibit {
-    /// The wall; what is recognized is written to standard output.
+    /// Makes the controller of the exhibit; it writes recognized gestures to standard output.
     ///
-    /// - Parameter edges: the edges of the panel whose pans are the wall's own.
+    /// - Parameter edges: the edges of the panel from which the wall recognizes pans.
     public static func makeController(
         edges: [ScreenEdgePanRecognizer.Edge] = [.left, .right]
     ) -> ViewController {

@@ -1,5 +1,5 @@
 extension GesturesExhibit {
-    /// Fingers on every plate, for a run without a person.
+    /// A script with touches on each plate, for a run without a person.
     public static let tour = """
         # Written for 1280 x 800.
         size 1280 800

@@ -1,18 +1,19 @@
 import Casement
 
-/// The wall: words at one side or on top, plates beside or below them, fingers over everything.
+/// The wall: text at one side or at the top, plates beside or below it, and the rings of the touches above
+/// everything.
 @MainActor final class GesturesWall: View {
     let plates: [Plate]
     let column = WhyColumn()
     let overlay = FingerOverlay()
-    /// What rises from the edges of the panel.
+    /// The discs that rise from the edges of the panel.
     let sky = View()
     private let title = Label("Gestures", role: .display)
     private let lines: [Label]
     private let rule = View.shape(\.colors.accent)
     private let hanging = View()
 
-    /// - Parameter plates: eleven of them, the last one twice as wide as the others.
+    /// - Parameter plates: eleven plates, of which the last is twice as wide as the others.
     init(_ plates: [Plate]) {
         self.plates = plates
         lines = ["Lay a hand on any plate:", "the wall tells what it saw."].map {
@@ -47,7 +48,9 @@ import Casement
         hang(in: hanging, columns: metrics.isWide ? 4 : 3, metrics)
     }
 
-    /// Returns the space that the words take.
+    /// Lays out the text.
+    ///
+    /// - Returns: the size of the area that it occupies.
     private func layOutWords(_ metrics: WallMetrics) -> Rect {
         let margin = metrics.margin
         let y = metrics.layOutHeading(title, rule, lines, in: bounds.size).maxY
@@ -67,7 +70,7 @@ import Casement
         return Rect(x: margin, y: margin, width: bounds.width - margin * 2, height: bottom - margin)
     }
 
-    /// Rows of plates on whole points, which together fill the space.
+    /// The frames of the plates in rows on whole points, which together fill the area.
     private func hang(in space: Rect, columns: Int, _ metrics: WallMetrics) {
         let rows = (plates.count + columns) / columns
         func edge(_ index: Int, _ count: Int, _ length: Double) -> Double {

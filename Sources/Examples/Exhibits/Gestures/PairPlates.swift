@@ -1,8 +1,8 @@
 import Casement
 
-/// A pinch: a sun that grows and shrinks, and comes back to its size.
+/// A pinch: a sun that grows and shrinks with the touches, and then returns to its size.
 @MainActor final class PinchPlate: Plate {
-    /// How far the sun goes, as a share of its size at rest.
+    /// The scales that the sun can have.
     private static let range = 0.4...2.6
 
     private let sun = View()
@@ -41,7 +41,7 @@ import Casement
     }
 }
 
-/// A rotation: a needle that turns with the fingers and stays where it is left.
+/// A rotation: a needle that rotates with the touches and keeps its angle after the lift.
 @MainActor final class RotationPlate: Plate {
     private let face = View.shape(\.night)
     private let ticks: [View]
@@ -50,7 +50,7 @@ import Casement
     private let tail = View.shape(Pigment.paper.withAlpha(0.5))
     private let hub = View.shape(Pigment.paper)
     private let rotation = RotationRecognizer()
-    /// Where the needle points, in radians from the top, clockwise.
+    /// The angle of the needle, in radians from the top, clockwise.
     private(set) var angle = 0.0
     private var start = 0.0
 
@@ -96,7 +96,7 @@ import Casement
     }
 }
 
-/// Pan, pinch and rotation at once: a picture that lies under the fingers as on a table.
+/// Pan, pinch and rotation at once: a picture that follows two touches as a sheet on a table does.
 @MainActor final class TogetherPlate: Plate {
     private static let sizes = 0.6...1.4
 
@@ -164,13 +164,13 @@ import Casement
         }
     }
 
-    /// The points under the fingers stay under the fingers.
+    /// Moves, scales and rotates the picture so that the same points of it stay under the touches.
     private func apply(_ change: Transform, around point: Point) {
         card.center = point + change.apply(card.center - point)
         card.transform = card.transform.concatenating(change)
     }
 
-    /// Once none of the three goes on, a picture that is too large, too small or too far away comes back.
+    /// Returns the picture into its limits of size and position once none of the three recognizers is active.
     private func settle() {
         let others = [pan, pinch, rotation].filter { $0.state.isActive }
         guard others.isEmpty, let scene else { return }

@@ -1,6 +1,6 @@
 import Casement
 
-/// A plate on the wall: a gesture's name, a small thing that answers to it, and how its recognizers stand.
+/// A plate on the wall: the name of a gesture, a small view that reacts to it, and the states of its recognizers.
 @MainActor class Plate: View {
     let title: String
     private(set) var badges: [StateBadge] = []
@@ -12,7 +12,7 @@ import Casement
             setNeedsLayout()
         }
     }
-    /// Whether the badges stand side by side instead of below each other.
+    /// Whether the badges lie side by side instead of below each other.
     var badgesShareRow = false
     private let name: Label
     private var laidOut = Size.zero
@@ -34,7 +34,7 @@ import Casement
         backgroundColor = theme.colors.surface
     }
 
-    /// Adds a recognizer and, unless it is on another view already, a badge that tells how it stands.
+    /// Adds a recognizer, unless it is on another view already, and a badge that shows its state.
     func watch(_ recognizer: GestureRecognizer, prefix: String = "") {
         if recognizer.view == nil { addGestureRecognizer(recognizer) }
         add(StateBadge(prefix: prefix, recognizer))
@@ -49,12 +49,13 @@ import Casement
         addSubview(badge)
     }
 
-    /// A decision was made somewhere; called often.
+    /// Updates the badges after a decision of the arena; called often.
     func refresh() {
         for badge in badges { badge.refresh() }
     }
 
-    /// Places what answers, at rest, in the middle of the plate; called when the size changed.
+    /// Lays out the view that reacts, in its initial state, in the middle of the plate; called when the size has
+    /// changed.
     func place(in stage: Rect) {}
 
     override func layoutSubviews() {
@@ -83,6 +84,6 @@ import Casement
             in: Rect(x: padding, y: stageTop, width: inner, height: max(0, stageBottom - stageTop)))
     }
 
-    /// Whether the stage reaches down beside the badges, as on a wide plate.
+    /// Whether the reacting view extends down beside the badges, as on a wide plate.
     var isStageBesideBadges: Bool { false }
 }

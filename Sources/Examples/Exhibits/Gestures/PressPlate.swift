@@ -1,8 +1,8 @@
 import Casement
 
-/// A long press: a ring fills while the finger rests, and then what filled it follows the finger.
+/// A long press: a ring fills while the touch holds still; after it is full, a disc follows the touch.
 @MainActor final class PressPlate: Plate {
-    /// The share of the ring that is filled at rest.
+    /// The share of the ring that is filled without a touch.
     private static let ember = 0.16
 
     private let ring = View.shape(\.colors.separator)
@@ -35,7 +35,7 @@ import Casement
         animate(LongPressRecognizer.defaultMinimumDuration / .seconds(1), .linear) { disc.transform = .identity }
     }
 
-    /// A finger that moved or lifted too early lets the fire go down.
+    /// Empties the ring after a touch that moved or lifted too early.
     override func refresh() {
         super.refresh()
         if isFilling && press.state == .failed { shrink() }
@@ -57,7 +57,7 @@ import Casement
 
     private func follow() {
         let place = press.location(in: self)
-        // The first way, from the middle to the finger, is not jumped.
+        // The disc starts in the middle of the ring; it animates to the touch instead of jumping.
         if press.state == .began { return disc.spring(to: place, velocity: .zero, Spring(omega: 30)) }
         disc.center = place
     }

@@ -1,16 +1,16 @@
 import Casement
 
-/// Round pictures with soft edges, worked out from the distance to their middle.
+/// Round images with soft edges, computed from the distance of each pixel to the middle.
 enum Ring {
-    /// The width, in points, of the light rim that lets a ring be seen on its own colour.
+    /// The width, in points, of the light rim that makes a ring visible on its own colour.
     private static let rim = 1.5
 
-    /// A ring in a square picture.
+    /// Makes a ring in a square image.
     ///
     /// - Parameters:
-    ///   - radius: of the middle of the line, in points.
-    ///   - width: of the line, in points.
-    ///   - glow: the opacity of the disc within the ring, which also gets a light rim if it has one.
+    ///   - radius: the radius of the middle of the line, in points.
+    ///   - width: the width of the line, in points.
+    ///   - glow: the opacity of the disc inside the ring; above zero, the disc also gets a light rim.
     static func image(radius: Double, width: Double, glow: Double = 0, color: Color, scale: Double) -> Image? {
         round(reach: radius + width + rim, scale: scale) { distance in
             let line = coverage(((distance - radius).magnitude - width / 2) * scale)
@@ -20,7 +20,7 @@ enum Ring {
         }
     }
 
-    /// A disc that is gone at its rim.
+    /// Makes a disc whose opacity falls to zero at its rim.
     static func mist(radius: Double, color: Color, scale: Double) -> Image? {
         round(reach: radius, scale: scale) { distance in
             let share = max(0, 1 - (distance / radius) * (distance / radius))
@@ -28,7 +28,7 @@ enum Ring {
         }
     }
 
-    /// A square picture whose pixels depend on the distance, in points, to its middle alone.
+    /// Makes a square image whose pixels depend only on the distance, in points, to its middle.
     private static func round(reach: Double, scale: Double, _ pixel: (Double) -> UInt32) -> Image? {
         let side = Int((reach * 2 * scale).rounded(.up)) + 2
         guard side > 2, side <= 2048 else { return nil }
@@ -45,10 +45,10 @@ enum Ring {
         return Image(pixels: pixels, size: PixelSize(width: side, height: side), scale: scale)
     }
 
-    /// How much of a pixel lies within an edge that is so many pixels away; negative is inside.
+    /// The share of a pixel inside an edge at a signed distance in pixels; negative is inside.
     private static func coverage(_ distance: Double) -> Double { min(max(0.5 - distance, 0), 1) }
 
-    /// A colour over white of some opacity, premultiplied.
+    /// The colour of an opacity over white, premultiplied.
     private static func pixel(_ color: Color, _ coverage: Double, over white: Double = 0) -> UInt32 {
         let alpha = color.alpha * coverage
         let below = white * (1 - alpha)
@@ -58,11 +58,11 @@ enum Ring {
     }
 }
 
-/// A ring that widens, fades and is gone.
+/// A ring that widens and fades.
 @MainActor enum Ripple {
     static let duration = 0.6
 
-    /// Lets a ring run from a point of a view.
+    /// Shows a ring that widens from a point of a view.
     static func run(in view: View, at point: Point, radius: Double, color: Color, delay: Double = 0) {
         guard let scene = view.scene, !scene.environment.reducesMotion else { return }
         let image = Ring.image(radius: radius, width: 2, color: color, scale: scene.device?.scale ?? 1)

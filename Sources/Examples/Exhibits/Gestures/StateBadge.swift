@@ -1,6 +1,6 @@
 import Casement
 
-/// What a plate says of a recognizer: a word with a coloured dot.
+/// The state that a badge shows: a word and the colour of a dot.
 struct StateWord: Hashable {
     let text: String
     let color: Color
@@ -31,12 +31,12 @@ struct StateWord: Hashable {
     }
 }
 
-/// A dot and a word that follow a recognizer; how a gesture came out stays for a moment.
+/// A dot and a word that show the state of a recognizer; an end is shown for a moment.
 @MainActor final class StateBadge: View {
-    /// How long an end can be read, in seconds.
+    /// The time that an end is shown, in seconds.
     static let hold: Duration = .milliseconds(1200)
 
-    /// The word shown.
+    /// The word that is shown.
     private(set) var word = StateWord.possible
     private let source: @MainActor () -> StateWord
     private let dot = View.shape(StateWord.possible.color)
@@ -45,7 +45,7 @@ struct StateWord: Hashable {
     private var isHeld = false
     private var release: Deadline?
 
-    /// - Parameter prefix: what stands before the word where a plate has several recognizers.
+    /// - Parameter prefix: the text before the word, where a plate has several recognizers.
     init(prefix: String = "", _ source: @escaping @MainActor () -> StateWord) {
         self.source = source
         self.prefix = prefix
@@ -65,7 +65,7 @@ struct StateWord: Hashable {
         set { label.style = newValue }
     }
 
-    /// Looks at the recognizer again.
+    /// Updates the badge from the state of the recognizer.
     func refresh() {
         let live = source()
         if live == .possible && isHeld { return }

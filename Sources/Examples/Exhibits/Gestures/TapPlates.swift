@@ -1,6 +1,6 @@
 import Casement
 
-/// One tap: a drum that counts.
+/// A single tap: a drum that counts.
 @MainActor final class TapPlate: Plate {
     private let drum = Drum(Pigment.terracotta, rings: 1)
     private let tap = TapRecognizer()
@@ -21,7 +21,7 @@ import Casement
     }
 }
 
-/// Two taps; the single one waits until no second can come.
+/// A double tap; the single tap waits until a second one is no longer possible.
 @MainActor final class DoubleTapPlate: Plate {
     private let one = Drum(Pigment.slate, rings: 1)
     private let two = Drum(Pigment.plum, rings: 2)
@@ -58,9 +58,9 @@ import Casement
     }
 }
 
-/// A disc with a number, once there is one, that goes up by one at each stroke.
+/// A disc with the number of taps, if there were any.
 @MainActor final class Drum: View {
-    /// How many strokes it has had.
+    /// The number of taps.
     private(set) var count = 0
     private let outer: View
     private let gap = View.shape(\.colors.surface)
@@ -93,7 +93,7 @@ import Casement
         label.frame = bounds
     }
 
-    /// Counts, gives way and comes back.
+    /// Counts a tap, and bounces.
     func strike() {
         count += 1
         label.text = "\(count)"

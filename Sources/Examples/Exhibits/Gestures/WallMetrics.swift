@@ -1,14 +1,14 @@
 import Casement
 
-/// The measures of a wall of plates, all from its size, most of them multiples of the theme's unit.
+/// The measures of a wall of plates, which follow from its size; most are multiples of the theme's unit.
 struct WallMetrics: Hashable {
-    /// From the panel's edge to what hangs on the wall.
+    /// The distance from the panel's edges to the content.
     let margin: Double
-    /// Between plates.
+    /// The distance between plates.
     let gap: Double
-    /// Between a plate's edge and what is on it.
+    /// The distance from a plate's edges to its content.
     let padding: Double
-    /// The width of the column of words where the wall is wide.
+    /// The width of the text column where the wall is wide.
     let column: Double
     let title: TextStyle
     let intro: TextStyle
@@ -19,7 +19,7 @@ struct WallMetrics: Hashable {
     let heading: TextStyle
     let isWide: Bool
 
-    /// - Parameter theme: whose families, and whose unit of distances, are taken; the sizes are the panel's.
+    /// - Parameter theme: the source of the font families and the unit of distances; the sizes depend on the panel.
     init(_ size: Size, _ theme: Theme = .light) {
         let short = min(size.width, size.height)
         let (display, text) = (theme.typography.display.font.family, theme.typography.body.font.family)
@@ -39,21 +39,22 @@ struct WallMetrics: Hashable {
         heading = TextStyle(font: Font(text, size: small, weight: 500), letterSpacing: small * 0.12)
     }
 
-    /// The diameter of the dot before a row of small type, and the room that it takes.
+    /// The diameter of the dot before a row of small type, and the width that it occupies with its gap.
     var dot: Double { (state.font.size * 0.32).rounded() * 2 }
     var gutter: Double { dot + (state.font.size * 0.55).rounded() }
 
-    /// Between two words of small type of different looks: spaces at the end of a text hang, and take no room.
+    /// The gap between two words in different small styles. It is no space character, because trailing spaces have no
+    /// width.
     var space: Double { (state.font.size * 0.28).rounded() }
 
-    /// The height of one row of small type.
+    /// The height of a row of small type.
     var row: Double { (state.font.size * 1.45).rounded() }
 }
 
-/// The colours of things on the wall, the same by day and by night; the wall itself, its plates and its words take theirs
-/// from the theme.
+/// The colours of the views that react, which are the same in light and dark themes. The wall, its plates and its
+/// text have the colours of the theme.
 enum Pigment {
-    /// Marks on any of the others.
+    /// The colour of marks on any of the others.
     static let paper = Color(hex: 0xF7F2E9)
     static let terracotta = Color(hex: 0xB4552D)
     static let ochre = Color(hex: 0xE3A72F)
@@ -62,7 +63,7 @@ enum Pigment {
     static let olive = Color(hex: 0x73805A)
     static let ivory = Color(hex: 0xFBEBC0)
 
-    /// Ten hues of about the same weight on the wall, one a finger, neighbours far apart.
+    /// Ten hues of about equal contrast to the wall, one for each touch; neighbours differ clearly.
     static let fingers: [Color] = [
         Color(hex: 0xC8502A), Color(hex: 0x2F6F9F), Color(hex: 0xD9981E), Color(hex: 0x5E7F3B), Color(hex: 0x8A3F78),
         Color(hex: 0x1F8A83), Color(hex: 0xC23A55), Color(hex: 0x5556A6), Color(hex: 0x9A6A34), Color(hex: 0x3C4A5C),
@@ -72,13 +73,14 @@ enum Pigment {
 }
 
 extension WallMetrics {
-    /// Places a title, the rule below it and the lines of an introduction at the top left of a panel; returns the space
-    /// that they take.
+    /// Lays out a title, the rule below it and the lines of an introduction at the top left of a panel.
+    ///
+    /// - Returns: the size of the area that they occupy.
     @MainActor func layOutHeading(_ title: Label, _ rule: View, _ lines: [Label], in room: Size) -> Rect {
         title.style = self.title
         let size = self.title.font.size
         let own = title.sizeThatFits(room)
-        // The letters begin at the margin, and their capitals at the top of what hangs beside them.
+        // The letters begin at the margin, and their capitals align with the top of the plates beside them.
         title.frame = Rect(
             x: margin - (size * 0.04).rounded(), y: margin - (size * 0.14).rounded(), width: own.width,
             height: own.height)
@@ -99,27 +101,27 @@ extension WallMetrics {
 }
 
 extension View {
-    /// Makes the view a disc at a place.
+    /// Makes the view a disc around a centre.
     func makeDisc(at center: Point, diameter: Double) {
         let side = (diameter / 2).rounded() * 2
         frame = Rect(center: Point(center.x.rounded(), center.y.rounded()), size: Size(width: side, height: side))
         cornerRadius = side / 2
     }
 
-    /// A view that is only looked at.
+    /// Makes a view that receives no touches.
     static func shape(_ color: Color) -> View { shape { _ in color } }
 
-    /// A view that is only looked at, in a colour of the theme.
+    /// Makes a view that receives no touches, in a colour of the theme.
     static func shape(_ color: @escaping (Theme) -> Color) -> View { Swatch(color) }
 
-    /// Goes home by a spring that starts with a velocity, in points a second.
+    /// Returns to a centre by a spring with an initial velocity, in points a second.
     func spring(to home: Point, velocity: Vector, _ spring: Spring = Spring(omega: 16, dampingRatio: 0.55)) {
         guard let scene else { return center = home }
         scene.animate(.spring(spring, velocity: velocity), { center = home })
     }
 }
 
-/// A plain colour that comes from the theme.
+/// A view filled with a colour of the theme.
 @MainActor private final class Swatch: View {
     private let color: (Theme) -> Color
 
@@ -137,8 +139,8 @@ extension View {
 }
 
 extension Theme {
-    /// Whether what lies on the background is lighter than it.
+    /// Whether views on the background are lighter than it.
     var isDark: Bool { colors.background.green < colors.ink.green }
-    /// A dark thing on a plate: by night the plate is as dark as it, and it is lifted.
+    /// The colour of a dark view on a plate; in a dark theme it is lighter, because the plate is dark too.
     var night: Color { Color(hex: isDark ? 0x39455F : 0x232C40) }
 }

@@ -1,16 +1,16 @@
 import Casement
 
-/// How the last touches were settled, the newest on top: what ``Scene/why(_:)`` says of each.
+/// The transcripts of the last touches, newest on top, from ``Scene/why(_:)``.
 ///
-/// Its text begins ``WallMetrics/gutter`` from its left edge; the dots of the fingers hang in the margin before it.
+/// Its text begins ``WallMetrics/gutter`` from its left edge; the dots of the touches lie to the left of the text.
 @MainActor final class WhyColumn: View {
-    /// More touches than fit on any panel.
+    /// The greatest number of transcripts, which is more than any panel can show.
     private static let most = 14
 
     var metrics = WallMetrics(Size(width: 1280, height: 800)) { didSet { if metrics != oldValue { restyle() } } }
-    /// Recognizers whose steps are of no interest, by their names in the transcripts.
+    /// Recognizers whose steps are not shown, by their names in the transcripts.
     var omitted: [String] = []
-    /// The transcripts shown, newest first.
+    /// The transcripts that are shown, newest first.
     var transcripts: [[String]] { accounts.map(\.lines) }
     private let heading = Label("WHY")
     private let silence = Label("No finger yet.", role: .caption)
@@ -24,7 +24,7 @@ import Casement
         restyle()
     }
 
-    /// A finger landed.
+    /// Adds the transcript of a touch that began.
     func land(_ touch: Touch, number: Int, on place: String) {
         let account = Account(touch, title: place, finger: number, metrics)
         insertSubview(account, at: 0)
@@ -36,7 +36,7 @@ import Casement
         scene?.animate(0.25, .easeOut) { setNeedsLayout() }
     }
 
-    /// Something was decided; the lines are read before the next frame.
+    /// Marks the transcripts as changed after a decision; they are read before the next frame.
     func refresh() {
         setNeedsLayout()
     }
@@ -78,7 +78,7 @@ import Casement
     }
 }
 
-/// What became of one touch.
+/// The transcript of one touch.
 @MainActor private final class Account: View {
     private struct Row: Hashable {
         let strong: String
@@ -101,7 +101,7 @@ import Casement
     }
 
     var rowCount: Int { rows.count + 1 }
-    /// Whether more than its title shows, if there is more.
+    /// Whether the lines below the title are shown, if there are any.
     var isReadable: Bool { visibleRows >= min(2, rowCount) }
 
     /// Reads the transcript and breaks its lines.
@@ -114,7 +114,7 @@ import Casement
         setNeedsDisplay()
     }
 
-    /// A line as a name and what came of it, below each other where both do not fit side by side.
+    /// A line of a name and a result, below each other where they do not fit side by side.
     private func broken(_ line: String, width: Double) -> [Row] {
         let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
         guard parts.count == 2, let host = scene?.host else { return [Row(strong: line, plain: "", indent: 0)] }

@@ -1,6 +1,6 @@
 import Casement
 
-/// The colours of the board and of what sticks to it: a kitchen's enamel, seen by daylight.
+/// The colours of the board and of its letters: those of enamelled steel in daylight.
 enum Enamel {
     static let boardLight = Color(hex: 0xD3DBCF)
     static let boardDark = Color(hex: 0xBBC8BD)
@@ -10,10 +10,10 @@ enum Enamel {
     static let shade = Color(hex: 0x22302B)
     static let ink = Color(hex: 0x34423C)
 
-    /// What a letter is painted with.
+    /// The colours of a letter.
     struct Paint: Hashable, Sendable {
         let face: Color
-        /// Its thickness, which the light does not reach.
+        /// The side of the letter, which the light does not reach.
         var side: Color { face.mixed(with: Color(hex: 0x141A1E), 0.42) }
         /// The edge that the light falls on.
         var rim: Color { face.mixed(with: Color(hex: 0xFFF6E4), 0.42) }
@@ -25,7 +25,7 @@ enum Enamel {
     private static let pine = Paint(face: Color(hex: 0x2D6853))
     private static let aubergine = Paint(face: Color(hex: 0x643A5C))
 
-    /// Neighbours in the strip, and in the board's own name, differ.
+    /// The colours of a letter; neighbours in the strip, and in the title, have different ones.
     static func paint(of letter: Character) -> Paint {
         switch letter {
         case "A", "H", "O", "T", "X", "!": vermilion

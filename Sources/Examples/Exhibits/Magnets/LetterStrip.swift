@@ -1,11 +1,11 @@
 import Casement
 
-/// A place in the strip that has any number of one letter.
+/// A tile of the strip, from which any number of copies of one letter can be dragged.
 @MainActor final class LetterTile: View {
     let letter: Character
     let magnet: Magnet
     let pull = PullRecognizer(.down)
-    /// Puts a copy on the board, for who cannot pull.
+    /// Puts a copy on the board; for people who cannot drag, such as users of a screen reader.
     var onRequest: (() -> Void)?
 
     init(_ letter: Character, _ shadows: MagnetShadows) {
@@ -31,7 +31,7 @@ import Casement
         magnet.center = bounds.center
     }
 
-    /// The next of its kind comes up in the place of one that was taken.
+    /// Shows the next copy of the letter after one was dragged away.
     func refill() {
         magnet.opacity = 0
         magnet.transform = .scale(0.8)
@@ -66,14 +66,14 @@ import Casement
         rail.identifier = "rail"
         rail.showsIndicators = false
         rail.scrollsUnderDrags = false
-        // One finger scrolls, and leaves the letters to the others.
+        // One touch scrolls; further touches drag letters.
         rail.panGestureRecognizer.maximumNumberOfTouches = 1
         for tile in tiles { rail.addSubview(tile) }
         warning.opacity = 0
         for view in [side, edge, warning, rail] { addSubview(view) }
     }
 
-    /// Whether what a finger holds over it would be put away.
+    /// Whether a letter that is held over the strip would be put away by a lift.
     var isReceiving = false {
         didSet {
             guard isReceiving != oldValue else { return }
@@ -81,10 +81,10 @@ import Casement
         }
     }
 
-    /// Places the letters as their widths ask for, which only a scene can tell.
+    /// Lays the tiles out by the widths of their letters, which are known only in a scene.
     func layOut(_ metrics: MagnetsMetrics) {
         let lip = max(2, (metrics.em * 0.035).rounded())
-        // It goes on beyond the panel, and so does its shadow.
+        // The strip extends beyond the panel's edges, so that its shadow has no visible ends.
         let beyond = Self.beyond
         frame = Rect(
             x: -beyond, y: -beyond, width: metrics.size.width + beyond * 2, height: metrics.strip + beyond)

@@ -1,156 +1,159 @@
 import Casement
 
-/// A letter that hands move: dragged with one finger, turned and sized with two, thrown, straightened with a double tap.
+/// A letter on the board: one touch drags or throws it, two touches rotate and scale it, a double tap straightens it.
 @MainActor final class LooseMagnet: Magnet {
-    /// How large a letter may stay.
+    /// The sizes at which a letter can stay.
     static let sizes = 0.5...3.0
-    /// How far beyond that a pinch can pull it, as a share.
-    private static let give = 0.25
-    /// A letter let go slower than this, in points a second, stays where it is.
-    private static let stillness = 120.0
+    /// The share of a limit by which a pinch can exceed it.
+    private static let overshoot = 0.25
+    /// The speed at the lift, in points a second, below which a letter does not slide.
+    private static let minimumSlideSpeed = 120.0
 
-    /// The board it lies on; nil before it has landed.
+    /// The board that the letter lies on; nil before it has been dropped.
     weak var board: MagnetBoard?
-    /// Where the board's last layout put it, and by which shares of the board.
+    /// The centre that the board's last layout gave it, and this centre in shares of the board's size.
     var placement: (center: Point, shares: Point)?
-    /// Whether it is on its way home to the strip, unless a finger catches it.
-    var isLeavingForGood = false
+    /// Whether it returns to the strip and is then removed, unless a touch catches it.
+    var isReturning = false
     private let pan = PanRecognizer()
     private let pinch = PinchRecognizer()
     private let rotation = RotationRecognizer()
-    private let straighten = TapRecognizer()
+    private let doubleTap = TapRecognizer()
     private var motion: MagnetMotion?
-    /// The fingers that are on it.
-    private(set) var fingers: [TouchID] = []
-    /// The size that the fingers ask for, which the limits hold back.
-    private var pulledSize = 1.0
-    private var throwing = Vector.zero
-    /// The part of the fingers' way that it has gone.
-    private var followed = Vector.zero
-    /// Where it lay before the fingers came, for when they are taken away.
-    private var before: (center: Point, angle: Double, size: Double)?
+    /// The touches that are on it.
+    private(set) var activeTouches: [TouchID] = []
+    /// The size that the pinch asks for; beyond the limits, the shown size follows it less and less.
+    private var requestedSize = 1.0
+    private var releaseVelocity = Vector.zero
+    /// The part of the pan's movement that the centre has followed.
+    private var followedMovement = Vector.zero
+    /// The pose before the first touch, to which it returns if the touches are cancelled.
+    private var initialPose: (center: Point, angle: Double, size: Double)?
 
     override init(_ letter: Character, _ shadows: MagnetShadows) {
         super.init(letter, shadows)
         identifier = "magnet.\(letter)"
         isMultipleTouchEnabled = true
         touchOutsets = Insets(8)
-        // On a letter nothing else could be meant, so nothing is waited for; what holds the board, while it comes and
-        // goes, may still be the quicker.
+        // Nothing else handles touches on a letter, so each recognizer begins with the smallest movement. An outer
+        // recognizer, such as that of the gallery's slides, can still begin before it.
         pan.minimumDistance = 0.5
         pan.maximumNumberOfTouches = 2
         pinch.minimumSpanChange = 0
         rotation.minimumRotation = 0
-        straighten.numberOfTapsRequired = 2
-        for recognizer in [pan, pinch, rotation, straighten] {
+        doubleTap.numberOfTapsRequired = 2
+        for recognizer in [pan, pinch, rotation, doubleTap] {
             recognizer.cancelsTouchesInView = false
             recognizer.delaysTouchesEnded = false
             recognizer.delegate.shouldRecognizeSimultaneously = { one, other in one.view === other.view }
-            recognizer.addAction { [unowned self] in heard($0) }
+            recognizer.addAction { [unowned self] in gestureDidChange($0) }
             addGestureRecognizer(recognizer)
         }
         describe()
     }
 
-    /// The letter itself is hit, not the room around it.
+    /// Only the letter is hit, not the margin for its shadow.
     override func contains(_ point: Point) -> Bool {
-        let room = em * MagnetFace.room
-        return bounds.inset(by: room).inset(by: -touchOutsets).contains(point)
+        let margin = em * MagnetFace.margin
+        return bounds.inset(by: margin).inset(by: -touchOutsets).contains(point)
     }
 
-    // MARK: Fingers
+    // MARK: Touches
 
     override func touchesBegan(_ touches: [Touch]) {
-        if fingers.isEmpty { grab() }
-        fingers += touches.map(\.id)
+        if activeTouches.isEmpty { beginTouches() }
+        activeTouches += touches.map(\.id)
     }
 
     override func touchesEnded(_ touches: [Touch]) {
-        fingers.removeAll { id in touches.contains { $0.id == id } }
-        letGoIfFree()
+        activeTouches.removeAll { id in touches.contains { $0.id == id } }
+        settleIfReleased()
     }
 
     override func touchesCancelled(_ touches: [Touch], reason: TouchCancelReason) {
-        fingers.removeAll { id in touches.contains { $0.id == id } }
-        if fingers.isEmpty, let before { comeBack(to: before) }
+        activeTouches.removeAll { id in touches.contains { $0.id == id } }
+        if activeTouches.isEmpty, let initialPose { restore(initialPose) }
     }
 
-    /// The first finger is on it; whatever moved it moves it no more.
-    private func grab() {
+    /// Handles the first touch: stops a running motion, and saves the pose.
+    private func beginTouches() {
         stop()
-        before = (center, angle, size)
-        pulledSize = Self.asked(toShow: size)
-        throwing = .zero
-        followed = .zero
+        initialPose = (center, angle, size)
+        requestedSize = Self.requestedSize(toShow: size)
+        releaseVelocity = .zero
+        followedMovement = .zero
         superview?.bringSubviewToFront(self)
         lift(true)
     }
 
-    private func heard(_ recognizer: GestureRecognizer) {
-        if recognizer === straighten {
-            if recognizer.state == .ended { standStraight() }
+    private func gestureDidChange(_ recognizer: GestureRecognizer) {
+        if recognizer === doubleTap {
+            if recognizer.state == .ended { straighten() }
             return
         }
         guard recognizer.state.isActive else {
-            if recognizer === pan && pan.state == .ended { throwing = pan.velocity(in: superview) }
-            return letGoIfFree()
+            if recognizer === pan && pan.state == .ended { releaseVelocity = pan.velocity(in: superview) }
+            return settleIfReleased()
         }
-        // The fingers' whole way counts, also what the pan took to be sure: the letter is where they are.
-        center += pan.travel - followed
-        followed = pan.travel
+        // The letter follows the movement of the touches from their first points, so it includes the slop of the pan.
+        center += pan.travel - followedMovement
+        followedMovement = pan.travel
         if recognizer === pinch {
-            pulledSize *= pinch.scale
+            requestedSize *= pinch.scale
             pinch.scale = 1
-            turn(by: 0, size: Self.allowed(pulledSize), around: pinch.location(in: superview))
+            rotate(by: 0, size: Self.shownSize(for: requestedSize), around: pinch.location(in: superview))
         } else if recognizer === rotation {
-            turn(by: rotation.rotation, size: size, around: rotation.location(in: superview))
+            rotate(by: rotation.rotation, size: size, around: rotation.location(in: superview))
             rotation.rotation = 0
         }
-        board?.warn()
+        board?.showLeavingMagnets()
     }
 
-    /// What lies under a point stays there.
-    private func turn(by turn: Double, size new: Double, around point: Point) {
-        let change = Transform.rotation(turn).concatenating(.scale(new / size))
+    /// Rotates and scales the letter around a point.
+    private func rotate(by delta: Double, size new: Double, around point: Point) {
+        let change = Transform.rotation(delta).concatenating(.scale(new / size))
         center = point + change.apply(center - point)
-        pose(angle: angle + turn, size: new)
+        pose(angle: angle + delta, size: new)
     }
 
-    /// Within the limits the size is as asked; beyond, it gives way less and less.
-    private static func allowed(_ size: Double) -> Double {
-        RubberBand.shownScale(size, in: sizes, dimension: give)
+    /// The shown size for a size that the pinch asks for: the same within the limits; beyond, it follows less and
+    /// less.
+    private static func shownSize(for size: Double) -> Double {
+        RubberBand.shownScale(size, in: sizes, dimension: overshoot)
     }
 
-    /// The size that fingers ask for as a size is shown; it may be caught beyond its limits, on its way back.
-    private static func asked(toShow size: Double) -> Double {
-        RubberBand.pulledScale(toShow: size, in: sizes, dimension: give)
+    /// The size that the pinch would ask for to show a size; a letter that returns into its limits may be caught
+    /// beyond them.
+    private static func requestedSize(toShow size: Double) -> Double {
+        RubberBand.pulledScale(toShow: size, in: sizes, dimension: overshoot)
     }
 
-    // MARK: Let go
+    // MARK: The end of the touches
 
-    private func letGoIfFree() {
-        guard fingers.isEmpty, before != nil, ![pan, pinch, rotation].contains(where: { $0.state.isActive }) else {
+    private func settleIfReleased() {
+        guard activeTouches.isEmpty, initialPose != nil, ![pan, pinch, rotation].contains(where: { $0.state.isActive })
+        else {
             return
         }
-        before = nil
+        initialPose = nil
         lift(false)
-        comeToRest()
+        roundPose()
         guard let board else { return }
-        board.warn()
-        if board.isOverStrip(self) { return board.takeAway(self) }
-        settle(velocity: throwing)
+        board.showLeavingMagnets()
+        if board.isOverStrip(self) { return board.putAway(self) }
+        settle(velocity: releaseVelocity)
     }
 
-    /// Comes to rest on the board: slides on, or is drawn in from its edge.
+    /// Settles on the board: slides on, or moves inside the board's edges.
     func settle(velocity: Vector = .zero) {
         guard let board else { return }
-        // A double tap that ended with the same lift goes on turning it.
+        // A double tap that ended with the same lift has begun a motion; keep its target angle.
         let angle = motion?.angle ?? angle
         let size = min(max(motion?.size ?? size, Self.sizes.lowerBound), Self.sizes.upperBound)
         let limits = board.limits(for: self, size: size)
         let inside = limits.clamp(center)
         let speed = velocity.length
-        let isStill = speed < Self.stillness || scene?.environment.reducesMotion == true
+        let isStill = speed < Self.minimumSlideSpeed || scene?.environment.reducesMotion == true
         let capped = isStill ? .zero : velocity.normalized * min(speed, MagnetMotion.topSpeed)
         if inside != center {
             move(.spring(to: inside, velocity: capped), angle: angle, size: size)
@@ -163,16 +166,16 @@ import Casement
         }
     }
 
-    /// The fingers were taken away: what they did does not count.
-    private func comeBack(to place: (center: Point, angle: Double, size: Double)) {
-        before = nil
+    /// Returns the letter to its pose before touches that were cancelled.
+    private func restore(_ pose: (center: Point, angle: Double, size: Double)) {
+        initialPose = nil
         lift(false)
-        board?.warn()
-        move(.spring(to: place.center, velocity: .zero), angle: place.angle, size: place.size)
+        board?.showLeavingMagnets()
+        move(.spring(to: pose.center, velocity: .zero), angle: pose.angle, size: pose.size)
     }
 
-    /// Stands upright, the short way round; one that does already gets back its size.
-    func standStraight() {
+    /// Rotates the letter upright by the smaller angle; one that is upright gets its normal size instead.
+    func straighten() {
         let whole = (angle / (2 * Double.pi)).rounded() * 2 * Double.pi
         let isStraight = (angle - whole).magnitude < 0.01
         print("straightened: \(letter)")
@@ -182,13 +185,13 @@ import Casement
     // MARK: Motion
 
     func move(
-        _ way: MagnetMotion.Way, angle: Double, size: Double, completion: @escaping @MainActor () -> Void = {}
+        _ course: MagnetMotion.Course, angle: Double, size: Double, completion: @escaping @MainActor () -> Void = {}
     ) {
         guard let scene else { return }
         stop()
-        let motion = MagnetMotion(self, at: scene.now, way, angle: angle, size: size) { [weak self] in
+        let motion = MagnetMotion(self, at: scene.now, course, angle: angle, size: size) { [weak self] in
             self?.motion = nil
-            self?.comeToRest()
+            self?.roundPose()
             self?.describe()
             completion()
         }
@@ -199,7 +202,7 @@ import Casement
     func stop() {
         if let motion { stop(motion) }
         motion = nil
-        isLeavingForGood = false
+        isReturning = false
     }
 
     override func willMove(toScene scene: Scene?) {
@@ -207,19 +210,19 @@ import Casement
         if scene == nil { stop() }
     }
 
-    /// Tells those who do not see it how it lies.
+    /// Updates the accessibility value with the angle and the size.
     private func describe() {
         let degrees = Int((angle * 180 / Double.pi).rounded()) % 360
         let percent = Int((size * 100).rounded())
         accessibility.value = "\(percent) %, turned by \(degrees)°"
         accessibility.actions = [
             Accessibility.Action(name: "Straighten") { [weak self] in
-                self?.standStraight()
+                self?.straighten()
                 return self != nil
             },
             Accessibility.Action(name: "Put away") { [weak self] in
                 guard let self, let board else { return false }
-                board.takeAway(self)
+                board.putAway(self)
                 return true
             },
         ]

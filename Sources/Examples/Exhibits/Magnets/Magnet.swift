@@ -1,16 +1,16 @@
 import Casement
 
-/// A letter with its shadows: how it lies, how large it is, and how far it is off the board.
+/// A letter with its shadows, at an angle, a size and a height above the board.
 @MainActor class Magnet: View {
-    /// What is lifted is so much larger.
+    /// The scale of a lifted letter.
     private static let liftedSize = 1.07
-    /// And what is about to be put away is so much smaller.
+    /// The scale of a letter that a lift would put away.
     private static let leavingSize = 0.7
 
     let letter: Character
     private let body = View()
     private let face: MagnetFace
-    /// The shadow as it lies on the board, and as it is held above it.
+    /// The shadow of a letter that lies on the board, and that of a lifted one.
     private let lying = ImageView(contentMode: .stretch)
     private let lifted = ImageView(contentMode: .stretch)
     private let shadows: MagnetShadows
@@ -23,12 +23,12 @@ import Casement
             fit()
         }
     }
-    /// The turn, in radians, clockwise.
+    /// The rotation in radians, clockwise.
     private(set) var angle = 0.0
     private(set) var size = 1.0
-    /// Whether a finger has it off the board.
+    /// Whether a touch holds it above the board.
     private(set) var isLifted = false
-    /// Whether it would be put away now; then it is small already.
+    /// Whether a lift would put it away; then it is drawn smaller.
     var isLeaving = false {
         didSet {
             guard isLeaving != oldValue else { return }
@@ -51,7 +51,7 @@ import Casement
         for shadow in [lying, lifted] { shadow.accessibility.role = .none }
     }
 
-    /// What a letter is called.
+    /// The name of a letter for accessibility.
     static func name(of letter: Character) -> String {
         switch letter {
         case "&": "Ampersand"
@@ -65,19 +65,19 @@ import Casement
         if scene != nil { fit() }
     }
 
-    /// The width of the letter without the room around it, at a size of 1; zero in no scene.
-    var advance: Double { bounds.width - em * MagnetFace.room * 2 }
-    /// The box around the letter as it lies, in the superview's points.
+    /// The width of the letter without its margin, at a size of 1; zero if it is in no scene.
+    var advance: Double { bounds.width - em * MagnetFace.margin * 2 }
+    /// The bounding box of the letter without its margin, in the superview's points.
     var extent: Rect {
-        transform.apply(Rect(center: .zero, size: bounds.inset(by: em * MagnetFace.room).size))
+        transform.apply(Rect(center: .zero, size: bounds.inset(by: em * MagnetFace.margin).size))
             .offset(by: center - .zero)
     }
 
     private func fit() {
         guard em > 0, let layout = MagnetFace.layout(letter, em: em, in: scene) else { return }
-        let room = em * MagnetFace.room * 2
+        let margin = em * MagnetFace.margin * 2
         bounds.size = Size(
-            width: (layout.size.width + room).rounded(), height: (em * MagnetsMetrics.capitals + room).rounded())
+            width: (layout.size.width + margin).rounded(), height: (em * MagnetsMetrics.capitals + margin).rounded())
         for view in [body, face] {
             view.center = bounds.center
             view.bounds.size = bounds.size
@@ -95,7 +95,7 @@ import Casement
         placeShadows()
     }
 
-    /// Turns and sizes it; the light stays where it is.
+    /// Rotates and scales the letter; the direction of the light does not change.
     func pose(angle: Double, size: Double) {
         self.angle = angle
         self.size = size
@@ -105,15 +105,15 @@ import Casement
         placeShadows()
     }
 
-    /// Lays it down: the sum of many small ways differs in its last bits with the steps that fingers came in, and the same
-    /// fingers shall leave the same picture.
-    func comeToRest() {
+    /// Rounds the pose. A sum of many small movements depends in its last bits on the number of touch events, and the
+    /// same gesture must give the same picture at every report rate.
+    func roundPose() {
         func rounded(_ value: Double, _ parts: Double) -> Double { (value * parts).rounded() / parts }
         center = Point(rounded(center.x, 64), rounded(center.y, 64))
         pose(angle: rounded(angle, 65536), size: rounded(size, 65536))
     }
 
-    /// Takes it off the board, or puts it back.
+    /// Raises it above the board, or lowers it.
     func lift(_ lifts: Bool) {
         guard lifts != isLifted else { return }
         isLifted = lifts
@@ -127,8 +127,8 @@ import Casement
     private func magnify() { face.magnification = size * (isLifted ? Self.liftedSize : 1) }
 
     private func placeShadows() {
-        let way = Transform.rotation(-angle).apply(MagnetFace.light) * em * (isLifted ? 0.2 : 0.075)
-        for shadow in [lying, lifted] { shadow.center = bounds.center + way }
+        let offset = Transform.rotation(-angle).apply(MagnetFace.light) * em * (isLifted ? 0.2 : 0.075)
+        for shadow in [lying, lifted] { shadow.center = bounds.center + offset }
         lying.opacity = isLifted ? 0 : 1
         lifted.opacity = isLifted ? 1 : 0
     }

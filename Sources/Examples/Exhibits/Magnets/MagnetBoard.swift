@@ -1,10 +1,11 @@
 import Casement
 
-/// What letters lie on. It covers the strip too, where it hears only the letters that are dragged there.
+/// The board with the letters on it. It covers the strip too, and there handles only letters that are dragged.
 @MainActor final class MagnetBoard: View, DropDelegate {
-    /// How far, in points, beside a letter that a finger holds a second one takes part in turning it.
+    /// The greatest distance, in points, from a letter that one touch holds, at which a second touch takes part in
+    /// the gesture.
     private static let reach = 150.0
-    /// More letters than that are heaps; the one that was left alone longest makes room.
+    /// The greatest number of letters; beyond it, the letter that was not touched for the longest time is put away.
     static let mostMagnets = 80
 
     private let strip: LetterStrip
@@ -21,15 +22,15 @@ import Casement
         dropDelegate = self
     }
 
-    /// The letters on it, back to front.
+    /// The letters on the board, back to front.
     var magnets: [LooseMagnet] { subviews.compactMap { $0 as? LooseMagnet } }
 
-    /// Over the strip only letters are hit; beside a letter that is held by one finger a second one is for it too.
+    /// Over the strip, hits only letters. Near a letter that one touch holds, a second touch hits that letter.
     override func hitTest(_ point: Point) -> View? {
         let hit = super.hitTest(point)
         guard hit === self else { return hit }
         guard metrics.board.contains(point) else { return nil }
-        let held = magnets.filter { $0.fingers.count == 1 && distance(point, $0) < Self.reach }
+        let held = magnets.filter { $0.activeTouches.count == 1 && distance(point, $0) < Self.reach }
         return held.min { distance(point, $0) < distance(point, $1) } ?? self
     }
 
@@ -52,7 +53,7 @@ import Casement
 
     // MARK: Adding and removing letters
 
-    /// A letter for a finger, or for the board.
+    /// Makes a letter of the board's size, for a drag or for the board.
     func makeMagnet(_ letter: Character) -> LooseMagnet {
         let magnet = LooseMagnet(letter, shadows)
         magnet.em = metrics.em
@@ -64,64 +65,64 @@ import Casement
         magnet.lift(false)
         print("landed: \(magnet.letter)")
         magnet.settle(velocity: velocity)
-        makeRoom()
+        removeExcess()
     }
 
-    /// Puts a letter at a place.
-    func put(_ letter: Character, at place: Point, angle: Double = 0, size: Double = 1) {
+    /// Puts a letter on the board with its centre at a point.
+    func put(_ letter: Character, at center: Point, angle: Double = 0, size: Double = 1) {
         let magnet = makeMagnet(letter)
         addSubview(magnet)
         magnet.em = metrics.em
         magnet.board = self
         magnet.pose(angle: angle, size: size)
-        magnet.center = place
+        magnet.center = center
         magnet.settle()
-        makeRoom()
+        removeExcess()
     }
 
-    /// Letters that are touched come to the front, so the hindmost is the one to go.
-    private func makeRoom() {
-        let resting = magnets.filter { !$0.isLeavingForGood }
-        guard resting.count > Self.mostMagnets, let last = resting.first(where: \.fingers.isEmpty) else { return }
-        takeAway(last)
+    /// Puts the hindmost letter away if there are too many. A touch brings its letter to the front.
+    private func removeExcess() {
+        let resting = magnets.filter { !$0.isReturning }
+        guard resting.count > Self.mostMagnets, let last = resting.first(where: \.activeTouches.isEmpty) else { return }
+        putAway(last)
     }
 
-    /// Whether letting a letter go now would put it away.
+    /// Whether a lift would put the letter away now.
     func isOverStrip(_ magnet: Magnet) -> Bool { magnet.center.y < metrics.strip }
 
-    /// Shows which letters would be put away now.
-    func warn() {
-        for magnet in magnets { magnet.isLeaving = !magnet.fingers.isEmpty && isOverStrip(magnet) }
+    /// Shows which letters a lift would put away now.
+    func showLeavingMagnets() {
+        for magnet in magnets { magnet.isLeaving = !magnet.activeTouches.isEmpty && isOverStrip(magnet) }
         strip.isReceiving = magnets.contains(where: \.isLeaving)
     }
 
-    /// Sends a letter back to its place in the strip.
-    func takeAway(_ magnet: LooseMagnet) {
+    /// Moves a letter back to its tile in the strip, and removes it.
+    func putAway(_ magnet: LooseMagnet) {
         guard let tile = strip.tile(of: magnet.letter) else { return }
-        let home = tile.convert(tile.bounds.center, to: self)
+        let target = tile.convert(tile.bounds.center, to: self)
         let whole = (magnet.angle / (2 * Double.pi)).rounded() * 2 * Double.pi
         let letter = magnet.letter
-        magnet.move(.spring(to: home, velocity: .zero), angle: whole, size: 1) { [weak magnet] in
+        magnet.move(.spring(to: target, velocity: .zero), angle: whole, size: 1) { [weak magnet] in
             print("put away: \(letter)")
             magnet?.removeFromSuperview()
         }
-        magnet.isLeavingForGood = true
+        magnet.isReturning = true
     }
 
-    // MARK: Places
+    // MARK: Layout
 
-    /// Where the middle of a letter may rest: most of it is seen.
+    /// The points at which a letter's centre can stay, so that most of the letter is visible.
     func limits(for magnet: Magnet, size: Double) -> Rect {
-        let room = magnet.extent.size
+        let extent = magnet.extent.size
         let factor = size / max(magnet.size, 0.01) * 0.42
         let board = metrics.board
-        let (x, y) = (min(room.width * factor, board.width / 2), min(room.height * factor, board.height / 2))
+        let (x, y) = (min(extent.width * factor, board.width / 2), min(extent.height * factor, board.height / 2))
         return board.inset(by: Insets(top: y, left: x, bottom: y, right: x))
     }
 
-    /// The panel has another size: letters keep their places as shares of the board.
+    /// Lays the letters out for another size of the panel: their centres keep their shares of the board.
     func layOut(_ new: MagnetsMetrics) {
-        // Nothing can lie on a panel of a few points: the letters wait for one that has room.
+        // No letter fits on a panel of a few points; the letters stay as they are until the panel is larger.
         guard new != metrics, !new.board.isEmpty else { return }
         let old = metrics.board
         metrics = new
@@ -132,13 +133,15 @@ import Casement
             magnet.stop()
             magnet.center = Point(
                 new.board.minX + shares.x * new.board.width, new.board.minY + shares.y * new.board.height)
-            if magnet.fingers.isEmpty { magnet.center = limits(for: magnet, size: magnet.size).clamp(magnet.center) }
+            if magnet.activeTouches.isEmpty {
+                magnet.center = limits(for: magnet, size: magnet.size).clamp(magnet.center)
+            }
             magnet.placement = (magnet.center, shares)
         }
     }
 
-    /// A letter that was not moved since the last layout keeps the shares that led there: on a small board many shares are
-    /// the same place.
+    /// The centre of a letter in shares of the board's size. A letter that was not moved since the last layout keeps
+    /// its shares: a small board clamps different shares to the same centre.
     private func shares(of magnet: LooseMagnet, on board: Rect) -> Point {
         if let placement = magnet.placement, placement.center == magnet.center { return placement.shares }
         guard !board.isEmpty else { return Point(0.5, 0.5) }

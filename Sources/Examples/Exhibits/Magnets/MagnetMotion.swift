@@ -1,21 +1,22 @@
 import Casement
 
-/// A letter on its way by itself: thrown, straightened, made to fit, or sent home. A finger stops it where it is.
+/// The motion of a letter after the lift: it slides, straightens, moves inside its limits or returns to the strip. A
+/// touch stops it.
 @MainActor final class MagnetMotion: FrameAnimation {
-    /// The share of the speed that is left after a millisecond: steel holds a letter well.
+    /// The share of the speed that remains after a millisecond.
     nonisolated static let friction = 0.992
-    /// The speed, in points a second, beyond which a letter is not thrown.
+    /// The greatest speed of a slide, in points a second.
     nonisolated static let topSpeed = 3000.0
-    /// How much of the way beyond an edge a letter comes back.
+    /// The share of the distance beyond an edge by which a letter bounces back.
     nonisolated private static let restitution = 0.35
     nonisolated private static let spring = Spring(omega: 15, dampingRatio: 0.82)
-    /// Nearer, in points or thousandths, is there.
+    /// The distance from the target, in points (for angles and sizes in thousandths), at which the motion ends.
     nonisolated private static let rest = 0.2
 
-    /// Where it goes.
-    enum Way {
+    /// How the centre moves.
+    enum Course {
         case stay
-        /// Slides with a velocity until it rests, and bounces off the edges of a rectangle.
+        /// Slides with a velocity until it stops, and bounces off the edges of a rectangle.
         case slide(Vector, within: Rect)
         case spring(to: Point, velocity: Vector)
     }
@@ -23,19 +24,20 @@ import Casement
     private unowned let magnet: Magnet
     private let start: Instant
     private let from: (center: Point, angle: Double, size: Double)
-    private let way: Way
-    /// The angle and the size that it turns and grows to.
+    private let course: Course
+    /// The target angle and size.
     let angle: Double
     let size: Double
     private let completion: () -> Void
 
     init(
-        _ magnet: Magnet, at now: Instant, _ way: Way, angle: Double, size: Double, completion: @escaping () -> Void
+        _ magnet: Magnet, at now: Instant, _ course: Course, angle: Double, size: Double,
+        completion: @escaping () -> Void
     ) {
         self.magnet = magnet
         start = now
         from = (magnet.center, magnet.angle, magnet.size)
-        self.way = way
+        self.course = course
         self.angle = angle
         self.size = size
         self.completion = completion
@@ -44,14 +46,15 @@ import Casement
     func step(to now: Instant) -> Bool {
         let time = now - start
         var isMoving = false
-        switch way {
+        switch course {
         case .stay: break
         case .slide(let velocity, let limits):
             let decay = Decay(velocity: velocity.length, rate: Self.friction)
             isMoving = time < decay.duration
             let reached = from.center + velocity.normalized * decay.distance(after: time)
             magnet.center = Point(
-                Self.folded(reached.x, limits.minX, limits.maxX), Self.folded(reached.y, limits.minY, limits.maxY))
+                Self.reflected(reached.x, limits.minX, limits.maxX), Self.reflected(reached.y, limits.minY, limits.maxY)
+            )
         case .spring(let target, let velocity):
             let x = pull(from.center.x, to: target.x, velocity.dx, Self.rest, time, &isMoving)
             let y = pull(from.center.y, to: target.y, velocity.dy, Self.rest, time, &isMoving)
@@ -76,11 +79,11 @@ import Casement
         return target + Self.spring.state(after: time, displacement: displacement, velocity: velocity).displacement
     }
 
-    /// A place on a way that is thrown back at both ends.
-    private static func folded(_ place: Double, _ low: Double, _ high: Double) -> Double {
-        guard low < high else { return min(max(place, high), low) }
-        if place > high { return max(low, high - (place - high) * restitution) }
-        if place < low { return min(high, low + (low - place) * restitution) }
-        return place
+    /// Reflects a coordinate that lies beyond an end of a range, with the loss of a bounce.
+    private static func reflected(_ coordinate: Double, _ low: Double, _ high: Double) -> Double {
+        guard low < high else { return min(max(coordinate, high), low) }
+        if coordinate > high { return max(low, high - (coordinate - high) * restitution) }
+        if coordinate < low { return min(high, low + (low - coordinate) * restitution) }
+        return coordinate
     }
 }

@@ -1,20 +1,20 @@
 import Casement
 
-/// The shadows of letters as small pictures: a soft one needs few pixels. One maker serves a whole board.
+/// The soft shadows of letters as small images, which the letters of a board share.
 @MainActor final class MagnetShadows {
-    /// A shadow that lies around a letter's own bounds.
+    /// The shadow of a letter, as an image larger than the letter's bounds.
     struct Cast {
         let image: Image
-        /// How far it reaches beyond the bounds, in points.
+        /// The distance by which it extends beyond the bounds, in points.
         let spread: Double
     }
 
-    /// Whether the letter lies on the board or is held above it.
+    /// Whether the letter lies on the board or is lifted.
     enum Height: Hashable {
         case lying
         case lifted
 
-        /// Blurs on top of each other: how far each is spread, as a share of the em, and how dark it is.
+        /// Blurs that are added up: their radii as a share of the em, and their opacities.
         fileprivate var blurs: [(softness: Double, darkness: Double)] {
             switch self {
             case .lying: [(0.045, 0.5), (0.15, 0.36)]
@@ -28,14 +28,14 @@ import Casement
         let height: Height
     }
 
-    /// Pixels of a picture to one deviation of its sharpest blur; fewer would show.
+    /// Image pixels per standard deviation of the smallest blur; fewer would be visible.
     private static let finesse = 1.25
 
     private var casts: [Key: Cast] = [:]
-    /// The size that they are for; those of another one are of no more use.
+    /// The em of the cached images; another em replaces them.
     private var em = 0.0
 
-    /// The shadow of a letter: a single picture, for turning one costs more than all else of the letter.
+    /// The shadow of a letter as one image: an image that rotates costs more than everything else of the letter.
     func cast(by face: MagnetFace, em: Double, _ height: Height) -> Cast? {
         if em != self.em { casts = [:] }
         self.em = em
@@ -50,7 +50,7 @@ import Casement
     }
 
     private static func cast(_ shape: Image, _ blurs: [(spread: Double, darkness: Double)], scale: Double) -> Cast {
-        // Three boxes one after the other come near to a Gauss curve.
+        // Three box blurs in a row approximate a Gaussian blur.
         let radii = blurs.map { max(1, Int(($0.spread / 2).rounded())) }
         let border = (radii.max() ?? 0) * 3 + 1
         let (width, height) = (shape.pixelSize.width + border * 2, shape.pixelSize.height + border * 2)
@@ -84,17 +84,17 @@ import Casement
         return Image(pixels: pixels, size: size, scale: scale)
     }
 
-    /// The running mean along rows (a step of 1) or columns (a step of a row's width).
+    /// The running mean along rows (stride 1) or columns (stride of a row's width).
     private static func boxed(_ source: [Double], width: Int, height: Int, step: Int, radius: Int) -> [Double] {
         var result = source
         let (lines, length, stride) = step == 1 ? (height, width, width) : (width, height, 1)
         for line in 0..<lines {
             let start = line * stride
             var sum = 0.0
-            for place in -radius..<length {
-                if place + radius < length { sum += source[start + (place + radius) * step] }
-                if place - radius > 0 { sum -= source[start + (place - radius - 1) * step] }
-                if place >= 0 { result[start + place * step] = sum / Double(radius * 2 + 1) }
+            for index in -radius..<length {
+                if index + radius < length { sum += source[start + (index + radius) * step] }
+                if index - radius > 0 { sum -= source[start + (index - radius - 1) * step] }
+                if index >= 0 { result[start + index * step] = sum / Double(radius * 2 + 1) }
             }
         }
         return result

@@ -1,6 +1,6 @@
 import Casement
 
-/// Shows the board under its strip, and lets letters be pulled from the one to the other.
+/// Shows the strip above the board, and begins the drags from the strip.
 @MainActor final class MagnetsController: ViewController {
     private let wall = MagnetsWall()
 
@@ -31,9 +31,9 @@ import Casement
     }
 }
 
-/// The steel, the strip, and the letters.
+/// The root view: the steel, the strip and the letters.
 @MainActor final class MagnetsWall: View {
-    /// What the board has on it at first, and how each letter hangs, in degrees.
+    /// The letters of the title, with their angles in degrees and their vertical offsets.
     private static let title: [(letter: Character, angle: Double, rise: Double)] = [
         ("M", -3, 0), ("A", 4, 0.03), ("G", -2, -0.04), ("N", 3, 0.02), ("E", -5, 0.01), ("T", 2, -0.03),
         ("S", 7, 0.04),
@@ -87,7 +87,9 @@ import Casement
         }
     }
 
-    /// Returns whether there was room for it.
+    /// Puts the title on the board, unless it is too small.
+    ///
+    /// - Returns: whether the title was put on the board.
     private func setTitle(_ metrics: MagnetsMetrics) -> Bool {
         let size = 1.25
         let gap = metrics.em * 0.07

@@ -1,8 +1,9 @@
 public import Casement
 
-/// A strip of letters over a steel board: pulled down, a letter comes out and stays where it is let go.
+/// A strip of letters above a steel board, onto which letters are dragged.
 @MainActor public enum MagnetsExhibit {
-    /// The board with its own name on it; what becomes of letters is written to standard output.
+    /// Makes the controller of the exhibit, with the title on the board. The controller writes drags and drops to
+    /// standard output.
     public static func makeController() -> ViewController {
         MagnetsController()
     }

@@ -1,13 +1,13 @@
 import Casement
 
-/// The measures of the board, all from its size.
+/// The measures of the board, which follow from its size.
 struct MagnetsMetrics: Hashable {
-    /// The height, as a share of the em, of Inter's capitals.
+    /// The height of the capitals of Inter, as a share of the em.
     static let capitals = 0.727
 
     let size: Size
-    /// The em of a letter as it comes out of the strip. Bound to the width too, so that words keep their shape on a panel
-    /// that is turned.
+    /// The em of a letter at a size of 1. It depends on the width too, so that words fit on a panel in portrait
+    /// format.
     let em: Double
     let margin: Double
     /// The height of the strip.
@@ -24,8 +24,8 @@ struct MagnetsMetrics: Hashable {
         strip = (em * 1.4 / 8).rounded() * 8
     }
 
-    /// Between two letters of the strip.
+    /// The gap between two letters of the strip.
     var gap: Double { (em * 0.2).rounded() }
-    /// Where letters may lie.
+    /// The area on which letters can be dropped.
     var board: Rect { Rect(x: 0, y: strip, width: size.width, height: max(0, size.height - strip)) }
 }

@@ -1,9 +1,9 @@
 import Casement
 
-/// Three letters on the board, as a child would leave them.
+/// A small picture of three letters on the board.
 @MainActor final class MagnetsMiniature: View {
-    /// Where letters lie, as shares of the picture, how large they are, as shares of its height, and how they are
-    /// turned, in degrees.
+    /// The letters: their centres as shares of the picture's size, their sizes as shares of its height, and their
+    /// angles in degrees.
     private static let letters: [(letter: Character, x: Double, y: Double, em: Double, angle: Double)] = [
         ("A", 0.26, 0.50, 0.62, -9), ("B", 0.52, 0.44, 0.50, 5), ("C", 0.76, 0.56, 0.58, 14),
     ]
@@ -28,10 +28,10 @@ import Casement
             steel.image = Steel.image(size: bounds.size, scale: scene?.device?.scale ?? 1)
         }
         let short = min(bounds.width / 1.5, bounds.height)
-        for (magnet, place) in zip(magnets, Self.letters) {
-            magnet.em = (short * place.em).rounded()
-            magnet.center = Point((bounds.width * place.x).rounded(), (bounds.height * place.y).rounded())
-            magnet.pose(angle: place.angle * Double.pi / 180, size: 1)
+        for (magnet, letter) in zip(magnets, Self.letters) {
+            magnet.em = (short * letter.em).rounded()
+            magnet.center = Point((bounds.width * letter.x).rounded(), (bounds.height * letter.y).rounded())
+            magnet.pose(angle: letter.angle * Double.pi / 180, size: 1)
         }
     }
 }

@@ -1,5 +1,5 @@
 extension MagnetsExhibit {
-    /// The board's name becomes two words, for a run without a person.
+    /// A script that arranges the letters of the title into two words, for a run without a person.
     public static let tour = """
         # Written for 1280 x 800.
         size 1280 800

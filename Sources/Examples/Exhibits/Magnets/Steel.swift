@@ -1,6 +1,6 @@
 import Casement
 
-/// The board as a picture: light that falls off, and the grain of enamel. Made once for a size, then only copied.
+/// The image of the board: a gradient of light and the grain of enamel. It is computed once for each size.
 enum Steel {
     private static let grainSide = 64
 
@@ -12,9 +12,9 @@ enum Steel {
             for y in 0..<pixels.height {
                 let share = Double(y) / Double(max(pixels.height - 1, 1))
                 let color = Enamel.boardLight.mixed(with: Enamel.boardDark, share * share * (3 - 2 * share))
-                // One row of the grain holds every level that a pixel of this row can have.
+                // One row of grain has all levels that the pixels of this row can have.
                 let row = (0..<grainSide).map { quantized(color, grain[y % grainSide * grainSide + $0]) }
-                // Each repetition begins elsewhere, so that no pattern shows.
+                // Each row starts at another offset, so that no pattern is visible.
                 var phase = y / grainSide * 23
                 let start = y * pixels.width
                 for x in 0..<pixels.width {
@@ -27,7 +27,7 @@ enum Steel {
         return Image(pixels: result, size: pixels, scale: scale)
     }
 
-    /// Shares of a level, mostly within one, which also dithers the fall of the light.
+    /// Noise in shares of a level, mostly below one, which also dithers the gradient.
     private static func grain() -> [Double] {
         var state: UInt32 = 0x9E37_79B9
         return (0..<grainSide * grainSide).map { _ in

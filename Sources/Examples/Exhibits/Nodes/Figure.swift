@@ -1,6 +1,6 @@
 import Casement
 
-/// What a node shows: one of the elements that a picture is made of.
+/// The figure of a node: a basic shape.
 enum Figure: Int, CaseIterable {
     case point, line, arc, plane, half, wedge, field, ring, steps, cross
 
@@ -19,7 +19,7 @@ enum Figure: Int, CaseIterable {
         }
     }
 
-    /// Of the figure, and of the thread that leaves it.
+    /// The colour of the figure and of the threads that begin at its node.
     var color: Color {
         switch self {
         case .point, .ring: Color(hex: 0xC8502A)
@@ -31,7 +31,7 @@ enum Figure: Int, CaseIterable {
         }
     }
 
-    /// Draws it into a square.
+    /// Draws the figure into a square.
     @MainActor func draw(in square: Rect, _ canvas: Canvas) {
         let unit = square.width / 8
         func at(_ x: Double, _ y: Double) -> Point { Point(square.minX + x * unit, square.minY + y * unit) }

@@ -1,10 +1,11 @@
 import Casement
 
-/// The lines of the sheet, drawn for the part that shows: always one point thin, the finer ones fading with distance.
+/// The grid of the sheet, drawn for the visible part: lines of one point at each zoom scale; the finer ones fade out
+/// at small scales.
 @MainActor final class GridView: View {
     static let spacing = 50.0
     static let heavyEvery = 5
-    /// At this zoom the finer lines are gone, and at that they are all there.
+    /// The zoom scales at which the finer lines disappear, and at which they are fully visible.
     static let fadeOut = 0.3
     static let fadeIn = 0.7
 
@@ -54,7 +55,7 @@ import Casement
     }
 }
 
-/// The whole sheet, small: where the nodes are, and what of it shows.
+/// The map: the whole sheet in small, with the nodes and the visible part.
 @MainActor final class SheetMap: View {
     private var dots: [(Point, Color)] = []
     private var window = Rect.zero

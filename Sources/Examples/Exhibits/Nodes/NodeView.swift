@@ -1,6 +1,6 @@
 import Casement
 
-/// A card with a figure, a thread's way in on its left edge and its way out on the right.
+/// A card with a figure, an input port on its left edge and an output port on its right edge.
 @MainActor final class NodeView: View {
     static let side = 150.0
 
@@ -9,7 +9,7 @@ import Casement
     let tap = TapRecognizer()
     let input: PortView
     let output: PortView
-    /// Where it was when a finger took it.
+    /// The centre at the beginning of a drag.
     var start = Point.zero
     private let name: Label
 
@@ -39,12 +39,12 @@ import Casement
         figure.draw(in: Rect(x: 35, y: 20, width: 80, height: 80), canvas)
     }
 
-    /// The ports stand out of the card, and are part of it for a finger.
+    /// The ports extend beyond the card, and can be hit there.
     override func contains(_ point: Point) -> Bool {
         super.contains(point) || [input, output].contains { $0.contains($0.convert(point, from: self)) }
     }
 
-    /// Held, it comes nearer.
+    /// Raises the card while a touch holds it.
     var isLifted = false {
         didSet {
             guard isLifted != oldValue else { return }
@@ -53,25 +53,25 @@ import Casement
         }
     }
 
-    /// A spark passes.
+    /// Flashes the figure when a spark passes.
     func flash() {
         transform = .scale(1.07)
         scene?.animate(.spring(Spring(omega: 18, dampingRatio: 0.5)), { transform = .identity })
     }
 }
 
-/// Where a thread begins or ends: a small disc, with room for a fingertip.
+/// The port of a node, where threads begin or end: a small disc with a touch target of 44 pt.
 @MainActor final class PortView: View {
     enum Kind { case input, output }
 
     let kind: Kind
     let pan = PanRecognizer()
-    /// The thread whose end a finger has pulled from here, and the node that it would end at.
+    /// The thread that a touch drags from this port, and the node at which a lift would attach it.
     var loose: ThreadView?
     weak var offered: NodeView?
     private let color: Color
     var isWired = false { didSet { if isWired != oldValue { setNeedsDisplay() } } }
-    /// A thread that is let go now would end here.
+    /// Whether a lift would attach a thread to this port now.
     var isOffered = false {
         didSet {
             guard isOffered != oldValue else { return }

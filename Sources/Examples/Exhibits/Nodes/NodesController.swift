@@ -1,11 +1,11 @@
 import Casement
 
-/// Shows the sheet, and a first composition on it.
+/// Shows the sheet with a first composition.
 @MainActor final class NodesController: ViewController {
     override func loadView() -> View { NodesPage() }
 }
 
-/// The sheet in its scroll view, the lines behind it, and in front of it the title, the map and how near one is.
+/// The root view: the grid, the sheet in its scroll view, and above them the title, the map and the zoom scale.
 @MainActor final class NodesPage: View, ScrollViewDelegate {
     let workspace = Workspace()
     let scrollView = ScrollView()
@@ -100,7 +100,7 @@ import Casement
     }
 }
 
-/// What lies on the sheet at first.
+/// The first composition.
 @MainActor enum Composition {
     static let middle = Point(Workspace.side / 2, Workspace.side / 2)
     private static let extent = Size(width: 1340, height: 860)
@@ -131,7 +131,7 @@ import Casement
             on: workspace)
     }
 
-    /// Figures around a place, and the threads between them by number.
+    /// Figures around a point, and the threads between them by their indices.
     private static func lay(
         _ figures: [(Figure, Double, Double)], _ threads: [(Int, Int)], at place: Point, on workspace: Workspace
     ) {

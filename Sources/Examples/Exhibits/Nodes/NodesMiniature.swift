@@ -1,6 +1,6 @@
 import Casement
 
-/// Three cards and the threads between them.
+/// A small picture of three nodes and the threads between them.
 @MainActor final class NodesMiniature: View {
     init() {
         super.init()

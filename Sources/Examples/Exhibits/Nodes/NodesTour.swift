@@ -1,5 +1,5 @@
 extension NodesExhibit {
-    /// A figure is made, wired and lit, two are moved at once, and the sheet is seen from far and near.
+    /// A script that makes a node, connects it and sends a spark, moves two nodes at once, and zooms out and in.
     public static let tour = """
         # Written for 1280 x 800.
         size 1280 800

@@ -1,11 +1,11 @@
 import Casement
 
-/// A thread from one node's way out to another one's way in, or to a finger.
+/// A thread from the output port of a node to the input port of another, or to a touch.
 @MainActor final class ThreadView: View {
     static let thickness = 3.0
 
     let source: NodeView
-    /// Where it ends; nil while a finger has it.
+    /// The node at which it ends; nil while a touch drags its end.
     var target: NodeView?
     private(set) var curve = Bend(from: .zero, to: .zero)
 
@@ -15,7 +15,9 @@ import Casement
         isUserInteractionEnabled = false
     }
 
-    /// Takes its ends from the nodes, in the workspace's points; a loose end is where the finger is.
+    /// Takes its ends from the nodes, in the workspace's points.
+    ///
+    /// - Parameter end: the end of a thread without a target: the location of the touch.
     func follow(loose end: Point = .zero) {
         let start = source.center + Vector(dx: NodeView.side / 2, dy: 0)
         let end = target.map { $0.center - Vector(dx: NodeView.side / 2, dy: 0) } ?? end
@@ -38,7 +40,7 @@ struct Bend {
     let control2: Point
     let end: Point
 
-    /// - Parameter tension: how many points one of the sheet's is.
+    /// - Parameter tension: the points of the picture for one point of the sheet.
     init(from start: Point, to end: Point, tension: Double = 1) {
         let reach = min(max((end.x - start.x).magnitude * 0.5, 46 * tension), 240 * tension)
         self.start = start
@@ -47,7 +49,7 @@ struct Bend {
         control2 = end - Vector(dx: reach, dy: 0)
     }
 
-    /// The box around the control points, and so around the curve.
+    /// The bounding box of the control points, which contains the curve.
     var bounds: Rect {
         let left = min(start.x, control2.x)
         let right = max(end.x, control1.x)
@@ -71,10 +73,10 @@ struct Bend {
     }
 }
 
-/// A spark on its way along a thread.
+/// A spark that moves along a thread.
 @MainActor final class SparkView: View, FrameAnimation {
     static let diameter = 14.0
-    /// In points a second.
+    /// The speed, in points a second.
     static let speed = 620.0
 
     let thread: ThreadView

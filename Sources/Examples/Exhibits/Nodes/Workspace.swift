@@ -1,12 +1,12 @@
 import Casement
 
-/// The sheet: it holds the nodes and their threads, makes new ones and hears what fingers do with them.
+/// The sheet: it holds the nodes and their threads, makes new ones and handles the gestures on them.
 @MainActor final class Workspace: View {
     static let side = 5000.0
 
     private(set) var nodes: [NodeView] = []
     private(set) var threads: [ThreadView] = []
-    /// Something was moved, made or wired.
+    /// Runs when a node or a thread was added, moved or removed.
     var onChange: (() -> Void)?
 
     private let weave = View()
@@ -48,7 +48,7 @@ import Casement
         bounds.inset(by: NodeView.side / 2).clamp(center)
     }
 
-    /// A finger rests on the sheet: a node grows under it, and goes with it from then on.
+    /// Handles a long press on the sheet: adds a node under the touch, which it then follows.
     private func pressed() {
         let place = press.location(in: self)
         switch press.state {
@@ -105,7 +105,7 @@ import Casement
         onChange?()
     }
 
-    /// A finger pulls a thread out of a node, or the end of one off it.
+    /// Handles a pan on a port: drags a new thread out of an output, or the end of a thread out of an input.
     private func pulled(_ port: PortView, of node: NodeView) {
         switch port.pan.state {
         case .began:
@@ -145,14 +145,14 @@ import Casement
         showOffers()
     }
 
-    /// A way in grows while a thread would end there if its finger lifted.
+    /// Enlarges the input ports at which a lift would attach a thread.
     private func showOffers() {
         for node in nodes {
             node.input.isOffered = nodes.contains { $0.input.offered === node || $0.output.offered === node }
         }
     }
 
-    /// The front-most node that a thread let go at a place would end at.
+    /// The front-most node to which a lift at a point would attach a thread.
     private func target(of thread: ThreadView, at place: Point) -> NodeView? {
         let node = subviews.last { view in
             view is NodeView && view.frame.inset(by: -PortView.reach).contains(place)
@@ -167,7 +167,8 @@ import Casement
 
     // MARK: Sparks
 
-    /// A spark runs along every thread that leaves a node, and on from where it arrives, once through each node.
+    /// Sends a spark along each thread that begins at a node, and on from the nodes where they arrive, once through
+    /// each node.
     private func send(from node: NodeView, passed: [NodeView]) {
         node.flash()
         guard let scene else { return }
@@ -183,6 +184,6 @@ import Casement
 }
 
 extension PortView {
-    /// How near, in points, to a card a thread may be let go to end there.
+    /// The distance from a card, in points, within which a lift attaches a thread.
     static let reach = 24.0
 }

@@ -1,6 +1,6 @@
 import Casement
 
-/// Noon: one disc, straight overhead, on a field of colour.
+/// Noon: a disc in the middle of a plain field of colour.
 @MainActor final class NoonScene: View {
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -25,7 +25,7 @@ import Casement
     }
 }
 
-/// Evening: the last of the sun over water, in bands.
+/// Evening: a low sun over water, in bands.
 @MainActor final class EveningScene: View {
     private var sky: Image?
 
@@ -62,7 +62,8 @@ import Casement
         drawWater(canvas, center, radius, unit)
     }
 
-    /// Bands that darken towards the viewer, and the sun's broken reflection, wider and fainter the nearer it is.
+    /// Bands that are darker the nearer they are to the viewer, and the broken reflection of the sun, which becomes
+    /// wider and fainter.
     private func drawWater(_ canvas: Canvas, _ center: Point, _ radius: Double, _ unit: Double) {
         let far = Color(hex: 0x8C4F5C)
         let near = Color(hex: 0x241A33)
@@ -83,6 +84,6 @@ import Casement
         }
     }
 
-    /// Bands grow towards the viewer.
+    /// The bands are higher the nearer they are to the viewer.
     private func power(_ share: Double) -> Double { share * share.squareRoot() }
 }

@@ -1,11 +1,11 @@
 import Casement
 
-/// An hour of the day: its colours, its name and what is said of it.
+/// An hour of the day: its colours, its title and its two lines of text.
 struct Hour: Sendable {
     let numeral: String
     let title: String
     let lines: [String]
-    /// The wall, or what stands in for it.
+    /// The colour of the wall, or of the area in its position.
     let wall: Color
     let ink: Color
     let accent: Color
@@ -28,7 +28,7 @@ struct Hour: Sendable {
         wall: Color(hex: 0x14171F), ink: Color(hex: 0xE6E3DA), accent: Color(hex: 0x8FA6C8))
 }
 
-/// Type at the sizes of a slide whose shorter side is `unit` x 100 points.
+/// The fonts of a slide whose shorter side is `unit` x 100 points.
 enum Type {
     static func title(_ unit: Double) -> TextStyle {
         TextStyle(font: Font("EB Garamond", size: (unit * 15).rounded()), letterSpacing: -unit * 0.2)
@@ -44,7 +44,7 @@ enum Type {
 }
 
 extension Color {
-    /// The colour on the way to another one, 0 this, 1 that.
+    /// The mix of this colour with another one: 0 is this one, 1 the other.
     func mixed(with other: Color, _ share: Double) -> Color {
         Color(
             red: red + (other.red - red) * share, green: green + (other.green - green) * share,

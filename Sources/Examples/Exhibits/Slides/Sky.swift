@@ -1,11 +1,11 @@
 import Casement
 
-/// A vertical run of colour as a picture, dithered so that no bands show.
+/// A vertical gradient as an image, dithered so that no bands are visible.
 enum Sky {
     /// The 4 x 4 Bayer matrix, as shares of one level.
     private static let dither: [Double] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5].map { ($0 + 0.5) / 16 }
 
-    /// Colours at even distances from the top to the bottom of a picture.
+    /// Makes an image from colours at equal distances, from the top to the bottom.
     static func image(_ colors: [Color], size: Size, scale: Double) -> Image? {
         let pixels = PixelSize(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
         guard !pixels.isEmpty, pixels.width <= Image.maximumSide, pixels.height <= Image.maximumSide else { return nil }

@@ -1,6 +1,6 @@
 import Casement
 
-/// A slide: a scene that fills it, and the caption over it.
+/// A slide: a scene that fills it, with a caption above.
 @MainActor final class SlidePage: ViewController {
     private let scene: View
     private let caption: Caption
@@ -21,9 +21,11 @@ import Casement
     }
 }
 
-/// The words of a slide: numeral, title, two lines, and at each edge that leads on, the name of what lies there.
+/// The text of a slide: the numeral, the title, two lines, and at each edge the title of the neighbour, if there is
+/// one.
 @MainActor final class Caption: View {
-    /// Where the names at the left and right edges stand, as a share of the height: below the horizon of the evening.
+    /// The height of the titles at the left and right edges, as a share of the slide's: below the horizon of the
+    /// evening.
     private static let sideHeight = 0.62
 
     private let hour: Hour

@@ -1,11 +1,11 @@
 public import Casement
 
-/// Four slides on a graph: a day seen through a window.
+/// Four slides on a graph that show a day through a window.
 ///
 ///     1 Morning   2 Noon
 ///     3 Evening   4 Night
 @MainActor public enum SlidesExhibit {
-    /// The slides; each that comes to rest is written to standard output.
+    /// Makes the controller of the exhibit; it writes each slide that has appeared to standard output.
     public static func makeController() -> SlideController {
         var graph = SlideGraph()
         graph.add("1", right: "2", down: "3") {
@@ -26,7 +26,8 @@ public import Casement
         return controller
     }
 
-    /// A finger's way round the graph, for a run without a person: over each edge, past dead ends, and caught half way.
+    /// A script of swipes across each edge of the graph, against its ends, and caught in the middle, for a run
+    /// without a person.
     public static let tour = """
         # Written for 1280 x 800.
         size 1280 800

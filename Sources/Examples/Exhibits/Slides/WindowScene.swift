@@ -1,6 +1,6 @@
 import Casement
 
-/// A casement in a wall: six panes of sky, and the light that falls through them. Slides 1 and 4 are of this kind.
+/// A window of six panes in a wall, and the light that falls through them. Slides 1 and 4 are of this kind.
 @MainActor final class WindowScene: View {
     private let light: WindowLight
     private var sky: Image?
@@ -24,7 +24,7 @@ import Casement
     private var window: Rect {
         let height = min(bounds.height * (isWide ? 0.66 : 0.42), tallest).rounded()
         let width = (height * Self.shape).rounded()
-        // A wall that is hardly wider than high still shows beside the window.
+        // Part of the wall is visible beside the window even where the slide is hardly wider than high.
         let x = isWide ? max(bounds.width * 0.26 - width / 2, bounds.height * 0.11) : margin
         return Rect(
             x: x.rounded(), y: (bounds.height * (isWide ? 0.15 : 0.1)).rounded(), width: width, height: height)
@@ -32,14 +32,15 @@ import Casement
 
     /// The width of the window as a share of its height.
     private static let shape = 0.68
-    /// The width of the light upon the wall, and the least wall between it and the window, as shares of the window's width.
+    /// The width of the light on the wall, and the least gap between the light and the window, as shares of the
+    /// window's width.
     private static let (lightWidth, leastGap) = (0.635, 0.2)
 
     private var isWide: Bool { bounds.width > bounds.height }
-    /// The caption's.
+    /// The frame of the caption.
     private var margin: Double { (min(bounds.width, bounds.height) * 0.09).rounded() }
 
-    /// The height of a window at the left margin that leaves room for its light before the right one.
+    /// The height of a window at the left margin whose light ends before the right margin.
     private var tallest: Double {
         isWide ? .infinity : (bounds.width - margin * 2) / (1 + Self.leastGap + Self.lightWidth) / Self.shape
     }
@@ -99,7 +100,7 @@ import Casement
         canvas.fill(Rect(x: sill.minX, y: sill.minY, width: sill.width, height: 1), light.edge)
     }
 
-    /// The six panes again, as light upon the wall beside the window.
+    /// The light of the six panes on the wall beside the window.
     private func drawFallingLight(_ canvas: Canvas, _ box: Rect) {
         guard light.fall.alpha > 0 else { return }
         let (paneWidth, paneHeight) = (box.width * 0.30, box.height * 0.155)
@@ -116,7 +117,7 @@ import Casement
     }
 }
 
-/// What is beyond the window, and how it lights the room.
+/// The view through the window, and the light that it gives.
 struct WindowLight: Sendable {
     struct Disc: Sendable {
         let x: Double

@@ -1,7 +1,7 @@
 import Casement
 
-/// An essay, set as a magazine would: a headline, a standfirst, two justified columns with a drop cap and a quotation, and a
-/// note. The size of its type is the greatest at which all of it fits.
+/// An essay in the layout of a magazine: a headline, a standfirst, two justified columns with a drop cap and a
+/// quotation, and a note. The type has the greatest size at which everything fits.
 @MainActor final class Article: View {
     private enum Words {
         static let kicker = "AN ESSAY"
@@ -29,10 +29,10 @@ import Casement
         static let note = "* The counter of an e is called its eye. It is the first to fill with ink."
     }
 
-    /// Whether all of it could be shown when it was drawn last.
+    /// Whether the last drawing showed the whole text.
     private(set) var isComplete = false
 
-    /// In points; below it nobody reads.
+    /// The least size of the type, in points.
     private static let leastSize = 8.0
 
     private var family: String { theme.typography.display.font.family }
@@ -55,11 +55,12 @@ import Casement
         let columns = Rect(x: 0, y: top, width: bounds.width, height: bottom - top)
         let setting = greatest(in: columns, metrics)
         isComplete = setting.flow.isDone
-        // What is left at the end becomes air round the quotation, so that both columns end on one line.
+        // The space that is left becomes space around the quotation, so that both columns end on the same line.
         self.setting(size: setting.size, in: columns, metrics, air: setting.rest).draw(in: canvas, theme)
     }
 
-    /// The setting in the greatest type, to a quarter of a point, in which all fits, or that in the least that can be read.
+    /// The layout at the greatest size, in steps of a quarter of a point, at which everything fits, or at the least
+    /// size.
     private func greatest(in columns: Rect, _ metrics: WallMetrics) -> Setting {
         var (least, most) = (Self.leastSize * 4, (metrics.unit * 2.6 * textScale * 4).rounded())
         var best = setting(size: Self.leastSize, in: columns, metrics)
@@ -77,7 +78,9 @@ import Casement
         TextStyle(font: Font(family, size: size, slant: slant, features: [.oldStyleFigures] + features))
     }
 
-    /// Returns where the columns begin.
+    /// Draws the headline.
+    ///
+    /// - Returns: the vertical position at which the columns begin.
     private func drawHead(_ canvas: Canvas, _ metrics: WallMetrics) -> Double {
         let (unit, colors) = (metrics.unit * textScale, theme.colors)
         var y = 0.0
@@ -88,7 +91,7 @@ import Casement
         }
         canvas.fill(Rect(x: 0, y: y.rounded(), width: bounds.width, height: 1), colors.ink)
         y += unit * 1.1
-        // As wide as the columns, but no larger than a headline.
+        // The headline is as wide as the columns, but has at most this size.
         let trial = set(Words.headline, style(100))?.size.width ?? 1
         let size = min(bounds.width / trial * 100, unit * 9)
         if let headline = set(
@@ -106,7 +109,9 @@ import Casement
         return y.rounded()
     }
 
-    /// Returns where the columns end.
+    /// Draws the note at the bottom.
+    ///
+    /// - Returns: the vertical position at which the columns end.
     private func drawNote(_ canvas: Canvas, _ metrics: WallMetrics) -> Double {
         let unit = metrics.unit * textScale
         guard
@@ -125,7 +130,7 @@ import Casement
     private struct Setting {
         var size: Double
         var flow: TextFlow
-        /// Lines that are left at the end of the last column.
+        /// The empty lines at the end of the last column.
         var rest = 0.0
         var initial: (layout: TextLayout, origin: Point)?
         var quotation: (layout: TextLayout, origin: Point)?
@@ -139,9 +144,9 @@ import Casement
         }
     }
 
-    /// Both columns at a size of type.
+    /// Lays out both columns at a size of the type.
     ///
-    /// - Parameter air: lines that the quotation takes more than it needs.
+    /// - Parameter air: the lines that the quotation gets beyond its own.
     private func setting(size: Double, in box: Rect, _ metrics: WallMetrics, air: Double = 0) -> Setting {
         let plain = style(size)
         var text = AttributedText(Words.opening, style: style(size, [.smallCapitals]))
@@ -156,7 +161,7 @@ import Casement
                 x: box.minX + Double(column) * (width + gutter) + inset, y: box.minY + from * lineHeight,
                 width: width - inset, height: count * lineHeight)
         }
-        // The initial stands on the third line and reaches up to the capitals of the first: they are 0.65 em high.
+        // The initial stands on the third line and reaches up to the capitals of the first, which are 0.65 em high.
         let high = (lineHeight * 2 + size * 0.65) / 0.65
         if let initial = set(Words.initial, style(high)), let first = set("H", plain) {
             let baseline = box.minY + lineHeight * 2 + (lineHeight - first.size.height) / 2 + first.firstBaseline
@@ -164,7 +169,7 @@ import Casement
             setting.flow.fill(lines(0, 3, column: 0, inset: (initial.size.width + size * 0.2).rounded(.up)))
         }
         setting.flow.fill(lines(3, rows - 3, column: 0))
-        // The quotation takes whole lines of the second column, so that the lines below it stand beside those of the first.
+        // The quotation occupies whole lines of the second column, so that the lines of both columns align.
         let above = (rows * 0.3).rounded()
         let words = AttributedText(Words.quotation, style: style((size * 1.55).rounded(), slant: .italic))
         if let quotation = set(words, ParagraphStyle(lineHeight: .multiple(0.98)), width: width) {

@@ -1,8 +1,8 @@
 import Casement
 
-/// Where the pictures of the third page are made.
+/// Makes the images of the third page.
 @MainActor enum Atelier {
-    /// What a closure paints, as a picture at the scale of the panel; nil while the page is in no scene.
+    /// Draws an image at the scale of the panel; nil while the page is in no scene.
     static func picture(
         _ size: Size, on page: View, _ paint: @escaping @MainActor (Canvas, Rect) -> Void
     ) -> Image? {
@@ -13,13 +13,13 @@ import Casement
         return easel.snapshot()
     }
 
-    /// A picture as a PNG has it: written, and read again.
+    /// An image that was encoded as PNG and decoded again.
     static func printed(_ image: Image) -> Image? {
         guard let bytes = try? image.pngBytes() else { return nil }
         return try? Image(bytes: bytes, scale: image.scale)
     }
 
-    /// An empty picture frame of so many points a side, its mitres in the corners.
+    /// Makes an empty picture frame with sides of a length in points and mitred corners.
     static func frame(_ side: Double, width: Double, _ wood: Wood, on page: View) -> ResizableImage? {
         let size = Size(width: side, height: side)
         let image = picture(size, on: page) { canvas, box in wood.paint(canvas, box, width: width) }
@@ -27,7 +27,7 @@ import Casement
     }
 }
 
-/// What a picture is painted on.
+/// A canvas that draws into an image.
 @MainActor private final class Easel: View {
     private let paint: @MainActor (Canvas, Rect) -> Void
 
@@ -40,7 +40,7 @@ import Casement
     override func draw(in canvas: Canvas) { paint(canvas, bounds) }
 }
 
-/// The moulding of a picture frame: its colours from the outer edge to the inner one.
+/// The profile of a picture frame: its colours from the outer edge to the inner one.
 @MainActor struct Wood {
     let profile: [Gradient.Stop]
 
@@ -57,7 +57,7 @@ import Casement
         self.profile = profile.map { Gradient.Stop($0.0, Color(hex: $0.1)) }
     }
 
-    /// Four bars, cut at 45 degrees; the light comes from above and the left.
+    /// Draws four bars that are cut at 45 degrees; the light comes from above and from the left.
     func paint(_ canvas: Canvas, _ box: Rect, width: Double) {
         let hole = box.inset(by: width)
         let outer = [
@@ -67,7 +67,7 @@ import Casement
             Point(hole.minX, hole.minY), Point(hole.maxX, hole.minY), Point(hole.maxX, hole.maxY),
             Point(hole.minX, hole.maxY),
         ]
-        // Below the joints, where each of two bars covers half a pixel.
+        // A fill under the joints, where each of two bars covers half a pixel.
         canvas.border(box, width: width, .color(profile[profile.count / 2].color.mixed(with: .black, 0.3)))
         let shades = [0, 0.3, 0.22, 0.1]
         let runs: [(Point, Point)] = [

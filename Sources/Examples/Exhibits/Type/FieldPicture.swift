@@ -1,11 +1,11 @@
 import Casement
 
-/// A painting that came as a file: a JPEG of 2670 bytes.
+/// A picture from a file: a JPEG of 2670 bytes.
 ///
-/// It was painted with a canvas too, as the soft shadows of five rectangles on a ground, and is kept as base64 so that the
-/// example is all source.
+/// It was drawn with a canvas, as the soft shadows of five rectangles, and is stored as base64 so that the example
+/// consists of source code only.
 enum FieldPicture {
-    /// Nil only if it was damaged.
+    /// The decoded image; nil only if the data is damaged.
     static var image: Image? { try? Image(bytes: bytes) }
 
     private static var bytes: [UInt8] {

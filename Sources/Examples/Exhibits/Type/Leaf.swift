@@ -1,6 +1,6 @@
 import Casement
 
-/// A page: its name and what is said of it, like those of the wall and of the index, and room for the rest.
+/// A page: its title and introduction, placed as on the wall and the index, and an area for its content.
 @MainActor class Leaf: View {
     private(set) var metrics = WallMetrics(Size(width: 1280, height: 800))
     private let title: Label
@@ -18,11 +18,11 @@ import Casement
         for view in [self.title, rule] + self.lines { addSubview(view) }
     }
 
-    /// Hangs what the page shows.
+    /// Lays out the content of the page.
     ///
     /// - Parameters:
-    ///   - space: the greater part of the page.
-    ///   - column: what is left below the words, or beside them where the page is tall.
+    ///   - space: the larger part of the page.
+    ///   - column: the area below the text, or beside it where the page is tall.
     func hang(in space: Rect, beside column: Rect) {}
 
     override func environmentDidChange() {
@@ -36,7 +36,7 @@ import Casement
         let (margin, isWide) = (metrics.margin, metrics.isWide)
         let words = metrics.layOutHeading(title, rule, lines, in: bounds.size)
         let base = bounds.height - margin
-        // Pages move below the marks, which do not: nothing that hangs here is as low as they are.
+        // The pages scroll below the marks; no content reaches as low as the marks.
         let foot = base - metrics.gap - (isWide ? metrics.markSize.rounded(.up) : metrics.marks)
         if isWide {
             let left = margin * 2 + metrics.column
@@ -58,21 +58,21 @@ import Casement
 extension WallMetrics {
     /// A hundredth of the shorter side.
     var unit: Double { title.font.size / 8.5 }
-    /// The height that the marks of a page take above the lower margin.
+    /// The height of the marks above the lower margin.
     var marks: Double { max(44, (unit * 5).rounded()) }
     /// The size of the numerals' font.
     var markSize: Double { (unit * 2.6).rounded() }
 }
 
 extension Theme {
-    /// The colour of a shadow on the wall. On a dark one a shadow has to be black, or it would be a glow.
+    /// The colour of a shadow on the wall. On a dark wall only black darkens; another colour would look like a glow.
     func shade(_ strength: Double) -> Color {
         isDark ? Color(white: 0, alpha: min(strength * 3, 1)) : Color(hex: 0x2A1D10, alpha: strength)
     }
 }
 
 extension View {
-    /// Sets text at the scene's own scale; nil while the view is in no scene.
+    /// Lays text out at the scale of the scene; nil while the view is in no scene.
     func set(_ text: AttributedText, _ style: ParagraphStyle = ParagraphStyle(), width: Double? = nil) -> TextLayout? {
         scene?.host?.layout(text, style: style, width: width)
     }

@@ -1,8 +1,8 @@
 import Casement
 
-/// The numerals of the pages and the lamp, at the foot of every page.
+/// The numerals of the pages and the switch of the theme, at the bottom of each page.
 @MainActor final class LeafMarks: View {
-    /// The page that is shown, from 0.
+    /// The index of the visible page, from 0.
     var current = 0 { didSet { for (index, mark) in marks.enumerated() { mark.isSelected = index == current } } }
     var onChoose: ((Int) -> Void)?
     let lamp = Lamp()
@@ -19,7 +19,7 @@ import Casement
         marks.first?.isSelected = true
     }
 
-    /// Fingers between the marks are the pages'.
+    /// Touches between the marks go to the pages.
     override func contains(_ point: Point) -> Bool {
         (marks + [lamp]).contains { $0.frame.inset(by: -Control.minimumTouchSize / 4).contains(point) }
     }
@@ -29,7 +29,7 @@ import Casement
         let metrics = WallMetrics(bounds.size, theme)
         let (margin, side) = (metrics.margin, metrics.marks)
         let right = metrics.isWide ? margin + metrics.column : bounds.width - margin
-        // Letters stand on the lower margin, not their boxes.
+        // The baselines of the numerals, not their frames, lie on the lower margin.
         let top = bounds.height - margin - (side * 0.7).rounded()
         for (index, mark) in marks.enumerated() {
             mark.style = TextStyle(font: Font(metrics.title.font.family, size: metrics.markSize))
@@ -39,7 +39,7 @@ import Casement
     }
 }
 
-/// A numeral that leads to a page.
+/// A numeral that shows its page when tapped.
 @MainActor private final class Mark: Control {
     var style: TextStyle {
         get { label.style }
@@ -68,7 +68,7 @@ import Casement
     }
 }
 
-/// A disc, half of it dark, that turns day into night.
+/// A disc, half light and half dark, that switches between the light and the dark theme.
 @MainActor final class Lamp: Control {
     init() {
         super.init()

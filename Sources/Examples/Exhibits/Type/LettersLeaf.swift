@@ -36,7 +36,7 @@ import Casement
         article.frame = Rect(x: space.minX, y: space.minY, width: space.width, height: upper)
         let lower = Rect(
             x: space.minX, y: space.minY + upper + gap, width: space.width, height: space.height - upper - gap)
-        // Nine words in which the widest is as wide as this are as high as the strip beside them.
+        // The strip is as high as nine words whose widest word has this width.
         let left = min(lower.height / 1.62, lower.width * 0.4).rounded()
         let rows = (lower.height * 0.56).rounded()
         weights.frame = Rect(x: lower.minX, y: lower.minY, width: left, height: lower.height)

@@ -1,8 +1,8 @@
 import Casement
 
-/// A painting, the same whenever it is painted.
+/// A picture drawn with a canvas, the same at each drawing.
 @MainActor enum Paintings {
-    /// A headland at evening, with a lamp in one window.
+    /// A headland in the evening, with a light in one window.
     static func headland(_ canvas: Canvas, _ box: Rect) {
         let horizon = box.minY + box.height * 0.6
         let sun = Point(box.minX + box.width * 0.56, box.minY + box.height * 0.47)
@@ -78,7 +78,7 @@ import Casement
         }
     }
 
-    /// Hills that come in from the left and go down into the sea.
+    /// Hills that descend from the left into the sea.
     private static func land(_ box: Rect, base: Double, rise: Double, reach: Double, seed: Double) -> Path {
         Path {
             let foot = box.minY + box.height * base
@@ -134,10 +134,10 @@ import Casement
         )
     }
 
-    /// From -1 to 1, smooth.
+    /// A sine wave from -1 to 1.
     private static func wave(_ x: Double) -> Double { Vector(length: 1, angle: x).dy }
 
-    /// From 0 to 1, and different for every number.
+    /// A hash from 0 to 1 of a number.
     private static func noise(_ x: Double) -> Double {
         let value = Vector(length: 43_758.545_3, angle: x * 12.9898).dy
         return value - value.rounded(.down)

@@ -1,10 +1,10 @@
 import Casement
 
-/// The third page: pictures, two of them in frames and one of them six times more.
+/// The third page: two pictures in frames, and one of them in six content modes.
 @MainActor final class PicturesLeaf: Leaf {
-    /// The size, in points, that the landscape is painted at.
+    /// The size of the landscape, in points.
     private static let canvasSize = Size(width: 720, height: 480)
-    /// Of the empty frame; what is between its corners is stretched.
+    /// The side of the empty frame; the parts between its corners are stretched.
     private static let frameSide = 96.0
 
     private let headland = FramedPicture("Headland, towards nine", "Painted on a canvas, kept as a PNG.")
@@ -63,7 +63,7 @@ import Casement
         }
     }
 
-    /// Paints what is to be hung, once for a panel.
+    /// Draws the pictures, once for each scale of the panel.
     private func makePictures() {
         guard let scale = scene?.device?.scale else { return }
         let width = (metrics.unit * 3.1).rounded()
@@ -78,7 +78,7 @@ import Casement
     }
 }
 
-/// A picture in its frame, and below it what is said of it.
+/// A picture in its frame, with a caption below.
 @MainActor final class FramedPicture: View {
     let title: String
     var metrics = WallMetrics(Size(width: 1280, height: 800)) { didSet { if metrics != oldValue { setNeedsLayout() } } }
@@ -128,7 +128,7 @@ import Casement
     }
 }
 
-/// A frame of nine parts, and the shadow of its inner edge.
+/// A resizable frame of nine parts, with a shadow inside it.
 @MainActor private final class Moulding: View {
     var frameImage: ResizableImage? { didSet { setNeedsDisplay() } }
     var width = 0.0 { didSet { if width != oldValue { setNeedsDisplay() } } }
@@ -138,7 +138,7 @@ import Casement
     }
 }
 
-/// The landscape, hung in one of the ways in which a view shows a picture.
+/// The landscape in one of the content modes of an image view.
 @MainActor private final class Sample: View {
     enum Edge {
         case straight

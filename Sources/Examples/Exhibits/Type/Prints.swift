@@ -6,7 +6,7 @@ import Casement
     let paint: @MainActor (Canvas, Rect) -> Void
 }
 
-/// Eight of them. Their colours are the wall's pigments, by day and by night.
+/// The eight compositions. Their colours are those of the wall, in light and dark themes.
 @MainActor enum Prints {
     static let all = [
         Print(name: "Linear", paint: linear), Print(name: "Radial", paint: radial), Print(name: "Conic", paint: conic),
@@ -22,7 +22,7 @@ import Casement
         Path { $0.addEllipse(in: Rect(center: center, size: Size(width: radius * 2, height: radius * 2))) }
     }
 
-    /// Bars whose gradients run against each other, so that a curve seems to stand in them.
+    /// Bars with opposite gradients, which look like a curve.
     private static func linear(_ canvas: Canvas, _ box: Rect) {
         let count = Int((box.width / min(box.width, box.height) * 9).rounded())
         let colors = [Prints.ink, Pigment.plum, Pigment.terracotta, Pigment.ochre, Pigment.ivory]
@@ -32,7 +32,7 @@ import Casement
                 (box.minX + box.width * Double(index + 1) / Double(count)).rounded()
             )
             let bar = Rect(x: left, y: box.minY, width: right - left, height: box.height)
-            // Each gradient begins where the wave is.
+            // Each gradient begins at the height of the wave.
             let wave = Vector(length: 1, angle: Double(index) / 9 * 2 * .pi).dy
             let middle = box.midY + wave * box.height * 0.16
             let (from, to) = (Point(bar.midX, middle - box.height * 0.62), Point(bar.midX, middle + box.height * 0.62))
@@ -44,7 +44,7 @@ import Casement
         }
     }
 
-    /// A ball in a light that comes from one side.
+    /// A ball in light from one side.
     private static func radial(_ canvas: Canvas, _ box: Rect) {
         let unit = min(box.width, box.height)
         let floor = (box.minY + box.height * 0.7).rounded()
@@ -64,7 +64,7 @@ import Casement
                     [Color(hex: 0x9A8F86), Color(hex: 0x4A4650), Color(hex: 0x24232F)])))
         let radius = unit * 0.31
         let center = Point(box.midX, floor - radius * 0.62)
-        // The shadow is a disc that is gone at its rim, seen at a low angle.
+        // The shadow is a disc that fades out at its rim, scaled down vertically.
         let fall = Point(center.x + radius * 0.55, center.y + radius * 0.98)
         canvas.transform(
             Transform.scale(1, 0.2).concatenating(.translation(0, fall.y * 0.8))
@@ -92,7 +92,7 @@ import Casement
                     ])))
     }
 
-    /// Rings that turn against each other.
+    /// Rings of conic gradients that start at different angles.
     private static func conic(_ canvas: Canvas, _ box: Rect) {
         canvas.fill(box, paper)
         let center = box.center
@@ -110,7 +110,7 @@ import Casement
         canvas.fill(disc(center, reach * 0.06), paper)
     }
 
-    /// Doorways of paper, each laid on the one before.
+    /// Sheets of paper with openings, each above the one before.
     private static func shadow(_ canvas: Canvas, _ box: Rect) {
         let papers: [UInt32] = [0xEFE3CF, 0xE9CDA6, 0xE2AE74, 0xD08353, 0xAE5638, 0x7E3A35, 0x46283A]
         canvas.fill(box, Color(hex: 0xF6EFE3))
@@ -129,7 +129,7 @@ import Casement
         }
     }
 
-    /// The tracks of stars round a pole.
+    /// The arcs of stars around a pole.
     private static func dash(_ canvas: Canvas, _ box: Rect) {
         canvas.fill(
             box,
@@ -142,7 +142,7 @@ import Casement
         let colors = [Pigment.ivory, Color(hex: 0xF2D39B), Color(hex: 0xB9CBE0), Color(hex: 0xE9A06C)]
         for ring in 1..<26 {
             let radius = Double(ring) * unit * 4.2
-            // Numbers without a common measure, so that no two rings look alike.
+            // Irrational ratios, so that no two rings look alike.
             let share = Double(ring) * 0.618_033_988_75
             let part = share - share.rounded(.down)
             let length = radius * (0.25 + 0.9 * part)
@@ -156,7 +156,7 @@ import Casement
         canvas.fill(disc(pole, unit * 1.1), Pigment.ivory)
     }
 
-    /// One line, three corners: pointed, round and cut off.
+    /// One line with three joins: miter, round and bevel.
     private static func join(_ canvas: Canvas, _ box: Rect) {
         canvas.fill(box, Color(hex: 0xE9DFCB))
         let width = min(box.width * 0.13, box.height * 0.08)
@@ -178,7 +178,7 @@ import Casement
         }
     }
 
-    /// Lines that stand still, and a circle in which they lie.
+    /// Parallel lines, and a circle of lines at another angle.
     private static func clip(_ canvas: Canvas, _ box: Rect) {
         canvas.fill(box, paper)
         let pitch = min(box.width, box.height) / 22
@@ -208,7 +208,7 @@ import Casement
         }
     }
 
-    /// Three inks on paper, which darken each other, and three lamps at night, which add up.
+    /// Three colours that multiply on paper, and in a dark theme three lights that add up.
     private static func blend(_ canvas: Canvas, _ box: Rect) {
         let isTall = box.height > box.width
         let half = isTall ? (box.height / 2).rounded() : (box.width / 2).rounded()

@@ -1,6 +1,6 @@
 import Casement
 
-/// The second page: shapes, as a wall of eight prints.
+/// The second page: eight prints of shapes.
 @MainActor final class ShapesLeaf: Leaf {
     private let prints = Prints.all.enumerated().map { HungPrint($1, number: $0 + 1) }
 
@@ -24,7 +24,7 @@ import Casement
     }
 }
 
-/// A print on its mat, and below it what it is called.
+/// A print on its mat, with its title below.
 @MainActor final class HungPrint: View {
     var metrics = WallMetrics(Size(width: 1280, height: 800)) { didSet { if metrics != oldValue { setNeedsLayout() } } }
     private let mat = View.shape(\.colors.surface)
@@ -64,7 +64,7 @@ import Casement
     }
 }
 
-/// What a print shows.
+/// The composition of a print.
 @MainActor private final class Art: View {
     private let print: Print
 

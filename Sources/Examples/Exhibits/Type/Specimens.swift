@@ -1,12 +1,12 @@
 import Casement
 
-/// One sentence in six scripts, each at the side where it begins.
+/// One sentence in six scripts, each aligned at the side where its script begins.
 @MainActor final class Scripts: View {
     struct Specimen {
         let name: String
         let sentence: String
         let family: String?
-        /// How much larger than the Latin it has to be to look as large.
+        /// The factor to the size of the Latin text at which the script looks equally large.
         var size = 1.0
     }
 
@@ -27,7 +27,7 @@ import Casement
         accessibility.label = Self.all.map(\.sentence).joined(separator: "\n")
     }
 
-    /// Two columns where there is more width than height.
+    /// Lays the scripts out in two columns where the area is wider than high.
     private var columns: Int { bounds.width > bounds.height * 1.2 ? 2 : 1 }
 
     override func draw(in canvas: Canvas) {
@@ -63,7 +63,7 @@ import Casement
             return
         }
         let isRightToLeft = layout.lines.first?.isRightToLeft ?? false
-        // All of them stand on lines of the same rhythm, whatever their fonts say of their own height.
+        // The baselines have equal distances, whatever the line heights of the fonts are.
         let baseline = (box.minY + box.height * 0.74).rounded()
         canvas.draw(
             layout,
@@ -72,7 +72,7 @@ import Casement
     }
 }
 
-/// The families of letters that the theme's do not have.
+/// The font families of scripts that the theme's families do not contain.
 enum Faces {
     static let hebrew = "Ezra SIL"
     static let arabic = "Amiri"
@@ -91,7 +91,7 @@ enum Faces {
         accessibility.label = "The word \(Self.word) in nine weights"
     }
 
-    /// The heights of the letters, as shares of the em, and the least space between two words.
+    /// The heights of the letters, as shares of the em, and the least gap between two words.
     private static let height = 0.74
     private static let space = 0.1
 
@@ -102,7 +102,7 @@ enum Faces {
             let trial = set(Self.word, TextStyle(font: Font(family, size: 100, weight: weight)))
             return Font(family, size: bounds.width / max(trial?.inkBounds.width ?? 1, 1) * 100, weight: weight)
         }
-        // Where there is less height than they need, they are all narrower.
+        // If the height is too small, all words become narrower by the same factor.
         let needed = fonts.reduce(0) { $0 + $1.size * (Self.height + Self.space) }
         let factor = min(1, bounds.height / needed)
         var y = 0.0
@@ -121,7 +121,7 @@ enum Faces {
     }
 }
 
-/// One paragraph that is read in both directions, and a line of pictures.
+/// A paragraph in two directions, and a line of emoji.
 @MainActor final class BothWays: View {
     private static let parts: [(text: String, family: String?, size: Double)] = [
         ("The mason cut ", nil, 1), ("نافذة", Faces.arabic, 1), (" above the door, the glazier ", nil, 1),

@@ -1,17 +1,18 @@
 import Casement
 
-/// Text that runs through boxes, one after the other, until it ends.
+/// Text that flows through boxes, one after the other.
 @MainActor struct TextFlow {
-    /// Lines that stand in a box.
+    /// The lines of a box.
     struct Part {
         let layout: TextLayout
         let origin: Point
-        /// Lines below it belong to the next box, and are laid out here so that the last line above is justified.
+        /// Lines below this height belong to the next box; they are laid out here too, so that the last line above is
+        /// justified.
         let clip: Rect
     }
 
     private(set) var parts: [Part] = []
-    /// Where the last line ends.
+    /// The lower edge of the last line.
     private(set) var end = Point.zero
     var isDone: Bool { offset >= text.string.utf8.count }
 
@@ -24,10 +25,12 @@ import Casement
         (self.text, self.lineHeight, self.view) = (text, lineHeight, view)
     }
 
-    /// Fills as much of a box as whole lines fill; returns how many they are.
+    /// Fills a box with whole lines of text.
+    ///
+    /// - Returns: the number of the lines.
     @discardableResult
     mutating func fill(_ box: Rect) -> Int {
-        // Half a line more or less is rounding.
+        // The tolerance of half a line absorbs rounding.
         let room = Int((box.height / lineHeight + 0.01).rounded(.down))
         let style = ParagraphStyle(alignment: .justified, lineHeight: .fixed(lineHeight))
         guard !isDone, room > 0, let layout = view.set(text.suffix(from: offset), style, width: box.width) else {
@@ -50,7 +53,7 @@ import Casement
 }
 
 extension AttributedText {
-    /// What stands from a place on, in UTF-8 bytes; one within a character counts as its start.
+    /// The text from an offset on, in UTF-8 bytes; an offset inside a character counts as its start.
     func suffix(from offset: Int) -> AttributedText {
         var result = AttributedText("", style: baseStyle)
         let bytes = Array(string.utf8)

@@ -1,8 +1,8 @@
 import Casement
 
-/// The pages on slides, and over them the marks that do not move with them.
+/// The pages as slides, and above them the marks, which do not move with them.
 @MainActor final class TypeController: ViewController {
-    /// How long day and night take to give way to each other, in seconds.
+    /// The duration of the cross-fade between themes, in seconds.
     private static let dusk = 0.45
     private static let pages: [(id: SlideID, make: @MainActor () -> Leaf)] = [
         ("letters", LettersLeaf.init), ("shapes", ShapesLeaf.init), ("pictures", PicturesLeaf.init),
@@ -38,7 +38,7 @@ import Casement
 
     private static func number(of id: SlideID) -> Int { pages.firstIndex { $0.id == id } ?? 0 }
 
-    /// Goes to a page, over those between.
+    /// Shows a page, through the pages between.
     private func show(page: Int) {
         while true {
             let current = Self.number(of: slides.current)
@@ -46,7 +46,7 @@ import Casement
         }
     }
 
-    /// Turns day into night and back: what was shown fades away over what is.
+    /// Switches between the light and the dark theme: a snapshot of the old one fades out above the new one.
     private func switchLamp() {
         guard let scene = view.scene else { return }
         let former = scene.environment.reducesMotion ? nil : view.snapshot()
@@ -63,7 +63,7 @@ import Casement
     }
 }
 
-/// What lies behind the pages, and shows where they end.
+/// The background behind the pages, which shows where they end.
 @MainActor private final class Book: View {
     override func environmentDidChange() {
         super.environmentDidChange()

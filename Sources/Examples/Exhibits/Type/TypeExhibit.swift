@@ -1,11 +1,11 @@
 public import Casement
 
-/// Three pages that a finger turns: letters, shapes, pictures.
+/// Three pages that a swipe turns: letters, shapes, pictures.
 @MainActor public enum TypeExhibit {
     /// Makes the controller of the exhibit.
     public static func makeController() -> ViewController { TypeController() }
 
-    /// From page to page by day, and back by night, for a run without a person.
+    /// A script that turns the pages in the light theme, and back in the dark one, for a run without a person.
     public static let tour = """
         # Written for 1280 x 800.
         size 1280 800
