@@ -16,6 +16,9 @@ enum TrialCompositor: String, CaseIterable {
     /// Whether the touch device can go in mid-drag; mutter 43 crashes when a session with a finger down ends.
     var canLoseDevice: Bool { self != .mutter }
 
+    /// Whether the seat announces a touch device that is lost; Mir 2.12 sends nothing, and its seat keeps the capability.
+    var announcesLostDevice: Bool { self != .mir }
+
     func start() throws(HarnessError) -> any PrivateCompositor {
         switch self {
         case .weston: try Weston()

@@ -29,8 +29,9 @@ extension NestedCompositor {
         case .phoc:
             compositor = ["phoc"]
         case .mir:
+            // Its splash screen lies over the first client for two seconds and takes the touches of that time.
             compositor = [
-                kind.program, "--console-provider", "none", "--wayland-host",
+                kind.program, "--show-splash", "false", "--console-provider", "none", "--wayland-host",
                 outer.runtime.file(outer.configuration.socket), "--platform-display-libs", "mir:wayland",
             ]
         }
