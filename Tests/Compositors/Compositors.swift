@@ -44,11 +44,13 @@ struct Compositors {
         var result = Result.passed
         for example in examples {
             do throws(HarnessError) {
-                try Trial(example, in: compositor, logFolder: folder).run(on: kind)
+                try Trial(example, on: kind, in: compositor, logFolder: folder).run()
                 Files.complain("passed: \(kind.rawValue): \(example)")
             } catch {
                 print("failed: \(kind.rawValue): \(example): \(error)")
                 result = .failed
+                // Fingers may still be down, or the compositor may have ended.
+                if (try? compositor.restart()) == nil { break }
             }
         }
         return result

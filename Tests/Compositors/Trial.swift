@@ -5,37 +5,45 @@ import Glibc
 /// One example in one compositor: its tour by real touches, and what may happen to it there.
 final class Trial {
     private let compositor: any PrivateCompositor
-    private let tour: FingerScript
+    private let kind: TrialCompositor
+    private let tour: Tour
+    /// Where a finger moves something after the tour, as x1, y1, x2 and y2 of a swipe.
+    private let place: String
     private let app: ChildProcess
     private var log: WireLog
 
-    init(_ example: String, in compositor: any PrivateCompositor, logFolder: PrivateRuntime) throws(HarnessError) {
+    init(
+        _ example: String, on kind: TrialCompositor, in compositor: any PrivateCompositor, logFolder: PrivateRuntime
+    ) throws(HarnessError) {
         self.compositor = compositor
+        self.kind = kind
+        // The letters of Magnets lie in a strip that scrolls; the middle of its board is empty.
+        place = example == "Magnets" ? "900 84 500 84" : "900 420 500 430"
         let program = try BuildProducts.path(of: example)
-        tour = try Self.tour(of: program, in: compositor)
+        tour = try Self.tour(of: program, on: kind, in: compositor)
         let path = logFolder.file("\(example).log")
         app = try compositor.run([program], variables: ["WAYLAND_DEBUG": "1"], output: .discarded, errors: .file(path))
         log = WireLog(path)
     }
 
-    private static func tour(of program: String, in compositor: any PrivateCompositor) throws(HarnessError)
-        -> FingerScript
-    {
+    private static func tour(
+        of program: String, on kind: TrialCompositor, in compositor: any PrivateCompositor
+    ) throws(HarnessError) -> Tour {
         let process = try compositor.run([program, "--tour"])
         var text = ""
         while let line = try process.nextLine(within: .seconds(10)) { text += "\(line)\n" }
         do {
-            return try FingerScript(parsing: text)
+            return try Tour(text, on: kind)
         } catch {
             throw HarnessError("\(program) --tour: \(error)")
         }
     }
 
-    func run(on kind: TrialCompositor) throws(HarnessError) {
-        try waitUntil("shows nothing") { $0.commits > 0 && $0.touchDevices > 0 }
+    func run() throws(HarnessError) {
+        try waitUntil("shows nothing") { $0.shownFrames > 0 && $0.touchDevices > 0 }
         try playTour()
         if kind.canCancel { try cancelDrag() }
-        if kind.canLoseDevice { try loseDevice(isAnnounced: kind.announcesLostDevice) }
+        if kind.canLoseDevice { try loseDevice() }
         try killCompositor()
         app.terminate()
         guard app.exitCode == 0 else { throw HarnessError("ends with \(app.exitCode ?? -1) at SIGTERM") }
@@ -43,31 +51,32 @@ final class Trial {
 
     private func playTour() throws(HarnessError) {
         let before = log
-        try compositor.finger.perform(tour) { _ in }
-        let downs = tour.timeline(hz: 120).reduce(0) { count, step in
-            guard case .touches(let changes) = step.action else { return count }
-            return count + changes.count { $0.phase == .began }
-        }
-        try waitUntil("got fewer touches than the tour's \(downs)") { $0.downs - before.downs >= downs }
-        try waitUntil("does not follow the tour") { $0.commits - before.commits >= 3 * downs }
+        try compositor.finger.perform(tour.script) { _ in }
+        let touches = tour.touches
+        try waitUntil("got fewer touches than the tour's \(touches)") { $0.downs - before.downs >= touches }
+        try waitUntil("does not follow the tour") { $0.commits - before.commits >= 3 * touches }
     }
 
-    private static let drag = "down 1 900 420\ndrag 1 500 430 over 150"
-    private static let swipe = "swipe 1 900 420 400 430 over 150"
+    private var swipe: String { "swipe 1 \(place) over 150" }
+
+    private func drag() throws(HarnessError) {
+        let words = place.split(separator: " ")
+        try compositor.finger.perform("down 1 \(words[0]) \(words[1])\ndrag 1 \(words[2]) \(words[3]) over 150")
+    }
 
     private func cancelDrag() throws(HarnessError) {
-        try compositor.finger.perform(Self.drag)
+        try drag()
         try compositor.finger.cancel()
         try checkTouch("after a cancel")
     }
 
-    private func loseDevice(isAnnounced: Bool) throws(HarnessError) {
+    private func loseDevice() throws(HarnessError) {
         log.update()
         let before = log
-        try compositor.finger.perform(Self.drag)
+        try drag()
         try compositor.finger.setCapability(.touch, false)
         try compositor.finger.setCapability(.touch, true)
-        if isAnnounced {
+        if kind.announcesLostDevice {
             try waitUntil("does not take the new touch device") { $0.touchDevices > before.touchDevices }
         }
         try checkTouch("after the touch device was lost")
@@ -76,11 +85,11 @@ final class Trial {
     private func killCompositor() throws(HarnessError) {
         log.update()
         let before = log
-        try compositor.finger.perform(Self.drag)
+        try drag()
         compositor.kill()
         try compositor.restart()
         try waitUntil("does not come back") {
-            $0.connections > before.connections && $0.commits > before.commits
+            $0.connections > before.connections && $0.shownFrames > before.shownFrames
                 && $0.touchDevices > before.touchDevices
         }
         try checkTouch("after the compositor was killed")
@@ -90,7 +99,7 @@ final class Trial {
     private func checkTouch(_ when: String) throws(HarnessError) {
         log.update()
         let before = log
-        try compositor.finger.perform("\(Self.swipe)\nwait 300\n\(Self.swipe)")
+        try compositor.finger.perform("\(swipe)\nwait 300\n\(swipe)")
         try waitUntil("follows no finger \(when)") { $0.downs > before.downs && $0.commits > before.commits }
     }
 
