@@ -10,17 +10,38 @@ extension RealCompositors {
             #expect(outcome.kills == 4)
             #expect(outcome.losses.isEmpty, "\(outcome.losses)")
             #expect(outcome.descriptors == 0)
+            #expect((1...3).contains(outcome.buffers))
             #expect(!outcome.milliseconds.isEmpty && outcome.milliseconds.allSatisfy { $0 > 0 })
+        }
+
+        @Test("Memory counts what the process alone has written, and its buffers by their number")
+        func memory() {
+            let use = MemoryUse(
+                smaps: """
+                    55d0-55d8 rw-p 00000000 00:00 0                          [heap]
+                    Private_Dirty:       120 kB
+                    Swap:                  8 kB
+                    7f00-7f10 rw-p 00000000 00:00 0
+                    Pss:                 900 kB
+                    Private_Dirty:        40 kB
+                    7f10-7f20 rw-s 00000000 00:01 9                          /memfd:casement (deleted)
+                    Private_Dirty:      1000 kB
+                    7f20-7f30 rw-p 00000000 08:01 3                          /usr/lib/libpixman-1.so.0
+                    Private_Dirty:         4 kB
+                    """)
+            #expect(use.withoutBuffers == 172)
+            #expect(use.buffers == 1)
+            #expect(use.kibibytes == [.heap: 128, .anonymous: 40, .buffer: 1000, .library: 4])
         }
 
         @Test("A quantile is a time that was measured, and two outcomes together have the worse growth")
         func quantiles() {
             #expect(SurvivalOutcome().quantile(0.99) == 0)
-            let few = SurvivalOutcome(kills: 3, milliseconds: [30, 10, 20], growth: 4, descriptors: -1)
+            let few = SurvivalOutcome(kills: 3, milliseconds: [30, 10, 20], growth: 4, descriptors: -1, buffers: 3)
             #expect(few.quantile(0.5) == 20)
             #expect(few.quantile(0.99) == 30)
             let both = few.merging(SurvivalOutcome(kills: 2, milliseconds: [90], growth: -8, descriptors: 2))
-            #expect(both.kills == 5 && both.growth == 4 && both.descriptors == 2)
+            #expect(both.kills == 5 && both.growth == 4 && both.descriptors == 2 && both.buffers == 3)
             #expect(both.quantile(0.99) == 90)
         }
     }

@@ -11,6 +11,9 @@ public final class Survival {
     private var random: SplitMix64
     private var outcome = SurvivalOutcome()
     private var baseline: Survivor.Usage?
+    private var measurements = 0
+    /// So many kills lie between two measurements of the app's memory.
+    private static let measurementInterval = 25
     private let report: (String) -> Void
 
     /// Starts the compositor and the app, and takes a picture of each slide at rest.
@@ -48,12 +51,19 @@ public final class Survival {
             let moments = KillMoment.allCases.filter { $0 != .startUp || outcome.kills + 2 <= kills }
             try killOnce(at: moments[random.pick(0...moments.count - 1)])
             if baseline == nil && outcome.kills >= baselineKills { baseline = app.usage }
+            if outcome.kills / Self.measurementInterval > measurements { compareWithBaseline() }
         }
-        if let baseline, let usage = app.usage {
-            outcome.growth = usage.memory - baseline.memory
-            outcome.descriptors = usage.descriptors - baseline.descriptors
-        }
+        compareWithBaseline()
         return outcome
+    }
+
+    /// Growth that ends after some measurements is a cache that fills; growth that goes on is a leak.
+    private func compareWithBaseline() {
+        measurements = outcome.kills / Self.measurementInterval
+        guard let baseline, let usage = app.usage else { return }
+        outcome.growth = usage.memory.withoutBuffers - baseline.memory.withoutBuffers
+        outcome.descriptors = usage.descriptors - baseline.descriptors
+        report("after \(outcome.kills) kills: \(usage.memory.description(since: baseline.memory))")
     }
 
     private func killOnce(at moment: KillMoment) throws(HarnessError) {
@@ -112,8 +122,15 @@ public final class Survival {
         // Only a finger that was lifted may have changed the slide, and the app itself says whether it did.
         if app.slide != before && moment != .settle { lose(moment, "slide \(app.slide) instead of \(before)") }
         guard let wanted = pictures[app.slide] else { throw HarnessError("there is no slide \(app.slide)") }
+        countBuffers()
         let difference = try compositor.screen.screenshot().difference(from: wanted)
         if difference > 0 { lose(moment, "\(difference * 100) % of slide \(app.slide)'s pixels differ") }
+    }
+
+    /// A buffer counts as long as it is mapped or its descriptor is open.
+    private func countBuffers() {
+        guard let usage = app.usage else { return }
+        outcome.buffers = max(outcome.buffers, usage.memory.buffers, usage.bufferDescriptors)
     }
 
     /// Goes on with another app; memory and descriptors are compared with its own.

@@ -5,19 +5,24 @@ public struct SurvivalOutcome: Sendable {
     public internal(set) var losses: [String] = []
     /// From the new compositor's socket to the app's first picture, in milliseconds, in the order of the kills.
     public internal(set) var milliseconds: [Double] = []
-    /// How much the app's proportional set size grew since the baseline, in KiB.
+    /// How much the app's own memory grew since the baseline, in KiB, without buffers; see ``MemoryUse``.
     public internal(set) var growth = 0
     /// How many more descriptors the app has open than at the baseline.
     public internal(set) var descriptors = 0
+    /// The most buffers that the app had after a kill: three at most, or sessions that ended keep theirs.
+    public internal(set) var buffers = 0
 
-    public init(kills: Int = 0, milliseconds: [Double] = [], growth: Int = 0, descriptors: Int = 0) {
+    public init(
+        kills: Int = 0, milliseconds: [Double] = [], growth: Int = 0, descriptors: Int = 0, buffers: Int = 0
+    ) {
         self.kills = kills
         self.milliseconds = milliseconds
         self.growth = growth
         self.descriptors = descriptors
+        self.buffers = buffers
     }
 
-    /// Both together: sums, and the greater growth.
+    /// Both together: sums, and the greater growth and number of buffers.
     public func merging(_ other: SurvivalOutcome) -> SurvivalOutcome {
         var both = self
         both.kills += other.kills
@@ -25,6 +30,7 @@ public struct SurvivalOutcome: Sendable {
         both.milliseconds += other.milliseconds
         both.growth = max(growth, other.growth)
         both.descriptors = max(descriptors, other.descriptors)
+        both.buffers = max(buffers, other.buffers)
         return both
     }
 

@@ -33,24 +33,25 @@ final class Survivor {
 
     /// Memory and descriptors.
     struct Usage {
-        /// Proportional set size, in KiB.
-        let memory: Int
+        let memory: MemoryUse
+        /// Without those of the buffers, which ``MemoryUse/buffers`` counts.
         let descriptors: Int
+        /// Those of the buffers.
+        let bufferDescriptors: Int
 
-        /// Whether a descriptor is a picture's memory. An app holds one to three, as the moment needs, so they do not count.
+        init?(of process: Int32) {
+            guard let text = try? Files.text("/proc/\(process)/smaps"), !text.isEmpty else { return nil }
+            memory = MemoryUse(smaps: text)
+            let folder = "/proc/\(process)/fd"
+            let names = Files.names(in: folder).filter { !$0.hasPrefix(".") }
+            bufferDescriptors = names.count { Self.isBuffer("\(folder)/\($0)") }
+            descriptors = names.count - bufferDescriptors
+        }
+
         private static func isBuffer(_ path: String) -> Bool {
             var target = [UInt8](repeating: 0, count: 256)
             let length = readlink(path, &target, target.count)
             return length > 0 && String(decoding: target[..<length], as: UTF8.self).hasPrefix("/memfd:casement")
-        }
-
-        init?(of process: Int32) {
-            let lines = (try? Files.text("/proc/\(process)/smaps_rollup"))?.split(separator: "\n") ?? []
-            let words = lines.first { $0.hasPrefix("Pss:") }?.split(separator: " ") ?? []
-            guard words.count > 1, let memory = Int(words[1]) else { return nil }
-            self.memory = memory
-            let folder = "/proc/\(process)/fd"
-            descriptors = Files.names(in: folder).count { !$0.hasPrefix(".") && !Self.isBuffer("\(folder)/\($0)") }
         }
     }
 }

@@ -12,7 +12,7 @@ struct Survive {
             let outcome = try run(try SurviveOptions(arguments))
             for loss in outcome.losses { Files.complain("lost: \(loss)") }
             printFigures(outcome)
-            exit(outcome.losses.isEmpty && outcome.descriptors <= 0 ? 0 : 1)
+            exit(outcome.losses.isEmpty && outcome.descriptors <= 0 && outcome.buffers <= 3 ? 0 : 1)
         } catch {
             Files.complain("survive: \(error)")
             exit(1)
@@ -38,5 +38,6 @@ struct Survive {
         print("figure survive.p99-ms \(Int(outcome.quantile(0.99).rounded())) ms")
         print("figure survive.growth-kib \(outcome.growth) KiB")
         print("figure survive.fds \(outcome.descriptors) count")
+        print("figure survive.buffers \(outcome.buffers) count")
     }
 }
