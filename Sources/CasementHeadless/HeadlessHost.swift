@@ -26,6 +26,7 @@ public import CasementRender
 
     private let fonts: FontLibrary
     private let renderer: Renderer
+    private let textRecovery = TextRecovery()
     private(set) var bitmap: Bitmap
     private(set) var device: DeviceTransform
     private var lastFrame: Instant?
@@ -96,7 +97,9 @@ public import CasementRender
 
     /// Lays out text with the fonts of the host.
     public func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
-        fonts.layout(text, style: style, width: width)
+        let layout = fonts.layout(text, style: style, width: width)
+        if layout.isMissing { textRecovery.textIsMissing(in: scene) }
+        return layout
     }
 
     /// Paints a frame on a transparent background.

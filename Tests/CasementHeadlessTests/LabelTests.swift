@@ -1,6 +1,7 @@
 import CasementCore
 import CasementHeadless
 import CasementRender
+import Glibc
 import Testing
 
 @MainActor @Suite struct LabelTests {
@@ -17,6 +18,32 @@ import Testing
         label.frame = Rect(origin: .zero, size: size)
         scene.root.addSubview(label)
         return host
+    }
+
+    @Test("A label that was laid out without HarfBuzz shows its text when HarfBuzz can be loaded")
+    func lateHarfBuzz() async {
+        await #expect(processExitsWith: .success) { try await Self.showWithoutHarfBuzz() }
+    }
+
+    /// A process without free descriptors cannot load it.
+    private static func showWithoutHarfBuzz() throws {
+        let suite = LabelTests()
+        let label = Label("text", style: suite.style)
+        let host = try suite.host(label, Size(width: 400, height: 30))
+        let descriptors = Int32(RLIMIT_NOFILE.rawValue)
+        var limit = rlimit()
+        getrlimit(descriptors, &limit)
+        var none = rlimit(rlim_cur: 0, rlim_max: limit.rlim_max)
+        setrlimit(descriptors, &none)
+        host.advance(by: .zero)
+        let empty = host.pixels
+        host.advance(by: .seconds(5))
+        try #require(label.intrinsicSize == .zero && host.frameCount == 1)
+        setrlimit(descriptors, &limit)
+        host.advance(by: .seconds(2))
+        try #require(host.pixels != empty && host.frameCount == 2)
+        try #require(label.intrinsicSize.map { $0.height > 0 } == true)
+        try #require(host.scene.nextDeadline == nil)
     }
 
     @Test func withoutASceneThereIsNoSize() {

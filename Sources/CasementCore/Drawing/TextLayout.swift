@@ -14,6 +14,8 @@ public final class TextLayout: Sendable {
     public let isTruncated: Bool
     /// The rectangle that the glyphs may paint; it can extend beyond ``size`` on every side.
     public let inkBounds: Rect
+    /// Whether the host could not lay out the text, and may be able to later; the layout is then empty.
+    package let isMissing: Bool
     /// The glyphs by line and font.
     package let runs: [GlyphRun]
     /// The underlines and strike-through lines.
@@ -34,7 +36,8 @@ public final class TextLayout: Sendable {
 
     package init(
         text: String, size: Size, lines: [TextLine], isTruncated: Bool, inkBounds: Rect, runs: [GlyphRun],
-        decorations: [TextDecoration] = [], segments: [CaretSegment] = [], stops: [CaretStop] = []
+        decorations: [TextDecoration] = [], segments: [CaretSegment] = [], stops: [CaretStop] = [],
+        isMissing: Bool = false
     ) {
         self.text = text
         self.size = size
@@ -45,16 +48,17 @@ public final class TextLayout: Sendable {
         self.decorations = decorations
         self.segments = segments
         self.stops = stops
+        self.isMissing = isMissing
     }
 
     /// Creates a box of one line without glyphs, for hosts that draw no text.
-    package convenience init(box text: String, size: Size, ascent: Double) {
+    package convenience init(box text: String, size: Size, ascent: Double, isMissing: Bool = false) {
         let line = TextLine(
             range: 0..<text.utf8.count, frame: Rect(origin: .zero, size: size), baseline: ascent, ascent: ascent,
             descent: size.height - ascent, isRightToLeft: false)
         self.init(
             text: text, size: size, lines: [line], isTruncated: false, inkBounds: Rect(origin: .zero, size: size),
-            runs: [])
+            runs: [], isMissing: isMissing)
     }
 
     /// Whether any part has a colour of its own.

@@ -218,6 +218,7 @@ extension Label {
         cachedHost = host
         if let same = cachedLayouts.first(where: { $0.isFor(style, width, scale) }) { return same.layout }
         let made = host.layout(content.scaled(by: scale), style: style, width: width)
+        guard !made.isMissing else { return made }
         if cachedLayouts.count >= Self.cacheLimit { cachedLayouts.removeFirst() }
         cachedLayouts.append(CachedLayout(style: style, width: width, scale: scale, layout: made))
         return made

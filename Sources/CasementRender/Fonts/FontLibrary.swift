@@ -68,7 +68,7 @@ public import CasementCore
             if matches.reported.insert(.max).inserted {
                 onProblem("HarfBuzz cannot be loaded, so text stays empty: \(String(cString: late_library_problem())).")
             }
-            return TextLayout(box: text.string, size: .zero, ascent: 0)
+            return TextLayout(box: text.string, size: .zero, ascent: 0, isMissing: true)
         }
         let width = width.flatMap { $0.isFinite ? $0 : nil }
         let key = LayoutKey(text: text, style: style, width: width)

@@ -37,6 +37,7 @@ import CasementSystem
     var total = RunStatistics()
     private var signals: TerminationSignals?
     let service: ServiceReporter?
+    private let textRecovery = TextRecovery()
     private lazy var renderer = Renderer(fonts: fonts)
     /// Not called before something is to be said: a logger costs each start.
     private let makeLogger: () -> Logger
@@ -131,7 +132,9 @@ import CasementSystem
     }
 
     package func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
-        fonts.layout(text, style: style, width: width)
+        let layout = fonts.layout(text, style: style, width: width)
+        if layout.isMissing, let scene = scene as? Scene { textRecovery.textIsMissing(in: scene) }
+        return layout
     }
 
     package func snapshot(of frame: Frame) -> Image? {
