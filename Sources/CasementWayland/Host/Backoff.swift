@@ -19,7 +19,8 @@ struct Backoff {
     static let shortestRetry = Duration.milliseconds(2)
     static let longestRetry = Duration.milliseconds(256)
 
-    private var pause = Backoff.shortest
+    private let pauses: ClosedRange<Duration>
+    private var pause: Duration
     /// The next quick retry after a refusal; nil when there are no more.
     private var retry: Duration?
     /// When all that the short connections have used up is earned again, at one a ``period``.
@@ -27,10 +28,16 @@ struct Backoff {
     /// Whether new sockets wait like others, until a connection holds.
     private(set) var isDamped = false
 
+    /// Makes a sequence of pauses, from the shortest to the longest.
+    init(pauses: ClosedRange<Duration> = shortest...longest) {
+        self.pauses = pauses
+        pause = pauses.lowerBound
+    }
+
     /// Takes note that a connection ended after so long.
     mutating func connectionEnded(afterLifetime lifetime: Duration, at now: Instant) {
         if lifetime >= Self.proof {
-            self = Backoff()
+            self = Backoff(pauses: pauses)
             return
         }
         repaid = max(repaid, now) + Self.period
@@ -40,7 +47,7 @@ struct Backoff {
     /// Takes note that there is a new socket; returns whether to try it at once.
     mutating func socketAppeared() -> Bool {
         guard !isDamped else { return false }
-        pause = Self.shortest
+        pause = pauses.lowerBound
         retry = Self.shortestRetry
         return true
     }
@@ -54,7 +61,7 @@ struct Backoff {
             return retry
         }
         retry = nil
-        defer { pause = min(pause * 2, Self.longest) }
+        defer { pause = min(pause * 2, pauses.upperBound) }
         return pause
     }
 }

@@ -5,7 +5,8 @@ import CasementCore
     private let loop: EventLoop
     /// The socket's path; nil where none is known, which leaves polling.
     private var path: String?
-    private var backoff = Backoff()
+    /// The pauses of the poll.
+    var backoff = Backoff()
     private var watcher: SocketWatcher?
     /// The socket that was last tried.
     private var tried: SocketIdentity?
