@@ -154,7 +154,7 @@ let package = Package(
             name: "Fuzz", dependencies: ["FuzzEngine", "HandStories"], path: "Tests/Fuzz", swiftSettings: swiftSettings),
         .testTarget(
             name: "GestureTests", dependencies: ["CasementCore", "CasementTesting", "FuzzEngine"],
-            exclude: ["FuzzCases"], swiftSettings: swiftSettings),
+            exclude: ["Fuzzing/FuzzCases"], swiftSettings: swiftSettings),
         .executableTarget(
             name: "ApplicationProbe", dependencies: ["Casement"], path: "Tests/ApplicationProbe",
             swiftSettings: swiftSettings),
@@ -168,7 +168,7 @@ let package = Package(
             dependencies: [
                 "Casement", "CasementTesting", "CompositorHarness", "Exhibits", "Slides", "ApplicationProbe",
                 "FuzzEngine", "HandStories",
-            ], exclude: ["Snapshots"], swiftSettings: swiftSettings),
+            ], exclude: ["Testing/Snapshots"], swiftSettings: swiftSettings),
     ],
     swiftLanguageModes: [.v6]
 )
