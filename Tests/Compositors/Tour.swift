@@ -47,11 +47,11 @@ struct Tour {
             for change in changes {
                 switch change.phase {
                 case .began:
-                    down.insert(change.finger)
+                    down.insert(change.touch)
                     isTaken = isTaken || down.count >= gesture
                     if !isTaken { count += 1 }
                 case .ended, .cancelled:
-                    down.remove(change.finger)
+                    down.remove(change.touch)
                     if down.isEmpty { isTaken = false }
                 case .moved: break
                 }
