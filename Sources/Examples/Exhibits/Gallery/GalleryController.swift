@@ -71,7 +71,7 @@ public import Casement
         let controller = exhibit.makeController()
         shown = controller
         stage.isHidden = false
-        place(at: 1)
+        show(at: 1)
         addChild(controller, in: stage)
         stage.addSubview(handle)
         handle.fit(in: stage.bounds)
@@ -87,7 +87,7 @@ public import Casement
     /// The position of the exhibit: 0 covers the index, 1 is outside the panel.
     private var progress: Double { view.bounds.width > 0 ? stage.frame.minX / view.bounds.width : 0 }
 
-    private func place(at progress: Double) {
+    private func show(at progress: Double) {
         let size = view.bounds.size
         stage.frame = Rect(x: progress * size.width, y: 0, width: size.width, height: size.height)
         index.frame = Rect(
@@ -113,14 +113,14 @@ public import Casement
     }
 
     private func follow(_ pan: PanRecognizer, _ width: Double) {
-        place(at: min(max(start + pan.translation(in: view).dx / width, 0), 1))
+        show(at: min(max(start + pan.translation(in: view).dx / width, 0), 1))
     }
 
     private func settle(at target: Double, velocity: Double) {
         guard let scene = view.scene else { return }
         isSettling = true
         scene.animate(.spring(Self.spring, velocity: Vector(dx: velocity, dy: 0))) {
-            place(at: target)
+            show(at: target)
         } completion: { [weak self] end in
             guard let self, end == .finished else { return }
             isSettling = false

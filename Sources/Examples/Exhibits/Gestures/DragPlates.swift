@@ -6,7 +6,7 @@ import Casement
     private let puck = View.shape(Pigment.olive)
     private let dimple = View.shape(Pigment.paper.withAlpha(0.22))
     private let pan = PanRecognizer()
-    private var home = Point.zero
+    private var restingCenter = Point.zero
     private var start = Point.zero
 
     init() {
@@ -19,12 +19,12 @@ import Casement
         pan.addAction { [unowned self] _ in panned() }
     }
 
-    override func place(in stage: Rect) {
-        home = Point(stage.midX.rounded(), stage.midY.rounded())
+    override func layOutContent(in stage: Rect) {
+        restingCenter = Point(stage.midX.rounded(), stage.midY.rounded())
         let side = min(stage.width, stage.height) * 0.56
-        puck.makeDisc(at: home, diameter: side)
+        puck.makeDisc(at: restingCenter, diameter: side)
         dimple.makeDisc(at: puck.bounds.center, diameter: side * 0.6)
-        mark.makeDisc(at: home, diameter: side * 0.2)
+        mark.makeDisc(at: restingCenter, diameter: side * 0.2)
     }
 
     private func panned() {
@@ -34,8 +34,8 @@ import Casement
             start = puck.center
             puck.center = start + pan.translation(in: self)
         case .changed: puck.center = start + pan.translation(in: self)
-        case .ended: puck.spring(to: home, velocity: pan.velocity(in: self))
-        default: puck.spring(to: home, velocity: .zero)
+        case .ended: puck.spring(to: restingCenter, velocity: pan.velocity(in: self))
+        default: puck.spring(to: restingCenter, velocity: .zero)
         }
     }
 }
@@ -43,9 +43,9 @@ import Casement
 /// A swipe: a chip that flies off the plate and returns from the other side.
 @MainActor final class SwipePlate: Plate {
     private let chip = View.shape(Pigment.plum)
-    private let arrows: [(way: Vector, label: Label)]
+    private let arrows: [(direction: Vector, label: Label)]
     private let swipe = SwipeRecognizer([.horizontal, .vertical])
-    private var home = Point.zero
+    private var restingCenter = Point.zero
 
     init() {
         arrows = [("←", -1.0, 0.0), ("→", 1, 0), ("↑", 0, -1), ("↓", 0, 1)].map { text, dx, dy in
@@ -63,56 +63,56 @@ import Casement
         swipe.addAction { [unowned self] _ in fly() }
     }
 
-    override func place(in stage: Rect) {
-        home = Point(stage.midX.rounded(), stage.midY.rounded())
+    override func layOutContent(in stage: Rect) {
+        restingCenter = Point(stage.midX.rounded(), stage.midY.rounded())
         let side = (min(stage.width, stage.height) * 0.19).rounded() * 2
-        chip.frame = Rect(center: home, size: Size(width: side, height: side))
+        chip.frame = Rect(center: restingCenter, size: Size(width: side, height: side))
         chip.cornerRadius = (side * 0.16).rounded()
         let reach = min(stage.width, stage.height) * 0.37
-        for (way, label) in arrows {
+        for (direction, label) in arrows {
             label.style = metrics.state.scaled(by: 1.1)
-            label.frame = Rect(center: home + way * reach, size: Size(width: 24, height: 24))
+            label.frame = Rect(center: restingCenter + direction * reach, size: Size(width: 24, height: 24))
         }
     }
 
     private func fly() {
-        let ways: [Directions: Vector] = [
+        let vectors: [Directions: Vector] = [
             .left: Vector(dx: -1, dy: 0), .right: Vector(dx: 1, dy: 0), .up: Vector(dx: 0, dy: -1),
             .down: Vector(dx: 0, dy: 1),
         ]
-        guard swipe.state == .ended, let way = ways[swipe.direction], let scene else { return }
-        let out = Vector(dx: way.dx * bounds.width * 0.8, dy: way.dy * bounds.height * 0.8)
-        scene.animate(0.2, .easeIn, { chip.center = home + out }) { [weak self] end in
+        guard swipe.state == .ended, let direction = vectors[swipe.direction], let scene else { return }
+        let out = Vector(dx: direction.dx * bounds.width * 0.8, dy: direction.dy * bounds.height * 0.8)
+        scene.animate(0.2, .easeIn, { chip.center = restingCenter + out }) { [weak self] end in
             guard let self, end == .finished else { return }
-            chip.center = home + out * -1
-            scene.animate(.spring(Spring(omega: 14, dampingRatio: 0.7)), { self.chip.center = self.home })
+            chip.center = restingCenter + out * -1
+            scene.animate(.spring(Spring(omega: 14, dampingRatio: 0.7)), { self.chip.center = self.restingCenter })
         }
     }
 }
 
 /// A pull: a letter in a slot. A pull down by 16 points takes it out, and it follows the touch.
 @MainActor final class PullPlate: Plate {
-    private let room = View()
+    private let container = View()
     private let slot = View.shape(\.colors.ink)
     private let letter = View.shape(Color(hex: 0xEBCF94))
     private let seal = View.shape(Pigment.terracotta)
     private let pull = PullRecognizer(.down)
-    private var home = Point.zero
+    private var restingCenter = Point.zero
     private var start = Point.zero
 
     init() {
         super.init("Pull", identifier: "letter")
-        room.isUserInteractionEnabled = false
-        room.clipsToBounds = true
-        addSubview(room)
-        room.addSubview(letter)
+        container.isUserInteractionEnabled = false
+        container.clipsToBounds = true
+        addSubview(container)
+        container.addSubview(letter)
         letter.addSubview(seal)
         addSubview(slot)
         watch(pull)
         pull.addAction { [unowned self] _ in pulled() }
     }
 
-    override func place(in stage: Rect) {
+    override func layOutContent(in stage: Rect) {
         let width = (min(stage.width * 0.6, stage.height * 0.84) / 2).rounded() * 2
         let height = (width * 0.74).rounded()
         let line = (stage.minY + stage.height * 0.22).rounded()
@@ -122,9 +122,9 @@ import Casement
         slot.cornerRadius = thickness / 2
         // No part of the letter is visible above the slot; beside and below the plate it can go as far as the panel's
         // edges.
-        room.frame = Rect(x: -4000, y: line - 1, width: 8000, height: 4000)
-        home = Point(4000 + stage.midX.rounded(), (height * 0.24).rounded())
-        letter.frame = Rect(center: home, size: Size(width: width, height: height))
+        container.frame = Rect(x: -4000, y: line - 1, width: 8000, height: 4000)
+        restingCenter = Point(4000 + stage.midX.rounded(), (height * 0.24).rounded())
+        letter.frame = Rect(center: restingCenter, size: Size(width: width, height: height))
         letter.cornerRadius = 3
         seal.makeDisc(at: Point(width / 2, height * 0.62), diameter: height * 0.3)
     }
@@ -136,8 +136,9 @@ import Casement
             start = letter.center
             letter.center = start + pull.translation(in: self)
         case .changed: letter.center = start + pull.translation(in: self)
-        case .ended: letter.spring(to: home, velocity: pull.velocity(in: self), Spring(omega: 14, dampingRatio: 0.8))
-        default: letter.spring(to: home, velocity: .zero)
+        case .ended:
+            letter.spring(to: restingCenter, velocity: pull.velocity(in: self), Spring(omega: 14, dampingRatio: 0.8))
+        default: letter.spring(to: restingCenter, velocity: .zero)
         }
     }
 }

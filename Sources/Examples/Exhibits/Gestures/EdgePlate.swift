@@ -41,7 +41,7 @@ import Casement
         }
     }
 
-    override func place(in stage: Rect) {
+    override func layOutContent(in stage: Rect) {
         let width = (min(stage.width * 0.42, stage.height * 0.6)).rounded() * 2
         let size = Size(width: width, height: (width * 0.31).rounded() * 2)
         panel.frame = Rect(center: Point(stage.midX.rounded(), stage.midY.rounded()), size: size)
@@ -54,8 +54,8 @@ import Casement
 
     /// The centre of a disc of which a share is visible at an edge.
     private func x(_ edge: ScreenEdgePanRecognizer.Edge, _ share: Double, _ size: Size, _ radius: Double) -> Double {
-        let way = radius * (2 * share - 1)
-        return edge == .left ? way : size.width - way
+        let distance = radius * (2 * share - 1)
+        return edge == .left ? distance : size.width - distance
     }
 
     private func pulled(_ recognizer: ScreenEdgePanRecognizer, in layer: View) {
@@ -65,8 +65,8 @@ import Casement
         let littleRadius = little.bounds.width / 2
         if recognizer.state.isActive {
             let y = recognizer.location(in: layer).y
-            let way = recognizer.translation(in: layer).dx.magnitude
-            let share = RubberBand.shown(way * 2, dimension: radius * 2) / (radius * 2)
+            let distance = recognizer.translation(in: layer).dx.magnitude
+            let share = RubberBand.shown(distance * 2, dimension: radius * 2) / (radius * 2)
             body.makeDisc(at: Point(x(recognizer.edge, share, size, radius), y), diameter: radius * 2)
             little.center.x = x(recognizer.edge, 0.3 + share * 0.7, panel.bounds.size, littleRadius)
         } else {
@@ -107,7 +107,7 @@ import Casement
         button.addAction(for: .primaryActionTriggered) { _ in print("recognized: button pressed") }
     }
 
-    override func place(in stage: Rect) {
+    override func layOutContent(in stage: Rect) {
         button.style = metrics.strong.scaled(by: 1.15)
         let width = (min(stage.width * 0.72, stage.height * 1.1) / 2).rounded() * 2
         button.frame = Rect(

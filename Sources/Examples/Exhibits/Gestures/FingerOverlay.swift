@@ -38,9 +38,9 @@ import Casement
     func land(_ touch: Touch) -> Int {
         let taken = prints.values.map(\.number)
         let number = (0...taken.count).first { !taken.contains($0) } ?? 0
-        let place = touch.location(in: self)
+        let location = touch.location(in: self)
         let ring = ImageView(pictures(of: number).ring, contentMode: .stretch)
-        ring.frame = Rect(center: place, size: ring.image?.size ?? .zero)
+        ring.frame = Rect(center: location, size: ring.image?.size ?? .zero)
         ring.transform = .scale(1.5)
         ring.opacity = 0
         addSubview(ring)
@@ -48,19 +48,19 @@ import Casement
             ring.transform = .identity
             ring.opacity = 1
         }
-        prints[touch.id] = Print(number: number, ring: ring, last: place)
+        prints[touch.id] = Print(number: number, ring: ring, last: location)
         return number
     }
 
     func move(_ touch: Touch) {
         guard let print = prints[touch.id] else { return }
-        let place = touch.location(in: self)
-        print.ring.center = place
-        let way = place - print.last
-        guard way.length >= Self.trailSpacing else { return }
-        let count = min(Int(way.length / Self.trailSpacing), Self.dotsPerMove)
-        for index in 0..<count { leaveDot(print, at: print.last + way * (Double(index) / Double(count))) }
-        print.last = place
+        let location = touch.location(in: self)
+        print.ring.center = location
+        let movement = location - print.last
+        guard movement.length >= Self.trailSpacing else { return }
+        let count = min(Int(movement.length / Self.trailSpacing), Self.dotsPerMove)
+        for index in 0..<count { leaveDot(print, at: print.last + movement * (Double(index) / Double(count))) }
+        print.last = location
     }
 
     /// Ends the ring of a touch: it widens after a lift; after a cancel it shrinks and becomes grey.

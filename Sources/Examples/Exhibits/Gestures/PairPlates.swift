@@ -22,7 +22,7 @@ import Casement
         pinch.addAction { [unowned self] _ in pinched() }
     }
 
-    override func place(in stage: Rect) {
+    override func layOutContent(in stage: Rect) {
         let side = (min(stage.width, stage.height) * 0.37).rounded() * 2
         sun.frame = Rect(
             center: Point(stage.midX.rounded(), stage.midY.rounded()), size: Size(width: side, height: side))
@@ -66,17 +66,17 @@ import Casement
         rotation.addAction { [unowned self] _ in turned() }
     }
 
-    override func place(in stage: Rect) {
+    override func layOutContent(in stage: Rect) {
         let middle = Point(stage.midX.rounded(), stage.midY.rounded())
         let side = (min(stage.width, stage.height) * 0.39).rounded() * 2
         face.makeDisc(at: middle, diameter: side)
         let length = side * 0.06
         for (index, tick) in ticks.enumerated() {
-            let turn = Transform.rotation(Double(index) / Double(ticks.count) * 2 * Double.pi)
-            let way = turn.apply(Vector(dx: 0, dy: -side * 0.42))
+            let rotation = Transform.rotation(Double(index) / Double(ticks.count) * 2 * Double.pi)
+            let offset = rotation.apply(Vector(dx: 0, dy: -side * 0.42))
             tick.frame = Rect(
-                center: face.bounds.center + way, size: Size(width: max(1, side * 0.012), height: length))
-            tick.transform = turn
+                center: face.bounds.center + offset, size: Size(width: max(1, side * 0.012), height: length))
+            tick.transform = rotation
         }
         let width = max(3, (side * 0.022).rounded() * 2)
         needle.transform = .identity
@@ -127,7 +127,7 @@ import Casement
 
     override var isStageBesideBadges: Bool { true }
 
-    override func place(in stage: Rect) {
+    override func layOutContent(in stage: Rect) {
         let column = metrics.state.font.size * 9
         table = stage.inset(by: Insets(top: 0, left: column, bottom: 0, right: 0))
         let height = (table.height * 0.43).rounded() * 2
@@ -177,9 +177,9 @@ import Casement
         let size = card.transform.determinant.magnitude.squareRoot()
         let allowed = min(max(size, Self.sizes.lowerBound), Self.sizes.upperBound)
         let reach = table.inset(by: min(table.width, table.height) * 0.3)
-        let place = reach.clamp(card.center + pan.velocity(in: self) * 0.1)
+        let target = reach.clamp(card.center + pan.velocity(in: self) * 0.1)
         scene.animate(.spring(Spring(omega: 12, dampingRatio: 0.75))) {
-            card.center = place
+            card.center = target
             card.transform = card.transform.concatenating(.scale(size > 0 ? allowed / size : 1))
         }
     }

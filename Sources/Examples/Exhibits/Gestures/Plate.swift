@@ -56,7 +56,7 @@ import Casement
 
     /// Lays out the view that reacts, in its initial state, in the middle of the plate; called when the size has
     /// changed.
-    func place(in stage: Rect) {}
+    func layOutContent(in stage: Rect) {}
 
     override func layoutSubviews() {
         let padding = metrics.padding
@@ -68,20 +68,19 @@ import Casement
         let top = bounds.height - (padding * 0.8).rounded() - metrics.row * Double(rows)
         for (index, badge) in badges.enumerated() {
             badge.style = metrics.state
-            let place = Double(index)
+            let position = Double(index)
             badge.frame =
                 badgesShareRow
                 ? Rect(
-                    x: padding + place * (inner / Double(badges.count)).rounded(), y: top,
+                    x: padding + position * (inner / Double(badges.count)).rounded(), y: top,
                     width: inner / Double(badges.count), height: metrics.row)
-                : Rect(x: padding, y: top + metrics.row * place, width: inner, height: metrics.row)
+                : Rect(x: padding, y: top + metrics.row * position, width: inner, height: metrics.row)
         }
         guard laidOut != bounds.size, !bounds.isEmpty else { return }
         laidOut = bounds.size
         let stageTop = name.frame.maxY
         let stageBottom = bounds.height - (padding * 0.8).rounded() - metrics.row * (isStageBesideBadges ? 0 : 1)
-        place(
-            in: Rect(x: padding, y: stageTop, width: inner, height: max(0, stageBottom - stageTop)))
+        layOutContent(in: Rect(x: padding, y: stageTop, width: inner, height: max(0, stageBottom - stageTop)))
     }
 
     /// Whether the reacting view extends down beside the badges, as on a wide plate.

@@ -9,7 +9,7 @@ import Casement
     private let hollow = View.shape(\.colors.surface)
     private let disc = View.shape(Pigment.ochre)
     private let press = LongPressRecognizer()
-    private var home = Point.zero
+    private var restingCenter = Point.zero
     private var isFilling = false
 
     init() {
@@ -20,13 +20,13 @@ import Casement
         press.addAction { [unowned self] in pressed($0) }
     }
 
-    override func place(in stage: Rect) {
-        home = Point(stage.midX.rounded(), stage.midY.rounded())
+    override func layOutContent(in stage: Rect) {
+        restingCenter = Point(stage.midX.rounded(), stage.midY.rounded())
         let side = min(stage.width, stage.height) * 0.72
         let line = max(2, (side * 0.03).rounded())
-        ring.makeDisc(at: home, diameter: side)
-        hollow.makeDisc(at: home, diameter: side - line * 2)
-        disc.makeDisc(at: home, diameter: side - line * 2)
+        ring.makeDisc(at: restingCenter, diameter: side)
+        hollow.makeDisc(at: restingCenter, diameter: side - line * 2)
+        disc.makeDisc(at: restingCenter, diameter: side - line * 2)
     }
 
     override func touchesBegan(_ touches: [Touch]) {
@@ -50,16 +50,16 @@ import Casement
             follow()
         case .changed: follow()
         default:
-            disc.spring(to: home, velocity: .zero)
+            disc.spring(to: restingCenter, velocity: .zero)
             shrink()
         }
     }
 
     private func follow() {
-        let place = press.location(in: self)
+        let location = press.location(in: self)
         // The disc starts in the middle of the ring; it animates to the touch instead of jumping.
-        if press.state == .began { return disc.spring(to: place, velocity: .zero, Spring(omega: 30)) }
-        disc.center = place
+        if press.state == .began { return disc.spring(to: location, velocity: .zero, Spring(omega: 30)) }
+        disc.center = location
     }
 
     private func shrink() {

@@ -16,8 +16,8 @@ import Casement
         }
     }
 
-    override func place(in stage: Rect) {
-        drum.place(in: stage, metrics)
+    override func layOutContent(in stage: Rect) {
+        drum.layOutContent(in: stage, metrics)
     }
 }
 
@@ -46,15 +46,15 @@ import Casement
 
     private func ring(_ drum: Drum, at recognizer: GestureRecognizer, _ color: Color) {
         drum.strike()
-        let place = recognizer.location(in: self)
-        Ripple.run(in: self, at: place, radius: bounds.height * 0.5, color: color)
-        if drum === two { Ripple.run(in: self, at: place, radius: bounds.height * 0.3, color: color, delay: 0.1) }
+        let location = recognizer.location(in: self)
+        Ripple.run(in: self, at: location, radius: bounds.height * 0.5, color: color)
+        if drum === two { Ripple.run(in: self, at: location, radius: bounds.height * 0.3, color: color, delay: 0.1) }
     }
 
-    override func place(in stage: Rect) {
+    override func layOutContent(in stage: Rect) {
         let half = Size(width: stage.width / 2, height: stage.height)
-        one.place(in: Rect(origin: stage.origin, size: half), metrics)
-        two.place(in: Rect(origin: Point(stage.midX, stage.minY), size: half), metrics)
+        one.layOutContent(in: Rect(origin: stage.origin, size: half), metrics)
+        two.layOutContent(in: Rect(origin: Point(stage.midX, stage.minY), size: half), metrics)
     }
 }
 
@@ -81,7 +81,7 @@ import Casement
         for view in [outer, gap, skin, label] { addSubview(view) }
     }
 
-    func place(in stage: Rect, _ metrics: WallMetrics) {
+    func layOutContent(in stage: Rect, _ metrics: WallMetrics) {
         let side = (min(stage.width * 0.88, stage.height * 0.72) / 2).rounded() * 2
         frame = Rect(
             center: Point(stage.midX.rounded(), stage.midY.rounded()), size: Size(width: side, height: side))

@@ -76,10 +76,10 @@ extension WallMetrics {
     /// Lays out a title, the rule below it and the lines of an introduction at the top left of a panel.
     ///
     /// - Returns: the size of the area that they occupy.
-    @MainActor func layOutHeading(_ title: Label, _ rule: View, _ lines: [Label], in room: Size) -> Rect {
+    @MainActor func layOutHeading(_ title: Label, _ rule: View, _ lines: [Label], in available: Size) -> Rect {
         title.style = self.title
         let size = self.title.font.size
-        let own = title.sizeThatFits(room)
+        let own = title.sizeThatFits(available)
         // The letters begin at the margin, and their capitals align with the top of the plates beside them.
         title.frame = Rect(
             x: margin - (size * 0.04).rounded(), y: margin - (size * 0.14).rounded(), width: own.width,
@@ -91,7 +91,7 @@ extension WallMetrics {
         var right = title.frame.maxX
         for line in lines {
             line.style = intro
-            let own = line.sizeThatFits(room)
+            let own = line.sizeThatFits(available)
             line.frame = Rect(x: margin, y: y, width: own.width, height: own.height)
             right = max(right, line.frame.maxX)
             y += (intro.font.size * 1.24).rounded()
@@ -115,9 +115,9 @@ extension View {
     static func shape(_ color: @escaping (Theme) -> Color) -> View { Swatch(color) }
 
     /// Returns to a centre by a spring with an initial velocity, in points a second.
-    func spring(to home: Point, velocity: Vector, _ spring: Spring = Spring(omega: 16, dampingRatio: 0.55)) {
-        guard let scene else { return center = home }
-        scene.animate(.spring(spring, velocity: velocity), { center = home })
+    func spring(to restingCenter: Point, velocity: Vector, _ spring: Spring = Spring(omega: 16, dampingRatio: 0.55)) {
+        guard let scene else { return center = restingCenter }
+        scene.animate(.spring(spring, velocity: velocity), { center = restingCenter })
     }
 }
 

@@ -25,8 +25,8 @@ import Casement
     }
 
     /// Adds the transcript of a touch that began.
-    func land(_ touch: Touch, number: Int, on place: String) {
-        let account = Account(touch, title: place, finger: number, metrics)
+    func land(_ touch: Touch, number: Int, on plate: String) {
+        let account = Account(touch, title: plate, finger: number, metrics)
         insertSubview(account, at: 0)
         accounts.insert(account, at: 0)
         if accounts.count > Self.most { accounts.removeLast().removeFromSuperview() }
@@ -68,8 +68,8 @@ import Casement
         var y = top
         for (index, account) in accounts.enumerated() {
             account.read(omitted, width: bounds.width - gutter)
-            let room = max(0, Int((bounds.height - y) / metrics.row))
-            account.visibleRows = min(account.rowCount, room)
+            let rows = max(0, Int((bounds.height - y) / metrics.row))
+            account.visibleRows = min(account.rowCount, rows)
             account.frame = Rect(
                 x: 0, y: y, width: bounds.width, height: metrics.row * Double(account.visibleRows))
             account.opacity = account.isReadable ? (index == 0 ? 1 : max(0.5, 0.85 - Double(index) * 0.07)) : 0

@@ -44,11 +44,11 @@ import Casement
                 let isHeavy = line % Self.heavyEvery == 0
                 let alpha = isHeavy ? 0.1 : 0.045 * fine
                 guard alpha > 0 else { continue }
-                let place = (origin + Double(line) * step).rounded()
+                let position = (origin + Double(line) * step).rounded()
                 let rect =
                     axis == .horizontal
-                    ? Rect(x: place, y: visible.minY, width: 1, height: visible.height)
-                    : Rect(x: visible.minX, y: place, width: visible.width, height: 1)
+                    ? Rect(x: position, y: visible.minY, width: 1, height: visible.height)
+                    : Rect(x: visible.minX, y: position, width: visible.width, height: 1)
                 canvas.fill(rect, Sheet.line.withAlpha(alpha))
             }
         }
@@ -75,9 +75,9 @@ import Casement
     override func draw(in canvas: Canvas) {
         canvas.fill(bounds, cornerRadius: 6, Sheet.desk.withAlpha(0.82))
         let scale = bounds.width / Workspace.side
-        for (place, color) in dots {
+        for (position, color) in dots {
             canvas.fill(
-                Rect(center: Point(place.x * scale, place.y * scale), size: Size(width: 4, height: 4)), color)
+                Rect(center: Point(position.x * scale, position.y * scale), size: Size(width: 4, height: 4)), color)
         }
         let shown = Rect(
             x: (window.minX * scale).rounded(), y: (window.minY * scale).rounded(),

@@ -73,10 +73,10 @@ import Casement
         nearness.alignment = .trailing
         nearness.frame = Rect(
             x: map.frame.maxX - 120, y: map.frame.minY - metrics.row - 8, width: 120, height: metrics.row)
-        let room = map.frame.minX - metrics.margin * 2
-        let words = hint.sizeThatFits(Size(width: room, height: .infinity))
+        let available = map.frame.minX - metrics.margin * 2
+        let words = hint.sizeThatFits(Size(width: available, height: .infinity))
         hint.frame = Rect(
-            x: metrics.margin, y: bounds.height - metrics.margin - words.height, width: room, height: words.height)
+            x: metrics.margin, y: bounds.height - metrics.margin - words.height, width: available, height: words.height)
     }
 
     func scrollViewDidScroll(_ scrollView: ScrollView) { refresh() }
@@ -133,9 +133,9 @@ import Casement
 
     /// Figures around a point, and the threads between them by their indices.
     private static func lay(
-        _ figures: [(Figure, Double, Double)], _ threads: [(Int, Int)], at place: Point, on workspace: Workspace
+        _ figures: [(Figure, Double, Double)], _ threads: [(Int, Int)], at center: Point, on workspace: Workspace
     ) {
-        let nodes = figures.map { workspace.addNode($0.0, at: place + Vector(dx: $0.1, dy: $0.2)) }
+        let nodes = figures.map { workspace.addNode($0.0, at: center + Vector(dx: $0.1, dy: $0.2)) }
         for (from, to) in threads { workspace.connect(nodes[from], to: nodes[to]) }
     }
 }

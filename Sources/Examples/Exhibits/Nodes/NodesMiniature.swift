@@ -26,16 +26,16 @@ import Casement
         let cards = [(Figure.point, -38.0, -4.0), (.plane, 14, -23), (.ring, 36, 22)].map { figure, x, y in
             (figure, Point((middle.x + x * unit).rounded(), (middle.y + y * unit).rounded()))
         }
-        for (_, place) in cards.dropFirst() {
+        for (_, center) in cards.dropFirst() {
             let bend = Bend(
-                from: cards[0].1 + Vector(dx: side / 2, dy: 0), to: place - Vector(dx: side / 2, dy: 0),
+                from: cards[0].1 + Vector(dx: side / 2, dy: 0), to: center - Vector(dx: side / 2, dy: 0),
                 tension: unit * 0.3)
             canvas.stroke(
                 bend.path, StrokeStyle(width: max(1.5, unit), cap: .round),
                 cards[0].0.color.mixed(with: Sheet.ink, 0.15))
         }
-        for (figure, place) in cards {
-            let card = Rect(center: place, size: Size(width: side, height: side))
+        for (figure, center) in cards {
+            let card = Rect(center: center, size: Size(width: side, height: side))
             canvas.fill(card, cornerRadius: (side * 0.09).rounded(), Pigment.paper)
             figure.draw(in: card.inset(by: side * 0.22), canvas)
         }

@@ -50,10 +50,10 @@ import Casement
 
     /// Handles a long press on the sheet: adds a node under the touch, which it then follows.
     private func pressed() {
-        let place = press.location(in: self)
+        let location = press.location(in: self)
         switch press.state {
         case .began:
-            let node = addNode(Figure.allCases[nodes.count % Figure.allCases.count], at: place)
+            let node = addNode(Figure.allCases[nodes.count % Figure.allCases.count], at: location)
             made = node
             node.isLifted = true
             node.transform = .scale(0.4)
@@ -62,7 +62,7 @@ import Casement
                 node.transform = .identity
                 node.opacity = 1
             }
-        case .changed: if let made { move(made, to: place) }
+        case .changed: if let made { move(made, to: location) }
         default:
             made?.isLifted = false
             made = nil
@@ -139,9 +139,9 @@ import Casement
 
     private func lead(_ port: PortView) {
         guard let thread = port.loose else { return }
-        let place = port.pan.location(in: self)
-        port.offered = target(of: thread, at: place)
-        thread.follow(loose: port.offered.map { $0.center - Vector(dx: NodeView.side / 2, dy: 0) } ?? place)
+        let location = port.pan.location(in: self)
+        port.offered = target(of: thread, at: location)
+        thread.follow(loose: port.offered.map { $0.center - Vector(dx: NodeView.side / 2, dy: 0) } ?? location)
         showOffers()
     }
 
@@ -153,9 +153,9 @@ import Casement
     }
 
     /// The front-most node to which a lift at a point would attach a thread.
-    private func target(of thread: ThreadView, at place: Point) -> NodeView? {
+    private func target(of thread: ThreadView, at location: Point) -> NodeView? {
         let node = subviews.last { view in
-            view is NodeView && view.frame.inset(by: -PortView.reach).contains(place)
+            view is NodeView && view.frame.inset(by: -PortView.reach).contains(location)
         }
         guard let node = node as? NodeView, node !== thread.source else { return nil }
         return threads.contains { $0.source === thread.source && $0.target === node } ? nil : node

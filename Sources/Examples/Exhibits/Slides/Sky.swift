@@ -19,8 +19,8 @@ enum Sky {
         return Image(pixels: result, size: pixels, scale: scale)
     }
 
-    private static func sample(_ colors: [Color], at place: Double) -> Color {
-        let position = place * Double(colors.count - 1)
+    private static func sample(_ colors: [Color], at share: Double) -> Color {
+        let position = share * Double(colors.count - 1)
         let index = min(Int(position), colors.count - 2)
         return colors[index].mixed(with: colors[index + 1], position - Double(index))
     }

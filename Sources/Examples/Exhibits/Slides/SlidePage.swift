@@ -33,9 +33,9 @@ import Casement
     private let title: Label
     private let lines: [Label]
     private let rule = View()
-    private var ways: [(direction: SlideDirection, label: Label)] = []
+    private var neighbours: [(direction: SlideDirection, label: Label)] = []
 
-    init(_ hour: Hour, ways: [SlideDirection: String]) {
+    init(_ hour: Hour, neighbours: [SlideDirection: String]) {
         self.hour = hour
         numeral = Label(hour.numeral, style: Type.small(1), color: hour.accent)
         title = Label(hour.title, style: Type.title(1), color: hour.ink)
@@ -47,9 +47,9 @@ import Casement
         rule.backgroundColor = hour.accent
         for view in [numeral, title, rule] + lines { addSubview(view) }
         for direction in SlideDirection.allCases {
-            guard let name = ways[direction] else { continue }
+            guard let name = neighbours[direction] else { continue }
             let label = Label(direction.pointing(at: name), style: Type.small(1), color: hour.ink.withAlpha(0.62))
-            self.ways.append((direction, label))
+            self.neighbours.append((direction, label))
             addSubview(label)
         }
     }
@@ -83,7 +83,7 @@ import Casement
     private func layOutWays(_ unit: Double) {
         let margin = (unit * 4).rounded()
         let height = (bounds.height * Self.sideHeight).rounded()
-        for (direction, label) in ways {
+        for (direction, label) in neighbours {
             label.style = Type.small(unit)
             let size = label.sizeThatFits(bounds.size)
             let origin =

@@ -9,16 +9,16 @@ public import Casement
     public static func makeController() -> SlideController {
         var graph = SlideGraph()
         graph.add("1", right: "2", down: "3") {
-            SlidePage(WindowScene(.morning), Caption(.morning, ways: [.right: "Noon", .down: "Evening"]))
+            SlidePage(WindowScene(.morning), Caption(.morning, neighbours: [.right: "Noon", .down: "Evening"]))
         }
         graph.add("2", left: "1", down: "4") {
-            SlidePage(NoonScene(), Caption(.noon, ways: [.left: "Morning", .down: "Night"]))
+            SlidePage(NoonScene(), Caption(.noon, neighbours: [.left: "Morning", .down: "Night"]))
         }
         graph.add("3", right: "4", up: "1") {
-            SlidePage(EveningScene(), Caption(.evening, ways: [.up: "Morning", .right: "Night"]))
+            SlidePage(EveningScene(), Caption(.evening, neighbours: [.up: "Morning", .right: "Night"]))
         }
         graph.add("4", left: "3", up: "2") {
-            SlidePage(WindowScene(.night), Caption(.night, ways: [.left: "Evening", .up: "Noon"]))
+            SlidePage(WindowScene(.night), Caption(.night, neighbours: [.left: "Evening", .up: "Noon"]))
         }
         let controller = SlideController(graph, start: "1")
         controller.background = Color(hex: 0x0E0D0C)

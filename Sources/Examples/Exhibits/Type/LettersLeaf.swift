@@ -5,11 +5,11 @@ import Casement
     private let article = Article()
     private let scripts = Scripts()
     private let weights = Weights()
-    private let ways = BothWays()
+    private let bidirectional = BidirectionalText()
 
     init() {
         super.init("Letter", ["Six scripts, nine weights,", "and the room inside an a."])
-        for view in [article, scripts, weights, ways] { addSubview(view) }
+        for view in [article, scripts, weights, bidirectional] { addSubview(view) }
     }
 
     override func hang(in space: Rect, beside column: Rect) {
@@ -24,7 +24,7 @@ import Casement
         let right = Rect(x: space.maxX - strip, y: space.minY, width: strip, height: space.height)
         let rows = (right.height * 0.66).rounded()
         scripts.frame = Rect(x: right.minX, y: right.minY, width: strip, height: rows)
-        ways.frame = Rect(x: right.minX, y: right.minY + rows, width: strip, height: right.height - rows)
+        bidirectional.frame = Rect(x: right.minX, y: right.minY + rows, width: strip, height: right.height - rows)
         let height = min(column.height - metrics.gap * 2, column.width * 1.62).rounded()
         weights.frame = Rect(
             x: column.minX, y: (column.maxY - metrics.gap - height).rounded(), width: column.width, height: height)
@@ -42,6 +42,6 @@ import Casement
         weights.frame = Rect(x: lower.minX, y: lower.minY, width: left, height: lower.height)
         let x = lower.minX + left + gap
         scripts.frame = Rect(x: x, y: lower.minY, width: lower.maxX - x, height: rows)
-        ways.frame = Rect(x: x, y: lower.minY + rows, width: lower.maxX - x, height: lower.height - rows)
+        bidirectional.frame = Rect(x: x, y: lower.minY + rows, width: lower.maxX - x, height: lower.height - rows)
     }
 }

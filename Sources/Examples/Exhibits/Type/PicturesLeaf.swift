@@ -9,7 +9,7 @@ import Casement
 
     private let headland = FramedPicture("Headland, towards nine", "Painted on a canvas, kept as a PNG.")
     private let field = FramedPicture("Field", "Decoded from a JPEG.")
-    private let ways: [Sample] = [
+    private let samples: [Sample] = [
         Sample("Fit", .fit), Sample("Fill", .fill), Sample("Stretch", .stretch), Sample("Centre", .center),
         Sample("Rounded", .fill, .rounded), Sample("Tondo", .fill, .round),
     ]
@@ -17,13 +17,13 @@ import Casement
 
     init() {
         super.init("Picture", ["Two in frames of nine parts,", "and one hung six ways."])
-        for view in [headland, field] + ways { addSubview(view) }
+        for view in [headland, field] + samples { addSubview(view) }
         for view in [headland, field] { view.identifier = "framed.\(view.title)" }
     }
 
     override func hang(in space: Rect, beside column: Rect) {
         for view in [headland, field] { view.metrics = metrics }
-        for view in ways { view.metrics = metrics }
+        for view in samples { view.metrics = metrics }
         makePictures()
         metrics.isWide ? hangWide(in: space) : hangTall(in: space)
     }
@@ -36,7 +36,7 @@ import Casement
         headland.frame = Rect(x: space.minX, y: space.minY, width: split, height: upper)
         field.frame = Rect(
             x: space.minX + split + gap, y: space.minY, width: space.width - split - gap, height: upper)
-        hang(ways, columns: 6, in: Rect(x: space.minX, y: space.maxY - lower, width: space.width, height: lower))
+        hang(samples, columns: 6, in: Rect(x: space.minX, y: space.maxY - lower, width: space.width, height: lower))
     }
 
     private func hangTall(in space: Rect) {
@@ -47,7 +47,7 @@ import Casement
         let y = space.minY + upper + gap
         field.frame = Rect(x: space.minX, y: y, width: left, height: space.maxY - y)
         hang(
-            ways, columns: 3,
+            samples, columns: 3,
             in: Rect(x: space.minX + left + gap, y: y, width: space.width - left - gap, height: space.maxY - y))
     }
 
@@ -74,7 +74,7 @@ import Casement
         let side = max(Self.frameSide, width * 2 + 8)
         headland.show(landscape, in: Atelier.frame(side, width: width, .gilt, on: self), width: width)
         field.show(FieldPicture.image, in: Atelier.frame(side, width: width, .walnut, on: self), width: width)
-        for sample in ways { sample.image = landscape }
+        for sample in samples { sample.image = landscape }
     }
 }
 
@@ -175,19 +175,19 @@ import Casement
     override func layoutSubviews() {
         name.style = metrics.intro.scaled(by: 0.88)
         let words = (metrics.name.font.size * 1.5).rounded()
-        let room = Rect(x: 0, y: 0, width: bounds.width, height: bounds.height - words)
+        let area = Rect(x: 0, y: 0, width: bounds.width, height: bounds.height - words)
         switch edge {
         case .straight, .rounded:
-            well.frame = room
+            well.frame = area
             well.cornerRadius = edge == .rounded ? theme.cardRadius * metrics.unit / 8 : 0
         case .round:
-            let side = (min(room.width, room.height) / 2).rounded(.down) * 2
+            let side = (min(area.width, area.height) / 2).rounded(.down) * 2
             well.frame = Rect(
-                x: ((room.width - side) / 2).rounded(), y: ((room.height - side) / 2).rounded(), width: side,
+                x: ((area.width - side) / 2).rounded(), y: ((area.height - side) / 2).rounded(), width: side,
                 height: side)
             well.cornerRadius = side / 2
         }
         picture.frame = well.bounds
-        name.frame = Rect(x: 0, y: room.maxY + (words * 0.14).rounded(), width: bounds.width, height: words)
+        name.frame = Rect(x: 0, y: area.maxY + (words * 0.14).rounded(), width: bounds.width, height: words)
     }
 }

@@ -101,10 +101,10 @@ import Casement
         let colors = [Pigment.slate, paper, Pigment.ochre, Pigment.terracotta, Pigment.plum, ink, Pigment.slate]
         for index in 0..<count {
             let outer = reach * (1 - Double(index) / Double(count))
-            let turn = Double(index) * 1.17 * (index % 2 == 0 ? 1 : -1)
+            let angle = Double(index) * 1.17 * (index % 2 == 0 ? 1 : -1)
             canvas.fill(
                 disc(center, outer - reach * 0.012),
-                .gradient(Gradient(.conic(center: center, start: turn), index % 2 == 0 ? colors : colors.reversed())))
+                .gradient(Gradient(.conic(center: center, start: angle), index % 2 == 0 ? colors : colors.reversed())))
             canvas.stroke(disc(center, outer), StrokeStyle(width: reach * 0.024), paper)
         }
         canvas.fill(disc(center, reach * 0.06), paper)
@@ -182,9 +182,9 @@ import Casement
     private static func clip(_ canvas: Canvas, _ box: Rect) {
         canvas.fill(box, paper)
         let pitch = min(box.width, box.height) / 22
-        func stripes(_ turn: Double, _ color: Color) {
+        func stripes(_ angle: Double, _ color: Color) {
             let reach = (box.width + box.height)
-            let map = Transform.translation(-box.midX, -box.midY).concatenating(.rotation(turn))
+            let map = Transform.translation(-box.midX, -box.midY).concatenating(.rotation(angle))
                 .concatenating(.translation(box.midX, box.midY))
             let path = Path {
                 var x = box.midX - reach / 2
@@ -223,8 +223,8 @@ import Casement
         let radius = min(size.width / 3.5, size.height / 3.2)
         func three(_ box: Rect, up: Double, _ mode: BlendMode, _ colors: [Color]) {
             for (index, color) in colors.enumerated() {
-                let way = Vector(length: radius * 0.6, angle: (Double(index) / 3 - 0.25 * up) * 2 * .pi)
-                let middle = box.center + Vector(dx: 0, dy: radius * 0.15 * up) + way
+                let offset = Vector(length: radius * 0.6, angle: (Double(index) / 3 - 0.25 * up) * 2 * .pi)
+                let middle = box.center + Vector(dx: 0, dy: radius * 0.15 * up) + offset
                 canvas.group(blendMode: mode) { canvas.fill(disc(middle, radius), color) }
             }
         }

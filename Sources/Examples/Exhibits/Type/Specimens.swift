@@ -122,7 +122,7 @@ enum Faces {
 }
 
 /// A paragraph in two directions, and a line of emoji.
-@MainActor final class BothWays: View {
+@MainActor final class BidirectionalText: View {
     private static let parts: [(text: String, family: String?, size: Double)] = [
         ("The mason cut ", nil, 1), ("نافذة", Faces.arabic, 1), (" above the door, the glazier ", nil, 1),
         ("חלון", Faces.hebrew, 0.84), (" below it; from 1874 to ", nil, 1), ("١٩٠٣", Faces.arabic, 1),

@@ -31,12 +31,12 @@ import Casement
     @discardableResult
     mutating func fill(_ box: Rect) -> Int {
         // The tolerance of half a line absorbs rounding.
-        let room = Int((box.height / lineHeight + 0.01).rounded(.down))
+        let capacity = Int((box.height / lineHeight + 0.01).rounded(.down))
         let style = ParagraphStyle(alignment: .justified, lineHeight: .fixed(lineHeight))
-        guard !isDone, room > 0, let layout = view.set(text.suffix(from: offset), style, width: box.width) else {
+        guard !isDone, capacity > 0, let layout = view.set(text.suffix(from: offset), style, width: box.width) else {
             return 0
         }
-        let count = min(room, layout.lines.count)
+        let count = min(capacity, layout.lines.count)
         let last = layout.lines[count - 1]
         let clip = Rect(
             x: box.minX - lineHeight, y: box.minY, width: box.width + lineHeight * 2, height: Double(count) * lineHeight
