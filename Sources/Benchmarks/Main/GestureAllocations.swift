@@ -22,16 +22,16 @@ import CompositorHarness
         let card = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         card.isUserInteractionEnabled = false
         stage.scene.root.addSubview(card)
-        var heard = 0
+        var calls = 0
         for recognizer in views.flatMap(\.gestureRecognizers) {
             recognizer.addAction {
-                if $0.state == .changed { heard += 1 }
+                if $0.state == .changed { calls += 1 }
                 card.center = $0.location(in: nil)
             }
         }
         let steps = settled + counted
-        let events = stage.stroke(GestureRate.starts, by: GestureRate.ways, steps: steps)
-        return try count(events, in: stage.scene) { heard }
+        let events = stage.stroke(GestureRate.starts, by: GestureRate.translations, steps: steps)
+        return try count(events, in: stage.scene) { calls }
     }
 
     private static func allocationsOfASlide() throws(HarnessError) -> Double {
@@ -42,10 +42,10 @@ import CompositorHarness
             events.append(stage.event(.moved, x: 1000 - 3 * Double(number)))
         }
         events.append(stage.event(.ended, x: 1000))
-        var heard = 0
+        var calls = 0
         return try count(events, in: stage.scene) {
-            heard += 1
-            return heard
+            calls += 1
+            return calls
         }
     }
 
@@ -58,7 +58,7 @@ import CompositorHarness
         benchmark_begin_counting()
         for index in settled + 1...settled + counted { scene.handle(events[index]) }
         let allocations = benchmark_end_counting()
-        guard progress() > before else { throw HarnessError("no gesture was under way") }
+        guard progress() > before else { throw HarnessError("no gesture was in progress") }
         scene.handle(events[events.count - 1])
         return Double(allocations) / Double(counted)
     }

@@ -8,7 +8,7 @@ import CompositorHarness
 
     static let starts = [Point(x: 500, y: 400), Point(x: 700, y: 400)]
     /// Moves two touches apart and down: a pinch, a rotation and a pan at once.
-    static let ways = [Vector(dx: -150, dy: 90), Vector(dx: 150, dy: 150)]
+    static let translations = [Vector(dx: -150, dy: 90), Vector(dx: 150, dy: 150)]
 
     private static func run() -> [Figure] {
         let stage = GestureStage()
@@ -19,7 +19,7 @@ import CompositorHarness
         }
         var rates: [Double] = []
         for _ in 0..<100 {
-            let events = (0..<20).flatMap { _ in stage.stroke(starts, by: ways, steps: 58) }
+            let events = (0..<20).flatMap { _ in stage.stroke(starts, by: translations, steps: 58) }
             let start = benchmark_now()
             for event in events { stage.scene.handle(event) }
             rates.append(Double(events.count) / (Double(benchmark_now() - start) / 1e9))

@@ -56,7 +56,7 @@ import CasementCore
     }
 
     /// Makes the events of touches that begin together, move by a translation in steps, and end.
-    func stroke(_ starts: [Point], by ways: [Vector], steps: Int) -> [InputEvent] {
+    func stroke(_ starts: [Point], by translations: [Vector], steps: Int) -> [InputEvent] {
         let first = lastTouch + 1
         lastTouch += UInt64(starts.count)
         func moment(_ phase: TouchEvent.Phase, _ share: Double) -> InputEvent {
@@ -64,7 +64,7 @@ import CasementCore
                 starts.indices.map { finger in
                     TouchEvent(
                         id: TouchID(first + UInt64(finger)), phase: phase,
-                        location: starts[finger] + ways[finger] * share, time: now)
+                        location: starts[finger] + translations[finger] * share, time: now)
                 })
         }
         var events = [moment(.began, 0)]

@@ -10,7 +10,7 @@ import Glibc
         let weston = try Weston()
         let client = try Client(Program.slides, in: weston)
         try weston.await("the slides showed nothing") { $0.commits > 0 }
-        guard try weston.awaitStillness(for: .seconds(1)) else { throw HarnessError("the slides do not come to rest") }
+        guard try weston.awaitStillness(for: .seconds(1)) else { throw HarnessError("the slides do not become idle") }
         let before = benchmark_context_switches(client.process)
         sleep(10)
         let after = benchmark_context_switches(client.process)

@@ -39,6 +39,6 @@ import Glibc
         for line in text.split(separator: "\n") where line.hasPrefix("Pss:") {
             if let number = line.split(separator: " ").dropFirst().first.flatMap({ Double($0) }) { return number }
         }
-        throw HarnessError("the memory of \(program) cannot be told")
+        throw HarnessError("the memory of \(program) cannot be read")
     }
 }

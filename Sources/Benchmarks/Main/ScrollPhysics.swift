@@ -22,7 +22,7 @@ import Glibc
         let content: Double
         var rate = 0.998
         /// The strokes of the touch: the distance, the duration in milliseconds, and the pause after it.
-        let strokes: [(way: Double, time: Double, rest: Int)]
+        let strokes: [(distance: Double, time: Double, rest: Int)]
         /// The offset at the release, and after a number of seconds.
         let start: Double
         let offset: (Double) -> Double
@@ -112,7 +112,7 @@ import Glibc
             for step in 1...count {
                 let share = Double(step) / Double(count)
                 stage.pass(until: begin + .nanoseconds(Int64(stroke.time * 1e6 * share)))
-                stage.touch(.moved, origin + stroke.way * share)
+                stage.touch(.moved, origin + stroke.distance * share)
             }
             stage.pass(until: stage.now + .milliseconds(stroke.rest))
         }

@@ -16,8 +16,8 @@ import CompositorHarness
             for number in 0..<batch {
                 stage.pass(.nanoseconds(8_333_333))
                 // To the left and back, repeatedly, in the steps of a quick touch.
-                let way = Double(number % 100)
-                events.append(stage.event(.moved, x: 640 - 6 * min(way, 100 - way)))
+                let step = Double(number % 100)
+                events.append(stage.event(.moved, x: 640 - 6 * min(step, 100 - step)))
             }
             events.append(stage.event(.ended, x: 640))
             let begun = benchmark_now()

@@ -44,7 +44,7 @@
         precondition(graph.node(start) != nil, "There is no slide '\(start)' to start with.")
         self.graph = graph
         deck = SlideDeck(graph: graph)
-        slide = deck.take(start)
+        slide = deck.dequeue(start)
         super.init()
     }
 
@@ -232,7 +232,7 @@
 
     private func bring(_ direction: SlideDirection, to slot: Slot) -> LoadedSlide? {
         guard let id = graph.neighbour(of: current, direction) else { return nil }
-        let slide = deck.take(id)
+        let slide = deck.dequeue(id)
         place(slide, at: slot)
         return slide
     }

@@ -77,7 +77,7 @@ struct Slot: Hashable {
     }
 
     /// Removes and returns an idle slide with this identifier, or makes one: an identifier can be placed twice.
-    func take(_ id: SlideID) -> LoadedSlide {
+    func dequeue(_ id: SlideID) -> LoadedSlide {
         if let index = idle.firstIndex(where: { $0.id == id }) { return idle.remove(at: index) }
         guard let node = graph.node(id) else {
             preconditionFailure("There is no slide '\(id)' in the graph.")
@@ -88,7 +88,7 @@ struct Slot: Hashable {
 
     /// An idle slide with this identifier, made if there is none.
     func preload(_ id: SlideID) -> LoadedSlide {
-        let slide = take(id)
+        let slide = dequeue(id)
         idle.append(slide)
         return slide
     }

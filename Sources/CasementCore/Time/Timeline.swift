@@ -41,7 +41,7 @@
     ///
     /// The array is sorted latest first, so that firing removes its last element.
     private func insertionIndex(of deadline: Deadline) -> Int {
-        waiting.partitioningIndex { !deadline.comes(before: $0) }
+        waiting.partitioningIndex { !deadline.precedes($0) }
     }
 }
 
@@ -75,7 +75,7 @@
         action?()
     }
 
-    fileprivate func comes(before other: Deadline) -> Bool {
+    fileprivate func precedes(_ other: Deadline) -> Bool {
         (instant, sequence) < (other.instant, other.sequence)
     }
 }

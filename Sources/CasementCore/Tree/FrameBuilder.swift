@@ -79,12 +79,12 @@
         view.dirty.subtract([.composition, .background])
         var inner = context
         inner.isCovered = context.isCovered || isDamaged
-        let comesToRest = follow(view, shown, &inner)
+        let scaleMotionEnds = follow(view, shown, &inner)
         if !isShown { view.ownExtent = .empty }
         let extent = isShown ? composeVisible(view, shown, in: inner) : .empty
         view.paintedExtent = extent
         if !view.tracks.isEmpty { movingViews.append(MovingView(view: view, itemEnd: items.count)) }
-        if isDamaged || comesToRest && !context.isCovered {
+        if isDamaged || scaleMotionEnds && !context.isCovered {
             damage.add(extent)
         } else if changesItself && !context.isCovered {
             damage.add(view.ownExtent)
@@ -94,13 +94,13 @@
 
     /// Passes on to the subviews whether the view's scale changes from frame to frame; returns whether that has just ended.
     private mutating func follow(_ view: View, _ shown: View.Shown, _ context: inout Context) -> Bool {
-        let comesToRest = view.scaleMotion.follow(shown.transform.determinant, at: now)
+        let scaleMotionEnds = view.scaleMotion.follow(shown.transform.determinant, at: now)
         if view.scaleMotion.isInMotion {
             context.isInMotion = true
             // An endless scale animation never rests; `MotionVisibility` decides whether it needs frames.
             if view.track(of: .transform)?.isEndless != true { isUnsettled = true }
         }
-        return comesToRest
+        return scaleMotionEnds
     }
 
     private mutating func composeVisible(_ view: View, _ shown: View.Shown, in context: Context) -> PixelRect {

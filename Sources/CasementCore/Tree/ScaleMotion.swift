@@ -14,7 +14,7 @@ struct ScaleMotion {
     private static let longestStep: Int64 = 60_000_000
     /// 40 ms, in nanoseconds, more than two frames at 60 Hz: a motion without a change for this time has ended. A touch that is
     /// reported at half of the panel's rate changes nothing in every other frame, and its events may be late.
-    private static let leastRest: Int64 = 40_000_000
+    private static let minimumRest: Int64 = 40_000_000
 
     /// Notes the factor on areas in a frame, and returns whether the frame ends a motion.
     mutating func follow(_ new: Double, at now: Instant) -> Bool {
@@ -25,7 +25,7 @@ struct ScaleMotion {
             isInMotion = isInMotion || since <= Self.longestStep
             return false
         }
-        guard isInMotion, since >= Self.leastRest else { return false }
+        guard isInMotion, since >= Self.minimumRest else { return false }
         isInMotion = false
         return true
     }

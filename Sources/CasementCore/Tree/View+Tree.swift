@@ -10,10 +10,10 @@ extension View {
     public final func insertSubview(_ view: View, at index: Int) {
         precondition(!isDescendant(of: view), "A view cannot be added to itself or to one that it holds.")
         if view.superview === self { return moveSubview(view, to: index) }
-        view.holdingCompletions { take(view, at: index) }
+        view.holdingCompletions { insert(view, at: index) }
     }
 
-    private func take(_ view: View, at index: Int) {
+    private func insert(_ view: View, at index: Int) {
         view.cancelTouches()
         view.willMove(toSuperview: self)
         view.detachFromSuperviews()

@@ -76,7 +76,7 @@
     /// The tracked touch was cancelled.
     open func cancelTracking() {}
     /// Whether the control follows a moving touch, as a slider does, so that a scroll view around it must not claim the touch.
-    open var followsFinger: Bool { false }
+    open var tracksTouch: Bool { false }
 
     // MARK: Actions
 

@@ -13,7 +13,7 @@ enum LineBreakOpportunities {
         let count = scan.scalars.count
         guard count > 1 else { return }
         var classes = [CChar](repeating: 0, count: count)
-        let shown = scan.starts == nil ? scan.scalars : scan.scalars.indices.map { standIn(scan, $0) }
+        let shown = scan.starts == nil ? scan.scalars : scan.scalars.indices.map { substitute(scan, $0) }
         set_linebreaks_utf32(shown, count, language, &classes)
         let start = scan.range.lowerBound
         for index in 1..<count where classes[index - 1] == CChar(LINEBREAK_ALLOWBREAK) && scan.startsCharacter(index) {
@@ -25,7 +25,7 @@ enum LineBreakOpportunities {
     static func prepare() { init_linebreak() }
 
     /// The scalar that the library gets instead of the real one.
-    private static func standIn(_ scan: ParagraphScan, _ index: Int) -> UInt32 {
+    private static func substitute(_ scan: ParagraphScan, _ index: Int) -> UInt32 {
         guard scan.startsCharacter(index) else { return 0x308 }
         let scalar = scan.scalars[index]
         if scan.isEmoji(index) || (0x1F1E6...0x1F1FF).contains(scalar) { return 0x4E00 }
