@@ -9,7 +9,7 @@ import Testing
 @testable import OwnGesture
 @testable import Scrolling
 
-/// Each small example does with its own tour what its first comment says.
+/// Each small example does, with its own tour, what its first comment says.
 @MainActor @Suite("The small examples") struct BasicsTests {
     /// Plays an app's tour on a controller of it, until all motion has ended.
     private func play<Controller: ViewController>(_ app: some Application, _: Controller.Type) throws -> Controller {

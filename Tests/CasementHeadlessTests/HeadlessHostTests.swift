@@ -4,14 +4,14 @@ import CasementRender
 import Testing
 
 @MainActor @Suite struct HeadlessHostTests {
-    @Test func theClockMovesByWhatItIsTold() {
+    @Test func theClockAdvancesByTheGivenTime() {
         let host = HeadlessHost(scene: Scene(), size: Size(width: 20, height: 10))
         host.advance(by: .milliseconds(250))
         host.advance(by: .zero)
         #expect(host.now == Instant(nanoseconds: 250_000_000))
     }
 
-    @Test func thePictureHasTheSizeOfTheTurnedPanelInPixels() {
+    @Test func theBitmapHasTheSizeOfTheRotatedPanelInPixels() {
         let host = HeadlessHost(scene: Scene(), size: Size(width: 20, height: 10), scale: 2, rotation: .quarter)
         #expect(host.pixelSize == PixelSize(width: 20, height: 40))
         host.resize(to: Size(width: 5, height: 7), rotation: QuarterTurn.none)
@@ -20,7 +20,7 @@ import Testing
         #expect(host.image.size == Size(width: 5, height: 7))
     }
 
-    @Test func aSceneAtRestComesToRest() {
+    @Test func aSceneAtRestIsIdleAtOnce() {
         let host = HeadlessHost(scene: Scene(), size: Size(width: 20, height: 10))
         #expect(host.advanceUntilIdle())
         #expect(!host.needsFrame)
@@ -29,14 +29,14 @@ import Testing
         #expect(host.now == before)
     }
 
-    @Test func aPictureThatCannotBeWrittenNamesTheFileAndTheReason() {
+    @Test func anErrorOfWritingAPictureNamesTheFileAndTheReason() {
         let host = HeadlessHost(scene: Scene(), size: Size(width: 4, height: 4))
         let error = #expect(throws: ImageError.self) { try host.writePNG(to: "/nowhere/at/all.png") }
         #expect(error?.code == .unwritable)
         #expect(error?.description == "The picture /nowhere/at/all.png cannot be written: No such file or directory.")
     }
 
-    @Test func textIsShapedByTheLibraryThatWasGiven() {
+    @Test func textIsLaidOutWithTheGivenLibrary() {
         let fonts = FontLibrary()
         let scene = Scene()
         let host = HeadlessHost(scene: scene, size: Size(width: 4, height: 4), fonts: fonts)
@@ -59,7 +59,7 @@ import Testing
         #expect(next(100) == 100)
     }
 
-    @Test func noMomentHasTwoFrames() {
+    @Test func noTwoFramesHaveTheSameTime() {
         #expect(next(0, after: 0) == 100)
         #expect(next(100, after: 100) == 200)
         #expect(next(150, after: 100) == 200)

@@ -59,7 +59,7 @@ import Testing
         #expect(host.frameCount == 0)
     }
 
-    @Test func itsOwnSizeNeverCutsIt() throws {
+    @Test func aLabelOfItsIntrinsicSizeIsNotTruncated() throws {
         for text in ["Hi", "AVATAR", "fjord 12.5 °C", "שלום"] {
             let label = Label(text, style: style)
             let host = try host(label, .zero)
@@ -84,7 +84,7 @@ import Testing
         _ = host
     }
 
-    @Test func linesThatDoNotFitIntoTheHeightAreCut() throws {
+    @Test func linesThatDoNotFitIntoTheHeightAreTruncated() throws {
         let label = Label(prose, style: style)
         label.maximumLines = nil
         let host = try host(label, Size(width: 150, height: 55))
@@ -94,7 +94,7 @@ import Testing
         _ = host
     }
 
-    @Test func baselinesAreWhereTheLettersStand() throws {
+    @Test func theBaselinesAreThoseOfTheLetters() throws {
         let label = Label("one\ntwo", style: style)
         label.maximumLines = nil
         label.verticalAlignment = .top
@@ -132,7 +132,7 @@ import Testing
         #expect(try #require(label.intrinsicSize).height == 60)
     }
 
-    @Test func attributedTextIsShownAsItIs() throws {
+    @Test func attributedTextKeepsItsStyles() throws {
         var text = AttributedText("thin ", style: style)
         var large = style
         large.font.size = 50

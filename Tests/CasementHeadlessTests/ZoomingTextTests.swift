@@ -22,7 +22,7 @@ import Testing
         return (host, plate)
     }
 
-    /// What is shown at a scale that was set at once.
+    /// The pixels at a scale that was set at once.
     private func atRest(_ scale: Double) throws -> [UInt32] {
         let (host, plate) = try stage()
         plate.transform = .scale(scale)
@@ -30,7 +30,7 @@ import Testing
         return host.pixels
     }
 
-    @Test func textThatWasZoomedEndsAsCrispAsIfItHadNeverMoved() throws {
+    @Test func textIsExactAfterAZoom() throws {
         let (host, plate) = try stage()
         var scale = 1.0
         for _ in 0..<12 {
@@ -43,11 +43,11 @@ import Testing
         #expect(!host.needsFrame)
         let exact = try atRest(scale)
         #expect(host.pixels == exact)
-        // Or this would prove nothing: its letters have another size while it moves.
+        // A must-fail case: during the motion the letters have another size.
         #expect(moving != exact)
     }
 
-    @Test func aLoneChangeOfScaleIsExactAtOnce() throws {
+    @Test func aSingleChangeOfScaleIsExactAtOnce() throws {
         let (host, plate) = try stage()
         for scale in [1.31, 0.77] {
             host.advance(by: .seconds(1))
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func aFingerThatReportsEveryOtherFrameIsStillMotion() throws {
+    @Test func aTouchThatReportsInEverySecondFrameIsAMotion() throws {
         let (host, plate) = try stage()
         var pictures = 0
         for step in 1...10 {
@@ -67,7 +67,7 @@ import Testing
             host.advance(by: Self.frame)
             if host.paintedPixelCount != before { pictures += 1 }
         }
-        // Nothing was drawn anew in the frames between.
+        // In the frames between, nothing was drawn again.
         #expect(pictures == 0)
     }
 }

@@ -18,7 +18,7 @@ import Testing
         return shown
     }
 
-    /// The box around what is white.
+    /// The bounding box of the white pixels.
     private var shown: PixelRect {
         stage.settle()
         var result = PixelRect.empty
@@ -28,17 +28,17 @@ import Testing
         return result
     }
 
-    @Test func aPictureFitsWithinTheBounds() {
+    @Test func anImageFitsWithinTheBounds() {
         #expect(box(10, 10) == PixelRect(x: 20, y: 10, width: 20, height: 20))
         #expect(box(80, 10) == PixelRect(x: 10, y: 17, width: 40, height: 6) || shown.height == 5)
     }
 
-    @Test func aPictureFillsTheBoundsAndIsCutOff() {
+    @Test func anImageFillsTheBoundsAndIsClipped() {
         view.contentMode = .fill
         #expect(box(10, 10) == PixelRect(x: 10, y: 10, width: 40, height: 20))
     }
 
-    @Test func aPictureIsStretched() {
+    @Test func anImageIsStretched() {
         view.contentMode = .stretch
         #expect(box(3, 7) == PixelRect(x: 10, y: 10, width: 40, height: 20))
     }
@@ -53,12 +53,12 @@ import Testing
         #expect(box(10, 8) == PixelRect(x: x, y: y, width: 10, height: 8))
     }
 
-    @Test func aFittedPictureIsAlignedToo() {
+    @Test func aFittedImageIsAlignedToo() {
         view.alignment = .right
         #expect(box(10, 10) == PixelRect(x: 30, y: 10, width: 20, height: 20))
     }
 
-    @Test func untilThereIsAPictureItsPlaceHasAColour() {
+    @Test func untilTheImageIsLoadedThePlaceholderColourIsShown() {
         #expect(shown.isEmpty)
         view.placeholderColor = .white
         #expect(shown == PixelRect(x: 10, y: 10, width: 40, height: 20))

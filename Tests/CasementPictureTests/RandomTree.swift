@@ -1,6 +1,6 @@
 import CasementCore
 
-/// Views that look like anything, and change.
+/// A tree of views with random properties, which it changes.
 @MainActor final class RandomTree {
     let root = View(frame: Rect(x: 5, y: 5, width: 80, height: 60))
     private var views: [View] = []
@@ -18,7 +18,7 @@ import CasementCore
         }
     }
 
-    /// Changes one property of each of a few views.
+    /// Changes one property of each of several views.
     func change() {
         for _ in 0..<2 { change(views[1 + Int(number * Double(views.count - 1))]) }
     }

@@ -25,14 +25,14 @@ import Testing
         #expect(try #require(stage.scene.root.snapshot()).pixels == stage.host.pixels)
     }
 
-    @Test func aSnapshotHasAnyScale() throws {
+    @Test func aSnapshotCanHaveAnyScale() throws {
         let image = try #require(page.snapshot(scale: 2.5))
         #expect(image.pixelSize == PixelSize(width: 50, height: 40) && image.size == page.bounds.size)
         #expect(image.pixels[0] == 0xFF33_6699 && image.pixels[20 * 50 + 20] == 0xFFFF_0000)
         #expect(try #require(page.snapshot(scale: 0.5)).pixelSize == PixelSize(width: 10, height: 8))
     }
 
-    @Test func whereNothingIsPaintedASnapshotIsClear() throws {
+    @Test func aSnapshotIsClearWhereNothingIsPainted() throws {
         page.backgroundColor = .clear
         page.cornerRadius = 5
         let image = try #require(page.snapshot())
@@ -53,7 +53,7 @@ import Testing
         #expect(image.pixels.allSatisfy { $0 >> 24 == $0 >> 16 & 0xFF })
     }
 
-    @Test func whatIsAroundTheViewDoesNotCount() throws {
+    @Test func aSnapshotShowsNothingAroundTheView() throws {
         let before = try #require(page.snapshot()).pixels
         page.transform = .rotation(1)
         page.opacity = 0.2
@@ -66,7 +66,7 @@ import Testing
         #expect(try #require(page.snapshot()).pixels == before)
     }
 
-    @Test func aScrolledViewShowsWhatItShows() throws {
+    @Test func aSnapshotOfAScrolledViewShowsTheVisibleContent() throws {
         page.bounds.origin = Point(x: 4, y: 4)
         #expect(try #require(page.snapshot()).pixels[0] == 0xFFFF_0000)
     }
@@ -88,13 +88,13 @@ import Testing
         #expect(stage.host.frameCount == frames && dot.count == drawn + 1)
     }
 
-    @Test func layoutThatIsDueHappensFirst() throws {
+    @Test func pendingLayoutRunsBeforeTheSnapshot() throws {
         let column = Column(frame: Rect(x: 0, y: 0, width: 20, height: 20))
         page.addSubview(column)
         #expect(try #require(column.snapshot()).pixels[25] == 0xFF00_00FF)
     }
 
-    @Test func whatCannotBePicturedIsNil() {
+    @Test func aViewThatCannotBePaintedHasNoSnapshot() {
         #expect(View(frame: Rect(x: 0, y: 0, width: 9, height: 9)).snapshot() == nil)
         #expect(page.snapshot(scale: 10_000) == nil)
         page.frame = .zero

@@ -2,7 +2,7 @@ import CasementCore
 import CasementTesting
 import Testing
 
-/// What is seen is what is hit.
+/// A point hits the view that is visible there.
 @MainActor @Suite struct TurnedViewTests {
     @Test(arguments: 0..<12) func aPointHitsWhatIsPaintedThere(seed: Int) {
         let stage = Stage(size: Size(width: 120, height: 120))
@@ -30,11 +30,11 @@ import Testing
                 }
             }
         }
-        // A pixel whose middle an edge just passes may be painted as the other side of it.
+        // A pixel whose centre lies almost on an edge may be painted as the other side of it.
         #expect(wrong <= 2)
     }
 
-    @Test func aPointOfATurnedViewIsFoundAgain() {
+    @Test func aPointConvertedToARotatedViewAndBackIsTheSame() {
         let view = View(frame: Rect(x: 10, y: 20, width: 50, height: 30))
         let parent = View(frame: Rect(x: 5, y: 5, width: 200, height: 200))
         parent.addSubview(view)

@@ -28,7 +28,7 @@ import Testing
         return fill
     }
 
-    @Test func whatAViewHoldsIsCutOffAtItsRoundedCorners() {
+    @Test func theSubviewsAreClippedAtTheRoundedCorners() {
         _ = addFill()
         plate.clipsToBounds = true
         #expect(light == 3600)
@@ -73,7 +73,7 @@ import Testing
         #expect((light - 900 * .pi).magnitude < 4)
     }
 
-    @Test func aTurnedClipIsExact() {
+    @Test func aRotatedClipIsExact() {
         _ = addFill()
         plate.clipsToBounds = true
         plate.transform = .rotation(.pi / 4)
@@ -83,25 +83,25 @@ import Testing
         #expect((light - 900 * .pi).magnitude < 12)
     }
 
-    @Test func whatATurnedViewDrawsBeyondItsBoundsIsCutOff() {
+    @Test func aRotatedViewClipsDrawingBeyondItsBounds() {
         let blot = Blot(frame: plate.bounds)
         plate.addSubview(blot)
         plate.transform = .rotation(.pi / 4)
         #expect((light - 3600).magnitude < 6)
     }
 
-    @Test func blendingInARoundedClipSeesWhatIsBehind() {
+    @Test func blendingInARoundedClipUsesTheBackdrop() {
         stage.scene.root.backgroundColor = Color(white: 0.5)
         let fill = addFill(Color(white: 0.5))
         fill.blendMode = .multiply
         plate.clipsToBounds = true
         plate.cornerRadius = 20
         #expect((63...65).contains(level(50, 50)))
-        // Wholly covered pixels of a corner as well.
+        // Also the pixels of a corner that are covered completely.
         #expect((63...65).contains(level(30, 30)))
     }
 
-    @Test func aViewIsBlendedAsOne() {
+    @Test func aViewAndItsSubviewsFadeAsOne() {
         stage.scene.root.backgroundColor = Color(white: 0.5)
         plate.backgroundColor = .white
         let fill = addFill(Color(white: 0.4))
@@ -112,7 +112,7 @@ import Testing
         #expect(level(50, 50) == 102)
     }
 
-    @Test func aBorderLiesInFrontOfAllThatTheViewHolds() {
+    @Test func aBorderIsInFrontOfTheSubviews() {
         let fill = addFill(Color(white: 0.5))
         fill.frame = plate.bounds
         plate.borderColor = .white
@@ -128,7 +128,7 @@ import Testing
         #expect(light == 0)
     }
 
-    @Test func aShadowShowsOutsideAndGoesWithTheView() {
+    @Test func aShadowIsVisibleOutsideTheViewAndMovesWithIt() {
         stage.scene.root.backgroundColor = .white
         plate.backgroundColor = .white
         plate.clipsToBounds = true
@@ -140,7 +140,7 @@ import Testing
         #expect(light == 10_000)
     }
 
-    @Test func aShadowOfOneAmongManyIsSeen() {
+    @Test func theShadowOfOneOfManySubviewsIsPainted() {
         for index in 0..<100 {
             plate.addSubview(
                 View(frame: Rect(x: Double(index % 10) * 6, y: Double(index / 10) * 6, width: 2, height: 2)))
@@ -158,11 +158,11 @@ import Testing
         blot.isTwofold = true
         plate.addSubview(blot)
         blot.opacity = 0.5
-        // A grey over white: the white must not show through it.
+        // A grey text above a white plate: the plate must not show through it.
         #expect((63...65).contains(level(50, 50)))
     }
 
-    @Test(arguments: 0..<6) func whatIsPaintedBitByBitIsTheWholePicture(seed: UInt64) {
+    @Test(arguments: 0..<6) func paintingOnlyTheDamageGivesTheWholePicture(seed: UInt64) {
         let tree = RandomTree(seed: seed)
         let stage = Stage(size: Size(width: 90, height: 70))
         stage.scene.root.backgroundColor = Color(hex: 0x224466)
@@ -181,7 +181,7 @@ import Testing
     }
 }
 
-/// Draws more than its bounds.
+/// A view that draws beyond its bounds.
 private final class Blot: View {
     var isTwofold = false
 

@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// A package with default settings, as an app's author starts with: what is promised as open must be open to it. The
-// folder Generated holds the Swift code of the README and of the articles; scripts/external-package.sh writes it.
+// A package with default settings, as an app has it: the members that are promised as open must be open to it. The
+// folder Generated contains the Swift code of the README and of the articles; scripts/external-package.sh writes it.
 let casement = Target.Dependency.product(name: "Casement", package: "casement")
 let testing = Target.Dependency.product(name: "CasementTesting", package: "casement")
 

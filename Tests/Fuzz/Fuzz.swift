@@ -2,15 +2,15 @@ import FuzzEngine
 import HandStories
 import Glibc
 
-/// Looks for sequences of touches and interventions that break an invariant of the gestures.
+/// Searches for sequences of touches and actions that violate an invariant of the gestures.
 ///
 ///     Fuzz [--sequences N] [--seed N] [--keep FOLDER]
 ///     Fuzz --script SEED
 ///     Fuzz --hands N [--seed N] [--keep FOLDER]
 ///     Fuzz --story SEED | --play FILE
 ///
-/// The second prints the sequence of a seed as the tests read it. The third plays stories of several hands on the examples,
-/// the fourth prints or plays one of them.
+/// The second form prints the sequence of a seed as the tests read it. The third plays stories of several hands on
+/// the examples, the fourth prints or plays one of them.
 ///
 /// A failing sequence is printed in its shortest form and, with `--keep`, written to a file that the tests replay.
 @main @MainActor struct Fuzz {
@@ -20,7 +20,7 @@ import Glibc
     private var folder: String?
     private var violations = 0
 
-    /// More failures than these tell nothing new.
+    /// The number of failures after which the search ends; more of them rarely have other causes.
     private static let mostFailures = 5
 
     static func main() {

@@ -1,16 +1,16 @@
 import HandStories
 import Glibc
 
-/// Plays many stories, in blocks that each have a process of their own: a crash ends only its block, and the story that was
-/// played is known by its seed.
+/// Plays many stories in blocks, each in a process of its own: a crash ends only its block, and the seed of the story
+/// that crashed is known.
 @MainActor struct StoryRun {
-    /// Plays the stories from a seed on in this process; for the process of a block.
+    /// Plays the stories from a seed on in this process, which is that of a block.
     static let blockOption = "--hands-block"
     static let blockLength: UInt64 = 50
 
-    /// Begins the lines of a block's process that are not an example's own.
+    /// The prefix of the lines of a block's process, which tells them from the output of an example.
     private static let mark = "story:"
-    /// More failures than these tell nothing new.
+    /// The number of failures after which the run ends; more of them rarely have other causes.
     private static let mostFailures = 10
 
     private let count: UInt64
@@ -23,15 +23,15 @@ import Glibc
         (self.count, self.seed, self.folder) = (count, seed, folder)
     }
 
-    // MARK: In the process of a block
+    // MARK: The process of a block
 
-    /// Plays stories and writes, marked, the seed of each before it begins, and what went wrong in it.
+    /// Plays stories, and writes the seed of each before it begins, and its violations.
     @discardableResult
     static func play(seed: UInt64, count: UInt64) -> Bool {
         var isGood = true
         for seed in seed..<(seed + count) {
             print("\(mark) \(seed)")
-            // A crash must not take the seed with it.
+            // The seed must be written before a crash.
             fflush(nil)
             for line in StoryPlayer.play(HandStory(seed: seed)) {
                 isGood = false
@@ -67,9 +67,9 @@ import Glibc
         return String(String(cString: buffer).prefix { $0 != "\n" })
     }
 
-    // MARK: In the process that counts
+    // MARK: The process that counts
 
-    /// - Returns: whether nothing went wrong.
+    /// - Returns: whether no story failed.
     mutating func run() -> Bool {
         var done: UInt64 = 0
         while done < count && crashes + violations < Self.mostFailures {
@@ -81,7 +81,7 @@ import Glibc
         return crashes + violations == 0
     }
 
-    /// - Returns: how many stories were played; the next block begins after one that crashed.
+    /// - Returns: the number of stories that were played; the next block begins after one that crashed.
     private mutating func runBlock(from first: UInt64) -> UInt64 {
         guard let pipe = popen("exec '\(CommandLine.arguments[0])' \(Self.blockOption) \(first)", "r") else { return 0 }
         var current = first

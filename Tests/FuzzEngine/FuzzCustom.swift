@@ -1,10 +1,10 @@
 import CasementCore
 
-/// A recognizer as an app might write it, well or badly: it does anything at any time, and may never end what it began.
+/// A recognizer as an app might write it: it changes its state at any time, and may never end a gesture.
 final class FuzzCustom: GestureRecognizer {
     private let member: Member
     private var random: SplitMix64
-    /// How long it waits for a further finger after the last; zero if it does not.
+    /// The time that it waits for a further touch after the last one; zero if it does not wait.
     private let patience: Duration
     private var deadline: Deadline?
 
@@ -34,7 +34,7 @@ final class FuzzCustom: GestureRecognizer {
         guard patience > .zero, touches.count == self.touches.count else { return }
         deadline = view?.scene?.schedule(after: patience) { [weak self] in
             self?.deadline = nil
-            self?.fail("nothing came in time")
+            self?.fail("no touch came in time")
         }
     }
 
@@ -55,7 +55,7 @@ final class FuzzCustom: GestureRecognizer {
         case 2, 3: change()
         case 4: end()
         case 5: cancel()
-        case 6: fail("of a whim")
+        case 6: fail("a random choice")
         default:
             begin()
             end()

@@ -8,7 +8,7 @@ import CasementCore
     private unowned let world: World
     private let number: Int
     private let flags: Int
-    /// What is still to do: an answer may make sessions enter again, so each is done once.
+    /// The operations that are left. An operation may make sessions enter again, so each is applied once.
     private var answers: [Operation]
     private var questions = 0
 

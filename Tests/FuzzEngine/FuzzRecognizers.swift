@@ -1,6 +1,6 @@
 import CasementCore
 
-// The recognizers of the toolkit, each with an ear on its reset and with answers from tables.
+// The recognizers of the toolkit, each with a callback of its reset and with answers from tables.
 
 final class FuzzTap: TapRecognizer {
     private let member: Member

@@ -1,15 +1,15 @@
 import CasementCore
 
-/// A scroll view that reports what it and its delegate hear.
+/// A scroll view that reports its touches and the calls of its delegate.
 final class FuzzScrollView: ScrollView, FuzzListener, ScrollViewDelegate {
     let number: Int
     let ear: Ear
     private weak var world: World?
-    /// What its delegate heard the beginning of, and not yet the end.
+    /// The beginnings of which its delegate was notified without the ends.
     private(set) var isDragOpen = false
     private(set) var isSlowingDownOpen = false
     private(set) var isZoomOpen = false
-    /// Whether somebody moved it to where no page is.
+    /// Whether an operation moved it to an offset between pages.
     var isOffPage = false
 
     init(_ number: Int, frame: Rect, in world: World) {
@@ -20,7 +20,7 @@ final class FuzzScrollView: ScrollView, FuzzListener, ScrollViewDelegate {
         delegate = self
     }
 
-    /// As an operation tells it; see ``Operation/Verb/scroll``.
+    /// Sets it up as an operation says; see ``Operation/Verb/scroll``.
     func setUp(_ flags: Int, _ policies: Int) {
         bounces = flags & 1 != 0
         if flags & 2 != 0 { alwaysBounces.insert(.horizontal) }
@@ -52,7 +52,7 @@ final class FuzzScrollView: ScrollView, FuzzListener, ScrollViewDelegate {
     override func touchesEnded(_ touches: [Touch]) { ear.ended(self, touches) }
     override func touchesCancelled(_ touches: [Touch], reason: TouchCancelReason) { ear.cancelled(self, touches) }
 
-    // MARK: What the delegate hears
+    // MARK: The delegate
 
     private func toggle(
         _ isOpen: ReferenceWritableKeyPath<FuzzScrollView, Bool>, _ begins: Bool, _ what: String, answer phase: Int
@@ -97,12 +97,12 @@ final class FuzzScrollView: ScrollView, FuzzListener, ScrollViewDelegate {
 
     private var shownOffsetIsFinite: Bool { contentOffset.x.isFinite && contentOffset.y.isFinite }
 
-    // MARK: What must hold
+    // MARK: Invariants
 
-    /// Between any two steps.
+    /// The violations between two steps.
     func faults() -> [String] {
         var result: [String] = []
-        if isDragOpen != isDragging { result.append("drags without saying so, or the other way round") }
+        if isDragOpen != isDragging { result.append("drags without a notification, or is not dragged after one") }
         if isDragging && !panGestureRecognizer.state.isActive && !hasOpenLoan { result.append("is dragged by nobody") }
         if isDragging && (!isScrollEnabled || isSuspended) { result.append("is dragged though it may not scroll") }
         if hasOpenLoan && !isDragging { result.append("has a loan and is not dragged") }
@@ -112,7 +112,7 @@ final class FuzzScrollView: ScrollView, FuzzListener, ScrollViewDelegate {
         return result.map { "view \(number) \($0)" }
     }
 
-    /// When no finger is down and time has passed.
+    /// The violations at rest: no touch is down, and time has passed.
     func faultsAtRest() -> [String] {
         var result: [String] = []
         if isDragging || isDragOpen || hasOpenLoan { result.append("is still dragged") }

@@ -1,12 +1,12 @@
 import CasementCore
 
-/// A view that reports what it hears.
+/// A view that reports the touches that it receives.
 @MainActor protocol FuzzListener: View {
     var number: Int { get }
     var ear: Ear { get }
 }
 
-/// What a view does with what it hears: it tells the world, and answers as a script says.
+/// A view that reports its touches to the world, and reacts as a script says.
 @MainActor final class Ear {
     private weak var world: World?
     private var answers: [(phase: Int, operation: Operation, left: Int)] = []

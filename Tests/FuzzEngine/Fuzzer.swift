@@ -1,14 +1,16 @@
 import CasementCore
 
-/// Runs sequences and says what went wrong in them.
+/// Runs sequences and reports violated invariants.
 @MainActor public enum Fuzzer {
-    /// The steps that a seed stands for.
+    /// The steps of a seed.
     public static func script(seed: UInt64) -> [Operation] {
         var generator = Generator(seed: seed)
         return generator.sequence()
     }
 
-    /// Runs steps, lifts every finger, and returns what must not be; empty if all is well.
+    /// Runs steps and lifts all touches.
+    ///
+    /// - Returns: the violations; empty if there are none.
     public static func run(_ script: [Operation]) -> [String] {
         let (violations, weakViews, weakRecognizers) = play(script)
         var result = violations
@@ -33,7 +35,7 @@ import CasementCore
         return (violations, views, recognizers)
     }
 
-    /// Leaves out of a failing script whatever is not needed for it to fail.
+    /// Removes all steps from a failing script that are not needed for its failure.
     public static func shrink(_ script: [Operation]) -> [Operation] {
         var best = script
         var chunk = max(1, best.count / 2)

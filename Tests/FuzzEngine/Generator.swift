@@ -1,10 +1,10 @@
-/// Makes sequences out of seeds.
+/// Makes sequences from seeds.
 struct Generator {
     private var random: SplitMix64
     private var viewCount = 0
     private var recognizerCount = 0
     private var places: [Int: (x: Int, y: Int)] = [:]
-    /// The numbers of those views that scroll, in the sequences that have any.
+    /// The numbers of the scroll views, in the sequences that have any.
     private var scrollViews: [Int] = []
     private var scrolls = false
     private var drags = false
@@ -35,7 +35,7 @@ struct Generator {
 
     private var depths: [Int] = [0]
 
-    /// The first three often lie in each other.
+    /// Adds views; the first three are often nested.
     private mutating func wantsScrollView(_ number: Int) -> Bool {
         scrollViews.count < 5 && (number <= 3 ? !random.once(in: 4) : random.once(in: 5))
     }
@@ -51,12 +51,12 @@ struct Generator {
     private mutating func scroll(_ number: Int) -> Operation {
         let (parent, origin, size) = place(number)
         scrollViews.append(number)
-        // Indicators are rare, for they need time after everything else.
+        // Indicators are rare, because they need time after everything else.
         var flags = random.pick(0...2047) | (random.once(in: 10) ? 2048 : 0)
         if random.once(in: 2) { flags |= 1 }
         if !random.once(in: 3) { flags &= ~64 }
         if !random.once(in: 3) { flags &= ~24 }
-        // Pages of what is zoomed, or kept open, are nobody's.
+        // Zoomed content and a gap that is kept open have no pages.
         if flags & 64 != 0 { flags &= ~(8 | 16 | 128) }
         if flags & 128 != 0 { flags &= ~16 }
         let width = flags & 8 != 0 ? size * random.pick(1...4) : size + max(0, random.pick(-200...600))
@@ -84,7 +84,7 @@ struct Generator {
             ])
     }
 
-    /// A recognizer; in what scrolls often the pan or the pinch of a scroll view.
+    /// Chooses a recognizer; in sequences that scroll, often the pan or the pinch of a scroll view.
     private mutating func one() -> Int {
         if !scrollViews.isEmpty && random.once(in: 3) { return 50 + random.pick(0...(2 * scrollViews.count - 1)) }
         return random.pick(1...recognizerCount)
@@ -109,7 +109,7 @@ struct Generator {
             : Operation(.react, [one(), random.pick(0...7)], answer: [intervention()])
     }
 
-    /// Recognizers that begin drags, at any moment of theirs, and views that take what is dragged.
+    /// Adds recognizers that begin drags in any of their states, and views that accept drops.
     private mutating func dragging() -> [Operation] {
         var result: [Operation] = []
         for _ in 0..<random.pick(1...4) {
@@ -145,7 +145,7 @@ struct Generator {
         random.once(in: 4) ? random.pick(200...700) : random.pick(0...60)
     }
 
-    /// A finger goes somewhere, mostly straight and as quickly as people scroll.
+    /// Moves a touch, mostly straight and at the speed of a person who scrolls.
     private mutating func stroke() -> Operation {
         let finger = random.pick(1...3)
         let (reach, across) = (random.pick(-300...300), random.once(in: 3) ? 100 : 8)
@@ -161,7 +161,7 @@ struct Generator {
             ])
     }
 
-    /// What a program does with scroll views.
+    /// Adds programmatic scrolls.
     private mutating func scrolling() -> Operation {
         let view = oneScrollView()
         switch random.pick(0...11) {
@@ -182,7 +182,7 @@ struct Generator {
         }
     }
 
-    /// What an app does in the middle of anything.
+    /// Adds an action of the app during gestures.
     private mutating func intervention() -> Operation {
         if drags && random.once(in: 8) { return Operation(.dragCancel, [random.pick(0...2)]) }
         if !scrollViews.isEmpty && random.once(in: 2) { return scrolling() }
@@ -199,7 +199,7 @@ struct Generator {
         }
     }
 
-    /// Mostly what fingers do, with now and then an event lost, repeated or out of order.
+    /// Mostly touch events, of which some are lost, repeated or out of order.
     private mutating func touches() -> Operation {
         var numbers: [Int] = []
         for _ in 0..<(random.once(in: 3) ? random.pick(2...4) : 1) {

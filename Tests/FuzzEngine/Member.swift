@@ -1,13 +1,13 @@
 import CasementCore
 
-/// What the fuzzer knows of one recognizer: how its delegate answers, and what its actions have heard.
+/// The fuzzer's record of one recognizer: the answers of its delegate, and the states that its actions received.
 @MainActor final class Member {
     let number: Int
     unowned let world: World
     weak var recognizer: GestureRecognizer?
     /// Bit n stands for recognizer n.
     var simultaneous: UInt64 = 0
-    /// Those that it requires to fail, statically.
+    /// The recognizers that it requires to fail, statically.
     var requirements: UInt64 = 0
     var required: UInt64 = 0
     var requiring: UInt64 = 0
@@ -18,9 +18,9 @@ import CasementCore
     var reactions: [(moment: Int, answer: Operation, left: Int)] = []
     private var beginnings = 0
     private var fingers = 0
-    /// For each of the two actions: whether it heard a beginning and no end yet.
+    /// For each of the two actions: whether it received a beginning and no end yet.
     private(set) var isOpen = [false, false]
-    /// Whether the last thing it recognized was a single moment.
+    /// Whether its last gesture was discrete.
     private(set) var wasDiscrete = false
 
     init(_ number: Int, in world: World) {
@@ -33,11 +33,11 @@ import CasementCore
     func attach(_ recognizer: GestureRecognizer) {
         self.recognizer = recognizer
         recognizer.name = String(number)
-        recognizer.addAction { [unowned self] in heard($0.state, slot: 0) }
+        recognizer.addAction { [unowned self] in actionRan($0.state, slot: 0) }
         recognizer.addAction { [unowned self] in
             react(to: $0.state)
         }
-        recognizer.addAction { [unowned self] in heard($0.state, slot: 1) }
+        recognizer.addAction { [unowned self] in actionRan($0.state, slot: 1) }
     }
 
     // MARK: Answers
@@ -78,20 +78,20 @@ import CasementCore
         return set & (1 << UInt64(member.number)) != 0
     }
 
-    /// Only the one about to begin and those still possible on its fingers are asked about.
+    /// Checks that a hook is asked only by the recognizer about to begin, about one that is possible on its touches.
     private func checkQuestion(asker: GestureRecognizer?, _ other: GestureRecognizer?) {
-        guard let asker, let other else { return world.violate("a hook is asked about a dead recognizer") }
+        guard let asker, let other else { return world.violate("a hook is asked about a released recognizer") }
         if asker.state != .possible || other.state != .possible || !asker.isWaiting {
             world.violate("\(name) is asked by hook in \(asker.state) about \(other.state)")
         }
         if !asker.gestureTouches.contains(where: { touch in other.gestureTouches.contains { $0 === touch } }) {
-            world.violate("\(name) is asked by hook without a common finger")
+            world.violate("\(name) is asked by hook without a common touch")
         }
     }
 
-    // MARK: What its actions hear
+    // MARK: Its actions
 
-    private func heard(_ state: GestureRecognizer.State, slot: Int) {
+    private func actionRan(_ state: GestureRecognizer.State, slot: Int) {
         switch state {
         case .began:
             if isOpen[slot] { world.violate("\(name) begins twice") }

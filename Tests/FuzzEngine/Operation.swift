@@ -1,6 +1,6 @@
-/// One step of a sequence: what is built, what a finger does, or what the app does to views and recognizers.
+/// One step of a sequence: it builds the scene, changes a touch, or is an action of the app on views and recognizers.
 ///
-/// As text it is a line: the verb, its numbers, and after a bar what is done in answer to it.
+/// As text it is a line: the verb, its numbers, and after a bar the operation that is done in answer.
 public struct Operation: Hashable, Sendable, CustomStringConvertible {
     public enum Verb: String, Sendable, CaseIterable {
         /// number, parent, x, y, width, height, flags: 1 multiple touch, 2 exclusive touch, 4 no interaction
@@ -21,17 +21,18 @@ public struct Operation: Hashable, Sendable, CustomStringConvertible {
         case unprevented
         /// a, n: a's delegate forbids each n-th beginning
         case forbid
-        /// a, n: a's delegate refuses each n-th finger
+        /// a, n: a's delegate refuses each n-th touch
         case refuse
         /// a, moment: 0 began, 1 changed, 2 ended, 3 cancelled, 4 shouldBegin, 5 shouldReceive, 6 simultaneous, 7 reset
         case react
-        /// view, phase: 0 began, 1 moved, 2 ended, 3 cancelled; of a scroll view also 4 to 11, what its delegate hears
+        /// view, phase: 0 began, 1 moved, 2 ended, 3 cancelled; of a scroll view also 4 to 11, the calls of its
+        /// delegate
         case answer
-        /// finger, phase (0 began, 1 moved, 2 ended, 3 cancelled), x, y; again for each finger of the batch
+        /// touch, phase (0 began, 1 moved, 2 ended, 3 cancelled), x, y; again for each touch of the batch
         case touches
         /// milliseconds
         case wait
-        /// milliseconds for which events come late: the clock goes on, deadlines do not run
+        /// milliseconds for which events come late: the clock advances, deadlines do not run
         case stall
         case remove
         /// view, parent
@@ -52,15 +53,15 @@ public struct Operation: Hashable, Sendable, CustomStringConvertible {
         case scrollable
         /// scroll view, and the view that the token is for, or 0
         case suspend
-        /// number of a token; it is ended, or let go if a 1 follows
+        /// number of a token; it is ended, or released if a 1 follows
         case resume
         /// scroll view, percent, animated
         case zoom
         /// scroll view, 1 begin or 0 end
         case refresh
-        /// x, y, way
+        /// x, y, distance
         case wheel
-        /// finger, x, y, way, samples, then 0 it lifts, 1 it is cancelled, 2 it stays
+        /// touch, x, y, distance, samples, then 0 it lifts, 1 it is cancelled, 2 it stays
         case stroke
         /// recognizer, the view it comes from, 1 for that view itself to be dragged
         case drag

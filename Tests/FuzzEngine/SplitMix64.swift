@@ -1,4 +1,4 @@
-/// A small generator of numbers that gives the same ones on every machine, for ever.
+/// A small random number generator that gives the same numbers on each machine.
 public struct SplitMix64: Sendable {
     private var state: UInt64
 
@@ -14,11 +14,11 @@ public struct SplitMix64: Sendable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A number of a range.
+    /// A random number of a range.
     public mutating func pick(_ range: ClosedRange<Int>) -> Int {
         range.lowerBound + Int(next() % UInt64(range.upperBound - range.lowerBound + 1))
     }
 
-    /// True once in so many times.
+    /// True with a probability of one in a number.
     public mutating func once(in count: Int) -> Bool { pick(1...count) == 1 }
 }

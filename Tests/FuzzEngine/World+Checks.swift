@@ -6,33 +6,38 @@ extension World {
     func viewHeardBegin(_ view: any FuzzListener, _ touch: Touch) {
         met(touch)
         let id = ObjectIdentifier(touch)
-        if heard.contains(where: { $0.touch == id }) {
-            violate("view \(view.number) hears touch \(touch.id) begin twice")
+        if deliveredTouches.contains(where: { $0.touch == id }) {
+            violate("view \(view.number) receives the beginning of touch \(touch.id) twice")
         }
-        if view.scene == nil { violate("view \(view.number) hears a touch begin out of the tree") }
-        if !view.isMultipleTouchEnabled && heard.contains(where: { $0.view === view }) {
-            violate("view \(view.number) hears two touches and wants one")
+        if view.scene == nil { violate("view \(view.number) receives the beginning of a touch outside the tree") }
+        if !view.isMultipleTouchEnabled && deliveredTouches.contains(where: { $0.view === view }) {
+            violate("view \(view.number) receives two touches and accepts one")
         }
-        if heard.contains(where: { $0.view !== view && ($0.view.isExclusiveTouch || view.isExclusiveTouch) }) {
-            violate("view \(view.number) hears a touch beside an exclusive one")
+        if deliveredTouches.contains(where: { $0.view !== view && ($0.view.isExclusiveTouch || view.isExclusiveTouch) })
+        {
+            violate("view \(view.number) receives a touch beside an exclusive one")
         }
-        heard.append((id, view))
+        deliveredTouches.append((id, view))
     }
 
     func viewHeardMove(_ view: any FuzzListener, _ touch: Touch) {
-        if view.scene == nil { violate("view \(view.number) hears a touch move out of the tree") }
-        if !hears(view, touch) { violate("view \(view.number) hears touch \(touch.id) move outside its time") }
+        if view.scene == nil { violate("view \(view.number) receives a move outside the tree") }
+        if !isDelivered(to: view, touch) {
+            violate("view \(view.number) receives a move of touch \(touch.id) after its end")
+        }
     }
 
     func viewHeardEnd(_ view: any FuzzListener, _ touch: Touch, isCancel: Bool) {
-        if view.scene == nil { violate("view \(view.number) hears a touch end out of the tree") }
-        if !hears(view, touch) { violate("view \(view.number) hears touch \(touch.id) end twice or unbegun") }
-        if !isCancel && touch.phase != .ended { violate("view \(view.number) hears an end of a touch that is down") }
-        heard.removeAll { $0.touch == ObjectIdentifier(touch) }
+        if view.scene == nil { violate("view \(view.number) receives the end of a touch outside the tree") }
+        if !isDelivered(to: view, touch) {
+            violate("view \(view.number) receives an end of touch \(touch.id) without a beginning")
+        }
+        if !isCancel && touch.phase != .ended { violate("view \(view.number) receives an end of a touch that is down") }
+        deliveredTouches.removeAll { $0.touch == ObjectIdentifier(touch) }
     }
 
-    private func hears(_ view: any FuzzListener, _ touch: Touch) -> Bool {
-        heard.contains { $0.touch == ObjectIdentifier(touch) && $0.view === view }
+    private func isDelivered(to view: any FuzzListener, _ touch: Touch) -> Bool {
+        deliveredTouches.contains { $0.touch == ObjectIdentifier(touch) && $0.view === view }
     }
 
     // MARK: Recognizers
@@ -47,7 +52,7 @@ extension World {
         one.gestureTouches.contains { touch in other.gestureTouches.contains { $0 === touch } }
     }
 
-    /// A recognizer has just begun, or recognized a single moment: nobody who excludes it may have done so before.
+    /// Checks, when a recognizer has begun or was recognized, that no recognizer that it excludes has done so before.
     func checkRecognition(_ member: Member) {
         guard let recognizer = member.recognizer, recognizer.state.isActive || recognizer.state == .ended else {
             return
@@ -55,7 +60,7 @@ extension World {
         checkRequirements(member, recognizer)
         for other in members {
             guard let other, other !== member, let rival = other.recognizer, excludes(other, member) else { continue }
-            // What a scroll view's delegate does in answer comes before this is heard.
+            // The action of a recognizer runs after what its scroll view's delegate did in answer.
             let endedBefore = rival.state == .ended && other.wasDiscrete && !(recognizer.view is ScrollView)
             guard rival.state.isActive || endedBefore else { continue }
             if share(recognizer, rival) {
@@ -64,7 +69,7 @@ extension World {
         }
     }
 
-    /// Whom it requires to fail, and who has been on its first finger from the landing, cannot be possible any more.
+    /// Checks that no recognizer that it requires to fail, and that has its first touch, is still possible.
     private func checkRequirements(_ member: Member, _ recognizer: GestureRecognizer) {
         guard let first = recognizer.gestureTouches.first else { return }
         for case let other? in members where member.requirements & (1 << UInt64(other.number)) != 0 {
@@ -75,7 +80,7 @@ extension World {
         }
     }
 
-    /// Only gestures in progress set timers.
+    /// Checks that only gestures in progress have deadlines.
     private func checkTimers() {
         guard scene.nextDeadline != nil, scene.dragSessions.isEmpty else { return }
         guard !scrollViews.contains(where: { $0.showsIndicators || $0.isWheelTurning }) else { return }
@@ -83,22 +88,22 @@ extension World {
         violate("a deadline outlives its gesture")
     }
 
-    /// What must hold between any two steps.
+    /// Checks the invariants between any two steps.
     func checkStanding() {
         checkTimers()
         checkScrolling()
-        drags.checkStanding()
+        drags.checkInvariants()
         for case let member? in members {
             guard let recognizer = member.recognizer else { continue }
             if recognizer.touches.contains(where: { $0.phase == .ended || $0.phase == .cancelled }) {
-                violate("\(member.name) keeps a finger that is gone")
+                violate("\(member.name) keeps a touch that is gone")
             }
             let isDeaf = !recognizer.isEnabled || recognizer.view?.scene == nil
             if isDeaf && (!recognizer.gestureTouches.isEmpty || recognizer.state != .possible) {
-                violate("\(member.name) has a gesture though it is switched off or out of the tree")
+                violate("\(member.name) has a gesture though it is disabled or outside the tree")
             }
             if recognizer.touches.isEmpty && recognizer.state != .possible {
-                violate("\(member.name) has no finger and is \(recognizer.state)")
+                violate("\(member.name) has no touch and is \(recognizer.state)")
             }
             if recognizer.state.isActive { checkOverlap(member, recognizer) }
         }
@@ -113,7 +118,7 @@ extension World {
         }
     }
 
-    /// A second after the last finger has lifted nothing is left of any gesture.
+    /// Checks, a second after the last lift, that nothing of any gesture is left.
     func checkRest() {
         checkScrollingAtRest()
         drags.checkRest()
@@ -124,7 +129,7 @@ extension World {
             }
             for isOpen in member.isOpen where isOpen { violate("\(member.name) began and has no end") }
         }
-        for entry in heard { violate("view \(entry.view.number) never heard the end of a touch") }
+        for entry in deliveredTouches { violate("view \(entry.view.number) did not receive the end of a touch") }
         if scene.nextDeadline != nil { violate("a deadline is left") }
         if touches.contains(where: { $0.touch != nil }) { violate("a touch is still alive") }
     }

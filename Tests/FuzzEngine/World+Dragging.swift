@@ -1,6 +1,6 @@
 import CasementCore
 
-/// What the fuzzer knows of the drags of a sequence.
+/// The fuzzer's record of the drags of a sequence.
 @MainActor final class FuzzDrags {
     private unowned let world: World
     private(set) var sessions: [(session: DragSession, ends: Int)] = []
@@ -62,17 +62,17 @@ import CasementCore
         }
     }
 
-    /// Between two steps: no session has ended twice, and those that drag have a finger.
-    func checkStanding() {
+    /// Between two steps: no session has ended twice, and only those in progress are in the scene.
+    func checkInvariants() {
         for entry in sessions where entry.ends > 1 { world.violate("a session ends \(entry.ends) times") }
         for session in world.scene.dragSessions where session.state != .dragging && session.state != .returning {
-            world.violate("a session that is \(session.state) is still there")
+            world.violate("a session that is \(session.state) is still in the scene")
         }
     }
 
-    /// Once all fingers have lifted and everything has come to rest.
+    /// Once no touch is down and everything is at rest.
     func checkRest() {
-        if !world.scene.dragSessions.isEmpty { world.violate("a drag goes on without a finger") }
+        if !world.scene.dragSessions.isEmpty { world.violate("a drag continues without a touch") }
         for entry in sessions where entry.ends != 1 { world.violate("a session ended \(entry.ends) times") }
         for entry in entered where world.view(entry.view)?.dropDelegate != nil {
             world.violate("view \(entry.view) was not notified that a session left it")

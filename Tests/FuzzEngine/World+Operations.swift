@@ -1,7 +1,7 @@
 import CasementCore
 
 extension World {
-    /// Does one step; one that refers to what does not exist does nothing.
+    /// Does one step; a step that refers to something that does not exist does nothing.
     func apply(_ operation: Operation) {
         switch operation.verb {
         case .view: addView(operation)
@@ -49,7 +49,7 @@ extension World {
             case 1: recognizer.change()
             case 2: recognizer.end()
             case 3: recognizer.cancel()
-            default: recognizer.fail("the app said so")
+            default: recognizer.fail("the app's own reason")
             }
         }
     }

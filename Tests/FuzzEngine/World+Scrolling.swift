@@ -1,7 +1,7 @@
 import CasementCore
 
 extension World {
-    /// Pans and pinches of scroll views are recognizers with these numbers, two for each scroll view.
+    /// Numbers the pans and pinches of scroll views as recognizers, two for each scroll view.
     static let firstScrollMember = 50
 
     var scrollViews: [FuzzScrollView] { views.compactMap { $0 as? FuzzScrollView } }
@@ -52,7 +52,7 @@ extension World {
         }
     }
 
-    /// A program shows whole pages of what has pages.
+    /// Scrolls programmatically to whole pages if there are pages.
     private func pagePoint(_ scrollView: FuzzScrollView, _ x: Double, _ y: Double) -> Point {
         var point = Point(x, y)
         let size = scrollView.bounds.size
@@ -70,7 +70,7 @@ extension World {
                     delta: Vector(dx: Double(operation.number(2)), dy: Double(operation.number(3))), time: now)))
     }
 
-    /// A finger goes a way in samples of 8 ms; it lands first if it is not down.
+    /// Moves a touch by a distance in samples of 8 ms; it lands first if it is not down.
     func stroke(_ numbers: [Int]) {
         guard numbers.count >= 5 else { return }
         let finger = numbers[0]

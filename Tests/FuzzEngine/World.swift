@@ -1,6 +1,6 @@
 import CasementCore
 
-/// A scene in which a sequence happens, and what is known of it.
+/// A scene in which a sequence runs, and its records.
 @MainActor final class World {
     let scene = Scene()
     private(set) var now = Instant.zero
@@ -8,9 +8,9 @@ import CasementCore
     private(set) var members: [Member?] = []
     private(set) var recognizers: [GestureRecognizer?] = []
     private(set) var violations: [String] = []
-    /// The touches that views have begun to hear and not heard the end of.
-    var heard: [(touch: ObjectIdentifier, view: any FuzzListener)] = []
-    /// What keeps scroll views still.
+    /// The touches of which views received the beginning and not the end.
+    var deliveredTouches: [(touch: ObjectIdentifier, view: any FuzzListener)] = []
+    /// The tokens that suspend scroll views.
     var tokens: [ScrollSuspension?] = []
     private(set) lazy var drags = FuzzDrags(self)
     private(set) var touches: [WeakTouch] = []
@@ -101,7 +101,7 @@ import CasementCore
         view(operation.number(1))?.addGestureRecognizer(recognizer)
     }
 
-    // MARK: Fingers and time
+    // MARK: Touches and time
 
     func send(_ numbers: [Int]) {
         sendCount += 1
@@ -131,7 +131,7 @@ import CasementCore
         if runningDeadlines { scene.advance(to: now) }
     }
 
-    /// Lifts whatever is down, until nothing that is done in answer puts another finger down.
+    /// Lifts all touches, until no answer of the app begins another one.
     func liftEverything() {
         while !fingersDown.isEmpty {
             let fingers = fingersDown
@@ -140,7 +140,7 @@ import CasementCore
         }
         let before = sendCount
         pass(1000)
-        // The longest flick slows down for 4 seconds; each may pass its momentum on.
+        // The longest flick decelerates for 4 seconds, and each may hand its momentum on.
         for _ in 0..<15 where sendCount == before && needsTime { pass(1000) }
         pass(1000)
         if sendCount > before { return liftEverything() }
@@ -155,7 +155,7 @@ import CasementCore
         )
         views = []
         recognizers = []
-        heard = []
+        deliveredTouches = []
         tokens = []
         drags.removeAll()
         return result

@@ -16,7 +16,8 @@ package enum Example: String, CaseIterable, Sendable {
         }
     }
 
-    /// Where the fingers of the example's tour land, as shares of the panel: there is something to touch.
+    /// The points at which the touches of the example's tour land, as shares of the panel: views that react lie
+    /// there.
     @MainActor package var landings: [Point] {
         guard let script = try? FingerScript(parsing: tour), let size = script.size else { return [] }
         return script.timeline().flatMap { step -> [Point] in

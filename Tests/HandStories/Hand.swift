@@ -1,21 +1,21 @@
 import CasementCore
 import FuzzEngine
 
-/// One hand of a story: what its one or two fingers do, one gesture after the other.
+/// One hand of a story: the gestures of its one or two fingers, one after the other.
 struct Hand {
-    /// The first of its two finger numbers.
+    /// The first of its two touch numbers.
     private let finger: Int
     private let size: Size
     private let landings: [Point]
     private var random: SplitMix64
-    /// In milliseconds since the start of the story.
+    /// The time in milliseconds since the start of the story.
     private var time: Int
     private(set) var steps: [HandStory.Step] = []
 
-    /// A digitizer's usual distance of two reports, in milliseconds.
+    /// The usual interval between two reports of a digitizer, in milliseconds.
     private static let interval = 8
 
-    /// - Parameter landings: shares of the panel at which there is something to touch.
+    /// - Parameter landings: points, as shares of the panel, at which there are views that react.
     init(_ number: Int, on size: Size, landings: [Point], seed: UInt64) {
         finger = number * 2
         self.size = size
@@ -24,7 +24,7 @@ struct Hand {
         time = random.pick(0...400)
     }
 
-    /// Makes gestures until a moment.
+    /// Adds gestures until a time.
     mutating func act(until end: Int) {
         while time < end {
             switch random.pick(0...9) {
@@ -42,7 +42,7 @@ struct Hand {
         }
     }
 
-    // MARK: Places
+    // MARK: Points
 
     private mutating func share() -> Double { Double(random.pick(0...1000)) / 1000 }
 
@@ -88,13 +88,13 @@ struct Hand {
     private mutating func tremble(at place: Point, for duration: Int) {
         let end = time + duration
         while time < end {
-            // A resting finger is reported seldom.
+            // A digitizer reports a touch at rest seldom.
             time += random.pick(1...12) * Self.interval
             add(.moved, trembled(place, by: 2))
         }
     }
 
-    /// The swipe back from the left edge, mostly far enough.
+    /// A swipe from the left edge, mostly long enough to go back.
     private mutating func returnFromEdge() {
         let start = Point(Double(random.pick(0...15)), share() * size.height)
         let reach = Double(random.pick(10...95)) / 100 * size.width
@@ -102,18 +102,18 @@ struct Hand {
         stroke(start, Vector(dx: reach, dy: Double(random.pick(-40...40))), bend: .zero, over: random.pick(80...500))
     }
 
-    /// A stroke that people make: bent, faster and faster until the finger lifts.
+    /// A stroke as people make it: curved, and accelerating until the lift.
     private mutating func curve(from start: Point, over duration: Int, after pause: Int = 0) {
         add(.began, start)
         if pause > 0 { tremble(at: start, for: pause) }
         let target = random.once(in: 3) ? place() : Point(share() * size.width, share() * size.height)
-        let way = target - start
+        let path = target - start
         let bend = Double(random.pick(-30...30)) / 100
-        stroke(start, way, bend: Vector(dx: -way.dy * bend, dy: way.dx * bend), over: duration)
+        stroke(start, path, bend: Vector(dx: -path.dy * bend, dy: path.dx * bend), over: duration)
     }
 
-    private mutating func stroke(_ start: Point, _ way: Vector, bend: Vector, over duration: Int) {
-        // 1 is even, above it the finger accelerates, below it brakes.
+    private mutating func stroke(_ start: Point, _ path: Vector, bend: Vector, over duration: Int) {
+        // 1 is uniform; above it the touch accelerates, below it slows down.
         let exponent = random.pick(0...3)
         let count = max(1, duration / Self.interval)
         var place = start
@@ -127,14 +127,14 @@ struct Hand {
                 case 2: share * share
                 default: share * share * share
                 }
-            place = start + way * gone + bend * (4 * gone * (1 - gone))
+            place = start + path * gone + bend * (4 * gone * (1 - gone))
             add(.moved, place)
         }
         if random.once(in: 4) { tremble(at: place, for: random.pick(50...900)) }
         end(at: place)
     }
 
-    /// Two fingers spread or close and turn; they land and lift one after the other.
+    /// Two touches move apart or together, and rotate; they land and lift one after the other.
     private mutating func pinch() {
         let middle = place()
         var (radius, angle) = (Double(random.pick(20...120)), Double(random.pick(0...314)) / 100)

@@ -2,8 +2,8 @@ import CasementCore
 package import FuzzEngine
 
 extension HandStory {
-    /// The story that a seed stands for: two to five hands on one of the examples, and now and then what an app or a
-    /// compositor does in the middle of their gestures.
+    /// Makes the story of a seed: two to five hands on one of the examples, and sometimes an action of the app or of
+    /// the compositor during their gestures.
     @MainActor package init(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let example = random.once(in: 2) ? .gallery : Example.allCases[random.pick(0...(Example.allCases.count - 1))]
@@ -24,7 +24,7 @@ extension HandStory {
         for _ in 0..<random.pick(0...3) where random.once(in: 2) {
             steps.append(Step(at: random.pick(0...end), Self.intervention(&random)))
         }
-        // Hands that do something at the same moment are reported in the order of their numbers.
+        // Events at the same time are in the order of the hands' numbers.
         let sorted = steps.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
         self.init(example, size: size, steps: sorted.map(\.element))
     }
@@ -32,7 +32,7 @@ extension HandStory {
     private static let sizes = [
         Size(width: 640, height: 400), Size(width: 400, height: 640), Size(width: 480, height: 320),
     ]
-    /// The order in which they hang in the gallery.
+    /// The order of the exhibits in the gallery.
     private static let exhibits: [Example] = [.slides, .gestures, .magnets, .type, .nodes]
 
     private static func intervention(_ random: inout SplitMix64) -> Action {

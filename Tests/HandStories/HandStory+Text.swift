@@ -1,13 +1,13 @@
 package import CasementCore
 
 extension HandStory: CustomStringConvertible {
-    /// A line with the example and its size, then one line a step: its time in milliseconds and what happens.
+    /// A line with the example and its size, then a line for each step: its time in milliseconds and the event.
     package var description: String {
         "show \(example.rawValue) \(size.width) \(size.height)"
             + steps.map { "\n\($0.time) \($0.action)" }.joined()
     }
 
-    /// Reads what ``description`` wrote; nil if a line is none of its kind. Lines that begin with `#` are comments.
+    /// Reads the text of ``description``; nil if a line is invalid. Lines that begin with `#` are comments.
     package init?(parsing text: String) {
         var lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { $0.split(separator: " ") }[...]
         guard let head = lines.popFirst(), head.count == 4, head[0] == "show",

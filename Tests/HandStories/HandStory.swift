@@ -1,12 +1,12 @@
 package import CasementCore
 
-/// What two to five hands do on an example, and what the app does meanwhile; one step a line as text.
+/// The gestures of two to five hands on an example, and the app's actions meanwhile; as text one step a line.
 package struct HandStory: Hashable, Sendable {
-    /// What is shown first.
+    /// The example that is shown first.
     package let example: Example
-    /// In points.
+    /// The size of the panel, in points.
     package let size: Size
-    /// In the order of their times.
+    /// The steps, in the order of their times.
     package let steps: [Step]
 
     package init(_ example: Example, size: Size, steps: [Step]) {
@@ -15,9 +15,9 @@ package struct HandStory: Hashable, Sendable {
         self.steps = steps
     }
 
-    /// What happens at a moment.
+    /// An event and its time.
     package struct Step: Hashable, Sendable {
-        /// In milliseconds since the start.
+        /// The time in milliseconds since the start.
         package let time: Int
         package let action: Action
 
@@ -28,18 +28,18 @@ package struct HandStory: Hashable, Sendable {
     }
 
     package enum Action: Hashable, Sendable {
-        /// A finger lands, moves, lifts or is taken away.
+        /// A touch lands, moves, lifts or is cancelled.
         case touch(finger: Int, TouchEvent.Phase, Point)
-        /// The compositor takes all touches away.
+        /// The compositor cancels all touches.
         case cancelAll
         case resize(Size)
-        /// Another example becomes the root controller; none for nil.
+        /// Another example becomes the root controller; none if nil.
         case show(Example?)
-        /// The gallery opens an exhibit, by its place in the gallery.
+        /// The gallery opens an exhibit, by its index.
         case open(Int)
-        /// The gallery goes back to its index.
+        /// The gallery returns to its index.
         case leave
-        /// A program turns the slides.
+        /// The app moves to another slide.
         case go(SlideDirection)
         case memoryPressure
 

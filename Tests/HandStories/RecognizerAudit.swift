@@ -1,6 +1,6 @@
 import CasementCore
 
-/// Counts, for every recognizer that it sees in a tree, beginnings and ends.
+/// Counts the beginnings and ends of each recognizer that it finds in a tree.
 @MainActor final class RecognizerAudit {
     @MainActor private final class Entry {
         weak var recognizer: GestureRecognizer?
@@ -16,14 +16,14 @@ import CasementCore
     private var entries: [ObjectIdentifier: Entry] = [:]
     private(set) var problems: [String] = []
 
-    /// Listens to the recognizers of a view and of all below it that are new.
+    /// Observes the new recognizers of a view and of its subviews.
     func watch(_ view: View) {
         for recognizer in view.gestureRecognizers { watch(recognizer) }
         for subview in view.subviews { watch(subview) }
     }
 
     private func watch(_ recognizer: GestureRecognizer) {
-        // An identifier is used again once its object is gone.
+        // A new object can have the identifier of one that was released.
         guard entries[ObjectIdentifier(recognizer)]?.recognizer !== recognizer else { return }
         check(entries[ObjectIdentifier(recognizer)])
         let entry = Entry(recognizer)
@@ -46,7 +46,7 @@ import CasementCore
         }
     }
 
-    /// No touch is down any more: whatever began must have ended.
+    /// Checks, when no touch is down, that each gesture that began has ended.
     func checkRest() {
         for entry in entries.values { check(entry) }
         problems.sort()

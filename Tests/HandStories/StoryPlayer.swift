@@ -2,7 +2,7 @@ package import CasementCore
 import CasementTesting
 import Exhibits
 
-/// Plays stories on a stage and says what went wrong in them.
+/// Plays stories on a stage, and reports violated invariants.
 @MainActor package struct StoryPlayer {
     private let stage: Stage
     private let audit = RecognizerAudit()
@@ -11,13 +11,14 @@ import Exhibits
     private var nextID: UInt64 = 0
     private var problems: [String] = []
 
-    /// The longest that an example may move after the last hand has lifted: a flick slows down for four seconds, and its
-    /// momentum may pass to the next scroll view.
+    /// The longest time that an example may move after the last lift: a flick decelerates for four seconds, and its
+    /// momentum may continue in an outer scroll view.
     private static let restLimit: Duration = .seconds(15)
 
-    /// Plays a story, lifts all hands, and returns what must not be; empty if all is well.
+    /// Plays a story and lifts all touches.
     ///
-    /// - Parameter makeController: what is shown instead of the story's example, to try the player itself.
+    /// - Parameter makeController: makes a controller in place of the story's example, to test the player itself.
+    /// - Returns: the violations; empty if there are none.
     package static func play(_ story: HandStory, showing makeController: (() -> ViewController)? = nil) -> [String] {
         var player = StoryPlayer(makeController?() ?? story.example.makeController(), size: story.size)
         player.play(story.steps)
@@ -38,7 +39,7 @@ import Exhibits
             stage.advance(by: max(.zero, start + .milliseconds(step.time) - stage.host.now))
             perform(step.action)
             check(at: step.time)
-            // Views that come at other times are seen with the next touch, before they can receive one.
+            // Views that are added at other times are found with the next touch, before they can receive one.
             if !step.action.isMove { audit.watch(stage.scene.root) }
         }
         problems += log.lines
@@ -66,7 +67,7 @@ import Exhibits
         }
     }
 
-    /// A finger's end without a beginning is a slip of the one who wrote the story, and is left out.
+    /// Lifts a touch. A story written by hand may contain an end without a beginning, which is ignored.
     private mutating func touch(_ finger: Int, _ phase: TouchEvent.Phase, _ place: Point) {
         if phase == .began {
             nextID += 1

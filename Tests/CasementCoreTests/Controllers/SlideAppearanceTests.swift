@@ -2,12 +2,12 @@ import Testing
 
 @testable import CasementCore
 
-/// Row by row the table of what a slide hears.
+/// The order of the appearance methods of slides, case by case.
 @MainActor @Suite struct SlideAppearanceTests {
     private let stage = SlideStage()
     private var host: FakeHost { stage.host }
 
-    @Test("The first slide appears when it is first shown, and those beside it hear nothing")
+    @Test("The first slide appears when it is first shown, and its neighbours are not notified")
     func first() {
         let host = FakeHost()
         let journal = Journal()
@@ -21,43 +21,43 @@ import Testing
         #expect(journal.take() == ["a didLoad", "a willAppear", "a didAppear", "appeared: a", "b didLoad"])
     }
 
-    @Test("First pixel, commit, rest")
+    @Test("A swipe: the first pixel, the lift beyond the threshold, the end of the settle")
     func swipe() {
         let finger = stage.finger.press(at: Point(300, 400)).move(by: Vector(dx: -10, dy: 0))
-        #expect(stage.heard() == [])
+        #expect(stage.appearanceEvents() == [])
         finger.move(by: Vector(dx: -0.5, dy: 0))
-        #expect(stage.heard() == ["2 willAppear"])
+        #expect(stage.appearanceEvents() == ["2 willAppear"])
         finger.drag(by: Vector(dx: -120, dy: 0), over: .milliseconds(64))
-        #expect(stage.heard() == [])
+        #expect(stage.appearanceEvents() == [])
         finger.lift()
-        #expect(stage.heard() == ["1 willDisappear"])
+        #expect(stage.appearanceEvents() == ["1 willDisappear"])
         host.run(milliseconds: 280)
-        #expect(stage.heard() == [])
+        #expect(stage.appearanceEvents() == [])
         host.rest()
-        #expect(stage.heard() == ["1 didDisappear", "2 didAppear", "appeared: 2"])
+        #expect(stage.appearanceEvents() == ["1 didDisappear", "2 didAppear", "appeared: 2"])
     }
 
-    @Test("Snapped back")
+    @Test("A slide that snaps back disappears without having appeared")
     func snappedBack() {
         stage.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -40, dy: 0), over: .milliseconds(64)).lift()
         host.rest()
-        #expect(stage.heard() == ["2 willAppear", "2 willDisappear", "2 didDisappear"])
+        #expect(stage.appearanceEvents() == ["2 willAppear", "2 willDisappear", "2 didDisappear"])
     }
 
-    @Test("Caught after the commit and taken back")
+    @Test("A slide that is caught while it settles and pushed back keeps its appearance balanced")
     func takenBack() {
         stage.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -120, dy: 0), over: .milliseconds(64)).lift()
         host.run(milliseconds: 50)
-        _ = stage.heard()
+        _ = stage.appearanceEvents()
         stage.finger.press(at: Point(100, 400)).drag(by: Vector(dx: 80, dy: 0), over: .milliseconds(64)).lift()
         host.rest()
-        let heard = stage.heard()
-        #expect(heard.filter { $0.hasPrefix("1") } == ["1 willAppear", "1 didAppear"])
-        #expect(heard.filter { $0.hasPrefix("2") } == ["2 willDisappear", "2 didDisappear"])
-        #expect(heard.last == "appeared: 1")
+        let events = stage.appearanceEvents()
+        #expect(events.filter { $0.hasPrefix("1") } == ["1 willAppear", "1 didAppear"])
+        #expect(events.filter { $0.hasPrefix("2") } == ["2 willDisappear", "2 didDisappear"])
+        #expect(events.last == "appeared: 1")
     }
 
-    @Test("Flicked past without resting")
+    @Test("A slide that a second flick passes disappears without having appeared")
     func flickedPast() {
         let stage = SlideStage(SlideStage.row)
         for number in 0..<3 {
@@ -65,76 +65,76 @@ import Testing
             stage.host.run(milliseconds: 70)
         }
         stage.host.rest()
-        let heard = stage.heard()
-        #expect(heard.filter { $0.hasPrefix("1 ") } == ["1 willDisappear", "1 didDisappear"])
+        let events = stage.appearanceEvents()
+        #expect(events.filter { $0.hasPrefix("1 ") } == ["1 willDisappear", "1 didDisappear"])
         for name in ["2", "3"] {
-            let own = heard.filter { $0.hasPrefix(name + " ") }
+            let own = events.filter { $0.hasPrefix(name + " ") }
             #expect(own == ["\(name) willAppear", "\(name) willDisappear", "\(name) didDisappear"])
         }
-        #expect(heard.filter { $0.hasPrefix("4 ") } == ["4 willAppear", "4 didAppear"])
+        #expect(events.filter { $0.hasPrefix("4 ") } == ["4 willAppear", "4 didAppear"])
     }
 
-    @Test("A slide passed by two quick commands shows on the way, and hears of it")
+    @Test("A slide that two quick commands pass is shown meanwhile, and is notified of it")
     func passedByCommand() {
         let stage = SlideStage(SlideStage.row)
         stage.slides.go(.right)
         stage.slides.go(.right)
         stage.host.rest()
-        let heard = stage.heard()
+        let events = stage.appearanceEvents()
         #expect(
-            heard.filter { $0.hasPrefix("2 ") } == ["2 willAppear", "2 willDisappear", "2 didDisappear"])
-        #expect(heard.filter { $0.hasPrefix("3 ") } == ["3 willAppear", "3 didAppear"])
+            events.filter { $0.hasPrefix("2 ") } == ["2 willAppear", "2 willDisappear", "2 didDisappear"])
+        #expect(events.filter { $0.hasPrefix("3 ") } == ["3 willAppear", "3 didAppear"])
     }
 
-    @Test("A slide that left and comes back hears the same as one that was never there")
+    @Test("A slide that left and returns gets the same notifications as a new one")
     func comesBack() {
         stage.slides.go(.right)
         host.rest()
-        _ = stage.heard()
+        _ = stage.appearanceEvents()
         let finger = stage.finger.press(at: Point(100, 400)).drag(by: Vector(dx: 120, dy: 0), over: .milliseconds(64))
-        #expect(stage.heard() == ["1 willAppear"])
+        #expect(stage.appearanceEvents() == ["1 willAppear"])
         finger.lift()
         host.rest()
-        #expect(stage.heard() == ["2 willDisappear", "2 didDisappear", "1 didAppear", "appeared: 1"])
+        #expect(stage.appearanceEvents() == ["2 willDisappear", "2 didDisappear", "1 didAppear", "appeared: 1"])
     }
 
-    @Test("Pulled to one side and then to the other, each side hears of its own part")
+    @Test("In a drag to one side and then to the other, each neighbour is notified of its part only")
     func bothSides() {
         let stage = SlideStage(SlideStage.row, start: "5")
         let finger = stage.finger.press(at: Point(200, 400)).move(by: Vector(dx: -10, dy: 0)).move(
             by: Vector(dx: -50, dy: 0))
-        #expect(stage.heard() == ["6 willAppear"])
+        #expect(stage.appearanceEvents() == ["6 willAppear"])
         finger.move(by: Vector(dx: 80, dy: 0))
-        #expect(Set(stage.heard()) == ["6 willDisappear", "6 didDisappear", "4 willAppear"])
+        #expect(Set(stage.appearanceEvents()) == ["6 willDisappear", "6 didDisappear", "4 willAppear"])
         finger.lift()
         stage.host.rest()
-        #expect(stage.heard() == ["4 willDisappear", "4 didDisappear"])
+        #expect(stage.appearanceEvents() == ["4 willDisappear", "4 didDisappear"])
     }
 
-    @Test("When the slides themselves disappear the slide shown does, and appears again with them")
+    @Test("The current slide disappears and appears together with its slide controller")
     func covered() {
         stage.slides.setAppearance(.disappeared)
-        #expect(stage.heard() == ["1 willDisappear", "1 didDisappear"])
+        #expect(stage.appearanceEvents() == ["1 willDisappear", "1 didDisappear"])
         stage.slides.setAppearance(.appeared)
-        #expect(stage.heard() == ["1 willAppear", "1 didAppear", "appeared: 1"])
+        #expect(stage.appearanceEvents() == ["1 willAppear", "1 didAppear", "appeared: 1"])
     }
 
-    @Test("Covered in mid-settle, nobody hears of appearing until it is seen again")
+    @Test("Slides that are covered while they settle are notified of an appearance only when they are visible again")
     func coveredWhileSettling() {
         stage.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -120, dy: 0), over: .milliseconds(64)).lift()
         host.run(milliseconds: 50)
         stage.slides.setAppearance(.disappeared)
-        let heard = stage.heard()
-        #expect(heard.filter { $0.hasPrefix("2 ") } == ["2 willAppear", "2 willDisappear", "2 didDisappear"])
+        let events = stage.appearanceEvents()
+        #expect(events.filter { $0.hasPrefix("2 ") } == ["2 willAppear", "2 willDisappear", "2 didDisappear"])
         host.rest()
         stage.slides.go(.down)
         host.rest()
-        #expect(stage.heard() == [])
+        #expect(stage.appearanceEvents() == [])
         stage.slides.setAppearance(.appeared)
-        #expect(stage.heard() == ["4 willAppear", "4 didAppear", "appeared: 4"])
+        #expect(stage.appearanceEvents() == ["4 willAppear", "4 didAppear", "appeared: 4"])
     }
 
-    @Test("A slide may send on from its own appearing, and each is told of once")
+    @Test("A slide may show the next one when it appears, and each is reported once")
     func sendingOn() {
         let sent = Box<Bool>()
         stage.slides.onAppear = { [stage] id in
@@ -146,24 +146,24 @@ import Testing
         stage.slides.go(.right)
         host.rest()
         #expect(stage.current == "4")
-        #expect(stage.heard().filter { $0.hasPrefix("appeared") } == ["appeared: 2", "appeared: 4"])
+        #expect(stage.appearanceEvents().filter { $0.hasPrefix("appeared") } == ["appeared: 2", "appeared: 4"])
     }
 
-    @Test("A slide that sends on in didAppear is the one that is told of")
+    @Test("A slide that shows another one in viewDidAppear is the one that is reported")
     func sendingOnInHook() {
         stage.live.first { $0.name == "2" }?.onHook = { [stage] _, hook in
             if hook == "didAppear" { stage.slides.go(.down) }
         }
         stage.slides.go(.right)
         host.rest()
-        #expect(stage.heard().filter { $0.hasPrefix("appeared") } == ["appeared: 2", "appeared: 4"])
+        #expect(stage.appearanceEvents().filter { $0.hasPrefix("appeared") } == ["appeared: 2", "appeared: 4"])
     }
 
-    @Test("Under any fingers each slide hears a sensible story", arguments: 1...10)
+    @Test("With random touches, each slide gets its notifications in a valid order", arguments: 1...10)
     func anyFingers(seed: UInt64) {
         var random = RandomSource(seed: seed)
         let stage = SlideStage(seed % 2 == 0 ? SlideStage.square : SlideStage.row, start: seed % 2 == 0 ? "1" : "4")
-        var heard: [String] = []
+        var events: [String] = []
         for number in 0..<60 {
             let finger = stage.finger.press(at: Point(random.number(20...380.0), random.number(20...780.0)))
             for _ in 0..<random.number(0...6) {
@@ -176,13 +176,13 @@ import Testing
             #expect(stage.live.count <= 5)
         }
         #expect(stage.host.rest())
-        heard = stage.heard()
+        events = stage.appearanceEvents()
         let next = [
             "didDisappear": ["willAppear"], "willAppear": ["didAppear", "willDisappear"],
             "didAppear": ["willDisappear"], "willDisappear": ["didDisappear", "willAppear"],
         ]
         for name in (1...9).map(String.init) {
-            let own = heard.filter { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(2)) }
+            let own = events.filter { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(2)) }
             let begin = name == (seed % 2 == 0 ? "1" : "4") ? "didAppear" : "didDisappear"
             for (before, after) in zip([begin] + own, own) {
                 #expect(next[before]?.contains(after) == true, "\(name): \(before), then \(after)")

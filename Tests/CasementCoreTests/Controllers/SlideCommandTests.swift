@@ -6,7 +6,7 @@ import Testing
     private let stage = SlideStage()
     private var host: FakeHost { stage.host }
 
-    @Test("A command goes to a neighbour as a swipe does")
+    @Test("A command moves to a neighbour as a swipe does")
     func go() {
         #expect(stage.slides.go(.right))
         #expect(stage.current == "2" && stage.x("2") == 400)
@@ -15,43 +15,47 @@ import Testing
         host.rest()
         #expect(stage.x("2") == 0)
         #expect(
-            stage.heard() == ["1 willDisappear", "2 willAppear", "1 didDisappear", "2 didAppear", "appeared: 2"])
+            stage.appearanceEvents() == [
+                "1 willDisappear", "2 willAppear", "1 didDisappear", "2 didAppear", "appeared: 2",
+            ])
     }
 
-    @Test("At a dead end a command says no and moves nothing")
+    @Test("A command towards no neighbour returns false and moves nothing")
     func deadEnd() {
         #expect(!stage.slides.go(.left) && !stage.slides.go(.up))
-        #expect(stage.current == "1" && stage.heard() == [])
+        #expect(stage.current == "1" && stage.appearanceEvents() == [])
         #expect(host.rest())
     }
 
-    @Test("Without animation it is there at once, with all that is heard")
+    @Test("Without animation the slide changes at once, with all notifications")
     func atOnce() {
         #expect(stage.slides.go(.down, animated: false))
         #expect(stage.y("3") == 0 && stage.y("1") == nil)
         #expect(
-            stage.heard() == ["1 willDisappear", "1 didDisappear", "3 willAppear", "3 didAppear", "appeared: 3"])
+            stage.appearanceEvents() == [
+                "1 willDisappear", "1 didDisappear", "3 willAppear", "3 didAppear", "appeared: 3",
+            ])
         #expect(host.rest())
     }
 
-    @Test("Where motion is to be reduced a command is there at once")
+    @Test("With reduced motion a command takes effect at once")
     func reducedMotion() {
         host.scene.environment.reducesMotion = true
         stage.slides.go(.right)
         #expect(stage.x("2") == 0)
     }
 
-    @Test("Out of any scene a command is there at once")
+    @Test("Outside a scene a command takes effect at once")
     func withoutScene() {
         host.scene.rootViewController = nil
         #expect(stage.slides.go(.right))
         #expect(stage.slides.view.bounds.origin == .zero && stage.current == "2")
         host.scene.rootViewController = stage.slides
         host.rest()
-        #expect(stage.place("2") == .zero && stage.heard().last == "appeared: 2")
+        #expect(stage.place("2") == .zero && stage.appearanceEvents().last == "appeared: 2")
     }
 
-    @Test("A command before the first frame shows its slide, in its place")
+    @Test("A command before the first frame shows its slide in its final position")
     func beforeFirstFrame() {
         let host = FakeHost()
         var graph = SlideGraph()
@@ -66,7 +70,7 @@ import Testing
         #expect(slides.view.bounds.origin == .zero)
     }
 
-    @Test("A command while a finger drags starts where the finger holds the slides, and wins")
+    @Test("A command during a drag starts at the dragged position, and ends the drag")
     func duringDrag() {
         let finger = stage.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -110, dy: 0), over: .milliseconds(64))
         #expect(stage.x("1") == -100)
@@ -79,10 +83,10 @@ import Testing
         finger.lift()
         host.rest()
         #expect(stage.current == "2" && stage.x("2") == 0)
-        #expect(stage.heard().filter { $0.hasPrefix("app") } == ["appeared: 2"])
+        #expect(stage.appearanceEvents().filter { $0.hasPrefix("app") } == ["appeared: 2"])
     }
 
-    @Test("A command at once while a finger drags leaves nothing half way")
+    @Test("A command without animation during a drag leaves no slide between two positions")
     func atOnceDuringDrag() {
         let finger = stage.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -110, dy: 0), over: .milliseconds(64))
         stage.slides.go(.down, animated: false)
@@ -93,7 +97,7 @@ import Testing
         #expect(stage.current == "3" && stage.place("3") == .zero && stage.place("1") == nil)
     }
 
-    @Test("A command within an animate block moves by the slides' own way")
+    @Test("A command within an animate block uses the slides' own animation")
     func insideBlock() {
         host.scene.animate(2, .linear) { _ = stage.slides.go(.right) }
         #expect(stage.x("2") == 400)
@@ -103,7 +107,7 @@ import Testing
         #expect(stage.x("2") == 0)
     }
 
-    @Test("At most five slides live, and those beside the current one are made while nothing moves")
+    @Test("At most five slides are loaded, and neighbours are loaded while nothing moves")
     func live() {
         #expect(stage.live.map(\.name) == ["1", "2", "3"])
         let made = stage.madeCount
@@ -120,13 +124,13 @@ import Testing
         #expect(cross.live.map(\.name).sorted() == ["c", "l"])
     }
 
-    @Test("Neighbours that wait are hidden, hear nothing and draw nothing")
+    @Test("Loaded neighbours are hidden, get no notifications and draw nothing")
     func waiting() {
         let waiting = stage.live.filter { $0.name != "1" }
         #expect(waiting.count == 2 && waiting.allSatisfy { $0.view.isHidden && $0.appearance == .disappeared })
     }
 
-    @Test("Under memory pressure neighbours go, and come back when they are needed")
+    @Test("Memory pressure unloads the neighbours, which are loaded again when they are needed")
     func memoryPressure() {
         host.scene.memoryPressure()
         #expect(stage.live.map(\.name) == ["1"])
@@ -135,7 +139,7 @@ import Testing
         #expect(stage.current == "2" && stage.x("2") == 0)
     }
 
-    @Test("Memory pressure in mid-drag takes nothing that shows")
+    @Test("Memory pressure during a drag unloads no visible slide")
     func memoryPressureDuringDrag() {
         let finger = stage.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -120, dy: 0), over: .milliseconds(64))
         host.scene.memoryPressure()
@@ -145,7 +149,7 @@ import Testing
         #expect(stage.current == "2")
     }
 
-    @Test("Slides that are replaced under a finger or in a settle leave quietly", arguments: [true, false])
+    @Test("Slides that are replaced during a drag or a settle end without an effect", arguments: [true, false])
     func replaced(fingerIsDown: Bool) {
         let finger = stage.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -120, dy: 0), over: .milliseconds(64))
         if !fingerIsDown { finger.lift() }
@@ -154,12 +158,12 @@ import Testing
         finger.move(by: Vector(dx: -10, dy: 0))
         finger.lift()
         #expect(host.rest())
-        let heard = stage.heard()
-        #expect(heard.count { $0 == "1 didDisappear" } == 1 && heard.count { $0 == "2 didDisappear" } == 1)
-        #expect(!heard.contains("2 didAppear"))
+        let events = stage.appearanceEvents()
+        #expect(events.count { $0 == "1 didDisappear" } == 1 && events.count { $0 == "2 didDisappear" } == 1)
+        #expect(!events.contains("2 didAppear"))
     }
 
-    /// What must be gone when a stage is.
+    /// References to what must be released with a stage.
     @MainActor private struct Remains {
         weak var scene: Scene?
         weak var slides: SlideController?
@@ -187,7 +191,7 @@ import Testing
         return remains
     }
 
-    @Test("Nothing keeps a scene with slides alive, at rest, under a finger or in a settle")
+    @Test("Nothing retains a scene with slides, at rest, during a drag or during a settle")
     func leaks() {
         #expect(remains { _ in }.isEmpty)
         #expect(

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite struct SlideFollowTests {
     private let stage = SlideStage()
 
-    @Test("After 10 points a slide follows its finger point for point, in each direction there is")
+    @Test("After 10 points a slide follows the touch point by point, in each direction")
     func follows() {
         let finger = stage.finger.press(at: Point(200, 400)).move(by: Vector(dx: -9, dy: 0))
         #expect(stage.x("1") == 0 && stage.x("2") == nil)
@@ -26,7 +26,7 @@ import Testing
         other.lift()
     }
 
-    @Test("The axis is that of the longer way at 10 points, and then stays")
+    @Test("The axis is that of the larger component of the first 10 points, and stays")
     func axis() {
         let sideways = stage.finger.press(at: Point(200, 400)).move(by: Vector(dx: -20, dy: -19))
         #expect(stage.x("2") != nil && stage.y("3") == nil)
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(
-        "It commits past 50 points of the finger's way and not at 50",
+        "A lift commits when the touch has moved by more than 50 points, and not at 50",
         arguments: [
             (-50.0, "1"), (-50.5, "2"), (-51, "2"), (-400, "2"), (50, "1"), (51, "1"),
         ])
@@ -51,17 +51,17 @@ import Testing
         #expect(stage.current == expected && stage.x(expected) == 0)
     }
 
-    @Test("What counts is where the finger lifts, not how far it was")
+    @Test("The position at the lift decides, not the largest distance before")
     func backAgain() {
         stage.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -200, dy: 0), over: .milliseconds(64)).drag(
             by: Vector(dx: 160, dy: 0), over: .milliseconds(64)
         ).lift()
         #expect(stage.current == "1")
         stage.host.rest()
-        #expect(stage.heard() == ["2 willAppear", "2 willDisappear", "2 didDisappear"])
+        #expect(stage.appearanceEvents() == ["2 willAppear", "2 willDisappear", "2 didDisappear"])
     }
 
-    @Test("Where there is no neighbour it follows with the rubber band, and comes home")
+    @Test("Where there is no neighbour the slide follows with the rubber band, and returns")
     func deadEnd() {
         let finger = stage.finger.press(at: Point(100, 400)).move(by: Vector(dx: 10, dy: 0)).move(
             by: Vector(dx: 190, dy: 0))
@@ -69,12 +69,12 @@ import Testing
         finger.lift()
         #expect(stage.current == "1")
         stage.host.rest()
-        #expect(stage.x("1") == 0 && stage.heard() == [])
+        #expect(stage.x("1") == 0 && stage.appearanceEvents() == [])
         stage.finger.press(at: Point(100, 100)).move(by: Vector(dx: 0, dy: 10)).move(by: Vector(dx: 0, dy: 500))
         #expect(stage.y("1") == RubberBand.shown(500, dimension: 800))
     }
 
-    @Test("Pulled from a dead end to the other side it passes through rest without a jump")
+    @Test("Pulled from an end to the other side, a slide passes the resting position without a jump")
     func throughRest() {
         let finger = stage.finger.press(at: Point(200, 400)).move(by: Vector(dx: 20, dy: 0))
         var last = stage.x("1") ?? 0
@@ -87,7 +87,7 @@ import Testing
         #expect(last == -70, "The 10 points of the threshold were those of the first movement.")
     }
 
-    @Test("Two fingers carry a slide as one does, and the last to lift lets go")
+    @Test("Two touches move a slide as one does, and the drag ends when the last one lifts")
     func twoFingers() {
         let (first, second) = (stage.finger.press(at: Point(150, 400)), stage.finger.press(at: Point(250, 450)))
         for _ in 0..<8 {
@@ -95,7 +95,7 @@ import Testing
             first.move(by: Vector(dx: -10, dy: 0))
             second.move(by: Vector(dx: -10, dy: 0))
         }
-        // The threshold is crossed by the first finger's half of a step or the second's, never jumping.
+        // The first touch's half of a step crosses the threshold, or the second's; the slide never jumps.
         #expect(stage.x("1") == -70)
         second.lift()
         #expect(stage.x("1") == -70 && stage.current == "1")
@@ -104,27 +104,27 @@ import Testing
         first.lift()
         #expect(stage.current == "2")
         stage.host.rest()
-        #expect(stage.heard().filter { $0.hasPrefix("appeared") } == ["appeared: 2"])
+        #expect(stage.appearanceEvents().filter { $0.hasPrefix("appeared") } == ["appeared: 2"])
     }
 
-    @Test("A finger that is taken away snaps the slide back")
+    @Test("A touch that is cancelled snaps the slide back")
     func cancelled() {
         stage.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -200, dy: 0), over: .milliseconds(64)).cancel()
         #expect(stage.current == "1")
         stage.host.rest()
         #expect(stage.x("1") == 0 && stage.current == "1")
-        #expect(stage.heard() == ["2 willAppear", "2 willDisappear", "2 didDisappear"])
+        #expect(stage.appearanceEvents() == ["2 willAppear", "2 willDisappear", "2 didDisappear"])
     }
 
-    @Test("A tap moves nothing and wakes nobody")
+    @Test("A tap moves nothing and requests no frame")
     func tap() {
         stage.host.forgetFrames()
         stage.finger.press(at: Point(200, 400)).move(by: Vector(dx: 3, dy: 3)).lift()
         #expect(stage.host.rest())
-        #expect(stage.host.frames.isEmpty && stage.heard() == [])
+        #expect(stage.host.frames.isEmpty && stage.appearanceEvents() == [])
     }
 
-    @Test("A new size in mid-drag keeps the finger's share, and the finger goes on from there")
+    @Test("A new size during a drag keeps the share of the distance, and the drag continues from there")
     func resize() {
         let finger = stage.finger.press(at: Point(300, 400)).move(by: Vector(dx: -10, dy: 0)).move(
             by: Vector(dx: -200, dy: 0))
@@ -139,7 +139,7 @@ import Testing
         #expect(stage.x("2") == 0 && stage.current == "2")
     }
 
-    @Test("A new size in mid-drag at a dead end keeps the share as well")
+    @Test("A new size during a drag towards no neighbour keeps the share as well")
     func resizeAtDeadEnd() {
         let finger = stage.finger.press(at: Point(100, 400)).move(by: Vector(dx: 10, dy: 0)).move(
             by: Vector(dx: 200, dy: 0))
@@ -152,7 +152,7 @@ import Testing
         #expect(abs((stage.x("1") ?? 0) - before) < 1)
     }
 
-    @Test("Slides in a container move by the container's size")
+    @Test("Slides in a container move by the size of the container")
     func container() {
         let host = FakeHost()
         let outer = ViewController()

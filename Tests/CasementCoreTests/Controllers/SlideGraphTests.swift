@@ -8,7 +8,7 @@ import Testing
         stage.host.rest()
     }
 
-    @Test("On the square every edge goes where it leads, and every other is a dead end")
+    @Test("In the square each edge leads to its neighbour, and the outer sides are ends")
     func square() {
         let edges: [(SlideID, String?, String?, String?, String?)] = [
             ("1", nil, "2", nil, "3"), ("2", "1", nil, nil, "4"), ("3", nil, "4", "1", nil), ("4", "3", nil, "2", nil),
@@ -20,20 +20,21 @@ import Testing
                 swipe(stage, dx, dy)
                 #expect(stage.current == expected ?? start.name)
                 #expect(stage.place(stage.current) == .zero)
-                #expect(stage.heard().contains("appeared: \(stage.current)") == (expected != nil))
+                #expect(stage.appearanceEvents().contains("appeared: \(stage.current)") == (expected != nil))
             }
         }
     }
 
-    @Test("Round the square and back at the start")
+    @Test("Four moves around the square end at the first slide")
     func round() {
         let stage = SlideStage()
         for (dx, dy) in [(-80.0, 0.0), (0, -80), (80, 0), (0, 80)] { swipe(stage, dx, dy) }
-        #expect(stage.heard().filter { $0.hasPrefix("app") } == (["2", "4", "3", "1"].map { "appeared: \($0)" }))
+        #expect(
+            stage.appearanceEvents().filter { $0.hasPrefix("app") } == (["2", "4", "3", "1"].map { "appeared: \($0)" }))
         #expect(stage.live.count <= 5)
     }
 
-    @Test("The same neighbour on both sides")
+    @Test("The same neighbour can be on both sides")
     func sameBothSides() {
         let stage = SlideStage(
             [TestNode("a", left: "b", right: "b"), TestNode("b", left: "a", right: "a")], start: "a")
@@ -47,7 +48,7 @@ import Testing
         #expect(stage.current == "b" && stage.place("b") == .zero)
         swipe(stage, 80, 0)
         #expect(stage.current == "a")
-        #expect(stage.heard().filter { $0.hasPrefix("app") } == ["appeared: b", "appeared: a"])
+        #expect(stage.appearanceEvents().filter { $0.hasPrefix("app") } == ["appeared: b", "appeared: a"])
     }
 
     @Test("A slide that is its own neighbour shows a second copy of itself")
@@ -58,23 +59,23 @@ import Testing
         let shown = stage.live.filter { !$0.view.isHidden }
         #expect(shown.count == 2 && shown[0] !== shown[1])
         #expect(shown.map { $0.view.convert(Point.zero, to: nil).x }.sorted() == [-30, 370])
-        #expect(stage.heard() == ["a willAppear"])
+        #expect(stage.appearanceEvents() == ["a willAppear"])
         finger.move(by: Vector(dx: -40, dy: 0)).lift()
         stage.host.rest()
         #expect(
-            stage.heard() == ["a willDisappear", "a didDisappear", "a didAppear", "appeared: a"])
+            stage.appearanceEvents() == ["a willDisappear", "a didDisappear", "a didAppear", "appeared: a"])
         #expect(stage.place("a") == .zero && stage.live.filter { !$0.view.isHidden }.count == 1)
         swipe(stage, 80, 0)
-        #expect(stage.heard() == [], "It has no left neighbour.")
+        #expect(stage.appearanceEvents() == [], "It has no left neighbour.")
     }
 
-    @Test("Own neighbour on all sides, flicked about, keeps five at most but for what shows")
+    @Test("A slide that is its own neighbour on all sides keeps at most five loaded, and those that are visible")
     func ownNeighbourFlicked() {
         let stage = SlideStage([TestNode("a", left: "a", right: "a", up: "a", down: "a")], start: "a")
         for number in 0..<12 {
             stage.flick(number % 3 == 0 ? 60 : -60, 0)
             stage.flick(0, number % 2 == 0 ? 60 : -60)
-            // Two moves across each other can show more than five at once; none beyond those is kept.
+            // Two moves across each other can show more than five at once; no others stay loaded.
             #expect(stage.live.count <= max(5, stage.live.count { !$0.view.isHidden }))
             stage.host.run(milliseconds: 60)
         }
@@ -82,7 +83,7 @@ import Testing
         #expect(stage.live.filter { !$0.view.isHidden }.count == 1 && stage.place("a") == .zero)
     }
 
-    @Test("A circle that leads only one way round")
+    @Test("A circle that leads in one direction only")
     func circle() {
         let stage = SlideStage(
             [TestNode("a", right: "b"), TestNode("b", right: "c"), TestNode("c", right: "a")], start: "a")
@@ -90,11 +91,11 @@ import Testing
             swipe(stage, -80, 0)
             #expect(stage.current == expected)
             swipe(stage, 80, 0)
-            #expect(stage.current == expected, "There is no way back.")
+            #expect(stage.current == expected, "It has no neighbour in the other direction.")
         }
     }
 
-    @Test("Where the way back leads elsewhere, a catch goes back and a rest goes on")
+    @Test("Where the neighbour leads elsewhere, a catch returns to the first slide, and a new drag leads on")
     func asymmetric() {
         let nodes = [
             TestNode("a", right: "b"), TestNode("b", left: "c"), TestNode("c", right: "a"),
@@ -111,7 +112,7 @@ import Testing
         #expect(rested.current == "c")
     }
 
-    @Test("A graph that names a slide that does not exist says so")
+    @Test("A graph with a neighbour that does not exist reports it")
     func problems() {
         var graph = SlideGraph()
         graph.add("a", left: "nowhere") { ViewController() }

@@ -6,13 +6,13 @@ import Testing
     private let stage = SlideStage()
     private var host: FakeHost { stage.host }
 
-    /// Releases with slide 2 committed, 1 record at -190.
+    /// Lifts after slide 2 was committed, with slide 1 at -190.
     private func releaseToTwo() {
         stage.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -200, dy: 0), over: .milliseconds(64)).lift()
         #expect(stage.current == "2" && stage.x("2") == 210)
     }
 
-    @Test("It settles within 0.3 s, easing out")
+    @Test("It settles within 0.3 s, with an ease-out")
     func easeOut() {
         releaseToTwo()
         for milliseconds in [50, 100, 150, 290] {
@@ -27,14 +27,14 @@ import Testing
 
     private let liftedAt = Box<Instant>()
 
-    /// The moment of the first question, which is that of the lift.
+    /// The time of the first query, which is the time of the lift.
     private var start: Instant {
         if let instant = liftedAt.value { return instant }
         liftedAt.value = host.now
         return host.now
     }
 
-    @Test("A finger that lands catches it where it is, and it goes on when the finger lifts")
+    @Test("A touch catches a settling slide at its position, and the settle continues after the lift")
     func caught() {
         releaseToTwo()
         host.run(milliseconds: 100)
@@ -49,7 +49,7 @@ import Testing
         #expect(stage.x("2") == 0 && stage.current == "2")
     }
 
-    @Test("Caught and taken back it goes back to where it came from")
+    @Test("A slide that is caught and pushed back returns to its former position")
     func takenBack() {
         releaseToTwo()
         host.run(milliseconds: 100)
@@ -65,7 +65,7 @@ import Testing
         #expect(stage.x("1") == 0 && stage.x("2") == nil)
     }
 
-    @Test("While it snaps back a finger that pulls further the same way commits after all")
+    @Test("A touch that pulls a slide further while it snaps back commits it")
     func pulledAgain() {
         stage.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -48, dy: 0), over: .milliseconds(64)).lift()
         host.run(milliseconds: 50)
@@ -75,7 +75,7 @@ import Testing
         #expect(stage.x("2") == 0)
     }
 
-    @Test("A slide that was pulled out and let go only goes home when it is pushed home")
+    @Test("A slide that was pulled out and released returns only when it is pushed back")
     func pushedHome() {
         let finger = stage.finger.press(at: Point(350, 400)).drag(by: Vector(dx: -300, dy: 0), over: .milliseconds(64))
         finger.cancel()
@@ -99,7 +99,7 @@ import Testing
         #expect((stage.x("1") ?? 0) > x && (stage.x("1") ?? 0) < x + 1)
     }
 
-    @Test("A drag across a settle works, and both come to rest")
+    @Test("A drag across a settle works, and both reach their targets")
     func perpendicular() {
         releaseToTwo()
         host.run(milliseconds: 50)
@@ -110,10 +110,10 @@ import Testing
         #expect(stage.current == "4")
         host.rest()
         #expect(stage.place("4") == .zero && stage.place("2") == nil)
-        #expect(stage.heard().filter { $0.hasPrefix("appeared") } == ["appeared: 4"])
+        #expect(stage.appearanceEvents().filter { $0.hasPrefix("appeared") } == ["appeared: 4"])
     }
 
-    @Test("A second finger during a drag does not stop what settles across it")
+    @Test("A second touch during a drag does not stop a settle on the other axis")
     func secondFinger() {
         releaseToTwo()
         host.run(milliseconds: 50)
@@ -124,7 +124,7 @@ import Testing
         finger.move(by: Vector(dx: 0, dy: -1))
     }
 
-    @Test("Flicks 120 ms apart make as many moves", arguments: [1, 2, 3, 5, 8])
+    @Test("Flicks 120 ms apart make one move each", arguments: [1, 2, 3, 5, 8])
     func flicks(count: Int) {
         let stage = SlideStage(SlideStage.row)
         var most = 0
@@ -137,12 +137,12 @@ import Testing
         }
         stage.host.rest()
         #expect(stage.current == "\(count + 1)" && stage.x(stage.current) == 0)
-        let heard = stage.heard()
-        #expect(heard.filter { $0.hasPrefix("appeared") } == ["appeared: \(count + 1)"])
+        let events = stage.appearanceEvents()
+        #expect(events.filter { $0.hasPrefix("appeared") } == ["appeared: \(count + 1)"])
         #expect(most <= 5 && stage.live.count <= 5)
     }
 
-    @Test("Whatever the pace of flicks, nothing ever jumps")
+    @Test("At every interval between flicks nothing jumps")
     func noJumps() {
         let stage = SlideStage(SlideStage.row)
         var positions: [Double] = []
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    @Test("A new size while it settles jumps by no share of the way")
+    @Test("A new size during a settle keeps the share of the distance")
     func resize() {
         releaseToTwo()
         host.run(milliseconds: 100)
@@ -182,7 +182,7 @@ import Testing
         #expect(stage.x("2") == 0)
     }
 
-    @Test("At rest nothing wakes")
+    @Test("At rest nothing requests a frame")
     func rest() {
         releaseToTwo()
         #expect(host.rest())

@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(
-        "Whatever the way through its appearances, a controller hears each step once and none twice", arguments: 1...20)
+        "In every sequence of appearances a controller gets each notification once", arguments: 1...20)
     func stateMachine(seed: UInt64) {
         var random = RandomSource(seed: seed)
         let probe = controller("a")
@@ -54,7 +54,7 @@ import Testing
         #expect(journal.take() == ["second willDisappear", "second didDisappear"])
     }
 
-    @Test("A controller gives frames to what it built whenever its view is laid out, within the same frame")
+    @Test("A controller lays out its views whenever its view is laid out, within the same frame")
     func layout() throws {
         let controller = LayingController()
         host.scene.rootViewController = controller
@@ -62,7 +62,7 @@ import Testing
         #expect(controller.layouts == 1)
         #expect(controller.corner.frame.maxX == host.root.bounds.width)
         host.frame()
-        #expect(controller.layouts == 1, "where nothing changed nothing is laid out")
+        #expect(controller.layouts == 1, "Without a change nothing is laid out again.")
         let size = Size(width: host.root.bounds.width / 2, height: host.root.bounds.height)
         host.scene.resize(to: DeviceTransform(size: size, scale: 1, rotation: .none))
         host.frame()
@@ -73,7 +73,7 @@ import Testing
         #expect(controller.layouts == 3)
     }
 
-    @Test("A view outlives its controller and is laid out alone") func orphan() {
+    @Test("A view outlives its controller, and is then laid out alone") func orphan() {
         var controller: LayingController? = LayingController()
         let view = controller?.view
         weak let gone = controller
@@ -107,7 +107,7 @@ import Testing
         #expect(child.parent == nil && parent.children.isEmpty && child.view.superview == nil)
     }
 
-    @Test("A child that is added while its parent is half way is half way too")
+    @Test("A child that is added while its parent appears appears with it")
     func halfWay() {
         let (parent, child) = (controller("p"), controller("c"))
         parent.setAppearance(.appearing)
@@ -121,7 +121,7 @@ import Testing
         #expect(child.appearance == .disappeared && late.appearance == .disappeared)
     }
 
-    @Test("A child may change its parent, and hears of a going and a coming")
+    @Test("A child that changes its parent disappears and appears once")
     func moving() {
         let (first, second, child) = (controller("1"), controller("2"), controller("c"))
         first.setAppearance(.appeared)
@@ -136,7 +136,7 @@ import Testing
         #expect(child.parent === second && first.children.isEmpty && second.children.count == 1)
     }
 
-    @Test("A controller that takes itself away as it appears stays away, and so do its children")
+    @Test("A controller that removes itself when it appears stays removed, and so do its children")
     func leavingInHook() {
         let (parent, child, inner) = (controller("p"), controller("c"), controller("i"))
         parent.setAppearance(.appeared)
@@ -148,7 +148,7 @@ import Testing
         #expect(!journal.take().contains("c didAppear"))
     }
 
-    @Test("A controller that is taken away as its sibling appears hears of no appearing")
+    @Test("A controller that is removed when its sibling appears does not appear")
     func siblingInHook() {
         let (parent, first, second) = (controller("p"), controller("a"), controller("b"))
         parent.addChild(first)
@@ -159,7 +159,7 @@ import Testing
         #expect(journal.take().filter { $0.hasPrefix("b") } == ["b didLoad"])
     }
 
-    @Test("The view is made when it is asked for, and only then")
+    @Test("The view is loaded at its first access, and not before")
     func lazy() {
         let probe = controller("a")
         #expect(!probe.isViewLoaded && journal.take() == [])
@@ -168,7 +168,7 @@ import Testing
         #expect(probe.isViewLoaded && journal.take() == ["a didLoad"])
     }
 
-    @Test("Memory pressure reaches every controller")
+    @Test("Memory pressure reaches each controller")
     func memoryPressure() {
         let (parent, child) = (controller("p"), controller("c"))
         host.scene.rootViewController = parent
@@ -178,7 +178,7 @@ import Testing
         #expect(journal.take() == ["p memoryPressure", "c memoryPressure"])
     }
 
-    @Test("The child of the controller before can be the next root")
+    @Test("The child of the former root controller can be the next root controller")
     func childBecomesRoot() {
         let (parent, child) = (controller("p"), controller("c"))
         host.scene.rootViewController = parent
@@ -188,7 +188,7 @@ import Testing
         #expect(child.parent == nil && child.appearance == .appeared && child.view.superview === host.root)
     }
 
-    @Test("Nothing keeps a scene and its controllers alive")
+    @Test("Nothing retains a scene and its controllers")
     func leaks() {
         weak var scene: Scene?
         weak var parent: ViewController?
@@ -206,7 +206,7 @@ import Testing
     }
 }
 
-/// Keeps a square in the top right corner.
+/// A controller that keeps a square in the top right corner.
 @MainActor private final class LayingController: ViewController {
     let corner = View()
     private(set) var layouts = 0

@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test("The scale is the panel's, not the finger's")
+    @Test("The scale applies to device pixels, not to the locations of touches")
     func scale() {
         let device = DeviceTransform(size: size, scale: 2, rotation: .quarter)
         let panel = DeviceTransform(size: size, scale: 1, rotation: .quarter).transform.apply(Point(10, 20))
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "Turned clockwise, the top left corner goes where the hands of a clock go",
+        "A clockwise rotation moves the top left corner clockwise",
         arguments: [
             (QuarterTurn.none, Point(0, 0)), (.quarter, Point(200, 0)), (.half, Point(300, 200)),
             (.threeQuarters, Point(0, 300)),
@@ -34,7 +34,7 @@ import Testing
         #expect(DeviceTransform(size: size, scale: 1, rotation: rotation).transform.apply(.zero) == corner)
     }
 
-    @Test("The whole scene fills the whole picture", arguments: QuarterTurn.allCases)
+    @Test("The scene fills the whole frame", arguments: QuarterTurn.allCases)
     func fills(rotation: QuarterTurn) {
         for scale in [1, 1.25, 1.5, 2, 2.75] {
             let device = DeviceTransform(size: size, scale: scale, rotation: rotation)

@@ -19,13 +19,13 @@ import Testing
         #expect(Rect.zero.union(box) == box)
     }
 
-    @Test("Insets larger than a rectangle leave a side of zero")
+    @Test("Insets larger than a rectangle make its side zero")
     func insets() {
         let small = Rect(x: 0, y: 0, width: 4, height: 40).inset(by: 5)
         #expect(small.width == 0 && small.height == 30)
     }
 
-    @Test("Rounded edges that touch still touch, at any scale")
+    @Test("Adjacent edges are still adjacent after rounding, at each scale")
     func sharedEdges() {
         for step in 0..<200 {
             let edge = Double(step) * 0.37
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test("Coordinates that are no numbers or beyond all screens become pixels without a crash")
+    @Test("Coordinates that are not numbers or outside all screens become pixels without a crash")
     func wildCoordinates() {
         let wild = [Double.nan, .infinity, -.infinity, 1e300, -1e300]
         for value in wild {
@@ -44,14 +44,14 @@ import Testing
         }
     }
 
-    @Test("A transform that flattens the plane has no way back")
+    @Test("A transform that flattens the plane has no inverse")
     func flattened() {
         #expect(Transform.scale(0, 1).inverse == nil)
         #expect(Transform.translation(.nan, 0).inverse == nil)
         #expect(Transform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0).inverse == nil)
     }
 
-    @Test("The box of a turned rectangle holds all of its corners")
+    @Test("The bounding box of a rotated rectangle contains all of its corners")
     func box() {
         var random = RandomSource(seed: 4)
         for _ in 0..<200 {

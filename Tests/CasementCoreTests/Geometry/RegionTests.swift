@@ -2,7 +2,7 @@ import Testing
 
 @testable import CasementCore
 
-/// A region next to a bitmap that holds the same pixels.
+/// A region, and a bitmap with the same pixels.
 private struct Twin {
     var region = Region()
     private(set) var bits = [Bool](repeating: false, count: side * side)
@@ -19,7 +19,7 @@ private struct Twin {
         }
     }
 
-    /// How many rectangles hold each pixel.
+    /// The number of rectangles that contain each pixel.
     var coverage: [Int] {
         var result = [Int](repeating: 0, count: bits.count)
         for rectangle in region.rectangles {
@@ -30,7 +30,7 @@ private struct Twin {
         return result
     }
 
-    /// The region may have grown to its bounds; the bitmap then follows.
+    /// Adds a rectangle to both. The region may become its bounds; then the bitmap follows.
     mutating func adoptGrowth() {
         for (index, count) in coverage.enumerated() where count > 0 { bits[index] = true }
     }
@@ -43,7 +43,7 @@ private struct Twin {
             width: random.number(0...longest), height: random.number(0...longest))
     }
 
-    @Test("A region holds the pixels of a bitmap that gets the same rectangles, none twice", arguments: 1...20)
+    @Test("A region contains the pixels of a bitmap with the same rectangles, each once", arguments: 1...20)
     func differential(seed: UInt64) {
         var random = RandomSource(seed: seed)
         var twin = Twin()
@@ -58,14 +58,14 @@ private struct Twin {
             }
             let coverage = twin.coverage
             #expect(coverage.allSatisfy { $0 <= 1 })
-            #expect(zip(coverage, twin.bits).allSatisfy { $0 > 0 || !$1 }, "A pixel was lost.")
+            #expect(zip(coverage, twin.bits).allSatisfy { $0 > 0 || !$1 }, "The region lacks a pixel.")
             twin.adoptGrowth()
             #expect(twin.region.area == twin.count)
             #expect(twin.region.rectangles.allSatisfy { !$0.isEmpty })
         }
     }
 
-    @Test("Below the limit a region is exact")
+    @Test("Below its limit a region is exact")
     func exact() {
         var region = Region()
         region.add(PixelRect(x: 0, y: 0, width: 10, height: 10))
@@ -76,7 +76,7 @@ private struct Twin {
         #expect(region.isEmpty)
     }
 
-    @Test("A crowded region becomes its bounds, never less")
+    @Test("Beyond its limit a region becomes its bounds, never less")
     func onlyGrows() {
         var region = Region()
         for step in 0...Region.limit { region.add(PixelRect(x: step * 2, y: step * 2, width: 1, height: 1)) }
@@ -84,14 +84,14 @@ private struct Twin {
         #expect(region.bounds == PixelRect(minX: 0, minY: 0, maxX: 2 * Region.limit + 1, maxY: 2 * Region.limit + 1))
     }
 
-    @Test("Empty rectangles are no part of a region")
+    @Test("Empty rectangles add nothing to a region")
     func empty() {
         var region = Region(PixelRect(x: 3, y: 3, width: 0, height: 5))
         region.add(PixelRect(x: 3, y: 3, width: 5, height: -1))
         #expect(region.isEmpty && region.bounds == .empty && region.area == 0)
     }
 
-    @Test("What lies within a rectangle is counted pixel by pixel")
+    @Test("The pixels within a rectangle are counted exactly")
     func intersection() {
         var region = Region(PixelRect(x: 0, y: 0, width: 10, height: 10))
         region.add(PixelRect(x: 20, y: 0, width: 10, height: 10))

@@ -7,7 +7,7 @@ import Testing
         Vector(dx: .nan, dy: 0), Vector(dx: 1, dy: .nan), Vector(dx: .infinity, dy: 1), Vector(dx: 0, dy: -.infinity),
     ]
 
-    @Test("A vector of no length has no direction, and asking for one is no mistake")
+    @Test("A vector of length zero has no direction, and its normalized vector is zero")
     func zeroLength() {
         #expect(Vector.zero.length == 0)
         #expect(Vector.zero.normalized == .zero)
@@ -17,7 +17,7 @@ import Testing
         #expect(Vector(dx: 3, dy: 4).rejected(from: .zero) == Vector(dx: 3, dy: 4))
     }
 
-    @Test("A vector that is no number or without end has no direction")
+    @Test("A vector that is not a number or infinite has no direction")
     func notFinite() {
         for vector in notNumbers {
             #expect(vector.normalized == .zero)
@@ -34,7 +34,7 @@ import Testing
         #expect(abs(way.angle - way.normalized.angle) < 1e-12)
     }
 
-    @Test("Turning clockwise on the screen is positive")
+    @Test("A clockwise angle on the screen is positive")
     func clockwise() {
         let (right, down) = (Vector(dx: 1, dy: 0), Vector(dx: 0, dy: 1))
         #expect(abs(right.angle(to: down) - .pi / 2) < 1e-12)
@@ -43,14 +43,14 @@ import Testing
         #expect(abs(Transform.rotation(.pi / 2).apply(right).angle - .pi / 2) < 1e-12)
     }
 
-    @Test("What is rejected from a direction stands at a right angle to it")
+    @Test("The rejection from a direction is perpendicular to it")
     func rejected() {
         let rest = Vector(dx: 5, dy: 7).rejected(from: Vector(dx: 2, dy: -1))
         #expect(abs(rest.dot(Vector(dx: 2, dy: -1))) < 1e-12)
         #expect(rest.length > 0)
     }
 
-    @Test("An axis names a component, and its crossed one the other")
+    @Test("An axis names a component, and the crossed axis the other one")
     func axes() {
         var vector = Vector(dx: 1, dy: 2)
         vector[.vertical] = 5

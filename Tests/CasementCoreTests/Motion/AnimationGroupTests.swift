@@ -2,7 +2,7 @@ import Testing
 
 @testable import CasementCore
 
-/// What `animate` does beyond one block: groups, sequences, delays, repeats, and the moment of completions.
+/// `animate` beyond one block: groups, sequences, delays, repeats, and the time of completions.
 @MainActor @Suite struct AnimationGroupTests {
     private let scene = Scene.sized()
     private let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -60,7 +60,7 @@ import Testing
         #expect(log.lines == ["all finished"])
     }
 
-    @Test func aSequenceRunsItsStepsOneAfterTheOther() {
+    @Test func aSequenceRunsItsStepsInOrder() {
         let step = Animation.curve(.linear, .milliseconds(100))
         scene.animateInSequence([
             AnimationStep(step) { view.center.x = 105 }, AnimationStep(step) { view.center.x = 5 },
@@ -76,7 +76,7 @@ import Testing
         #expect(log.lines == ["sequence finished"])
     }
 
-    @Test func aFingerEndsASequenceForGood() {
+    @Test func aTouchEndsASequence() {
         let step = Animation.curve(.linear, .milliseconds(100))
         scene.animateInSequence([
             AnimationStep(step) { view.center.x = 105 }, AnimationStep(step) { other.center.x = 50 },
@@ -89,7 +89,7 @@ import Testing
         #expect(log.lines == ["sequence interrupted"])
     }
 
-    @Test func aDelayLetsThingsWait() {
+    @Test func aDelayPostponesAnAnimation() {
         scene.animate(.curve(.linear, .milliseconds(100)).delayed(by: .milliseconds(50))) { view.center.x = 105 }
         scene.show(at: 50)
         #expect(view.center.x == 5)
@@ -101,7 +101,7 @@ import Testing
         #expect(view.center.x == 105 && !view.isAnimating)
     }
 
-    @Test func whatMovesIsNotStoppedByADelay() {
+    @Test func aDelayDoesNotStopARunningAnimation() {
         move(view, to: 1005, over: 1000, "first")
         scene.show(at: 500)
         scene.animate(.curve(.linear, .milliseconds(400)).delayed(by: .milliseconds(100))) { view.center.x = 605 }
@@ -111,7 +111,7 @@ import Testing
         #expect(view.center.x == 605)
     }
 
-    @Test func layoutMayChangeTheTargetOfWhatStillWaits() {
+    @Test func layoutMayChangeTheTargetOfADelayedAnimation() {
         let box = Container()
         scene.root.addSubview(box)
         box.addSubview(view)
@@ -126,7 +126,7 @@ import Testing
         #expect(view.center.x == 200)
     }
 
-    @Test func anAttractLoopGoesForthAndBackUntilItIsTouched() {
+    @Test func anEndlessAutoreversingAnimationRunsUntilItIsTouched() {
         let swing = Animation.curve(.linear, .milliseconds(100)).repeatedForever(autoreverses: true)
         scene.animate(swing, { view.center.x = 105 }, completion: note("loop"))
         for (time, x) in [(50, 55), (100, 105), (150, 55), (200, 5), (250, 55), (10_050, 55)] as [(Int64, Double)] {
@@ -139,7 +139,7 @@ import Testing
         #expect((view.center.x - 85).magnitude < 1e-6)
     }
 
-    @Test func aLoopThatRunsOneWayBeginsAnew() {
+    @Test func anEndlessAnimationWithoutAutoreverseRestartsAtItsBeginning() {
         let loop = Animation.curve(.linear, .milliseconds(100)).repeatedForever()
         scene.animate(loop, { view.center.x = 105 })
         scene.show(at: 375)
@@ -148,7 +148,7 @@ import Testing
         #expect(!view.isAnimating)
     }
 
-    @Test func reducedMotionTakesEveryAnimationAtItsEnd() {
+    @Test func reducedMotionEndsEveryAnimationAtOnce() {
         scene.environment.reducesMotion = true
         let loop = Animation.curve(.linear, .milliseconds(100)).delayed(by: .seconds(1)).repeatedForever()
         scene.animate(loop, { view.center.x = 105 }, completion: note("loop"))
@@ -156,7 +156,7 @@ import Testing
         #expect(log.lines == ["loop finished"])
     }
 
-    @Test func aCompletionIsNoPartOfTheBlockThatInterrupts() {
+    @Test func aCompletionRunsOutsideTheBlockThatInterrupts() {
         scene.animate(1) {
             view.center.x = 100
         } completion: { _ in
@@ -179,7 +179,7 @@ import Testing
         #expect(view.tracks.first?.target[0] == 300)
     }
 
-    @Test func aCompletionHasTheLastWordAfterTheWriteThatInterrupted() {
+    @Test func aCompletionMayOverwriteTheWriteThatInterrupted() {
         scene.animate(1) {
             view.center.x = 100
         } completion: { _ in
@@ -189,7 +189,7 @@ import Testing
         #expect(view.center.x == 1)
     }
 
-    @Test func aViewThatIsGrabbedWhileItGrowsIsLaidOutForWhatIsShown() {
+    @Test func aGrowingViewThatIsCaughtIsLaidOutForItsShownSize() {
         let inner = View(frame: view.bounds)
         inner.autoresizing = .flexibleSize
         view.addSubview(inner)
@@ -204,7 +204,7 @@ import Testing
         #expect(inner.bounds.width == 70)
     }
 
-    @Test func aViewThatLeavesTheSceneEndsEverythingOnce() {
+    @Test func aViewThatLeavesTheSceneEndsItsAnimationsOnce() {
         move(view, to: 100, over: 100, "one")
         scene.animate(.curve(.linear, .seconds(1)), { view.opacity = 0 }, completion: note("two"))
         view.removeFromSuperview()
@@ -213,7 +213,7 @@ import Testing
         #expect(view.opacity == 0 && view.center.x == 100)
     }
 
-    @Test func springsKeepTheirVelocityExactlyWhenReTargeted() {
+    @Test func springsKeepTheirVelocityExactlyWhenRetargeted() {
         scene.animate(.spring(Spring(omega: 20, dampingRatio: 0.6))) { view.center.x = 105 }
         scene.show(at: 60)
         let before = view.tracks[0].velocity(at: scene.now)[0]
@@ -222,7 +222,7 @@ import Testing
     }
 }
 
-/// Places what it holds at a settable place.
+/// A view that centres its subview at a point that the test sets.
 private final class Container: View {
     var place = 0.0 { didSet { setNeedsLayout() } }
     override func layoutSubviews() {

@@ -12,7 +12,7 @@ import Testing
         host.rest()
     }
 
-    @Test("Inside the block a property is its target, outside what is shown")
+    @Test("Inside the block a property is its target, outside the shown value")
     func reads() {
         scene.animate(1, .linear) {
             view.center.x = 150
@@ -28,7 +28,7 @@ import Testing
         #expect(view.center.x == 250 && !view.isAnimating)
     }
 
-    @Test("Inside layout a property is its target, and draw sees what is shown")
+    @Test("Inside layout a property is its target, and draw uses the shown value")
     func readsInLayout() {
         var (laidOut, drawn) = (0.0, 0.0)
         view.onLayout = { laidOut = $0.bounds.width }
@@ -54,10 +54,10 @@ import Testing
         #expect(child.frame.width > 15 && child.frame.width < 25)
         host.rest()
         #expect(child.frame.width == 30)
-        #expect(view.layouts == layouts, "Layout was made for the target.")
+        #expect(view.layouts == layouts, "Layout ran for the target.")
     }
 
-    @Test("Layout that was due before a block takes effect at once")
+    @Test("Layout that was pending before a block takes effect at once")
     func dueBefore() {
         let child = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         view.addSubview(child)
@@ -67,7 +67,7 @@ import Testing
         #expect(child.center.x == 70 && !child.isAnimating)
     }
 
-    @Test("Layout that places a view where it goes anyway changes nothing")
+    @Test("Layout that sets the same target changes nothing")
     func equalLayout() {
         scene.animate(1, .easeIn) { view.frame = Rect(x: 0.1, y: 0.2, width: 300.3, height: 30) }
         let twin = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -82,7 +82,7 @@ import Testing
         #expect(view.isAnimating)
     }
 
-    @Test("Layout that places a view elsewhere sends it there, in the time that is left, without a jerk")
+    @Test("Layout that sets another target retargets the view for the remaining time, without a jump")
     func layoutRetargets() {
         let ends = Journal()
         scene.animate(1, .linear, { view.center.x = 1050 }, completion: { ends.write("\($0)") })
@@ -102,7 +102,7 @@ import Testing
         #expect(ends.take() == ["finished"])
     }
 
-    @Test("A write by the app outside a block ends the animation and counts")
+    @Test("A write by the app outside a block ends the animation and takes effect")
     func writeOutside() {
         let ends = Journal()
         scene.animate(1, .linear, { view.center.x = 150 }, completion: { ends.write("\($0)") })
@@ -114,7 +114,7 @@ import Testing
         #expect(view.center.x == 7 && ends.take() == [])
     }
 
-    @Test("A write outside of what is shown anyway stops there")
+    @Test("A write of the shown value outside a block stops the animation there")
     func writeShown() {
         scene.animate(1, .linear) { view.opacity = 0 }
         host.run(milliseconds: 500)
@@ -124,7 +124,7 @@ import Testing
         #expect(view.opacity == shown)
     }
 
-    @Test("Scrolling or moving a view says nothing about a size that is on its way")
+    @Test("Scrolling or moving a view does not retarget a running size animation")
     func independent() {
         scene.animate(0.3, .linear) { view.frame.size = Size(width: 300, height: 300) }
         host.run(milliseconds: 100)
@@ -140,7 +140,7 @@ import Testing
         #expect(view.bounds == Rect(x: 0, y: 100, width: 200, height: 200))
     }
 
-    @Test("Layout sees where content is scrolled to now")
+    @Test("Layout reads the shown content offset")
     func boundsOrigin() {
         scene.animate(1, .linear) {
             view.bounds.origin.y = 1000
@@ -162,7 +162,7 @@ import Testing
         #expect(alone.opacity == 0.25)
     }
 
-    @Test("A view that leaves jumps to where it was going")
+    @Test("A view that leaves its scene jumps to its target")
     func leaving() {
         let ends = Journal()
         view.autoresizing = []
@@ -177,7 +177,7 @@ import Testing
         #expect(host.rest())
     }
 
-    @Test("A view that only changes its place in the tree goes on")
+    @Test("A view that only changes its superview continues its animation")
     func reparented() {
         let other = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         host.root.addSubview(other)
@@ -189,7 +189,7 @@ import Testing
         #expect(view.center.x == 150)
     }
 
-    @Test("A time of zero is now, also for what was on its way to the same place")
+    @Test("A duration of zero takes effect at once, also for a running animation to the same target")
     func zeroDuration() {
         for animation in [Animation.curve(.easeOut, .zero), .curve(.linear, .seconds(-1))] {
             scene.animate(1) { view.frame = Rect(x: 50, y: 60, width: 70, height: 80) }
@@ -204,14 +204,14 @@ import Testing
         }
     }
 
-    @Test("Where motion is to be reduced a change takes effect at once")
+    @Test("With reduced motion a change takes effect at once")
     func reducedMotion() {
         scene.environment.reducesMotion = true
         scene.animate(1) { view.center.x = 150 }
         #expect(view.center.x == 150 && !view.isAnimating)
     }
 
-    @Test("An inner block moves by its own animation, the outer by its own")
+    @Test("An inner block uses its own animation, the outer block its own")
     func nested() {
         let ends = Journal()
         scene.animate(
@@ -229,7 +229,7 @@ import Testing
         #expect(ends.take() == ["outer finished"])
     }
 
-    @Test("A target that is no number takes effect and does not move for ever")
+    @Test("A target that is not a number takes effect, and does not animate for ever")
     func notANumber() {
         scene.animate(.spring(Spring(omega: 10))) { view.center = Point(.nan, 5) }
         #expect(host.rest())
@@ -239,7 +239,7 @@ import Testing
         #expect(view.center == Point(9, 5))
     }
 
-    @Test("Every animatable property gets where it is sent")
+    @Test("Each animatable property reaches its target")
     func everyProperty() {
         scene.animate(.spring(Spring(omega: 20))) {
             view.frame = Rect(x: 5, y: 6, width: 7, height: 8)

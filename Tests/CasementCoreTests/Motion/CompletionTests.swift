@@ -26,7 +26,7 @@ import Testing
         #expect(ends.take() == ["a finished"])
     }
 
-    @Test("Of several changes the last one to arrive finishes, once")
+    @Test("Of several changes the last one to end finishes the block, once")
     func several() {
         let other = View()
         host.root.addSubview(other)
@@ -39,7 +39,7 @@ import Testing
         #expect(ends.take() == ["a finished"])
     }
 
-    @Test("One change that is taken over makes the whole interrupted, when the others have arrived")
+    @Test("One change that is interrupted makes the whole block interrupted, when the others have ended")
     func partly() {
         animate("a") {
             view.center.x = 150
@@ -52,7 +52,7 @@ import Testing
         #expect(ends.take() == ["a interrupted"])
     }
 
-    @Test("Who is sent elsewhere interrupts the first and finishes the second")
+    @Test("A new target interrupts the first block and finishes the second")
     func retargeted() {
         animate("a") { view.center.x = 150 }
         host.run(milliseconds: 100)
@@ -62,7 +62,7 @@ import Testing
         #expect(ends.take() == ["b finished"])
     }
 
-    @Test("Going where it goes anyway leaves the first in charge")
+    @Test("A block with the same target leaves the first animation running")
     func same() {
         animate("a") { view.center.x = 150 }
         host.run(milliseconds: 100)
@@ -83,7 +83,7 @@ import Testing
         #expect(view.center.x == 50 && ends.take() == ["next finished"])
     }
 
-    @Test("A completion that is called because of a write comes after it, and may write again")
+    @Test("A completion that a write causes runs after the write, and may write again")
     func writesInCompletion() {
         scene.animate(
             0.3, .linear, { view.center.x = 150 },
@@ -98,7 +98,7 @@ import Testing
         #expect(view.center.x == 300 && ends.take() == ["again finished"])
     }
 
-    @Test("A completion called because of a block comes after it, and is no part of it")
+    @Test("A completion that a block causes runs after the block, and outside it")
     func notInsideBlock() {
         scene.animate(0.3, .linear, { view.center.x = 150 }, completion: { [view] _ in view.center.x = 10 })
         host.run(milliseconds: 100)
@@ -111,7 +111,7 @@ import Testing
         #expect(view.tracks.isEmpty)
     }
 
-    @Test("A completion called because a view leaves finds it gone")
+    @Test("A completion that a removal causes runs after the removal")
     func leaving() {
         let child = View()
         view.addSubview(child)
@@ -125,7 +125,7 @@ import Testing
         #expect(ends.take() == ["true true true"])
     }
 
-    @Test("Stopping is an interruption, once")
+    @Test("Stopping is one interruption")
     func stopped() {
         animate("a") { view.center.x = 150 }
         host.run(milliseconds: 100)
@@ -137,7 +137,7 @@ import Testing
         #expect(view.center == shown && ends.take() == [])
     }
 
-    @Test("Whatever happens, every completion is called exactly once", arguments: 1...8)
+    @Test("In every sequence each completion runs exactly once", arguments: 1...8)
     func exactlyOnce(seed: UInt64) {
         var random = RandomSource(seed: seed)
         var started = 0

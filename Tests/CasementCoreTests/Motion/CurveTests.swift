@@ -8,14 +8,14 @@ import Testing
         Curve(1, 0, 0, 1),
     ]
 
-    @Test("A curve begins at nothing and ends at all, and stays there", arguments: curves)
+    @Test("A curve is 0 up to its start and 1 from its end", arguments: curves)
     func ends(curve: Curve) {
         #expect(curve.value(at: 0) == 0 && curve.value(at: -3) == 0)
         #expect(curve.value(at: 1) == 1 && curve.value(at: 3) == 1)
         #expect(abs(curve.value(at: 1e-9)) < 1e-2 && abs(curve.value(at: 1 - 1e-9) - 1) < 1e-2)
     }
 
-    @Test("A curve whose controls lie within its ends never runs back", arguments: curves)
+    @Test("A curve whose control points lie between its ends never decreases", arguments: curves)
     func monotone(curve: Curve) {
         var last = 0.0
         for step in 0...2000 {
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test("The slope is what the values say", arguments: [Curve.linear, .easeIn, .easeOut, .easeInOut])
+    @Test("The slope agrees with the values", arguments: [Curve.linear, .easeIn, .easeOut, .easeInOut])
     func slope(curve: Curve) {
         for step in 1..<100 {
             let (u, h) = (Double(step) / 100, 1e-5)
@@ -41,9 +41,9 @@ import Testing
         #expect(abs(Curve.linear.slope(at: 0) - 1) < 1e-6 && abs(Curve.linear.slope(at: 1) - 1) < 1e-6)
     }
 
-    @Test("Ease-out agrees with what browsers show")
+    @Test("Ease-out agrees with browsers")
     func figures() {
-        // cubic-bezier(0, 0, 0.58, 1) at half time.
+        // cubic-bezier(0, 0, 0.58, 1) at half of the time.
         #expect(abs(Curve.easeOut.value(at: 0.5) - 0.6847) < 1e-3)
         #expect(abs(Curve.easeInOut.value(at: 0.5) - 0.5) < 1e-9)
     }

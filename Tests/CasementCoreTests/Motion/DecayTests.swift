@@ -2,7 +2,7 @@ import CasementCore
 import Testing
 
 @Suite struct DecayTests {
-    @Test func threeThousandPointsASecondTravelAsFarAsOnAPhone() {
+    @Test func threeThousandPointsASecondMoveAsFarAsOnAPhone() {
         let decay = Decay(velocity: 3000)
         #expect((decay.distance - 1492).magnitude < 0.1)
         #expect((decay.duration / .seconds(1) - 2.85).magnitude < 0.002)
@@ -17,18 +17,18 @@ import Testing
         }
     }
 
-    @Test(arguments: [Decay.normalRate, Decay.fastRate]) func theWayIsThatOfTheVelocity(rate: Double) {
+    @Test(arguments: [Decay.normalRate, Decay.fastRate]) func theDistanceIsTheIntegralOfTheVelocity(rate: Double) {
         let decay = Decay(velocity: 1700, rate: rate)
         for millisecond in stride(from: 0, to: 500, by: 7) {
             let time = Duration.milliseconds(millisecond)
             let step = Duration.microseconds(10)
             let slope = (decay.distance(after: time + step) - decay.distance(after: time)) / 1e-5
-            // The phone's sum of milliseconds is a thousandth, at the fast rate half a hundredth, below the integral.
+            // The phone's sum of milliseconds is 0.1 % below the integral, and 0.5 % at the fast rate.
             #expect((slope / decay.velocity(after: time) - 1).magnitude < 0.0055)
         }
     }
 
-    @Test func itEndsWhereItSaidAndStaysThere() {
+    @Test func itEndsAtItsDistanceAndStaysThere() {
         let decay = Decay(velocity: 800)
         #expect((decay.distance(after: decay.duration) - decay.distance).magnitude < 1e-6)
         #expect(decay.distance(after: .seconds(60)) == decay.distance(after: decay.duration))
@@ -36,7 +36,7 @@ import Testing
         #expect(decay.velocity(after: decay.duration - .milliseconds(1)) > Decay.restSpeed)
     }
 
-    @Test(arguments: [0, 9.9, -10]) func whatIsAlreadySlowDoesNotMove(velocity: Double) {
+    @Test(arguments: [0, 9.9, -10]) func aVelocityBelowTheRestSpeedMovesNothing(velocity: Double) {
         let decay = Decay(velocity: velocity)
         #expect(decay.duration == .zero)
         #expect(decay.distance == 0)
@@ -44,7 +44,7 @@ import Testing
         #expect(decay.time(forDistance: 1) == nil)
     }
 
-    @Test func itTellsWhenItPassesAnEdge() throws {
+    @Test func itComputesTheTimeAtWhichItPassesAnEdge() throws {
         let decay = Decay(velocity: -3000)
         let time = try #require(decay.time(forDistance: -400))
         #expect((decay.distance(after: time) + 400).magnitude < 1e-4)
@@ -53,10 +53,10 @@ import Testing
         #expect(decay.time(forDistance: 0) == .zero)
     }
 
-    @Test(arguments: [-5000, -3, 0.5, 120, 4000]) func aVelocityCanBeAskedForThatEndsAtAPlace(way: Double) {
+    @Test(arguments: [-5000, -3, 0.5, 120, 4000]) func aVelocityCanBeComputedForADistance(distance: Double) {
         for rate in [Decay.normalRate, Decay.fastRate] {
-            let decay = Decay(velocity: Decay.velocity(forDistance: way, rate: rate), rate: rate)
-            #expect((decay.distance - way).magnitude < 1e-9 * way.magnitude)
+            let decay = Decay(velocity: Decay.velocity(forDistance: distance, rate: rate), rate: rate)
+            #expect((decay.distance - distance).magnitude < 1e-9 * distance.magnitude)
         }
     }
 }

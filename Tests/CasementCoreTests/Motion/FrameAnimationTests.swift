@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test("One runs once a frame until it ends, then nothing asks for a frame") func ends() {
+    @Test("A frame animation runs once a frame until it ends; then no frame is requested") func ends() {
         let count = Count()
         count.length = 3
         #expect(view.start(count))
@@ -31,14 +31,14 @@ import Testing
         #expect(count.steps == 3)
     }
 
-    @Test("A view in no scene starts none and says so") func withoutScene() {
+    @Test("A view in no scene starts none and returns false") func withoutScene() {
         let count = Count()
         #expect(!View().start(count))
         host.frame()
         #expect(count.steps == 0)
     }
 
-    @Test("The scene drops those of a view that leaves, and of all below it") func leaving() {
+    @Test("A view that leaves its scene loses its frame animations, and so do its subviews") func leaving() {
         let (inner, first, second) = (View(), Count(), Count())
         view.addSubview(inner)
         view.start(first)
@@ -48,10 +48,12 @@ import Testing
         #expect(first.steps == 0 && second.steps == 0)
         host.root.addSubview(view)
         #expect(host.rest())
-        #expect(first.steps == 0 && second.steps == 0, "those that were dropped run again")
+        #expect(first.steps == 0 && second.steps == 0, "An animation of a removed view runs again.")
     }
 
-    @Test("No hook of a removal leaves one behind", arguments: ["superview", "scene"], ["will", "did"])
+    @Test(
+        "A hook of a removal cannot leave a frame animation running", arguments: ["superview", "scene"],
+        ["will", "did"])
     func hooks(kind: String, time: String) {
         let (probe, count) = (ProbeView("probe"), Count())
         view.addSubview(probe)
@@ -66,7 +68,7 @@ import Testing
         #expect(count.steps == 0)
     }
 
-    @Test("A hook below a view that leaves, which starts one on that view, leaves none behind") func hookBelow() {
+    @Test("A hook of a subview cannot start one on a view that leaves") func hookBelow() {
         let (probe, count) = (ProbeView("probe"), Count())
         view.addSubview(probe)
         probe.onHook = { [view] _, line in if line.hasSuffix("scene -") { view.start(count) } }
@@ -75,7 +77,7 @@ import Testing
         #expect(count.steps == 0)
     }
 
-    @Test("A view that moves within its scene keeps its own") func reparenting() {
+    @Test("A view that moves within its scene keeps its frame animations") func reparenting() {
         let (other, count) = (View(), Count())
         host.root.addSubview(other)
         view.start(count)
@@ -84,7 +86,7 @@ import Testing
         #expect(count.steps == 1)
     }
 
-    @Test("A view that goes to another scene leaves its own behind, dropped") func anotherScene() {
+    @Test("A view that moves to another scene loses its frame animations") func anotherScene() {
         let (other, count) = (FakeHost(), Count())
         view.start(count)
         other.root.addSubview(view)
@@ -97,7 +99,7 @@ import Testing
         #expect(count.steps == 1)
     }
 
-    @Test("One that is stopped by another one's step is not stepped in that pass") func stoppedInPass() {
+    @Test("One that is stopped by the step of another one is not stepped in that pass") func stoppedInPass() {
         let (first, second) = (Count(), Count())
         view.start(first)
         view.start(second)
@@ -106,7 +108,7 @@ import Testing
         #expect(first.steps == 1 && second.steps == 0)
     }
 
-    @Test("One whose view another one's step removes is not stepped in that pass") func removedInPass() {
+    @Test("One whose view the step of another one removes is not stepped in that pass") func removedInPass() {
         let (first, second, other) = (Count(), Count(), View())
         host.root.addSubview(other)
         view.start(first)
@@ -116,7 +118,7 @@ import Testing
         #expect(first.steps == 1 && second.steps == 0)
     }
 
-    @Test("One that is started again by another one's step goes on with the next frame") func restartedInPass() {
+    @Test("One that is started again by the step of another one continues with the next frame") func restartedInPass() {
         let (first, second) = (Count(), Count())
         view.start(first)
         view.start(second)
@@ -131,7 +133,7 @@ import Testing
         #expect(second.steps == 1)
     }
 
-    @Test("One that is started on another view belongs to that one") func anotherOwner() {
+    @Test("One that is started on another view belongs to that view") func anotherOwner() {
         let (other, count) = (View(), Count())
         host.root.addSubview(other)
         view.start(count)
@@ -145,7 +147,7 @@ import Testing
         #expect(count.steps == 1)
     }
 
-    @Test("Slides whose plane is taken out while they settle have arrived") func slides() {
+    @Test("Slides that leave the scene while they settle are at their targets") func slides() {
         let stage = SlideStage()
         let (host, controller) = (stage.host, stage.slides)
         controller.go(.right)

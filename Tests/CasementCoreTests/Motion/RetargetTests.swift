@@ -20,7 +20,7 @@ import Testing
         .spring(Spring(omega: 12, dampingRatio: 0.4)), .spring(Spring(omega: 12, dampingRatio: 2)),
     ]
 
-    @Test("Velocity is what the values say, before and after another target", arguments: animations)
+    @Test("The velocity agrees with the values, before and after a new target", arguments: animations)
     func velocity(animation: Animation) {
         let track = track(animation)
         for round in 0..<3 {
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test("Another target changes neither value nor velocity", arguments: animations)
+    @Test("A new target changes neither value nor velocity", arguments: animations)
     func continuity(animation: Animation) {
         let track = track(animation)
         for time in [70.0, 130, 250, 390] {
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test("A curve that is sent elsewhere arrives when it would have, but takes at least 50 ms")
+    @Test("A curve with a new target keeps its end time, but takes at least 50 ms")
     func time() {
         let track = track(.curve(.easeOut, .milliseconds(400)))
         track.retarget(to: Point(500, 0).components, at: at(300))
@@ -55,7 +55,7 @@ import Testing
         #expect(track.velocity(at: at(440.001)) == .zero)
     }
 
-    @Test("A new curve takes over the speed of a spring, and a spring that of a curve")
+    @Test("A new curve starts with the velocity of a spring, and a new spring with that of a curve")
     func crossed() {
         let host = FakeHost()
         let view = View()
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test("Between two frames a view that is sent elsewhere loses no time")
+    @Test("A view that gets a new target between two frames loses no time")
     func betweenFrames() {
         let host = FakeHost()
         let view = View()
@@ -96,7 +96,7 @@ import Testing
         #expect(abs(view.tracks[0].value(at: host.now)[0] - target) < 1e-9)
     }
 
-    @Test("A spring rests on its target within 1/1000 of its way, and is not called at rest while it swings through")
+    @Test("A spring is at rest within 1/1000 of its distance, and not while it passes its target")
     func springRest() {
         for dampingRatio in [0.1, 0.5, 1, 3] {
             let track = track(.spring(Spring(omega: 12, dampingRatio: dampingRatio)))
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test("A spring that starts on its target with speed swings out and comes back")
+    @Test("A spring that starts on its target with a velocity swings out and returns")
     func flung() {
         let track = Track(
             .center, from: .zero, velocity: Point(1100, 0).components, to: .zero,

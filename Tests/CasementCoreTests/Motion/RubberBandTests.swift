@@ -9,7 +9,7 @@ import Testing
         #expect(abs(RubberBand.shown(-590, dimension: 852) + 235.0) < 0.05)
     }
 
-    @Test("What was pulled is found again from what shows")
+    @Test("The pull can be computed from what is shown")
     func inverse() {
         for pulled in [-3000.0, -590, -1, 0.25, 10, 590, 20_000] {
             let shown = RubberBand.shown(pulled, dimension: 852)
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test("It follows less the further it is pulled, and never a whole viewport")
+    @Test("The shown distance grows less and less, and stays below the viewport's length")
     func resistance() {
         var (last, lastStep) = (0.0, Double.infinity)
         for step in 1...400 {
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test("A viewport without length shows nothing, and no pull shows nothing")
+    @Test("A viewport of length zero shows nothing, and a pull of zero shows nothing")
     func nothing() {
         #expect(RubberBand.shown(50, dimension: 0) == 0)
         #expect(RubberBand.shown(50, dimension: .nan) == 0)

@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test func itIsNotMuchTooLate() throws {
+    @Test func theRestTimeIsNotMuchTooLate() throws {
         let spring = Spring(omega: 11)
         let rest = try #require(spring.restTime(displacement: 300, velocity: 0, within: 0.5))
         let before = spring.state(after: rest * 0.9, displacement: 300, velocity: 0)

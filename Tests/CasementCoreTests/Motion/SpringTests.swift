@@ -3,7 +3,7 @@ import Testing
 @testable import CasementCore
 
 @Suite struct SpringTests {
-    /// Steps the equation of motion in small steps, by the classic method of Runge and Kutta.
+    /// Integrates the equation of motion in small steps, with the classic Runge-Kutta method.
     private func integrated(_ spring: Spring, _ x0: Double, _ v0: Double, seconds: Double) -> (Double, Double) {
         let steps = 2_000
         let h = seconds / Double(steps)
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "The closed form is what the equation of motion gives", arguments: [0, 0.2, 0.7, 0.9999995, 1, 1.00001, 1.5, 6])
+        "The closed form agrees with the equation of motion", arguments: [0, 0.2, 0.7, 0.9999995, 1, 1.00001, 1.5, 6])
     func closedForm(dampingRatio: Double) {
         let spring = Spring(omega: 11, dampingRatio: dampingRatio)
         for (x0, v0) in [(100.0, 0.0), (0, 800), (-30, -500)] {
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test("A critically damped spring flung from rest peaks at v / (omega e)")
+    @Test("A critically damped spring that leaves its target with velocity v peaks at v / (omega e)")
     func peak() {
         let spring = Spring(omega: 11)
         let peak = (0...10_000).map { step in
@@ -45,7 +45,7 @@ import Testing
         #expect(abs((peak ?? 0) - 1000 / (11 * 2.718281828)) < 0.01)
     }
 
-    @Test("However strongly it is damped, a spring comes home in the end")
+    @Test("A spring reaches its target with every damping ratio")
     func overdamped() {
         let spring = Spring(omega: 1, dampingRatio: 1e9)
         let after = spring.state(after: .seconds(4_000_000_000), displacement: 1, velocity: 0)

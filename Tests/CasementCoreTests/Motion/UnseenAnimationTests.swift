@@ -2,7 +2,7 @@ import Testing
 
 @testable import CasementCore
 
-@MainActor @Suite("Endless animations that nobody sees") struct UnseenAnimationTests {
+@MainActor @Suite("Endless animations that are not visible") struct UnseenAnimationTests {
     private let host = FakeHost(Size(width: 400, height: 400))
     private let view = View(frame: Rect(x: 50, y: 50, width: 100, height: 100))
     private var scene: Scene { host.scene }
@@ -15,7 +15,7 @@ import Testing
         host.rest()
     }
 
-    /// How many frames are shown in ten seconds, after those that a change needs.
+    /// The number of frames in ten seconds, after those that a change needs.
     private func frames() -> Int {
         host.run(milliseconds: 100)
         host.forgetFrames()
@@ -34,20 +34,20 @@ import Testing
         return cover
     }
 
-    @Test("One that is seen gets a frame every time")
+    @Test("A visible one gets each frame")
     func seen() {
         fade()
         #expect(frames() > 590)
     }
 
-    @Test("Hidden, by itself or by a view above", arguments: [false, true])
+    @Test("One in a hidden view or below one gets none", arguments: [false, true])
     func hidden(isAbove: Bool) {
         fade()
         if isAbove { host.root.isHidden = true } else { view.isHidden = true }
         #expect(frames() == 0)
     }
 
-    @Test("In a view of opacity 0")
+    @Test("One in a view of opacity 0 gets none")
     func transparent() {
         let above = View(frame: host.root.bounds)
         host.root.addSubview(above)
@@ -57,21 +57,21 @@ import Testing
         #expect(frames() == 0)
     }
 
-    @Test("With an opacity that stays 0")
+    @Test("One of an opacity that stays 0 gets none")
     func staysTransparent() {
         view.opacity = 0
         scene.animate(Self.pulse) { view.center.x = 300 }
         #expect(frames() == 0)
     }
 
-    @Test("An opacity that begins at 0 is seen soon")
+    @Test("One of an opacity that begins at 0 becomes visible and gets its frames")
     func comesFromNothing() {
         view.opacity = 0
         scene.animate(Self.pulse) { view.opacity = 1 }
         #expect(frames() > 590)
     }
 
-    @Test("Outside the screen, moving, turning, growing and fading")
+    @Test("One outside the screen that moves, rotates, grows or fades gets none")
     func outside() {
         view.center = Point(1000, 1000)
         scene.animate(Self.pulse) {
@@ -84,7 +84,7 @@ import Testing
         #expect(frames() == 0)
     }
 
-    @Test("Outside a clip")
+    @Test("One outside a clip gets none")
     func clipped() {
         let window = View(frame: Rect(x: 0, y: 0, width: 40, height: 400))
         window.clipsToBounds = true
@@ -96,7 +96,7 @@ import Testing
         #expect(frames() > 590)
     }
 
-    @Test("Behind an opaque view, also of the very same size")
+    @Test("One behind an opaque view gets none, also if that has the same size")
     func covered() {
         fade()
         let cover = cover(view.frame)
@@ -105,7 +105,7 @@ import Testing
         #expect(frames() > 590)
     }
 
-    @Test("Covered in part, or by what lets it show through, it is seen")
+    @Test("One that is covered in part, or by a translucent view, gets each frame")
     func halfCovered() {
         fade()
         let half = cover(Rect(x: 0, y: 0, width: 100, height: 400))
@@ -120,14 +120,14 @@ import Testing
         #expect(frames() > 590)
     }
 
-    @Test("A motion that passes through the screen is shown, even where both of its ends are outside")
+    @Test("A motion that passes through the screen gets frames, even if both of its ends are outside")
     func passesThrough() {
         view.center = Point(-500, 100)
         scene.animate(Self.pulse) { view.center.x = 900 }
         #expect(frames() > 590)
     }
 
-    @Test("A motion that is seen only where its curve overshoots is shown")
+    @Test("A motion that is visible only where its curve overshoots gets frames")
     func overshoots() {
         view.center = Point(600, 100)
         let swing = Curve(0.3, -1.5, 0.7, 1)
@@ -135,7 +135,7 @@ import Testing
         #expect(frames() > 590)
     }
 
-    @Test("Keys beyond the way count")
+    @Test("Keyframes outside the range between start and target count")
     func keyframes() {
         view.center = Point(600, 100)
         let keys = Keyframes([.init(at: 0.5, -1), .init(at: 1, 1)])
@@ -143,7 +143,7 @@ import Testing
         #expect(frames() > 590)
     }
 
-    @Test("Two motions, each of them outside, that together come into sight are shown")
+    @Test("Two motions that only together reach the screen get frames")
     func together() {
         let outer = View(frame: Rect(x: 500, y: 0, width: 100, height: 100))
         host.root.addSubview(outer)
@@ -153,7 +153,7 @@ import Testing
         #expect(frames() > 590)
     }
 
-    @Test("A motion out from behind a cover is shown, one behind it is not")
+    @Test("A motion out from behind an opaque view gets frames, one behind it gets none")
     func behind() {
         _ = cover(Rect(x: 0, y: 0, width: 300, height: 400))
         scene.animate(Self.pulse) { view.center.x = 200 }
@@ -163,7 +163,7 @@ import Testing
         #expect(frames() > 590)
     }
 
-    @Test("What a view holds is seen where the view is not")
+    @Test("A subview can be visible where its superview is not")
     func contents() {
         let child = View(frame: Rect(x: -900, y: 0, width: 50, height: 50))
         child.backgroundColor = .white
@@ -175,14 +175,14 @@ import Testing
         #expect(frames() == 0)
     }
 
-    @Test("A scale that changes in secret draws no attention")
+    @Test("A scale that changes outside the screen gets no frames")
     func zooming() {
         scene.animate(Self.pulse) { view.transform = .scale(0.5) }
         _ = cover(host.root.bounds)
         #expect(frames() == 0)
     }
 
-    @Test("Seen again, it is where its time says it is")
+    @Test("One that becomes visible again has the value of its current time")
     func phase() {
         scene.animate(.curve(.linear, .seconds(1)).repeatedForever()) { view.center.x = 200 }
         host.run(milliseconds: 100)
@@ -196,7 +196,7 @@ import Testing
         #expect(frames() > 590)
     }
 
-    @Test("An endless animation beside a finite one waits for nobody")
+    @Test("An endless animation beside a finite one does not delay its completion")
     func finite() {
         fade()
         view.isHidden = true
@@ -214,7 +214,7 @@ import Testing
         #expect(host.frames.count > 55 && host.frames.count < 65)
     }
 
-    @Test("A frame says what it is wanted for")
+    @Test("A frame is requested for a stated reason")
     func kind() {
         fade()
         host.run(milliseconds: 100)

@@ -25,7 +25,7 @@ struct FingerScriptTests {
         #expect(script.size == nil)
     }
 
-    @Test("Commands without a duration happen in their order, waits between them pass")
+    @Test("Commands without a duration happen in the order of the lines, and waits pass between them")
     func sequence() throws {
         let script = try FingerScript(
             parsing: "size 640 480\ndown 1 10 20 # lands\nwait 5\nmove 1 11 21\nwait 2.5\nup 1\npicture end\ncancel")
@@ -41,7 +41,7 @@ struct FingerScriptTests {
             ])
     }
 
-    @Test("A drag reports at the given rate and ends exactly where and when it says")
+    @Test("A drag reports at the given rate, and ends exactly at its point and time")
     func drag() throws {
         let script = try FingerScript(parsing: "down 1 0 0\ndrag 1 100 50 over 50\nup 1")
         let steps = script.timeline(hz: 100)
@@ -55,7 +55,7 @@ struct FingerScriptTests {
                 ]))
     }
 
-    @Test("A swipe of no duration still lands, moves and lifts in this order")
+    @Test("A swipe with a duration of zero still lands, moves and lifts in this order")
     func suddenSwipe() throws {
         let steps = try FingerScript(parsing: "swipe 3 0 0 9 9 over 0").timeline()
         #expect(steps.count == 1)
@@ -79,7 +79,7 @@ struct FingerScriptTests {
         #expect(steps.last?.action == .picture(nil))
     }
 
-    @Test("A picture can be taken in the middle of a stroke that goes on")
+    @Test("A picture can be taken while a stroke continues")
     func pictureInTheMiddle() throws {
         let steps = try FingerScript(parsing: "swipe 1 0 0 100 0 over 100 &\nwait 50\npicture half\njoin\npicture end")
             .timeline(hz: 100)
@@ -89,7 +89,7 @@ struct FingerScriptTests {
         #expect(steps.last?.time == .milliseconds(100))
     }
 
-    @Test("A cancel ends what is running, and the same touch may land again")
+    @Test("A cancel ends running strokes, and the same touch may land again")
     func cancelled() throws {
         let steps = try FingerScript(
             parsing: "swipe 1 0 0 100 0 over 100 &\nwait 45\ncancel\ndown 1 5 5\nwait 100\nup 1"
@@ -102,7 +102,7 @@ struct FingerScriptTests {
         #expect(steps.count == index + 3)
     }
 
-    @Test("What still runs at the end of the text is part of the script")
+    @Test("A stroke that runs at the end of the text is part of the script")
     func runningAtTheEnd() throws {
         let script = try FingerScript(parsing: "swipe 1 0 0 1 1 over 200 &")
         #expect(script.duration == .milliseconds(200))
@@ -110,7 +110,7 @@ struct FingerScriptTests {
     }
 
     @Test(
-        "A mistake is named with its line and column",
+        "A mistake is reported with its line and column",
         arguments: [
             ("down 1 2 3\nup 1\nmove 1 abc 4", "line 3, column 8: expected a number, found 'abc'"),
             ("down 1 2", "line 1, column 9: expected a number, found the end of the line"),
@@ -139,7 +139,7 @@ struct FingerScriptTests {
         #expect(error(in: text) == message)
     }
 
-    @Test("Windows line ends and a missing last one are read as well")
+    @Test("Windows line ends and a missing last line end are read as well")
     func lineEnds() throws {
         let steps = try FingerScript(parsing: "down 1 1 1\r\nwait 1\r\nup 1").timeline()
         #expect(steps.count == 2)

@@ -31,14 +31,14 @@ import Testing
         ])
     }
 
-    @Test func whatIsWrittenIsReadAgainBitForBit() throws {
+    @Test func aWrittenRecordingIsReadBackBitForBit() throws {
         let read = try Recording(parsing: everything.text)
         #expect(read == everything)
         #expect(read.text == everything.text)
         #expect(everything.text.utf8.allSatisfy { $0 == 10 || (32..<127).contains($0) })
     }
 
-    @Test func aMinusZeroStaysOne() throws {
+    @Test func aMinusZeroStaysAMinusZero() throws {
         let text = "casement recording 1\nhover -0.0 0 5\n"
         let recording = try Recording(parsing: text)
         #expect(recording.text == text)
@@ -46,7 +46,7 @@ import Testing
         #expect(point.x.sign == .minus)
     }
 
-    @Test func placesFromAPanelAreWhole64ths() {
+    @Test func locationsFromAPanelAreWhole64ths() {
         let call = Recording.Call.touches([.init(Self.touch(.began, 1, 400.015625, 12, at: 5))])
         #expect(call.text == "touch began 1 25601 768 5\n")
     }
@@ -81,7 +81,7 @@ import Testing
         #expect(error?.description == message)
     }
 
-    @Test func itsFingersBecomeAScriptForAHand() {
+    @Test func itsTouchesBecomeAScript() {
         let calls: [Recording.Call] = [
             .resize(DeviceTransform(size: Size(width: 100, height: 50), scale: 1, rotation: .quarter)),
             .frame(Instant(nanoseconds: 1_000_000_000)),

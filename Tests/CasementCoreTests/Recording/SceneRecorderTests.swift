@@ -26,7 +26,7 @@ import Testing
             time: Instant(nanoseconds: milliseconds * 1_000_000))
     }
 
-    @Test func everyCallOfADoorIsWrittenInItsOrder() throws {
+    @Test func everyCallOfAnEntryPointIsWrittenInItsOrder() throws {
         scene.handle(.touches([touch(.began, 1, 10, at: 1)]))
         scene.advance(to: Instant(nanoseconds: 2_000_000))
         _ = scene.frame(at: Instant(nanoseconds: 3_000_000))
@@ -46,7 +46,7 @@ import Testing
         #expect(try Recording(parsing: collector.text) == recorder.lastMinute)
     }
 
-    @Test func ofAFingerOnASecretNothingButItsTimeIsWritten() {
+    @Test func ofATouchOnASecretViewOnlyTheTimeIsWritten() {
         scene.handle(.touches([touch(.began, 1, 123, at: 1), touch(.began, 2, 50, at: 1)]))
         scene.handle(.touches([touch(.moved, 1, 133, at: 2), touch(.moved, 2, 150, at: 2)]))
         scene.handle(.touches([touch(.ended, 1, 133, at: 3)]))
@@ -62,7 +62,7 @@ import Testing
         #expect(recorder.lastMinute.text == collector.text)
     }
 
-    @Test func aSecretThatOnlyAppearsBeforeTheFingerLandsIsKept() {
+    @Test func aSecretViewThatAppearsJustBeforeTheTouchLandsIsKeptSecret() {
         pad.isHidden = true
         scene.schedule(after: .milliseconds(5)) { pad.isHidden = false }
         scene.handle(.touches([touch(.began, 1, 123, at: 10), touch(.ended, 1, 123, at: 11)]))
@@ -70,7 +70,7 @@ import Testing
         #expect(!recorder.lastMinute.text.contains("7872"))
     }
 
-    @Test func aSecretIsKeptBehindAFilterToo() {
+    @Test func aSecretIsKeptBehindATouchFilterToo() {
         scene.touchFilter = .init(chatterTime: .milliseconds(40), shortestContact: .milliseconds(25))
         pad.isHidden = true
         scene.handle(.touches([touch(.began, 1, 123, at: 0)]))
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    @Test func keysAndPointersAreSecretWhereThePadIs() {
+    @Test func keysAndPointerEventsOnASecretViewAreSecret() {
         let key = KeyEvent(phase: .pressed, symbol: 49, text: "1", time: Instant(nanoseconds: 5))
         scene.handle(.key(key))
         scene.handle(.hover(Point(150, 50), Instant(nanoseconds: 6)))
@@ -149,7 +149,7 @@ import Testing
         #expect(collector.text.split(separator: "\n").count == 203)
     }
 
-    @Test func tenFingersThatNeverRestDoNotFillTheMemory() {
+    @Test func tenTouchesThatAlwaysMoveDoNotFillTheMemory() {
         for step in 0..<30_000 as Range<Int64> {
             scene.handle(.touches((0..<10).map { touch(.moved, UInt64($0), 10, at: step) }))
         }
@@ -157,7 +157,7 @@ import Testing
         #expect(count < 3000 && count > 500)
     }
 
-    @Test func oneThatComesLateSaysThatSomethingIsMissing() {
+    @Test func aRecorderThatStartsLateMarksTheRecordingAsPartial() {
         let late = SceneRecorder()
         scene.recorder = late
         #expect(late.lastMinute.text == "casement recording 1 partial\nresize 400.0 300.0 1.0 0\n")

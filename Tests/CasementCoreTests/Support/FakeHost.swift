@@ -2,21 +2,21 @@ import CasementTesting
 
 @testable import CasementCore
 
-/// A host without a panel: a hand drives its clock, and its text is all of one width.
+/// A host without a panel: the test drives its clock, and all glyphs have the same width.
 @MainActor final class FakeHost: SceneHost {
     let scene: Scene
     private(set) var now: Instant = .zero
     private(set) var wantsFrame = false
     private var nextTouch: UInt64 = 0
-    /// Frames asked for while one was asked for already.
+    /// The number of frames that were requested while one was requested already.
     private(set) var repeatedRequests = 0
     private(set) var frames: [Frame] = []
-    /// What was shaped, in order.
+    /// The texts that were laid out, in order.
     private(set) var shaped: [String] = []
-    /// Called with every frame.
+    /// Runs with each frame.
     var onFrame: ((Frame) -> Void)?
 
-    /// 60 Hz.
+    /// The interval of frames at 60 Hz.
     static let frameInterval: Duration = .nanoseconds(16_666_667)
 
     init(_ size: Size = Size(width: 400, height: 800), scale: Double = 1, rotation: QuarterTurn = .none) {
@@ -40,7 +40,7 @@ import CasementTesting
             box: text.string, size: Size(width: Double(text.string.count) * em / 2, height: em), ascent: em * 0.8)
     }
 
-    /// One frame, now, asked for or not.
+    /// Makes a frame now, whether or not one was requested.
     @discardableResult
     func frame() -> Frame? {
         wantsFrame = false
@@ -51,7 +51,7 @@ import CasementTesting
         return frame
     }
 
-    /// Lets time pass: deadlines at their times, frames that are wanted at 60 Hz.
+    /// Advances the clock: deadlines at their times, requested frames at 60 Hz.
     func run(for duration: Duration) {
         let end = now + duration
         while now < end {
@@ -67,7 +67,9 @@ import CasementTesting
         run(for: .milliseconds(milliseconds))
     }
 
-    /// Lets time pass until nothing is wanted; false if something still is after ten seconds.
+    /// Advances the clock until nothing is pending.
+    ///
+    /// - Returns: false if something still is after ten seconds.
     @discardableResult
     func rest() -> Bool {
         let end = now + .seconds(10)

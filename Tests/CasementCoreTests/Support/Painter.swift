@@ -1,12 +1,12 @@
 @testable import CasementCore
 
-/// Paints a frame one pixel at a time, without any of the shortcuts that a renderer takes.
+/// Paints a frame pixel by pixel, without any of the optimizations of a renderer.
 struct Painter {
     let width: Int
     let height: Int
     private(set) var pixels: [SIMD4<Double>]
 
-    /// Nothing that a frame paints looks like this, so a pixel that was never painted is noticed.
+    /// A colour that no frame has, so that a pixel that was never painted is noticed.
     private static let unpainted = SIMD4<Double>(-9, -9, -9, -9)
 
     init(_ size: PixelSize) {
@@ -14,7 +14,7 @@ struct Painter {
         pixels = Array(repeating: Self.unpainted, count: width * height)
     }
 
-    /// Paints the pixels of some rectangles; with `occluding`, starting at the topmost opaque item.
+    /// Paints the pixels of rectangles; with `occluding`, it starts at the topmost opaque item.
     mutating func paint(_ frame: Frame, in rectangles: [PixelRect], occluding: Bool = false) {
         for rectangle in rectangles {
             let box = rectangle.intersection(PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))
@@ -29,7 +29,7 @@ struct Painter {
         paint(frame, in: [PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)], occluding: occluding)
     }
 
-    /// The first pixel in which two pictures differ by more than rounding.
+    /// The first pixel in which two bitmaps differ by more than rounding.
     func difference(from other: Painter) -> (x: Int, y: Int)? {
         for index in pixels.indices {
             let way = pixels[index] - other.pixels[index]
@@ -54,7 +54,7 @@ struct Painter {
             case .endGroup:
                 guard let begin = open.popLast() else { continue }
                 end(begin, item, x, y, &layers)
-            // Their softness is the renderer's own affair, and that of its tests.
+            // The blur of shadows is tested with the renderer.
             case .shadow, .border: continue
             case .background(let rect, let color, _):
                 guard covers(item, rect, x, y) else { continue }
@@ -68,7 +68,7 @@ struct Painter {
         return layers[0]
     }
 
-    /// Puts what a group or a clip holds on what is behind it.
+    /// Blends the content of a group or a clip with the pixels behind it.
     private static func end(
         _ begin: FrameItem, _ end: FrameItem, _ x: Int, _ y: Int, _ layers: inout [SIMD4<Double>]
     ) {

@@ -1,6 +1,6 @@
 @testable import CasementCore
 
-/// What happened, in its order.
+/// A log of events, in order.
 @MainActor final class Journal {
     private(set) var lines: [String] = []
 
@@ -8,14 +8,14 @@
         lines.append(line)
     }
 
-    /// The lines since the last call.
+    /// Returns the lines since the last call.
     func take() -> [String] {
         defer { lines = [] }
         return lines
     }
 }
 
-/// A view that writes down what it is asked to do.
+/// A view that logs the calls of its methods.
 @MainActor final class ProbeView: View {
     let name: String
     private let journal: Journal?
@@ -65,7 +65,7 @@
     }
 }
 
-/// A controller that writes down its appearances.
+/// A controller that logs its appearances.
 @MainActor final class ProbeController: ViewController {
     let name: String
     private let journal: Journal

@@ -1,4 +1,4 @@
-/// SplitMix64: the same numbers on every run, so a failure can be repeated from its seed.
+/// SplitMix64: it gives the same numbers in each run, so that a failure can be repeated from its seed.
 struct RandomSource: RandomNumberGenerator {
     private var state: UInt64
 
@@ -22,7 +22,7 @@ struct RandomSource: RandomNumberGenerator {
         Double.random(in: range, using: &self)
     }
 
-    /// True once in so many times.
+    /// True with a probability of one in a number.
     mutating func oneIn(_ count: Int) -> Bool {
         number(1...count) == 1
     }

@@ -2,7 +2,7 @@ import CasementTesting
 
 @testable import CasementCore
 
-/// A node of a graph under test and its neighbours.
+/// A node of a graph and its neighbours.
 struct TestNode {
     let id: SlideID
     var left: SlideID?
@@ -22,7 +22,7 @@ struct TestNode {
     let slides: SlideController
     private let registry = Registry()
 
-    /// Everything that was made, without keeping it.
+    /// Weak references to all controllers that were made.
     @MainActor private final class Registry {
         struct Entry {
             weak var controller: ProbeController?
@@ -63,12 +63,12 @@ struct TestNode {
         _ = journal.take()
     }
 
-    /// The slides that exist.
+    /// The controllers that exist.
     var live: [ProbeController] { registry.entries.compactMap(\.controller) }
     var madeCount: Int { registry.entries.count }
     var current: String { slides.current.name }
 
-    /// Where a slide is that is not hidden; nil if none is.
+    /// The position of a visible slide; nil if it is hidden or does not exist.
     func place(_ name: String) -> Point? {
         let shown = live.filter { $0.name == name && $0.isViewLoaded && !$0.view.isHidden && $0.parent != nil }
         return shown.first.map { $0.view.convert(Point.zero, to: nil) }
@@ -77,14 +77,14 @@ struct TestNode {
     func x(_ name: String) -> Double? { place(name)?.x }
     func y(_ name: String) -> Double? { place(name)?.y }
 
-    /// What was heard of appearing, without the making of views.
-    func heard() -> [String] {
+    /// The appearance events since the last call, without those of loading.
+    func appearanceEvents() -> [String] {
         journal.take().filter { !$0.hasSuffix("didLoad") }
     }
 
     var finger: Finger { host.finger }
 
-    /// A flick of 60 points within about 50 ms.
+    /// Flicks by a vector within about 50 ms.
     func flick(_ dx: Double, _ dy: Double) {
         let finger = finger.press(at: Point(200, 400))
         for _ in 0..<4 {

@@ -3,7 +3,7 @@ import Testing
 @testable import CasementCore
 
 @MainActor @Suite struct DurationTests {
-    @Test("Durations too long for 64 bits of nanoseconds are limited, either way")
+    @Test("Durations too long for 64 bits of nanoseconds are clamped in both directions")
     func limits() {
         for seconds in [Int64.max, 9_223_372_036, 9_223_372_037, Int64.min, -9_223_372_036] {
             let duration = Duration.seconds(seconds) + .nanoseconds(999_999_999)
@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    @Test("Seconds that are no number are no time")
+    @Test("Seconds that are not a number become zero")
     func notNumbers() {
         #expect(Duration(inSeconds: .nan) == .zero)
         #expect(Duration(inSeconds: .infinity) > .seconds(1_000_000_000))
@@ -20,7 +20,7 @@ import Testing
         #expect(Duration(inSeconds: 0.25) == .milliseconds(250))
     }
 
-    @Test("An action asked for in a thousand years waits")
+    @Test("An action that is due in a thousand years stays pending")
     func farAway() {
         let host = FakeHost()
         host.run(milliseconds: 5_000)

@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test("What is due first happens first, and of the same moment what was asked for first")
+    @Test("Actions run in the order of their deadlines, and at the same time in the order of their requests")
     func order() {
         schedule(20, "c")
         schedule(10, "a")
@@ -30,7 +30,7 @@ import Testing
         #expect(timeline.nextDeadline == nil)
     }
 
-    @Test("What an action asks for within the span happens in its turn")
+    @Test("An action that another action requests within the span runs at its time")
     func nested() {
         _ = timeline.schedule(at: at(10)) {
             journal.write("first")
@@ -45,7 +45,7 @@ import Testing
         #expect(timeline.now == at(50))
     }
 
-    @Test("What was taken back does not happen, even by an action of the same moment")
+    @Test("A cancelled action does not run, even if an action at the same time cancels it")
     func cancel() {
         let victim = Box<Deadline>()
         _ = timeline.schedule(at: at(10)) { victim.value?.cancel() }
@@ -59,7 +59,7 @@ import Testing
         #expect(journal.take() == [])
     }
 
-    @Test("Time never goes back, and what lies in the past happens at the next step")
+    @Test("Time never goes back, and an action in the past runs at the next step")
     func monotone() {
         timeline.advance(to: at(100))
         timeline.advance(to: at(50))
@@ -70,7 +70,7 @@ import Testing
         #expect(journal.take() == ["past@100"])
     }
 
-    @Test("An action that took itself back has run and is over")
+    @Test("An action that cancels itself has run and is finished")
     func cancelItself() {
         let own = Box<Deadline>()
         own.value = timeline.schedule(at: at(1)) { [journal] in
@@ -83,7 +83,7 @@ import Testing
     }
 }
 
-/// A place for something that a closure needs before it exists.
+/// A variable that a closure needs before its value exists.
 @MainActor final class Box<Value> {
     var value: Value?
 }

@@ -28,14 +28,14 @@ import Testing
         #expect(child.frame == expected)
     }
 
-    @Test("Nothing becomes smaller than nothing")
+    @Test("Nothing becomes smaller than zero")
     func shrinking() {
         child.autoresizing = .flexibleSize
         parent.frame.size = .zero
         #expect(child.frame.size == .zero)
     }
 
-    @Test("A turned view keeps its own size when only its place follows")
+    @Test("A rotated view keeps its own size when only its position follows")
     func transformed() {
         child.autoresizing = .flexibleLeft
         child.transform = .rotation(.pi / 4)
@@ -44,7 +44,7 @@ import Testing
         #expect(child.center == Point(25 + 60, 40))
     }
 
-    @Test("A view that is on its way keeps going, to where its new container wants it")
+    @Test("A running animation gets the target in the new container")
     func animatedChild() {
         child.autoresizing = .flexibleLeft
         host.frame()
@@ -56,7 +56,7 @@ import Testing
         #expect(child.center == Point(145, 40))
     }
 
-    @Test("A container that is stopped half way holds what fits it")
+    @Test("The subviews of a container that is stopped during an animation fit its shown size")
     func stopped() {
         child.autoresizing = .flexibleSize
         host.frame()
@@ -72,7 +72,7 @@ import Testing
         #expect(abs(child.frame.width - (parent.bounds.width - 70)) < 1e-9)
     }
 
-    @Test("A new size of the panel reaches the controller's view")
+    @Test("A new size of the panel reaches the view of the controller")
     func rootFollows() {
         let controller = ViewController()
         host.scene.rootViewController = controller

@@ -6,7 +6,7 @@ import Testing
     private let host = FakeHost(Size(width: 500, height: 500))
     private var parent: View { host.root }
 
-    /// What a walk over all children would hit.
+    /// The view that a walk over all children would hit.
     private func bruteForce(_ point: Point) -> View? {
         for child in parent.subviews.reversed() where !child.isHidden {
             guard let back = child.toSuperview.inverse else { continue }
@@ -43,7 +43,7 @@ import Testing
         var random = RandomSource(seed: seed)
         for _ in 0..<90 { parent.addSubview(View(frame: randomFrame(&random))) }
         for round in 0..<120 {
-            // Now and then more moves than the loose list holds.
+            // Sometimes more moves than the list of moved children can hold.
             for _ in 0..<(round % 20 == 19 ? 100 : 3) { mutate(&random) }
             for _ in 0..<6 {
                 let point = Point(random.number(0...499.0), random.number(0...499.0))
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test("Children on a grid are hit on every edge they share")
+    @Test("Children in a grid are hit on each edge that they share")
     func edges() {
         for index in 0..<400 {
             let (column, row) = (Double(index % 20), Double(index / 20))
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test("Frames that are negative, endless or no numbers do not break the index")
+    @Test("Frames that are negative, infinite or not numbers do not break the index")
     func wildFrames() {
         for index in 0..<100 { parent.addSubview(View(frame: Rect(x: Double(index), y: 0, width: 1, height: 9))) }
         let wild = [-5, 0, .nan, .infinity, -.infinity, 1e300]
@@ -78,7 +78,7 @@ import Testing
         #expect(parent.hitTest(Point(50.5, 5)) != nil)
     }
 
-    @Test("A child made harder to hit is still painted whole")
+    @Test("A child with negative outsets is still painted whole")
     func negativeOutsetsPaint() {
         let window = View(frame: Rect(x: 0, y: 0, width: 60, height: 60))
         window.clipsToBounds = true
@@ -96,7 +96,7 @@ import Testing
         #expect(shy.draws == 1)
     }
 
-    @Test("Of children that hold others only those in sight are composed")
+    @Test("Of children that have children, only visible ones are built into the frame")
     func fewInSight() {
         for index in 0..<400 {
             let (column, row) = (Double(index % 20), Double(index / 20))
@@ -104,12 +104,12 @@ import Testing
             child.addSubview(View(frame: Rect(x: 10, y: 10, width: 40, height: 20)))
             parent.addSubview(child)
         }
-        // Five by five fill the scene.
+        // Five by five children fill the scene.
         let inSight = parent.children.candidates(in: parent.bounds, of: parent)
         #expect(inSight.map { (25..<50).contains($0.count) } == true)
     }
 
-    @Test("What one of many holds outside of it is shown, whatever moves, at whatever depth")
+    @Test("Content that a child has outside its bounds is shown after each move, at each depth")
     func overflow() throws {
         let window = View(frame: Rect(x: 0, y: 0, width: 60, height: 60))
         window.clipsToBounds = true
@@ -144,7 +144,7 @@ import Testing
         #expect(far.draws == 3)
     }
 
-    @Test("Of ten thousand children only a few are asked")
+    @Test("Of ten thousand children only a few are hit-tested")
     func few() {
         let counting = (0..<10_000).map { _ in CountingView() }
         for (index, view) in counting.enumerated() {

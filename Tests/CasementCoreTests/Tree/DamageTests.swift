@@ -2,7 +2,7 @@ import Testing
 
 @testable import CasementCore
 
-/// A panel that repaints only what a frame says is damaged, beside one that repaints everything.
+/// A panel that repaints only the damage of a frame, and one that repaints everything.
 @MainActor private final class TwoPanels {
     let host: FakeHost
     private var incremental: Painter
@@ -20,19 +20,21 @@ import Testing
         incremental.paint(frame, in: frame.damage.rectangles)
     }
 
-    /// Paints a frame on both; tells where they differ.
+    /// Paints a frame on both.
+    ///
+    /// - Returns: the first difference; nil if there is none.
     func paint() -> String? {
-        guard let frame = host.frame() else { return "There is no frame." }
+        guard let frame = host.frame() else { return "There was no frame." }
         var (whole, occluding) = (Painter(frame.size), Painter(frame.size))
         whole.paintAll(frame)
         occluding.paintAll(frame, occluding: true)
-        if let place = incremental.difference(from: whole) { return "Not damaged, but different: \(place)." }
-        if let place = occluding.difference(from: whole) { return "Said to be opaque, but is not: \(place)." }
+        if let place = incremental.difference(from: whole) { return "Different but not damaged: \(place)." }
+        if let place = occluding.difference(from: whole) { return "Marked as opaque, but not opaque: \(place)." }
         return nil
     }
 }
 
-/// Changes a tree at random, in every way that shows.
+/// Changes a tree at random, in each visible property.
 @MainActor private struct Mutator {
     var random: RandomSource
     let root: View
@@ -114,7 +116,7 @@ import Testing
 }
 
 @MainActor @Suite struct DamageTests {
-    @Test("Painting only the damage shows what painting everything shows", arguments: 1...8)
+    @Test("Painting only the damage gives the same pixels as painting everything", arguments: 1...8)
     func incremental(seed: UInt64) {
         let panels = TwoPanels(
             scale: [1, 1.25, 1.5][Int(seed % 3)], rotation: QuarterTurn.allCases[Int(seed % 4)])
@@ -129,7 +131,7 @@ import Testing
         }
     }
 
-    @Test("With more children than are asked one by one, damage is still whole", arguments: 1...3)
+    @Test("With more children than are searched one by one, the damage is still complete", arguments: 1...3)
     func manyChildren(seed: UInt64) {
         let panels = TwoPanels()
         var random = RandomSource(seed: seed)
@@ -160,7 +162,7 @@ import Testing
         return view
     }
 
-    @Test("A frame too few is noticed by this test's own panel")
+    @Test("The comparison of this test fails if a frame is missing")
     func shadow() {
         let host = FakeHost(Size(width: 32, height: 24))
         let view = View(frame: Rect(x: 2, y: 2, width: 4, height: 4))
@@ -190,7 +192,7 @@ import Testing
         #expect(host.frame()?.damage.area == 40 * 30, "Another host has nothing on its panel yet.")
     }
 
-    @Test("A small change damages a small place")
+    @Test("A small change damages a small area")
     func small() {
         let host = FakeHost()
         host.root.backgroundColor = .white

@@ -13,7 +13,7 @@ import Testing
         view.onDraw = { $0.fill(Rect(x: 0, y: 0, width: 50, height: 50), .white) }
     }
 
-    @Test("Moving, fading, turning, hiding and scrolling never draw")
+    @Test("Moving, fading, rotating, hiding and scrolling a view never redraw it")
     func noDrawing() {
         host.rest()
         #expect(view.draws == 1)
@@ -38,7 +38,7 @@ import Testing
         #expect(view.draws == 1)
     }
 
-    @Test("A change of the size draws, and so does asking for it, once a frame")
+    @Test("A change of the size redraws, and so does setNeedsDisplay, once a frame")
     func drawing() {
         host.rest()
         view.bounds.size.width = 60
@@ -51,7 +51,7 @@ import Testing
         #expect(view.draws == 2)
     }
 
-    @Test("What is not seen is not drawn, until it is seen")
+    @Test("An invisible view is not drawn until it is visible")
     func unseen() {
         view.isHidden = true
         host.frame()
@@ -71,7 +71,7 @@ import Testing
         #expect(view.draws == 1)
     }
 
-    @Test("A view without content has no item, one with content and colour has two")
+    @Test("A view without content has no item; one with content and colour has two")
     func items() {
         host.frame()
         #expect(host.lastFrame?.items.count == 1)
@@ -82,7 +82,7 @@ import Testing
         #expect(host.frame()?.items.count == 1)
     }
 
-    @Test("The opacity of a view with one item is that item's, of more a group's")
+    @Test("The opacity of a view with one item is that of the item; with more, that of a group")
     func groups() {
         view.opacity = 0.5
         #expect(host.frame()?.items.map(\.opacity) == [0.5])
@@ -96,7 +96,7 @@ import Testing
         #expect(host.frame()?.items.isEmpty == true)
     }
 
-    @Test("Within a moved view text lands on whole pixels, and so does what scrolls")
+    @Test("Text in a moved or scrolled view lies on whole pixels")
     func wholePixels() {
         view.center.x += 0.3
         parent.bounds.origin.y = 0.6
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test("At rest nothing is asked for")
+    @Test("At rest no frame is requested")
     func rest() {
         host.rest()
         host.forgetFrames()
@@ -118,11 +118,11 @@ import Testing
         #expect(!host.wantsFrame && host.scene.nextDeadline == nil && host.repeatedRequests == 0)
         host.scene.animate(0.1, .linear) { view.center.x += 100 }
         host.run(milliseconds: 400)
-        #expect(host.frames.count <= 1 + 8, "There is no frame after the one that arrives.")
+        #expect(host.frames.count <= 1 + 8, "There is no frame after the last one of the animation.")
         #expect(host.frames.last?.isMoving == false)
     }
 
-    @Test("A view that asks for drawing while it is drawn is drawn in the next frame")
+    @Test("A view that calls setNeedsDisplay while it is drawn is drawn again in the next frame")
     func whileDrawing() {
         host.rest()
         var again = true
@@ -136,7 +136,7 @@ import Testing
         #expect(view.draws == 3)
     }
 
-    @Test("A size that swings below nothing and a colour beyond its ends are shown as what they can be")
+    @Test("A size that animates below zero and a colour beyond its range are clamped")
     func overshoot() {
         view.backgroundColor = Color(red: 1, green: 0, blue: 0, alpha: 1)
         host.rest()

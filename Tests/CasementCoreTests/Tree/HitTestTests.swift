@@ -9,7 +9,7 @@ private final class Disc: View {
     }
 }
 
-/// A parent that answers for what lies outside of it.
+/// A view that accepts points outside its bounds.
 private final class Generous: View {
     override func contains(_ point: Point) -> Bool { true }
 }
@@ -30,7 +30,7 @@ private final class Generous: View {
         host.root.hitTest(Point(x, y))
     }
 
-    @Test("The front-most view is hit, and behind it the next when it cannot be")
+    @Test("The front-most view is hit, or the next one behind it if that cannot be hit")
     func order() {
         let (back, front) = (add(box(0, 0)), add(box(50, 50)))
         #expect(hit(75, 75) === front && hit(25, 25) === back && hit(300, 300) === host.root)
@@ -48,7 +48,7 @@ private final class Generous: View {
         #expect(hit(75, 75) === back)
     }
 
-    @Test("A view that cannot be hit takes all that it holds with it")
+    @Test("A view that cannot be hit hides its subviews from hits")
     func subtree() {
         let outer = add(box(0, 0))
         let inner = add(box(0, 0, 50), to: outer)
@@ -58,7 +58,8 @@ private final class Generous: View {
     }
 
     @Test(
-        "Outside a parent nothing below it is hit, clipped or not, unless the parent says so", arguments: [true, false])
+        "No subview is hit outside its superview, clipped or not, unless that accepts the point",
+        arguments: [true, false])
     func outsideParent(clips: Bool) {
         let outer = add(box(0, 0))
         let inner = add(box(80, 80), to: outer)
@@ -68,10 +69,10 @@ private final class Generous: View {
         outer.touchOutsets = Insets(40)
         #expect(hit(120, 120) === inner)
         #expect(hit(150, 150) === host.root)
-        #expect(hit(-30, 50) == nil, "The panel ends there.")
+        #expect(hit(-30, 50) == nil, "The panel ends at 0.")
     }
 
-    @Test("A parent that overrides what it contains is asked")
+    @Test("A superview that overrides contains(_:) is asked")
     func overriding() {
         let generous = Generous(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         let far = add(box(200, 200), to: generous)
@@ -83,7 +84,7 @@ private final class Generous: View {
         #expect(hit(350, 50) === disc && hit(305, 5) === host.root)
     }
 
-    @Test("Outsets make a small view easy to hit, and negative ones a large view harder")
+    @Test("Positive outsets enlarge the area of hits, negative ones reduce it")
     func outsets() {
         let small = add(box(100, 100, 20))
         small.touchOutsets = Insets(12)
@@ -93,7 +94,7 @@ private final class Generous: View {
         #expect(hit(103, 110) === host.root && hit(106, 110) === small)
     }
 
-    @Test("A turned view is hit where it shows")
+    @Test("A rotated view is hit where it is visible")
     func transformed() {
         let view = add(box(100, 100))
         view.transform = .rotation(.pi / 4)
@@ -105,7 +106,7 @@ private final class Generous: View {
         #expect(hit(150, 150) === host.root)
     }
 
-    @Test("A scrolled view is hit through what it shows")
+    @Test("Scrolled content is hit where it is visible")
     func scrolled() {
         let scroll = add(box(0, 0))
         let row = add(box(0, 300), to: scroll)
@@ -114,7 +115,7 @@ private final class Generous: View {
         #expect(hit(50, 50) === row)
     }
 
-    @Test("A view on its way is hit where it shows and not where it goes")
+    @Test("A moving view is hit at its shown position, not at its target")
     func moving() {
         let view = add(box(0, 0))
         host.frame()
@@ -123,7 +124,7 @@ private final class Generous: View {
         #expect(hit(120, 50) === view && hit(220, 50) === host.root && hit(50, 50) === host.root)
     }
 
-    @Test("A finger that is nowhere hits nothing")
+    @Test("A touch whose location is not a number hits nothing")
     func nowhere() {
         _ = add(box(0, 0))
         #expect(hit(.nan, 10) == nil)

@@ -18,7 +18,7 @@ import Testing
         journal.take().filter { $0.hasSuffix("layout") }
     }
 
-    @Test("Layout runs from the top down, once, and then only where it is due")
+    @Test("Layout runs from the root down, once, and then only where it is pending")
     func topDown() {
         let views = chain("a", "b", "c")
         host.frame()
@@ -32,7 +32,7 @@ import Testing
         #expect(layouts() == ["a layout", "c layout"])
     }
 
-    @Test("A new size makes layout due, a new place does not")
+    @Test("A new size makes layout pending, a new position does not")
     func sizes() {
         let views = chain("a", "b")
         host.frame()
@@ -47,7 +47,7 @@ import Testing
         #expect(layouts() == ["b layout"])
     }
 
-    @Test("What is laid out below, and changed by it, is laid out in the same pass")
+    @Test("A subview that layout changes is laid out in the same pass")
     func downwards() {
         let views = chain("a", "b", "c")
         host.frame()
@@ -58,7 +58,7 @@ import Testing
         #expect(layouts() == ["a layout", "c layout"])
     }
 
-    @Test("What asks a view above for layout gets it within the same frame")
+    @Test("A view above that a layout invalidates is laid out within the same frame")
     func upwards() {
         let views = chain("a", "b")
         host.frame()
@@ -74,16 +74,16 @@ import Testing
         #expect(!host.wantsFrame)
     }
 
-    @Test("A view that asks for its own layout whenever it is laid out does not hang a frame")
+    @Test("A view that invalidates its own layout in each layout does not hang a frame")
     func endless() {
         let views = chain("a")
         views[0].onLayout = { $0.setNeedsLayout() }
         host.frame()
         #expect(layouts().count < 20)
-        #expect(host.wantsFrame, "What is still due is not forgotten.")
+        #expect(host.wantsFrame, "The layout is still pending.")
     }
 
-    @Test("A view is removed by layout, and nothing is lost")
+    @Test("Layout may remove a view, and the other views are still laid out")
     func removal() {
         let views = chain("a", "b", "c")
         views[0].onLayout = { _ in views[1].removeFromSuperview() }
@@ -95,7 +95,7 @@ import Testing
         #expect(layouts() == ["a layout", "b layout", "c layout"])
     }
 
-    @Test("Layout of a part can be had at once, in a scene and without one")
+    @Test("layoutIfNeeded lays out one view at once, in a scene and without one")
     func atOnce() {
         let views = chain("a", "b")
         views[1].layoutIfNeeded()
@@ -107,7 +107,7 @@ import Testing
         #expect(layouts() == ["alone layout"])
     }
 
-    @Test("One change is one frame, also when layout follows from it")
+    @Test("One change needs one frame, also if layout follows from it")
     func oneFrame() {
         let views = chain("a", "b")
         host.rest()

@@ -2,12 +2,12 @@ import Testing
 
 @testable import CasementCore
 
-/// The touches on views that leave, and what the handlers of their end do meanwhile.
+/// The touches on views that leave, and app code that runs in the handlers of their cancels.
 @MainActor @Suite("Removal under touches") struct RemovalTests {
     private let host = FakeHost()
     private let journal = Journal()
 
-    /// A view that writes down its hooks and the end of its touches.
+    /// A view that logs its hooks and the ends of its touches.
     private final class Pad: View {
         let journal: Journal
         var onCancel: (Pad) -> Void = { _ in }
@@ -103,7 +103,7 @@ import Testing
         #expect(journal.take() == ["cancelled", "child will disappear", "will move superview", "will move scene"])
     }
 
-    @Test("A cancel handler that adds the removed view elsewhere decides where it is") func movedByHandler() {
+    @Test("A cancel handler that adds the removed view elsewhere decides its superview") func movedByHandler() {
         let (pad, other) = (touchedPad(), View())
         host.root.addSubview(other)
         pad.onCancel = { [unowned other] in other.addSubview($0) }
@@ -112,7 +112,7 @@ import Testing
         #expect(pad.scene === host.scene)
     }
 
-    @Test("A view is in one superview only, whatever a hook of its move to a scene does") func movedByHook() {
+    @Test("A view has one superview, whatever a hook of its move to a scene does") func movedByHook() {
         let (probe, other) = (ProbeView("probe"), View())
         host.root.addSubview(other)
         probe.onHook = { [unowned other] probe, line in
@@ -124,7 +124,7 @@ import Testing
         #expect(probe.superview === host.root && other.subviews.isEmpty)
     }
 
-    @Test("No animation that a cancel handler starts survives, nor a touch that it delivers") func startedByHandler() {
+    @Test("No animation that a cancel handler starts continues, nor a touch that it delivers") func startedByHandler() {
         final class Endless: FrameAnimation {
             private(set) var steps = 0
             func step(to now: Instant) -> Bool {
@@ -167,7 +167,7 @@ import Testing
         #expect(!journal.take().contains("first will disappear"))
     }
 
-    @Test("A child that a cancel handler gives to another parent has one parent") func childMovedByHandler() {
+    @Test("A child that a cancel handler moves to another parent has one parent") func childMovedByHandler() {
         let (parent, other, page) = (ViewController(), ViewController(), Page("child", journal))
         let third = ViewController()
         host.scene.rootViewController = parent

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ScaleMotionTests {
     private func moment(_ milliseconds: Int64) -> Instant { Instant(nanoseconds: milliseconds * 1_000_000) }
 
-    @Test("A lone change is no motion, and changes far apart are lone ones")
+    @Test("A single change is no motion, and changes with long gaps are single ones")
     func lone() {
         var pace = ScaleMotion()
         for second in 0..<5 {
@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test("What changes each frame is in motion until it has rested, and its end is told once")
+    @Test("A scale that changes in each frame is in motion until it is constant, and its end is reported once")
     func motion() {
         var pace = ScaleMotion()
         for frame in 0..<10 {

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite struct SpaceTests {
     private let host = FakeHost()
 
-    /// Twelve views within each other, each placed, scrolled and turned at random.
+    /// Twelve nested views, each moved, scrolled and rotated at random.
     private func tower(seed: UInt64, flattened: Int? = nil) -> [View] {
         var random = RandomSource(seed: seed)
         var views: [View] = []
@@ -24,7 +24,7 @@ import Testing
         return views
     }
 
-    @Test("A point comes back through twelve turned views", arguments: 1...10)
+    @Test("A point that is converted through twelve rotated views and back is the same point", arguments: 1...10)
     func roundTrip(seed: UInt64) {
         let views = tower(seed: seed)
         let point = Point(12.5, -7)
@@ -36,7 +36,7 @@ import Testing
         #expect(views[11].convert(onScene, from: nil).distance(to: point) < 1e-6)
     }
 
-    @Test("The way is the product of its steps")
+    @Test("The transform between two views is the product of the steps")
     func steps() {
         let views = tower(seed: 77)
         var point = Point(3, 4)
@@ -48,7 +48,7 @@ import Testing
         #expect(views[11].convert(Point(3, 4), to: views[0]).distance(to: point) < 1e-6)
     }
 
-    @Test("In a view that is flattened to nothing every point is its middle")
+    @Test("In a view with a scale of zero each point is its centre")
     func flattened() {
         let views = tower(seed: 5, flattened: 6)
         let leaf = views[11]
@@ -61,7 +61,7 @@ import Testing
         #expect(leaf.convert(Point(1, 2), to: nil).isFinite)
     }
 
-    @Test("A frame is a box in the superview, whatever is scrolled or turned inside")
+    @Test("A frame is the bounding box in the superview, whatever is scrolled or rotated inside")
     func frames() {
         let view = View(frame: Rect(x: 10, y: 20, width: 40, height: 60))
         view.bounds.origin = Point(7, 8)
@@ -73,7 +73,7 @@ import Testing
         #expect(view.convert(Point(27, 38), to: nil) == view.center)
     }
 
-    @Test("A size below zero is no size")
+    @Test("A size below zero becomes zero")
     func negativeSize() {
         let view = View(frame: Rect(x: 0, y: 0, width: -5, height: .nan))
         #expect(view.bounds.size == .zero)

@@ -14,7 +14,7 @@ import Testing
         host.root.identifier = "root"
     }
 
-    @Test("A view that comes into a scene hears of both, superview first, before and after")
+    @Test("A view that enters a scene is notified of both moves, superview first, before and after")
     func adding() {
         let (outer, inner) = (probe("outer"), probe("inner"))
         outer.addSubview(inner)
@@ -27,7 +27,7 @@ import Testing
             ])
     }
 
-    @Test("A view that leaves hears it in the same order, and is out when it hears the last")
+    @Test("A view that leaves is notified in the same order, and is in no scene at the last notification")
     func removing() {
         let (outer, inner) = (probe("outer"), probe("inner"))
         outer.addSubview(inner)
@@ -69,7 +69,7 @@ import Testing
         #expect(child.scene === other.scene && host.root.subviews.isEmpty)
     }
 
-    @Test("Adding a view where it is brings it to the front and tells nobody")
+    @Test("Adding a view to its own superview brings it to the front and notifies no view")
     func addingAgain() {
         let (a, b) = (probe("a"), probe("b"))
         host.root.addSubview(a)
@@ -80,7 +80,7 @@ import Testing
         #expect(host.root.subviews.last === a && host.root.subviews.count == 2)
     }
 
-    @Test("A view may leave as soon as it has come")
+    @Test("A view may be removed in the hook of its addition")
     func leavingInHook() {
         let child = probe("child")
         child.onHook = { view, line in if line.contains("didMove superview root") { view.removeFromSuperview() } }
@@ -89,7 +89,7 @@ import Testing
         host.frame()
     }
 
-    @Test("A sibling that is taken out while a tree comes in is in no scene, and hears of none")
+    @Test("A sibling that is removed while a tree enters a scene is in no scene, and is not notified")
     func siblingRemovedWhileEntering() {
         let (outer, killer, victim) = (probe("outer"), probe("killer"), probe("victim"))
         outer.addSubview(killer)
@@ -101,7 +101,7 @@ import Testing
         #expect(!journal.take().contains("victim didMove scene +"))
     }
 
-    @Test("A sibling that is taken out while a tree leaves hears it once")
+    @Test("A sibling that is removed while a tree leaves a scene is notified once")
     func siblingRemovedWhileLeaving() {
         let (outer, killer, victim) = (probe("outer"), probe("killer"), probe("victim"))
         outer.addSubview(killer)
@@ -115,7 +115,7 @@ import Testing
         #expect(lines.count { $0 == "victim willMove scene -" } == 1)
     }
 
-    @Test("A view that is added while its tree comes in comes in once")
+    @Test("A view that is added while its tree enters a scene enters it once")
     func addedWhileEntering() {
         let (outer, child, late) = (probe("outer"), probe("child"), probe("late"))
         outer.addSubview(child)
@@ -125,7 +125,7 @@ import Testing
         #expect(journal.take().count { $0 == "late didMove scene +" } == 1)
     }
 
-    @Test("An index beyond the end is the end")
+    @Test("An index beyond the end means the end")
     func indices() {
         let (a, b, c) = (probe("a"), probe("b"), probe("c"))
         host.root.insertSubview(a, at: 99)

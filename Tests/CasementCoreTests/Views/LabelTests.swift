@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite struct LabelTests {
     private let label = Label("hello", style: TextStyle(font: Font("Test", size: 10)))
 
-    @Test("Without a scene a text has no size, and in one it has")
+    @Test("A text has a size only in a scene")
     func intrinsicSize() {
         #expect(label.intrinsicSize == nil)
         let host = FakeHost()
@@ -15,7 +15,7 @@ import Testing
         #expect(label.intrinsicSize == nil)
     }
 
-    @Test("A text is shaped once, until it or the scale of text changes")
+    @Test("A text is laid out once, until the text or the text scale changes")
     func once() {
         let host = FakeHost()
         label.frame = Rect(x: 0, y: 0, width: 100, height: 20)
@@ -32,7 +32,7 @@ import Testing
         #expect(label.intrinsicSize?.height == 20)
     }
 
-    @Test("Another host shapes anew: the fonts of the first are not its own")
+    @Test("Another host lays the text out again, because its fonts may differ")
     func anotherHost() {
         let (first, second) = (FakeHost(), FakeHost())
         label.frame = Rect(x: 0, y: 0, width: 100, height: 20)

@@ -7,7 +7,7 @@ import Testing
         fixture.layout(text).runs.compactMap { fixture.fonts.face($0.font)?.file }
     }
 
-    @Test func whatAFontLacksIsTakenFromAnother() throws {
+    @Test func missingCharactersAreTakenFromAnotherFont() throws {
         let fixture = try TextFixture([TestFonts.inter, TextFixture.dejaVu, TextFixture.devanagari])
         #expect(files(fixture, "abc") == [TestFonts.inter])
         #expect(files(fixture, "abc שלום def") == [TestFonts.inter, TextFixture.dejaVu, TestFonts.inter])
@@ -17,12 +17,12 @@ import Testing
 
     @Test func marksStayWithTheirLetters() throws {
         let fixture = try TextFixture([TestFonts.inter, TextFixture.dejaVu])
-        // Inter has no Hebrew points, and a letter with one is drawn by one font.
+        // Inter has no Hebrew points; a letter and its point are drawn with one font.
         let run = fixture.layout("שָׁ").runs
         #expect(run.count == 1 && run[0].glyphs.count >= 2)
     }
 
-    @Test func theChoiceDoesNotDependOnWhatCameBefore() throws {
+    @Test func theFallbackFontDoesNotDependOnEarlierText() throws {
         let texts = ["ש", "→", "क", "Ω", "你", "ﷺ", "∑"]
         func chosen(_ order: [String]) throws -> [String: [String]] {
             let fixture = try TextFixture([
@@ -35,7 +35,7 @@ import Testing
         #expect(try chosen(texts) == chosen(texts.reversed()))
     }
 
-    @Test func theSystemIsAskedOnlyIfItMay() throws {
+    @Test func theSystemFontsAreUsedOnlyIfAllowed() throws {
         var problems: [String] = []
         let fonts = FontLibrary { problems.append($0) }
         try fonts.register(file: TestFonts.inter)
@@ -60,7 +60,7 @@ import Testing
         #expect(isColored)
     }
 
-    @Test func selectorsSayHowACharacterIsShown() throws {
+    @Test func variationSelectorsChooseTextOrEmoji() throws {
         let fixture = try TextFixture([TestFonts.inter, TextFixture.dejaVu, TextFixture.emoji])
         #expect(files(fixture, "☺\u{FE0F}") == [TextFixture.emoji])
         #expect(files(fixture, "☺\u{FE0E}") != [TextFixture.emoji] && files(fixture, "☺") != [TextFixture.emoji])
@@ -75,12 +75,12 @@ import Testing
         #expect(fixture.layout(text).selectionRects(for: 0..<text.utf8.count).count == 1)
     }
 
-    @Test func aPictureMakesNoLineHigher() throws {
+    @Test func anEmojiMakesNoLineHigher() throws {
         let fixture = try TextFixture([TestFonts.inter, TextFixture.emoji])
         #expect(fixture.layout("a😀").size.height == fixture.layout("a").size.height)
     }
 
-    @Test func picturesFadeAndTurnWithTheirText() throws {
+    @Test func emojiFadeAndRotateWithTheirText() throws {
         let fixture = try TextFixture([TestFonts.inter, TextFixture.emoji])
         let layout = fixture.layout("😀")
         func painted(_ transform: Transform, alpha: Double = 1) -> PaintedBitmap {
@@ -95,7 +95,7 @@ import Testing
         #expect(turned.count(0xFF00_0000) == upright.count(0xFF00_0000))
     }
 
-    @Test func aVariableFontIsDrawnAtTheVeryWeight() throws {
+    @Test func aVariableFontIsDrawnAtTheExactWeight() throws {
         let fixture = try TextFixture([TextFixture.variable])
         func width(_ weight: Int) -> Double {
             fixture.fonts.layout(
@@ -120,7 +120,7 @@ import Testing
         #expect(fixture.fonts.faces.count <= 30)
     }
 
-    @Test func featuresAreSwitched() throws {
+    @Test func fontFeaturesAreApplied() throws {
         let fixture = try TextFixture()
         func width(_ text: String, _ features: [FontFeature]) -> Double {
             var style = fixture.style

@@ -13,7 +13,7 @@ import Testing
         #expect(error?.description == "The font /no/such.otf cannot be read: No such file or directory.")
     }
 
-    @Test func aFileThatIsNoFontIsAnError() throws {
+    @Test func aFileThatIsNotAFontIsAnError() throws {
         for path in ["/etc/passwd", "/dev/null", "/etc"] {
             let error = #expect(throws: FontError.self) { try FontLibrary().register(file: path) }
             #expect(error?.code == .malformed)
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func theNearestWeightAndSlantOfTheFamilyAreTaken() throws {
+    @Test func theNearestWeightAndSlantOfTheFamilyAreUsed() throws {
         let library = try TestFonts.library()
         #expect(chosen(library, Font("Inter", size: 12)) == TestFonts.inter)
         #expect(chosen(library, Font("inter", size: 12, weight: 600)) == TestFonts.interBold)
@@ -66,7 +66,7 @@ import Testing
         #expect(problems.isEmpty)
     }
 
-    @Test func aFamilyThatIsNowhereIsReplacedAndReportedOnce() {
+    @Test func anUnknownFamilyIsReplacedAndReportedOnce() {
         var problems: [String] = []
         let library = FontLibrary { problems.append($0) }
         for size in [10.0, 20, 30] { #expect(chosen(library, Font("No Such Family", size: size)) != nil) }

@@ -7,7 +7,7 @@ import Testing
         [UInt8((column * 7 + row * 13) & 0xFF)]
     }.bytes
 
-    @Test func theMainActorGoesOnWhileAPictureIsDecoded() async throws {
+    @Test func theMainActorRunsWhileAnImageIsDecoded() async throws {
         let bytes = large
         let task = Task { try await Image.load(bytes: bytes) }
         var turns = 0
@@ -21,11 +21,11 @@ import Testing
             await Task.yield()
         }
         #expect(try await task.value.pixelSize == PixelSize(width: 4_000, height: 4_000))
-        // Decoded on the main actor it would have been there after the first.
+        // If the main actor decoded it, it would be loaded after the first iteration.
         #expect(turns > 1)
     }
 
-    @Test func aCancelledTaskEndsWithThatError() async {
+    @Test func aCancelledTaskThrowsTheErrorCancelled() async {
         let bytes = large
         let task = Task { try await Image.load(bytes: bytes) }
         task.cancel()
@@ -33,7 +33,7 @@ import Testing
         #expect(error?.code == .cancelled)
     }
 
-    @Test func decodingItselfAsksWhetherSomebodyWaits() async {
+    @Test func decodingChecksForCancellation() async {
         let bytes = large
         let task = Task.detached {
             try JPEGDecoder.decode(
@@ -45,12 +45,12 @@ import Testing
         #expect(error?.code == .cancelled)
     }
 
-    @Test func aFileThatIsMissingIsNamed() async {
+    @Test func theErrorNamesAMissingFile() async {
         let error = await #expect(throws: ImageError.self) { try await Image.load(contentsOfFile: "/no/such.jpg") }
         #expect(error?.description == "The picture /no/such.jpg cannot be read: No such file or directory.")
     }
 
-    @Test func onlyTheFileAskedForLastIsShown() async throws {
+    @Test func onlyTheImageRequestedLastIsShown() async throws {
         let paths = (0..<3).map { "/tmp/casement-load-\($0)-\(UInt64.random(in: 0 ... .max)).jpg" }
         defer { for path in paths { removeFile(path) } }
         for (index, path) in paths.enumerated() {

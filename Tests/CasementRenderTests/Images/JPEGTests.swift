@@ -18,7 +18,7 @@ import Testing
 
     private let blocks = TestJPEG(width: 60, height: 44, block: colour)
 
-    @Test func everyPixelIsAsItWasWritten() throws {
+    @Test func everyPixelIsDecodedExactly() throws {
         let image = try Image(bytes: blocks.bytes)
         #expect(image.pixelSize == PixelSize(width: 60, height: 44) && image.isOpaque)
         for (index, pixel) in image.pixels.enumerated() {
@@ -44,14 +44,15 @@ import Testing
         #expect(image.pixelSize == expected && image.scale == 2)
     }
 
-    @Test func atAnEighthEachBlockIsAPixel() throws {
+    @Test func atOneEighthEachBlockIsAPixel() throws {
         let image = try Image(bytes: blocks.bytes, fitting: Size(width: 1, height: 1))
         for (index, pixel) in image.pixels.enumerated() {
             #expect(pixel == Self.pixel(Self.colour(index % 8, index / 8)))
         }
     }
 
-    /// Where a stored pixel appears, by the tag's definition: which side its first row and its first column are on.
+    /// The position at which a stored pixel is shown, from the definition of the tag: the sides on which the first
+    /// row and the first column lie.
     private static func place(_ x: Int, _ y: Int, _ tag: Int, _ width: Int, _ height: Int) -> (x: Int, y: Int) {
         switch tag {
         case 2: (width - 1 - x, y)
@@ -65,7 +66,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0...9) func theCameraIsHeldEveryWay(tag: Int) throws {
+    @Test(arguments: 0...9) func everyOrientationOfTheCameraIsShownUpright(tag: Int) throws {
         let (width, height) = (50, 70)
         var picture = TestJPEG(width: width * 8, height: height * 8, block: Self.colour)
         picture.orientation = tag
@@ -80,27 +81,27 @@ import Testing
         }
     }
 
-    @Test func theBoxIsThatOfTheUprightPicture() throws {
+    @Test func theSizeIsThatOfTheUprightImage() throws {
         var picture = TestJPEG(width: 80, height: 40, block: Self.colour)
         picture.orientation = 6
         let image = try Image(bytes: picture.bytes, fitting: Size(width: 5, height: 20))
         #expect(image.pixelSize == PixelSize(width: 10, height: 20))
     }
 
-    @Test func greyAndInksBecomeLight() throws {
+    @Test func greyAndCMYKBecomeRGB() throws {
         let grey = try Image(bytes: TestJPEG(width: 8, height: 8, colors: .grey) { _, _ in [77] }.bytes)
         #expect(grey.pixels.allSatisfy { $0 == 0xFF4D_4D4D })
         let luma = try Image(bytes: TestJPEG(width: 8, height: 8, colors: .luma) { _, _ in [200, 128, 128] }.bytes)
         #expect(luma.pixels.allSatisfy { $0 == 0xFFC8_C8C8 })
         let inks = try Image(bytes: TestJPEG(width: 8, height: 8, colors: .cmyk) { _, _ in [255, 128, 0, 102] }.bytes)
         #expect(inks.pixels.allSatisfy { $0 == 0xFF66_3300 })
-        // libjpeg gives C = 255 - R and so on of what the first three mean, the last as it is.
+        // libjpeg returns C = 255 - R and so on for the first three of these, and the last one unchanged.
         let ycck = try Image(
             bytes: TestJPEG(width: 8, height: 8, colors: .ycck) { _, _ in [55, 128, 128, 255] }.bytes)
         #expect(ycck.pixels.allSatisfy { $0 == 0xFFC8_C8C8 })
     }
 
-    @Test(arguments: ["progressive", "subsampled"]) func whatOthersWriteIsRead(name: String) throws {
+    @Test(arguments: ["progressive", "subsampled"]) func filesOfOtherEncodersAreDecoded(name: String) throws {
         let image = try Image(bytes: Self.fixture(name))
         #expect(image.pixelSize == PixelSize(width: 40, height: 30))
         for (index, pixel) in image.pixels.enumerated() {
@@ -109,7 +110,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["progressive", "subsampled", "grey"]) func aPictureCutShortAtAnyByteIsAnError(name: String) throws
+    @Test(arguments: ["progressive", "subsampled", "grey"]) func anImageTruncatedAtAnyByteIsAnError(name: String) throws
     {
         let bytes = try Self.fixture(name)
         for length in 0..<bytes.count {
@@ -118,7 +119,7 @@ import Testing
         #expect(throws: Never.self) { try Image(bytes: bytes + [1, 2, 3]) }
     }
 
-    @Test(arguments: ["progressive", "subsampled", "grey"]) func damagedBytesAreErrorsOrPictures(name: String) throws {
+    @Test(arguments: ["progressive", "subsampled", "grey"]) func damagedBytesAreErrorsOrImages(name: String) throws {
         let bytes = try Self.fixture(name)
         var random = SeededGenerator(seed: 11)
         for _ in 0..<2_000 {
@@ -149,7 +150,7 @@ import Testing
         #expect(error?.description.contains("\(width) x \(height)") == true)
     }
 
-    @Test func aPictureThatSaysThatItIsLargeAndHasNoPixelsIsAnError() {
+    @Test func aLargeImageWithoutPixelsIsAnError() {
         var bytes = TestJPEG(width: 8, height: 8, block: Self.colour).bytes
         guard let start = (0..<bytes.count - 1).first(where: { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 }) else {
             return
@@ -168,7 +169,7 @@ import Testing
         #expect(throws: ImageError.self) { try Image(bytes: Array(endless)) }
     }
 
-    @Test func bytesDecideWhatAPictureIs() throws {
+    @Test func theBytesDecideTheFormatOfAnImage() throws {
         let path = "/tmp/casement-\(UInt64.random(in: 0 ... .max)).jpg"
         defer { removeFile(path) }
         let image = checkered(12, 9)

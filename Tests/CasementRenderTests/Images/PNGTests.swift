@@ -21,7 +21,7 @@ func removeFile(_ path: String) { _ = unlink(path) }
         #expect(read.pixelSize == image.pixelSize && read.scale == 2)
     }
 
-    @Test func everyPremultipliedColourSurvivesTheWayThroughStraightOnes() {
+    @Test func everyPremultipliedColourSurvivesTheConversionToStraightAlpha() {
         var changed: [UInt32] = []
         for alpha in UInt32(0)...255 {
             for level in UInt32(0)...alpha {
@@ -57,8 +57,9 @@ func removeFile(_ path: String) { _ = unlink(path) }
         }
     }
 
-    @Test func noPixelIsLeftOutOfASmallerPicture() throws {
-        // 17 x 11 in boxes of 5 x 3: some pixels stand for more than others, and the last rows count as the first.
+    @Test func aSmallerImageIsTheMeanOfAllPixels() throws {
+        // 17 x 11 in boxes of 5 x 3: some pixels have a larger weight than others, and the last rows count like the
+        // first.
         let bytes = try PNGWriter.bytes(
             pixels: [UInt32](repeating: 0xFF20_4060, count: 17 * 11), size: PixelSize(width: 17, height: 11))
         let read = try Image(bytes: bytes, fitting: Size(width: 5, height: 3))
@@ -72,14 +73,16 @@ func removeFile(_ path: String) { _ = unlink(path) }
         #expect(dot.pixels[14] & 0xFF > 0)
     }
 
-    @Test(arguments: [0.0, -3, .nan, .infinity, 1e300, 0.001]) func aBoxOfAnySizeIsCovered(side: Double) throws {
+    @Test(arguments: [0.0, -3, .nan, .infinity, 1e300, 0.001]) func aReducedImageCoversABoxOfAnySize(side: Double)
+        throws
+    {
         let image = checkered(9, 7)
         let bytes = try image.pngBytes()
         let read = try Image(bytes: bytes, fitting: Size(width: side, height: side))
         #expect(read.pixelSize == (side <= 1 ? PixelSize(width: 1, height: 1) : image.pixelSize))
     }
 
-    @Test func aPictureCutShortAtAnyByteIsAnError() throws {
+    @Test func anImageTruncatedAtAnyByteIsAnError() throws {
         let image = checkered(9, 7, alpha: 200)
         let bytes = try image.pngBytes()
         for length in 0..<bytes.count {
@@ -87,7 +90,7 @@ func removeFile(_ path: String) { _ = unlink(path) }
         }
     }
 
-    @Test func damagedBytesAreErrorsOrPictures() throws {
+    @Test func damagedBytesAreErrorsOrImages() throws {
         let image = checkered(31, 29, alpha: 200)
         let bytes = try image.pngBytes()
         var random = SeededGenerator(seed: 5)
@@ -110,12 +113,12 @@ func removeFile(_ path: String) { _ = unlink(path) }
         #expect(error?.description.contains("\(width) x \(height)") == true)
     }
 
-    @Test func aPictureWithoutExtentIsAnError() {
+    @Test func anImageWithoutExtentIsAnError() {
         let error = #expect(throws: ImageError.self) { try Image(bytes: header(width: 0, height: 5)) }
         #expect(error?.code == .malformed)
     }
 
-    @Test func filesThatAreMissingUnreadableOrNoPictureAreNamed() {
+    @Test func anErrorNamesTheFileThatIsMissingUnreadableOrNotAnImage() {
         let cases: [(String, ImageError.Code)] = [
             ("/no/such.png", .unreadable), ("/etc", .unreadable), ("/dev/zero", .unreadable),
             ("/etc/passwd", .unknownFormat), ("", .unreadable),
@@ -126,7 +129,7 @@ func removeFile(_ path: String) { _ = unlink(path) }
         }
     }
 
-    @Test func aFileIsWrittenAndReadAgain() throws {
+    @Test func aWrittenFileIsReadBack() throws {
         let path = "/tmp/casement-png-\(UInt64.random(in: 0 ... .max)).png"
         defer { removeFile(path) }
         let image = checkered(300, 200)

@@ -3,7 +3,7 @@ import CasementCore
 import Testing
 
 @MainActor @Suite struct ResizableImageTests {
-    /// Corners of 2 pixels in four colours, edges black, the middle white.
+    /// Corners of 2 pixels in four colours, black edges, a white centre.
     private static let plate: Image = {
         let pixels: [UInt32] = (0..<25).map { index in
             let (x, y) = (index % 5, index / 5)
@@ -31,13 +31,13 @@ import Testing
         #expect(plate[10, 5] == 0xFFFF_00FF && plate[39, 24] == 0xFF00_FF00)
     }
 
-    @Test func whereThereIsNoRoomTheCornersShrink() {
+    @Test func inATooSmallRectangleTheCornersShrink() {
         let small = painted(Rect(x: 10, y: 5, width: 2, height: 2))
         #expect(small[10, 5] == 0xFFFF_00FF && small[11, 6] == 0xFF00_FF00)
         #expect(small.count(0xFF77_7777) == 60 * 40 - 4)
     }
 
-    @Test func turnedItHasNoSeams() {
+    @Test func aRotatedImageHasNoSeams() {
         let rotation = Transform.translation(-10, -7).concatenating(.rotation(0.4)).concatenating(.translation(30, 20))
         let white = Image(pixels: [UInt32](repeating: 0xFFFF_FFFF, count: 25), size: PixelSize(width: 5, height: 5))
         var drawing = Drawing(60, 40, transform: rotation)
@@ -47,7 +47,7 @@ import Testing
         #expect(drawing.painted().pixels == plain.painted().pixels)
     }
 
-    @Test func insetsOfNothingStretchTheWhole() {
+    @Test func zeroInsetsStretchTheWholeImage() {
         let image = checkered(6, 6)
         var (one, other) = (Drawing(50, 50), Drawing(50, 50))
         one.content { $0.draw(image.withCapInsets(.zero), in: Rect(x: 1, y: 2, width: 40, height: 30)) }
@@ -55,7 +55,7 @@ import Testing
         #expect(one.painted().pixels == other.painted().pixels)
     }
 
-    @Test func pixelsOfAFinePictureAreHalfPoints() {
+    @Test func thePixelsOfAnImageOfScale2AreHalfPoints() {
         let fine = Image(pixels: Self.plate.pixels, size: Self.plate.pixelSize, scale: 2)
         var drawing = Drawing(60, 40, transform: .scale(2))
         drawing.content { $0.draw(fine.withCapInsets(Insets(1)), in: Rect(x: 5, y: 5, width: 20, height: 10)) }

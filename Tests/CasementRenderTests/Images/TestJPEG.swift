@@ -1,11 +1,11 @@
-/// Writes JPEGs whose blocks of 8 x 8 pixels have one colour each, so that what must come out is known exactly.
+/// Writes JPEGs whose blocks of 8 x 8 pixels have one colour each, so that the decoded pixels are known exactly.
 struct TestJPEG {
     enum Colors {
         case grey
-        /// As JFIF has it.
+        /// The components of JFIF.
         case luma
         case rgb
-        /// Inverted, as Adobe's programs write it.
+        /// Inverted, as Adobe's programs write them.
         case cmyk
         case ycck
 
@@ -28,14 +28,14 @@ struct TestJPEG {
     var bytes: [UInt8] {
         var result: [UInt8] = [0xFF, 0xD8]
         result += application
-        // All quantizers 8: a block's mean is its first coefficient.
+        // All quantizers are 8, so a block's mean is its first coefficient.
         result += segment(0xDB, [0] + [UInt8](repeating: 8, count: 64))
         let numbers = (1...UInt8(colors.count))
         var frame: [UInt8] = [8] + Self.word(height) + Self.word(width)
         frame.append(UInt8(colors.count))
         for number in numbers { frame += [number, 0x11, 0] }
         result += segment(0xC0, frame)
-        // Twelve codes of four bits for the differences, and one of a single bit that ends the block.
+        // Twelve codes of four bits for the differences, and one of a single bit that ends a block.
         result += segment(0xC4, [0x00, 0, 0, 0, 12] + [UInt8](repeating: 0, count: 12) + Array(UInt8(0)..<12))
         result += segment(0xC4, [0x10, 1] + [UInt8](repeating: 0, count: 15) + [0])
         var header = [UInt8(colors.count)]

@@ -2,15 +2,15 @@
 import CasementCore
 import Testing
 
-/// The pictures were made by `cwebp`: `lossless.webp` with `-lossless -exact`, `lossy.webp` with `-q 90`, and `moving.webp` of
-/// two frames of that by `webpmux`.
+/// `cwebp` made the files: `lossless.webp` with `-lossless -exact`, `lossy.webp` with `-q 90`; `webpmux` made
+/// `moving.webp` from two frames of it.
 @Suite struct WebPTests {
     private func bytes(_ name: String) throws -> [UInt8] {
         let folder = "\(#filePath)".dropLast("WebPTests.swift".count)
         return try #require(readFile("\(folder)Pictures/\(name).webp", limit: 1 << 20))
     }
 
-    @Test func aPictureWithoutLossIsExactAndPremultiplied() throws {
+    @Test func aLosslessImageIsExactAndPremultiplied() throws {
         let image = try Image(bytes: bytes("lossless"))
         #expect(image.pixelSize == PixelSize(width: 37, height: 29))
         #expect(!image.isOpaque)
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func aPictureWithLossIsNearlyExact() throws {
+    @Test func aLossyImageIsNearlyExact() throws {
         let image = try Image(bytes: bytes("lossy"))
         #expect(image.pixelSize == PixelSize(width: 64, height: 48))
         #expect(image.isOpaque)
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func aPictureShownSmallIsDecodedSmall() throws {
+    @Test func anImageShownSmallIsDecodedSmall() throws {
         let image = try Image(bytes: bytes("lossy"), fitting: Size(width: 16, height: 9))
         #expect(image.pixelSize == PixelSize(width: 16, height: 12))
         let middle = image.pixels[6 * 16 + 8]
@@ -50,7 +50,7 @@ import Testing
         #expect(whole.pixelSize == PixelSize(width: 64, height: 48))
     }
 
-    @Test(arguments: ["lossless", "lossy"]) func aPictureCutShortAnywhereIsAnError(name: String) throws {
+    @Test(arguments: ["lossless", "lossy"]) func anImageTruncatedAnywhereIsAnError(name: String) throws {
         let whole = try bytes(name)
         for count in whole.indices {
             let error = #expect(throws: ImageError.self) { try Image(bytes: Array(whole[..<count])) }
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["lossless", "lossy"]) func aPictureWithAnyByteDamagedIsAPictureOrAnError(name: String) throws {
+    @Test(arguments: ["lossless", "lossy"]) func anImageWithAnyByteDamagedIsAnImageOrAnError(name: String) throws {
         let whole = try bytes(name)
         for index in whole.indices {
             for flip in [UInt8(0xFF), 0x01, 0x80] {
@@ -74,12 +74,12 @@ import Testing
         }
     }
 
-    @Test func aSizeBeyondTheLimitsIsAnErrorBeforeMemoryIsAskedFor() throws {
-        // The extended header states the size of the canvas, here 16,777,216 pixels each way.
+    @Test func aSizeBeyondTheLimitsIsAnErrorBeforeMemoryIsAllocated() throws {
+        // The extended header states the size of the canvas, here 16,777,216 pixels in each dimension.
         var file: [UInt8] = Array("RIFF".utf8) + [22, 0, 0, 0] + Array("WEBPVP8X".utf8) + [10, 0, 0, 0]
         file += [0, 0, 0, 0] + [UInt8](repeating: 0xFF, count: 6)
         #expect(throws: ImageError.self) { try Image(bytes: file) }
-        // A picture of 16,383 by 16,383, more than the area allowed, in lossless form.
+        // An image of 16,383 by 16,383, more than the area that is allowed, in the lossless format.
         let bits = UInt32(16_382) | UInt32(16_382) << 14
         let size = [UInt8](unsafeUninitializedCapacity: 4) { buffer, count in
             for index in 0..<4 { buffer[index] = UInt8(truncatingIfNeeded: bits >> UInt32(index * 8)) }
@@ -91,14 +91,14 @@ import Testing
         #expect(error?.code == .tooLarge)
     }
 
-    @Test func aPictureThatMovesIsNamedAsSuch() throws {
+    @Test func anAnimatedImageIsAnErrorThatSaysSo() throws {
         let moving = try bytes("moving")
         let error = #expect(throws: ImageError.self) { try Image(bytes: moving) }
         #expect(error?.code == .unknownFormat)
         #expect(error?.description.contains("moves") == true)
     }
 
-    @Test func aCancelledTaskEndsWithThatError() async throws {
+    @Test func aCancelledTaskThrowsTheErrorCancelled() async throws {
         let whole = try bytes("lossy")
         let task = Task.detached {
             try WebPDecoder.decode(

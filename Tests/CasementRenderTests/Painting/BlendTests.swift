@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite struct BlendTests {
     private let whole = Rect(x: 0, y: 0, width: 4, height: 4)
 
-    /// A colour put on another in a group of its own.
+    /// Blends a colour with another one, in a group of its own.
     private func blended(_ source: Color, on backdrop: Color, _ mode: BlendMode, opacity: Double = 1) -> UInt32 {
         var drawing = Drawing(4, 4, background: backdrop)
         drawing.content { canvas in
@@ -14,7 +14,7 @@ import Testing
         return drawing.painted()[2, 2]
     }
 
-    /// What PDF says of one component: `s` is put on `b`.
+    /// The formula of the PDF specification for one component: `s` is the source, `b` the backdrop.
     private static func formula(_ mode: BlendMode) -> ((_ s: Double, _ b: Double) -> Double)? {
         switch mode {
         case .normal: { s, _ in s }
@@ -53,14 +53,14 @@ import Testing
         }
     }
 
-    @Test(arguments: BlendMode.allCases) func halfOfAModeIsHalfWay(mode: BlendMode) {
+    @Test(arguments: BlendMode.allCases) func aModeAtHalfOpacityHasHalfItsEffect(mode: BlendMode) {
         guard let formula = Self.formula(mode), mode != .plus else { return }
         let pixel = blended(Color(white: 0.7), on: Color(white: 0.3), mode, opacity: 0.5)
         let expected = (0.3 + formula(0.7, 0.3)) / 2 * 255
         #expect((Double(pixel & 0xFF) - expected).magnitude <= 2.5)
     }
 
-    @Test func lightOfAColourKeepsTheHueBehind() {
+    @Test func hueSaturationColourAndLuminosityAreSeparated() {
         let grey = blended(Color(white: 0.5), on: Color(hex: 0xC02020), .saturation)
         #expect(grey >> 16 & 0xFF == grey & 0xFF)
         let red = blended(Color(white: 0.2), on: Color(hex: 0xC02020), .luminosity)
@@ -82,7 +82,7 @@ import Testing
         #expect(drawing.painted().count(0xFF7F_7F7F) == 300)
     }
 
-    @Test func nestedGroupsMultiplyAndAnItemsOpacityToo() {
+    @Test func theOpacitiesOfNestedGroupsAndItemsMultiply() {
         var drawing = Drawing(4, 4)
         drawing.content(opacity: 0.5) { canvas in
             canvas.group(opacity: 0.5) { canvas.group(opacity: 0.5) { canvas.fill(whole, .white) } }
@@ -90,7 +90,7 @@ import Testing
         #expect((30...34).contains(drawing.painted()[1, 1] & 0xFF))
     }
 
-    @Test func aMaskKeepsWhatIsInsideOfIt() {
+    @Test func aMaskShowsOnlyWhatIsInsideIt() {
         var drawing = Drawing(20, 10)
         drawing.content { canvas in
             canvas.group {
@@ -128,7 +128,7 @@ import Testing
         #expect(painted[59, 59] == 0xFFFF_FFFF && painted.pixels.contains { (1..<255).contains($0 & 0xFF) })
     }
 
-    @Test func aTurnedClipIsExact() {
+    @Test func aRotatedClipIsExact() {
         var drawing = Drawing(80, 80)
         let rotation = Transform.translation(-20, -20).concatenating(.rotation(.pi / 4)).concatenating(
             .translation(40, 40))

@@ -2,7 +2,7 @@
 import CasementCore
 import Testing
 
-/// A picture depends on its frame alone, in whatever parts it is painted.
+/// The pixels depend on the frame only, and not on the parts in which it is painted.
 @MainActor @Suite struct DamageTests {
     private func randomDrawing(_ random: inout SeededGenerator, _ layouts: [TextLayout], _ images: [Image]) -> Drawing {
         var drawing = Drawing(160, 120, background: Color(hex: 0x336699))
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    /// Regions that together cover everything, some of it twice.
+    /// Regions that together cover everything, some pixels twice.
     static func parts(_ random: inout SeededGenerator) -> [Region] {
         let (x, y) = (Int.random(in: 1..<159, using: &random), Int.random(in: 1..<119, using: &random))
         var corners = Region(PixelRect(minX: 0, minY: 0, maxX: x, maxY: y))

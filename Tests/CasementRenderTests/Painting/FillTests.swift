@@ -3,7 +3,7 @@ import CasementCore
 import Testing
 
 @MainActor @Suite struct FillTests {
-    @Test func anOpaqueFillWritesItsColourAndNothingElse() {
+    @Test func anOpaqueFillWritesOnlyItsColour() {
         var drawing = Drawing(8, 6, background: Color(hex: 0x102030))
         drawing.fill(Rect(x: 2, y: 1, width: 3, height: 4), Color(hex: 0xFE8123))
         let painted = drawing.painted()
@@ -16,7 +16,7 @@ import Testing
         #expect(painted.paintedPixelCount == 8 * 6)
     }
 
-    @Test func everyHexadecimalColourComesOutAsItWentIn() {
+    @Test func everyHexadecimalColourIsPaintedExactly() {
         for level in UInt32(0)...255 {
             let hex = level << 16 | (255 - level) << 8 | level ^ 0x55
             #expect(Pixel(Color(hex: hex)).bits == 0xFF00_0000 | hex)

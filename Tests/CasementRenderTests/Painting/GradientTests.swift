@@ -23,7 +23,7 @@ import Testing
         for x in 0..<100 { #expect(run[x, 3] == run[x, 97]) }
     }
 
-    @Test func beyondItsEndsAGradientGoesOnInTheirColours() {
+    @Test func beyondItsEndsAGradientHasTheColoursOfTheEnds() {
         let run = painted(Gradient(.linear(from: Point(40, 0), to: Point(60, 0)), [red, blue]))
         #expect(run[0, 0] == 0xFFFF_0000 && run[39, 9] == 0xFFFF_0000 && run[60, 9] == 0xFF00_00FF)
         let disc = painted(Gradient(.radial(center: Point(50, 50), radius: 20), [red, blue]))
@@ -35,7 +35,7 @@ import Testing
     @Test func aConicGradientRunsClockwise() {
         let run = painted(Gradient(.conic(center: Point(50, 50), start: 0), [red, blue]))
         #expect(isNear(run[90, 51], 0xFF0000, by: 4) && isNear(run[90, 48], 0x0000FF, by: 4))
-        #expect(isNear(run[50, 90], 0xBF0040, by: 4), "a quarter on is below")
+        #expect(isNear(run[50, 90], 0xBF0040, by: 4), "A quarter turn from the start is below the centre.")
         #expect(isNear(run[10, 50], 0x7F0080, by: 4) && isNear(run[50, 10], 0x4000BF, by: 4))
         let turned = painted(Gradient(.conic(center: Point(50, 50), start: .pi / 2), [red, blue]))
         #expect(isNear(turned[49, 90], 0xFF0000, by: 4) && isNear(turned[10, 50], 0xBF0040, by: 4))
@@ -47,11 +47,11 @@ import Testing
         #expect(painted(gradient).pixels == painted(gradient, on: .white).pixels)
         let faint = Gradient(.linear(from: Point(0, 0), to: Point(0, 100)), [red, blue.withAlpha(0.5)])
         #expect(!faint.isOpaque && painted(faint)[0, 99] != painted(faint, on: .white)[0, 99])
-        // Over green half of the blue shows, and half of the green.
+        // Over green, half of the blue is visible, and half of the green.
         #expect(isNear(painted(faint)[50, 99], 0x017F7F, by: 4))
     }
 
-    @Test func stopsOutOfOrderCountAsTheOneBefore() {
+    @Test func aStopOutOfOrderHasThePositionOfTheOneBefore() {
         let shape = Gradient.Shape.linear(from: Point(0, 0), to: Point(100, 0))
         let disordered = Gradient(shape, stops: [.init(-1, red), .init(0.5, blue), .init(0.2, red), .init(7, blue)])
         let ordered = Gradient(shape, stops: [.init(0, red), .init(0.5, blue), .init(0.5, red), .init(1, blue)])
@@ -59,7 +59,7 @@ import Testing
         #expect(isNear(painted(ordered)[49, 0], 0x0300FC, by: 4) && isNear(painted(ordered)[50, 0], 0xFC0003, by: 4))
     }
 
-    @Test func oneStopIsAColourAndNoneIsNothing() {
+    @Test func oneStopIsAPlainColourAndNoStopIsNothing() {
         for shape in [
             Gradient.Shape.linear(from: Point(0, 0), to: Point(100, 0)), .radial(center: Point(50, 50), radius: 30),
             .conic(center: Point(50, 50), start: 1),
@@ -79,7 +79,7 @@ import Testing
         #expect(painted(Gradient(shape, [red, blue])).count(0xFF00_00FF) == 10_000)
     }
 
-    @Test func aGradientGoesWithItsView() {
+    @Test func aGradientMovesWithItsView() {
         var drawing = Drawing(100, 100, transform: .scale(0.5).concatenating(.translation(20, 20)))
         drawing.content {
             $0.fill(whole, .gradient(Gradient(.linear(from: Point(0, 0), to: Point(100, 0)), [red, blue])))

@@ -8,7 +8,7 @@ import Testing
         .leastNonzeroMagnitude,
     ]
 
-    @Test func numbersThatAreNoneDrawNothingOrSomethingAndNeverCrash() throws {
+    @Test func valuesThatAreNotNumbersNeverCrash() throws {
         let fonts = try TestFonts.library()
         let layout = fonts.layout("Ag", style: TextStyle(font: Font("Inter", size: 20)))
         let image = checkered(20, 20, alpha: 200)
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func aColourThatIsNoNumberIsClear() {
+    @Test func aColourThatIsNotANumberIsClear() {
         #expect(Pixel(Color(red: .nan, green: 1, blue: 1, alpha: .nan)).isClear)
         #expect(Pixel(Color(red: .infinity, green: -1, blue: .nan)).bits == 0xFFFF_0000)
         #expect(Pixel(.white, opacity: .nan).isClear)

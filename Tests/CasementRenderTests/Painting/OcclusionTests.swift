@@ -5,13 +5,13 @@ import Testing
 @MainActor @Suite struct OcclusionTests {
     private let whole = Rect(x: 0, y: 0, width: 100, height: 100)
 
-    @Test func whatAnOpaqueItemHidesIsNotPainted() {
+    @Test func itemsBehindAnOpaqueItemAreNotPainted() {
         var drawing = Drawing(100, 100)
         for level in 0..<10 { drawing.fill(whole, Color(white: Double(level) / 10)) }
         #expect(drawing.painted().paintedPixelCount == 100 * 100)
     }
 
-    @Test func whatIsPartlyHiddenIsPaintedWhereItShows() {
+    @Test func aPartlyHiddenItemIsPaintedWhereItIsVisible() {
         var drawing = Drawing(100, 100)
         drawing.fill(whole, Color(hex: 0xFF0000))
         drawing.fill(Rect(x: 20, y: 30, width: 40, height: 50), Color(hex: 0x00FF00))
@@ -21,7 +21,7 @@ import Testing
         #expect(painted.count(0xFFFF_0000) == 100 * 100 - 40 * 50)
     }
 
-    @Test func whatIsTranslucentHidesNothing() {
+    @Test func aTranslucentItemHidesNothing() {
         var drawing = Drawing(100, 100)
         drawing.fill(whole, .white)
         drawing.fill(whole, Color(white: 0, alpha: 0.5))
@@ -36,7 +36,7 @@ import Testing
             $0.fill(whole, Color(hex: 0x000000))
         }
         let painted = drawing.painted()
-        // White, the group's cleared bitmap, the black one in it, and the group over the white.
+        // White, the cleared bitmap of the group, its black item, and the group over the white.
         #expect(painted.paintedPixelCount == 4 * 100 * 100)
         #expect(painted.count(0xFF7F_7F7F) == 100 * 100)
     }
@@ -52,7 +52,7 @@ import Testing
         #expect(bitmap.pixels.filter { $0 == 0xFFFF_FFFF }.count == 125)
     }
 
-    @Test func hundredsOfOpaqueItemsStayRight() {
+    @Test func hundredsOfOpaqueItemsArePaintedCorrectly() {
         var drawing = Drawing(100, 100, background: Color(hex: 0x0000FF))
         for index in 0..<400 {
             let (x, y) = (Double(index % 20) * 5, Double(index / 20) * 5)
@@ -72,7 +72,7 @@ import Testing
         #expect((63...65).contains(level))
     }
 
-    @Test func groupsThatDoNotMatchAreHarmless() {
+    @Test func unbalancedGroupsAreHarmless() {
         var drawing = Drawing(4, 4)
         drawing.group(opacity: 0.5) { $0.fill(Rect(x: 0, y: 0, width: 4, height: 4), .white) }
         let items = drawing.items

@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func numbersThatAreNoneDrawNothing() {
+    @Test func valuesThatAreNotNumbersDrawNothing() {
         for bad in [Double.nan, .infinity, -.infinity] {
             var drawing = Drawing(20, 20)
             let path = Path {
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [0, 1, 2, 31_999, 40_000, 1_000_000]) func aPathOfAnyLengthEnds(count: Int) {
+    @Test(arguments: [0, 1, 2, 31_999, 40_000, 1_000_000]) func aPathOfAnyLengthIsPaintedInFiniteTime(count: Int) {
         var path = Path()
         for index in 0..<count {
             let angle = Double(index) * 0.37
@@ -143,7 +143,7 @@ import Testing
             canvas.stroke(path, StrokeStyle(width: 1, join: .round, cap: .round, dashes: [2, 1]), .white)
         }
         #expect(drawing.painted().pixels.count == 10_000)
-        // Longer paths than are drawn at all draw nothing.
+        // Paths longer than the limit draw nothing.
         if count > 100_000 { #expect(drawing.painted().count(0xFF00_0000) == 10_000) }
     }
 
@@ -179,7 +179,7 @@ import Testing
         #expect((area - .pi * 16).magnitude < 1.5)
     }
 
-    @Test func masksThatAreKeptHaveABound() {
+    @Test func theCacheOfMasksHasABound() {
         let renderer = Renderer(fonts: FontLibrary())
         for step in 0..<200 {
             var drawing = Drawing(300, 300)

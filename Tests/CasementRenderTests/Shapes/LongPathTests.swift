@@ -2,11 +2,12 @@
 import CasementCore
 import Testing
 
-/// Paths and strokes beyond what FreeType counts, against what FreeType makes of the same shape in fewer points.
+/// Paths and strokes with more points than FreeType can count, compared with FreeType's picture of the same shape
+/// with fewer points.
 @MainActor @Suite struct LongPathTests {
     private let whole = PixelRect(x: 0, y: 0, width: 64, height: 64)
 
-    /// A path, and the same path with its curves as lines that are too short to differ visibly.
+    /// A path, and the same path with its curves divided into lines that are too short for a visible difference.
     private func paths(_ random: inout SeededGenerator) -> (Path, straight: Path) {
         var (path, straight, last) = (Path(), Path(), Point.zero)
         func number() -> Double {
@@ -68,12 +69,12 @@ import Testing
             guard let outline = PathOutline(path, .identity) else { continue }
             let own = try #require(LongOutlineRasterizer.mask(of: outline, whole, rule))
             let theirs = try #require(PathOutline(straight, .identity)?.mask(of: whole, rule, freeType))
-            // A thirty-second of a pixel's error has eight levels.
+            // An error of a thirty-second of a pixel has eight levels.
             #expect(largestDifference(own, theirs) <= 12, "round \(round)")
         }
     }
 
-    @Test func straightLinesAreTheSameToALevel() throws {
+    @Test func straightLinesDifferByAtMostTwoLevels() throws {
         let freeType = try #require(FreeType())
         var random = SeededGenerator(seed: 62)
         for round in 0..<300 {
@@ -91,7 +92,7 @@ import Testing
         }
     }
 
-    /// A shape of a whole turn in so many straight lines.
+    /// A closed shape of straight lines.
     private func ring(_ count: Int, _ radius: @escaping (Double) -> Double) -> Path {
         Path {
             for index in 0..<count {
@@ -113,7 +114,7 @@ import Testing
     }
 
     @Test func aContourOfManyPointsLooksLikeOneOfFew() {
-        // So large that it is reckoned in several bands.
+        // So large that it is rasterized in several bands.
         let wave: (Double) -> Double = { 250 + Vector(length: 40, angle: $0 * 7).dy }
         let few = painted { $0.fill(ring(30_000, wave), .white) }
         let many = painted { $0.fill(ring(90_000, wave), .white) }
@@ -131,7 +132,7 @@ import Testing
     }
 
     @Test func manyContoursAreAllDrawn() {
-        // Squares of 2 x 2 pixels, one apart.
+        // Squares of 2 x 2 pixels with gaps of one pixel.
         let path = Path { path in
             for index in 0..<9_000 {
                 path.addRect(Rect(x: Double(index % 200) * 3, y: Double(index / 200) * 3, width: 2, height: 2))
@@ -146,7 +147,7 @@ import Testing
     }
 
     @Test func aLongLineHasAllItsDashes() {
-        // 20,000 dashes and gaps.
+        // 20,000 dashes with gaps.
         let line = Path {
             for row in 0..<100 {
                 $0.addLine(to: Point(row % 2 == 0 ? 0 : 600, Double(row) * 6 + 3))
@@ -160,7 +161,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [(100_000, true), (100_001, false)]) func thereIsALongestPath(count: Int, isDrawn: Bool) {
+    @Test(arguments: [(100_000, true), (100_001, false)]) func aPathHasAGreatestLength(count: Int, isDrawn: Bool) {
         var path = Path { $0.addRect(Rect(x: 100, y: 100, width: 200, height: 200)) }
         for _ in path.elements.count..<count { path.move(to: .zero) }
         #expect(path.elements.count == count)

@@ -3,7 +3,7 @@ import CasementCore
 import Testing
 
 @MainActor @Suite struct PathTests {
-    /// The coverage of a path, painted white on black.
+    /// The coverage of a path that is painted white on black.
     private func coverage(_ path: Path, rule: Path.FillRule = .nonZero, side: Int = 64) -> PaintedBitmap {
         var drawing = Drawing(side, side)
         drawing.content { $0.fill(path, .white, rule: rule) }
@@ -30,7 +30,7 @@ import Testing
         #expect(painted[10, 12] == 0xFFFF_FFFF && painted[29, 41] == 0xFFFF_FFFF && painted[9, 12] == 0xFF00_0000)
     }
 
-    @Test func partsOfPixelsCountAsParts() {
+    @Test func partlyCoveredPixelsHavePartialCoverage() {
         let painted = coverage(Path { $0.addRect(Rect(x: 10.25, y: 10, width: 1, height: 1)) })
         #expect((0xBE...0xC0).contains(painted[10, 10] & 0xFF) && (0x3F...0x41).contains(painted[11, 10] & 0xFF))
     }
@@ -40,7 +40,7 @@ import Testing
         #expect((area(coverage(circle)) - .pi * 900).magnitude < 15)
     }
 
-    @Test func arcsGoClockwiseAndNoFurtherThanOnce() {
+    @Test func arcsRunClockwiseAndAtMostOneTurn() {
         let quarter = Path {
             $0.move(to: Point(32, 32))
             $0.addArc(center: Point(32, 32), radius: 30, start: 0, sweep: .pi / 2)
@@ -64,7 +64,7 @@ import Testing
         #expect(area(coverage(frame)) == 1600 && area(coverage(frame, rule: .evenOdd)) == 1200)
     }
 
-    @Test func whatIsNotClosedIsFilledAsIfItWere() {
+    @Test func anOpenPathIsFilledAsIfItWereClosed() {
         let open = Path {
             $0.move(to: Point(5, 5))
             $0.addLine(to: Point(45, 5))
@@ -100,7 +100,7 @@ import Testing
             var wrong = 0
             for y in 1..<63 {
                 for x in 1..<63 {
-                    // Within a pixel of an edge both answers are right.
+                    // Within a pixel of an edge both answers are correct.
                     let around = [(-1, -1), (0, -1), (1, -1), (-1, 0), (0, 0), (1, 0), (-1, 1), (0, 1), (1, 1)]
                     let levels = around.map { painted[x + $0.0, y + $0.1] & 0xFF }
                     guard let level = levels.first, level == 0 || level == 255, levels.allSatisfy({ $0 == level })
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test func aMappedPathIsAPathUnderATransform() {
+    @Test func aTransformedPathLooksLikeThePathUnderTheTransform() {
         var random = SeededGenerator(seed: 23)
         for _ in 0..<20 {
             let path = randomPath(&random)
@@ -170,7 +170,7 @@ import Testing
         #expect(thick.painted().count(0xFFFF_FFFF) == 52 * 40)
     }
 
-    @Test func aPathThatOnlyMovesIsMadeOnce() {
+    @Test func aPathThatOnlyMovesIsRasterizedOnce() {
         let renderer = Renderer(fonts: FontLibrary())
         var pictures: [[UInt32]] = []
         for step in 0..<3 {

@@ -30,12 +30,12 @@ import Testing
         #expect((mass(shadow) / (side * side) - 1).magnitude < 0.01)
     }
 
-    @Test func theEdgeIsHalfAsDark() {
+    @Test func theEdgeHasHalfTheOpacity() {
         let shadow = painted(Rect(x: 30, y: 30, width: 60, height: 60), blur: 8)
         let pair = (shadow[29, 60] & 0xFF) + (shadow[30, 60] & 0xFF)
         #expect((254...256).contains(pair))
         #expect(shadow[60, 60] & 0xFF == 255 && shadow[60, 5] & 0xFF == 0)
-        // One deviation, half the radius, out: what is left of a normal distribution.
+        // At one standard deviation, half of the radius, outside: the tail of a normal distribution.
         #expect((Double(shadow[30 - 4, 60] & 0xFF) / 255 - 0.19).magnitude < 0.03)
     }
 
@@ -59,14 +59,15 @@ import Testing
         #expect(worst <= 1)
     }
 
-    @Test func aTurnedShadowHasItsMassToo() {
+    @Test func aRotatedShadowHasTheSameTotalOpacity() {
         let rotation = Transform.translation(-60, -60).concatenating(.rotation(0.6)).concatenating(.translation(60, 60))
         let shadow = painted(Rect(x: 40, y: 40, width: 40, height: 40), blur: 8, rotation)
         #expect((mass(shadow) / 1600 - 1).magnitude < 0.06)
         #expect(shadow[60, 60] & 0xFF > 250)
     }
 
-    /// The shadow as the definition has it: each pixel the mean of what lies around it, weighed by a normal distribution.
+    /// The shadow by its definition: each pixel is the mean of the pixels around it, with the weights of a normal
+    /// distribution.
     private func reference(_ size: Size, radius: Double, sigma: Double, at x: Double, _ y: Double) -> Double {
         let steps = 40
         let reach = sigma * 4
@@ -88,7 +89,7 @@ import Testing
         return sum / weights
     }
 
-    /// Size, radius of the corners and of the blur, in pixels.
+    /// The size, the corner radius and the blur radius, in pixels.
     nonisolated private static let largeShadows: [(Size, Double, Double)] = [
         (Size(width: 5_000, height: 3_000), 0, 20), (Size(width: 5_000, height: 3_000), 40, 9),
         (Size(width: 4_000, height: 60), 12, 60), (Size(width: 40, height: 9_000), 20, 100),
@@ -96,18 +97,18 @@ import Testing
         (Size(width: 1_200, height: 1_000), 400, 30), (Size(width: 90_000, height: 90_000), 0, 128),
     ]
 
-    @Test(arguments: largeShadows, [0.0, 0.4]) func aLargeShadowIsBlurredAsASmallOneIs(
+    @Test(arguments: largeShadows, [0.0, 0.4]) func aLargeShadowIsBlurredLikeASmallOne(
         _ shadow: (size: Size, radius: Double, blur: Double), angle: Double
     ) {
         let (size, radius, blur) = shadow
         let (halfWidth, halfHeight) = (size.width / 2, size.height / 2)
         let curve = radius * (1 - 0.5.squareRoot())
-        // Where two corners meet their edges, and at a corner, each in the middle of a picture.
+        // Points where two corners meet their edges, and one at a corner, each in the middle of a bitmap.
         for place in [
             Point(halfWidth, 0), Point(0, halfHeight), Point(halfWidth - curve, halfHeight - curve),
             Point(halfWidth - radius, halfHeight),
         ] {
-            // An upright shadow lies on whole pixels.
+            // A shadow without rotation lies on whole pixels.
             let place = angle == 0 ? Point(place.x.rounded(), place.y.rounded()) : place
             let map = Transform.translation(-place.x, -place.y).concatenating(.rotation(angle))
                 .concatenating(.translation(60, 60))
@@ -122,7 +123,7 @@ import Testing
         }
     }
 
-    @Test func aShadowOfAnySizeEnds() {
+    @Test func aShadowOfAnySizeIsPaintedInFiniteTime() {
         for width in [1.0, 2_000, 32_767, 1e7] {
             for height in [1.0, 20, 5_000, 32_767] {
                 for radius in [0.0, 10, 1e7] {
@@ -136,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func shadowsAreMadeOnceAndForgottenInTheEnd() {
+    @Test func shadowsAreCachedAndEvictedInTheEnd() {
         let renderer = Renderer(fonts: FontLibrary())
         let first = painted(Rect(x: 20, y: 20, width: 80, height: 80), blur: 6, by: renderer)
         let again = painted(Rect(x: 20, y: 20, width: 80, height: 80), blur: 6, by: renderer)
@@ -161,7 +162,7 @@ extension Vector {
     fileprivate func gauss(_ sigma: Double) -> Double { exponential(-(dx * dx + dy * dy) / (2 * sigma * sigma)) }
 }
 
-/// The exponential function, for numbers of zero or less, by halving until a few terms of its series do.
+/// The exponential function for numbers of at most zero: halves the argument until a few terms of the series suffice.
 private func exponential(_ x: Double) -> Double {
     x < -0.5 ? exponential(x / 2) * exponential(x / 2) : 1 + x * (1 + x / 2 * (1 + x / 3 * (1 + x / 4 * (1 + x / 5))))
 }

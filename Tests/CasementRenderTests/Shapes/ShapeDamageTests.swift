@@ -2,7 +2,7 @@
 import CasementCore
 import Testing
 
-/// A picture depends on its frame alone, in whatever parts it is painted: with shapes.
+/// The pixels of shapes depend on the frame only, and not on the parts in which it is painted.
 @MainActor @Suite struct ShapeDamageTests {
     enum Shape: CaseIterable {
         case linearPath, radialPath, conicPath, linearRect, radialRect, conicRect, stroke, border, shadow, pathClip
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    /// A view's own looks, with something that it clips.
+    /// A view with its own background, border and shadow, and a subview that it clips.
     private static func addLooks(around shape: Shape, to drawing: inout Drawing, _ random: inout SeededGenerator) {
         let rect = Rect(
             x: number(-10...40, &random), y: number(-10...40, &random), width: number(20...90, &random),

@@ -34,7 +34,7 @@ import Testing
         #expect((area(corner, StrokeStyle(width: 4, join: join)) - expected).magnitude < 0.5)
     }
 
-    @Test func aMitreBeyondItsLimitIsCutOff() {
+    @Test func aMiterBeyondItsLimitIsCutOff() {
         let sharp = Path {
             $0.move(to: Point(10, 20))
             $0.addLine(to: Point(50, 23))
@@ -58,7 +58,7 @@ import Testing
             let shown = area(line, StrokeStyle(width: 4), .scale(factor), side: 240)
             #expect((shown - 160 * factor * factor).magnitude < 1 + factor)
         }
-        // Across a line that is stretched lengthwise the width stays.
+        // Across a line that is stretched along its direction the width stays.
         #expect((area(line, StrokeStyle(width: 4), .scale(2, 1), side: 160) - 320).magnitude < 0.5)
         #expect((area(line, StrokeStyle(width: 4), .scale(1, 2), side: 160) - 320).magnitude < 0.5)
     }
@@ -77,7 +77,7 @@ import Testing
         let style = StrokeStyle(width: 4, dashes: dashes, dashPhase: phase)
         let pattern = dashes.count % 2 == 0 ? dashes : dashes + dashes
         let whole = pattern.reduce(0, +)
-        // What lies on a dash, in steps of a hundredth.
+        // Points on a dash, in steps of a hundredth.
         let covered = (0..<4_000).count { step in
             var rest = (phase + (Double(step) + 0.5) / 100).truncatingRemainder(dividingBy: whole)
             if rest < 0 { rest += whole }
@@ -91,21 +91,21 @@ import Testing
         #expect((area(line, style) - Double(covered) / 100 * 4).magnitude < 1)
     }
 
-    @Test func dashesGoOnAroundCorners() {
+    @Test func dashesContinueAroundCorners() {
         let style = StrokeStyle(width: 2, join: .bevel, dashes: [10, 10])
         #expect((area(corner, style) - 40).magnitude < 1)
     }
 
-    @Test func uselessDashesAreNone() {
+    @Test func invalidDashesDrawASolidLine() {
         for dashes in [[0.0, 0], [-1, 2], [.nan, 1], [.infinity, 1]] {
             #expect((area(line, StrokeStyle(width: 4, dashes: dashes)) - 160).magnitude < 0.5)
         }
         #expect((area(line, StrokeStyle(width: 4, dashes: [3, 3], dashPhase: .nan)) - 160).magnitude < 0.5)
-        // So far away that the next dash is no other number.
+        // A phase so large that adding a dash does not change it.
         #expect(area(line, StrokeStyle(width: 4, dashes: [3, 3], dashPhase: 1e300)) > 60)
     }
 
-    @Test(arguments: [0, -1, Double.nan, .infinity, -.infinity]) func aWidthThatIsNoneDrawsNothing(width: Double) {
+    @Test(arguments: [0, -1, Double.nan, .infinity, -.infinity]) func anInvalidWidthDrawsNothing(width: Double) {
         #expect(area(line, StrokeStyle(width: width)) == 0)
     }
 }

@@ -1,7 +1,7 @@
 @testable import CasementRender
 import CasementCore
 
-/// An image in which every pixel differs from its neighbours.
+/// An image in which each pixel differs from its neighbours.
 func checkered(_ width: Int, _ height: Int, alpha: UInt32 = 255) -> Image {
     let pixels = (0..<width * height).map { index in
         let (x, y) = (UInt32(index % width), UInt32(index / width))

@@ -1,7 +1,7 @@
 @testable import CasementRender
 import CasementCore
 
-/// Builds a frame as the view tree would.
+/// Builds a frame as the view tree does.
 @MainActor struct Drawing {
     var size: PixelSize
     var background = Color.black
@@ -54,7 +54,7 @@ import CasementCore
         )
     }
 
-    /// Paints everything at once, over pixels that would show if they were left.
+    /// Paints everything, over pixels of a colour that would be visible if they were not painted.
     func painted(by renderer: Renderer = Renderer(fonts: FontLibrary())) -> PaintedBitmap {
         let bitmap = Bitmap(size: size)
         bitmap.memory.initializeMemory(as: UInt8.self, repeating: 0x5A, count: size.width * size.height * 4)

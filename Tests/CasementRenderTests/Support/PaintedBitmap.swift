@@ -10,10 +10,10 @@ struct PaintedBitmap {
 
     subscript(x: Int, y: Int) -> UInt32 { bitmap[x, y] }
 
-    /// How many pixels have a colour.
+    /// The number of pixels of a colour.
     func count(_ pixel: UInt32) -> Int { pixels.filter { $0 == pixel }.count }
 
-    /// The picture turned clockwise by quarters.
+    /// The bitmap rotated clockwise by quarter turns.
     func turned(_ quarters: Int) -> [UInt32] {
         var (pixels, width) = (self.pixels, bitmap.size.width)
         for _ in 0..<quarters {

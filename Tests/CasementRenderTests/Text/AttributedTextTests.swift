@@ -11,7 +11,7 @@ import Testing
         return style
     }
 
-    @Test func partsThatLookAlikeBecomeOne() {
+    @Test func runsOfTheSameStyleAreMerged() {
         var text = AttributedText("one ", style: plain)
         text.append("two")
         text.append("", style: bold)
@@ -29,7 +29,7 @@ import Testing
         #expect(text.runs.count == 1)
     }
 
-    @Test func boldPartsAreSetInTheBoldFont() throws {
+    @Test func boldRunsUseTheBoldFont() throws {
         let fonts = try TestFonts.library()
         let text = AttributedText("thin ", style: plain) + AttributedText("fat", style: bold)
         let layout = fonts.layout(text, style: ParagraphStyle(), width: nil)
@@ -45,7 +45,7 @@ import Testing
         #expect(both.runs.allSatisfy { $0.glyphs.allSatisfy { Double($0.y) == both.firstBaseline.asFloat } })
     }
 
-    @Test func aStyleThatChangesWithinACharacterDoesSoBehindIt() throws {
+    @Test func aStyleThatChangesWithinACharacterChangesAfterIt() throws {
         let fixture = try TextFixture([TextFixture.dejaVu], family: "DejaVu Sans")
         var text = AttributedText("e\u{301}x", style: fixture.style)
         text.modifyStyle(in: 1..<4) { $0.color = .black }
@@ -54,7 +54,7 @@ import Testing
         #expect(layout.runs[0].glyphs.count == fixture.layout("e\u{301}").runs[0].glyphs.count)
     }
 
-    @Test func partsAreDrawnInTheirOwnColours() throws {
+    @Test func runsAreDrawnInTheirOwnColours() throws {
         let fonts = try TestFonts.library()
         var red = plain
         red.color = Color(hex: 0xFF0000)
@@ -66,7 +66,7 @@ import Testing
         #expect(pixels.contains { $0 >> 16 & 0xFF > 0x80 && $0 & 0xFFFF == 0 })
     }
 
-    @Test func linesRunBelowAndThroughText() throws {
+    @Test func textIsUnderlinedAndStruckThrough() throws {
         let fixture = try TextFixture()
         var style = fixture.style
         style.isUnderlined = true
@@ -78,12 +78,12 @@ import Testing
         #expect(layout.decorations[1].rect.maxY < layout.firstBaseline)
         #expect(layout.decorations.allSatisfy { ($0.rect.width - layout.size.width).magnitude < 1e-3 })
         let painted = fixture.painted(layout, 100, 40)
-        // The gap between the words is crossed by two lines of full colour.
+        // Two lines of full colour cross the gap between the words.
         let gap = 4 + Int(fixture.width("nnn") + 2)
         #expect((0..<40).filter { painted[gap, $0] == 0xFFFF_FFFF }.count >= 2)
     }
 
-    @Test func aLineBelowIsAPixelThickHoweverSmallTheText() throws {
+    @Test func anUnderlineIsAtLeastAPixelThick() throws {
         var fixture = try TextFixture(size: 5)
         fixture.style.isUnderlined = true
         let painted = fixture.painted(fixture.layout("    x"), 40, 20)
@@ -92,6 +92,6 @@ import Testing
 }
 
 extension Double {
-    /// Rounded to the precision of a glyph's position.
+    /// Rounds to the precision of a glyph's position.
     fileprivate var asFloat: Double { Double(Float(self)) }
 }

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite struct BidiTests {
     private func fixture() throws -> TextFixture { try TextFixture([TextFixture.dejaVu], family: "DejaVu Sans") }
 
-    @Test func theFirstStrongLetterDecidesOverAParagraph() throws {
+    @Test func theFirstStrongLetterDecidesTheDirectionOfAParagraph() throws {
         let layout = try fixture().layout("12 abc\nשלום abc\n123")
         #expect(layout.lines.map(\.isRightToLeft) == [false, true, false])
         var style = ParagraphStyle()
@@ -15,30 +15,30 @@ import Testing
         #expect(try fixture().layout("abc", style).lines[0].isRightToLeft)
     }
 
-    @Test func runsAreTurnedAroundFromTheHighestLevelDown() {
+    @Test func runsAreReversedFromTheHighestLevelDown() {
         #expect(BidiLevels.visualOrder(of: [0, 1, 0]) == [0, 1, 2])
         #expect(BidiLevels.visualOrder(of: [1, 1]) == [1, 0])
-        // Latin with a number within Hebrew within Latin.
+        // Latin text with a number inside Hebrew text inside Latin text.
         #expect(BidiLevels.visualOrder(of: [0, 1, 2, 1, 0]) == [0, 3, 2, 1, 4])
         #expect(BidiLevels.visualOrder(of: [1, 2, 1]) == [2, 1, 0])
         #expect(BidiLevels.visualOrder(of: []).isEmpty)
     }
 
-    @Test func caretsMoveTheWayTheirTextRuns() throws {
+    @Test func caretsMoveInTheDirectionOfTheirText() throws {
         let layout = try fixture().layout("ab שלום cd")
         let bytes = ["a", "b", " ", "ש", "ל", "ו", "ם", " ", "c", "d"].map(\.utf8.count)
         var offsets = [0]
         for count in bytes { offsets.append(offsets[offsets.count - 1] + count) }
         let xs = offsets.map { layout.caret(at: $0).position.x }
         #expect(xs[0] < xs[1] && xs[1] < xs[2])
-        // Within the Hebrew word the caret goes left as the text goes on.
+        // Inside the Hebrew word the caret moves to the left as the offset increases.
         #expect(xs[3] > xs[4] && xs[4] > xs[5] && xs[5] > xs[6])
         #expect(xs[8] < xs[9] && xs[9] < xs[10])
         #expect(xs[3] > xs[2] && xs[8] > xs[3] - 0.01)
         #expect(layout.caret(at: offsets[4]).isRightToLeft && !layout.caret(at: 1).isRightToLeft)
     }
 
-    @Test func everyPlaceIsFoundFromItsCaret() throws {
+    @Test func everyOffsetIsFoundFromItsCaret() throws {
         let fixture = try fixture()
         for text in ["ab שלום cd", "שלום 123 abc עולם", "abc", "a\u{301}bc ffi", "مرحبا بالعالم"] {
             let layout = fixture.layout(text)
@@ -46,16 +46,16 @@ import Testing
                 let offset = text.utf8.distance(from: text.startIndex, to: index)
                 let caret = layout.caret(at: offset)
                 let found = layout.index(at: Point(caret.position.x, caret.position.y + 2))
-                // Where directions meet two places share a caret.
+                // Where two directions meet, two offsets have the same caret.
                 let other = layout.caret(at: found).position.x
                 #expect(found == offset || (other - caret.position.x).magnitude < 0.01, "\(text) \(offset) \(found)")
             }
         }
     }
 
-    @Test func aSelectionAcrossDirectionsIsShownInPieces() throws {
+    @Test func aSelectionAcrossDirectionsHasSeveralRectangles() throws {
         let layout = try fixture().layout("ab שלום cd")
-        // From within Latin into the Hebrew word: its beginning is at the right.
+        // From inside the Latin text into the Hebrew word, whose beginning is at the right.
         let boxes = layout.selectionRects(for: 1..<7)
         #expect(boxes.count == 2)
         #expect(boxes[0].maxX < boxes[1].minX)
@@ -64,7 +64,7 @@ import Testing
         #expect(layout.selectionRects(for: 3..<3).isEmpty)
     }
 
-    @Test func selectionsCoverEachLineTheyTouch() throws {
+    @Test func selectionsCoverEachOfTheirLines() throws {
         let fixture = try fixture()
         let layout = fixture.layout("the quick brown fox", width: fixture.width("the quick") + 1)
         let boxes = layout.selectionRects(for: 4..<15)
@@ -73,7 +73,7 @@ import Testing
         #expect(boxes[1].minX == 0 && boxes[1].minY == layout.lines[1].frame.minY)
     }
 
-    @Test func spacesAtTheEndOfALineFromTheRightHangAtTheLeft() throws {
+    @Test func spacesAtTheEndOfARightToLeftLineHangAtTheLeft() throws {
         let fixture = try fixture()
         let layout = fixture.layout("שלום    עולם", width: fixture.width("שלום") + 2)
         #expect(layout.lines.count == 2)
@@ -86,7 +86,7 @@ import Testing
         let left = fixture.layout("(").runs[0].glyphs[0].index
         let right = fixture.layout(")").runs[0].glyphs[0].index
         let hebrew = fixture.layout("(ש)").runs.flatMap(\.glyphs)
-        // The opening bracket is at the right and opens to the left.
+        // The opening bracket is at the right, and opens to the left.
         #expect(hebrew.first?.index == left && hebrew.last?.index == right)
     }
 
@@ -102,7 +102,7 @@ import Testing
         let sign = fixture.layout("कि").runs[0].glyphs
         let consonant = fixture.layout("क").runs[0].glyphs[0].index
         #expect(sign.count == 2 && sign[1].index == consonant)
-        // One character, so no caret is inside it.
+        // It is one character, so no caret is inside it.
         #expect(fixture.layout("कि").caret(at: 3).position.x == 0)
     }
 
@@ -113,7 +113,7 @@ import Testing
         for offset in -1...layout.text.utf8.count + 1 { #expect(layout.caret(at: offset).position.isFinite) }
     }
 
-    @Test func placesOutsideOfTheTextAreItsEnds() throws {
+    @Test func offsetsOutsideTheTextAreItsEnds() throws {
         let layout = try fixture().layout("abc\ndef")
         #expect(layout.caret(at: -100) == layout.caret(at: 0))
         #expect(layout.caret(at: .max) == layout.caret(at: 7))

@@ -4,10 +4,10 @@ import Testing
 
 @testable import CasementRender
 
-/// Libraries are loaded when text needs them first, which fails in a process without free descriptors. Each test runs in a
-/// process of its own, where no text was laid out yet.
+/// Libraries are loaded when text first needs them, which fails in a process without free descriptors. Each test runs
+/// in a process of its own, in which no text was laid out yet.
 @Suite("Libraries that are loaded late") struct LateLibraryTests {
-    @Test("A lack of descriptors is named as the cause, and text is laid out as soon as there are some")
+    @Test("A lack of descriptors is reported as the cause, and text is laid out as soon as some are free")
     func descriptors() async {
         await #expect(processExitsWith: .success) { try await Self.layOutWithoutDescriptors() }
     }

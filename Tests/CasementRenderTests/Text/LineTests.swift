@@ -3,14 +3,14 @@ import CasementCore
 import Testing
 
 @MainActor @Suite struct LineTests {
-    @Test func wordsGoToTheNextLineWhereTheyDoNotFit() throws {
+    @Test func wordsThatDoNotFitMoveToTheNextLine() throws {
         let fixture = try TextFixture()
         let layout = fixture.layout("the quick brown fox", width: fixture.width("brown fox") + 1)
         #expect(layout.lineTexts == ["the quick ", "brown fox"])
         #expect(!layout.isTruncated)
     }
 
-    @Test func aTextAsWideAsItsRoomStaysOnOneLine() throws {
+    @Test func aTextAsWideAsTheLineStaysOnOneLine() throws {
         let fixture = try TextFixture()
         for text in ["the quick brown fox", "AVATAR fjord"] {
             #expect(fixture.layout(text, width: fixture.width(text)).lines.count == 1)
@@ -58,7 +58,7 @@ import Testing
         #expect(layout.lines.count == 1 && layout.inkBounds.width.isFinite)
     }
 
-    @Test func charactersAreBrokenAnywhereIfAskedTo() throws {
+    @Test func byCharacterLinesBreakBetweenAnyCharacters() throws {
         let fixture = try TextFixture()
         let style = ParagraphStyle(lineBreak: .character)
         #expect(fixture.layout("ab cdef", style, width: fixture.width("ab cd") + 0.1).lineTexts == ["ab cd", "ef"])
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func noBreakSpacesHoldTogether() throws {
+    @Test func noLineBreaksAtANoBreakSpace() throws {
         let fixture = try TextFixture()
         let text = "aaa bbb\u{A0}ccc"
         #expect(fixture.layout(text, width: fixture.width("aaa bbb") + 2).lineTexts == ["aaa ", "bbb\u{A0}ccc"])
@@ -87,7 +87,7 @@ import Testing
         #expect(layout.lineTexts.allSatisfy { !$0.hasPrefix("。") })
     }
 
-    @Test func emojiBreakBetweenButNeverWithin() throws {
+    @Test func linesBreakBetweenEmojiAndNeverWithinThem() throws {
         let fixture = try TextFixture([TestFonts.inter, TextFixture.emoji])
         let family = "👩‍👩‍👧"
         let layout = fixture.layout("word" + String(repeating: family, count: 5), width: fixture.width(family) * 2.2)
@@ -122,7 +122,7 @@ import Testing
         #expect(ragged.lines[0].frame.maxX == ragged.size.width)
     }
 
-    @Test func justifiedLinesFillTheirRoomButForTheLast() throws {
+    @Test func justifiedLinesFillTheWidthExceptTheLast() throws {
         let fixture = try TextFixture()
         let text = "the quick brown fox jumps over the lazy dog\nand again\u{A0}it does so"
         let layout = fixture.layout(text, ParagraphStyle(alignment: .justified), width: 150)
@@ -136,7 +136,7 @@ import Testing
         #expect((end.position.x - 150).magnitude < 0.01)
     }
 
-    @Test func linesAreAsHighAsTheyAreToldToBe() throws {
+    @Test func linesHaveTheHeightOfTheParagraphStyle() throws {
         let fixture = try TextFixture()
         let natural = fixture.layout("a\nb")
         let double = fixture.layout("a\nb", ParagraphStyle(lineHeight: .multiple(2)))
@@ -149,14 +149,14 @@ import Testing
         }
     }
 
-    @Test func aLineThatIsCutOutOfAParagraphLooksLikeOneOfItsOwn() throws {
+    @Test func aLineOfAParagraphLooksLikeTheSameTextAlone() throws {
         let fixture = try TextFixture([TestFonts.garamond], family: "EB Garamond", size: 50)
         let text = "AVAVAVffiAVToTAVYfjAV"
         for width in [70.0, 100, 130, 170] {
             let layout = fixture.layout(text, ParagraphStyle(lineBreak: .character), width: width)
             #expect(layout.lines.count > 2)
             for (line, text) in zip(layout.lines, layout.lineTexts) {
-                // Kerning with a letter that went to the next line would show.
+                // Kerning with a letter that moved to the next line would be visible.
                 #expect((fixture.width(text) - line.frame.width).magnitude < 0.001, "\(text)")
             }
         }

@@ -3,7 +3,7 @@ import CasementCore
 import Testing
 
 @MainActor @Suite struct TextCacheTests {
-    @Test func aTextIsSetOnceForEachWidth() throws {
+    @Test func aTextIsLaidOutOnceForEachWidth() throws {
         let fixture = try TextFixture()
         let text = "the quick brown fox"
         #expect(fixture.layout(text, width: 80) === fixture.layout(text, width: 80))
@@ -11,7 +11,7 @@ import Testing
         #expect(fixture.layout(text, width: .nan) === fixture.layout(text, width: nil))
     }
 
-    @Test func lettingGoChangesNothing() throws {
+    @Test func evictingALayoutChangesNoPixel() throws {
         let fixture = try TextFixture([TestFonts.inter, TextFixture.dejaVu, TextFixture.emoji])
         let text = "the quick שלום 😀 fox"
         let before = fixture.layout(text, width: 80)
@@ -21,7 +21,7 @@ import Testing
         #expect(after !== before && fixture.painted(after, 100, 120).pixels == picture)
     }
 
-    @Test func twoLibrariesSetATextAlike() throws {
+    @Test func twoLibrariesLayATextOutAlike() throws {
         let text = "Tafel שלום 123 abc 😀 कि\tx"
         func picture() throws -> [UInt32] {
             let fixture = try TextFixture([
@@ -32,7 +32,7 @@ import Testing
         #expect(try picture() == picture())
     }
 
-    @Test func aCacheForgetsWhatWasNotUsedForLongest() {
+    @Test func aCacheEvictsTheLeastRecentlyUsed() {
         var cache = GenerationCache<Int, Int>(limit: 100)
         for key in 0..<1_000 {
             cache.insert(key, for: key)
@@ -43,7 +43,7 @@ import Testing
         #expect(cache.value(for: 5_000) == nil)
     }
 
-    @Test func brightTextIsRaisedAndDarkTextIsNot() {
+    @Test func lightTextGetsMoreCoverageAndDarkTextDoesNot() {
         func coverage(_ color: Color) -> UInt8 {
             let mask = Mask(width: 4, height: 1)
             for index in 0..<4 { mask.bytes[index] = [0, 64, 128, 255][index] }

@@ -2,14 +2,15 @@
 import CasementCore
 import Testing
 
-/// What a text may cost, whatever it holds.
+/// The greatest memory of a text layout, for each content.
 @MainActor @Suite struct TextLimitTests {
     private let style = TextStyle(font: Font("Inter", size: 20))
-    /// What a layout holds at the most: a glyph for each byte that is shaped, and a mark for each line that is cut. How long
+    /// The greatest content of a layout: a glyph for each byte that is shaped, and an ellipsis for each truncated
+    /// line. The benchmarks measure the time.
     /// that takes is for the benchmarks to say.
     private let mostGlyphs = TextSource.longestText + Typesetter.mostLines
 
-    /// What is repeated, and how often.
+    /// A text that is repeated, and the number of repetitions.
     nonisolated private static let floods: [(unit: String, count: Int)] = [
         ("word שלום ", 700_000), ("\u{301}", 5_000_000), ("x", 10_000_000), ("\n", 10_000_000), ("👩‍👩‍👧", 500_000),
         ("🇩🇪", 1_000_000), ("\u{202E}a\u{2066}", 1_000_000), ("\u{200D}", 3_000_000), ("aא", 2_000_000),

@@ -15,7 +15,7 @@ import Testing
             let origin = Point(30.37, 40.61)
             var drawing = Drawing(800, 220)
             drawing.content { $0.draw(layout, at: origin, .white) }
-            // PaintedBitmap without bounds, so that ink outside would show.
+            // The bitmap has no clip, so that ink outside the bounds would be visible.
             drawing.items[0].bounds = PixelRect(drawing.size)
             let painted = drawing.painted(by: Renderer(fonts: fonts))
             let bounds = PixelRect(covering: layout.inkBounds.offset(by: origin - .zero))
@@ -44,7 +44,7 @@ import Testing
         #expect(width("AV") < width("A") + width("V") - 1)
     }
 
-    @Test func lettersAreTiedUnlessTheyAreSetApart() throws {
+    @Test func ligaturesAreUsedUnlessLettersAreSpaced() throws {
         let fonts = FontLibrary()
         try fonts.register(file: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")
         #expect(fonts.layout("ffi", style: style("DejaVu Sans")).runs[0].glyphs.count == 1)
@@ -59,7 +59,7 @@ import Testing
         #expect((fonts.layout("AVAT", style: style(spacing: 2)).size.width - kerned - 8).magnitude < 1e-6)
     }
 
-    @Test func hebrewRunsFromTheRight() throws {
+    @Test func hebrewRunsFromRightToLeft() throws {
         let fonts = FontLibrary()
         try fonts.register(file: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")
         let left = fonts.layout("א", style: style("DejaVu Sans")).runs[0].glyphs[0].index
@@ -84,13 +84,13 @@ import Testing
         #expect(layout.size.width.isFinite && layout.size.height.isFinite)
     }
 
-    @Test func theSameTextIsShapedOnce() throws {
+    @Test func theSameTextIsLaidOutOnce() throws {
         let fonts = try TestFonts.library()
         #expect(fonts.layout("Ag", style: style()) === fonts.layout("Ag", style: style()))
         #expect(fonts.layout("Ag", style: style()) !== fonts.layout("Ag", style: style("Inter", 21)))
     }
 
-    @Test func quarterPixelsMoveText() throws {
+    @Test func glyphsArePositionedInQuartersOfAPixel() throws {
         let fonts = try TestFonts.library()
         let layout = fonts.layout("lil", style: style())
         func painted(_ x: Double) -> [UInt32] {

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite struct TruncationTests {
     private let text = "The quick brown fox jumps over the lazy dog"
 
-    /// The text of the last line, with an ellipsis for the rest.
+    /// The text of the last line, with an ellipsis for the hidden rest.
     private func shown(_ layout: TextLayout) -> String {
         guard let line = layout.lines.last else { return "" }
         let bytes = Array(layout.text.utf8)
@@ -17,7 +17,7 @@ import Testing
         ParagraphStyle(truncation: kind, maximumLines: lines)
     }
 
-    @Test func theEndTheBeginningOrTheMiddleGivesWay() throws {
+    @Test func truncationRemovesTheEndTheBeginningOrTheMiddle() throws {
         let fixture = try TextFixture()
         let tail = shown(fixture.layout(text, style(.tail), width: 150))
         let head = shown(fixture.layout(text, style(.head), width: 150))
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func withMoreLinesTheLastOneIsCut() throws {
+    @Test func withSeveralLinesTheLastOneIsTruncated() throws {
         let fixture = try TextFixture()
         let layout = fixture.layout(text, style(.tail, 2), width: 150)
         #expect(layout.lines.count == 2 && layout.isTruncated && shown(layout).hasSuffix("…"))
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func withoutASignTheRestIsLeftOut() throws {
+    @Test func withoutTruncationTheRestIsLeftOut() throws {
         let layout = try TextFixture().layout(text, style(.none, 2), width: 150)
         #expect(layout.lines.count == 2 && layout.isTruncated && !shown(layout).contains("…"))
     }
@@ -63,7 +63,7 @@ import Testing
         #expect(try TextFixture().layout(text, style(.tail, lines), width: 150).lines.count == 1)
     }
 
-    @Test func noCharacterIsCutInTwo() throws {
+    @Test func noCharacterIsSplit() throws {
         let fixture = try TextFixture([TextFixture.dejaVu, TextFixture.emoji], family: "DejaVu Sans")
         let odd = "e\u{301}\u{302}👩‍👩‍👧🇩🇪a\u{308}👍🏽ffi e\u{301}\u{302}👩‍👩‍👧🇩🇪a\u{308}👍🏽ffi"
         let whole = Set(odd.indices.map { odd.utf8.distance(from: odd.startIndex, to: $0) } + [odd.utf8.count])
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func inTextFromTheRightTheEllipsisStandsAtTheLeft() throws {
+    @Test func inRightToLeftTextTheEllipsisIsAtTheLeft() throws {
         let fixture = try TextFixture([TextFixture.dejaVu], family: "DejaVu Sans")
         let layout = fixture.layout("שלום עולם גדול ויפה מאוד", style(.tail), width: 150)
         let elided = layout.segments.first { $0.isElided }
@@ -85,13 +85,13 @@ import Testing
         #expect(layout.lines[0].frame.maxX == 150)
     }
 
-    @Test func aNumberBesideTheCutKeepsItsPlace() throws {
+    @Test func aNumberBesideTheEllipsisKeepsItsPosition() throws {
         let fixture = try TextFixture([TextFixture.dejaVu], family: "DejaVu Sans")
         let layout = fixture.layout("abc שלום 123 עולם def ghi", style(.tail), width: 140)
         #expect(layout.segments.last?.isElided == true && layout.lines[0].isRightToLeft == false)
     }
 
-    @Test func theCaretOfWhatIsHiddenStandsAtTheEllipsis() throws {
+    @Test func theCaretOfHiddenTextIsAtTheEllipsis() throws {
         let layout = try TextFixture().layout(text, style(.tail), width: 150)
         let elided = try #require(layout.segments.last)
         #expect(elided.isElided && elided.range.upperBound == text.utf8.count)
@@ -102,7 +102,7 @@ import Testing
                 || layout.index(at: Point(149, 5)) == elided.range.lowerBound)
     }
 
-    @Test func lessRoomThanAnEllipsisNeedsShowsOne() throws {
+    @Test func aWidthBelowThatOfAnEllipsisShowsTheEllipsis() throws {
         let layout = try TextFixture().layout(text, style(.tail), width: 1)
         #expect(shown(layout) == "…")
     }

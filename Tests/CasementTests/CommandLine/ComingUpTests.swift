@@ -2,14 +2,14 @@ import CompositorHarness
 import Glibc
 import Testing
 
-@Suite("Apps that cannot come up end with a sentence") struct ComingUpTests {
+@Suite("Apps that cannot start end with a sentence") struct ComingUpTests {
     private let folder: PrivateRuntime
 
     init() throws {
         folder = try PrivateRuntime()
     }
 
-    /// The app has to end by itself, and sooner than a person gives up.
+    /// The longest time for an app to end by itself.
     private func expect(_ environment: [String: String], _ sentence: String) throws {
         let start = ContinuousClock.now
         let run = try Launch("Slides", [], environment: environment, within: .seconds(20))
@@ -18,26 +18,26 @@ import Testing
         #expect(ContinuousClock.now - start < .seconds(15))
     }
 
-    @Test("No session at all") func noSession() throws {
+    @Test("Without a session") func noSession() throws {
         try expect([:], "XDG_RUNTIME_DIR is not set, so the compositor's socket 'wayland-0' cannot be found.")
     }
 
-    @Test("A session without a compositor") func noCompositor() throws {
+    @Test("In a session without a compositor") func noCompositor() throws {
         try expect(
             ["XDG_RUNTIME_DIR": folder.path], "There is no compositor's socket at '\(folder.path)/wayland-0'.")
     }
 
-    @Test("WAYLAND_DISPLAY that leads nowhere") func nowhere() throws {
+    @Test("With a WAYLAND_DISPLAY that does not exist") func nowhere() throws {
         try expect(["WAYLAND_DISPLAY": "/nowhere/socket"], "There is no compositor's socket at '/nowhere/socket'.")
     }
 
-    @Test("A socket that was left behind") func leftBehind() throws {
+    @Test("With the socket of a compositor that has ended") func leftBehind() throws {
         let path = folder.file("left-behind")
         close(try Self.bind(path))
         try expect(["WAYLAND_DISPLAY": path], "Nobody serves the compositor's socket '\(path)'.")
     }
 
-    @Test("A socket that takes connections and never answers") func silent() throws {
+    @Test("With a socket that accepts connections and never answers") func silent() throws {
         let path = folder.file("silent")
         let socket = try Self.bind(path)
         defer { close(socket) }

@@ -16,7 +16,7 @@ import Testing
         return path
     }
 
-    @Test("Numbered pictures are written, and slides that come to rest are told") func pictures() throws {
+    @Test("Numbered pictures are written, and slides that have appeared are printed") func pictures() throws {
         let script = try write(
             """
             size 640 400
@@ -58,11 +58,11 @@ import Testing
         for name in names {
             #expect(try Files.read(folder.file("one/\(name)")) == Files.read(folder.file("two/\(name)")))
         }
-        // What is compared must be able to differ.
+        // A must-fail case: the pictures of another script differ.
         #expect(try Files.read(folder.file("one/\(names[0])")) != Files.read(folder.file("one/\(names[2])")))
     }
 
-    @Test("--size goes before the script's own size") func size() throws {
+    @Test("--size overrides the size of the script") func size() throws {
         let script = try write("size 640 400\npicture")
         let arguments = ["--headless", folder.file("small"), "--script", script, "--size", "300x200"]
         #expect(try Launch("Slides", arguments).code == 0)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(
-        "A script's mistake is told with the file, the line and the column",
+        "A mistake in a script is reported with the file, the line and the column",
         arguments: [
             ("size 640 400\nswipe 1 10 ten 20 20 over 100", "line 2, column 12: "),
             ("down 1 10 10\ndown 1 20 20", "line 2, column 6: "),
@@ -84,13 +84,13 @@ import Testing
         #expect(!Files.exists(folder.file("pictures")))
     }
 
-    @Test("A script that cannot be read is named, with the reason") func unreadableScript() throws {
+    @Test("A script that cannot be read is reported with the reason") func unreadableScript() throws {
         let run = try Launch("Slides", ["--headless", folder.path, "--script", "/nowhere/script.txt"])
         #expect(run.code == 1)
         #expect(run.complaints == "Slides: /nowhere/script.txt cannot be read: No such file or directory\n")
     }
 
-    @Test("A folder that cannot be written to is named, with the reason") func unwritableFolder() throws {
+    @Test("A folder that cannot be written to is reported with the reason") func unwritableFolder() throws {
         let missing = try Launch("Slides", ["--headless", "/proc/nowhere/pictures"])
         #expect(missing.code == 1)
         #expect(missing.complaints == "Slides: /proc/nowhere/ cannot be made: No such file or directory\n")
@@ -107,15 +107,15 @@ import Testing
         #expect(Files.exists(folder.file("probe/01.png")))
     }
 
-    @Test("An app begins in the environment that it is configured for") func environment() throws {
+    @Test("An app starts in the environment of its configuration") func environment() throws {
         let run = try Launch("ApplicationProbe", ["--headless", folder.file("night")])
         #expect(run.code == 0)
         let image = try Image(contentsOfFile: folder.file("night/01.png"))
         let corner = image.pixels[0]
-        #expect(corner == 0xFF12_1316, "the dark theme's background")
+        #expect(corner == 0xFF12_1316, "The corner has the background of the dark theme.")
     }
 
-    @Test("A picture that an app loads in a task is there when the script takes one of its own") func loading() throws {
+    @Test("An image that an app loads in a task is loaded before the script takes a picture") func loading() throws {
         let path = folder.file("red.png")
         let red = PixelSize(width: 600, height: 400)
         try Image(pixels: Array(repeating: 0xFFFF_0000, count: 240_000), size: red).writePNG(to: path)
@@ -128,7 +128,7 @@ import Testing
         #expect(image.pixels[120 * image.pixelSize.width + 40] == 0xFFFF_0000)
     }
 
-    /// Width and height, as the header of a PNG file has them.
+    /// The width and the height from the header of a PNG file.
     private func size(of name: String) throws -> [Int] {
         let bytes = try Files.read(folder.file(name))
         try #require(bytes.count > 24 && bytes[1...3].elementsEqual("PNG".utf8))

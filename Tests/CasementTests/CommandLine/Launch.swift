@@ -10,9 +10,9 @@ struct Launch {
     /// What it wrote to standard error.
     let complaints: String
 
-    /// Starts an app without any session around it and waits for its end.
+    /// Starts an app without a session, and waits for its end.
     ///
-    /// - Parameter environment: what it finds there, beside `PATH`.
+    /// - Parameter environment: its environment variables besides `PATH`.
     init(
         _ app: String, _ arguments: [String], environment: [String: String] = [:],
         within limit: Duration = .seconds(60)

@@ -1,8 +1,8 @@
 import CasementCore
 import Testing
 
-@Suite("The options of every app") struct OptionTests {
-    @Test("--help names every option and exits with 0", arguments: ["--help", "-h"])
+@Suite("The options of each app") struct OptionTests {
+    @Test("--help names each option and exits with 0", arguments: ["--help", "-h"])
     func help(option: String) throws {
         let run = try Launch("Slides", [option])
         #expect(run.code == 0)
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "A mistake is told in one line on standard error, with exit code 2",
+        "A mistake is reported in one line on standard error, with exit code 2",
         arguments: [
             (["--frobnicate"], "there is no option '--frobnicate'"),
             (["-x"], "there is no option '-x'"),

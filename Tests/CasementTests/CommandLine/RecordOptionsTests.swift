@@ -29,7 +29,7 @@ import Glibc
         }
     }
 
-    @Test func aRunThatIsRecordedCanBeReplayedToTheSamePicture() throws {
+    @Test func aRecordedRunCanBeReplayedToTheSamePicture() throws {
         #expect(run("--headless", "\(folder)/one", "--record", "\(folder)/all.recording") == 0)
         #expect(run("--headless", "\(folder)/two", "--replay", "\(folder)/all.recording") == 0)
         let one = try Image(contentsOfFile: "\(folder)/one/01-end.png")
@@ -41,7 +41,7 @@ import Glibc
         #expect(FingerScript(recording).size == Size(width: 120, height: 90))
     }
 
-    @Test func onlyItsOwnerReadsARecording() throws {
+    @Test func onlyTheOwnerCanReadARecording() throws {
         #expect(run("--headless", "\(folder)/one", "--record", "\(folder)/all.recording") == 0)
         var status = stat()
         #expect(stat("\(folder)/all.recording", &status) == 0)
@@ -55,7 +55,7 @@ import Glibc
         #expect(run("--headless", folder, "--replay", "x", "--size", "5x5") == 2)
     }
 
-    @Test func theLastMinuteIsWrittenWhenTheArbitrationBreaksARule() throws {
+    @Test func theLastMinuteIsWrittenWhenTheArbitrationViolatesARule() throws {
         let scene = Scene()
         let configuration = KioskConfiguration(name: "my app", recordingsFolder: folder)
         let recorder = try FlightRecorder(scene, file: nil, configuration: configuration)
@@ -68,7 +68,7 @@ import Glibc
     }
 }
 
-/// Leaves a mark where a finger was, and fades it in.
+/// Adds a mark at each touch, and fades it in.
 private final class TrailController: ViewController {
     override func viewDidLoad() {
         super.viewDidLoad()

@@ -2,7 +2,7 @@ import Casement
 import CasementTesting
 import Testing
 
-@Suite("A scroll view under a drag") @MainActor struct AutoScrollTests {
+@Suite("A scroll view under a drag session") @MainActor struct AutoScrollTests {
     private let stage = Stage(size: Size(width: 600, height: 600))
     private let list = ScrollView(frame: Rect(x: 0, y: 0, width: 600, height: 600))
 
@@ -19,7 +19,7 @@ import Testing
         stage.advance(by: .milliseconds(20))
     }
 
-    @Test("It scrolls near its edge, faster further out, until the end of the content; the drag's lift stops it")
+    @Test("It scrolls near its edge, faster further out, until the end of the content or the lift")
     func scrolls() {
         let finger = stage.finger.press(at: Point(300, 300)).hold(for: .milliseconds(600)).drag(to: Point(300, 578))
         let start = list.contentOffset.y
@@ -40,7 +40,7 @@ import Testing
         #expect(stage.settle())
     }
 
-    @Test("Along one axis it does not keep the other from coming back") func bounces() {
+    @Test("A scroll along one axis does not stop a bounce on the other") func bounces() {
         list.contentSize = Size(width: 6000, height: 600)
         list.alwaysBounces = [.vertical]
         stage.finger.press(at: Point(300, 300)).hold(for: .milliseconds(600)).drag(to: Point(595, 300))
@@ -53,13 +53,13 @@ import Testing
         #expect(list.contentOffset.y == 0)
     }
 
-    @Test("It does not scroll where something was picked up near its edge") func pickUp() {
+    @Test("It does not scroll where an item was picked up near its edge") func pickUp() {
         let finger = stage.finger.press(at: Point(300, 590)).hold(for: .milliseconds(600))
         finger.drag(by: Vector(dx: 10, dy: -5)).hold(for: .seconds(1))
         #expect(list.contentOffset.y == 0)
     }
 
-    @Test("Pages turn one by one, and rest on a page") func pages() {
+    @Test("Pages turn one by one, and settle on a page") func pages() {
         list.verticalSnapping = .pages
         let finger = stage.finger.press(at: Point(300, 300)).hold(for: .milliseconds(600)).drag(to: Point(300, 590))
         finger.hold(for: .milliseconds(400))
@@ -72,7 +72,7 @@ import Testing
         #expect(list.contentOffset.y > 0)
     }
 
-    @Test("It begins with the speed of the place, however suddenly the finger is there, and ends with the lift")
+    @Test("It starts with the speed of the touch's distance from the edge, and ends with the lift")
     func beginsGently() {
         let finger = stage.finger.press(at: Point(300, 300)).hold(for: .milliseconds(600)).move(to: Point(300, 599))
         stage.advance(by: .milliseconds(50))
@@ -83,7 +83,7 @@ import Testing
         #expect(list.contentOffset.y == place && place < 300)
     }
 
-    @Test("It does not scroll what may not: switched off for drags, suspended, or in another finger's hand")
+    @Test("A scroll view that is switched off for drags, suspended or dragged by another touch does not scroll")
     func forbidden() {
         let finger = stage.finger.press(at: Point(300, 300)).hold(for: .milliseconds(600))
         list.scrollsUnderDrags = false
@@ -106,7 +106,7 @@ import Testing
         finger.lift()
     }
 
-    @Test("Where the inner one is at its end, the one around it scrolls") func nested() {
+    @Test("If the inner scroll view is at its end, the outer one scrolls") func nested() {
         let inner = ScrollView(frame: Rect(x: 0, y: 0, width: 600, height: 600))
         inner.contentSize = Size(width: 600, height: 700)
         list.addSubview(inner)

@@ -2,8 +2,8 @@ import Casement
 import CasementTesting
 import Testing
 
-/// A strip of letters above a table: pulling a letter down takes a copy of it out.
-@Suite("Something dragged") @MainActor struct DragSessionTests {
+/// A strip of letters above a table: a pull down drags a copy of a letter out.
+@Suite("Drag sessions") @MainActor struct DragSessionTests {
     private let stage = Stage(size: Size(width: 600, height: 400))
     private let strip = ScrollView(frame: Rect(x: 0, y: 0, width: 600, height: 100))
     private let table = View(frame: Rect(x: 0, y: 150, width: 600, height: 250))
@@ -68,7 +68,8 @@ import Testing
 
     private func middle(_ view: View) -> Point { view.convert(view.bounds.center, to: nil) }
 
-    @Test("It is under the finger that pulled it, from that event on, and the strip stays") func follows() throws {
+    @Test("The preview is under the touch from the event in which the pull begins, and the strip does not scroll")
+    func follows() throws {
         let finger = stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 16))
         let session = try #require(log.sessions.first)
         #expect(middle(session.preview) == finger.location)
@@ -83,7 +84,7 @@ import Testing
         #expect(stage.scene.dragSessions.isEmpty)
     }
 
-    @Test("It goes on when its source, and the recognizer with it, is removed") func recycled() throws {
+    @Test("A session continues when its source, and the recognizer with it, is removed") func recycled() throws {
         let finger = stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 30))
         let session = try #require(log.sessions.first)
         letters[1].removeFromSuperview()
@@ -93,7 +94,7 @@ import Testing
         #expect(log.lines == ["table enter", "table drop", "end dropped"])
     }
 
-    @Test("Meanwhile a second finger scrolls the strip, and the same letter can be taken again") func others() throws {
+    @Test("Meanwhile a second touch scrolls the strip, and the same letter can be dragged again") func others() throws {
         let first = stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 120))
         let second = stage.finger.press(on: letters[3]).drag(by: Vector(dx: -110, dy: 0))
         #expect(strip.contentOffset.x == 100)
@@ -107,7 +108,7 @@ import Testing
         #expect(stage.scene.dragSessions.isEmpty)
     }
 
-    @Test("A finger that is lost sends it home, once") func lost() throws {
+    @Test("A cancelled touch returns the preview to its source, once") func lost() throws {
         let finger = stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 200))
         let session = try #require(log.sessions.first)
         finger.cancel()
@@ -122,7 +123,7 @@ import Testing
         #expect(session.preview.center == Point(150, 50))
     }
 
-    @Test("Home is where the source is by then") func homeMoved() throws {
+    @Test("The preview returns to the current position of its source") func homeMoved() throws {
         let finger = stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 60))
         strip.contentOffset.x = 70
         finger.lift()
@@ -130,7 +131,7 @@ import Testing
         #expect(try #require(log.sessions.first).preview.center == Point(80, 50))
     }
 
-    @Test("A target that refuses a drop hears that it was left, and it goes home") func refused() throws {
+    @Test("A target that declines a drop is notified of the exit, and the preview returns") func refused() throws {
         log.declinesDrops = true
         stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 200)).lift()
         #expect(log.lines == ["table enter", "table drop", "table exit"])
@@ -138,7 +139,7 @@ import Testing
         #expect(log.lines.last == "end returned")
     }
 
-    @Test("On its way home a finger catches it where it is") func caught() throws {
+    @Test("A touch catches the returning preview at its position") func caught() throws {
         stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 60)).drag(by: Vector(dx: 200, dy: 0)).hold(
             for: .milliseconds(60)
         ).lift()
@@ -154,7 +155,7 @@ import Testing
         #expect(log.lines == ["table enter", "table drop", "end dropped"])
     }
 
-    @Test("Each change of state is heard once, before anything moves by it") func stateChanges() throws {
+    @Test("Each change of state is reported once, before the preview moves because of it") func stateChanges() throws {
         let finger = stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 30))
         let session = try #require(log.sessions.first)
         session.onStateChange = { [log] in log.lines.append("\($0.state) at \(Int($0.preview.center.y.rounded()))")
@@ -172,7 +173,7 @@ import Testing
             ])
     }
 
-    @Test("Inner targets come before outer ones, and only those that can take it") func nested() throws {
+    @Test("The deepest view that accepts the session is the target") func nested() throws {
         let bowl = View(frame: Rect(x: 0, y: 100, width: 600, height: 100))
         bowl.identifier = "bowl"
         bowl.dropDelegate = log
@@ -185,7 +186,8 @@ import Testing
         #expect(log.lines.dropFirst(3) == ["bowl exit", "table enter", "table drop", "end dropped"])
     }
 
-    @Test("What comes under a resting finger is entered, what goes is left") func contentMoves() throws {
+    @Test("A view that moves under a touch at rest is entered, one that moves away is left") func contentMoves() throws
+    {
         let finger = stage.finger.press(on: letters[1]).drag(to: Point(150, 200)).hold(for: .milliseconds(100))
         table.frame = Rect(x: 0, y: 300, width: 600, height: 100)
         finger.hold(for: .milliseconds(50))
@@ -201,8 +203,8 @@ import Testing
         #expect(log.lines == ["table enter", "table exit", "table enter", "table exit", "end returned"])
     }
 
-    @Test("A target springs open after a hover of half a second, once a visit, and not as it is passed") func springs()
-    {
+    @Test("A target springs open after a hover of half a second, once a visit, and not while it is passed")
+    func springs() {
         log.openings = 0
         let finger = stage.finger.press(on: letters[1]).drag(to: Point(150, 200), over: .milliseconds(300))
         finger.drag(to: Point(150, 120), over: .milliseconds(300)).hold(for: .seconds(1))
@@ -217,7 +219,7 @@ import Testing
         #expect(log.lines.last == "end dropped")
     }
 
-    @Test("Other recognizers on the finger, declared simultaneous, lose it without a fling") func takesTheTouch() {
+    @Test("Simultaneous recognizers of the touch are cancelled, without a deceleration") func takesTheTouch() {
         strip.panGestureRecognizer.delegate.shouldRecognizeSimultaneously = { _, _ in true }
         var states: [GestureRecognizer.State] = []
         strip.panGestureRecognizer.addAction { states.append($0.state) }
@@ -230,7 +232,7 @@ import Testing
         #expect(strip.panGestureRecognizer.state == .possible)
     }
 
-    @Test("Landed in a view, it keeps its place, its turn and its size on the panel") func lands() throws {
+    @Test("land(in:) keeps the preview's position, rotation and size on the panel") func lands() throws {
         let world = View(frame: Rect(x: 0, y: 0, width: 400, height: 200))
         world.transform = .scale(0.5)
         table.addSubview(world)
@@ -248,7 +250,7 @@ import Testing
         #expect(session.preview.superview === world)
     }
 
-    @Test("The source itself can be dragged; it goes back to where it was") func moved() throws {
+    @Test("The source itself can be dragged, and returns to its position") func moved() throws {
         let stone = View(frame: Rect(x: 40, y: 40, width: 60, height: 60))
         table.addSubview(stone)
         let press = LongPressRecognizer()
@@ -270,7 +272,9 @@ import Testing
         #expect(stone.center == Point(70, 220))
     }
 
-    @Test("A new root controller, and a session that the app cancels, leave nothing behind") func rootChanges() throws {
+    @Test("A new root controller, and a session that the app cancels, leave no preview behind") func rootChanges()
+        throws
+    {
         let finger = stage.finger.press(on: letters[1]).drag(to: Point(150, 200))
         stage.scene.rootViewController = ViewController()
         stage.advance(by: .milliseconds(20))
@@ -285,7 +289,7 @@ import Testing
         #expect(session.preview.superview == nil)
     }
 
-    @Test("What is picked up anew on its way home has been home before") func again() throws {
+    @Test("A preview that is picked up again while it returns ends its first session") func again() throws {
         let stone = View(frame: Rect(x: 40, y: 40, width: 60, height: 60))
         table.addSubview(stone)
         table.dropDelegate = nil
@@ -307,7 +311,7 @@ import Testing
         #expect(ends == 2)
     }
 
-    @Test("A finger that lifts or is lost begins nothing") func tooLate() {
+    @Test("A touch that lifts or is cancelled begins no session") func tooLate() {
         var begun: [DragSession?] = []
         let pan = PanRecognizer()
         pan.addAction { pan in

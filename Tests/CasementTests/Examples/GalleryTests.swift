@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "A tap on a card opens its exhibit over everything",
+        "A tap on a card opens its exhibit above everything",
         arguments: ["Slides", "Gestures", "Magnets", "Type", "Nodes"])
     func opens(title: String) throws {
         open(title)
@@ -42,7 +42,7 @@ import Testing
         #expect(seen == Set(Exhibit.all.map(\.title)))
     }
 
-    @Test("A drag from the left edge takes the exhibit away under the finger, and lets it go for good") func leaves()
+    @Test("A drag from the left edge closes the exhibit under the touch, and releases it") func leaves()
         throws
     {
         open("Slides")
@@ -54,10 +54,10 @@ import Testing
         finger.drag(by: Vector(dx: 400, dy: 0)).lift()
         #expect(stage.settle())
         #expect(gallery.shown == nil)
-        #expect(shown == nil, "the exhibit is kept alive by something")
+        #expect(shown == nil, "The exhibit is retained.")
     }
 
-    @Test("Gestures are let go as well, whatever fingers did on them") func freed() {
+    @Test("Gestures is released as well, after touches on its plates") func freed() {
         open("Gestures")
         stage.settle()
         weak let shown = gallery.shown
@@ -67,11 +67,11 @@ import Testing
         stage.finger.press(on: stage.view("return")).lift()
         #expect(stage.settle())
         #expect(gallery.shown == nil)
-        #expect(shown == nil, "the exhibit is kept alive by something")
+        #expect(shown == nil, "The exhibit is retained.")
         #expect(stage.scene.onArbitration == nil)
     }
 
-    @Test("The pages of Type are let go as well, after each was seen and the lamp was switched") func freedPages() {
+    @Test("The pages of Type are released as well, after each was shown and the theme was switched") func freedPages() {
         open("Type")
         stage.settle()
         weak let shown = gallery.shown
@@ -84,25 +84,25 @@ import Testing
         finger.press(at: Point(5, 300)).drag(by: Vector(dx: 900, dy: 0), over: .milliseconds(300)).lift()
         #expect(stage.settle())
         #expect(gallery.shown == nil)
-        #expect(shown == nil, "the exhibit is kept alive by something")
+        #expect(shown == nil, "The exhibit is retained.")
     }
 
-    @Test("A hand that holds a letter loses it when the other one swipes back, and nothing moves the letter any more")
+    @Test("A touch that holds a letter loses it when another touch closes the exhibit, and the letter stays still")
     func swipedBackFromUnderAHand() throws {
         open("Magnets")
         stage.settle()
-        // The test must not keep the letter alive: what moved it dereferenced it after its end.
+        // The test must not retain the letter: a motion that ran on would access a released letter.
         weak let letter = stage.view("board").subviews.last
         let place = try #require(letter?.center)
         let holding = stage.finger
         holding.press(at: place).drag(by: Vector(dx: 40, dy: 60), over: .milliseconds(200))
-        #expect(letter?.center != place, "the hand holds no letter")
+        #expect(letter?.center != place, "The touch does not hold the letter.")
         stage.finger.press(at: Point(5, 300)).drag(by: Vector(dx: 900, dy: 0), over: .milliseconds(300)).lift()
         #expect(stage.settle())
         #expect(gallery.shown == nil)
         holding.drag(by: Vector(dx: 40, dy: 0)).lift()
         #expect(stage.settle())
-        #expect(letter == nil, "the letter is kept alive by something")
+        #expect(letter == nil, "The letter is retained.")
     }
 
     @Test("A short drag from the edge changes nothing") func returns() {
@@ -114,7 +114,7 @@ import Testing
         #expect(stage.view("stage").frame.minX == 0)
     }
 
-    @Test("An exhibit on its way is caught by a finger anywhere, where it is") func caught() {
+    @Test("A moving exhibit is caught by a touch anywhere, at its position") func caught() {
         open("Slides")
         stage.advance(by: .milliseconds(100))
         let finger = stage.finger
@@ -127,7 +127,7 @@ import Testing
         #expect((stage.view("stage").frame.minX - place - 50).magnitude < 0.1)
         finger.lift()
         #expect(stage.settle())
-        #expect(gallery.shown == nil, "it was thrown out")
+        #expect(gallery.shown == nil, "The exhibit was not closed.")
     }
 
     @Test("Slides move within the gallery as they do alone") func slides() throws {
@@ -138,7 +138,7 @@ import Testing
         #expect((gallery.shown as? SlideController)?.current == "2")
     }
 
-    @Test("The index rests") func rests() {
+    @Test("The index requests no frames") func rests() {
         #expect(stage.settle())
         let frames = stage.host.frameCount
         stage.advance(by: .seconds(60))

@@ -23,7 +23,7 @@ import Testing
         try plate(identifier).subviews.compactMap { ($0 as? Drum)?.count }
     }
 
-    /// Nothing moves, nothing is due, and nothing is drawn however long one waits.
+    /// Checks that no frame is requested and no deadline pending, and that nothing is drawn later.
     private func expectRest(sourceLocation: SourceLocation = #_sourceLocation) throws {
         #expect(stage.settle(), sourceLocation: sourceLocation)
         let frames = stage.host.frameCount
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test("At rest nothing is due and nothing is drawn") func rest() throws {
+    @Test("At rest no deadline is pending and nothing is drawn") func rest() throws {
         try expectRest()
     }
 
@@ -49,7 +49,7 @@ import Testing
         try expectRest()
     }
 
-    @Test("A finger that strays does not tap, and its plate says so") func strayingTap() throws {
+    @Test("A touch that moves too far is no tap, and its plate says so") func strayingTap() throws {
         let finger = stage.finger
         finger.press(on: stage.view("drum")).drag(by: Vector(dx: 30, dy: 0))
         #expect(try words("drum") == ["failed"])
@@ -58,7 +58,7 @@ import Testing
         try expectRest()
     }
 
-    @Test("One tap waits for the second that does not come") func singleTap() throws {
+    @Test("A single tap waits for the time of a second one") func singleTap() throws {
         stage.finger.press(on: stage.view("bell")).lift()
         #expect(try words("bell") == ["waits", "possible"])
         stage.advance(by: .milliseconds(350))
@@ -67,7 +67,7 @@ import Testing
         try expectRest()
     }
 
-    @Test("Two taps are a double tap and no single one") func doubleTap() throws {
+    @Test("Two taps are a double tap and no single tap") func doubleTap() throws {
         stage.finger.press(on: stage.view("bell")).lift()
         stage.advance(by: .milliseconds(120))
         stage.finger.press(on: stage.view("bell")).lift()
@@ -76,7 +76,7 @@ import Testing
         try expectRest()
     }
 
-    @Test("A long press begins after half a second and follows the finger") func longPress() throws {
+    @Test("A long press begins after half a second and follows the touch") func longPress() throws {
         let finger = stage.finger
         finger.press(on: stage.view("ember")).hold(for: .milliseconds(490))
         #expect(try words("ember") == ["possible"])
@@ -91,7 +91,7 @@ import Testing
         try expectRest()
     }
 
-    @Test("The puck follows point for point, leaves its plate, and comes home") func pan() throws {
+    @Test("The puck follows point by point, leaves its plate, and returns") func pan() throws {
         let puck = stage.view("puck.disc")
         let home = puck.center
         let finger = stage.finger
@@ -99,13 +99,13 @@ import Testing
         #expect(puck.center.distance(to: home + Vector(dx: -290, dy: 0)) < 0.1)
         finger.lift()
         stage.advance(by: .milliseconds(32))
-        #expect(puck.center.x < home.x - 290, "it goes on with its velocity before it turns back")
+        #expect(puck.center.x < home.x - 290, "It moves on with its velocity before it returns.")
         try expectRest()
         #expect(puck.center == home)
     }
 
     @Test(
-        "A swipe any of four ways throws the chip out, and it comes back",
+        "A swipe in each of the four directions throws the chip out, and it returns",
         arguments: [Vector(dx: 90, dy: 4), Vector(dx: -90, dy: 4), Vector(dx: 4, dy: 90), Vector(dx: 4, dy: -90)])
     func swipe(way: Vector) throws {
         let chip = try #require(try plate("chip").subviews.last { $0.backgroundColor == Pigment.plum })
@@ -118,7 +118,7 @@ import Testing
         #expect(chip.center == home)
     }
 
-    @Test("Two fingers that part make the sun larger") func pinch() throws {
+    @Test("Two touches that move apart enlarge the sun") func pinch() throws {
         let fingers = stage.fingers(2)
         let middle = stage.view("sun").convert(stage.view("sun").bounds.center, to: nil)
         fingers[0].press(at: middle + Vector(dx: -30, dy: 0))
@@ -126,14 +126,14 @@ import Testing
         stage.drag(
             [(fingers[0], Vector(dx: -30, dy: 0)), (fingers[1], Vector(dx: 30, dy: 0))], over: .milliseconds(200))
         #expect(try words("sun") == ["changed"])
-        // From 60 + 18 points of threshold to 120.
+        // From 60 points plus the threshold of 18 to 120.
         #expect((stage.view("sun.disc").transform.a - 120.0 / 78).magnitude < 0.02)
         for finger in fingers { finger.lift() }
         try expectRest()
         #expect(stage.view("sun.disc").transform.isIdentity)
     }
 
-    @Test("Two fingers that turn around each other turn the needle, which stays") func rotation() throws {
+    @Test("Two touches that rotate around each other rotate the needle, which keeps its angle") func rotation() throws {
         let dial = try #require(try plate("dial") as? RotationPlate)
         let fingers = stage.fingers(2)
         let middle = dial.convert(dial.bounds.center, to: nil)
@@ -143,12 +143,12 @@ import Testing
             [(fingers[0], Vector(dx: 0, dy: -40)), (fingers[1], Vector(dx: 0, dy: 40))], over: .milliseconds(300))
         #expect(try words("dial") == ["changed"])
         for finger in fingers { finger.lift() }
-        // 45 degrees, of which 5 are the threshold.
+        // 45 degrees less the threshold of 5.
         #expect((dial.angle - 40 * Double.pi / 180).magnitude < 0.03)
         try expectRest()
     }
 
-    @Test("The letter comes out downwards only, and then goes anywhere") func pull() throws {
+    @Test("The letter comes out downwards only, and then follows the touch anywhere") func pull() throws {
         stage.finger.press(on: stage.view("letter")).drag(by: Vector(dx: 60, dy: 0)).lift()
         #expect(try words("letter") == ["failed"])
         try expectRest()
@@ -172,7 +172,7 @@ import Testing
         try expectRest()
     }
 
-    @Test("Pan, pinch and rotation run together on one picture, which stays under the fingers") func together() throws {
+    @Test("Pan, pinch and rotation run together on one picture, which stays under the touches") func together() throws {
         let card = stage.view("picture.card")
         let middle = card.convert(card.bounds.center, to: nil)
         let fingers = stage.fingers(2)
@@ -188,7 +188,7 @@ import Testing
         try expectRest()
     }
 
-    @Test("The button's plate tells its last event") func button() throws {
+    @Test("The button's plate shows its last event") func button() throws {
         let finger = stage.finger
         finger.press(on: stage.view("button"))
         #expect(try words("button.plate") == ["touchDown"])

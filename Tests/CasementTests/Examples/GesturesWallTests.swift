@@ -9,7 +9,9 @@ import Testing
         try #require(stage.view("wall") as? GesturesWall)
     }
 
-    @Test("The column tells why, the newest touch on top, and not of the one that only watches") func why() throws {
+    @Test("The column shows the transcripts, newest on top, without the recognizer that only observes") func why()
+        throws
+    {
         let stage = Stage(GesturesExhibit.makeController())
         stage.finger.press(on: stage.view("drum")).lift()
         stage.settle()
@@ -19,7 +21,7 @@ import Testing
             try wall(of: stage).column.transcripts == [["pan@puck begins", "pan@puck ends"], ["tap@drum ends"]])
     }
 
-    @Test("Ten fingers at once are ten prints, and a cancel takes them all") func tenFingers() throws {
+    @Test("Ten touches at once show ten rings, and a cancel removes them all") func tenFingers() throws {
         let stage = Stage(GesturesExhibit.makeController())
         let wall = try wall(of: stage)
         let fingers = stage.fingers(10)
@@ -36,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "Nothing overlaps and nothing hangs over the margins",
+        "Nothing overlaps and nothing extends into the margins",
         arguments: [(1280.0, 800.0), (1920, 1080), (800, 480), (800, 1280)], [1, 1.5, 2])
     func sizes(size: (Double, Double), scale: Double) throws {
         let stage = Stage(
@@ -54,7 +56,7 @@ import Testing
         }
     }
 
-    @Test("A turned panel lays the same wall out anew, and it answers") func turned() throws {
+    @Test("A rotated panel lays the wall out again, and its plates react") func turned() throws {
         let stage = Stage(GesturesExhibit.makeController())
         stage.host.resize(to: Size(width: 800, height: 1280))
         stage.settle()
@@ -63,7 +65,7 @@ import Testing
         #expect(stage.settle())
     }
 
-    @Test("No two recognizers of the wall are left undecided") func graph() throws {
+    @Test("No two recognizers of the wall are ambiguous") func graph() throws {
         let stage = Stage(GesturesExhibit.makeController())
         for plate in try wall(of: stage).plates {
             for pair in plate.gesturePairs() {

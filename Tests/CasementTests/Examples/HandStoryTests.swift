@@ -3,10 +3,10 @@ import HandStories
 import Testing
 
 @MainActor @Suite("Stories of several hands") struct HandStoryTests {
-    @Test("A fixed share of the stories of two to five hands on the examples breaks nothing", arguments: 0..<4)
+    @Test("A fixed share of the stories of two to five hands on the examples violates no invariant", arguments: 0..<4)
     func share(part: UInt64) {
         for seed in (1_000_000 + part * 9)..<(1_000_000 + (part + 1) * 9) {
-            // A crash ends the process: this line says in which story.
+            // If a story crashes the process, this line names it.
             print("story \(seed)")
             let story = HandStory(seed: seed)
             let problems = StoryPlayer.play(story)
@@ -14,18 +14,19 @@ import Testing
         }
     }
 
-    @Test("A story reads as it was written", arguments: 1..<40) func text(seed: UInt64) {
+    @Test("A story that is written as text reads back as the same story", arguments: 1..<40) func text(seed: UInt64) {
         let story = HandStory(seed: seed)
         #expect(HandStory(parsing: "# a comment\n\(story)") == story)
         #expect(HandStory(seed: seed) == story)
     }
 
-    @Test("A text that is no story is none", arguments: ["", "show magnets 1", "show magnets 9 9\n5 fly", "5 cancel"])
+    @Test(
+        "A text that is no story is rejected", arguments: ["", "show magnets 1", "show magnets 9 9\n5 fly", "5 cancel"])
     func noStory(text: String) {
         #expect(HandStory(parsing: text) == nil)
     }
 
-    @Test("Every kind of step and between two and five hands occur in the stories") func variety() {
+    @Test("All kinds of steps, and two to five hands, occur in the stories") func variety() {
         var verbs: Set<Substring> = []
         for seed: UInt64 in 1...200 {
             let story = HandStory(seed: seed)
@@ -44,7 +45,7 @@ import Testing
         #expect(verbs == all)
     }
 
-    @Test("An app that never comes to rest fails a story") func endless() {
+    @Test("An app that never reaches rest fails a story") func endless() {
         final class Restless: ViewController, FrameAnimation {
             override func viewDidAppear() { view.start(self) }
             func step(to now: Instant) -> Bool { true }
@@ -53,7 +54,7 @@ import Testing
         #expect(StoryPlayer.play(story) { Restless() }.contains("the scene does not come to rest"))
     }
 
-    @Test("A controller that holds itself fails a story") func leaking() {
+    @Test("A controller that retains itself fails a story") func leaking() {
         final class Holder: ViewController {
             private var hold: Holder?
             override func viewDidLoad() { hold = self }

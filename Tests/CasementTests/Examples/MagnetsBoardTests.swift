@@ -5,7 +5,8 @@ import Testing
 @testable import Exhibits
 
 @MainActor @Suite("Letters on the board") struct MagnetsBoardTests {
-    @Test("Two fingers turn and size it: what lies under them stays there, from the first event on") func anchored()
+    @Test("Two touches rotate and scale a letter; the points under them stay under them from the first event on")
+    func anchored()
         throws
     {
         let table = try MagnetsTable()
@@ -24,13 +25,13 @@ import Testing
             #expect(isNear(magnet.convert(second, to: nil), two.location))
         }
         #expect(magnet.angle.magnitude > 0.3)
-        // One lifts, the other goes on; the point under it stays under it.
+        // One lifts, the other continues; the point under it stays under it.
         two.lift()
         one.drag(by: Vector(dx: -60, dy: 40))
         #expect(isNear(magnet.convert(first, to: nil), one.location))
     }
 
-    @Test("The second finger may land beside the letter") func beside() throws {
+    @Test("The second touch may land beside the letter") func beside() throws {
         let table = try MagnetsTable()
         let magnet = try table.magnet("S")
         let angle = magnet.angle
@@ -39,7 +40,7 @@ import Testing
         two.press(at: magnet.center + Vector(dx: 150, dy: 40))
         two.drag(by: Vector(dx: -40, dy: 120))
         #expect(magnet.angle > angle + 0.3)
-        // Without the first one it would be nobody's.
+        // Without the first touch it would hit only the board.
         one.lift()
         two.lift()
         table.stage.settle()
@@ -50,7 +51,7 @@ import Testing
         #expect(magnet.angle == turned)
     }
 
-    @Test("Beyond its limits the size gives way less and less, and comes back") func limits() throws {
+    @Test("Beyond its limits the size follows less and less, and returns after the lift") func limits() throws {
         let table = try MagnetsTable()
         let magnet = try table.magnet("G")
         for (span, way, limit) in [(30.0, 500.0, 3.0), (130, -122, 0.5)] {
@@ -69,7 +70,7 @@ import Testing
         }
     }
 
-    @Test("Several fingers drag a letter each, and the last one touched is in front") func several() throws {
+    @Test("Several touches drag a letter each, and the last one touched is in front") func several() throws {
         let table = try MagnetsTable()
         let letters = Array("MGET")
         let magnets = try letters.map { try table.magnet($0) }
@@ -86,7 +87,7 @@ import Testing
         #expect(table.stage.settle())
     }
 
-    @Test("Thrown it slides on a little, stays on the board, and is caught in its flight") func thrown() throws {
+    @Test("A thrown letter slides on, stays on the board, and can be caught while it slides") func thrown() throws {
         let table = try MagnetsTable()
         let magnet = try table.magnet("S")
         table.stage.finger.press(on: magnet).drag(by: Vector(dx: -100, dy: 100), over: .milliseconds(100)).lift()
@@ -103,7 +104,7 @@ import Testing
         #expect(magnet.center.x > 1000)
     }
 
-    @Test("Dragged over an edge of the board it is drawn in again") func edges() throws {
+    @Test("A letter that is dragged over an edge of the board returns inside") func edges() throws {
         let table = try MagnetsTable()
         let magnet = try table.magnet("E")
         for place in [Point(1275, 500), Point(640, 795), Point(30, 600)] {
@@ -114,8 +115,8 @@ import Testing
         }
     }
 
-    @Test("A double tap straightens it the short way, and a straight one gets back its size") func straightens() throws
-    {
+    @Test("A double tap straightens by the smaller angle; a straight letter gets its normal size instead")
+    func straightens() throws {
         let table = try MagnetsTable()
         let magnet = try table.magnet("A")
         magnet.pose(angle: 3.5 * Double.pi, size: 1.6)
@@ -133,7 +134,8 @@ import Testing
         #expect(magnet.accessibility.value == "100 %, turned by 0°")
     }
 
-    @Test("Dragged back up to the strip it is put away, which shows before; caught on its way it stays") func putsAway()
+    @Test("A letter over the strip is shown smaller and then put away; one that is caught on its return stays")
+    func putsAway()
         throws
     {
         let table = try MagnetsTable()
@@ -156,7 +158,7 @@ import Testing
         #expect(table.letters == "MAGETS")
     }
 
-    @Test("Fingers that are taken away have done nothing") func cancelled() throws {
+    @Test("Cancelled touches leave a letter as it was") func cancelled() throws {
         let table = try MagnetsTable()
         let magnet = try table.magnet("T")
         let (place, angle) = (magnet.center, magnet.angle)
@@ -174,7 +176,7 @@ import Testing
         #expect(!magnet.isLifted)
     }
 
-    @Test("A full board sends home what was left alone longest, but nothing that a finger has") func full() throws {
+    @Test("A full board puts away the letter that was untouched longest, but none that is touched") func full() throws {
         let table = try MagnetsTable()
         let finger = table.stage.finger.press(on: try table.magnet("M"))
         table.board.insertSubview(try table.magnet("M"), at: 0)
@@ -192,7 +194,7 @@ import Testing
     }
 
     @Test(
-        "A panel that is turned keeps every letter, in its order and on the board, and turned back has the same picture"
+        "A rotated panel keeps each letter, in order and on the board; rotated back it shows the same picture"
     )
     func turned() throws {
         let table = try MagnetsTable()
@@ -209,7 +211,7 @@ import Testing
         #expect(table.stage.host.pixels == before)
     }
 
-    @Test("A panel that is one point small for a moment heaps up no letters", arguments: [1.0, 60])
+    @Test("A panel that has a size of one point for a moment does not move the letters together", arguments: [1.0, 60])
     func tiny(side: Double) throws {
         let table = try MagnetsTable()
         table.stage.finger.press(on: try table.magnet("G")).drag(by: Vector(dx: 150, dy: 200)).lift()
@@ -222,7 +224,7 @@ import Testing
         #expect(table.stage.host.pixels == before)
     }
 
-    @Test("A first size of one point is followed by the board as ever") func tinyFirst() throws {
+    @Test("After a first size of one point the board is laid out as usual") func tinyFirst() throws {
         let usual = try MagnetsTable()
         let table = try MagnetsTable(Size(width: 1, height: 1))
         table.stage.host.resize(to: Size(width: 1280, height: 800))
@@ -231,7 +233,7 @@ import Testing
     }
 
     @Test(
-        "The board's name fits, and the strip's letters stand apart",
+        "The title fits, and the letters of the strip do not overlap",
         arguments: [(1280.0, 800.0), (1920, 1080), (800, 480), (800, 1280), (480, 800)])
     func sizes(size: (Double, Double)) throws {
         let table = try MagnetsTable(Size(width: size.0, height: size.1))
@@ -244,7 +246,7 @@ import Testing
         #expect(try table.rail.contentSize.width > #require(tiles.last).frame.maxX)
     }
 
-    @Test("No two recognizers of the board are left undecided") func graph() throws {
+    @Test("No two recognizers of the board are ambiguous") func graph() throws {
         let table = try MagnetsTable()
         for pair in try table.magnet("M").gesturePairs() + table.tile("A").gesturePairs() {
             if case .ambiguous = pair.settlement { Issue.record("\(pair)") }

@@ -25,19 +25,19 @@ import Testing
         try #require(board.magnets.last { $0.letter == letter })
     }
 
-    /// A finger that has pulled a letter out of the strip.
+    /// Presses a tile, pulls its letter down, and drags it to a point.
     func pull(_ letter: Character, to place: Point) throws -> Finger {
         stage.finger.press(on: try tile(letter)).drag(by: Vector(dx: 0, dy: 20)).drag(to: place)
     }
 
-    /// Where on a letter a point of the panel is, in the letter's own points.
+    /// The location of a point of the panel in the letter's own space.
     func spot(_ finger: Finger, on magnet: Magnet) -> Point { magnet.convert(finger.location, from: nil) }
 }
 
 func isNear(_ one: Point, _ other: Point, _ limit: Double = 1) -> Bool { one.distance(to: other) <= limit }
 
-@MainActor @Suite("Letters out of the strip") struct MagnetsStripTests {
-    @Test("The board bears its own name, and rests") func title() throws {
+@MainActor @Suite("Letters from the strip") struct MagnetsStripTests {
+    @Test("The board shows its title, and requests no frames") func title() throws {
         let table = try MagnetsTable()
         #expect(table.letters == "MAGNETS")
         #expect(table.stage.scene.nextDeadline == nil)
@@ -46,7 +46,7 @@ func isNear(_ one: Point, _ other: Point, _ limit: Double = 1) -> Bool { one.dis
         #expect(table.stage.host.frameCount == frames)
     }
 
-    @Test("A letter pulled down is under the finger, which lets it go where it is, and the strip has another one")
+    @Test("A letter that is pulled down follows the touch and stays where it is dropped; the strip has another one")
     func pulls() throws {
         let table = try MagnetsTable()
         let finger = try table.pull("B", to: Point(300, 600))
@@ -63,7 +63,7 @@ func isNear(_ one: Point, _ other: Point, _ limit: Double = 1) -> Bool { one.dis
         #expect(table.rail.contentOffset == .zero)
     }
 
-    @Test("Three fingers pull one each, and then a fourth scrolls the strip") func several() throws {
+    @Test("Three touches pull a letter each, and then a fourth scrolls the strip") func several() throws {
         let table = try MagnetsTable()
         let fingers = table.stage.fingers(4)
         for (finger, letter) in zip(fingers, "CEG") { finger.press(on: try table.tile(letter)) }
@@ -82,8 +82,7 @@ func isNear(_ one: Point, _ other: Point, _ limit: Double = 1) -> Bool { one.dis
         #expect(table.stage.settle())
     }
 
-    @Test("While one finger scrolls, another pulls a letter out of the moving strip") func pullsWhileScrolling() throws
-    {
+    @Test("While one touch scrolls, another pulls a letter out of the moving strip") func pullsWhileScrolling() throws {
         let table = try MagnetsTable()
         let scrolling = table.stage.finger.press(on: try table.tile("J")).drag(by: Vector(dx: -60, dy: 0))
         let finger = try table.pull("D", to: Point(500, 500))
@@ -93,7 +92,7 @@ func isNear(_ one: Point, _ other: Point, _ limit: Double = 1) -> Bool { one.dis
         #expect((table.rail.contentOffset.x - 100).magnitude < 1)
     }
 
-    @Test("A sideways swipe slides the strip on, and no letter comes out") func scrolls() throws {
+    @Test("A horizontal swipe scrolls the strip, and no letter comes out") func scrolls() throws {
         let table = try MagnetsTable()
         table.stage.finger.press(on: try table.tile("J")).drag(by: Vector(dx: -300, dy: 30), over: .milliseconds(120))
             .lift()
@@ -103,7 +102,7 @@ func isNear(_ one: Point, _ other: Point, _ limit: Double = 1) -> Bool { one.dis
         #expect(table.stage.scene.dragSessions.isEmpty)
     }
 
-    @Test("Let go over the strip, or lost, it flies home") func returns() throws {
+    @Test("A letter returns after a lift over the strip, and after a cancel") func returns() throws {
         let table = try MagnetsTable()
         let finger = try table.pull("B", to: Point(500, 300))
         finger.drag(to: Point(700, 90)).lift()
@@ -118,7 +117,7 @@ func isNear(_ one: Point, _ other: Point, _ limit: Double = 1) -> Bool { one.dis
         #expect(table.stage.scene.dragSessions.isEmpty)
     }
 
-    @Test("On its way home it is caught, lifted again, and can be put down") func caughtOnWayHome() throws {
+    @Test("A returning letter can be caught, lifted again and dropped") func caughtOnWayHome() throws {
         let table = try MagnetsTable()
         try table.pull("B", to: Point(900, 600)).cancel()
         table.stage.advance(by: .milliseconds(60))
@@ -130,7 +129,7 @@ func isNear(_ one: Point, _ other: Point, _ limit: Double = 1) -> Bool { one.dis
         #expect(try isNear(table.magnet("B").center, Point(640, 600), 1 / 32))
     }
 
-    @Test("Who cannot pull asks for a letter") func action() throws {
+    @Test("An accessibility action puts a letter on the board") func action() throws {
         let table = try MagnetsTable()
         let tile = try table.tile("C")
         #expect(tile.accessibility.label == "Letter C")
@@ -151,7 +150,7 @@ func isNear(_ one: Point, _ other: Point, _ limit: Double = 1) -> Bool { one.dis
         stage.settle()
     }
 
-    @Test("It is let go for good, whatever fingers did on it, also in their middle") func freed() throws {
+    @Test("The exhibit is released, also while touches hold letters") func freed() throws {
         weak let shown = gallery.shown
         stage.finger.press(on: stage.view("tile.B")).drag(by: Vector(dx: 0, dy: 30)).drag(to: Point(400, 600)).lift()
         stage.finger.press(on: stage.view("magnet.S")).drag(by: Vector(dx: 50, dy: 100), over: .milliseconds(60)).lift()
@@ -161,10 +160,10 @@ func isNear(_ one: Point, _ other: Point, _ limit: Double = 1) -> Bool { one.dis
         #expect(gallery.shown == nil)
         for session in stage.scene.dragSessions { session.cancel() }
         stage.settle()
-        #expect(shown == nil, "the exhibit is kept alive by something")
+        #expect(shown == nil, "The exhibit is retained.")
     }
 
-    @Test("The panel's left edge leads back, also from a letter that lies there") func edge() throws {
+    @Test("A pan from the panel's left edge closes the exhibit, also if it starts on a letter") func edge() throws {
         let magnet = stage.view("magnet.G")
         magnet.center = Point(30, 500)
         stage.finger.press(at: Point(8, 500)).drag(by: Vector(dx: 600, dy: 0), over: .milliseconds(400)).lift()

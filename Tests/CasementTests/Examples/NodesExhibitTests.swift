@@ -23,10 +23,11 @@ import Testing
 
     private func middle(_ view: View) -> Point { view.convert(view.bounds.center, to: nil) }
 
-    /// Where no node is.
+    /// A point of the sheet without a node.
     private let bare = Point(300, 640)
 
-    @Test("The tour makes one node, wires it, and ends with the sheet nearer than it began") func tour() throws {
+    @Test("The tour makes one node, connects it, and ends at a larger zoom scale than at the start") func tour() throws
+    {
         let (nodes, threads, scale) = (sheet.nodes.count, sheet.threads.count, page.scrollView.zoomScale)
         var scales: [String: Double] = [:]
         try stage.play(FingerScript(parsing: NodesExhibit.tour)) { name in
@@ -39,7 +40,7 @@ import Testing
         #expect(try #require(scales["near"]) > scale * 1.2)
     }
 
-    @Test("A finger that rests on the sheet makes a node of 150 by 150 under it, and goes on to drag it") func makes()
+    @Test("A long press on the sheet makes a node of 150 by 150 under it, and then drags it") func makes()
         throws
     {
         let count = sheet.nodes.count
@@ -60,7 +61,7 @@ import Testing
         #expect(made.transform.isIdentity && made.opacity == 1)
     }
 
-    @Test("A finger that rests on a node makes none") func restsOnNode() throws {
+    @Test("A long press on a node makes none") func restsOnNode() throws {
         let count = sheet.nodes.count
         stage.finger.press(on: try node(4)).hold(for: .seconds(1)).lift()
         stage.finger.press(on: try node(4).output).hold(for: .seconds(1)).lift()
@@ -68,7 +69,9 @@ import Testing
         #expect(sheet.nodes.count == count)
     }
 
-    @Test("Three nodes are dragged at once, each under its finger, and the sheet stays", arguments: [0.3, 0.93, 1.6])
+    @Test(
+        "Three nodes are dragged at once, each under its touch, and the sheet does not scroll",
+        arguments: [0.3, 0.93, 1.6])
     func several(scale: Double) throws {
         page.scrollView.zoom(to: scale, keeping: sheet.bounds.center, at: page.bounds.center, animated: false)
         let nodes = try [node(2), node(4), node(7)]
@@ -89,14 +92,14 @@ import Testing
         #expect(page.scrollView.contentOffset == offset)
     }
 
-    @Test("A finger on the sheet moves it, and nodes with it") func pans() throws {
+    @Test("A touch on the sheet scrolls it, with its nodes") func pans() throws {
         let before = middle(try node(4))
         stage.finger.press(at: bare).drag(by: Vector(dx: -60, dy: -80)).hold(for: .milliseconds(100)).lift()
         stage.settle()
         #expect((middle(try node(4)) - before - Vector(dx: -54, dy: -72)).length < 0.5)
     }
 
-    @Test("A pinch ends between a quarter and double", arguments: [(-190.0, 0.25), (240.0, 2.0)])
+    @Test("A pinch ends between scales of a quarter and 2", arguments: [(-190.0, 0.25), (240.0, 2.0)])
     func pinches(way: Double, limit: Double) {
         for _ in 0..<6 {
             let fingers = stage.fingers(2)
@@ -111,7 +114,7 @@ import Testing
         #expect(page.scrollView.zoomScale == limit)
     }
 
-    @Test("A thread is pulled to another node, and off it again") func wires() throws {
+    @Test("A thread is connected to another node, and disconnected again") func wires() throws {
         let (from, to) = (try node(8), try node(9))
         let count = sheet.threads.count
         let finger = stage.finger.press(on: from.output).drag(to: middle(to))
@@ -129,7 +132,8 @@ import Testing
         #expect(thread.superview == nil)
     }
 
-    @Test("A thread is not wired twice, nor to its own node, nor by a finger that is lost") func misses() throws {
+    @Test("A thread is not connected twice, nor to its own node, nor by a touch that is cancelled") func misses() throws
+    {
         let count = sheet.threads.count
         stage.finger.press(on: try node(1).output).drag(to: middle(try node(2))).lift()
         stage.finger.press(on: try node(1).output).drag(by: Vector(dx: 40, dy: 0)).drag(to: middle(try node(1))).lift()
@@ -145,7 +149,7 @@ import Testing
         #expect(thread.curve.end == target.center - Vector(dx: 75, dy: 0))
     }
 
-    @Test("A tap sends sparks, once through each node, and then everything rests") func sparks() throws {
+    @Test("A tap sends sparks, once through each node, and then no frame is requested") func sparks() throws {
         let count = sheet.subviews.count
         stage.finger.press(on: try node(1)).hold(for: .milliseconds(40)).lift()
         #expect(sheet.subviews.count == count + 2)
@@ -166,7 +170,7 @@ import Testing
         #expect(made.center == Point(75, 75))
     }
 
-    @Test("Another size shows the same place") func resizes() {
+    @Test("After a new size of the panel, the same point of the sheet is in the middle") func resizes() {
         let point = sheet.convert(stage.scene.root.bounds.center, from: nil)
         stage.host.resize(to: Size(width: 800, height: 1280))
         stage.settle()

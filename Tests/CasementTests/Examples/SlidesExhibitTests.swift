@@ -14,14 +14,14 @@ import Testing
     }
 
     @Test(
-        "The light upon the wall ends before the panel's edge",
+        "The light on the wall ends before the panel's edge",
         arguments: [(800.0, 1280.0), (480, 800), (800, 800), (1080, 1920), (1280, 800), (800, 480)])
     func light(size: (Double, Double)) {
         let stage = Stage(SlidesExhibit.makeController(), size: Size(width: size.0, height: size.1))
         stage.settle()
         let (width, height) = (Int(size.0), Int(size.1))
         let pixels = stage.host.pixels
-        // The words at the edge are lower.
+        // The text at the edge lies lower.
         let edge = (0..<height / 2).map { pixels[$0 * width + width - 1] }
         #expect(edge.allSatisfy { $0 == pixels[0] })
     }

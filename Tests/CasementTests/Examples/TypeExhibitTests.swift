@@ -24,7 +24,7 @@ import Testing
     /// Whether a page fills the panel.
     private func isShown(_ page: String, _ stage: Stage) -> Bool {
         guard let leaf = stage.scene.root.descendant(identifier: "leaf.\(page)") else { return false }
-        // Neighbours are made before they are seen.
+        // Neighbours are loaded before they are visible.
         return !leaf.isHidden && leaf.convert(leaf.bounds, to: nil) == stage.scene.root.bounds
     }
 
@@ -36,14 +36,14 @@ import Testing
         #expect(stage.scene.nextDeadline == nil, sourceLocation: sourceLocation)
     }
 
-    @Test("At rest nothing is due and nothing is drawn, on every page") func rest() {
+    @Test("At rest no deadline is pending and nothing is drawn, on each page") func rest() {
         for _ in 0..<3 {
             expectRest()
             turnPage(stage)
         }
     }
 
-    @Test("A finger turns the pages, and the numerals tell which is shown") func pages() throws {
+    @Test("A swipe turns the pages, and the numerals show the current one") func pages() throws {
         #expect(try marks(stage).current == 0)
         turnPage(stage)
         #expect(try marks(stage).current == 1)
@@ -53,7 +53,7 @@ import Testing
         #expect(try marks(stage).current == 2)
     }
 
-    @Test("Nothing on a page is as low as the numerals, below which it would move", arguments: sizes)
+    @Test("No content of a page is as low as the numerals, below which it would move", arguments: sizes)
     func foot(size: (Double, Double)) throws {
         let stage = Stage(TypeExhibit.makeController(), size: Size(width: size.0, height: size.1))
         for _ in 0..<3 {
@@ -61,13 +61,13 @@ import Testing
             try marks(stage).isHidden = true
             stage.settle()
             let band = darkest(stage, size)
-            #expect(band < 40, "Letters differ from the ground by 100 and more, a print's shadow by 20.")
+            #expect(band < 40, "Letters differ from the background by 100 and more, the shadow of a print by 20.")
             try marks(stage).isHidden = false
             turnPage(stage)
         }
     }
 
-    /// How much the pixels at the height of the numerals differ from the ground, at most.
+    /// The greatest difference of the pixels at the height of the numerals from the background.
     private func darkest(_ stage: Stage, _ size: (Double, Double)) -> Int {
         let margin = WallMetrics(Size(width: size.0, height: size.1)).margin
         let capitals = (min(size.0, size.1) * 0.017).rounded()
@@ -78,7 +78,7 @@ import Testing
         return band.map { (Int($0 >> 8 & 0xFF) - ground).magnitude }.max().map { Int($0) } ?? 0
     }
 
-    @Test("A numeral leads to its page, over those between") func numerals() throws {
+    @Test("A numeral shows its page, through the pages between") func numerals() throws {
         stage.finger.press(on: stage.view("mark.2")).lift()
         stage.settle()
         #expect(try marks(stage).current == 2)
@@ -88,12 +88,12 @@ import Testing
         #expect(try marks(stage).current == 0)
     }
 
-    @Test("The lamp turns day into night and back, and leaves nothing behind") func lamp() {
+    @Test("The switch changes to the dark theme and back, and leaves no view behind") func lamp() {
         let subviews = stage.view("type").subviews.count
         stage.finger.press(on: stage.view("lamp")).lift()
         #expect(stage.scene.environment.appearance == .dark)
         #expect(stage.view("leaf.Letter").backgroundColor == Theme.dark.colors.background)
-        // What was is still seen, and fades.
+        // A snapshot of the old theme is still visible, and fades.
         stage.advance(by: .milliseconds(34))
         let dusk = stage.host.pixel(x: 5, y: 5)
         stage.settle()
@@ -105,14 +105,14 @@ import Testing
         #expect(stage.view("type").subviews.count == subviews)
     }
 
-    @Test("Who wants no movement gets night at once") func reducedMotion() {
+    @Test("With reduced motion the dark theme appears at once") func reducedMotion() {
         stage.scene.environment.reducesMotion = true
         stage.finger.press(on: stage.view("lamp")).lift()
         stage.advance(by: .milliseconds(17))
         #expect(stage.host.pixel(x: 5, y: 5) == 0xFF12_1316)
     }
 
-    @Test("The whole essay is shown on every panel, at every size of text", arguments: sizes, [1, 1.3])
+    @Test("The whole essay is shown on each panel, at each text scale", arguments: sizes, [1, 1.3])
     func essay(size: (Double, Double), textScale: Double) throws {
         let stage = Stage(TypeExhibit.makeController(), size: Size(width: size.0, height: size.1))
         stage.scene.environment.textScale = textScale
@@ -120,7 +120,7 @@ import Testing
         #expect(try #require(stage.view("article") as? Article).isComplete)
     }
 
-    @Test("Nothing overlaps and nothing hangs over the margins", arguments: sizes, ["Letter", "Shape", "Picture"])
+    @Test("Nothing overlaps and nothing extends into the margins", arguments: sizes, ["Letter", "Shape", "Picture"])
     func layout(size: (Double, Double), page: String) throws {
         let stage = Stage(TypeExhibit.makeController(), size: Size(width: size.0, height: size.1))
         for _ in 0..<2 where !isShown(page, stage) { turnPage(stage) }
@@ -130,7 +130,7 @@ import Testing
         let hung = leaf.subviews.filter { $0.identifier != nil }.map(\.frame)
         let words = leaf.subviews.filter { $0 is Label }.map(\.frame)
         let marks = (0..<3).map { stage.view("mark.\($0)") } + [stage.view("lamp")]
-        // A mark is larger than what is seen of it.
+        // The frame of a mark is larger than its drawing.
         let seen = marks.map { $0.convert($0.bounds.inset(by: $0.bounds.width / 3), to: leaf) }
         #expect(hung.count >= 4 && words.count == 3)
         for frame in hung + words + seen {
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    @Test("A turned panel lays the pages out anew") func turned() throws {
+    @Test("A rotated panel lays the pages out again") func turned() throws {
         turnPage(stage)
         stage.host.resize(to: Size(width: 800, height: 1280))
         stage.settle()
@@ -151,7 +151,7 @@ import Testing
         expectRest()
     }
 
-    @Test("Every letter of the six scripts is in some font") func letters() {
+    @Test("Each letter of the six scripts is in some font") func letters() {
         for specimen in Scripts.all {
             let style = TextStyle(font: Font(specimen.family ?? "EB Garamond", size: 30))
             let layout = stage.host.layout(specimen.sentence, style: style)
@@ -161,19 +161,19 @@ import Testing
         }
     }
 
-    @Test("A picture that was written as a PNG and read again is the same") func printed() throws {
+    @Test("A picture that was encoded as PNG and decoded is the same") func printed() throws {
         let page = stage.view("leaf.Letter")
         let size = Size(width: 60, height: 40)
         let painted = try #require(Atelier.picture(size, on: page, Paintings.headland))
         let printed = try #require(Atelier.printed(painted))
         #expect(printed.pixels == painted.pixels && printed.size == size)
-        #expect(page.subviews.allSatisfy { $0.bounds.size != size }, "the easel was put away")
+        #expect(page.subviews.allSatisfy { $0.bounds.size != size }, "The view that draws the picture was removed.")
     }
 
-    @Test("The JPEG is whole") func field() throws {
+    @Test("The JPEG is complete") func field() throws {
         let image = try #require(FieldPicture.image)
         #expect(image.pixelSize == PixelSize(width: 210, height: 300))
-        // Ochre above, night below, on a red ground.
+        // Ochre above, dark blue below, on red.
         func red(_ x: Int, _ y: Int) -> UInt32 { image.pixels[y * 210 + x] >> 16 & 0xFF }
         #expect(red(105, 60) > 0xC0)
         #expect(red(105, 240) < 0x40)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Casement
 
-@Suite("Lines for a descriptor that may not take them") struct LineWriterTests {
-    /// A descriptor to write to and one to read from, which never waits.
+@Suite("Lines for a descriptor that may not accept them") struct LineWriterTests {
+    /// A descriptor to write to and one to read from; neither blocks.
     private struct Ends: ~Copyable {
         let reading: Int32
         let writing: Int32
@@ -21,7 +21,7 @@ import Testing
             close(writing)
         }
 
-        /// All that was written so far.
+        /// The text that was written so far.
         func lines() -> [Substring] {
             var text = ""
             var bytes = [UInt8](repeating: 0, count: 65_536)
@@ -35,7 +35,7 @@ import Testing
 
     private func notice(_ count: Int) -> String { "\(count) lost" }
 
-    @Test("Lines that do not fit are counted, and the count comes with the next one", arguments: [false, true])
+    @Test("Lines that do not fit are counted, and the next line reports the count", arguments: [false, true])
     func lost(isSocket: Bool) throws {
         let ends = try Ends(isSocket: isSocket)
         let writer = LineWriter(ends.writing)
@@ -50,7 +50,7 @@ import Testing
         #expect(ends.lines() == ["again"])
     }
 
-    @Test("The descriptor's open file stays as whoever shares it expects it", arguments: [false, true])
+    @Test("The flags of the open file, which other processes share, do not change", arguments: [false, true])
     func sharing(isSocket: Bool) throws {
         let ends = try Ends(isSocket: isSocket)
         LineWriter(ends.writing).write("line", lost: notice)
@@ -58,7 +58,7 @@ import Testing
         #expect(ends.lines() == ["line"])
     }
 
-    @Test("A line that is too long is cut at a character") func long() throws {
+    @Test("A line that is too long is cut between two characters") func long() throws {
         let ends = try Ends(isSocket: false)
         LineWriter(ends.writing).write("a" + String(repeating: "ä", count: 4000), lost: notice)
         let lines = ends.lines()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Casement
 
-@Suite("How a line of a log is written") struct LogFormatTests {
+@Suite("The format of a log line") struct LogFormatTests {
     @Test("The journal gets a priority for each line, and no time") func journal() {
         let lines = LogFormat.journal.lines(.warning, "casement: one\ntwo", at: 0)
         #expect(lines == ["<4>casement: one", "<4>two"])
@@ -13,13 +13,13 @@ import Testing
         #expect(levels == ["<7>x", "<7>x", "<6>x", "<5>x", "<4>x", "<3>x", "<2>x"])
     }
 
-    @Test("Everything else gets the local time and the level") func plain() {
+    @Test("Other destinations get the local time and the level") func plain() {
         let lines = LogFormat.plain.lines(.error, "casement: gone", at: 1_000_000_000)
         #expect(lines.count == 1)
         #expect(lines.first?.wholeMatch(of: #/2001-09-0[89]T\d\d:\d\d:40[+-]\d{4} error casement: gone/#) != nil)
     }
 
-    @Test("An app whose standard error is the journal's stream writes priorities, and only then") func stream() throws {
+    @Test("An app writes priorities only if its standard error is the journal's stream") func stream() throws {
         let folder = try PrivateRuntime()
         let pipe = folder.file("journal")
         try #require(mkfifo(pipe, 0o600) == 0)

@@ -24,7 +24,7 @@ import Testing
         try #require(mkfifo(folder.file("pipe"), 0o600) == 0)
     }
 
-    /// Makes a pipe that has no room; the descriptor is its reader.
+    /// Makes a pipe that is full; the descriptor is its reader.
     private func makeFullPipe() throws -> Int32 {
         try makePipe()
         let pipe = open(folder.file("pipe"), O_RDWR | O_NONBLOCK | O_CLOEXEC)
@@ -36,7 +36,7 @@ import Testing
         return pipe
     }
 
-    /// A pipe that is open for writing when its only reader is gone.
+    /// A pipe that is open for writing and has no reader.
     private static let withoutReader = "exec 9<>\"$pipe\""
 
     @Test("Standard error is full") func full() throws {
@@ -46,20 +46,20 @@ import Testing
         #expect(Files.exists(folder.file("pictures/01.png")))
     }
 
-    @Test("The reader of standard error is gone") func readerGone() throws {
+    @Test("The reader of standard error has closed it") func readerGone() throws {
         try makePipe()
         let status = try run("\(Self.withoutReader) 2>\"$pipe\" 9<&-", ["--headless", folder.file("pictures")])
         #expect(status == 0)
         #expect(Files.exists(folder.file("pictures/01.png")))
     }
 
-    @Test("The reader of standard error is gone, and there is a mistake on the command line") func mistake() throws {
+    @Test("The reader of standard error has closed it, and the command line has a mistake") func mistake() throws {
         try makePipe()
         #expect(try run("\(Self.withoutReader) 2>\"$pipe\" 9<&-", ["--frolic"]) == 2)
     }
 
     @Test(
-        "The reader of standard output is gone",
+        "The reader of standard output has closed it",
         arguments: [["--help"], ["--tour"], ["--figures", "--headless", "pictures"]])
     func outputGone(arguments: [String]) throws {
         try makePipe()

@@ -2,8 +2,8 @@ import Casement
 import CasementTesting
 import Testing
 
-@Suite("After a long rest") @MainActor struct IdleTests {
-    @Test("An animation takes its whole time, and does not begin when the last frame was") func animation() {
+@Suite("After a long time without frames") @MainActor struct IdleTests {
+    @Test("An animation takes its whole duration, and does not start at the time of the last frame") func animation() {
         let stage = Stage(size: Size(width: 100, height: 100))
         let box = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         stage.scene.root.addSubview(box)

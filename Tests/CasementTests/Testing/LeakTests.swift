@@ -4,7 +4,7 @@ import Testing
 
 @testable import Exhibits
 
-/// A controller whose button may hold it, as careless code does.
+/// A controller whose button may retain it, as careless code does.
 private final class RoomController: ViewController {
     enum Mistake: CaseIterable {
         case none
@@ -46,25 +46,25 @@ private final class RoomController: ViewController {
         stage.finger.press(on: stage.view("button")).hold(for: .milliseconds(50)).lift()
     }
 
-    @Test("What is held by nobody is gone with the stage") func none() {
+    @Test("Without a retain cycle everything is released with the stage") func none() {
         #expect(Stage.leaks(of: { RoomController(.none) }, press) == [])
     }
 
-    @Test("An action that holds its controller keeps all of it, and each is named, the controller first") func action()
-    {
+    @Test("An action that retains its controller leaks its views too, and each is named, the controller first")
+    func action() {
         let leaks = Stage.leaks(of: { RoomController(.action) }, press)
         #expect(leaks == ["RoomController", "View 'room'", "Button 'button'", "Label"])
     }
 
-    @Test("A recognizer that holds itself is named, and alone") func recognizer() {
+    @Test("Of a recognizer that retains itself, only the recognizer is named") func recognizer() {
         #expect(Stage.leaks(of: { RoomController(.recognizer) }, press) == ["TapRecognizer 'tap@room.tap'"])
     }
 
-    @Test("A view that holds itself is named with what it holds") func view() {
+    @Test("A view that retains itself is named with its subviews") func view() {
         #expect(Stage.leaks(of: { RoomController(.view) }, press) == ["Button 'button'", "Label"])
     }
 
-    @Test("A deadline that holds a view is no leak once it was due, and one beyond the limit is") func deadlines() {
+    @Test("A deadline that retains a view is a leak only beyond the limit") func deadlines() {
         for (delay, found) in [(Duration.seconds(1), []), (.seconds(3_600), ["View 'late'"])] {
             let stage = Stage(RoomController(.none))
             schedule(on: stage, after: delay)
@@ -79,7 +79,7 @@ private final class RoomController: ViewController {
         stage.scene.schedule(after: delay) { view.setNeedsLayout() }
     }
 
-    @Test("What the test holds is told apart from what leaks") func held() {
+    @Test("Objects that the test retains are reported apart from leaks") func held() {
         let controller = RoomController(.none)
         let stage = Stage(controller)
         let view = View()
@@ -89,7 +89,7 @@ private final class RoomController: ViewController {
         #expect(view.superview == nil)
     }
 
-    @Test("Nothing of an exhibit stays, whatever fingers did", arguments: ["Slides", "Gestures", "Type", "Nodes"])
+    @Test("An exhibit is released completely, after touches on it", arguments: ["Slides", "Gestures", "Type", "Nodes"])
     func exhibits(title: String) throws {
         let exhibit = try #require(Exhibit.all.first { $0.title == title })
         let leaks = Stage.leaks(of: exhibit.makeController) { stage in
@@ -99,13 +99,13 @@ private final class RoomController: ViewController {
             for finger in fingers { finger.lift() }
             stage.settle()
             stage.finger.press(at: Point(900, 420)).drag(by: Vector(dx: -400, dy: 0)).lift()
-            // In the middle of what then moves.
+            // Leave while views still move.
             stage.advance(by: .milliseconds(60))
         }
         #expect(leaks == [])
     }
 
-    @Test("Nothing of the gallery stays, nor of what was opened from it") func gallery() {
+    @Test("The gallery is released completely, with each exhibit that was opened") func gallery() {
         let leaks = Stage.leaks(of: { GalleryController() }) { stage in
             for title in ["Slides", "Gestures", "Nodes", "Type"] {
                 stage.finger.press(on: stage.view("card.\(title)")).hold(for: .milliseconds(60)).lift()

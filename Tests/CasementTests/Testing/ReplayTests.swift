@@ -4,7 +4,7 @@ import Exhibits
 import Testing
 
 @MainActor @Suite struct ReplayTests {
-    /// Some minutes' worth of an app in a few seconds: swipes caught while they settle, a new size, a rotation, memory pressure.
+    /// Varied input in a few seconds: swipes caught while they settle, a new size, a rotation, memory pressure.
     private func play(_ stage: Stage) {
         let first = stage.finger.press(at: Point(300, 150)).drag(by: Vector(dx: -180, dy: 6), over: .milliseconds(90))
         first.lift()
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// Drags that leave their views, a zoom and its bounce, a throw, and a lost finger.
+    /// Drags that leave their views, a zoom and its bounce, a throw, and a cancelled touch.
     @Test(arguments: Scrolling.allCases) private func dragsAndZoomsAreReplayedToTheSamePixels(_ exhibit: Scrolling)
         throws
     {

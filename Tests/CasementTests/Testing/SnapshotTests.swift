@@ -3,7 +3,7 @@ import CasementTesting
 import Glibc
 import Testing
 
-/// A picture without text or rounded corners, so that no version of a font or of a library changes it.
+/// A picture without text or rounded corners, so that it is the same with each version of a font or a library.
 @Suite("Snapshots") @MainActor struct SnapshotTests {
     private nonisolated static let isBlessing = getenv("CASEMENT_BLESS") != nil
     private let stage = Stage(size: Size(width: 48, height: 32))
@@ -20,16 +20,16 @@ import Testing
         stage.settle()
     }
 
-    @Test("The approved picture is found again") func approved() throws {
+    @Test("The approved picture matches") func approved() throws {
         try stage.checkSnapshot("tiles")
     }
 
-    @Test("A shift by one pixel fails and leaves the picture to look at", .disabled(if: isBlessing))
+    @Test("A shift by one pixel fails, and writes the picture", .disabled(if: isBlessing))
     func shifted() throws {
         tile.frame = tile.frame.offset(by: Vector(dx: 1, dy: 0))
         stage.settle()
         let mismatch = #expect(throws: SnapshotMismatch.self) { try stage.checkSnapshot("tiles") }
-        // A column of the tile's height at either side.
+        // A column of the tile's height at each side.
         #expect(mismatch?.differingPixels == 40)
         #expect(removeActualPicture())
     }
@@ -44,12 +44,14 @@ import Testing
         #expect(removeActualPicture())
     }
 
-    /// Removes what a mismatch leaves for a person to look at; false if there was none.
+    /// Removes the files that a mismatch has written.
+    ///
+    /// - Returns: false if there were none.
     private func removeActualPicture() -> Bool {
         unlink("\("\(#filePath)".dropLast("SnapshotTests.swift".count))Snapshots/tiles.actual.png") == 0
     }
 
-    @Test("A picture that nobody approved fails, and so does one of another size", .disabled(if: isBlessing))
+    @Test("A picture without an approved one fails, and so does one of another size", .disabled(if: isBlessing))
     func nothingToCompareWith() {
         let missing = #expect(throws: SnapshotMismatch.self) { try stage.checkSnapshot("no-such-picture") }
         #expect(missing?.description.contains("CASEMENT_BLESS=1") == true)

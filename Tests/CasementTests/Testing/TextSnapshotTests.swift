@@ -3,7 +3,7 @@ import CasementTesting
 import Glibc
 import Testing
 
-/// Pixel-exact pictures of text, approved for editions of fonts and libraries.
+/// Pixel-exact pictures of text, approved for certain versions of fonts and libraries.
 @Suite("Snapshots of text") @MainActor struct TextSnapshotTests {
     private nonisolated static let isBlessing = getenv("CASEMENT_BLESS") != nil
     private let stage = Stage(size: Size(width: 420, height: 250))
@@ -26,7 +26,7 @@ import Testing
         paper.addSubview(label)
     }
 
-    /// Pictures of another edition than those approved cannot be judged; the test then says so and counts as skipped.
+    /// Skips a picture, with a message, if the versions are others than those for which pictures are approved.
     private func check(_ name: String) throws {
         stage.settle()
         do {
@@ -60,12 +60,14 @@ import Testing
             in: Rect(x: 16, y: 208, width: 390, height: 24))
     }
 
-    @Test("Six scripts, joined, placed and in colour") func scripts() throws {
+    @Test("Six scripts: joined, positioned and in colour") func scripts() throws {
         setScripts()
         try check("scripts")
     }
 
-    @Test("A justified paragraph, with runs of their own looks, and one cut in its middle") func paragraph() throws {
+    @Test("A justified paragraph, with runs of different styles, and one truncated in the middle") func paragraph()
+        throws
+    {
         var text = AttributedText(
             "A casement is a window that swings open on its hinges. It lets the morning in before anyone is up, and what "
                 + "it frames is never twice the same.",
@@ -107,7 +109,9 @@ import Testing
         #expect(removeActualPicture("scripts"))
     }
 
-    @Test("An edition that nobody approved is told from a picture that nobody did", .disabled(if: isBlessing))
+    @Test(
+        "Versions without approved pictures are reported apart from a picture without an approved one",
+        .disabled(if: isBlessing))
     func editions() {
         let image = Image(pixels: [0xFF00_0000], size: PixelSize(width: 1, height: 1))
         let other = #expect(throws: SnapshotMismatch.self) {
@@ -121,7 +125,9 @@ import Testing
         #expect(none?.reason == .unapproved)
     }
 
-    /// Removes what a mismatch leaves for a person to look at; false if there was none.
+    /// Removes the files that a mismatch has written.
+    ///
+    /// - Returns: false if there were none.
     private func removeActualPicture(_ name: String) -> Bool {
         let folder = "\("\(#filePath)".dropLast("TextSnapshotTests.swift".count))Snapshots"
         guard let stream = opendir(folder) else { return false }

@@ -2,7 +2,7 @@ import Casement
 import CasementTesting
 import Testing
 
-/// What a control told, in order.
+/// The events of a control, in order.
 @MainActor private final class Diary {
     private(set) var events: [String] = []
 
@@ -17,7 +17,7 @@ import Testing
         for (event, name) in Self.names { control.addAction(for: event) { [unowned self] _ in write(name) } }
     }
 
-    /// A run of the same event counts once.
+    /// The events, with repetitions in a row counted once.
     func write(_ name: String) {
         if events.last != name { events.append(name) }
     }
@@ -33,18 +33,18 @@ import Testing
         diary.follow(control)
     }
 
-    @Test("A press is down and up inside") func press() {
+    @Test("A press sends touchDown and touchUpInside") func press() {
         stage.finger.press(on: control).hold(for: .milliseconds(80)).lift()
         #expect(diary.events == ["down", "up"])
         #expect(!control.isTracking && !control.isHighlighted)
     }
 
-    @Test("A finger that strays far goes out, comes back in, and lifts inside") func stray() {
+    @Test("A touch that leaves the control and returns sends exit and enter, and lifts inside") func stray() {
         stage.finger.press(on: control).drag(by: Vector(dx: 200, dy: 0)).drag(by: Vector(dx: -200, dy: 0)).lift()
         #expect(diary.events == ["down", "inside", "exit", "outside", "enter", "inside", "up"])
     }
 
-    @Test("A finger that lifts far away lifts outside") func upOutside() {
+    @Test("A touch that lifts far away sends touchUpOutside") func upOutside() {
         stage.finger.press(on: control).drag(by: Vector(dx: 0, dy: 220)).lift()
         #expect(diary.events.last == "upOutside")
     }
@@ -54,19 +54,20 @@ import Testing
         #expect(diary.events == ["down", "inside", "up"])
     }
 
-    @Test("A second press soon after the first is a repeat") func twice() {
+    @Test("A second press soon after the first sends touchDownRepeat") func twice() {
         stage.finger.press(on: control).lift()
         stage.advance(by: .milliseconds(120))
         stage.finger.press(on: control).lift()
         #expect(diary.events == ["down", "up", "down", "repeat", "up"])
     }
 
-    @Test("A compositor's cancel is a cancel, and no up") func cancel() {
+    @Test("A compositor's cancel sends touchCancel, and no touchUp") func cancel() {
         stage.finger.press(on: control).cancel()
         #expect(diary.events == ["down", "cancel"])
     }
 
-    @Test("Switched off under a finger, it is cancelled; switched off before, it hears nothing") func disabled() {
+    @Test("A control that is disabled during a touch gets a cancel; one that was disabled before gets nothing")
+    func disabled() {
         let finger = stage.finger.press(on: control)
         control.isEnabled = false
         finger.lift()
@@ -74,7 +75,7 @@ import Testing
         #expect(diary.events == ["down", "cancel"])
     }
 
-    @Test("A second finger on it is nobody's") func secondFinger() {
+    @Test("A second touch on a control is ignored") func secondFinger() {
         let fingers = stage.fingers(2)
         fingers[0].press(on: control)
         fingers[1].press(on: control).lift()
@@ -83,7 +84,7 @@ import Testing
         #expect(diary.events == ["down", "up"])
     }
 
-    @Test("A control smaller than a finger is hit within 44 points around its middle") func small() {
+    @Test("A control smaller than 44 points is hit within 44 points around its centre") func small() {
         control.frame = Rect(x: 100, y: 100, width: 20, height: 20)
         stage.finger.press(at: Point(90, 131)).lift()
         #expect(diary.events == ["down", "up"])
@@ -117,7 +118,7 @@ import Testing
         diary.follow(control)
     }
 
-    @Test("A tap recognizer on the panel leaves taps on a control to the control") func ancestorsTap() {
+    @Test("A tap recognizer of a superview does not recognize taps on a control") func ancestorsTap() {
         var taps = 0
         let tap = TapRecognizer()
         tap.addAction { _ in taps += 1 }
@@ -129,7 +130,7 @@ import Testing
         #expect(taps == 1)
     }
 
-    @Test("A tap recognizer on the control itself takes the touch") func ownTap() {
+    @Test("A tap recognizer of the control itself recognizes the tap") func ownTap() {
         var taps = 0
         let tap = TapRecognizer()
         tap.addAction { _ in taps += 1 }
@@ -139,13 +140,14 @@ import Testing
         #expect(diary.events == ["down", "cancel"])
     }
 
-    @Test("A pan of the panel takes the touch away when it begins") func ancestorsPan() {
+    @Test("A pan recognizer of a superview cancels the control's touch when it begins") func ancestorsPan() {
         panel.addGestureRecognizer(PanRecognizer())
         stage.finger.press(on: control).drag(by: Vector(dx: 30, dy: 0)).lift()
         #expect(diary.events == ["down", "inside", "cancel"])
     }
 
-    @Test("A double tap on the panel delays the control's up, and takes it when it comes") func ancestorsDoubleTap() {
+    @Test("A double tap of a superview delays the control's touchUp, and cancels the touch when it is recognized")
+    func ancestorsDoubleTap() {
         let double = TapRecognizer()
         double.numberOfTapsRequired = 2
         panel.addGestureRecognizer(double)
@@ -160,7 +162,7 @@ import Testing
         #expect(diary.events == ["down", "up", "down", "cancel"])
     }
 
-    @Test("A plain view in a control is the control; one with a recognizer is itself") func descendants() {
+    @Test("A plain view in a control is hit as the control; one with a recognizer is hit itself") func descendants() {
         let badge = View(frame: Rect(x: 0, y: 0, width: 30, height: 30))
         control.addSubview(badge)
         stage.finger.press(at: Point(110, 110)).lift()
@@ -174,14 +176,14 @@ import Testing
         #expect(diary.events == ["down", "up"])
     }
 
-    @Test("A control that leaves the tree under a finger hears a cancel") func removed() {
+    @Test("A control that is removed during a touch gets a cancel") func removed() {
         let finger = stage.finger.press(on: control)
         control.removeFromSuperview()
         finger.lift()
         #expect(diary.events == ["down", "cancel"])
     }
 
-    @Test("A button does what it is for when pressed, and by its accessibility action") func button() {
+    @Test("A button runs its action when pressed, and by its accessibility action") func button() {
         var count = 0
         let button = Button("Go", style: TextStyle(font: Font("Inter", size: 18)))
         button.addAction(for: .primaryActionTriggered) { _ in count += 1 }
@@ -198,7 +200,7 @@ import Testing
     }
 }
 
-@Suite("The gesture graph, checked") @MainActor struct GestureGraphTests {
+@Suite("The check of the gesture graph") @MainActor struct GestureGraphTests {
     private let stage = Stage(size: Size(width: 400, height: 400))
     private let view = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
 
@@ -207,7 +209,7 @@ import Testing
         stage.scene.root.addSubview(view)
     }
 
-    @Test("A tap beside a double tap is ambiguous until it waits for it; the line that mends it is named")
+    @Test("A tap beside a double tap is ambiguous until it waits for it; the report names the missing line")
     func tapAndDoubleTap() {
         let (tap, double) = (TapRecognizer(), TapRecognizer())
         double.numberOfTapsRequired = 2
@@ -219,7 +221,7 @@ import Testing
         #expect(view.gesturePairs().map(\.settlement) == [.waits("tap@card", for: "tap@card.double")])
     }
 
-    @Test("Pans along different axes do not meet; along the same one, the deeper view wins") func pans() {
+    @Test("Pans along different axes do not conflict; along the same one, the deeper view begins") func pans() {
         let (across, along, inner) = (PanRecognizer(), PanRecognizer(), PanRecognizer())
         across.directions = .horizontal
         along.directions = .vertical
@@ -237,7 +239,7 @@ import Testing
             ])
     }
 
-    @Test("What one side lets run together is simultaneous") func simultaneous() {
+    @Test("If one delegate allows it, both recognizers are simultaneous") func simultaneous() {
         let (pinch, rotation) = (PinchRecognizer(), RotationRecognizer())
         view.addGestureRecognizer(pinch)
         view.addGestureRecognizer(rotation)
@@ -246,7 +248,7 @@ import Testing
         #expect(view.gesturePairs().map(\.settlement) == [.simultaneous])
     }
 
-    @Test("In debug builds an ambiguous pair is reported once, when a finger reaches it") func report() {
+    @Test("In debug builds an ambiguous pair is reported once, when a touch reaches it") func report() {
         var reports: [String] = []
         stage.scene.onGestureProblem = { reports.append($0) }
         view.addGestureRecognizer(PanRecognizer())

@@ -2,7 +2,7 @@ import Casement
 import CasementTesting
 import Testing
 
-/// A view that would like a size.
+/// A view with an intrinsic size.
 private final class Block: View {
     var wanted: Size { didSet { invalidateIntrinsicSize() } }
 
@@ -24,7 +24,7 @@ private final class Block: View {
         stage.advance(by: .milliseconds(20))
     }
 
-    @Test("A row puts views one behind the other, at the sizes they would like") func row() {
+    @Test("A row lays views out one after the other, at their intrinsic sizes") func row() {
         let blocks = [Block(40, 10), Block(60, 30)]
         show(StackView(.horizontal, spacing: 10, alignment: .center, blocks))
         #expect(
@@ -33,7 +33,7 @@ private final class Block: View {
             ])
     }
 
-    @Test("Where one reads from right to left, a row is mirrored, and so is what leads in a column") func mirrored() {
+    @Test("In a right-to-left environment a row is mirrored, and so is the leading edge of a column") func mirrored() {
         stage.scene.environment.layoutDirection = .rightToLeft
         let blocks = [Block(40, 10), Block(60, 30)]
         show(StackView(.horizontal, spacing: 10, alignment: .leading, blocks))
@@ -43,7 +43,7 @@ private final class Block: View {
         #expect(column[0].frame.minX == 260)
     }
 
-    @Test("Flexible views share what is left, and give way when there is too little") func flexible() {
+    @Test("Flexible views share the remaining space, and shrink if there is too little") func flexible() {
         let fixed = Block(100, 10)
         let spacers = [Spacer(flexibility: 1), Spacer(flexibility: 3)]
         let stack = StackView(.horizontal, [spacers[0], fixed, spacers[1]])
@@ -65,7 +65,7 @@ private final class Block: View {
         #expect(blocks.map(\.frame.minX) == [0, 115, 250])
     }
 
-    @Test("Hidden views take no room, custom spacing and insets are kept") func hidden() {
+    @Test("Hidden views occupy no space, and custom spacing and insets are kept") func hidden() {
         let blocks = [Block(40, 10), Block(60, 10), Block(50, 10)]
         let stack = StackView(.vertical, spacing: 6, alignment: .trailing, blocks)
         stack.insets = Insets(top: 5, left: 7, bottom: 5, right: 9)
@@ -76,7 +76,7 @@ private final class Block: View {
         #expect(stack.sizeThatFits(Size(width: 300, height: 200)) == Size(width: 66, height: 50))
     }
 
-    @Test("A view that would like another size moves its neighbours, through nested stacks") func nested() {
+    @Test("A view with a new intrinsic size moves its neighbours, through nested stacks") func nested() {
         let inner = Block(10, 10)
         let outer = StackView(.vertical, [StackView(.vertical, [inner]), Block(10, 10)])
         show(outer)
@@ -88,7 +88,7 @@ private final class Block: View {
 }
 
 @Suite("Themes") @MainActor struct ThemeTests {
-    @Test("Text on its ground has enough contrast in all four", arguments: [Theme.light, .dark])
+    @Test("Text has enough contrast to its background in all four themes", arguments: [Theme.light, .dark])
     func contrast(theme: Theme) {
         let colors = theme.colors
         for ground in [colors.background, colors.surface] {
@@ -96,7 +96,7 @@ private final class Block: View {
             for ink in [colors.secondaryInk, colors.accent, colors.warning] { #expect(ratio(ink, ground) >= 4.5) }
         }
         for ground in [colors.accent, colors.pressedAccent] { #expect(ratio(colors.onAccent, ground) >= 4.5) }
-        #expect(ratio(colors.accent, colors.pressedAccent) >= 1.3, "a press can be seen")
+        #expect(ratio(colors.accent, colors.pressedAccent) >= 1.3, "A press is visible.")
     }
 
     @Test("High contrast is at least 7 to 1 everywhere", arguments: [Theme.lightHighContrast, .darkHighContrast])
@@ -108,10 +108,10 @@ private final class Block: View {
             (colors.onAccent, colors.pressedAccent), (colors.accent, colors.surface),
         ]
         for (one, other) in pairs { #expect(ratio(one, other) >= 7) }
-        #expect(ratio(colors.accent, colors.pressedAccent) >= 1.3, "a press can be seen")
+        #expect(ratio(colors.accent, colors.pressedAccent) >= 1.3, "A press is visible.")
     }
 
-    /// WCAG's contrast ratio.
+    /// The contrast ratio of WCAG.
     private func ratio(_ one: Color, _ other: Color) -> Double {
         let (light, dark) = (max(luminance(one), luminance(other)), min(luminance(one), luminance(other)))
         return (light + 0.05) / (dark + 0.05)
@@ -119,7 +119,7 @@ private final class Block: View {
 
     private func luminance(_ color: Color) -> Double {
         func linear(_ value: Double) -> Double {
-            // A polynomial close to the sRGB curve; the tests need no more than a percent.
+            // A polynomial near the sRGB curve; an error of one percent does not matter here.
             value * (value * (value * 0.305306011 + 0.682171111) + 0.012522878)
         }
         return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)

@@ -2,7 +2,7 @@ import Casement
 import CasementTesting
 import Testing
 
-@MainActor @Suite("What the theme says of controls") struct ThemedLooksTests {
+@MainActor @Suite("The theme's looks of labels and buttons") struct ThemedLooksTests {
     private let stage = Stage(size: Size(width: 400, height: 300))
 
     private func show<Shown: View>(_ view: Shown) -> Shown {
@@ -19,7 +19,7 @@ import Testing
 
     // MARK: Labels
 
-    @Test("A label that was given nothing looks as the theme says, and goes on doing so") func label() {
+    @Test("A label without looks of its own follows the theme, also later") func label() {
         let label = show(Label("Kitchen"))
         #expect(label.style == Theme.light.typography.body && label.color == Theme.light.colors.ink)
         stage.scene.environment.appearance = .dark
@@ -32,8 +32,7 @@ import Testing
         #expect(label.sizeThatFits(.zero).height > height * 1.5)
     }
 
-    @Test("A label has the look of what it is for", arguments: Theme.TextRole.allCases) func role(role: Theme.TextRole)
-    {
+    @Test("A label has the look of its role", arguments: Theme.TextRole.allCases) func role(role: Theme.TextRole) {
         let label = show(Label("Kitchen", role: role))
         #expect(label.style == Theme.light.typography[role])
         #expect(label.color == (role == .caption ? Theme.light.colors.secondaryInk : Theme.light.colors.ink))
@@ -41,7 +40,7 @@ import Testing
         #expect(label.style == Theme.light.typography.display)
     }
 
-    @Test("What an app says of a label's look stays") func ownLook() {
+    @Test("The looks that an app sets on a label stay") func ownLook() {
         let style = TextStyle(font: Font("Inter", size: 30))
         let label = show(Label("Kitchen", style: style, color: .white))
         let later = show(Label("Hall"))
@@ -53,7 +52,7 @@ import Testing
         #expect(large.style == style && large.color == Theme.dark.colors.ink)
     }
 
-    @Test("Text with looks of its own keeps them when the theme is another") func attributed() {
+    @Test("Text with styles of its own keeps them in another theme") func attributed() {
         let label = show(Label("Kitchen"))
         var text = AttributedText("Kit", style: TextStyle(font: Font("Inter", size: 12)))
         text.append("chen", style: TextStyle(font: Font("EB Garamond", size: 24)))
@@ -67,7 +66,7 @@ import Testing
 
     // MARK: Buttons
 
-    @Test("A button nobody styled has the theme's accent, type, corners and distances") func button() {
+    @Test("A button without looks of its own has the theme's accent, font, corners and spacing") func button() {
         let button = show(Button("Start"))
         let theme = Theme.light
         #expect(button.colors == Button.Colors(background: theme.colors.accent, title: theme.colors.onAccent))
@@ -93,7 +92,7 @@ import Testing
         #expect(button.padding == Insets(top: 6, left: 10, bottom: 6, right: 10))
     }
 
-    @Test("What an app says of a button's look stays") func ownButton() {
+    @Test("The looks that an app sets on a button stay") func ownButton() {
         let own = Button.Colors(background: .white, title: .black)
         let button = show(Button("Start", colors: own))
         button.cornerRadius = 7
@@ -105,7 +104,7 @@ import Testing
         #expect(button.cornerRadius == 7 && button.padding == Insets(1) && button.style.font.size == 9)
     }
 
-    @Test("A button comes into a scene in its colours: nothing fades in") func entering() {
+    @Test("A button that enters a scene has its colours at once, without a fade") func entering() {
         stage.scene.environment.appearance = .dark
         stage.settle()
         let frames = stage.host.frameCount
@@ -125,7 +124,7 @@ import Testing
 
     // MARK: Contrast
 
-    @Test("More contrast is another theme, at once") func increased() {
+    @Test("Increased contrast uses another theme, at once") func increased() {
         let label = show(Label("Kitchen", role: .caption))
         stage.scene.environment.contrast = .increased
         #expect(label.color == Theme.lightHighContrast.colors.secondaryInk)
@@ -150,18 +149,19 @@ import Testing
         }
     }
 
-    @Test("Views hear of an environment when they come into it and when it is another, those held first") func hook() {
-        var heard: [String] = []
-        let outer = Witness("outer") { heard.append($0) }
-        let inner = Witness("inner") { heard.append($0) }
+    @Test("Views are notified of an environment when they enter a scene and when it changes, subviews first")
+    func hook() {
+        var calls: [String] = []
+        let outer = Witness("outer") { calls.append($0) }
+        let inner = Witness("inner") { calls.append($0) }
         outer.addSubview(inner)
-        #expect(heard.isEmpty)
+        #expect(calls.isEmpty)
         stage.scene.root.addSubview(outer)
-        #expect(heard == ["inner light", "outer light"])
+        #expect(calls == ["inner light", "outer light"])
         stage.scene.environment.appearance = .dark
-        #expect(heard.suffix(2) == ["inner dark", "outer dark"])
+        #expect(calls.suffix(2) == ["inner dark", "outer dark"])
         stage.scene.environment.appearance = .dark
         outer.removeFromSuperview()
-        #expect(heard.count == 4)
+        #expect(calls.count == 4)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite struct PanelEdgeTests {
     @Test(
-        "A finger on the outermost points of a panel is heard, however the panel is turned",
+        "A touch on the outermost points of a panel is delivered, at each rotation of the panel",
         arguments: QuarterTurn.allCases)
     func edges(rotation: QuarterTurn) {
         let host = FakeHost(Size(width: 300, height: 200), rotation: rotation)

@@ -2,8 +2,8 @@ import Casement
 import CasementTesting
 import Testing
 
-/// A finger lands at every 16 ms of every settle: it finds content where it is shown, and drags it on from there.
-@Suite("Fingers that catch what moves") @MainActor struct ScrollCatchTests {
+/// A touch that lands at each 16 ms of each settle finds the content where it is shown, and drags it from there.
+@Suite("Touches that catch moving content") @MainActor struct ScrollCatchTests {
     enum Settle: CaseIterable, Sendable {
         case deceleration
         case bounce
@@ -42,7 +42,7 @@ import Testing
         return rig
     }
 
-    @Test("Caught where it is shown, and dragged on along either axis without a jump", arguments: Settle.allCases)
+    @Test("Content is caught where it is shown, and dragged along each axis without a jump", arguments: Settle.allCases)
     func catches(_ settle: Settle) {
         var caught = 0
         for step in 0..<25 {
@@ -64,10 +64,10 @@ import Testing
                     let moved = rig.scrollView.contentOffset - last
                     total += moved
                     last = rig.scrollView.contentOffset
-                    // A finger that moves by 1 pt moves content by no more, and never the other way.
+                    // A touch that moves by 1 pt moves the content by no more, and never in the opposite direction.
                     #expect(moved.length <= 1.05, "step \(step)")
                 }
-                // Nothing is dead: all but the 10 pt of the threshold, less what a rubber band takes.
+                // The content follows: by all but the 10 pt of the threshold, less the rubber band's share.
                 #expect(total.length > 5, "step \(step) \(way)")
                 finger.lift()
                 #expect(rig.stage.settle())
@@ -77,7 +77,7 @@ import Testing
         #expect(caught > 10)
     }
 
-    @Test("Caught and let go without a drag it goes where it may rest", arguments: Settle.allCases)
+    @Test("Content that is caught and released without a drag settles", arguments: Settle.allCases)
     func letsGo(_ settle: Settle) {
         for step in 0..<25 {
             let rig = start(settle)
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test("What is caught by a finger that is for somebody else settles while the finger is down") func perpendicular()
+    @Test("Content caught by a touch that another recognizer gets settles while the touch is down") func perpendicular()
     {
         let rig = ScrollRig(content: Size(width: 2400, height: 400))
         rig.scrollView.horizontalSnapping = .pages
@@ -102,7 +102,8 @@ import Testing
         finger.lift()
     }
 
-    @Test("A bounce caught on both axes and dragged along one comes back on the other too") func lockedAfterCatch() {
+    @Test("A bounce that is caught on both axes and dragged along one settles on the other too") func lockedAfterCatch()
+    {
         let rig = ScrollRig(content: Size(width: 2400, height: 2400))
         rig.scrollView.isDirectionalLockEnabled = true
         rig.scrollView.lockAngle = .pi / 9

@@ -2,8 +2,8 @@ import Casement
 import CasementTesting
 import Testing
 
-/// Transcripts of what a delegate hears; lines that repeat count once.
-@Suite("What a scroll view tells") @MainActor struct ScrollDelegateTests {
+/// Transcripts of a delegate's calls; lines that repeat count once.
+@Suite("The notifications of a scroll view") @MainActor struct ScrollDelegateTests {
     private let rig = ScrollRig(content: Size(width: 400, height: 4000))
     private var view: ScrollView { rig.scrollView }
     private var notes: ScrollNotes { rig.notes }
@@ -25,13 +25,13 @@ import Testing
         #expect(notes.idleScrolls == 0)
     }
 
-    @Test("A tap, and a finger that rests, tell nothing") func tap() {
+    @Test("A tap and a touch that rests notify of nothing") func tap() {
         stage.finger.press(at: Point(200, 300)).hold(for: .milliseconds(300)).lift()
         stage.settle()
         #expect(notes.text == "")
     }
 
-    @Test("Caught and let go, and caught and thrown again") func catches() {
+    @Test("Caught and released, and caught and flicked again") func catches() {
         rig.flickUp()
         stage.advance(by: .milliseconds(200))
         stage.finger.press(at: Point(200, 200)).hold(for: .milliseconds(50)).lift()
@@ -45,7 +45,7 @@ import Testing
         #expect(notes.text == Self.flick + Self.rest + "\n" + Self.flick + Self.rest)
     }
 
-    @Test("A finger that is taken away, and scrolling that is switched off, beyond an end") func cancels() {
+    @Test("A touch that is cancelled, and scrolling that is disabled, beyond an end") func cancels() {
         let ends: [(Finger) -> Void] = [{ $0.cancel() }, { [view] _ in view.isScrollEnabled = false }]
         for end in ends {
             notes.clear()
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test("A program that scrolls, at once, animated, to where it is, and interrupted") func programs() {
+    @Test("A programmatic scroll: at once, animated, to the current offset, and interrupted") func programs() {
         view.setContentOffset(Point(0, 500), animated: false)
         stage.settle()
         #expect(notes.text == "didScroll")
@@ -83,7 +83,7 @@ import Testing
         #expect(notes.text == "didScroll\ndidEndScrollingAnimation")
     }
 
-    @Test("A wheel, on content that rests anywhere and on a pager") func wheel() {
+    @Test("A wheel, on a plain scroll view and on a pager") func wheel() {
         func turn() {
             stage.host.handle(
                 .scroll(ScrollEvent(location: Point(200, 200), delta: Vector(dx: 0, dy: 30), time: stage.host.now)))
@@ -101,7 +101,7 @@ import Testing
         #expect(notes.text == "didScroll\nwillBeginDecelerating\ndidScroll\ndidEndDecelerating")
     }
 
-    @Test("A pinch beyond the limit, one that ends within, and a program that zooms") func zoom() {
+    @Test("A pinch beyond the limit, one that ends within, and a programmatic zoom") func zoom() {
         rig.addMap(Size(width: 1000, height: 1000))
         notes.clear()
         func pinch(_ way: Double) {
@@ -132,7 +132,7 @@ import Testing
         #expect(notes.count("didScroll") <= 1)
     }
 
-    @Test("Both axes at once are one movement") func oneMovement() {
+    @Test("A movement on both axes is one movement") func oneMovement() {
         view.contentSize = Size(width: 4000, height: 4000)
         let finger = stage.finger.press(at: Point(300, 300))
         finger.move(to: Point(280, 280))
@@ -146,7 +146,7 @@ import Testing
         #expect(notes.count("didScroll") == 1)
     }
 
-    @Test("The target that the delegate sets is where content rests, limited to what there is") func target() {
+    @Test("Content settles at the target that the delegate sets, within the range") func target() {
         for (wanted, rest) in [(777.25, 777.25), (-500, 0), (1e9, 3600)] {
             view.setContentOffset(Point(0, 300), animated: false)
             notes.clear()
@@ -164,14 +164,14 @@ import Testing
         #expect(view.contentOffset.y > 1000)
     }
 
-    @Test("Beyond an end the delegate may keep content from going back, within what there is") func targetBeyond() {
+    @Test("Beyond an end the delegate may stop the bounce, within the range") func targetBeyond() {
         notes.onTarget = { $0.y = 120 }
         stage.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 200)).hold(for: .milliseconds(100)).lift()
         stage.settle()
         #expect(view.contentOffset.y == 120)
     }
 
-    @Test("On a pager the delegate may let content rest between pages") func targetOffPage() {
+    @Test("On a pager the delegate may settle content between pages") func targetOffPage() {
         view.verticalSnapping = .pages
         notes.onTarget = { $0.y = 555 }
         rig.flickUp()
@@ -217,7 +217,9 @@ import Testing
         }
     }
 
-    @Test("Whatever a delegate does in whatever it hears, all is told once and comes to rest", arguments: Deed.allCases)
+    @Test(
+        "With each action of the delegate in each of its calls, every call is made once, and content settles",
+        arguments: Deed.allCases)
     func deeds(_ deed: Deed) {
         for call in Self.calls {
             for nth in [1, 3] {
@@ -263,7 +265,7 @@ import Testing
         _ = map
     }
 
-    @Test("A delegate that keeps content within its ends from didScroll does not end the drag") func clamping() {
+    @Test("A delegate that keeps content in its range from didScroll does not end the drag") func clamping() {
         notes.onCall = { name, view in
             if name == "didScroll" && view.contentOffset.y < 0 { view.contentOffset.y = 0 }
         }
@@ -275,7 +277,7 @@ import Testing
         finger.lift()
     }
 
-    @Test("Who is taken out of the scene in the middle of a movement is where it would have come to rest")
+    @Test("A scroll view that leaves the scene while it moves has its resting offset")
     func removal() {
         rig.flickUp()
         stage.advance(by: .milliseconds(50))
@@ -288,7 +290,7 @@ import Testing
         #expect(notes.text == Self.flick + Self.rest)
     }
 
-    @Test("A drag that goes on in an outer scroll view: each begins and ends its own") func handOver() {
+    @Test("A drag that continues in an outer scroll view: each notifies of its own beginning and end") func handOver() {
         let outerNotes = ScrollNotes()
         let outer = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         outer.delegate = outerNotes

@@ -3,10 +3,10 @@ import CasementTesting
 import FuzzEngine
 import Testing
 
-/// Whatever happened, at rest the offset lies within its ends and on its page, the scale within its limits, and all that
-/// began has ended.
-@Suite("A scroll view that anything happens to") @MainActor struct ScrollFuzzTests {
-    @Test("At rest everything is where it may rest", arguments: 0..<200) func anything(seed: Int) {
+/// Random input to a scroll view. At rest the offset lies within the range and on a page, the scale within its
+/// limits, and each beginning has had its end.
+@Suite("A scroll view with random input") @MainActor struct ScrollFuzzTests {
+    @Test("At rest the offset and the scale are within their ranges", arguments: 0..<200) func anything(seed: Int) {
         let world = World(seed: UInt64(seed))
         for round in 0..<6 {
             for _ in 0..<12 { world.happen() }

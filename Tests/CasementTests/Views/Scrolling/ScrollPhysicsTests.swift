@@ -3,26 +3,28 @@ import CasementTesting
 import Testing
 import Glibc
 
-/// What content does that was let go, against the formulas, which stand here once more.
+/// The motion of released content, compared with the formulas, which are repeated here.
 ///
-/// Frames lie on grids of which each holds the coarser ones, so that all rates have common moments.
+/// The times of the frames lie on grids that contain the coarser ones, so that all rates have common times.
 @Suite("The physics of a scroll view") @MainActor struct ScrollPhysicsTests {
     private static let inputRates = [60.0, 90, 125, 240]
-    /// The distances of frames, in nanoseconds, and the coarsest of them.
+    /// The intervals of frames, in nanoseconds, and the largest of them.
     private static let frames: [Int64] = [33_333_332, 16_666_666, 8_333_333]
     private static let coarse = frames[0]
     private static let height = 1000.0
 
-    /// What is known of the content at a release, and what it does after so many seconds.
+    /// The state of the content at a release, and its motion in seconds after it.
     private struct Release {
         var offset: Double
-        /// Positions by seconds, from the formulas.
+        /// The expected positions by seconds, from the formulas.
         var position: (Double) -> Double
-        /// The way that the tolerance is a share of.
+        /// The distance of which the tolerance is a share.
         var reach: Double
     }
 
-    /// Runs a gesture at each rate of input and of frames; returns the offsets at the common moments, by combination.
+    /// Runs a gesture at each rate of input and of frames.
+    ///
+    /// - Returns: the offsets at the common times, by combination.
     private func runs(
         content: Double, seconds: Double, set: (ScrollView) -> Void = { _ in },
         gesture: (Stage, ScrollView) -> Void, check: (ScrollRig, Double, Instant) -> Void = { _, _, _ in }
@@ -51,7 +53,8 @@ import Glibc
         return all
     }
 
-    /// Each run follows the formula within 0.5 % of the reach, and the runs differ by no more than rounding.
+    /// Checks that each run follows the formula within 0.5 % of the distance, and that the runs differ only by
+    /// rounding.
     private func expect(_ all: [[(time: Double, offset: Double)]], _ formula: (Double, Double) -> Double, reach: Double)
     {
         for samples in all {
@@ -62,13 +65,14 @@ import Glibc
         let first = all[0]
         for samples in all {
             #expect(samples.count == first.count)
-            // A finger's places are multiples of 1/64 pt, which over 100 ms makes 0.2 pt/s, and so 0.1 pt of way.
+            // The locations of a touch are multiples of 1/64 pt: over 100 ms that is 0.2 pt/s, and so 0.1 pt of
+            // distance.
             let worst = zip(samples, first).map { ($0.offset - $1.offset).magnitude }.max() ?? .infinity
             #expect(worst <= 0.15)
         }
     }
 
-    @Test("A flick of 3000 pt/s slows down by the formula, 1492 pt in 2.85 s, at every rate", arguments: [0.998, 0.99])
+    @Test("A flick of 3000 pt/s decelerates by the formula, 1492 pt in 2.85 s, at each rate", arguments: [0.998, 0.99])
     func deceleration(rate: Double) {
         let distance = 3000 * rate / (1 - rate) / 1000 * (1 - 10.0 / 3000)
         let rest = log(10.0 / 3000) / log(rate) / 1000
@@ -91,7 +95,7 @@ import Glibc
             }, reach: distance)
     }
 
-    @Test("A flick of 3000 pt/s rests after 2.85 s, with the frame that follows") func restTime() {
+    @Test("A flick of 3000 pt/s is at rest after 2.85 s, with the next frame") func restTime() {
         for frame in Self.frames {
             let rig = ScrollRig(size: Size(width: 40, height: Self.height), content: Size(width: 40, height: 20_000))
             rig.stage.host.frameInterval = .nanoseconds(frame)
@@ -106,7 +110,7 @@ import Glibc
         }
     }
 
-    @Test("Beyond the end content shows what the rubber band says") func rubberBand() {
+    @Test("Beyond the end content is shown where the rubber band puts it") func rubberBand() {
         let rig = ScrollRig(size: Size(width: 40, height: 852), content: Size(width: 40, height: 4000))
         let finger = rig.stage.finger.press(at: Point(20, 100))
         for way in stride(from: 20.0, through: 700, by: 40) {
@@ -118,7 +122,7 @@ import Glibc
         #expect((rig.scrollView.contentOffset.y + 235).magnitude < 0.1)
     }
 
-    @Test("Content that meets its end bounces with the speed that it has, to v / (11 e)") func bounce() {
+    @Test("Content that meets its end bounces with its velocity, by v / (11 e)") func bounce() {
         // The end lies 100 pt after the release.
         let reach = 0.998 / 0.002 / 1000
         let time = log(1 - 100 / (3000 * reach)) / log(0.998) / 1000
@@ -137,7 +141,7 @@ import Glibc
             }, reach: speed / (11 * M_E))
     }
 
-    @Test("The highest point of a bounce is v / (11 e)") func peak() {
+    @Test("The peak of a bounce is v / (11 e)") func peak() {
         let rig = ScrollRig(
             size: Size(width: 40, height: Self.height), content: Size(width: 40, height: Self.height + 690))
         rig.stage.host.frameInterval = .nanoseconds(1_000_000)
@@ -151,7 +155,7 @@ import Glibc
         #expect((highest - expected).magnitude <= expected * 0.005)
     }
 
-    @Test("Let go at rest beyond the end it comes back on a critically damped spring") func releaseAtRest() {
+    @Test("Released at rest beyond the end, content returns on a critically damped spring") func releaseAtRest() {
         let shown = (1 - 1 / (390 * 0.55 / Self.height + 1)) * Self.height
         let all = runs(content: 4000, seconds: 2) { stage, _ in
             stage.finger.press(at: Point(20, 100)).drag(by: Vector(dx: 0, dy: 400)).hold(for: .milliseconds(100)).lift()
@@ -162,8 +166,7 @@ import Glibc
         expect(all, { _, t in -shown * (1 + 11 * t) * exp(-11 * t) }, reach: shown)
     }
 
-    @Test("Let go beyond the end on the way out it goes on with the speed that the content has") func releaseOutwards()
-    {
+    @Test("Released beyond the end on the way out, content continues with its velocity") func releaseOutwards() {
         let shown = (1 - 1 / (590 * 0.55 / Self.height + 1)) * Self.height
         let slope = 0.55 / ((590 * 0.55 / Self.height + 1) * (590 * 0.55 / Self.height + 1))
         let speed = -3000 * slope
@@ -174,13 +177,13 @@ import Glibc
         #expect(all.allSatisfy { $0.contains { $0.offset < -shown - 5 } })
     }
 
-    @Test("Let go beyond the end and thrown inwards it passes the end and slows down") func releaseInwards() {
+    @Test("Flicked inwards from beyond the end, content passes the end and decelerates") func releaseInwards() {
         let factor = 40 * 0.55 / Self.height + 1
         let shown = (1 - 1 / factor) * Self.height
         let speed = 3000 * 0.55 / (factor * factor)
         let slope = speed - 11 * shown
         let crossing = shown / slope
-        // The derivative of (-shown + slope t) e^(-11 t) where that is zero.
+        // The time at which the derivative of (-shown + slope t) e^(-11 t) is zero.
         let inside = slope * exp(-11 * crossing)
         let reach = 0.998 / 0.002 / 1000
         let rest = crossing + log(10 / inside) / log(0.998) / 1000

@@ -14,7 +14,7 @@ import Testing
         return control
     }
 
-    @Test("Pulled far enough and let go it starts once, content rests below the gap, and the end closes it")
+    @Test("A long pull that is released starts one refresh; the gap stays open until its end")
     func pulled() {
         var starts = 0
         let control = addControl { starts += 1 }
@@ -35,7 +35,7 @@ import Testing
         #expect(view.contentInset == .zero)
     }
 
-    @Test("A pull that is taken away starts nothing") func cancelled() {
+    @Test("A pull that is cancelled starts nothing") func cancelled() {
         var starts = 0
         _ = addControl { starts += 1 }
         rig.stage.finger.press(at: Point(200, 50)).drag(by: Vector(dx: 0, dy: 250)).hold(for: .milliseconds(50))
@@ -45,7 +45,7 @@ import Testing
         #expect(view.contentOffset.y == 0)
     }
 
-    @Test("What ends at once leaves no gap") func endsAtOnce() {
+    @Test("A refresh that ends at once leaves no gap") func endsAtOnce() {
         var control: RefreshControl?
         control = addControl { control?.endRefreshing() }
         rig.stage.finger.press(at: Point(200, 50)).drag(by: Vector(dx: 0, dy: 250)).hold(for: .milliseconds(50)).lift()
@@ -54,7 +54,8 @@ import Testing
         #expect(view.contentInset == .zero)
     }
 
-    @Test("Ended during a drag, content stays under the finger and goes back when it lifts") func endsInDrag() {
+    @Test("If a refresh ends during a drag, content stays under the touch, and settles after the lift")
+    func endsInDrag() {
         let control = addControl()
         control.beginRefreshing()
         rig.stage.settle()
@@ -70,7 +71,7 @@ import Testing
         #expect(view.contentOffset.y == 0)
     }
 
-    @Test("Where movement is to be reduced, the gap opens and closes at once") func reducedMotion() {
+    @Test("With reduced motion the gap opens and closes at once") func reducedMotion() {
         rig.stage.scene.environment.reducesMotion = true
         let control = addControl()
         control.beginRefreshing()
@@ -80,7 +81,7 @@ import Testing
         #expect(view.contentOffset.y == 0)
     }
 
-    @Test("Content that grows above stays where it is, under a finger, slowing down and bouncing") func grows() {
+    @Test("Content that grows above keeps its visible part, during a drag, a deceleration and a bounce") func grows() {
         for moment in 0..<4 {
             for sizeFirst in [true, false] {
                 let rig = ScrollRig(content: Size(width: 400, height: 4000))
@@ -120,7 +121,8 @@ import Testing
         }
     }
 
-    @Test("Content that grows while it slows down towards its end goes on; what shrinks turns back") func growsAtEnd() {
+    @Test("Content that grows while it decelerates towards its end moves on; if it shrinks, it bounces")
+    func growsAtEnd() {
         rig.scrollView.contentSize.height = 900
         rig.flickUp()
         rig.stage.advance(by: .milliseconds(40))
@@ -134,7 +136,7 @@ import Testing
         #expect(view.contentOffset.y == 600)
     }
 
-    @Test("Bars show while content moves and are gone 0.75 s after it rests") func indicators() {
+    @Test("Indicators are visible while content moves, and fade out 0.75 s after it rests") func indicators() {
         rig.flickUp()
         let bar = rig.stage.view("vertical scroll indicator")
         #expect(bar.opacity == 1)
@@ -155,7 +157,7 @@ import Testing
         #expect(place.x > 390 && place.y > 100)
     }
 
-    @Test("A scroll view that is let go of with its scene keeps nobody alive") func noCycles() {
+    @Test("A scroll view that is released with its scene retains nothing") func noCycles() {
         weak var scene: Scene?
         weak var view: ScrollView?
         do {

@@ -2,7 +2,7 @@ import Casement
 import CasementTesting
 import Testing
 
-/// A scroll view that fills a stage, and who writes down what it tells.
+/// A scroll view that fills a stage, and a delegate that logs its calls.
 @MainActor final class ScrollRig {
     let stage: Stage
     let scrollView: ScrollView
@@ -17,7 +17,7 @@ import Testing
         stage.advance(by: .milliseconds(40))
     }
 
-    /// A map of a size as the content that zooms.
+    /// Adds a view of a size as the content that zooms.
     @discardableResult
     func addMap(_ size: Size, scales: ClosedRange<Double> = 0.5...2) -> View {
         let map = View(frame: Rect(origin: .zero, size: size))
@@ -38,7 +38,7 @@ import Testing
         .lift()
     }
 
-    /// A stroke to the left; content goes to its right.
+    /// A stroke to the left, which scrolls towards the right end.
     func flickLeft(by way: Double, over duration: Duration) {
         let size = scrollView.bounds.size
         stage.finger.press(at: Point(size.width - 20, size.height / 2)).drag(
@@ -48,13 +48,13 @@ import Testing
     }
 }
 
-/// Writes down what a scroll view tells, as lines; repetitions of a line in a row are one line.
+/// Logs the calls of a scroll view's delegate as lines; repetitions in a row are one line.
 @MainActor final class ScrollNotes: ScrollViewDelegate {
     private(set) var lines: [String] = []
-    /// How often each thing was told, and how often without anything having changed.
+    /// The number of calls of each kind, and of those without a change.
     private(set) var counts: [String: Int] = [:]
     private(set) var idleScrolls = 0
-    /// Does something when a thing is told.
+    /// Runs an action at a call.
     var onCall: ((String, ScrollView) -> Void)?
     var onTarget: ((inout Point) -> Void)?
     private var lastOffset = Point.zero

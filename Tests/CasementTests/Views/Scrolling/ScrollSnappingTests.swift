@@ -2,17 +2,17 @@ import Casement
 import CasementTesting
 import Testing
 
-@Suite("Pages and stops") @MainActor struct ScrollSnappingTests {
+@Suite("Pages and snap offsets") @MainActor struct ScrollSnappingTests {
     private func pager(_ snapping: ScrollSnapping = .pages, pages: Double = 6) -> ScrollRig {
         let rig = ScrollRig(content: Size(width: pages * 400, height: 400))
         rig.scrollView.horizontalSnapping = snapping
         return rig
     }
 
-    @Test("One flick turns one page, however short or hard it is", arguments: [60.0, 125, 240])
+    @Test("One flick turns one page, at each length and speed", arguments: [60.0, 125, 240])
     func flick(rate: Double) {
         for (way, milliseconds) in [(40.0, 100), (60, 60), (150, 100), (350, 80)] {
-            // So wide that the shorter flicks by themselves would carry to less than half of a page.
+            // So wide that the shorter flicks by themselves would move less than half of a page.
             let rig = ScrollRig(size: Size(width: 1000, height: 100), content: Size(width: 6000, height: 100))
             rig.scrollView.horizontalSnapping = .pages
             rig.stage.reportRate = rate
@@ -40,7 +40,7 @@ import Testing
         #expect(rig.scrollView.contentOffset.x == 0)
     }
 
-    @Test("Fast pages go as far as the flick carries, and rest on a page") func fastPages() {
+    @Test("With fast pages a flick passes several pages, and settles on one") func fastPages() {
         let rig = pager(.fastPages, pages: 20)
         rig.flickLeft(by: 350, over: .milliseconds(100))
         rig.stage.settle()
@@ -48,7 +48,8 @@ import Testing
         #expect(rig.scrollView.contentOffset.x.truncatingRemainder(dividingBy: 400) == 0)
     }
 
-    @Test("Thrown inwards from beyond an end it rests on a page", arguments: [ScrollSnapping.pages, .fastPages])
+    @Test(
+        "Flicked inwards from beyond an end, content settles on a page", arguments: [ScrollSnapping.pages, .fastPages])
     func thrownInwards(snapping: ScrollSnapping) {
         let rig = pager(snapping)
         rig.stage.finger.press(at: Point(20, 200)).drag(by: Vector(dx: 300, dy: 0)).hold(for: .milliseconds(200))
@@ -58,7 +59,8 @@ import Testing
         #expect(rig.scrollView.contentOffset.x.truncatingRemainder(dividingBy: 400) == 0)
     }
 
-    @Test("A pager that gets another size stays on its page, at rest, in a settle and under a finger") func resize() {
+    @Test("A pager that gets another size stays on its page: at rest, during a settle and during a drag") func resize()
+    {
         for moment in 0..<3 {
             for contentFirst in [true, false] {
                 let rig = pager()
@@ -97,7 +99,7 @@ import Testing
         #expect(rig.scrollView.contentOffset.x == 900)
     }
 
-    @Test("A wheel on a pager comes to rest on a page: a notch turns one") func wheel() {
+    @Test("A wheel on a pager settles on a page: a notch turns one") func wheel() {
         let rig = pager()
         func turn(_ way: Double) {
             rig.stage.host.handle(
@@ -123,7 +125,7 @@ import Testing
         #expect(rig.scrollView.contentOffset.x == 800)
     }
 
-    @Test("Stops in any order, out of range or no numbers at all") func stops() {
+    @Test("Snap offsets in any order, out of range or not numbers") func stops() {
         let rig = pager(.stops([.nan, 900, 120, 5000, -.infinity, 500, 120]))
         func rest(near offset: Double) -> Double {
             rig.scrollView.setContentOffset(Point(offset, 0), animated: false)
@@ -142,7 +144,7 @@ import Testing
         #expect(rig.scrollView.contentOffset.x == 400)
     }
 
-    @Test("Numbers that are none change nothing and break nothing") func hostileNumbers() {
+    @Test("Values that are not numbers change nothing and break nothing") func hostileNumbers() {
         let rig = pager(.none)
         rig.scrollView.contentOffset = Point(100, 0)
         rig.scrollView.contentOffset = Point(.nan, .nan)
@@ -166,7 +168,7 @@ import Testing
         }
     }
 
-    @Test("Content that does not bounce never shows beyond its ends") func noBounce() {
+    @Test("Content that does not bounce is never shown beyond its ends") func noBounce() {
         let rig = pager(.stops([300]))
         rig.scrollView.bounces = false
         rig.scrollView.setContentOffset(Point(300, 0), animated: false)

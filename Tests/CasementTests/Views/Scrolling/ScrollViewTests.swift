@@ -12,7 +12,7 @@ import Testing
         stage.advance(by: .milliseconds(20))
     }
 
-    @Test("Content is under the finger from the 10th point on") func follows() {
+    @Test("Content is under the touch from the 10th point on") func follows() {
         let finger = stage.finger.press(at: Point(200, 300)).drag(by: Vector(dx: 0, dy: -110))
         #expect(scrollView.contentOffset.y == 100)
         finger.hold(for: .milliseconds(100)).lift()
@@ -20,7 +20,7 @@ import Testing
         #expect(scrollView.contentOffset.y == 100)
     }
 
-    @Test("A flick of 3000 points a second travels 1492 points in 2.85 seconds") func decelerates() {
+    @Test("A flick of 3000 points a second moves content by 1492 points in 2.85 seconds") func decelerates() {
         stage.finger.press(at: Point(200, 380)).drag(by: Vector(dx: 0, dy: -300), over: .milliseconds(100)).lift()
         let start = (offset: scrollView.contentOffset.y, time: stage.host.now)
         stage.settle()
@@ -28,7 +28,7 @@ import Testing
         #expect((way - 1492).magnitude < 1492 * 0.005)
     }
 
-    @Test("Beyond the end it gives way by the rubber band, and comes back") func bounce() {
+    @Test("Beyond the end the content follows by the rubber band, and bounces back") func bounce() {
         let finger = stage.finger.press(at: Point(200, 50)).drag(by: Vector(dx: 0, dy: 210)).hold(
             for: .milliseconds(100))
         #expect((scrollView.contentOffset.y + RubberBand.shown(200, dimension: 400)).magnitude < 0.01)
@@ -37,7 +37,7 @@ import Testing
         #expect(scrollView.contentOffset.y == 0)
     }
 
-    @Test("A finger that lands stops what moves, and presses nothing") func catches() {
+    @Test("A touch that lands stops a deceleration, and presses no control") func catches() {
         var taps = 0
         let card = View(frame: Rect(x: 0, y: 0, width: 400, height: 4000))
         let tap = TapRecognizer()
@@ -55,7 +55,7 @@ import Testing
         #expect(taps == 1)
     }
 
-    @Test("A pinch zooms around the fingers, gives way beyond the limit and comes back") func zoom() {
+    @Test("A pinch zooms around its touches, follows less beyond the limit, and returns to it") func zoom() {
         let map = View(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
         scrollView.addSubview(map)
         scrollView.zoomView = map
@@ -82,7 +82,7 @@ import Testing
 }
 
 @Suite("A scroll view whose content fits") @MainActor struct FittingContentTests {
-    @Test("Zoomed until it does not fit, it stays under both fingers, and follows them the way it could not scroll")
+    @Test("Zoomed until it does not fit, content stays under both touches, and scrolls on both axes")
     func zoomFromFitting() {
         let stage = Stage(size: Size(width: 400, height: 300))
         let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
@@ -119,7 +119,8 @@ import Testing
     private let outer = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
     private let inner = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
 
-    @Test("The same finger goes on in the outer one when the inner one is at its end, without a jump") func handOver() {
+    @Test("At the end of the inner scroll view the same touch continues in the outer one, without a jump")
+    func handOver() {
         outer.contentSize = Size(width: 400, height: 1000)
         inner.contentSize = Size(width: 400, height: 450)
         outer.addSubview(inner)
@@ -136,7 +137,7 @@ import Testing
         #expect(inner.contentOffset.y == 20)
     }
 
-    @Test("A vertical list in a horizontal pager: each movement reaches its owner") func crossed() {
+    @Test("A vertical list in a horizontal pager: each movement scrolls the view of its axis") func crossed() {
         outer.contentSize = Size(width: 1200, height: 400)
         outer.horizontalSnapping = .pages
         inner.contentSize = Size(width: 400, height: 1000)

@@ -15,7 +15,8 @@ import Testing
         return .zero + sum / Double(max(down.count, 1))
     }
 
-    @Test("The point under the fingers' middle stays there while they zoom, wander, lift and land") func anchored() {
+    @Test("The point under the centre of the touches stays there while they zoom, move, lift and land") func anchored()
+    {
         let (rig, map) = rig()
         rig.scrollView.setContentOffset(Point(300, 300), animated: false)
         let fingers = rig.stage.fingers(2)
@@ -57,7 +58,8 @@ import Testing
         #expect((0.5...2).contains(rig.scrollView.zoomScale))
     }
 
-    @Test("Beyond a limit at most a factor of 2 shows, and it comes back to the limit", arguments: [true, false])
+    @Test(
+        "Beyond a limit at most a factor of 2 is shown, and the scale returns to the limit", arguments: [true, false])
     func bounces(isOut: Bool) {
         let (rig, _) = rig()
         let fingers = rig.stage.fingers(2)
@@ -78,7 +80,7 @@ import Testing
         #expect(rig.notes.count("didEndZooming") == 1)
     }
 
-    @Test("A zoom beyond its limit goes on with the speed of the fingers before it comes back") func velocity() {
+    @Test("A scale beyond its limit continues with the velocity of the touches before it returns") func velocity() {
         let (rig, _) = rig()
         rig.stage.host.frameInterval = .milliseconds(1)
         let fingers = rig.stage.fingers(2)
@@ -97,8 +99,7 @@ import Testing
         #expect(rig.scrollView.zoomScale == 2)
     }
 
-    @Test("A scale beyond its limit comes back when the offset is out of range as well, and after a catch") func both()
-    {
+    @Test("A scale beyond its limit returns if the offset is out of range too, and after a catch") func both() {
         let (rig, _) = rig()
         let fingers = rig.stage.fingers(2)
         fingers[0].press(at: Point(60, 60))
@@ -116,7 +117,7 @@ import Testing
         #expect(rig.scrollView.range(.vertical).contains(rig.scrollView.contentOffset.y))
     }
 
-    @Test("Switching scrolling off does not affect zooming, and its bounce can be caught") func withoutScrolling() {
+    @Test("Zooming works with scrolling disabled, and its bounce can be caught") func withoutScrolling() {
         let (rig, map) = rig()
         rig.scrollView.isScrollEnabled = false
         let fingers = rig.stage.fingers(2)
@@ -138,7 +139,8 @@ import Testing
         #expect(map.transform.a == 2)
     }
 
-    @Test("Two taps zoom in around their place, and out again; one tap waits only where that is on") func doubleTap() {
+    @Test("A double tap zooms in around its point, and out again; a single tap waits only where that is enabled")
+    func doubleTap() {
         for isOn in [true, false] {
             let (rig, map) = rig()
             var taps: [Instant] = []
@@ -172,8 +174,8 @@ import Testing
         }
     }
 
-    @Test("Programs zoom to a rectangle and to a scale, at once, animated, and interrupted by a finger") func programs()
-    {
+    @Test("Programmatic zooms to a rectangle and to a scale: at once, animated, and interrupted by a touch")
+    func programs() {
         let (rig, map) = rig()
         rig.scrollView.zoom(to: Rect(x: 400, y: 400, width: 200, height: 200), animated: true)
         #expect(rig.scrollView.zoomScale == 1)
@@ -201,7 +203,7 @@ import Testing
         #expect(rig.notes.count("didEndZooming") == 3)
     }
 
-    @Test("New limits bring a scale back that lies beyond them, also while it moves") func limits() {
+    @Test("New limits return a scale that lies beyond them, also while it moves") func limits() {
         let (rig, _) = rig()
         rig.scrollView.setZoomScale(2, animated: false)
         rig.scrollView.maximumZoomScale = 1.25
@@ -222,7 +224,7 @@ import Testing
         #expect(rig.scrollView.zoomScale == 1)
     }
 
-    @Test("Content smaller than the viewport stands in its middle, whatever zoomed it") func centered() {
+    @Test("Content smaller than the viewport is centred, after each kind of zoom") func centered() {
         let (rig, map) = rig(600)
         rig.scrollView.centersSmallContent = true
         rig.scrollView.setZoomScale(0.5, animated: true)
@@ -240,7 +242,7 @@ import Testing
         #expect((map.convert(Point(300, 300), to: nil) - Point(200, 200)).length < 0.001)
     }
 
-    @Test("Two fingers that only wander drag, and go on as one finger") func panOfTwo() {
+    @Test("Two touches without a change of distance drag, and the drag continues with one of them") func panOfTwo() {
         let (rig, _) = rig()
         rig.scrollView.setContentOffset(Point(200, 200), animated: false)
         let fingers = rig.stage.fingers(2)

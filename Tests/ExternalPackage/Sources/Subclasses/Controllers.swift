@@ -14,7 +14,7 @@ class WelcomeController: ViewController {
     override func didReceiveMemoryPressure() { visits = 0 }
 }
 
-/// An app that says everything that an app can say.
+/// An app that implements each requirement of the protocol.
 struct Kiosk: Application {
     var configuration = KioskConfiguration(name: "Kiosk", applicationID: "org.example.kiosk")
     var tour: String { "swipe 1 400 240 100 240 over 200" }
@@ -22,7 +22,7 @@ struct Kiosk: Application {
     func makeRootViewController() -> ViewController { WelcomeController() }
 }
 
-/// What a test of such an app looks like from outside.
+/// A test of such an app in another package.
 @MainActor func rehearse() throws {
     let stage = Stage(Kiosk().makeRootViewController(), size: Size(width: 800, height: 480))
     stage.finger.press(at: Point(10, 10)).drag(by: Vector(dx: 100, dy: 0)).lift()

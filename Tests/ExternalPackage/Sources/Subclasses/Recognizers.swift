@@ -1,6 +1,6 @@
 import Casement
 
-// Each open recognizer, with a stored property and with overrides of what is meant to be overridden.
+// Each open recognizer, with a stored property and with overrides of its open members.
 
 final class HoldRecognizer: GestureRecognizer {
     private var landed: [Point] = []

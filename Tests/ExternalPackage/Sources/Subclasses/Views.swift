@@ -1,6 +1,6 @@
 import Casement
 
-// Each open view, with a stored property and with overrides of what is meant to be overridden.
+// Each open view, with a stored property and with overrides of its open members.
 
 class Tile: View {
     private var fingers = 0
