@@ -2,6 +2,8 @@ import Casement
 import HandStories
 import Testing
 
+@testable import CasementCore
+
 @MainActor @Suite("Stories of several hands") struct HandStoryTests {
     @Test("A fixed share of the stories of two to five hands on the examples violates no invariant", arguments: 0..<4)
     func share(part: UInt64) {
@@ -61,5 +63,51 @@ import Testing
         }
         let story = HandStory(.slides, size: Size(width: 100, height: 100), steps: [])
         #expect(StoryPlayer.play(story) { Holder() }.contains("never freed: Holder"))
+    }
+
+    @Test(
+        "A recognizer whose states come in a wrong order fails a story",
+        arguments: DisorderlyRecognizer.Disorder.allCases)
+    func disorder(_ disorder: DisorderlyRecognizer.Disorder) {
+        final class Page: ViewController {
+            let disorder: DisorderlyRecognizer.Disorder
+            init(_ disorder: DisorderlyRecognizer.Disorder) { self.disorder = disorder }
+            override func viewDidLoad() { view.addGestureRecognizer(DisorderlyRecognizer(disorder)) }
+        }
+        let steps: [HandStory.Step] = [
+            .init(at: 100, .touch(finger: 0, .began, Point(50, 50))),
+            .init(at: 200, .touch(finger: 0, .ended, Point(50, 50))),
+        ]
+        let story = HandStory(.slides, size: Size(width: 100, height: 100), steps: steps)
+        let problems = StoryPlayer.play(story) { Page(disorder) }
+        #expect(problems.contains { $0.contains(disorder.rawValue) }, "\(problems)")
+    }
+}
+
+/// A recognizer that goes past the arena, as only a fault of the toolkit would.
+final class DisorderlyRecognizer: GestureRecognizer {
+    enum Disorder: String, CaseIterable, Sendable {
+        case changesUnbegun = "changed and had not begun"
+        case cancelsUnbegun = "was cancelled and had not begun"
+        case neverEnds = "began and never ended"
+        case actsWhenFailed = "ran an action in failed"
+    }
+
+    private let disorder: Disorder
+
+    init(_ disorder: Disorder) {
+        self.disorder = disorder
+        super.init()
+    }
+
+    override func touchesBegan(_ touches: [Touch]) {
+        switch disorder {
+        case .changesUnbegun: go(to: .changed)
+        case .cancelsUnbegun: go(to: .cancelled)
+        case .neverEnds:
+            go(to: .began)
+            state = .possible
+        case .actsWhenFailed: go(to: .failed)
+        }
     }
 }
