@@ -16,7 +16,7 @@ extension GalleryController {
         swipe 1 900 420 500 430 over 200
         wait 600
         picture slides-noon
-        # From the left edge, half way, and caught on its way back.
+        # A drag from the left edge, caught while it returns.
         down 1 6 400
         drag 1 500 410 over 300
         picture between-slides-and-index
@@ -69,7 +69,7 @@ extension GalleryController {
         up 1
         wait 900
         picture index-by-night
-        # A thread is pulled from the point to the plane.
+        # Drags a thread from the point to the plane.
         swipe 1 790 560 790 560 over 60
         wait 900
         down 1 230 408

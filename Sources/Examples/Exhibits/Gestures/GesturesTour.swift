@@ -5,7 +5,7 @@ extension GesturesExhibit {
         size 1280 800
         wait 200
         picture at-rest
-        # Three taps, the last one seen as it rings.
+        # Three taps; a picture of the ring of the last one.
         swipe 1 440 150 440 150 over 40
         wait 500
         swipe 1 470 180 470 180 over 40
@@ -14,7 +14,7 @@ extension GesturesExhibit {
         wait 120
         picture tap
         wait 600
-        # A single tap waits for a second one; then there are two.
+        # A single tap, which waits for a second one, and then a double tap.
         swipe 1 640 165 640 165 over 40
         wait 150
         picture single-tap-waits
@@ -25,7 +25,7 @@ extension GesturesExhibit {
         wait 120
         picture double-tap
         wait 600
-        # A press fills the ring, then goes with the finger.
+        # A long press fills the ring; then the disc follows the touch.
         down 1 890 175
         wait 330
         picture long-press-fills
@@ -34,7 +34,7 @@ extension GesturesExhibit {
         picture long-press-follows
         up 1
         wait 400
-        # A puck is thrown, and seen on its way home.
+        # A puck is flicked; a picture while it returns.
         down 1 1120 170
         drag 1 1190 250 over 300
         drag 1 1010 330 over 160
@@ -47,7 +47,7 @@ extension GesturesExhibit {
         wait 40
         picture swipe
         wait 700
-        # Two fingers.
+        # Two touches.
         down 1 660 400
         down 2 700 410
         drag 1 605 350 over 300 &
@@ -68,14 +68,14 @@ extension GesturesExhibit {
         picture rotation
         up 1
         up 2
-        # The letter comes out of its slot and goes on freely.
+        # A pull takes the letter out of its slot, and it follows the touch.
         down 1 1128 390
         drag 1 1128 450 over 160
         drag 1 1060 500 over 240
         picture pull
         up 1
         wait 400
-        # The sun rises at one edge, the moon at the other.
+        # The sun rises at one edge, the moon at the other one.
         down 1 4 420
         down 2 1276 330
         drag 1 170 430 over 260 &
@@ -102,7 +102,7 @@ extension GesturesExhibit {
         up 1
         up 2
         wait 600
-        # Ten fingers, each on its own way.
+        # Ten touches, each with a movement of its own.
         down 1 456 165
         down 2 680 165
         down 3 904 165
@@ -126,7 +126,7 @@ extension GesturesExhibit {
         join
         wait 130
         picture ten-fingers
-        # The compositor takes them all.
+        # The compositor cancels all touches.
         cancel
         wait 90
         picture cancelled

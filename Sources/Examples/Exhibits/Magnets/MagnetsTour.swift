@@ -5,7 +5,7 @@ extension MagnetsExhibit {
         size 1280 800
         wait 400
         picture at-rest
-        # Five fingers at once make another word of it.
+        # Five touches at once arrange another word.
         down 1 295 411
         down 2 430 416
         down 3 560 405
@@ -26,7 +26,7 @@ extension MagnetsExhibit {
         up 4
         up 5
         wait 200
-        # The two that are left over go home.
+        # The two letters that are left are put away.
         down 1 680 412
         down 2 898 405
         drag 1 780 96 over 400 &
@@ -39,7 +39,7 @@ extension MagnetsExhibit {
         wait 90
         picture on-their-way-home
         wait 700
-        # One finger pulls a letter out while another scrolls the strip.
+        # One touch pulls a letter out while another scrolls the strip.
         down 1 96 84
         drag 1 97 124 over 120
         drag 1 645 395 over 500 &
@@ -71,7 +71,7 @@ extension MagnetsExhibit {
         drag 1 742 383 over 360
         wait 80
         up 1
-        # Two fingers turn one and make it larger.
+        # Two touches rotate a letter and enlarge it.
         down 1 434 353
         down 2 470 389
         drag 1 413 345 over 420 &
@@ -81,7 +81,7 @@ extension MagnetsExhibit {
         picture turned-and-sized
         up 1
         up 2
-        # And an exclamation mark is thrown.
+        # An exclamation mark is flicked.
         down 1 897 84
         drag 1 900 130 over 120
         drag 1 946 420 over 240

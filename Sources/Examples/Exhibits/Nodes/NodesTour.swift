@@ -5,14 +5,14 @@ extension NodesExhibit {
         size 1280 800
         wait 200
         picture at-rest
-        # A figure grows under a finger that rests on the sheet, and goes with it.
+        # A long press on the sheet adds a node, which follows the touch.
         down 1 850 680
         wait 620
         picture a-node-is-made
         drag 1 915 690 over 300
         up 1
         wait 400
-        # Two nodes at once; the sheet stays.
+        # Two nodes are dragged at once; the sheet does not scroll.
         down 1 640 330
         down 2 912 470
         drag 1 650 385 over 300 &
@@ -22,19 +22,19 @@ extension NodesExhibit {
         up 1
         up 2
         wait 300
-        # A thread is pulled to the new one.
+        # A thread is connected to the new node.
         down 1 718 622
         drag 1 770 700 over 300
         picture a-thread-is-pulled
         drag 1 846 690 over 200
         up 1
         wait 300
-        # A tap sends a spark through the threads.
+        # A tap sends a spark along the threads.
         swipe 1 148 390 148 390 over 40
         wait 560
         picture sparks
         wait 1800
-        # From far away, then near.
+        # Zooms out, then in.
         down 1 540 400
         down 2 740 400
         drag 1 620 400 over 300 &

@@ -18,11 +18,11 @@ public import Casement
         up 1
         wait 600
         picture shapes
-        # The numerals lead on too.
+        # A numeral shows its page.
         swipe 1 147 742 147 742 over 60
         wait 600
         picture pictures
-        # The lamp.
+        # The switch of the theme.
         swipe 1 292 742 292 742 over 60
         wait 160
         picture dusk
