@@ -3,7 +3,7 @@ import CasementTesting
 import Testing
 
 /// A point hits the view that is visible there.
-@MainActor @Suite struct TurnedViewTests {
+@MainActor @Suite struct RotatedViewTests {
     @Test(arguments: 0..<12) func aPointHitsWhatIsPaintedThere(seed: Int) {
         let stage = Stage(size: Size(width: 120, height: 120))
         let (outer, inner) = (View(frame: Rect(x: 30, y: 30, width: 60, height: 60)), View())

@@ -91,8 +91,8 @@ import Testing
         let upright = painted(.identity)
         let faint = painted(.identity, alpha: 0.3)
         #expect(upright.pixels != faint.pixels && faint.count(0xFF00_0000) < 3_600)
-        let turned = painted(Transform(a: 0, b: 1, c: -1, d: 0, tx: 60, ty: 0))
-        #expect(turned.count(0xFF00_0000) == upright.count(0xFF00_0000))
+        let rotated = painted(Transform(a: 0, b: 1, c: -1, d: 0, tx: 60, ty: 0))
+        #expect(rotated.count(0xFF00_0000) == upright.count(0xFF00_0000))
     }
 
     @Test func aVariableFontIsDrawnAtTheExactWeight() throws {

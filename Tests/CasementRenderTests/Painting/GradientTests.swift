@@ -37,8 +37,8 @@ import Testing
         #expect(isNear(run[90, 51], 0xFF0000, by: 4) && isNear(run[90, 48], 0x0000FF, by: 4))
         #expect(isNear(run[50, 90], 0xBF0040, by: 4), "A quarter turn from the start is below the centre.")
         #expect(isNear(run[10, 50], 0x7F0080, by: 4) && isNear(run[50, 10], 0x4000BF, by: 4))
-        let turned = painted(Gradient(.conic(center: Point(50, 50), start: .pi / 2), [red, blue]))
-        #expect(isNear(turned[49, 90], 0xFF0000, by: 4) && isNear(turned[10, 50], 0xBF0040, by: 4))
+        let rotated = painted(Gradient(.conic(center: Point(50, 50), start: .pi / 2), [red, blue]))
+        #expect(isNear(rotated[49, 90], 0xFF0000, by: 4) && isNear(rotated[10, 50], 0xBF0040, by: 4))
     }
 
     @Test func anOpaqueGradientHidesWhatIsBehindIt() {
@@ -86,11 +86,11 @@ import Testing
         }
         let run = drawing.painted()
         #expect(isNear(run[20, 30], 0xFD0002) && isNear(run[69, 30], 0x0200FD) && run[19, 30] == 0xFF00_0000)
-        var turned = Drawing(100, 100, transform: Transform(a: 0, b: 1, c: -1, d: 0, tx: 100, ty: 0))
-        turned.content {
+        var rotated = Drawing(100, 100, transform: Transform(a: 0, b: 1, c: -1, d: 0, tx: 100, ty: 0))
+        rotated.content {
             $0.fill(whole, .gradient(Gradient(.linear(from: Point(0, 0), to: Point(100, 0)), [red, blue])))
         }
-        #expect(isNear(turned.painted()[50, 0], 0xFE0001) && isNear(turned.painted()[50, 99], 0x0100FE))
+        #expect(isNear(rotated.painted()[50, 0], 0xFE0001) && isNear(rotated.painted()[50, 99], 0x0100FE))
     }
 
     @Test func aPathIsFilledWithAGradient() {

@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: [QuarterTurn.quarter, .half, .threeQuarters], [1.0, 2.0])
-    func aTurnedPanelShowsTheUprightPictureTurned(rotation: QuarterTurn, scale: Double) throws {
+    func aRotatedPanelShowsTheUprightPictureRotated(rotation: QuarterTurn, scale: Double) throws {
         let fonts = try TestFonts.library()
         let image = checkered(13 * Int(scale), 9 * Int(scale))
         func painted(_ rotation: QuarterTurn) -> PaintedBitmap {
@@ -29,7 +29,7 @@ import Testing
             return drawing.painted(by: Renderer(fonts: fonts))
         }
         let upright = painted(.none)
-        #expect(painted(rotation).pixels == upright.turned(rotation.rawValue / 90))
-        #expect(painted(rotation).pixels != upright.turned((rotation.rawValue / 90 + 1) % 4))
+        #expect(painted(rotation).pixels == upright.rotated(rotation.rawValue / 90))
+        #expect(painted(rotation).pixels != upright.rotated((rotation.rawValue / 90 + 1) % 4))
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite struct ShapeDamageTests {
     enum Shape: CaseIterable {
         case linearPath, radialPath, conicPath, linearRect, radialRect, conicRect, stroke, border, shadow, pathClip
-        case group, turnedClip, resizable
+        case group, rotatedClip, resizable
     }
 
     private static func number(_ range: ClosedRange<Double>, _ random: inout SeededGenerator) -> Double {
@@ -67,7 +67,7 @@ import Testing
             case .shadow: canvas.shadow(of: rect, cornerRadius: blur, Shadow(color: color, radius: blur))
             case .pathClip: canvas.clip(to: path) { canvas.fill(rect, color) }
             case .group: canvas.group(opacity: opacity, blendMode: mode) { canvas.fill(path, color) }
-            case .turnedClip:
+            case .rotatedClip:
                 canvas.transform(.rotation(blur)) { canvas.clip(to: rect) { canvas.fill(path, color) } }
             case .resizable: canvas.draw(plate, in: rect, opacity: opacity)
             }

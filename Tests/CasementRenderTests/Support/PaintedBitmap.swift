@@ -14,7 +14,7 @@ struct PaintedBitmap {
     func count(_ pixel: UInt32) -> Int { pixels.filter { $0 == pixel }.count }
 
     /// The bitmap rotated clockwise by quarter turns.
-    func turned(_ quarters: Int) -> [UInt32] {
+    func rotated(_ quarters: Int) -> [UInt32] {
         var (pixels, width) = (self.pixels, bitmap.size.width)
         for _ in 0..<quarters {
             let height = pixels.count / width

@@ -15,7 +15,7 @@ private func event(
         "\(event.phase) \(event.id) \(Int(event.location.x)) @\(event.time.nanoseconds / 1_000_000)"
     }
 
-    /// What comes out of a filter that gets events one by one, and what it held at the end.
+    /// The output of a filter for single events, and what it still delays at the end.
     private func lines(_ configuration: TouchFilter.Configuration, _ events: [TouchEvent]) -> [String] {
         var filter = TouchFilter(configuration)
         var output: [TouchEvent] = []
@@ -32,7 +32,7 @@ private func event(
         #expect(lines(.init(), events) == events.map(line))
     }
 
-    @Test func aFingerThatBouncesNeverLeft() {
+    @Test func aContactThatBouncesStaysOneTouch() {
         let output = lines(
             .chatter,
             [
@@ -42,7 +42,7 @@ private func event(
         #expect(output == ["began 1 100 @0", "moved 1 103 @140", "moved 1 110 @150", "ended 1 110 @200"])
     }
 
-    @Test func oneThatLandsLaterOrElsewhereIsAnother() {
+    @Test func aContactThatLandsLaterOrElsewhereIsAnotherTouch() {
         for second in [event(.began, 2, at: 141), event(.began, 2, at: 120, 113)] {
             let output = lines(.chatter, [event(.began, 1, at: 0), event(.ended, 1, at: 100), second])
             #expect(output.contains("ended 1 100 @100"))
@@ -50,7 +50,7 @@ private func event(
         }
     }
 
-    @Test func aNumberThatIsUsedAgainWhileItsFingerGoesOnGetsAnotherName() {
+    @Test func aReusedNumberGetsANewIdentifierWhileItsFormerTouchContinues() {
         var filter = TouchFilter(.chatter)
         _ = filter.take([event(.began, 1, at: 0), event(.ended, 1, at: 10), event(.began, 2, at: 20)])
         let third = filter.take([event(.began, 1, at: 30, 500)])
@@ -60,7 +60,7 @@ private func event(
         #expect(filter.take([event(.moved, 2, at: 40, 101)]).first?.id == TouchID(1))
     }
 
-    @Test func ofSeveralThatLiftedTheNearestGoesOn() {
+    @Test func ofSeveralLiftedTouchesTheNearestContinues() {
         let output = lines(
             .chatter,
             [
@@ -70,7 +70,7 @@ private func event(
         #expect(output.suffix(2) == ["moved 2 107 @60", "ended 1 100 @50"])
     }
 
-    @Test func aContactThatIsTooShortNeverWas() {
+    @Test func aContactThatIsTooShortIsDropped() {
         let output = lines(
             .ghosts,
             [
@@ -80,11 +80,11 @@ private func event(
         #expect(output == ["began 2 100 @30", "moved 2 104 @40", "moved 2 108 @60", "ended 2 108 @70"])
     }
 
-    @Test func oneThatLastsExactlyLongEnoughIsATap() {
+    @Test func aContactOfExactlyTheMinimumDurationIsATap() {
         #expect(lines(.ghosts, [event(.began, 1, at: 0), event(.ended, 1, at: 25)]).count == 2)
     }
 
-    @Test func aContactOfImplausibleSizeIsNotHeardUntilItIsGone() {
+    @Test func aContactOfImplausibleSizeIsNotDelivered() {
         let configuration = TouchFilter.Configuration(plausibleDiameter: 3...80)
         let output = lines(
             configuration,
@@ -96,7 +96,7 @@ private func event(
         #expect(output == ["began 1 100 @20", "ended 1 100 @30", "began 2 100 @40"])
     }
 
-    @Test func aFingerThatGrowsIntoAPalmIsCancelledOnce() {
+    @Test func aTouchThatGrowsToAPalmIsCancelledOnce() {
         let configuration = TouchFilter.Configuration(plausibleDiameter: 3...80)
         let output = lines(
             configuration,
@@ -107,8 +107,8 @@ private func event(
         #expect(output == ["began 1 100 @0", "cancelled 1 100 @5"])
     }
 
-    /// Under any garbage: between beginnings and ends of one name there is order.
-    @Test func everyFingerThatBeganHasExactlyOneEnd() {
+    /// For random events: beginnings and ends of one identifier alternate.
+    @Test func everyTouchThatBeganHasExactlyOneEnd() {
         var random = SystemRandom(seed: 3)
         for _ in 0..<3000 {
             var filter = TouchFilter(
@@ -127,14 +127,14 @@ private func event(
                 for event in output {
                     switch event.phase {
                     case .began:
-                        // Landing twice is the dispatcher's matter: it ends the first.
+                        // The dispatcher handles a touch that lands twice: it ends the first one.
                         if !down.contains(event.id) { down.append(event.id) }
                     case .moved: break
                     case .ended, .cancelled: down.removeAll { $0 == event.id }
                     }
                 }
             }
-            // One more end for each of the panel's fingers, and nothing is left down.
+            // After an end for each number of the panel, no touch is down.
             for id in 0..<3 as Range<UInt64> {
                 for event in filter.take([event(.ended, id, at: time + 1)]) + filter.releaseAll() {
                     down.removeAll { $0 == event.id }
@@ -164,17 +164,17 @@ private struct SystemRandom {
         scene.root.addSubview(pad)
     }
 
-    @Test func theViewHearsOfALiftWhenItIsSure() {
+    @Test func theViewReceivesALiftWhenItIsCertain() {
         scene.touchFilter = .chatter
         scene.handle(.touches([event(.began, 1, at: 0)]))
         scene.handle(.touches([event(.ended, 1, at: 50)]))
-        #expect(pad.heard == ["began"])
+        #expect(pad.phases == ["began"])
         #expect(scene.nextDeadline == Instant(nanoseconds: 90_000_001))
         scene.advance(to: Instant(nanoseconds: 95_000_000))
-        #expect(pad.heard == ["began", "ended"])
+        #expect(pad.phases == ["began", "ended"])
     }
 
-    @Test func aTapIsStillATapAndABounceIsNoDoubleTap() {
+    @Test func aTapStaysATapAndABounceIsNoDoubleTap() {
         scene.touchFilter = .chatter
         var taps: [Int] = []
         let double = TapRecognizer()
@@ -191,28 +191,28 @@ private struct SystemRandom {
         #expect(taps == [1])
     }
 
-    @Test func switchingItOffLetsGoOfWhatItHolds() {
+    @Test func disablingTheFilterDeliversWhatItDelays() {
         scene.touchFilter = .chatter
         scene.handle(.touches([event(.began, 1, at: 0), event(.began, 2, at: 0, 200), event(.ended, 1, at: 50)]))
         scene.touchFilter = nil
-        #expect(pad.heard == ["began", "began", "ended"])
+        #expect(pad.phases == ["began", "began", "ended"])
         #expect(scene.nextDeadline == nil)
         scene.handle(.touches([event(.ended, 2, at: 60)]))
-        #expect(pad.heard == ["began", "began", "ended", "ended"])
+        #expect(pad.phases == ["began", "began", "ended", "ended"])
     }
 }
 
 private final class Pad: View {
-    var heard: [String] = []
+    var phases: [String] = []
 
     override init(frame: Rect) {
         super.init(frame: frame)
         isMultipleTouchEnabled = true
     }
 
-    override func touchesBegan(_ touches: [Touch]) { heard += touches.map { _ in "began" } }
-    override func touchesEnded(_ touches: [Touch]) { heard += touches.map { _ in "ended" } }
+    override func touchesBegan(_ touches: [Touch]) { phases += touches.map { _ in "began" } }
+    override func touchesEnded(_ touches: [Touch]) { phases += touches.map { _ in "ended" } }
     override func touchesCancelled(_ touches: [Touch], reason: TouchCancelReason) {
-        heard += touches.map { _ in "cancelled" }
+        phases += touches.map { _ in "cancelled" }
     }
 }

@@ -10,7 +10,7 @@ private struct Stroke {
     struct Random {
         var state: UInt64
         init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-        /// -1 ... 1
+        /// From -1 to 1.
         mutating func next() -> Double {
             state ^= state << 13
             state ^= state >> 7
@@ -27,7 +27,7 @@ private struct Stroke {
     var end: Instant { samples.last?.time ?? .zero }
     var place: Point { samples.last?.location ?? .zero }
 
-    /// A path given over seconds, sampled for so long; `phase` shifts the sampling by a share of the interval.
+    /// Samples a path over seconds for a duration; `phase` shifts the samples by a share of the interval.
     static func path(
         hz: Double, for seconds: Double, phase: Double = 0, jitter: Double = 0, seed: UInt64 = 1,
         _ position: (Double) -> Point
@@ -47,7 +47,7 @@ private struct Stroke {
         samples.append(TouchSample(location: location, time: time))
     }
 
-    /// The last reports of a finger that rolls off: each moves by a way.
+    /// The last reports of a finger that rolls off the panel: each moves by a vector.
     func rolling(_ count: Int, by way: Vector) -> Stroke {
         var rolled = self
         for _ in 0..<count {
@@ -89,7 +89,7 @@ private let rates = [60.0, 90, 125, 240]
         }
     }
 
-    /// Each path at every rate and every phase of sampling, against the mean of all.
+    /// Each path, at each rate and phase of sampling, compared with the mean of all.
     @Test(arguments: ["speeding up", "slowing down", "arc", "sine"])
     func theRateOfReportsChangesTheResultByLessThanFivePercent(kind: String) {
         let path: (Double) -> Point = { t in
@@ -104,19 +104,19 @@ private let rates = [60.0, 90, 125, 240]
         for hz in rates {
             for phase in [0.0, 0.25, 0.5, 0.75] {
                 let stroke = Stroke.path(hz: hz, for: 0.25, phase: phase, path)
-                // All end at the same moment, as the finger does: its last report is where it lifts.
+                // All end at the same time, as the touch does: its last report is at its lift.
                 var whole = stroke
                 if stroke.end.nanoseconds < 1_250_000_000 { whole.add(path(0.25), at: 0.25) }
                 results.append(whole.velocity)
             }
         }
         let mean = results.reduce(.zero, +) / Double(results.count)
-        // Where speed changes evenly the window is all that matters, and it is the same to the nanosecond.
+        // With a constant acceleration only the window matters, and it is the same to the nanosecond.
         let limit = kind.hasSuffix("ing up") || kind.hasSuffix("down") ? 0.005 : 0.05
         for result in results { #expect((result - mean).length < mean.length * limit, "\(result) of \(mean)") }
     }
 
-    @Test(arguments: rates) func halfAPointOfTremorMovesTheResultByLessThanFivePercent(hz: Double) {
+    @Test(arguments: rates) func halfAPointOfJitterChangesTheResultByLessThanFivePercent(hz: Double) {
         var worst = 0.0
         for seed in 1...200 as ClosedRange<UInt64> {
             let velocity = Stroke.path(hz: hz, for: 0.3, jitter: 0.5, seed: seed, straight(600, degrees: 30)).velocity
@@ -131,7 +131,7 @@ private let rates = [60.0, 90, 125, 240]
         #expect(stroke.velocity(after: 0.041) == .zero)
     }
 
-    @Test(arguments: rates) func aHoldThatTheDigitizerReportsTremblingGivesZero(hz: Double) {
+    @Test(arguments: rates) func aHoldThatTheDigitizerReportsWithJitterGivesZero(hz: Double) {
         for seed in 1...100 as ClosedRange<UInt64> {
             for hold in [0.05, 0.08, 0.12, 0.5] {
                 let stroke = Stroke.path(hz: hz, for: 0.2 + hold, jitter: 0.5, seed: seed) { t in
@@ -142,9 +142,9 @@ private let rates = [60.0, 90, 125, 240]
         }
     }
 
-    @Test(arguments: rates) func aFingerThatBrakesToAStopLeavesNothingToFlingWith(hz: Double) {
+    @Test(arguments: rates) func aTouchThatSlowsDownToAStopHasVelocityZero(hz: Double) {
         let stroke = Stroke.path(hz: hz, for: 0.3) { t in
-            // 600 pt/s, from 0.2 s on braking evenly until it stands at 0.3 s.
+            // 600 pt/s; from 0.2 s on it slows down uniformly, to zero at 0.3 s.
             t < 0.2 ? Point(600 * t, 0) : Point(120 + 600 * (t - 0.2) - 3000 * (t - 0.2) * (t - 0.2), 0)
         }
         #expect(stroke.velocity.length < 60)
@@ -159,7 +159,7 @@ private let rates = [60.0, 90, 125, 240]
         }
     }
 
-    @Test(arguments: rates) func theRollOfALiftingFingerTurnsItByLessThanTenDegrees(hz: Double) {
+    @Test(arguments: rates) func theRollOfALiftRotatesTheVelocityByLessThanTenDegrees(hz: Double) {
         var worst = 0.0
         for speed in [200.0, 400, 800, 1600] {
             for degrees in [0.0, 20, 45, 90, 200] {
@@ -168,9 +168,9 @@ private let rates = [60.0, 90, 125, 240]
                         for side in [90.0, 120, 150, 180, 210, 270] {
                             let stroke = Stroke.path(hz: hz, for: 0.2, straight(speed, degrees: degrees))
                             let rolled = stroke.rolling(count, by: Vector(degrees: degrees + side) * roll)
-                            let turn = rolled.velocity.angle(to: Vector(degrees: degrees)).magnitude * 180 / .pi
-                            worst = max(worst, turn)
-                            // Less than that is no more than the tremor of a finger that stopped.
+                            let rotation = rolled.velocity.angle(to: Vector(degrees: degrees)).magnitude * 180 / .pi
+                            worst = max(worst, rotation)
+                            // Smaller velocities are the jitter of a finger that has stopped.
                             if roll * Double(count) >= 3 { #expect(rolled.velocity.length > 0.9 * speed) }
                         }
                     }
@@ -180,14 +180,14 @@ private let rates = [60.0, 90, 125, 240]
         #expect(worst < 10)
     }
 
-    @Test(arguments: rates) func aTurnThatIsMeantIsFollowed(hz: Double) {
+    @Test(arguments: rates) func anIntendedChangeOfDirectionIsFollowed(hz: Double) {
         let stroke = Stroke.path(hz: hz, for: 0.25) { t in
             t < 0.2 ? Point(600 * t, 0) : Point(120, 1200 * (t - 0.2))
         }
         #expect(stroke.velocity.dy > 300)
     }
 
-    @Test func contentIsNeverFlungAgainstTheWayThatWasGone() {
+    @Test func theVelocityNeverOpposesTheMovement() {
         var random = Stroke.Random(seed: 7)
         for _ in 0..<5000 {
             var stroke = Stroke(hz: 100)
@@ -204,7 +204,7 @@ private let rates = [60.0, 90, 125, 240]
         }
     }
 
-    @Test func aFlickThatRollsBackwardsAtLiftGoesOnForwards() {
+    @Test func aFlickThatRollsBackwardsAtTheLiftKeepsItsDirection() {
         for hz in rates {
             let flick = Stroke.path(hz: hz, for: 0.15, straight(700, degrees: 90))
             let rolled = flick.rolling(3, by: Vector(dx: 0, dy: -2))
@@ -212,7 +212,7 @@ private let rates = [60.0, 90, 125, 240]
         }
     }
 
-    @Test func lessThanThreeSamplesTellNothing() {
+    @Test func lessThanThreeSamplesGiveNoVelocity() {
         var tracker = VelocityTracker()
         #expect(tracker.velocity(at: .zero) == .zero)
         tracker.add(TouchSample(location: .zero, time: .zero))
@@ -222,7 +222,7 @@ private let rates = [60.0, 90, 125, 240]
         #expect((tracker.velocity(at: Instant(nanoseconds: 40_000_000)).dx - 2500).magnitude < 1e-6)
     }
 
-    @Test func samplesOfOneTimeAndLateOnesDoNoHarm() {
+    @Test func samplesWithEqualOrEarlierTimesAreHarmless() {
         var tracker = VelocityTracker()
         for step in 0...20 as ClosedRange<Int64> {
             let time = Instant(nanoseconds: step * 8_000_000)
@@ -241,7 +241,7 @@ private let rates = [60.0, 90, 125, 240]
         for sample in plain.samples {
             let t = Double(sample.time.nanoseconds - 1_000_000_000) / 1e9
             if t > 0.13, t < 0.16 {
-                // Only around the middle the panel reports at 960 Hz.
+                // The panel reports at 960 Hz in the middle of the stroke only.
                 for part in 1...15 { burst.add(path(t - Double(16 - part) / 960), at: t - Double(16 - part) / 960) }
             }
             burst.add(sample.location, at: t)
