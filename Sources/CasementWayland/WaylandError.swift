@@ -6,8 +6,8 @@ public struct WaylandError: Error, Hashable, Sendable, CustomStringConvertible {
         case noRuntimeDirectory
         /// There is no socket of that name.
         case noSocket
-        /// There is a socket, and no compositor answers on it.
-        case nobodyServes
+        /// There is a socket, but no compositor accepts or answers the connection.
+        case noCompositor
         /// The compositor lacks a required global.
         case missingGlobal
         /// The compositor ended the connection during start-up.

@@ -9,7 +9,7 @@ import Testing
         #expect(try run(["EventLoopProbe"]) == 0)
     }
 
-    @Test func withoutADeadlineItSleepsUntilADescriptorSpeaks() throws {
+    @Test func withoutADeadlineTheLoopSleepsUntilADescriptorIsReadable() throws {
         let loop = try EventLoop(drainsMainQueue: false)
         let signal = try WakeSignal()
         try loop.watch(signal.number) {
@@ -22,7 +22,7 @@ import Testing
         #expect(loop.wakeups == 1)
     }
 
-    @Test func aDeadlineThatIsNeverMetDoesNotSpin() throws {
+    @Test func aDeadlineThatIsAlwaysDueDoesNotMakeTheLoopSpin() throws {
         let loop = try EventLoop(drainsMainQueue: false)
         let start = MonotonicClock.now()
         loop.run { now in
@@ -32,7 +32,7 @@ import Testing
         #expect(loop.wakeups <= 100)
     }
 
-    @Test func timeIsBroughtUpAfterTheInputAndBeforeJobs() throws {
+    @Test func timeAdvancesAfterTheInputAndBeforeJobs() throws {
         let loop = try EventLoop(drainsMainQueue: false)
         let (job, input) = (try WakeSignal(), try WakeSignal())
         var order: [String] = []
@@ -52,7 +52,7 @@ import Testing
         #expect(order == ["input", "time", "job"])
     }
 
-    @Test func inputIsServedAheadOfEverythingElse() throws {
+    @Test func inputIsHandledBeforeEverythingElse() throws {
         let loop = try EventLoop(drainsMainQueue: false)
         let (other, input) = (try WakeSignal(), try WakeSignal())
         var order: [String] = []

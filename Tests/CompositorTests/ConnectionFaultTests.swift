@@ -61,7 +61,7 @@ extension RealCompositors {
             #expect(late.process.isRunning)
             let shown = try weston.counts().commits
             try weston.finger.send("output headless on")
-            try awaitLog("An output is there after")
+            try awaitLog("The compositor has an output after")
             try weston.await("Slides drew nothing on the new output") { $0.commits >= shown + 2 }
             #expect(slides.process.isRunning && late.process.isRunning)
         }

@@ -3,15 +3,15 @@ import CasementCore
 /// Decides how long to wait before the next attempt to connect.
 ///
 /// A compositor that is started again makes a new socket, and that is tried at once. A compositor that keeps ending
-/// connections is tried less and less often, at last every two seconds, until a connection holds.
+/// connections is tried less and less often, at last every two seconds, until a connection lasts.
 struct Backoff {
     /// The first pause before the same socket is tried again.
     static let shortest = Duration.milliseconds(50)
     static let longest = Duration.seconds(2)
-    /// A connection that lived this long was a good one.
+    /// A connection that lasted this long ends a series of short ones.
     static let proof = Duration.seconds(5)
-    /// So many short connections may end before new sockets are no longer tried at once, and one more in each ``period``:
-    /// a session that starts anew ten times is a nuisance, a compositor that dies twice a second for long is in a loop.
+    /// The number of short connections, plus one in each ``period``, after which new sockets are no longer tried at once. A
+    /// session that starts ten times is harmless; a compositor that crashes twice a second for long is in a loop.
     static let burst = 20
     static let period = Duration.milliseconds(500)
     /// The socket's name appears when it is bound, some microseconds before it listens. A connection that is refused in
@@ -23,9 +23,9 @@ struct Backoff {
     private var pause: Duration
     /// The next quick retry after a refusal; nil when there are no more.
     private var retry: Duration?
-    /// When all that the short connections have used up is earned again, at one a ``period``.
+    /// The time at which the allowance is complete again; each short connection moves it by one ``period``.
     private var repaid = Instant.zero
-    /// Whether new sockets wait like others, until a connection holds.
+    /// Whether new sockets have to wait too, until a connection lasts.
     private(set) var isDamped = false
 
     /// Makes a sequence of pauses, from the shortest to the longest.
@@ -34,7 +34,7 @@ struct Backoff {
         pause = pauses.lowerBound
     }
 
-    /// Takes note that a connection ended after so long.
+    /// Records that a connection ended, and how long it lasted.
     mutating func connectionEnded(afterLifetime lifetime: Duration, at now: Instant) {
         if lifetime >= Self.proof {
             self = Backoff(pauses: pauses)
@@ -44,7 +44,7 @@ struct Backoff {
         if !isDamped && repaid - now > Self.period * Self.burst { isDamped = true }
     }
 
-    /// Takes note that there is a new socket; returns whether to try it at once.
+    /// Records that there is a new socket; returns whether to try it at once.
     mutating func socketAppeared() -> Bool {
         guard !isDamped else { return false }
         pause = pauses.lowerBound
@@ -54,7 +54,7 @@ struct Backoff {
 
     /// The wait before the next attempt, twice as long each time.
     ///
-    /// - Parameter isRefused: whether the socket is there and nobody listens to it.
+    /// - Parameter isRefused: whether the socket exists but no compositor listens on it.
     mutating func delay(isRefused: Bool = false) -> Duration {
         if isRefused, let retry, retry <= Self.longestRetry {
             self.retry = retry * 2

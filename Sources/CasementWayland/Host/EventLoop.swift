@@ -22,21 +22,23 @@ import CasementSystem
 
     private let poll: Descriptor
     private let timer: Descriptor
-    /// In the order in which they are served.
+    /// In the order in which their actions run.
     private var sources: [Source] = []
     private var armed: Instant?
     private var events = [epoll_event](repeating: epoll_event(), count: 16)
-    /// Whether ``run(_:)`` ends once the present action is over.
+    /// Whether ``run(_:)`` ends after the present action.
     package private(set) var isStopped = false
-    /// Called after the input and before everything else that is served: what an app then does, it does now.
+    /// Called after the input and before all other actions, to move the scene's clock to the present time.
     package var beforeJobs: (@MainActor (Instant) -> Void)?
-    /// How often it woke, for those who count.
+    /// The number of wakeups so far.
     package private(set) var wakeups = 0
 
-    /// No deadline is nearer than this, so nothing that is for ever due can make the loop spin.
+    /// The shortest time to a deadline, so that a deadline that is always due does not make the loop spin.
     static let leastDelay = Duration.milliseconds(1)
 
-    /// Makes a loop; one that does not drain the main queue is for where something else does.
+    /// Makes a loop.
+    ///
+    /// - Parameter drainsMainQueue: false if the process drains libdispatch's main queue elsewhere, as a test runner does.
     package init(drainsMainQueue: Bool = true) throws(WaylandError) {
         guard let poll = Descriptor(owning: epoll_create1(Int32(EPOLL_CLOEXEC))),
             let timer = Descriptor(
@@ -50,9 +52,9 @@ import CasementSystem
         if drainsMainQueue { try watchMainQueue() }
     }
 
-    /// Calls an action whenever a descriptor can be read, or be written to; one action a descriptor.
+    /// Calls an action whenever a descriptor can be read, or be written to; one action for each descriptor.
     ///
-    /// Input is served ahead of everything else, so that nothing that waits longer than a finger's news overtakes it.
+    /// Input is handled before everything else, so that no job or timer runs ahead of input that waits longer.
     package func watch(
         _ descriptor: Int32, forWriting: Bool = false, isInput: Bool = false, _ action: @escaping @MainActor () -> Void
     ) throws(WaylandError) {
@@ -73,11 +75,11 @@ import CasementSystem
 
     /// Runs until ``stop()``.
     ///
-    /// - Parameter turn: does what is due, before each sleep, and returns when it wants to be called again at the latest.
-    package func run(_ turn: @MainActor (Instant) -> Instant?) {
+    /// - Parameter iterate: is called before each sleep; does what is due and returns the time of its next deadline.
+    package func run(_ iterate: @MainActor (Instant) -> Instant?) {
         isStopped = false
         while true {
-            let deadline = turn(MonotonicClock.now())
+            let deadline = iterate(MonotonicClock.now())
             if isStopped { return }
             arm(deadline)
             serve(wait())
@@ -93,20 +95,20 @@ import CasementSystem
     private func wait() -> [Int32] {
         let count = epoll_wait(poll.number, &events, Int32(events.count), -1)
         wakeups += 1
-        // An interrupted wait is an empty one.
+        // An interrupted wait returns no descriptor.
         return count <= 0 ? [] : events.prefix(Int(count)).map { $0.data.fd }
     }
 
     private func serve(_ ready: [Int32]) {
         var hasBegunJobs = false
-        // A copy, because actions watch and unwatch; one that was unwatched meanwhile is not served.
+        // A copy, because actions watch and unwatch; the action of one that was unwatched meanwhile does not run.
         for source in sources where ready.contains(source.descriptor) {
             if isStopped { return }
             if !source.isInput && !hasBegunJobs {
                 hasBegunJobs = true
                 beforeJobs?(MonotonicClock.now())
             }
-            // Time was brought up to date, which may have run anything.
+            // `beforeJobs` may have run any code of the app.
             if isStopped { return }
             if sources.contains(where: { $0.descriptor == source.descriptor }) { source.action() }
         }
@@ -114,7 +116,7 @@ import CasementSystem
 
     private func arm(_ deadline: Instant?) {
         let wanted = deadline.map { max($0, MonotonicClock.now() + Self.leastDelay) }
-        // A deadline that has passed is never the armed one, so comparing with it loses nothing.
+        // The timer is never armed for a deadline that has passed, so equal deadlines need no new call.
         guard wanted != armed else { return }
         armed = wanted
         var setting = itimerspec()
@@ -134,7 +136,7 @@ import CasementSystem
     private func watchMainQueue() throws(WaylandError) {
         let queue = casement_main_queue_descriptor()
         try watch(queue) {
-            // The descriptor stays readable until it is read; libdispatch leaves that to whoever polls it.
+            // The descriptor stays readable until it is read; libdispatch leaves that to the loop.
             var count: UInt64 = 0
             _ = read(queue, &count, 8)
             casement_main_queue_drain()

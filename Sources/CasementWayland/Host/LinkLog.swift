@@ -1,7 +1,7 @@
 import CasementCore
 import Logging
 
-/// Words what becomes of the connection: each state once, and its end once, with its length and a count.
+/// Chooses the log lines about the connection: one for each loss, and one for its end with duration and attempts.
 struct LinkLog {
     struct Remark: Hashable {
         let level: Logger.Level
@@ -22,20 +22,20 @@ struct LinkLog {
         var attempts = 0
         var holdsSince: Instant?
 
-        /// Whether the single losses are no longer told.
+        /// Whether single losses are counted only, and not logged.
         var isCounted: Bool { losses > LinkLog.seriesLimit }
     }
 
-    /// So many short connections in a row are told one by one.
+    /// The number of short connections in a row that are logged one by one.
     static let seriesLimit = 3
-    /// An obstacle that does not last so long is no news: a compositor that restarts is gone for a moment.
+    /// An obstacle is logged if it lasts for this long: a compositor that restarts has no socket for a moment.
     static let obstaclePatience = Duration.seconds(1)
 
     private var outage: Outage?
     private var series: Series?
     private var noOutputSince: Instant?
 
-    /// When ``connectionHeld(at:)`` has something to say; nil if it has not.
+    /// The time at which ``connectionHeld(at:)`` returns a remark; nil if it returns none.
     var deadline: Instant? {
         guard let series, series.isCounted, let since = series.holdsSince else { return nil }
         return since + Backoff.proof
@@ -56,7 +56,7 @@ struct LinkLog {
                 level: level,
                 text: """
                     \(cause) \(series.losses) connections were lost within \(Self.seconds(now - series.since)); further \
-                    losses are only counted until a connection holds for \(Self.seconds(Backoff.proof)).
+                    losses are only counted until a connection lasts for \(Self.seconds(Backoff.proof)).
                     """)
         }
         return Remark(level: series.isCounted ? .debug : level, text: "\(cause) Waiting for a compositor.")
@@ -77,7 +77,7 @@ struct LinkLog {
         return Remark(level: series?.isCounted == true ? .debug : .warning, text: error.description)
     }
 
-    /// There is a connection again.
+    /// The app is connected again.
     mutating func connected(at now: Instant) -> Remark? {
         series?.holdsSince = now
         guard let outage else { return nil }
@@ -88,14 +88,14 @@ struct LinkLog {
                 "Connected again after \(Self.seconds(now - outage.since)), \(Self.count(outage.attempts, "attempt")).")
     }
 
-    /// The connection has held for long enough to end a series of losses.
+    /// The connection has lasted long enough to end a series of losses.
     mutating func connectionHeld(at now: Instant) -> Remark? {
         guard let deadline, deadline <= now, let series else { return nil }
         self.series = nil
         return Remark(
             level: .notice,
             text: """
-                A connection holds again, after \(Self.count(series.losses, "lost connection")) and \
+                A connection lasts again, after \(Self.count(series.losses, "lost connection")) and \
                 \(Self.count(series.attempts, "attempt")) in \(Self.seconds(now - series.since)).
                 """)
     }
@@ -105,7 +105,7 @@ struct LinkLog {
         if areThere {
             guard let since = noOutputSince else { return nil }
             noOutputSince = nil
-            return Remark(level: .notice, text: "An output is there after \(Self.seconds(now - since)).")
+            return Remark(level: .notice, text: "The compositor has an output after \(Self.seconds(now - since)).")
         }
         guard noOutputSince == nil else { return nil }
         noOutputSince = now

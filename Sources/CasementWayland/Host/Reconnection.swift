@@ -1,16 +1,16 @@
 import CasementCore
 
-/// Says when to connect while there is no connection: when the socket appears, and from time to time.
+/// Decides when to connect again: as soon as the socket appears, and at growing intervals.
 @MainActor final class Reconnection {
     private let loop: EventLoop
-    /// The socket's path; nil where none is known, which leaves polling.
+    /// The socket's path; nil if none is known, so that only polling remains.
     private var path: String?
     /// The pauses of the poll.
     var backoff = Backoff()
     private var watcher: SocketWatcher?
     /// The socket that was last tried.
     private var tried: SocketIdentity?
-    /// When the next attempt is due.
+    /// The time of the next attempt.
     private(set) var due = Instant.zero
 
     init(loop: EventLoop) {
@@ -27,7 +27,7 @@ import CasementCore
         tried = path.flatMap { SocketIdentity(path: $0) }
     }
 
-    /// The attempt brought a connection: nothing is watched or timed while there is one.
+    /// The attempt succeeded: while there is a connection, no folder is watched and no timer runs.
     func connected() {
         stopWatching()
     }
@@ -37,13 +37,13 @@ import CasementCore
         startWatching()
         watcher?.arm()
         due = now + backoff.delay(isRefused: isRefused)
-        // It may have come before the folder was watched.
+        // The socket may have appeared before the folder was watched.
         noticeNewSocket(at: now)
     }
 
-    /// The connection ended after so long.
+    /// The connection ended.
     ///
-    /// - Parameter isBlameless: whether neither side did anything wrong, so that the same socket can be tried at once.
+    /// - Parameter isBlameless: whether neither side made a mistake, so that the same socket can be tried at once.
     func lost(afterLifetime lifetime: Duration, isBlameless: Bool, at now: Instant) {
         backoff.connectionEnded(afterLifetime: lifetime, at: now)
         startWatching()
@@ -51,7 +51,7 @@ import CasementCore
         noticeNewSocket(at: now)
     }
 
-    /// Closes what is open.
+    /// Closes the watch on the folder.
     func stopWatching() {
         if let watcher { loop.unwatch(watcher.descriptor) }
         watcher = nil
@@ -63,12 +63,12 @@ import CasementCore
             try loop.watch(made.descriptor) { [weak self] in self?.folderChanged() }
             watcher = made
         } catch {
-            // Polling is what is left.
+            // Only polling remains.
         }
     }
 
     private func folderChanged() {
-        guard let watcher, watcher.take(), backoff.socketAppeared() else { return }
+        guard let watcher, watcher.readEvents(), backoff.socketAppeared() else { return }
         due = MonotonicClock.now()
     }
 

@@ -1,22 +1,22 @@
 import CasementCore
 
-/// What a run has cost so far.
+/// Counts and costs of a run so far.
 package struct RunStatistics: Hashable, Sendable, CustomStringConvertible {
     /// Frames that were committed.
     package var frames = 0
-    /// Frames that were put off because the compositor held every buffer.
+    /// Frames that were skipped because the compositor held every buffer.
     package var skippedFrames = 0
     /// Pixels that were written.
     package var pixels = 0
     /// Processor time of the whole process.
     package var processorTime = Duration.zero
-    /// Touch events for fingers that nobody knows.
+    /// Touch events that belong to no known touch.
     package var ignoredTouches = 0
     /// Touches that were cancelled because they waited too long for the app.
     package var staleTouches = 0
     /// Connections after the first.
     package var reconnects = 0
-    /// The time between two refreshes as the compositor last told; nil if it did not.
+    /// The time between two refreshes that the compositor last reported; nil if it reported none.
     package var refreshInterval: Duration?
 
     package init() {}
@@ -27,7 +27,7 @@ package struct RunStatistics: Hashable, Sendable, CustomStringConvertible {
         let each = frames == 0 ? 0 : milliseconds / Double(frames)
         return """
             \(frames) frames, \(Self.decimal(each)) CPU ms a frame, \(pixels) pixels painted, \
-            \(skippedFrames) frames put off, \(ignoredTouches) stray touch events, \(staleTouches) stale touches, \
+            \(skippedFrames) frames skipped, \(ignoredTouches) stray touch events, \(staleTouches) stale touches, \
             \(reconnects) reconnects
             """
     }

@@ -1,7 +1,7 @@
 import CSystem
 import CasementSystem
 
-/// SIGTERM, SIGINT and SIGUSR1 as a descriptor, for as long as it lives; afterwards they act as before.
+/// Receives SIGTERM, SIGINT and SIGUSR1 through a descriptor; ``restore()`` gives them their usual effect again.
 @MainActor final class TerminationSignals {
     let descriptor: Descriptor
     private var before = sigset_t()
@@ -23,15 +23,15 @@ import CasementSystem
         case report
     }
 
-    /// Takes one signal off the queue, so that it does not act once the mask is restored; nil if there is none.
-    func take() -> Request? {
+    /// Removes one signal from the queue, so that it has no effect after ``restore()``; nil if there is none.
+    func next() -> Request? {
         var information = signalfd_siginfo()
         let count = read(descriptor.number, &information, MemoryLayout<signalfd_siginfo>.size)
         guard count > 0 else { return nil }
         return information.ssi_signo == UInt32(SIGUSR1) ? .report : .end
     }
 
-    /// Gives the signals back their effect.
+    /// Restores the effect of the signals.
     func restore() {
         pthread_sigmask(SIG_SETMASK, &before, nil)
     }

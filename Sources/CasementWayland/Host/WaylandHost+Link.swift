@@ -4,19 +4,19 @@ import Logging
 import CasementSystem
 
 extension WaylandHost {
-    /// Connects for the first time, or begins to wait for a compositor if the app is to.
+    /// Connects for the first time; if that fails and the app waits for compositors, begins to wait.
     func start(at now: Instant) throws(WaylandError) {
         do throws(WaylandError) {
             try connect(at: now)
         } catch {
             // Without a runtime directory there is nowhere to wait.
             guard configuration.waitsForCompositor, error.code != .noRuntimeDirectory else { throw error }
-            reconnection.failed(isRefused: error.code == .nobodyServes, at: now)
-            say(linkLog.lost(error.description, level: .notice, afterLifetime: .zero, at: now))
+            reconnection.failed(isRefused: error.code == .noCompositor, at: now)
+            log(linkLog.lost(error.description, level: .notice, afterLifetime: .zero, at: now))
         }
     }
 
-    /// Connects and greets; the answer comes through the mailbox.
+    /// Connects and requests the globals; the answer comes through the mailbox.
     func connect(at now: Instant) throws(WaylandError) {
         let address = try SocketAddress.resolve(configuration.socket) { name in
             getenv(name).map { String(cString: $0) }
@@ -36,7 +36,7 @@ extension WaylandHost {
         let signal = connection.mailbox.signal.number
         try loop.watch(signal, isInput: true) { [weak made] in made?.drain(at: MonotonicClock.now()) }
         reconnection.connected()
-        link = .greeting(made, until: now + handshakePatience)
+        link = .connecting(made, until: now + handshakePatience)
     }
 
     /// Tries again after a loss.
@@ -45,12 +45,12 @@ extension WaylandHost {
         do {
             try connect(at: now)
         } catch {
-            reconnection.failed(isRefused: error.code == .nobodyServes, at: now)
-            say(linkLog.failed(error, at: now))
+            reconnection.failed(isRefused: error.code == .noCompositor, at: now)
+            log(linkLog.failed(error, at: now))
         }
     }
 
-    /// Drops everything that belongs to the connection; fingers that are down end as cancelled.
+    /// Drops everything that belongs to the connection; touches that are down end as cancelled.
     func disconnect(at now: Instant) {
         guard let session else { return }
         loop.unwatch(session.connection.mailbox.signal.number)
@@ -60,8 +60,8 @@ extension WaylandHost {
         session.close(at: now)
     }
 
-    /// Logs what there is to say.
-    func say(_ remark: LinkLog.Remark?) {
+    /// Logs a remark, if there is one.
+    func log(_ remark: LinkLog.Remark?) {
         if let remark { logger.log(level: remark.level, "\(remark.text)") }
     }
 
@@ -81,11 +81,11 @@ extension WaylandHost: SessionDelegate {
         link = .up(session, since: now)
         if hasStarted { total.reconnects += 1 }
         hasStarted = true
-        say(linkLog.connected(at: now))
+        log(linkLog.connected(at: now))
     }
 
     func sessionOutputsDidChange(areThere: Bool) {
-        say(linkLog.outputsChanged(areThere: areThere, at: MonotonicClock.now()))
+        log(linkLog.outputsChanged(areThere: areThere, at: MonotonicClock.now()))
     }
 
     func sessionDidFail(_ failure: SessionFailure) {
@@ -102,9 +102,9 @@ extension WaylandHost: SessionDelegate {
         reconnection.lost(afterLifetime: lifetime ?? .zero, isBlameless: failure.isGlobalRace, at: now)
         if let lifetime {
             let level: Logger.Level = failure.isGlobalRace ? .notice : .error
-            say(linkLog.lost(failure.error.description, level: level, afterLifetime: lifetime, at: now))
+            log(linkLog.lost(failure.error.description, level: level, afterLifetime: lifetime, at: now))
         } else {
-            say(linkLog.failed(failure.error, at: now))
+            log(linkLog.failed(failure.error, at: now))
         }
     }
 

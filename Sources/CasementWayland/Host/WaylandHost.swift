@@ -3,12 +3,12 @@ package import CasementRender
 package import Logging
 import CasementSystem
 
-/// Shows a scene on a Wayland compositor, and goes on showing it when that compositor is replaced by another one.
+/// Shows a scene on a Wayland compositor, and connects again when that compositor ends and another one starts.
 @MainActor package final class WaylandHost: SceneHost {
     enum Link {
         case down
-        /// The compositor has until then to say what it has.
-        case greeting(Session, until: Instant)
+        /// The compositor is to send its globals until then.
+        case connecting(Session, until: Instant)
         case up(Session, since: Instant)
     }
 
@@ -17,7 +17,7 @@ import CasementSystem
     package let configuration: WaylandConfiguration
     /// The loop that ``run()`` runs, for an app that watches descriptors of its own.
     package let loop: EventLoop
-    /// Called on SIGUSR1, by which somebody asks what happened of late.
+    /// Called on SIGUSR1, by which an operator requests a report of the last seconds.
     package var onReportWanted: (() -> Void)?
     let scene: any SceneEntryPoints
     private(set) lazy var logger = makeLogger()
@@ -30,7 +30,7 @@ import CasementSystem
     /// The first failure before anything was ever shown, which ends ``run()``.
     var startError: WaylandError?
     var hasStarted = false
-    /// How long a compositor may take to say what it has.
+    /// How long a compositor may take to send its globals.
     var handshakePatience = Quirks.handshakePatience
     /// Where buffers get their memory.
     var bufferSource = BufferSource()
@@ -39,7 +39,7 @@ import CasementSystem
     let service: ServiceReporter?
     private let textRecovery = TextRecovery()
     private lazy var renderer = Renderer(fonts: fonts)
-    /// Not called before something is to be said: a logger costs each start.
+    /// Called with the first log line only: making a logger would slow down each start.
     private let makeLogger: () -> Logger
 
     package convenience init(
@@ -73,7 +73,7 @@ import CasementSystem
 
     /// Connects and runs until ``stop()``, SIGTERM, SIGINT, or until the compositor asks the app to close.
     ///
-    /// - Throws: ``WaylandError`` if the app cannot come up. Once it is up, every loss of the compositor is made good.
+    /// - Throws: ``WaylandError`` if the first connection fails. Later the host connects again after each loss.
     package func run() throws(WaylandError) {
         let signals = try TerminationSignals()
         self.signals = signals
@@ -81,13 +81,13 @@ import CasementSystem
             signals.restore()
             self.signals = nil
         }
-        // Ahead of the jobs, any of which may run for long.
+        // As input, and so before the jobs, each of which may run for long.
         try loop.watch(signals.descriptor.number, isInput: true) { [weak self] in self?.takeSignals() }
         defer { loop.unwatch(signals.descriptor.number) }
         try start(at: MonotonicClock.now())
-        // An animation that a job starts after hours of rest begins now, and not when the last finger lifted.
+        // An animation that a job starts after hours without events begins now, and not at the time of the last touch.
         loop.beforeJobs = { [weak self] in self?.scene.advance(to: $0) }
-        loop.run { [weak self] in self?.turn(at: $0) }
+        loop.run { [weak self] in self?.iterate(at: $0) }
         service?.stop()
         loop.beforeJobs = nil
         disconnect(at: MonotonicClock.now())
@@ -100,9 +100,9 @@ import CasementSystem
         loop.stop()
     }
 
-    /// Does what the signals ask for that have come.
+    /// Handles the signals that have arrived.
     func takeSignals() {
-        while let request = signals?.take() {
+        while let request = signals?.next() {
             switch request {
             case .end: stop()
             case .report: onReportWanted?()
@@ -110,7 +110,7 @@ import CasementSystem
         }
     }
 
-    /// What the run has cost so far.
+    /// Counts and costs of the run so far.
     package var statistics: RunStatistics {
         var sum = total
         if let session { sum.add(session.statistics) }
@@ -121,7 +121,7 @@ import CasementSystem
     var session: Session? {
         switch link {
         case .down: nil
-        case .greeting(let session, _), .up(let session, _): session
+        case .connecting(let session, _), .up(let session, _): session
         }
     }
 
@@ -143,15 +143,15 @@ import CasementSystem
 
     // MARK: - The loop
 
-    /// Does what is due and says when to come back.
-    private func turn(at now: Instant) -> Instant? {
+    /// Does what is due and returns the time of the next deadline.
+    private func iterate(at now: Instant) -> Instant? {
         if case .down = link, reconnection.due <= now { reconnect(at: now) }
-        if case .greeting(_, let until) = link, until <= now {
+        if case .connecting(_, let until) = link, until <= now {
             sessionDidFail(.incomplete(Self.silence(configuration)))
         }
-        say(linkLog.connectionHeld(at: now))
+        log(linkLog.connectionHeld(at: now))
         if let deadline = earliest(scene.nextDeadline, session?.input.deadline), deadline <= now {
-            // A handler may have run for seconds: a finger that lifted meanwhile is no long press, and a key that was
+            // A handler may have run for seconds: a touch that ended meanwhile is no long press, and a key that was
             // released does not repeat.
             session?.drain(at: now)
             if loop.isStopped { return nil }
@@ -171,7 +171,7 @@ import CasementSystem
     private var linkDeadline: Instant? {
         switch link {
         case .down: reconnection.due
-        case .greeting(_, let until): until
+        case .connecting(_, let until): until
         case .up: linkLog.deadline
         }
     }
@@ -183,7 +183,7 @@ import CasementSystem
     private static func silence(_ configuration: WaylandConfiguration) -> WaylandError {
         let name = configuration.socket.map { " '\($0)'" } ?? ""
         return WaylandError(
-            .nobodyServes, "The compositor's socket\(name) takes connections, and nobody answers on it.")
+            .noCompositor, "The compositor's socket\(name) accepts connections, but no compositor answers.")
     }
 }
 

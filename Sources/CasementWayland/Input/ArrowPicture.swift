@@ -11,7 +11,7 @@ struct ArrowPicture: Hashable {
 
     /// The usual size of a cursor, in points a side.
     private static let side = 24.0
-    /// Where the arrow's tip is, in points, with room for its outline.
+    /// Where the arrow's tip is, in points, with space for its outline.
     private static let tip = Point(x: 2, y: 2)
 
     /// The size in pixels.

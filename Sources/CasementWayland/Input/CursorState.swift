@@ -16,11 +16,11 @@ struct CursorState {
         self.visibility = visibility
     }
 
-    /// Takes what happens to the pointer; returns what is to be requested.
+    /// Handles a pointer event; returns the request to make.
     ///
-    /// The picture is undefined after each enter until the client sets it, so an enter always hides or shows. A pointer that
-    /// comes back keeps what it had.
-    mutating func take(_ change: PointerChange) -> Change? {
+    /// The picture is undefined after each enter until the client sets it, so each enter hides or shows it. A pointer that
+    /// enters again keeps its state.
+    mutating func handle(_ change: PointerChange) -> Change? {
         switch change {
         case .enter(let serial, _, let x, let y, _):
             self.serial = serial
@@ -30,7 +30,7 @@ struct CursorState {
             serial = nil
             return nil
         case .motion(let sample, let earlier):
-            // wlroots sends a motion to where the pointer is already when a surface comes up under it.
+            // wlroots sends a motion without movement when a surface appears under the pointer.
             let hasMoved = (earlier + [sample]).contains { $0.x != x || $0.y != y }
             (x, y) = (sample.x, sample.y)
             return hasMoved ? show() : nil
@@ -45,7 +45,7 @@ struct CursorState {
         return serial.map { .hide(serial: $0) }
     }
 
-    /// The picture is not the same any more, as after a change of scale.
+    /// Requests a shown picture again, as after a change of scale.
     func refresh() -> Change? {
         isShown ? serial.map { .show(serial: $0) } : nil
     }

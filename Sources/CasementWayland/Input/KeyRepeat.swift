@@ -2,7 +2,7 @@ import CasementCore
 
 /// Repeats a held key on the loop's own deadlines.
 ///
-/// After a stall it repeats once and goes on from there: what was missed is not made up for.
+/// After a stall it repeats once and continues from then: missed repeats are dropped.
 struct KeyRepeat {
     private struct Held {
         var code: UInt32
@@ -10,7 +10,7 @@ struct KeyRepeat {
         var next: Instant
     }
 
-    /// No key repeats faster than this, whatever a compositor says.
+    /// No key repeats faster than this, whatever rate a compositor sends.
     static let fastest = Duration.milliseconds(10)
 
     /// The time between two repeats; nil if keys do not repeat.
@@ -18,10 +18,10 @@ struct KeyRepeat {
     private var delay: Duration = .milliseconds(400)
     private var held: Held?
 
-    /// When the next repeat is due; nil while none is, so an idle app sets no timer.
+    /// The time of the next repeat; nil while there is none, so an idle app sets no timer.
     var deadline: Instant? { interval == nil ? nil : held?.next }
 
-    /// Takes the compositor's rate, in repeats a second (0: never), and its delay in milliseconds.
+    /// Sets the compositor's rate, in repeats a second (0: never), and its delay in milliseconds.
     mutating func configure(rate: Int32, delay milliseconds: Int32) {
         interval = rate > 0 ? max(Self.fastest, .nanoseconds(1_000_000_000 / Int64(rate))) : nil
         delay = max(Self.fastest, .milliseconds(Int64(milliseconds)))

@@ -1,11 +1,11 @@
 import CasementCore
 import CasementSystem
 
-/// One keyboard: which keys are down, what they mean, and their repeats.
+/// One keyboard: the keys that are down, their symbols and text, and their repeats.
 @MainActor struct KeyboardInput {
     private enum Layout {
         case none
-        /// Compiling takes milliseconds, which a panel whose keyboard nobody touches need not pay.
+        /// Compiled with the first key only: that takes milliseconds, and the keyboard of a panel may never be used.
         case waiting(Descriptor, size: UInt32)
         case ready(Keymap)
     }
@@ -18,7 +18,7 @@ import CasementSystem
 
     var deadline: Instant? { repeating.deadline }
 
-    mutating func take(_ change: KeyboardChange, at now: Instant) -> [InputEvent] {
+    mutating func handle(_ change: KeyboardChange, at now: Instant) -> [InputEvent] {
         switch change {
         case .keymap(let file, let size):
             layout = file.map { .waiting($0, size: size) } ?? .none
@@ -44,7 +44,7 @@ import CasementSystem
         repeating.fire(at: now).map { .key($0) }
     }
 
-    /// Nobody may be left with a key that is down for ever.
+    /// Releases every key that is down, so that none stays down for ever.
     mutating func releaseAll(at now: Instant) -> [InputEvent] {
         repeating.stop()
         let codes = down.keys.sorted()

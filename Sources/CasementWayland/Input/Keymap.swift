@@ -10,10 +10,10 @@ final class Keymap {
     /// No layout is larger; the usual ones have 60 kB.
     static let maximumSize: UInt32 = 4 << 20
 
-    /// Compiles a layout from a compositor's file; nil if it is truncated or no layout.
+    /// Compiles a layout from the compositor's file; nil if the file is truncated or contains no layout.
     ///
     /// The file is read rather than mapped: a file that shrinks later cannot raise SIGBUS then, and a read-only
-    /// descriptor will do.
+    /// descriptor suffices.
     init?(file: Descriptor, size: UInt32, locale: String) {
         guard size > 0, size <= Self.maximumSize,
             let text = Self.read(file, Int(size)),
@@ -32,12 +32,12 @@ final class Keymap {
         self.compose = Self.composer(context, locale)
     }
 
-    /// Takes the modifiers as the compositor counts them.
+    /// Sets the modifiers that the compositor sent.
     func update(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
         xkb_state_update_mask(state.pointer, depressed, latched, locked, 0, 0, group)
     }
 
-    /// Whether a held key repeats; Shift and its like do not.
+    /// Whether a held key repeats; modifiers such as Shift do not.
     func repeats(_ code: UInt32) -> Bool {
         xkb_keymap_key_repeats(keymap.pointer, code + 8) == 1
     }

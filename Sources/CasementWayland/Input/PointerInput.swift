@@ -1,13 +1,13 @@
 import CasementCore
 
-/// Lets a pointer act as one finger while its main button is down; hovering and wheels are kept apart.
+/// Converts a pointer into one touch while its main button is down; hovering and wheels are separate events.
 ///
 /// A press or a release that waited too long for the app runs no action, as with touches.
 @MainActor struct PointerInput {
     /// `BTN_LEFT` of linux/input-event-codes.h.
     static let mainButton: UInt32 = 0x110
 
-    /// The only surface on which it counts.
+    /// The only surface whose events count.
     var surface = Token.none
     private let numbering: TouchNumbering
     private let staleness: StaleInput
@@ -15,7 +15,7 @@ import CasementCore
     private var isInside = false
     private var location = Point.zero
     private var time = Instant.zero
-    private var finger: TouchID?
+    private var touch: TouchID?
     private var scrolled = Vector.zero
 
     init(numbering: TouchNumbering, staleness: StaleInput) {
@@ -23,7 +23,7 @@ import CasementCore
         self.staleness = staleness
     }
 
-    mutating func take(_ change: PointerChange, at now: Instant) -> [InputEvent] {
+    mutating func handle(_ change: PointerChange, at now: Instant) -> [InputEvent] {
         switch change {
         case .enter(_, let surface, let x, let y, let arrival):
             isInside = surface == self.surface && surface != .none
@@ -42,17 +42,17 @@ import CasementCore
         }
     }
 
-    /// Ends a frame: both axes of a wheel come as one movement.
+    /// Ends a frame: both axes of a wheel are delivered as one event.
     mutating func deliver() -> [InputEvent] {
         guard scrolled != .zero else { return [] }
         defer { scrolled = .zero }
         return isInside ? [.scroll(ScrollEvent(location: location, delta: scrolled, time: time))] : []
     }
 
-    /// The pointer or its surface is gone.
+    /// Cancels the touch because the pointer left or was removed.
     mutating func cancel(at now: Instant) -> [InputEvent] {
-        guard let id = finger else { return [] }
-        finger = nil
+        guard let id = touch else { return [] }
+        touch = nil
         time = max(time, now)
         return [.touches([event(id, .cancelled)])]
     }
@@ -62,8 +62,8 @@ import CasementCore
         time = clock.map(sample.stamp)
         location = sample.location
         guard isInside else { return [] }
-        guard let finger else { return [.hover(location, time)] }
-        var moved = event(finger, .moved)
+        guard let touch else { return [.hover(location, time)] }
+        var moved = event(touch, .moved)
         moved.coalesced = passed
         return [.touches([moved])]
     }
@@ -82,11 +82,11 @@ import CasementCore
                 return lost
             }
             let id = numbering.next()
-            finger = id
+            touch = id
             return lost + [.touches([event(id, .began)])]
         }
-        guard let id = finger else { return [] }
-        finger = nil
+        guard let id = touch else { return [] }
+        touch = nil
         if isStale { staleness.cancelled(stamp.arrival, at: now) }
         return [.touches([event(id, isStale ? .cancelled : .ended)])]
     }

@@ -1,7 +1,7 @@
 import CWaylandClient
 import CasementCore
 
-/// One seat of the compositor's, with the devices that it has at the moment.
+/// A bound `wl_seat` with its present devices.
 @MainActor final class Seat {
     let name: UInt32
     let proxy: Proxy
@@ -36,7 +36,7 @@ import CasementCore
         pointerInput = PointerInput(numbering: numbering, staleness: staleness)
     }
 
-    /// Takes on new devices and lets lost ones go; returns the ends of what was down on those.
+    /// Requests new devices and releases removed ones; returns the ends of everything that was down on these.
     func update(
         capabilities: UInt32, surface: Token, touches: inout TouchInput, at now: Instant
     ) -> [InputEvent] {
@@ -63,7 +63,7 @@ import CasementCore
         return events
     }
 
-    /// The seat is gone.
+    /// Releases the seat and its devices; returns the ends of everything that was down.
     func remove(touches: inout TouchInput, at now: Instant) -> [InputEvent] {
         let events = dropTouch(&touches, at: now) + dropPointer(at: now) + dropKeyboard(at: now)
         cursorSurface?.destroy()
@@ -71,12 +71,12 @@ import CasementCore
         return events
     }
 
-    /// Ends everything that is down without letting the devices go.
+    /// Ends everything that is down and keeps the devices.
     func cancel(at now: Instant) -> [InputEvent] {
         pointerInput.cancel(at: now) + keyboardInput.releaseAll(at: now)
     }
 
-    /// Takes the pointer's picture away.
+    /// Hides the pointer's picture.
     func hideCursor(serial: UInt32) {
         pointer?.send { wl_pointer_set_cursor($0, serial, nil, 0, 0) }
     }
@@ -95,7 +95,7 @@ import CasementCore
         _ destroy: @escaping (OpaquePointer?) -> Void, _ get: @escaping (OpaquePointer?) -> OpaquePointer?
     ) -> Proxy? {
         let version = version
-        // `release` came with version 3; before, an object is only forgotten here.
+        // `release` exists since version 3; before, the object is destroyed on this side only.
         return connection.make(
             dispatcher, destroy: { version >= 3 ? release($0) : destroy($0) },
             by: { _ in self.proxy.make { get($0) } })

@@ -95,20 +95,20 @@ extension SessionInput {
     /// Collects a touch event, unless its device was released: the touches of that one have ended.
     func handle(_ change: TouchChange, _ token: Token) {
         guard seats.contains(where: { $0.touch?.token == token }) else { return touches.ignore() }
-        touches.take(change, from: token)
+        touches.collect(change, from: token)
         guard case .down = change else { return }
         for seat in seats { apply(seat.cursor.touchBegan(), to: seat) }
     }
 
     func handle(_ change: PointerChange, _ token: Token, at now: Instant) {
         guard let seat = seats.first(where: { $0.pointer?.token == token }) else { return }
-        apply(seat.cursor.take(change), to: seat)
-        delivery.deliver(seat.pointerInput.take(change, at: now))
+        apply(seat.cursor.handle(change), to: seat)
+        delivery.deliver(seat.pointerInput.handle(change, at: now))
     }
 
     func handle(_ change: KeyboardChange, _ token: Token, at now: Instant) {
         guard let seat = seats.first(where: { $0.keyboard?.token == token }) else { return }
-        delivery.deliver(seat.keyboardInput.take(change, at: now))
+        delivery.deliver(seat.keyboardInput.handle(change, at: now))
     }
 
     /// Draws visible cursors again, after a change of the window's scale or rotation.

@@ -1,6 +1,6 @@
 import CasementCore
 
-/// Judges whether an event waited too long for the app, and counts the touches that were cancelled for it.
+/// Decides whether an event waited too long for the app, and counts the touches that were cancelled because of it.
 ///
 /// The age counts from the moment at which the reader thread received the event, never from the compositor's time.
 @MainActor final class StaleInput {

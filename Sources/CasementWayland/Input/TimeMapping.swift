@@ -1,10 +1,9 @@
 import CasementCore
 
-/// Maps a compositor's 32-bit milliseconds, of whatever epoch, to the local clock.
+/// Maps the compositor's 32-bit milliseconds, whose epoch is not known, to the local clock.
 ///
-/// An event arrives some unknown delay after its time. The least of (arrival - time) over the last seconds belongs to the
-/// event with the least delay, so it is the best estimate of the distance between the two clocks, and the only
-/// comparison of them that means anything.
+/// An event arrives after an unknown delay. The least of (arrival - time) over the last seconds belongs to the
+/// event with the least delay, so it is the best estimate of the difference between the two clocks.
 struct TimeMapping {
     private struct Distance {
         var arrival: Instant

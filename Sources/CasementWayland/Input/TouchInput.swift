@@ -1,8 +1,8 @@
 import CasementCore
 
-/// Turns the touch events of all seats into changes of fingers, each with exactly one end.
+/// Converts the touch events of all seats into touches, each with exactly one end.
 ///
-/// Events are taken one by one and delivered together at the end of a frame, or of a batch where no frame ends it.
+/// Events are collected and delivered together at the end of a frame, or of a batch that no frame ends.
 /// A touch whose `down` waited longer than the limit for the app is tracked and never delivered. One that was delivered
 /// and whose `up` waited longer ends as cancelled, so that a late end runs no action.
 @MainActor struct TouchInput {
@@ -11,9 +11,9 @@ import CasementCore
         var id: Int32
     }
 
-    struct Finger {
+    struct ActiveTouch {
         let id: TouchID
-        /// In which delivery it landed.
+        /// The number of the delivery in which it began.
         let landedIn: UInt64
         /// Whether the scene knows it; false for one that began while the app was busy for too long.
         let isDelivered: Bool
@@ -24,26 +24,26 @@ import CasementCore
         var major = 0.0
         var minor = 0.0
         var orientation = 0.0
-        /// Stale movements, held back until it is known whether the touch outlived them.
+        /// Stale movements, held back until a fresh event shows that the touch goes on.
         var stale: [TouchSample] = []
     }
 
-    /// The only surface whose fingers count.
+    /// The only surface whose touches count.
     var surface = Token.none
-    /// Events for fingers that nobody knows.
+    /// The number of events that belonged to no known touch.
     private(set) var ignoredCount = 0
     /// How long a touch may last without any change.
     var silenceLimit = Quirks.silentTouchLimit
-    /// When ``cancelSilent(at:)`` looks again; nil while nothing is down.
+    /// The time of the next check by ``cancelSilent(at:)``; nil while no touch is down.
     ///
-    /// Movements do not put it off, so that they do not set the loop's timer each time.
+    /// Movements do not postpone it, so that they do not set the loop's timer each time.
     private(set) var deadline: Instant?
     private let numbering: TouchNumbering
     private let staleness: StaleInput
-    private var fingers: [Key: Finger] = [:]
+    private var touches: [Key: ActiveTouch] = [:]
     private var clocks: [Token: TimeMapping] = [:]
     private var pending: [(device: Token, change: TouchChange)] = []
-    /// The touches that land in the batch in hand; nil between two batches.
+    /// The touches that begin in the current batch; nil between two batches.
     private var landing: Set<Key>?
     private var delivery: UInt64 = 0
 
@@ -52,13 +52,13 @@ import CasementCore
         self.staleness = staleness
     }
 
-    /// Whether a finger is down.
-    var isTouched: Bool { !fingers.isEmpty }
+    /// Whether a touch is down.
+    var isTouched: Bool { !touches.isEmpty }
 
-    /// Whether ``deliver(at:)`` has something to do.
+    /// Whether ``deliver(at:)`` has events to deliver.
     var hasPending: Bool { !pending.isEmpty }
 
-    mutating func take(_ change: TouchChange, from device: Token) {
+    mutating func collect(_ change: TouchChange, from device: Token) {
         pending.append((device, change))
     }
 
@@ -67,9 +67,9 @@ import CasementCore
         ignoredCount += 1
     }
 
-    /// The next part of what was taken, in order: one batch, cut before a touch that begins after another one ended.
+    /// Returns the next part of the collected events: one batch, cut before a touch that begins after another one ended.
     ///
-    /// A handler of the first touch may run for any time, so the age of the next one is judged when its turn comes.
+    /// Handlers of the first touch may run for any time, so the age of the next one is computed only before its delivery.
     mutating func deliver(at now: Instant) -> [TouchEvent] {
         guard !pending.isEmpty else { return [] }
         if landing == nil { delivery += 1 }
@@ -83,31 +83,31 @@ import CasementCore
         return events
     }
 
-    /// The stale movements of touches that are still down; to be called when nothing else waits.
+    /// Returns the stale movements of touches that are still down; to be called when no other event waits.
     mutating func deliverStale() -> [TouchEvent] {
         var events: [TouchEvent] = []
         release(&events)
         return events
     }
 
-    /// Cancels the touches that have not changed for the limit, for their device may be gone; all that waits is
+    /// Cancels the touches that have not changed for the limit: their device may be unplugged. Everything that waits is
     /// delivered before.
     mutating func cancelSilent(at now: Instant) -> [TouchEvent] {
         guard let deadline, deadline <= now else { return [] }
         var events: [TouchEvent] = []
         let silent = sorted { $0.lastChange + silenceLimit <= now }
         for key in silent { end(key, .cancelled, at: now, &events) }
-        self.deadline = fingers.values.map { $0.lastChange + silenceLimit }.min()
+        self.deadline = touches.values.map { $0.lastChange + silenceLimit }.min()
         return events
     }
 
-    /// Forgets what was not delivered yet.
+    /// Drops what was not delivered yet.
     mutating func discardPending() {
         pending.removeAll()
         landing = nil
     }
 
-    /// Ends every finger of a device, or of all devices, as cancelled; what was not delivered yet is delivered first.
+    /// Ends every touch of a device, or of all devices, as cancelled; events that wait are delivered first.
     mutating func cancelAll(of device: Token? = nil, at now: Instant) -> [TouchEvent] {
         var events: [TouchEvent] = []
         while hasPending { events += deliver(at: now) }
@@ -121,7 +121,7 @@ extension TouchInput {
     private mutating func apply(
         _ change: TouchChange, _ device: Token, _ landing: Set<Key>, _ now: Instant, _ events: inout [TouchEvent]
     ) {
-        // What follows a fresh event is fresh, so a touch whose movements are held back has outlived them.
+        // All later events are fresh too, so touches whose stale movements are held back are not cancelled any more.
         if let arrival = change.arrival, !staleness.isStale(arrival, at: now) { release(&events) }
         switch change {
         case .down(let id, let surface, let sample):
@@ -148,7 +148,7 @@ extension TouchInput {
     ) {
         let time = clocks[key.device, default: TimeMapping()].map(sample.stamp)
         guard surface == self.surface, surface != .none else { return ignoredCount += 1 }
-        if let known = fingers[key] {
+        if let known = touches[key] {
             let others = landing.contains { $0.device == key.device && $0 != key }
             let isSameBatch = known.landedIn == delivery || others
             let isNear = known.location.distance(to: sample.location) <= Quirks.repeatedDownDistance
@@ -157,12 +157,12 @@ extension TouchInput {
         }
         let isStale = staleness.isStale(sample.stamp.arrival, at: now)
         if isStale { staleness.cancelled(sample.stamp.arrival, at: now) }
-        let finger = Finger(
+        let touch = ActiveTouch(
             id: numbering.next(), landedIn: delivery, isDelivered: !isStale, location: sample.location, time: time,
             lastChange: sample.stamp.arrival)
-        fingers[key] = finger
+        touches[key] = touch
         if deadline == nil { deadline = sample.stamp.arrival + silenceLimit }
-        if !isStale { events.append(finger.event(.began)) }
+        if !isStale { events.append(touch.event(.began)) }
     }
 
     private mutating func move(
@@ -172,41 +172,41 @@ extension TouchInput {
         let passed = earlier.map { TouchSample(location: $0.location, time: clock.map($0.stamp)) }
         let time = clock.map(sample.stamp)
         clocks[key.device] = clock
-        guard var finger = fingers[key] else { return ignoredCount += 1 }
+        guard var touch = touches[key] else { return ignoredCount += 1 }
         // Mir repeats the position of every touch with each event of another one.
-        if finger.location != sample.location { finger.lastChange = sample.stamp.arrival }
-        finger.location = sample.location
-        finger.time = time
+        if touch.location != sample.location { touch.lastChange = sample.stamp.arrival }
+        touch.location = sample.location
+        touch.time = time
         let isHeld = staleness.isStale(sample.stamp.arrival, at: now)
-        if isHeld { finger.hold(passed) }
-        fingers[key] = finger
-        if finger.isDelivered && !isHeld { append(finger, passed, &events) }
+        if isHeld { touch.hold(passed) }
+        touches[key] = touch
+        if touch.isDelivered && !isHeld { append(touch, passed, &events) }
     }
 
     private mutating func lift(
         _ key: Key, _ stamp: WireStamp, _ now: Instant, _ events: inout [TouchEvent]
     ) {
         let time = clocks[key.device, default: TimeMapping()].map(stamp)
-        guard let finger = fingers[key] else { return ignoredCount += 1 }
+        guard let touch = touches[key] else { return ignoredCount += 1 }
         let isStale = staleness.isStale(stamp.arrival, at: now)
-        if isStale && finger.isDelivered { staleness.cancelled(stamp.arrival, at: now) }
+        if isStale && touch.isDelivered { staleness.cancelled(stamp.arrival, at: now) }
         end(key, isStale ? .cancelled : .ended, at: time, &events)
     }
 
     /// Delivers the movements that were held back, each touch's as one.
     private mutating func release(_ events: inout [TouchEvent]) {
         for key in sorted(where: { !$0.stale.isEmpty }) {
-            guard let finger = fingers[key] else { continue }
-            fingers[key]?.stale = []
-            if finger.isDelivered { append(finger, finger.stale.dropLast(), &events) }
+            guard let touch = touches[key] else { continue }
+            touches[key]?.stale = []
+            if touch.isDelivered { append(touch, touch.stale.dropLast(), &events) }
         }
     }
 
     /// Appends a movement, or makes it one with the movement before.
-    private func append(_ finger: Finger, _ passed: [TouchSample], _ events: inout [TouchEvent]) {
-        var event = finger.event(.moved)
+    private func append(_ touch: ActiveTouch, _ passed: [TouchSample], _ events: inout [TouchEvent]) {
+        var event = touch.event(.moved)
         event.coalesced = passed
-        if let last = events.lastIndex(where: { $0.id == finger.id }), events[last].phase == .moved {
+        if let last = events.lastIndex(where: { $0.id == touch.id }), events[last].phase == .moved {
             let before = events[last]
             event.coalesced = before.coalesced + [TouchSample(location: before.location, time: before.time)] + passed
             events[last] = event
@@ -216,23 +216,23 @@ extension TouchInput {
     }
 
     /// Shape and orientation follow the event that they belong to, within its frame.
-    private mutating func adjust(_ key: Key, _ events: inout [TouchEvent], _ change: (inout Finger) -> Void) {
-        guard var finger = fingers[key] else { return ignoredCount += 1 }
-        change(&finger)
-        fingers[key] = finger
-        guard let last = events.lastIndex(where: { $0.id == finger.id }) else { return }
-        events[last].majorDiameter = finger.major
-        events[last].minorDiameter = finger.minor
-        events[last].orientation = finger.orientation
+    private mutating func adjust(_ key: Key, _ events: inout [TouchEvent], _ change: (inout ActiveTouch) -> Void) {
+        guard var touch = touches[key] else { return ignoredCount += 1 }
+        change(&touch)
+        touches[key] = touch
+        guard let last = events.lastIndex(where: { $0.id == touch.id }) else { return }
+        events[last].majorDiameter = touch.major
+        events[last].minorDiameter = touch.minor
+        events[last].orientation = touch.orientation
     }
 
     private mutating func end(
         _ key: Key, _ phase: TouchEvent.Phase, at time: Instant, _ events: inout [TouchEvent]
     ) {
-        guard var finger = fingers.removeValue(forKey: key) else { return }
-        if fingers.isEmpty { deadline = nil }
-        finger.time = max(time, finger.time)
-        if finger.isDelivered { events.append(finger.event(phase)) }
+        guard var touch = touches.removeValue(forKey: key) else { return }
+        if touches.isEmpty { deadline = nil }
+        touch.time = max(time, touch.time)
+        if touch.isDelivered { events.append(touch.event(phase)) }
     }
 
     private mutating func cancel(of device: Token?, at time: Instant, _ events: inout [TouchEvent]) {
@@ -242,8 +242,8 @@ extension TouchInput {
     }
 
     /// The touches that fulfil a condition, by number, because a dictionary's order differs from run to run.
-    private func sorted(where isWanted: (Finger) -> Bool) -> [Key] {
-        fingers.filter { isWanted($0.value) }.sorted { $0.value.id.number < $1.value.id.number }.map { $0.key }
+    private func sorted(where isWanted: (ActiveTouch) -> Bool) -> [Key] {
+        touches.filter { isWanted($0.value) }.sorted { $0.value.id.number < $1.value.id.number }.map { $0.key }
     }
 
     /// The number of pending events until a touch begins after one ended.
@@ -260,19 +260,19 @@ extension TouchInput {
         return next ?? pending.count
     }
 
-    /// The fingers that are not down yet and land in a batch.
+    /// The touches that are not down yet and begin in a batch.
     private func newcomers(in batch: [(device: Token, change: TouchChange)]) -> Set<Key> {
         var keys: Set<Key> = []
         for (device, change) in batch {
             guard case .down(let id, _, _) = change else { continue }
             let key = Key(device: device, id: id)
-            if fingers[key] == nil { keys.insert(key) }
+            if touches[key] == nil { keys.insert(key) }
         }
         return keys
     }
 }
 
-extension TouchInput.Finger {
+extension TouchInput.ActiveTouch {
     /// Holds back a movement to where the touch now is.
     fileprivate mutating func hold(_ passed: [TouchSample]) {
         stale += passed + [TouchSample(location: location, time: time)]

@@ -1,6 +1,6 @@
 import CasementCore
 
-/// Gives every finger a number of its own, over all devices and all connections that a host ever has.
+/// Gives each touch its own identifier, over all devices and all connections of a host.
 @MainActor final class TouchNumbering {
     private var last: UInt64 = 0
 

@@ -1,7 +1,7 @@
 import CWaylandClient
 import CWaylandProtocols
 
-/// The compositor's single objects, bound.
+/// The globals that exist once on a compositor, bound.
 @MainActor struct BoundObjects {
     let connection: Connection
     let compositor: Proxy
@@ -53,7 +53,7 @@ import CWaylandProtocols
             })
     }
 
-    /// Keeps the screen lit; nil where the compositor cannot be asked for it.
+    /// Keeps the output lit; nil if the compositor does not support idle inhibition.
     func makeInhibitor(for surface: Proxy) -> Proxy? {
         guard let idleInhibit else { return nil }
         return connection.make(
@@ -65,7 +65,7 @@ import CWaylandProtocols
             })
     }
 
-    /// Asks when the next commit of a surface is seen; nil where the compositor does not tell.
+    /// Requests feedback for the next commit of a surface; nil if the compositor does not support it.
     func makeFeedback(for surface: Proxy) -> Proxy? {
         guard let presentation else { return nil }
         return connection.make(

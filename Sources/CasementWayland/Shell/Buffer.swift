@@ -2,7 +2,7 @@ import CWaylandClient
 import CasementCore
 import CasementRender
 
-/// One picture in memory that the compositor can read.
+/// A bitmap in memory that the compositor can read too.
 ///
 /// Each has a file and a `wl_shm_pool` of its own, so no pool ever grows.
 @MainActor final class Buffer {
@@ -10,7 +10,7 @@ import CasementRender
     let bitmap: Bitmap
     private let file: MemoryFile
 
-    /// The memory of a buffer of a size, in bytes.
+    /// The memory that a buffer of a size needs, in bytes.
     static func byteCount(_ size: PixelSize) -> Int { size.width * 4 * size.height }
 
     init(

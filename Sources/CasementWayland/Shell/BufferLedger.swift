@@ -1,6 +1,6 @@
 import CasementCore
 
-/// Which buffers the compositor holds, how old their content is, and what each lacks to be up to date.
+/// Records which buffers the compositor holds, how old their content is, and in which pixels each is out of date.
 struct BufferLedger {
     struct Slot {
         let token: Token
@@ -16,7 +16,7 @@ struct BufferLedger {
         case slot(Int)
         /// None is free, and one more may be made.
         case create
-        /// All are with the compositor: the frame is skipped until it gives one back.
+        /// The compositor holds all of them: the frame is skipped until a buffer release.
         case wait
     }
 
@@ -33,16 +33,16 @@ struct BufferLedger {
         return slots.count < Self.limit ? .create : .wait
     }
 
-    /// The buffer that is the only one, by index, whoever holds it; nil if there are none or several.
+    /// The index of the only buffer, even if the compositor holds it; nil if there are none or several.
     var onlySlot: Int? { slots.count == 1 ? 0 : nil }
 
-    /// Takes in a new buffer, which lacks everything, and returns its index.
+    /// Adds a new buffer, all of whose pixels are out of date, and returns its index.
     mutating func add(_ token: Token, size: PixelSize) -> Int {
         slots.append(Slot(token: token, stale: Region(PixelRect(size))))
         return slots.count - 1
     }
 
-    /// A buffer was painted and given to the compositor; every other one now lacks that frame's damage.
+    /// A buffer was painted and committed; in every other one the frame's damage is now out of date.
     mutating func commit(_ index: Int, damage: Region) {
         commits += 1
         for other in slots.indices where other != index { slots[other].stale.add(damage) }
@@ -58,7 +58,7 @@ struct BufferLedger {
         return true
     }
 
-    /// Forgets all buffers, as after a change of size, and returns those that the compositor still holds.
+    /// Removes all buffers, as after a change of size, and returns those that the compositor still holds.
     mutating func removeAll() -> [Token] {
         defer { slots.removeAll() }
         return slots.filter { $0.isBusy }.map { $0.token }

@@ -11,9 +11,9 @@ import CasementRender
     }
 
     enum Failure: Error {
-        /// The compositor holds all of them; its next release ends that.
+        /// The compositor holds all of them until its next buffer release.
         case allBusy
-        /// There is none, and none can be made before then.
+        /// There is none, and the next attempt to make one is at this time.
         case noBuffer(until: Instant)
     }
 
@@ -38,12 +38,12 @@ import CasementRender
         self.notice = notice
     }
 
-    /// The youngest free buffer of a size.
+    /// Returns the youngest free buffer of a size.
     ///
-    /// Where a second buffer cannot be made, that is the only one, whether the compositor has released it or not. weston
-    /// releases a buffer when another one replaces it, so it would hold the only one for ever, and show a stale picture.
-    /// It may be asked for when the compositor is done with the last frame (its callback came): weston then reads the buffer
-    /// again only after the next commit. One that composes meanwhile for another reason may show a frame half painted.
+    /// If a second buffer cannot be made, returns the only one even if the compositor has not released it. weston releases
+    /// a buffer when another one replaces it, so it would hold the only one for ever, and show a stale frame. The caller may
+    /// acquire it after the frame callback of the last frame: weston reads the buffer again only after the next commit. A
+    /// compositor that repaints meanwhile for another reason may show a frame half painted.
     func acquire(_ size: PixelSize, at now: Instant) throws(Failure) -> PaintTarget {
         if size != self.size { resize(to: size) }
         switch ledger.choose() {
@@ -59,12 +59,12 @@ import CasementRender
         }
     }
 
-    /// A painted buffer goes to the compositor.
+    /// Records that a painted buffer was committed.
     func commit(_ target: PaintTarget, damage: Region) {
         ledger.commit(target.index, damage: damage)
     }
 
-    /// The compositor gives a buffer back.
+    /// Handles the release of a buffer.
     func release(_ token: Token) {
         if ledger.release(token) { return }
         guard let index = retired.firstIndex(where: { $0.proxy.token == token }) else { return }
@@ -107,7 +107,7 @@ import CasementRender
             if busy.contains(buffer.proxy.token) { retired.append(buffer) } else { buffer.proxy.destroy() }
         }
         buffers.removeAll()
-        // A compositor that gives none back must not pile up memory through many changes of size.
+        // Without this limit a compositor that releases no buffer would make memory grow with each change of size.
         while retired.count > BufferLedger.limit { retired.removeFirst().proxy.destroy() }
     }
 }

@@ -1,6 +1,6 @@
 import CasementCore
 
-/// Paces the attempts to make a buffer after one failed, and says once that it failed and once that it is over.
+/// Paces the attempts to make a buffer after one failed, and decides which of them are logged: the first and the last.
 struct BufferShortage {
     /// The wait after a first failure; each further one waits twice as long.
     static let shortestWait = Duration.milliseconds(50)
@@ -27,7 +27,7 @@ struct BufferShortage {
         return true
     }
 
-    /// The conditions changed, such as the size: the next attempt need not wait.
+    /// Allows the next attempt at once, because conditions such as the size changed.
     mutating func allowAttempt() {
         nextAttempt = nil
         wait = Self.shortestWait

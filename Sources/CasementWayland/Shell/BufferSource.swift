@@ -1,4 +1,4 @@
-/// Where the memory of buffers comes from, and what limits it.
+/// Allocates the memory of buffers within the limits of the process.
 struct BufferSource {
     /// Makes a file of so many bytes.
     var makeFile: @MainActor (Int) throws(SystemFailure) -> MemoryFile = { byteCount throws(SystemFailure) in

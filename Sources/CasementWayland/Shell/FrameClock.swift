@@ -1,26 +1,26 @@
 import CasementCore
 
-/// Decides when the next frame is drawn: at once when nothing is under way, else when the compositor calls back.
+/// Decides when the next frame is drawn: at once if no frame callback is pending, otherwise with the callback.
 ///
-/// A compositor that does not call back gets one frame a second as long as frames are wanted, so neither the app nor
-/// its animations hang, and nothing spins. While nothing is wanted there is no deadline at all, and none while nothing but
-/// an endless animation wants a frame and the compositor has not called back.
+/// If the compositor sends no callback, a requested frame is drawn once a second, so that neither the app nor its
+/// animations stop, and no loop spins. There is no deadline while no frame is requested, and none while only an endless
+/// animation requests a frame and its callback is pending.
 struct FrameClock {
-    /// What a frame is wanted for.
+    /// Why a frame is requested.
     enum Reason: Comparable {
-        /// Nothing but endless animations move: while the surface is hidden nobody misses the frame.
+        /// Only endless animations run: while the surface is hidden the frame is not needed.
         case endlessMotion
         case change
     }
 
     private enum Pace {
-        /// Nothing is under way.
+        /// No callback is pending.
         case free
-        /// A commit waits for its callback since then.
+        /// The callback of a commit is pending since then.
         case waiting(Token, since: Instant)
-        /// The callback did not come: the surface is taken for hidden.
+        /// The callback did not arrive in time: the surface counts as hidden.
         case hidden(Token, since: Instant)
-        /// The last frame changed nothing, so no callback will come; not before then.
+        /// The last frame changed nothing, so no callback is pending; the next frame is not drawn before then.
         case unpaced(until: Instant)
     }
 
@@ -31,7 +31,7 @@ struct FrameClock {
     /// Whether a frame was requested and is not drawn yet.
     var isWanted: Bool { reason != nil }
 
-    /// Whether a commit has a callback under way; there is never more than one.
+    /// Whether the callback of a commit is pending; there is never more than one.
     var awaitsCallback: Bool {
         switch pace {
         case .waiting, .hidden: true
@@ -59,15 +59,15 @@ struct FrameClock {
         return true
     }
 
-    /// When to look again; nil while nothing is wanted.
+    /// The time at which the requested frame is due; nil if none is requested.
     var deadline: Instant? { isWanted && !waitsForCallback ? start : nil }
 
-    /// A frame is about to be drawn; whoever asks from now on asks for the next one.
+    /// A frame is about to be drawn; a request from now on is for the next one.
     mutating func begin() {
         reason = nil
     }
 
-    /// A frame was committed, with a new callback unless one was under way.
+    /// A frame was committed, with a new callback unless one was pending.
     mutating func commit(callback: Token?, at now: Instant) {
         switch (pace, callback) {
         case (_, let token?): pace = .waiting(token, since: now)
@@ -84,13 +84,13 @@ struct FrameClock {
         }
     }
 
-    /// A frame could not be drawn for want of memory; not before then.
+    /// A frame could not be drawn because memory was short; it is not drawn before this time.
     mutating func postpone(until time: Instant) {
         if reason == nil { reason = .change }
         if !awaitsCallback { pace = .unpaced(until: time) }
     }
 
-    /// A callback came; returns whether the surface comes back from having been hidden.
+    /// Handles a callback; returns whether the surface was hidden and is visible again.
     mutating func callback(_ token: Token, at now: Instant) -> Bool {
         switch pace {
         case .waiting(token, let since):
@@ -103,7 +103,7 @@ struct FrameClock {
         }
     }
 
-    /// Before that nothing is drawn; nil if it can be at once.
+    /// The earliest time of the next frame; nil if it can be drawn at once.
     private var start: Instant? {
         switch pace {
         case .free: nil

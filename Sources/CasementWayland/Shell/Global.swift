@@ -16,7 +16,7 @@ enum Global: String, CaseIterable {
     case presentation = "wp_presentation"
     case idleInhibit = "zwp_idle_inhibit_manager_v1"
 
-    /// Without these nothing can be shown. Outputs come and go, so a compositor without one is complete.
+    /// Nothing can be shown without these. Outputs are plugged in and out, so a compositor without one is complete.
     static let required: [Global] = [.compositor, .memory, .shell]
 
     /// The highest version that is bound.
@@ -46,7 +46,7 @@ enum Global: String, CaseIterable {
     }
 }
 
-/// What a compositor offers at the moment, in whatever order it came.
+/// The globals that the compositor offers at present, in the order in which it announced them.
 struct Globals {
     struct Offer: Hashable {
         let name: UInt32
@@ -57,7 +57,7 @@ struct Globals {
 
     private var offers: [Offer] = []
 
-    /// Takes in an offer; nil if it is for nothing that is bound here.
+    /// Adds an offer; nil if the interface is not bound here.
     mutating func add(name: UInt32, interface: String, version: UInt32) -> Offer? {
         guard let global = Global(rawValue: interface), version > 0 else { return nil }
         offers.removeAll { $0.name == name }
@@ -71,7 +71,7 @@ struct Globals {
         return offers.remove(at: index)
     }
 
-    /// The offer to take: of two of the same kind the one that came first.
+    /// The offer to bind: of two of the same kind the one that was announced first.
     func first(_ global: Global) -> Offer? {
         offers.first { $0.global == global }
     }

@@ -2,13 +2,13 @@ import CWaylandClient
 import CWaylandProtocols
 import CasementCore
 
-/// What is known of a screen.
+/// The properties of an output, as far as the compositor has sent them.
 struct OutputState: Hashable {
-    /// The mode, in pixels of the hardware; zero until the compositor tells.
+    /// The mode, in pixels of the hardware; zero until the compositor has sent it.
     var mode = PixelSize.zero
     /// Whole pixels a point.
     var scale = 1
-    /// The compositor's own turn and mirroring, as `wl_output.transform` numbers them.
+    /// The rotation and mirroring that the compositor makes, as `wl_output.transform` numbers them.
     var transform: Int32 = 0
     /// Width and height of the panel in millimetres; zero if unknown.
     var millimetres = PixelSize.zero
@@ -19,10 +19,10 @@ struct OutputState: Hashable {
     /// The time between two refreshes; nil if unknown.
     var refreshInterval: Duration?
 
-    /// The size in points, turned as the compositor turns it.
+    /// The size in points, after the compositor's rotation.
     var logicalSize: Size {
-        let isTurned = transform & 1 == 1
-        let (width, height) = isTurned ? (mode.height, mode.width) : (mode.width, mode.height)
+        let isRotated = transform & 1 == 1
+        let (width, height) = isRotated ? (mode.height, mode.width) : (mode.width, mode.height)
         return Size(width: Double(width) / Double(scale), height: Double(height) / Double(scale))
     }
 
@@ -42,7 +42,7 @@ struct OutputState: Hashable {
     }
 }
 
-/// A screen of the compositor's.
+/// A bound `wl_output`.
 @MainActor final class Output {
     let name: UInt32
     let proxy: Proxy
@@ -55,7 +55,7 @@ struct OutputState: Hashable {
 
     /// Binds an output.
     ///
-    /// - Parameter names: where to ask for the name if the compositor's `wl_output` has none; nil to do without.
+    /// - Parameter names: the manager that sends the name if the compositor's `wl_output` has none; nil if no name is needed.
     init?(_ connection: Connection, registry: Proxy, offer: Globals.Offer, names: Proxy?) {
         let proxy = connection.make(
             dispatchOutput,
@@ -86,7 +86,7 @@ struct OutputState: Hashable {
             })
     }
 
-    /// Takes a change; returns whether what is known is complete and differs.
+    /// Applies a change; returns whether it completes the properties and they differ from before.
     func apply(_ change: OutputChange) -> Bool {
         pending.apply(change)
         if case .done = change {} else if sendsDone { return false }

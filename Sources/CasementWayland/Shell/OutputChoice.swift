@@ -13,7 +13,7 @@ struct OutputChoice: Hashable {
             ?? outputs.firstIndex { !$0.maker.isEmpty && $0.maker.lowercased() == model }
     }
 
-    /// One sentence that says which outputs there are instead.
+    /// One sentence that names the outputs that exist instead.
     func complaint(_ outputs: [OutputState]) -> String {
         let others = outputs.map { Self.description($0) }
         guard let last = others.last else { return "There is no output '\(name)', nor any other." }

@@ -4,7 +4,7 @@ import CasementCore
 
 /// A `wl_surface` in the role of a toplevel, with its viewport and its fractional scale.
 @MainActor final class Surface {
-    /// Proof that the compositor configured the surface and was answered; no buffer can be shown without it.
+    /// Proves that a configure was acknowledged; no buffer may be attached before.
     struct Acknowledged {
         let size: PixelSize
         fileprivate init(size: PixelSize) { self.size = size }
@@ -19,7 +19,7 @@ import CasementCore
     private let version: UInt32
     private var acknowledged: Acknowledged?
     private var shown: (device: DeviceTransform, size: PixelSize)?
-    /// A commit that shows nothing new is still owed as the end of an acknowledgement.
+    /// Whether the last acknowledgement still needs a commit.
     private var owesCommit = false
 
     init?(_ objects: BoundObjects, _ configuration: WaylandConfiguration) {
@@ -49,7 +49,7 @@ import CasementCore
         toplevel.send { xdg_toplevel_set_title($0, configuration.title.prefixed(toBytes: 512)) }
     }
 
-    /// Fills a screen; nil lets the compositor choose it.
+    /// Requests full screen on an output; nil lets the compositor choose it.
     func fillScreen(_ output: Output?) {
         toplevel.send { toplevel in
             guard let output else { return xdg_toplevel_set_fullscreen(toplevel, nil) }
@@ -57,19 +57,19 @@ import CasementCore
         }
     }
 
-    /// Asks for the first configure, by a commit without a buffer.
+    /// Requests the first configure, by a commit without a buffer.
     func map() {
         proxy.send { wl_surface_commit($0) }
     }
 
-    /// Answers a configure; what the surface shows from now on has this size.
+    /// Acknowledges a configure; later commits have this size.
     func acknowledge(_ serial: UInt32, size: PixelSize) {
         shellSurface.send { xdg_surface_ack_configure($0, serial) }
         acknowledged = Acknowledged(size: size)
         owesCommit = true
     }
 
-    /// The right to show something; nil before the first configure.
+    /// The permission to attach a buffer; nil before the first configure.
     var permission: Acknowledged? { acknowledged }
 
     /// Shows a painted buffer.
@@ -99,7 +99,7 @@ import CasementCore
         proxy.send { wl_surface_commit($0) }
     }
 
-    /// Asks for a callback with the next commit.
+    /// Requests a frame callback with the next commit.
     func requestCallback(_ connection: Connection) -> Proxy? {
         connection.make(
             dispatchCallback, destroy: { wl_callback_destroy($0) },

@@ -1,14 +1,14 @@
 import CasementCore
 
-/// What decides the size of a surface: the compositor's wishes, the screens, and the app's own.
+/// Computes the size and the scale of a surface from configures, the outputs, and the app's configuration.
 struct SurfaceMetrics: Hashable {
     /// The last configured size in points; zero where the compositor leaves it to the app.
     var configured = PixelSize.zero
-    /// The scale that the compositor prefers, in 120ths; nil if it does not tell or buffers cannot be scaled.
+    /// The scale that the compositor prefers, in 120ths; nil if it sends none or buffers cannot be scaled.
     var fractionalScale: UInt32?
-    /// The largest whole scale of the screens that the surface is on.
+    /// The largest whole scale of the outputs that the surface is on.
     var outputScale = 1
-    /// What to fill when the compositor leaves it to the app.
+    /// The size in points if the compositor leaves it to the app.
     var fallback = Quirks.fallbackSize
     /// The app's own rotation.
     var rotation = QuarterTurn.none

@@ -1,8 +1,8 @@
 extension [WireEvent] {
-    /// These events without the globals that come and go among them.
+    /// These events without the globals that they both announce and remove.
     ///
-    /// To bind a global that is gone is a protocol error, and an output that is plugged in and out fast does both in one
-    /// batch.
+    /// Binding a removed global is a protocol error, and an output that is plugged in and out fast causes both events in
+    /// one batch.
     func withoutVanishedGlobals() -> [WireEvent] {
         var removed: [UInt32] = []
         var kept: [WireEvent] = []

@@ -1,9 +1,9 @@
-/// Owns one object of a C library and frees it with the last holder.
+/// Owns one object of a C library and frees it with the last reference.
 final class CHandle {
     let pointer: OpaquePointer
     private let free: (OpaquePointer) -> Void
 
-    /// Takes over what a C function made; nil if it made nothing.
+    /// Takes ownership of an object that a C function made; nil if it made none.
     init?(_ pointer: OpaquePointer?, free: @escaping (OpaquePointer) -> Void) {
         guard let pointer else { return nil }
         self.pointer = pointer

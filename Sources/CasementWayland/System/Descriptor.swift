@@ -1,10 +1,10 @@
 import CasementSystem
 
-/// A file descriptor that closes when nobody holds it any more.
+/// A file descriptor that is closed with its last reference.
 package final class Descriptor: Sendable {
     package let number: Int32
 
-    /// Takes over a descriptor; nil if it is none, as system calls report failure.
+    /// Takes ownership of a descriptor; nil if the number is negative, by which system calls report failure.
     package init?(owning number: Int32) {
         guard number >= 0 else { return nil }
         self.number = number
@@ -19,12 +19,12 @@ package final class Descriptor: Sendable {
     deinit { close(number) }
 }
 
-/// What a system call refused, with `errno`.
+/// A system call that failed, with its `errno`.
 struct SystemFailure: Error, Hashable, Sendable, CustomStringConvertible {
     let call: String
     let number: Int32
 
-    /// What the call that just failed left in `errno`.
+    /// The failure of the call that has just set `errno`.
     static func latest(_ call: String) -> SystemFailure {
         SystemFailure(call: call, number: errno)
     }

@@ -1,8 +1,8 @@
 import CasementSystem
 
-/// A lock that guards what C owns.
+/// A lock for state that a C library owns.
 final class Lock: @unchecked Sendable {
-    // Unchecked, because a pthread mutex is made to be shared; `Mutex` wants to own the state that it guards.
+    // Unchecked, because a pthread mutex may be shared; `Mutex` would have to own the state that it guards.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
     init() {

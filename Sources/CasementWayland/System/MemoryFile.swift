@@ -1,13 +1,13 @@
 import CSystem
 import CasementSystem
 
-/// Memory shared with the compositor: sealed, allocated before it is mapped, unmapped with its last holder.
+/// Memory shared with the compositor: sealed, allocated before it is mapped, unmapped with its last reference.
 ///
-/// Allocating first turns a full memory file system into an error here; otherwise the first write would raise SIGBUS.
+/// Because it is allocated first, a full memory file system is an error here; otherwise the first write would raise SIGBUS.
 final class MemoryFile {
     let memory: UnsafeMutableRawPointer
     let byteCount: Int
-    /// Needed until the compositor has mapped it as well.
+    /// Needed until the compositor has mapped it too.
     let descriptor: Descriptor
 
     convenience init(byteCount: Int) throws(SystemFailure) {

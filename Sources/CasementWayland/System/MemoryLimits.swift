@@ -7,7 +7,7 @@ struct MemoryLimits {
     /// The process's folder.
     var process = "/proc/self"
 
-    /// Beyond this a limit is none: version 1 writes the largest number of pages where it has no limit.
+    /// A limit above this is none: version 1 writes the largest number of pages where it has no limit.
     private static let unlimited = 1 << 60
 
     /// Every limit that can be read.
@@ -65,7 +65,7 @@ struct MemoryLimits {
         SystemFile.text(path)?.split(whereSeparator: \.isWhitespace).first.flatMap { Int($0) }
     }
 
-    /// What the files of a version of control groups are called.
+    /// The names of the files in a version of control groups.
     private struct Names {
         let limits: [String]
         let used: String

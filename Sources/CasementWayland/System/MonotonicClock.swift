@@ -1,9 +1,9 @@
 import CasementCore
 import CasementSystem
 
-/// The machine's clocks, read.
+/// Reads the clocks of the machine.
 enum MonotonicClock {
-    /// Now, on the clock that every deadline and every mapped event time is on.
+    /// The present time on the clock of all deadlines and mapped event times.
     static func now() -> Instant {
         Instant(nanoseconds: read(CLOCK_MONOTONIC))
     }

@@ -1,6 +1,6 @@
 import CasementSystem
 
-/// What tells a socket's file from a later one of the same name.
+/// Distinguishes the file of a socket from a later one of the same name.
 struct SocketIdentity: Hashable {
     private let device: UInt
     private let inode: UInt

@@ -1,10 +1,10 @@
 import CSystem
 import CasementSystem
 
-/// Watches for a socket by its folder, with inotify; where that folder does not exist yet, by the nearest one that does.
+/// Watches the folder of a socket with inotify, or, if that folder does not exist yet, the nearest parent that does.
 ///
-/// It misses a file system that is mounted over the folder and a target of a symbolic link, so whoever uses it polls as
-/// well, if rarely.
+/// It misses a file system that is mounted over the folder and a target of a symbolic link, so its user also polls,
+/// at long intervals.
 @MainActor final class SocketWatcher {
     private let queue: Descriptor
     /// Absolute, without empty components.
@@ -12,13 +12,13 @@ import CasementSystem
     private var watch: Int32 = -1
     /// How many components lead to the folder that is watched.
     private var depth = 0
-    /// A file is there, or may be used by others than before.
+    /// A file was made, or its permissions changed.
     private static let appearance = UInt32(IN_CREATE) | UInt32(IN_MOVED_TO) | UInt32(IN_ATTRIB)
-    /// The folder itself is gone.
+    /// The folder itself was removed.
     private static let loss =
         UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_IGNORED) | UInt32(IN_UNMOUNT)
 
-    /// Nil for a relative path, and where the system has no inotify instance left.
+    /// Nil for a relative path, and if the system has no inotify instance left.
     init?(path: String) {
         guard path.hasPrefix("/") else { return nil }
         components = path.split(separator: "/").map { String($0) }
@@ -29,20 +29,20 @@ import CasementSystem
         arm()
     }
 
-    /// Becomes readable when something happens in the folder.
+    /// Becomes readable when the folder changes.
     var descriptor: Int32 { queue.number }
 
     /// Watches the folder, or the nearest one that exists now.
     func arm() {
-        // Each round but the last goes deeper, because a folder was made between looking for it and watching its parent.
+        // A folder may be made after the check for it and before the watch on its parent; then the next round watches it.
         for _ in components {
             watchNearest()
             guard depth < components.count - 1, watch >= 0, exists(depth + 1) else { return }
         }
     }
 
-    /// Takes what happened; returns whether the socket may be another one now.
-    func take() -> Bool {
+    /// Reads the pending events; returns whether there may be a new socket.
+    func readEvents() -> Bool {
         var hasAppeared = false
         var isStale = false
         var buffer = [UInt8](repeating: 0, count: 4096)

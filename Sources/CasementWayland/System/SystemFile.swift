@@ -1,6 +1,6 @@
 import CasementSystem
 
-/// A small file that the kernel writes.
+/// Reads a small file of the kernel, as in `/proc`.
 enum SystemFile {
     private static let longest = 1 << 16
 

@@ -1,7 +1,7 @@
 import CSystem
 import CasementSystem
 
-/// An eventfd by which one thread wakes another that polls.
+/// An eventfd with which one thread wakes another one that polls.
 final class WakeSignal: Sendable {
     private let descriptor: Descriptor
     var number: Int32 { descriptor.number }
@@ -14,7 +14,7 @@ final class WakeSignal: Sendable {
 
     func raise() {
         var one: UInt64 = 1
-        // It can only fail when the counter is full, and then the other side is awake already.
+        // This fails only if the counter is full, and then the other thread is awake already.
         _ = write(descriptor.number, &one, 8)
     }
 

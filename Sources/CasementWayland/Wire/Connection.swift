@@ -5,13 +5,13 @@ import CasementSystem
 
 /// A connection to a compositor: its display, its reader thread and the objects made on it.
 ///
-/// Requests are sent and flushed on the main thread; events come out of the ``mailbox`` as values.
+/// Requests are sent and flushed on the main thread; events arrive in the ``mailbox`` as values.
 final class Connection {
     enum Flush {
         case done
-        /// The socket is full: go on when it is writable.
+        /// The socket is full: flush again when it is writable.
         case blocked
-        /// The other side is gone; the reader finds out why.
+        /// The compositor closed the connection; the reader reports the reason.
         case broken
     }
 
@@ -19,13 +19,13 @@ final class Connection {
     private let display: OpaquePointer
     private let reader: Reader
     private let collector: Unmanaged<EventCollector>
-    /// In the order in which they were made. There are some dozens, and those that come and go are at the end.
+    /// In the order in which they were made. There are some dozens, and short-lived ones are at the end.
     private var live: [Proxy] = []
     private var lastToken: UInt = 0
     private var isClosed = false
     private(set) var isBlocked = false
 
-    /// Speaks Wayland over a connected socket and begins to read.
+    /// Starts a Wayland connection on a connected socket, and its reader.
     init(socket: consuming SocketHandle) throws(SystemFailure) {
         // libwayland passes the compositor's explanation of a protocol error to its log handler and nowhere else.
         wl_log_set_handler_client { format, arguments in
@@ -100,7 +100,7 @@ final class Connection {
         return result >= 0 ? .done : .broken
     }
 
-    /// Ends the reader, frees every object, and disconnects; in this order, so nothing reaches what is freed.
+    /// Ends the reader, frees every object and disconnects; in this order, so that no freed object is used.
     func close() {
         guard !isClosed else { return }
         isClosed = true

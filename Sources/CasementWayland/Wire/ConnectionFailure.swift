@@ -2,13 +2,13 @@ import CasementSystem
 
 /// Why a connection ended.
 enum ConnectionFailure: Hashable, Sendable, CustomStringConvertible {
-    /// The compositor accused this client, by right or not; `text` is the compositor's explanation.
+    /// The compositor reported a protocol error of this client, rightly or not; `text` is its explanation.
     case protocolError(interface: String, id: UInt32, code: UInt32, text: String)
     /// The socket closed or broke.
     case lost(errno: Int32)
     /// libwayland cannot go on, for instance because no descriptor was free to send one.
     case unusable(errno: Int32)
-    /// The compositor sent far more than an app can be asked to remember.
+    /// The compositor sent more events than the queue may hold.
     case flooded
 
     /// Classifies an error of libwayland's other than a protocol error.
@@ -21,7 +21,7 @@ enum ConnectionFailure: Hashable, Sendable, CustomStringConvertible {
 
     /// Whether the compositor removed a global that this client was binding at that moment.
     ///
-    /// The removal was still on its way when the bind was sent, so no client can avoid it.
+    /// The removal had not arrived yet when the bind was sent, so no client can avoid it.
     var isGlobalRace: Bool {
         if case .protocolError(interface: "wl_registry", _, code: 0, _) = self { true } else { false }
     }
@@ -34,12 +34,12 @@ enum ConnectionFailure: Hashable, Sendable, CustomStringConvertible {
                 + (text.isEmpty ? "" : ": \(text)")
         case .lost(let number):
             // libwayland reports the end of the stream as EPIPE.
-            "The compositor is gone"
+            "The compositor closed the connection"
                 + ([0, EPIPE].contains(number) ? "" : " (\(systemErrorText(number)))")
         case .unusable(let number):
             "The connection cannot be used any more (\(systemErrorText(number)))"
         case .flooded:
-            "The connection is given up: the compositor sent too many events"
+            "The app closed the connection: the compositor sent too many events"
         }
     }
 }

@@ -1,13 +1,13 @@
 import CWaylandClient
 import CasementCore
 
-/// What the dispatchers write to. Only the reader thread touches it once the connection is up.
+/// Collects the events that the dispatchers append. Only the reader thread uses it once the connection is open.
 final class EventCollector {
     private let mailbox: Mailbox
     private var batch: [WireEvent] = []
-    /// When the events that are being dispatched were read.
+    /// The time at which the present batch was read.
     private(set) var arrival: Instant
-    /// Whether something was sent from the reader thread and is to be flushed there.
+    /// Whether the reader thread made a request that it has to flush.
     var needsFlush = false
 
     init(mailbox: Mailbox) {
@@ -19,12 +19,12 @@ final class EventCollector {
         batch.append(event)
     }
 
-    /// Begins a batch: everything that is dispatched until its end was read at once.
+    /// Begins a batch: all events that were read at once.
     func begin(at now: Instant) {
         arrival = now
     }
 
-    /// Hands the batch on.
+    /// Publishes the batch to the mailbox.
     func end() {
         guard !batch.isEmpty else { return }
         if Quirks.deliversAtEndOfBatch { batch.append(.boundary) }
@@ -32,7 +32,7 @@ final class EventCollector {
         batch.removeAll(keepingCapacity: true)
     }
 
-    /// Whether the main thread has left things lying for so long that the reader no longer speaks for it.
+    /// Whether the main thread has been busy for so long that the reader no longer answers pings for it.
     var isAbandoned: Bool {
         mailbox.stall(at: arrival) >= Quirks.pingPatience
     }

@@ -1,16 +1,16 @@
 import CasementCore
 
-/// Events that wait for the main thread, bounded however long it is busy.
+/// Events that wait for the main thread; their number is limited however long it is busy.
 ///
-/// Of what only says where something is now (motions, configures, keymaps) the newest is kept; motions leave a history
-/// behind, for velocity. Nothing is merged across an event that changes what is down, so order keeps its meaning.
+/// Of events that only report a present state (motions, configures, keymaps) the newest is kept; motions keep a history for
+/// the velocity. No event is merged across another one that begins or ends a touch or a key, so the order stays valid.
 struct EventQueue {
     private(set) var events: [WireEvent] = []
-    /// Nothing before this index is merged with what comes.
+    /// Events before this index are not merged with later ones.
     private var barrier = 0
     private var isFlooded = false
 
-    /// So many waiting events are minutes of a person's input; an app that is stalled for so long must not act on them.
+    /// This number of events is minutes of a person's input; an app that was busy for so long must not act on them.
     static let limit = 2048
 
     /// 32 samples are more than 100 ms at 240 Hz, which is as far back as a velocity looks.
@@ -56,7 +56,7 @@ struct EventQueue {
         if leavesDouble { events.remove(at: index) }
     }
 
-    /// Throws all input away but what later input depends on, and says so in its place.
+    /// Drops all input that later input does not depend on, and appends ``WireEvent/inputLost`` in its place.
     private mutating func shed() {
         let kept = events.filter { !$0.isDispensable }
         events = kept
@@ -69,7 +69,7 @@ struct EventQueue {
 }
 
 extension WireEvent {
-    /// Two events with the same key say the same thing, one of them later.
+    /// Two events with the same key report the same state at different times.
     struct MergeKey: Hashable {
         enum Kind: Hashable {
             case surfaceConfigure, toplevelConfigure, preferredScale, ping
@@ -98,7 +98,7 @@ extension WireEvent {
         }
     }
 
-    /// This event with what it has to keep of an earlier one of the same key.
+    /// This event with the history of an earlier one of the same key.
     func merged(after earlier: WireEvent) -> WireEvent {
         switch (earlier, self) {
         case (.touch(_, .motion(_, let old, let before)), .touch(let token, .motion(let id, let new, let between))):
@@ -123,7 +123,7 @@ extension WireEvent {
         if case .boundary = self { true } else { false }
     }
 
-    /// Whether it changes what is down or who has the input, so that no motion may move across it.
+    /// Whether it begins or ends a touch, a key, a button or the focus, so that no motion may be merged across it.
     var isBarrier: Bool {
         switch self {
         case .touch(_, .down), .touch(_, .up), .touch(_, .cancel), .inputLost, .closed: true
@@ -133,7 +133,7 @@ extension WireEvent {
         }
     }
 
-    /// Whether it may be thrown away as long as ``inputLost`` stands in its place.
+    /// Whether it may be dropped if ``inputLost`` replaces it.
     var isDispensable: Bool {
         switch self {
         case .touch, .boundary, .inputLost: true

@@ -12,13 +12,13 @@ struct IncomingEvent {
     let token: Token
     private let arguments: UnsafeMutablePointer<wl_argument>
 
-    /// Nil if libwayland hands over nothing, which it does not.
+    /// Nil if libwayland passes a null pointer, which it does not.
     init?(
         _ implementation: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?,
         _ arguments: UnsafeMutablePointer<wl_argument>?
     ) {
         guard let implementation, let target, let arguments else { return nil }
-        // The connection owns the collector and lets it go after the reader has ended and all proxies are destroyed.
+        // The connection releases the collector after the reader has ended and all proxies are destroyed.
         collector = Unmanaged<EventCollector>.fromOpaque(implementation).takeUnretainedValue()
         proxy = OpaquePointer(target)
         token = Token(proxy)
@@ -33,7 +33,7 @@ struct IncomingEvent {
     /// A descriptor, which now belongs to the receiver.
     func descriptor(_ index: Int) -> Descriptor? { Descriptor(owning: arguments[index].h) }
 
-    /// The object that an argument names; ``Token/none`` if it is gone already.
+    /// The object that an argument names; ``Token/none`` if it is destroyed.
     func object(_ index: Int) -> Token {
         guard let object = arguments[index].o else { return .none }
         return Token(object)
@@ -52,7 +52,7 @@ struct IncomingEvent {
         return (0..<count).map { data.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self) }
     }
 
-    /// Names of outputs and seats are short; what is longer is only remembered so far.
+    /// Names of outputs and seats are short; what is longer is cut.
     static let longestString = 1024
 }
 

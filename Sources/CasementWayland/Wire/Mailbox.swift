@@ -1,9 +1,9 @@
 import CasementCore
 import Synchronization
 
-/// Where the reader thread leaves events and the main thread fetches them.
+/// Passes events from the reader thread to the main thread.
 ///
-/// Events that need no action are deferred: they wake nobody, and the main thread gets them with the next event that does.
+/// Events that need no action are deferred: the main thread is not woken, and gets them with the next event that wakes it.
 final class Mailbox: Sendable {
     private struct State {
         var queue = EventQueue()
@@ -21,7 +21,7 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// More deferred events than three buffers and a rare feedback make: somebody floods the connection.
+    /// Three buffers and a rare feedback cause fewer deferred events than this; with more, the main thread is woken.
     static let mostDeferred = 64
 
     private let state = Mutex(State())

@@ -1,8 +1,8 @@
 import CWaylandClient
 
-/// One Wayland object of the main thread's, until it is destroyed.
+/// A Wayland object that the main thread owns, until it is destroyed.
 ///
-/// Requests to an object that is gone go nowhere, so nothing can reach freed memory.
+/// Requests to a destroyed object are dropped, so no request uses freed memory.
 final class Proxy {
     let token: Token
     private var pointer: OpaquePointer?
@@ -33,7 +33,7 @@ final class Proxy {
         pointer.flatMap { request($0) }
     }
 
-    /// Destroys the object, telling the compositor.
+    /// Destroys the object, with its destructor request.
     func destroy() {
         guard let pointer else { return }
         self.pointer = nil
@@ -41,7 +41,7 @@ final class Proxy {
         forget(token)
     }
 
-    /// Frees the object without a word, when its connection ends.
+    /// Frees the object without a request, when its connection ends.
     func abandon() {
         guard let pointer else { return }
         self.pointer = nil

@@ -9,7 +9,7 @@ import CasementSystem
 final class Reader: @unchecked Sendable {
     // Unchecked, because libwayland's display is safe to share and `collector` is used by the reader's thread alone.
 
-    /// Held while events are dispatched, and by whoever makes a proxy and sets its dispatcher, so that no event comes
+    /// Held while events are dispatched, and while a proxy is made and gets its dispatcher, so that no event arrives
     /// between the two.
     let lock = Lock()
     let collector: EventCollector
@@ -35,7 +35,7 @@ final class Reader: @unchecked Sendable {
         self.thread = thread
     }
 
-    /// Makes the thread report an error that another thread met; libwayland wakes nobody who sleeps in `poll`.
+    /// Makes the thread report an error that occurred on another thread; libwayland does not wake a thread in `poll`.
     func reportError() {
         end.raise()
     }
@@ -77,7 +77,7 @@ final class Reader: @unchecked Sendable {
     private func dispatch(at now: Instant) -> Bool {
         collector.begin(at: now)
         let result = lock.withLock { wl_display_dispatch_pending(display) }
-        // After the lock, which the main thread takes as soon as it wakes.
+        // After the unlock, because the main thread locks as soon as it wakes.
         collector.end()
         return result >= 0
     }
@@ -91,7 +91,7 @@ final class Reader: @unchecked Sendable {
     private func wait() -> Outcome {
         var events = Int16(POLLIN)
         if collector.needsFlush {
-            // What does not fit into the socket now is sent when it can be, without holding up the reading.
+            // If the socket is full, the rest is sent when it is writable, and reading continues meanwhile.
             let isBlocked = wl_display_flush(display) < 0 && errno == EAGAIN
             collector.needsFlush = isBlocked
             if isBlocked { events |= Int16(POLLOUT) }
@@ -105,7 +105,7 @@ final class Reader: @unchecked Sendable {
         return sockets[0].revents & ~Int16(POLLOUT) != 0 ? .read : .again
     }
 
-    /// Says why it ended. What came before the end has been dispatched.
+    /// Reports why the connection ended. All earlier events have been dispatched.
     private func report() {
         let number = wl_display_get_error(display)
         if number == EPROTO {
@@ -130,7 +130,7 @@ private nonisolated func runReader(_ argument: UnsafeMutableRawPointer?) -> Unsa
     return nil
 }
 
-/// Signals from outside are the main thread's; those that tell of a crash here must stay.
+/// Leaves signals from outside to the main thread; signals of a crash on this thread stay enabled.
 private nonisolated func blockSignals() {
     var signals = sigset_t()
     sigfillset(&signals)

@@ -6,7 +6,7 @@ private func connectSocket(_ number: Int32, _ address: UnsafePointer<sockaddr>, 
     connect(number, address, length)
 }
 
-/// A connected socket, closed unless it is handed on.
+/// A connected socket, closed unless its number is released.
 struct SocketHandle: ~Copyable {
     private let number: Int32
 
@@ -23,9 +23,9 @@ struct SocketHandle: ~Copyable {
     }
 }
 
-/// Where a compositor listens.
+/// The address of a compositor.
 enum SocketAddress: Hashable, Sendable {
-    /// A socket that whoever launched the app has connected already.
+    /// A socket that the parent process has connected already.
     case inherited(Int32)
     case path(String)
 
@@ -53,7 +53,7 @@ enum SocketAddress: Hashable, Sendable {
     func connect() throws(WaylandError) -> SocketHandle {
         switch self {
         case .inherited(let number):
-            // Only one connection can be had from it, and no child of this process may think that it is for it.
+            // It serves one connection only, and no child of this process may use it.
             unsetenv("WAYLAND_SOCKET")
             _ = fcntl(number, F_SETFD, FD_CLOEXEC)
             return SocketHandle(number)
@@ -88,8 +88,8 @@ enum SocketAddress: Hashable, Sendable {
     private static func refusal(_ path: String, _ number: Int32) -> WaylandError {
         let failure = SystemFailure(call: "connect", number: number)
         return switch number {
-        case ENOENT: WaylandError(.noSocket, "There is no compositor's socket at '\(path)'.")
-        case ECONNREFUSED, EAGAIN: WaylandError(.nobodyServes, "Nobody serves the compositor's socket '\(path)'.")
+        case ENOENT: WaylandError(.noSocket, "There is no Wayland socket at '\(path)'.")
+        case ECONNREFUSED, EAGAIN: WaylandError(.noCompositor, "No compositor listens on the socket '\(path)'.")
         default: WaylandError(.noSocket, "The socket '\(path)' cannot be used: \(failure).")
         }
     }

@@ -1,12 +1,12 @@
 import CasementCore
 
-/// A number that stands for a Wayland object: given once in a connection's life, so a late event cannot mean a new object.
+/// A number that identifies a Wayland object. A connection never uses it twice, so a late event cannot mean a new object.
 ///
 /// It is the only user data that a proxy carries, and it is never followed as a pointer.
 struct Token: Hashable, Sendable {
     let number: UInt
 
-    /// No object: what an event carries in place of one that is gone.
+    /// No object: an event carries this in place of a destroyed one.
     static let none = Token(number: 0)
 }
 
@@ -25,9 +25,9 @@ enum WireEvent: Sendable {
     case touch(Token, TouchChange)
     case pointer(Token, PointerChange)
     case keyboard(Token, KeyboardChange)
-    /// The end of a `frame` or of what was read at once: what came before belongs together.
+    /// The end of a `frame`, or of the events that were read at once: the events before it belong together.
     case boundary
-    /// So much input waited that it was thrown away: no finger that was down counts any more.
+    /// Too much input waited and was dropped: all touches and keys that were down end.
     case inputLost
     /// The last event of a connection.
     case closed(ConnectionFailure)

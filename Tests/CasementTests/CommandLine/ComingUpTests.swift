@@ -24,17 +24,17 @@ import Testing
 
     @Test("In a session without a compositor") func noCompositor() throws {
         try expect(
-            ["XDG_RUNTIME_DIR": folder.path], "There is no compositor's socket at '\(folder.path)/wayland-0'.")
+            ["XDG_RUNTIME_DIR": folder.path], "There is no Wayland socket at '\(folder.path)/wayland-0'.")
     }
 
     @Test("With a WAYLAND_DISPLAY that does not exist") func nowhere() throws {
-        try expect(["WAYLAND_DISPLAY": "/nowhere/socket"], "There is no compositor's socket at '/nowhere/socket'.")
+        try expect(["WAYLAND_DISPLAY": "/nowhere/socket"], "There is no Wayland socket at '/nowhere/socket'.")
     }
 
     @Test("With the socket of a compositor that has ended") func leftBehind() throws {
         let path = folder.file("left-behind")
         close(try Self.bind(path))
-        try expect(["WAYLAND_DISPLAY": path], "Nobody serves the compositor's socket '\(path)'.")
+        try expect(["WAYLAND_DISPLAY": path], "No compositor listens on the socket '\(path)'.")
     }
 
     @Test("With a socket that accepts connections and never answers") func silent() throws {
@@ -43,7 +43,7 @@ import Testing
         defer { close(socket) }
         try #require(listen(socket, 8) == 0)
         try expect(
-            ["WAYLAND_DISPLAY": path], "The compositor's socket takes connections, and nobody answers on it.")
+            ["WAYLAND_DISPLAY": path], "The compositor's socket accepts connections, but no compositor answers.")
     }
 
     private static func bind(_ path: String) throws -> Int32 {

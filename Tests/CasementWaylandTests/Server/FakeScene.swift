@@ -4,14 +4,14 @@ import Logging
 @testable import CasementRender
 @testable import CasementWayland
 
-/// A scene that records what it is told, draws what it is asked to, and does things at given times.
+/// A scene that records its calls, returns empty frames, and runs closures at given times.
 @MainActor final class FakeScene: SceneEntryPoints {
     var events: [InputEvent] = []
     var devices: [DeviceTransform] = []
     var frames = 0
-    /// Whether every frame says that another one should follow.
+    /// Whether each frame requests another one.
     var isMoving = false
-    /// Whether that is so because of endless animations alone.
+    /// Whether only endless animations request it.
     var isMotionEndless = false
     var damage: Region?
     var onFrame: (Int) -> Void = { _ in }
@@ -61,7 +61,7 @@ import Logging
     }
 }
 
-/// A host over a fake scene and, most often, a fake server.
+/// A host with a fake scene and, in most tests, a fake server.
 @MainActor struct Rig {
     let scene = FakeScene()
     let host: WaylandHost
@@ -80,7 +80,7 @@ import Logging
         ) { _, region, _ in region.area }
     }
 
-    /// Runs for a while, or until somebody stops the host.
+    /// Runs for a time, or until the host is stopped.
     func run(for duration: Duration) throws {
         scene.after(duration) { [host] in host.stop() }
         try host.run()

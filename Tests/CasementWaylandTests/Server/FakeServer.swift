@@ -6,7 +6,7 @@ import Synchronization
 
 typealias Resource = UnsafeMutablePointer<wl_resource>
 
-/// A compositor that does what it is told, so that tests meet what no real one would do.
+/// A compositor that the test controls, for behaviour that no real one shows.
 ///
 /// It runs on a thread of its own over a real socket. Requests are recorded by name, objects are made generically from
 /// the protocol's own tables, and events are posted by opcode.
@@ -17,14 +17,14 @@ final class FakeServer: @unchecked Sendable {
         var globals: [(interface: Global, version: UInt32)] = [
             (.compositor, 4), (.memory, 1), (.shell, 3), (.output, 4), (.seat, 7),
         ]
-        /// What the first commit is answered with; nil for silence.
+        /// The size of the configure that answers the first commit; nil sends none.
         var configures: [(Int32, Int32)]? = [(0, 0)]
         var answersFrames = true
         var releasesBuffers = true
-        /// As weston does: each commit releases the buffer before it, and the callback comes with the next refresh; nil to
-        /// answer both at once.
+        /// As weston does: each commit releases the buffer before it, and the callback is sent with the next refresh; nil
+        /// sends both at once.
         var refreshInterval: Duration?
-        /// Whether a buffer is released when another one replaces it, and not before, as by weston.
+        /// Whether a buffer is released only when another one replaces it, as weston does.
         var releasesReplacedBuffers = false
         var outputScale: Int32 = 1
         var outputMode: (Int32, Int32) = (640, 480)
@@ -69,20 +69,20 @@ final class FakeServer: @unchecked Sendable {
         pthread_create(&thread, nil, runServer, Unmanaged.passRetained(self).toOpaque())
     }
 
-    /// What was requested so far, as `interface.request`.
+    /// The requests so far, as `interface.request`.
     var log: [String] { record.withLock { $0 } }
 
     func count(_ request: String) -> Int { log.filter { $0 == request }.count }
 
     func note(_ line: String) { record.withLock { $0.append(line) } }
 
-    /// Does something on the server's thread, soon.
+    /// Runs a closure on the server's thread, soon.
     func perform(_ body: @escaping (FakeServer) -> Void) {
         let command = Command { [unowned self] in body(self) }
         commands.withLock { $0.append(command) }
     }
 
-    /// Ends the server, as abruptly as a crash.
+    /// Ends the server as a crash does.
     func stop() {
         let wasStopping = isStopping.withLock { flag in
             defer { flag = true }
@@ -170,7 +170,7 @@ final class FakeServer: @unchecked Sendable {
         wl_client_destroy(client)
     }
 
-    /// Ends the client with the protocol error for a bind of a global that is gone.
+    /// Ends the client with the protocol error for a bind of a removed global.
     func accuseOfBinding() {
         guard let surface = last("wl_surface"), let client = wl_resource_get_client(surface) else { return }
         // The registry is the first object that a client makes.

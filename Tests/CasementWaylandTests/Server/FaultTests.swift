@@ -5,10 +5,10 @@ import Testing
 
 @testable import CasementWayland
 
-/// Rows of Tests/FAULTS.md that no other suite forces.
+/// Rows of Tests/FAULTS.md that no other suite tests.
 @MainActor @Suite(.serialized) struct FaultTests {
-    @Test("Fault 14: a touch on a surface that is destroyed under the finger is cancelled")
-    func surfaceDestroyedUnderAFinger() throws {
+    @Test("Fault 14: a touch on a surface that is destroyed is cancelled")
+    func surfaceDestroyedDuringATouch() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
@@ -19,7 +19,7 @@ import Testing
         #expect(rig.scene.touches.map { $0.phase } == [.began, .cancelled])
     }
 
-    @Test("Fault 21: globals in any order, twice and gone are taken as they are", arguments: 0..<6)
+    @Test("Fault 21: globals in any order, announced twice or removed, are accepted", arguments: 0..<6)
     func globalsInAnyOrder(rotation: Int) throws {
         var rules = FakeServer.Rules()
         let usual = rules.globals
@@ -36,7 +36,7 @@ import Testing
         #expect(rig.messages.all.isEmpty)
     }
 
-    @Test("Fault 25: after an hour of a blank screen one frame is drawn, from edge to edge")
+    @Test("Fault 25: after an hour with a blank output one frame is drawn, from edge to edge")
     func blankForAnHour() throws {
         var rules = FakeServer.Rules()
         rules.answersFrames = false
@@ -47,7 +47,7 @@ import Testing
         rig.scene.after(.milliseconds(200)) {
             guard let session = rig.host.session else { return }
             let start = MonotonicClock.now()
-            // A clock that changes each minute; the hour passes in the time that is handed to the session.
+            // The scene changes once a minute; the hour passes in the times that are passed to the session.
             for minute in 1...60 {
                 session.requestFrame()
                 session.draw(at: start + .seconds(60 * minute))
@@ -65,14 +65,14 @@ import Testing
         #expect(server.count("damage 0,0 640x480") == 2)
     }
 
-    @Test("Fault 34: an event that no dispatcher knows is passed over")
+    @Test("Fault 34: an event that no dispatcher knows is ignored")
     func eventWithoutADispatcher() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
         rig.scene.after(.milliseconds(100)) {
             server.perform { server in
-                // wl_output.description of version 4, wl_shm.format and wl_pointer-like noise on the seat's name.
+                // wl_output.description of version 4, wl_shm.format and a touch.
                 server.post(server.last("wl_output"), 5, "a screen that describes itself")
                 server.post(server.last("wl_shm"), 0, wl_argument(u: 0xFFFF_FFFF))
                 server.down(0, 5, 5)
@@ -84,7 +84,7 @@ import Testing
         #expect(rig.host.statistics.reconnects == 0)
     }
 
-    @Test("Fault 36: events for objects that are destroyed meanwhile reach nothing")
+    @Test("Fault 36: events for destroyed objects are ignored")
     func lateEventsForDestroyedObjects() throws {
         let server = FakeServer()
         defer { server.stop() }
@@ -95,7 +95,7 @@ import Testing
                     let device = server.last("wl_touch")
                     let output = server.last("wl_output")
                     server.down(Int32(round), 5, 5)
-                    // The client destroys both while these are on the wire.
+                    // The client destroys both before these events arrive.
                     server.post(server.last("wl_seat"), 0, wl_argument(u: 0))
                     server.withdraw(.output)
                     server.post(server.last("wl_seat"), 0, wl_argument(u: 4))

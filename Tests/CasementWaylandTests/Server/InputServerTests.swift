@@ -6,7 +6,7 @@ import Testing
 @testable import CasementWayland
 
 extension FakeServer {
-    /// One finger's change; the id, the time and where, in points.
+    /// One event of a touch: the id, the time, and the position in points.
     func down(_ id: Int32, _ x: Double, _ y: Double, time: UInt32 = 1000, on surface: Resource? = nil) {
         post(
             last("wl_touch"), 0, wl_argument(u: 1), wl_argument(u: time),
@@ -32,7 +32,7 @@ extension FakeServer {
             wl_argument(u: isPressed ? 1 : 0))
     }
 
-    /// Sends a keymap of a text, of which the compositor claims a size.
+    /// Sends a keymap of a text, with a size that may be wrong.
     func keymap(_ text: String, claiming size: UInt32? = nil) {
         let file = readOnlyFile(text)
         post(
@@ -49,7 +49,7 @@ extension wl_argument {
     }
 }
 
-/// A file without a name, readable only.
+/// A file without a name that can only be read.
 private func readOnlyFile(_ text: String) -> Int32 {
     let path = "/tmp/casement-keymap-\(getpid())-\(UInt32.random(in: 0 ... .max))"
     let writable = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
@@ -61,7 +61,7 @@ private func readOnlyFile(_ text: String) -> Int32 {
 }
 
 @MainActor @Suite(.serialized) struct InputServerTests {
-    @Test("Fault 10: a touch is delivered without any frame event") func aFingerArrivesWithoutAnyFrameEvent() throws {
+    @Test("Fault 10: a touch is delivered without any frame event") func aTouchIsDeliveredWithoutAFrameEvent() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
@@ -74,7 +74,7 @@ private func readOnlyFile(_ text: String) -> Int32 {
         #expect(Set(rig.scene.touches.map { $0.id }).count == 1)
     }
 
-    @Test("Fault 5: an app that is busy for three seconds under ten fingers keeps its connection")
+    @Test("Fault 5: an app that is busy for three seconds during ten touches keeps its connection")
     func anAppThatIsBusyForThreeSecondsUnderTenFingersKeepsItsConnection() throws {
         let server = FakeServer()
         defer { server.stop() }
@@ -115,7 +115,7 @@ private func readOnlyFile(_ text: String) -> Int32 {
         #expect(touches.count < 200)
     }
 
-    @Test("Fault 15: a seat that goes in mid-gesture cancels") func aSeatThatGoesInMidGestureCancels() throws {
+    @Test("Fault 15: a seat that is removed during a gesture cancels it") func aRemovedSeatCancels() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
@@ -128,7 +128,7 @@ private func readOnlyFile(_ text: String) -> Int32 {
         #expect(Set(rig.scene.touches.map { $0.id }).count == 2)
     }
 
-    @Test("Fault 15: a capability that goes in mid-gesture cancels") func aCapabilityThatGoesInMidGestureCancels()
+    @Test("Fault 15: a capability that is removed during a gesture cancels it") func aRemovedCapabilityCancels()
         throws
     {
         let server = FakeServer()
@@ -167,7 +167,7 @@ private func readOnlyFile(_ text: String) -> Int32 {
         let rig = try Rig(server.path)
         rig.scene.after(.milliseconds(100)) {
             server.perform { server in
-                // Truncated, and no layout at all.
+                // Truncated, and not a layout.
                 server.keymap("xkb_keymap {", claiming: 60_000)
                 server.key(30, isPressed: true)
                 server.key(30, isPressed: false)
@@ -178,7 +178,8 @@ private func readOnlyFile(_ text: String) -> Int32 {
         #expect(rig.scene.keys.allSatisfy { $0.symbol == 0 && $0.text.isEmpty })
     }
 
-    @Test("Fault 31: keymaps without end close every descriptor") func keymapsWithoutEndCloseEveryDescriptor() throws {
+    @Test("Fault 31: a flood of keymaps leaves no descriptor open") func keymapsWithoutEndCloseEveryDescriptor() throws
+    {
         var rules = FakeServer.Rules()
         rules.capabilities = 2
         let server = FakeServer(rules)
@@ -225,7 +226,7 @@ private func readOnlyFile(_ text: String) -> Int32 {
         #expect(repeats >= 1 && repeats <= 6)
     }
 
-    @Test func aPointerActsAsOneFingerAndItsPictureIsTakenAway() throws {
+    @Test func aPointerActsAsOneTouchAndItsPictureIsHidden() throws {
         var rules = FakeServer.Rules()
         rules.capabilities = 1
         let server = FakeServer(rules)

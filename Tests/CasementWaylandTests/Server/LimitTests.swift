@@ -4,7 +4,7 @@ import Testing
 
 @testable import CasementWayland
 
-/// Limits of the operating system, each in a process of its own, for they hold for a whole process.
+/// Limits of the operating system, each in its own process, because they apply to a whole process.
 @Suite(.serialized) struct LimitTests {
     @Test("Fault 29: memory that cannot be allocated is an error and no SIGBUS, and is tried again")
     func noMemoryForAPicture() async {
@@ -16,13 +16,13 @@ import Testing
         await #expect(processExitsWith: .success) { try LimitTests.fillFileSystem() }
     }
 
-    @Test("Fault 32: an app without descriptors reports it and connects once there are some")
+    @Test("Fault 32: an app without descriptors reports it and connects once it has some")
     func noDescriptors() async {
         await #expect(processExitsWith: .success) { try await LimitTests.runWithoutDescriptors() }
     }
 
     @MainActor private static func runWithoutMemory() throws {
-        // A file may not grow beyond 1 MB, in memory or elsewhere; a picture of 640 x 480 has 1.2 MB.
+        // A file may not grow beyond 1 MB, in memory or elsewhere; a buffer of 640 x 480 pixels has 1.2 MB.
         signal(SIGXFSZ, SIG_IGN)
         limit(Int32(RLIMIT_FSIZE.rawValue), to: 1 << 20)
         let server = FakeServer()
@@ -47,7 +47,7 @@ import Testing
         var second: FakeServer?
         rig.scene.after(.milliseconds(200)) {
             first.stop()
-            // The numbers in use stay; no higher one is given.
+            // The numbers in use stay valid; the system allocates no higher one.
             let lowest = dup(0)
             close(lowest)
             limit(Int32(RLIMIT_NOFILE.rawValue), to: rlim_t(max(lowest, 3)))
@@ -74,7 +74,7 @@ import Testing
         guard let file = Descriptor(owning: number) else { throw SystemFailure.latest("open") }
         do {
             let picture = try MemoryFile(in: file, byteCount: 1 << 20)
-            // What follows a file that was mapped without its memory.
+            // The signal for access to a mapped file without memory.
             memset(picture.memory, 1, picture.byteCount)
             throw Failure(description: "1 MB in a file system of 64 KB")
         } catch let failure as SystemFailure {

@@ -6,7 +6,7 @@ import Testing
 @testable import CasementWayland
 
 @MainActor @Suite(.serialized) struct LossTests {
-    @Test("Faults 1 and 3: a compositor that dies in mid-swipe is replaced by its late successor")
+    @Test("Faults 1 and 3: after a compositor dies during a swipe, the app connects to the next one")
     func aCompositorThatDiesInMidSwipeIsReplaced() throws {
         let first = FakeServer()
         let rig = try Rig(first.path)
@@ -23,7 +23,7 @@ import Testing
         #expect(rig.messages.all.contains { $0.hasPrefix("error") })
     }
 
-    @Test("Fault 4: a protocol error is logged with interface and code, and survived")
+    @Test("Fault 4: a protocol error is logged with interface and code, and the app reconnects")
     func aProtocolErrorIsLoggedWithInterfaceAndCodeAndSurvived() throws {
         let server = FakeServer()
         defer { server.stop() }
@@ -38,12 +38,12 @@ import Testing
         #expect(rig.host.statistics.reconnects == 1)
     }
 
-    @Test("Fault 4: a compositor that always fails is asked ever more seldom")
+    @Test("Fault 4: a compositor that always fails is tried less and less often")
     func aCompositorThatAlwaysFailsIsNotAskedFasterAndFaster() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        // Every picture is answered with an error.
+        // The server answers each buffer with an error.
         rig.scene.onFrame = { _ in
             server.perform { $0.accuse($0.last("xdg_surface"), code: 1) }
         }
@@ -52,7 +52,7 @@ import Testing
         #expect(rig.host.statistics.reconnects >= 3 && rig.host.statistics.reconnects <= 5)
     }
 
-    @Test("Fault 2: a socket that accepts and stays silent is given up after the deadline")
+    @Test("Fault 2: a connection without an answer ends after the deadline")
     func aSocketThatNobodyServesIsGivenUpAfterTheDeadline() throws {
         let path = "/tmp/casement-test-silent-\(getpid())"
         let listener = silentListener(path)
@@ -64,22 +64,22 @@ import Testing
         rig.host.handshakePatience = .milliseconds(500)
         let start = MonotonicClock.now()
         let error = #expect(throws: WaylandError.self) { try rig.run(for: .seconds(8)) }
-        #expect(error?.code == .nobodyServes)
+        #expect(error?.code == .noCompositor)
         let waited = MonotonicClock.now() - start
         #expect(waited >= .milliseconds(500) && waited < .milliseconds(1500))
         #expect(rig.host.loop.wakeups < 5)
     }
 
-    @Test func noSocketAndNobodyBehindOneAreToldApart() throws {
+    @Test func aMissingSocketAndASocketWithoutACompositorAreDifferentErrors() throws {
         let path = "/tmp/casement-test-none-\(getpid())"
         #expect(throws: WaylandError.self) { try Rig(path).run(for: .seconds(1)) }
         close(silentListener(path))
         defer { unlink(path) }
         let error = #expect(throws: WaylandError.self) { try Rig(path).run(for: .seconds(1)) }
-        #expect(error?.code == .nobodyServes)
+        #expect(error?.code == .noCompositor)
     }
 
-    @Test("Fault 6: a socket that is full is waited for") func aSocketThatIsFullIsWaitedFor() throws {
+    @Test("Fault 6: the app waits for a full socket") func aSocketThatIsFullIsWaitedFor() throws {
         let pair = SocketPair(bufferSize: 4096)
         let connection = try Connection(socket: SocketHandle(pair.mine))
         defer { connection.close() }

@@ -1,9 +1,9 @@
 import Logging
 import Synchronization
 
-/// A log that remembers.
+/// A log handler that stores its messages.
 final class Messages: LogHandler, @unchecked Sendable {
-    // Unchecked for the two properties that the protocol wants settable; nothing sets them.
+    // Unchecked because of two properties that the protocol requires to be settable; no code sets them.
     private let lines = Mutex<[String]>([])
     var metadata: Logger.Metadata = [:]
     var logLevel: Logger.Level = .debug

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CasementWayland
 
-/// What a compositor writes to the socket, byte by byte, where no server library would.
+/// Bytes that no server library would write to the socket.
 @MainActor @Suite(.serialized) struct ReaderFaultTests {
     /// One event with one number as its argument.
     private func write(_ socket: Int32, object: UInt32, opcode: UInt32, _ value: UInt32) {
@@ -41,7 +41,7 @@ import Testing
         return false
     }
 
-    @Test("Fault 8: a reader that another event woke cancels its intent to read, and reads on")
+    @Test("Fault 8: a reader that another event woke cancels its read and continues")
     func wokenByAnotherDescriptor() throws {
         let pair = SocketPair(bufferSize: 4096)
         let connection = try Connection(socket: SocketHandle(pair.mine))

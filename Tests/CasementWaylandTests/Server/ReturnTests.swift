@@ -4,10 +4,10 @@ import Testing
 
 @testable import CasementWayland
 
-/// How a picture returns, and what is said meanwhile.
+/// How the app reconnects, and what it logs meanwhile.
 @MainActor @Suite(.serialized) struct ReturnTests {
-    /// Ends one server after another, each after a short life and followed by a pause, and counts the pictures on their
-    /// successors.
+    /// Ends one server after another, each after a short time and followed by a pause, and counts the first frames on
+    /// their successors.
     ///
     /// - Parameter pauses: those of the poll. By default they are an hour long, so that only the watch of the socket's folder
     ///   can find a successor.
@@ -42,20 +42,20 @@ import Testing
         return (count, rig.messages.all)
     }
 
-    @Test func theWatchFindsASuccessorAfterShortLives() throws {
+    @Test func theWatchFindsASuccessorAfterShortConnections() throws {
         let (count, _) = try returns(lives: 12, life: .milliseconds(30), gap: .milliseconds(400))
         #expect(count == 12)
     }
 
-    @Test func aLongAbsenceIsReportedInThreeLines() throws {
+    @Test func aLongOutageIsLoggedInThreeLines() throws {
         let (count, messages) = try returns(
             lives: 1, life: .milliseconds(100), gap: .milliseconds(5300), pauses: Backoff.shortest...Backoff.longest)
         #expect(count == 1)
-        // The loss, what stands in the way, and the return.
+        // The loss, the obstacle, and the reconnection.
         #expect(messages.map { $0.prefix { $0 != ":" } } == ["error", "warning", "notice"], "\(messages)")
     }
 
-    @Test func aCompositorThatServesAgainAtOnceIsFoundThoughItsSocketCameBeforeTheWatch() throws {
+    @Test func aSocketThatAppearsBeforeTheWatchIsTriedToo() throws {
         let (count, _) = try returns(lives: 5, life: .milliseconds(30), gap: .zero)
         #expect(count == 5)
     }
@@ -86,7 +86,7 @@ import Testing
     }
 }
 
-/// Outputs that are not there, or not for long.
+/// Outputs that do not exist, or only for a short time.
 @MainActor @Suite(.serialized) struct OutputPresenceTests {
     private func serverWithoutOutput() -> FakeServer {
         var rules = FakeServer.Rules()
@@ -107,17 +107,17 @@ import Testing
             server.perform { $0.offer(.output, 4) }
         }
         try rig.run(for: .milliseconds(3000))
-        // The one in which this is counted.
+        // The wakeup in which this is counted.
         #expect(wakeups.count == 2 && wakeups[1] - wakeups[0] == 1)
         #expect(server.count("picture") == 1)
         #expect(server.log.contains("full screen on wl_output") == (name != nil))
         #expect(rig.host.statistics.reconnects == 0)
         #expect(rig.messages.all.count == 2, "\(rig.messages.all)")
         #expect(rig.messages.all.first == "notice: The compositor has no output; waiting.")
-        #expect(rig.messages.all.last?.hasPrefix("notice: An output is there after 2.") == true)
+        #expect(rig.messages.all.last?.hasPrefix("notice: The compositor has an output after 2.") == true)
     }
 
-    @Test func theOutputsOfASuccessorAreWaitedForToo() throws {
+    @Test func theAppWaitsForTheOutputsOfASuccessorToo() throws {
         let first = FakeServer()
         let rig = try Rig(first.path)
         var second: FakeServer?
@@ -135,7 +135,7 @@ import Testing
         #expect(rig.messages.all.count { $0.contains("no output") } == 1)
     }
 
-    @Test func anOutputThatIsGoneInTheSameMomentIsNotBound() throws {
+    @Test func anOutputThatIsRemovedInTheSameBatchIsNotBound() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
@@ -155,12 +155,12 @@ import Testing
         #expect(!rig.messages.all.contains { $0.hasPrefix("error") })
     }
 
-    @Test func aRaceThatIsLostAllTheSameIsMadeGoodQuietly() throws {
+    @Test func anUnavoidableBindRaceReconnectsWithoutAnError() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
         rig.scene.after(.milliseconds(100)) {
-            // The output is gone when the bind arrives, and the client cannot know yet.
+            // The output is removed before the bind arrives, and the client cannot know yet.
             server.perform { $0.accuseOfBinding() }
         }
         try rig.run(for: .milliseconds(300))

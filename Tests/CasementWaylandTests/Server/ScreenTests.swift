@@ -5,7 +5,7 @@ import Testing
 @testable import CasementWayland
 
 @MainActor @Suite(.serialized) struct ScreenTests {
-    @Test func aScreenIsChosenByItsName() throws {
+    @Test func anOutputIsChosenByItsName() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "FAKE-1") }
@@ -15,7 +15,7 @@ import Testing
         #expect(rig.messages.all.isEmpty)
     }
 
-    @Test func aScreenThatIsNotThereIsReportedAndTakenWhenItComes() throws {
+    @Test func aMissingOutputIsReportedAndUsedOnceItAppears() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "DSI-1") }
@@ -46,7 +46,7 @@ import Testing
         #expect(rig.messages.all.isEmpty)
     }
 
-    @Test func anOlderOutputThatIsPluggedInLaterIsTakenByItsName() throws {
+    @Test func aLateOutputWithoutAWaylandNameIsChosenByItsXdgName() throws {
         let server = FakeServer(olderOutput(xdgOutput: 2))
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "DSI-1") }
@@ -63,7 +63,7 @@ import Testing
         #expect(server.log.contains("full screen on wl_output"))
     }
 
-    @Test func anOutputIsChosenByMakeAndModelEvenWhereItHasAName() throws {
+    @Test func anOutputIsChosenByMakeAndModelEvenIfItHasAName() throws {
         var rules = FakeServer.Rules()
         rules.outputModel = "Panel 7"
         let server = FakeServer(rules)
@@ -74,7 +74,7 @@ import Testing
         #expect(rig.messages.all.isEmpty)
     }
 
-    @Test func aWrongNameIsAnsweredWithTheOutputsThatThereAre() throws {
+    @Test func aWrongNameIsReportedWithTheOutputsThatExist() throws {
         let server = FakeServer(olderOutput(xdgOutput: 2))
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "DSI-1") }
@@ -83,7 +83,7 @@ import Testing
         #expect(rig.messages.all == ["warning: \(sentence)"])
     }
 
-    @Test func anAppThatAsksForNoOutputDoesNotAskForNames() throws {
+    @Test func anAppThatRequestsNoOutputRequestsNoNames() throws {
         let server = FakeServer(olderOutput(xdgOutput: 2))
         defer { server.stop() }
         try Rig(server.path).run(for: .milliseconds(200))
@@ -98,7 +98,7 @@ import Testing
         return rules
     }
 
-    @Test func aWindowIsNotFullScreenAndHasTheSizeThatTheAppAsksFor() throws {
+    @Test func aWindowHasTheSizeThatTheAppRequests() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.placement = .windowed(Size(width: 300, height: 200)) }
@@ -126,7 +126,7 @@ import Testing
         #expect(rig.scene.touches.first?.phase == .began)
     }
 
-    @Test func aConfigureThatChangesNothingIsAnsweredWithoutAPicture() throws {
+    @Test func aConfigureThatChangesNothingIsAcknowledgedWithoutABuffer() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
@@ -134,7 +134,7 @@ import Testing
         try rig.run(for: .milliseconds(300))
         #expect(server.count("xdg_surface.ack_configure") == 2)
         #expect(server.count("picture") == 1)
-        // The first asks for a configure, the second shows the picture, the third ends the acknowledgement.
+        // The first requests a configure, the second shows the frame, the third ends the acknowledgement.
         #expect(server.count("wl_surface.commit") == 3)
     }
 
@@ -159,7 +159,7 @@ import Testing
         #expect(rig.messages.all == ["notice: The compositor has no output; waiting."])
     }
 
-    @Test func theScreenIsKeptLitWhereTheCompositorCanBeAsked() throws {
+    @Test func theOutputIsKeptLitIfTheCompositorSupportsIt() throws {
         var rules = FakeServer.Rules()
         rules.globals += [(.idleInhibit, 1), (.presentation, 1)]
         let server = FakeServer(rules)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import CasementWayland
 
-/// Errors that libwayland meets on the main thread, which wake nobody who sleeps in `poll`.
+/// Errors of libwayland on the main thread, which do not wake the reader in `poll`.
 @MainActor @Suite(.serialized) struct SenderFailureTests {
-    @Test func aDescriptorThatCannotBeSentEndsTheConnectionAndThePictureReturns() throws {
+    @Test func aDescriptorThatCannotBeSentEndsTheConnectionAndTheAppReconnects() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)

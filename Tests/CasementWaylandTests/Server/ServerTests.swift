@@ -6,7 +6,7 @@ import Testing
 @testable import CasementWayland
 
 @MainActor @Suite(.serialized) struct ServerTests {
-    @Test("Fault 23: the first picture comes after the acknowledgement")
+    @Test("Fault 23: the first buffer is attached after the acknowledgement")
     func aFirstPictureComesAfterTheAcknowledgement() throws {
         let server = FakeServer()
         defer { server.stop() }
@@ -39,7 +39,7 @@ import Testing
         #expect(error?.description == "The compositor has no xdg_wm_base.")
     }
 
-    @Test func aCompositorWithoutSeatsGetsThePictureAndTheSeatWhenItComes() throws {
+    @Test func anAppDrawsWithoutASeatAndBindsTheSeatThatAppearsLater() throws {
         var rules = FakeServer.Rules()
         rules.globals.removeAll { $0.interface == .seat }
         let server = FakeServer(rules)
@@ -80,7 +80,7 @@ import Testing
         #expect(rig.scene.devices.last?.size == Size(width: 320, height: 240))
     }
 
-    @Test func aFractionalScaleGoesThroughTheViewport() throws {
+    @Test func aFractionalScaleUsesTheViewport() throws {
         var rules = FakeServer.Rules()
         rules.globals += [(.viewporter, 1), (.fractionalScale, 1)]
         rules.configures = [(401, 300)]
@@ -96,7 +96,7 @@ import Testing
         #expect(!server.log.contains("scale 2"))
     }
 
-    @Test func aTurnedAppGetsASceneOfTheOtherShape() throws {
+    @Test func aRotatedAppGetsASceneWithSwappedSides() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.rotation = .quarter }
@@ -112,7 +112,7 @@ import Testing
         var before = 0
         rig.scene.after(.milliseconds(300)) { before = rig.host.loop.wakeups }
         try rig.run(for: .milliseconds(1300))
-        // The one that ends the run.
+        // The wakeup that ends the run.
         #expect(rig.host.loop.wakeups - before == 1)
     }
 
@@ -133,7 +133,7 @@ import Testing
         #expect(rig.host.loop.wakeups < 30)
     }
 
-    @Test func anEndlessAnimationThatNobodySeesWakesNobodyUntilTheSurfaceReturns() throws {
+    @Test func aHiddenEndlessAnimationCausesNoWakeupUntilTheSurfaceIsVisible() throws {
         var rules = FakeServer.Rules()
         rules.answersFrames = false
         let server = FakeServer(rules)
@@ -149,13 +149,13 @@ import Testing
         }
         try rig.run(for: .milliseconds(3500))
         #expect(frames == 1)
-        // The one that looks.
+        // The wakeup of this check.
         #expect(asleep == 1)
         #expect(rig.scene.frames == 2)
         #expect(server.count("damage 0,0 640x480") == 2, "The surface comes back as a whole.")
     }
 
-    @Test func aChangeIsDrawnBesideAnEndlessAnimationThatNobodySees() throws {
+    @Test func aChangeIsDrawnBesideAnInvisibleEndlessAnimation() throws {
         var rules = FakeServer.Rules()
         rules.answersFrames = false
         let server = FakeServer(rules)
@@ -178,7 +178,7 @@ import Testing
         rig.scene.after(.milliseconds(300)) { (wakeups, frames) = (rig.host.loop.wakeups, rig.scene.frames) }
         try rig.run(for: .milliseconds(1500))
         #expect(rig.scene.frames - frames > 20)
-        // One more each for the callback under way at both ends and for the end of the run.
+        // One more each for the callback that is pending at both ends and for the end of the run.
         #expect(rig.host.loop.wakeups - wakeups <= rig.scene.frames - frames + 3)
         #expect(server.count("wl_shm.create_pool") <= 2)
     }
@@ -194,7 +194,7 @@ import Testing
         #expect(rig.scene.frames > 10 && rig.scene.frames < 45)
     }
 
-    @Test("Fault 27: three buffers at most, and the frame comes with the release")
+    @Test("Fault 27: there are three buffers at most, and the frame is drawn with the release")
     func withheldBuffersEndAtThreeAndTheFrameComesWithTheRelease() throws {
         var rules = FakeServer.Rules()
         rules.releasesBuffers = false
@@ -215,19 +215,19 @@ import Testing
         #expect(rig.host.loop.wakeups < 40)
     }
 
-    @Test func aStaleBufferIsBroughtUpToDate() throws {
+    @Test func aStaleBufferIsRepaintedWhereItIsStale() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
         rig.scene.isMoving = true
         rig.scene.onFrame = { if $0 == 5 { rig.scene.isMoving = false } }
         try rig.run(for: .milliseconds(400))
-        // Released at once, the one buffer is always the youngest: everything, then four small squares.
+        // Because it is released at once, the only buffer is always the youngest: the whole frame, then four small squares.
         #expect(rig.host.statistics.pixels == 640 * 480 + 4 * 100)
         #expect(server.count("wl_shm.create_pool") == 1)
     }
 
-    @Test func changesOfSizeDoNotPileUpBuffers() throws {
+    @Test func changesOfSizeDoNotAccumulateBuffers() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
@@ -244,8 +244,8 @@ import Testing
         #expect(alive <= 1)
     }
 
-    @Test("Fault 20: an output that goes and comes back is drawn from edge to edge")
-    func aScreenThatGoesAndComesBackIsDrawnFromEdgeToEdge() throws {
+    @Test("Fault 20: an output that is removed and appears again is drawn from edge to edge")
+    func anOutputThatIsPluggedInAgainIsDrawnFromEdgeToEdge() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)

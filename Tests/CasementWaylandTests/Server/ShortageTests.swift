@@ -5,13 +5,13 @@ import Testing
 
 @testable import CasementWayland
 
-/// Buffers that cannot be made, on a compositor that, as weston, releases a buffer when another one replaces it.
+/// Buffers that cannot be made, on a compositor that releases a buffer only when another one replaces it, as weston does.
 @MainActor @Suite(.serialized) struct ShortageTests {
-    /// Memory that can be full for a while.
+    /// Memory that can be full for a time.
     @MainActor private final class Supply {
         var made = 0
         var attempts = 0
-        /// No more than so many files; nil for as many as there are.
+        /// The largest number of files; nil for no limit.
         var limit: Int?
 
         var source: BufferSource {
@@ -63,7 +63,7 @@ import Testing
         #expect(supply.attempts < 12)
     }
 
-    @Test func theFirstPictureIsShownAsSoonAsItsBufferCanBeMade() throws {
+    @Test func theFirstFrameIsShownAsSoonAsItsBufferCanBeMade() throws {
         let server = server()
         defer { server.stop() }
         let rig = try Rig(server.path)
@@ -104,7 +104,7 @@ import Testing
         rig.scene.after(.milliseconds(400)) { before = rig.host.loop.wakeups }
         try rig.run(for: .milliseconds(1400))
         #expect(server.count("picture") == 2)
-        // The one that ends the run.
+        // The wakeup that ends the run.
         #expect(rig.host.loop.wakeups - before == 1)
     }
 }

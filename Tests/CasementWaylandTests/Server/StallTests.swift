@@ -62,14 +62,14 @@ import Testing
         #expect(rig.host.statistics.staleTouches == 1)
     }
 
-    @Test func theAgeIsJudgedAnewForEachTouchOfOneBatch() throws {
+    @Test func theAgeIsComputedForEachTouchOfABatch() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.staleTouchLimit = .milliseconds(250) }
         blockOnFirstEnd(rig) { usleep(400_000) }
         rig.scene.after(.milliseconds(100)) {
             server.perform { server in
-                // As cage does: no frame, and everything in one batch.
+                // As cage does: no frame event, and all events in one batch.
                 for id: Int32 in 0..<3 {
                     server.down(id, 10, 10)
                     server.up(id)
@@ -93,12 +93,12 @@ import Testing
             usleep(500_000)
         }
         try rig.run(for: .milliseconds(900))
-        // The late movement is not delivered either: a swipe would be recognized by it.
+        // The late movement is not delivered either: it could complete a swipe.
         #expect(rig.scene.touches.map { $0.phase } == [.began, .cancelled])
         #expect(rig.host.statistics.staleTouches == 1)
     }
 
-    @Test func aTouchThatRestedDuringAStallGoesOn() throws {
+    @Test func aTouchThatDidNotMoveDuringAStallContinues() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.staleTouchLimit = .milliseconds(250) }
@@ -121,7 +121,7 @@ import Testing
         blockOnFirstEnd(rig) {
             tap(server, time: 1100)
             tap(server, time: 1200)
-            // To this thread: another one of the test's would die of it.
+            // To this thread: on another thread of the test the signal would end the process.
             raise(SIGTERM)
         }
         rig.scene.after(.milliseconds(100)) {

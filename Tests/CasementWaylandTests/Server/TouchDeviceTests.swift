@@ -5,21 +5,21 @@ import Testing
 
 @testable import CasementWayland
 
-/// Touch devices that go and come back while a finger is down.
+/// Touch devices that are unplugged and plugged in again during a touch.
 @MainActor @Suite(.serialized) struct TouchDeviceTests {
     private func capabilities(_ server: FakeServer, _ value: UInt32) {
         server.post(server.last("wl_seat"), 0, wl_argument(u: value))
     }
 
-    @Test("Fault 15: a device that is lost in silence does not hold its touch for ever")
-    func aDeviceThatIsLostInSilenceDoesNotHoldItsTouchForEver() throws {
+    @Test("Fault 15: a touch of a device that vanishes without an event is cancelled")
+    func aTouchOfADeviceThatVanishesSilentlyIsCancelled() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
         rig.scene.after(.milliseconds(80)) { rig.host.session?.input.touchSilenceLimit = .milliseconds(300) }
         rig.scene.after(.milliseconds(100)) { server.perform { $0.down(1, 10, 10) } }
         rig.scene.after(.milliseconds(150)) { server.perform { $0.motion(1, 200, 10) } }
-        // What Mir 2.12 sends with the next touch: the lost one as it was, and never its end.
+        // Mir 2.12 sends this with the next touch: the lost one at its position, and never its end.
         rig.scene.after(.milliseconds(700)) {
             server.perform { server in
                 server.motion(1, 200, 10)
@@ -35,8 +35,8 @@ import Testing
         #expect(rig.messages.all.count == 1, "\(rig.messages.all)")
     }
 
-    @Test("Fault 15: a touch of a device that was replaced meanwhile is not left open")
-    func aTouchOfADeviceThatWasReplacedMeanwhileIsNotLeftOpen() throws {
+    @Test("Fault 15: a touch of a device that was replaced gets an end")
+    func aTouchOfAReplacedDeviceIsNotLeftOpen() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
@@ -55,7 +55,7 @@ import Testing
         #expect(server.count("wl_seat.get_touch") == 2)
     }
 
-    @Test func theFirstDownOfADeviceThatCameBackIsDelivered() throws {
+    @Test func theFirstDownOfADeviceThatIsPluggedInAgainIsDelivered() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
@@ -63,7 +63,7 @@ import Testing
         rig.scene.after(.milliseconds(150)) { server.perform { capabilities($0, 0) } }
         rig.scene.after(.milliseconds(200)) {
             server.perform { server in
-                // As early as it can be: in the same moment in which the compositor hears of the device.
+                // As early as possible: at the moment in which the compositor gets the request for the device.
                 server.onRequest = { server, request in
                     if request == "wl_seat.get_touch" { server.down(0, 6, 6) }
                 }
@@ -75,7 +75,7 @@ import Testing
         #expect(rig.scene.touches.map { $0.phase } == [.began, .cancelled, .began, .ended])
     }
 
-    @Test func aDeviceIsAskedForBeforeTheNextFrameIsDrawn() throws {
+    @Test func aNewDeviceIsRequestedBeforeTheNextFrameIsDrawn() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
@@ -98,7 +98,7 @@ import Testing
         #expect(askedBeforeFrame)
     }
 
-    @Test func anEndThatArrivesWhileAHandlerRunsComesBeforeTheTimersThatAreDue() throws {
+    @Test func anEndThatArrivesDuringAHandlerIsDeliveredBeforeDueTimers() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
@@ -107,7 +107,7 @@ import Testing
         rig.scene.onEvent = { _ in
             guard isFirst else { return }
             isFirst = false
-            // As a long press: due while the handler runs, and the finger lifts before that.
+            // As a long press: due while the handler runs, and the touch ends before that.
             rig.scene.after(.milliseconds(100)) { phasesAtTimer = rig.scene.touches.map { $0.phase } }
             server.perform { $0.up(0) }
             usleep(200_000)

@@ -4,7 +4,7 @@ import Testing
 @testable import CasementWayland
 
 struct BackoffTests {
-    @Test func pausesDoubleUntilAConnectionHolds() {
+    @Test func pausesDoubleUntilAConnectionLasts() {
         var backoff = Backoff()
         let pauses = (0..<8).map { _ in backoff.delay() }
         #expect(pauses.first == .milliseconds(50))
@@ -26,13 +26,13 @@ struct BackoffTests {
         #expect(refusals[8] == .milliseconds(50))
     }
 
-    @Test func aRefusalWithoutANewSocketIsNoReasonToHurry() {
+    @Test func aRefusalWithoutANewSocketIsNotRetriedSoon() {
         var backoff = Backoff()
         let pause = backoff.delay(isRefused: true)
         #expect(pause == .milliseconds(50))
     }
 
-    @Test func aHundredRestartsInAMinuteAreAllTriedAtOnce() {
+    @Test func eachOfAHundredRestartsInAMinuteIsTriedAtOnce() {
         var backoff = Backoff()
         var tried = 0
         for restart in 0..<100 {
@@ -42,14 +42,14 @@ struct BackoffTests {
         #expect(tried == 100)
     }
 
-    @Test func aCrashLoopIsDampedUntilAConnectionHolds() {
+    @Test func aCrashLoopIsDampedUntilAConnectionLasts() {
         var backoff = Backoff()
         var tried = 0
         for restart in 0..<100 {
             backoff.connectionEnded(afterLifetime: .milliseconds(20), at: moment(100 * restart))
             if backoff.socketAppeared() { tried += 1 }
         }
-        // Twenty, and what was earned again meanwhile.
+        // The allowance of twenty, and the part that became free meanwhile.
         #expect(tried >= 20 && tried <= 26)
         #expect(backoff.isDamped)
         for _ in 0..<8 { _ = backoff.delay() }

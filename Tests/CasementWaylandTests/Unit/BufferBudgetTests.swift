@@ -22,12 +22,12 @@ struct BufferBudgetTests {
         #expect(made == count)
     }
 
-    @Test func withoutALimitThereAreThree() {
+    @Test func withoutALimitThreeBuffersAreAllowed() {
         #expect(BufferBudget(limits: []).count(ofBytes: 127 * mebibyte, made: 0) == 3)
         #expect(BufferBudget(limits: []).tightest == nil)
     }
 
-    @Test func thereIsAlwaysOneAndNeverAFourth() {
+    @Test func thereIsAlwaysOneBufferAndNeverAFourth() {
         #expect(budget(16, used: 64).count(ofBytes: 32 * mebibyte, made: 0) == 1)
         #expect(budget(4096, used: 0).count(ofBytes: 1, made: 3) == 3)
         #expect(budget(4096, used: 0).count(ofBytes: 0, made: 0) == 3)
@@ -43,7 +43,7 @@ struct BufferBudgetTests {
 }
 
 struct BufferShortageTests {
-    @Test func attemptsAreRarerEachTimeAndBothEndsAreSaidOnce() {
+    @Test func attemptsGetRarerAndBeginAndEndAreLoggedOnce() {
         var shortage = BufferShortage()
         var remarks = 0
         var attempts: [Int] = []
@@ -61,7 +61,7 @@ struct BufferShortageTests {
     }
 }
 
-/// Limits are read from a folder that looks as the kernel's does.
+/// Limits are read from a folder with the files of the kernel.
 struct MemoryLimitTests {
     private func read(_ files: [String: String]) throws -> [BufferBudget.Limit] {
         let folder = "/tmp/casement-limits-\(getpid())-\(UInt32.random(in: 0 ... .max))"
@@ -105,7 +105,7 @@ struct MemoryLimitTests {
         #expect(limits == [.init(source: "memory.limit_in_bytes", bytes: 1024, used: 512)])
     }
 
-    @Test func whatCannotBeReadIsNoLimit() throws {
+    @Test func anUnreadableFileIsNoLimit() throws {
         #expect(try read([:]).isEmpty)
         #expect(try read(["process/cgroup": "garbage\n0::/../..\n::\n"]).isEmpty)
     }

@@ -16,34 +16,34 @@ struct CursorStateTests {
 
     @Test func aPointerIsHiddenUntilItIsUsedAndAgainByATouch() {
         var cursor = CursorState(.automatic)
-        #expect(cursor.take(enter(7)) == .hide(serial: 7))
-        #expect(cursor.take(motion(to: 0)) == nil, "it has not moved")
-        #expect(cursor.take(motion(to: 256)) == .show(serial: 7))
-        #expect(cursor.take(motion(to: 512)) == nil, "it is shown already")
+        #expect(cursor.handle(enter(7)) == .hide(serial: 7))
+        #expect(cursor.handle(motion(to: 0)) == nil, "it has not moved")
+        #expect(cursor.handle(motion(to: 256)) == .show(serial: 7))
+        #expect(cursor.handle(motion(to: 512)) == nil, "it is shown already")
         #expect(cursor.touchBegan() == .hide(serial: 7))
         #expect(cursor.touchBegan() == nil)
-        #expect(cursor.take(motion(to: 512)) == nil)
-        #expect(cursor.take(.button(0x110, isPressed: true, WireStamp(time: 0, arrival: .zero))) == .show(serial: 7))
+        #expect(cursor.handle(motion(to: 512)) == nil)
+        #expect(cursor.handle(.button(0x110, isPressed: true, WireStamp(time: 0, arrival: .zero))) == .show(serial: 7))
     }
 
-    @Test func eachEnterIsAnsweredWithItsOwnSerial() {
+    @Test func eachEnterIsFollowedByARequestWithItsSerial() {
         var cursor = CursorState(.automatic)
-        _ = cursor.take(enter(1))
-        _ = cursor.take(motion(to: 256))
-        #expect(cursor.take(.leave(arrival: .zero)) == nil)
+        _ = cursor.handle(enter(1))
+        _ = cursor.handle(motion(to: 256))
+        #expect(cursor.handle(.leave(arrival: .zero)) == nil)
         #expect(cursor.refresh() == nil, "there is no serial to use")
-        #expect(cursor.take(enter(2)) == .show(serial: 2))
+        #expect(cursor.handle(enter(2)) == .show(serial: 2))
         #expect(cursor.refresh() == .show(serial: 2))
-        _ = cursor.take(.leave(arrival: .zero))
+        _ = cursor.handle(.leave(arrival: .zero))
         #expect(cursor.touchBegan() == nil)
-        #expect(cursor.take(enter(3)) == .hide(serial: 3))
+        #expect(cursor.handle(enter(3)) == .hide(serial: 3))
     }
 
-    @Test func neverIsNever() {
+    @Test func aPointerThatIsNeverShownStaysHidden() {
         var cursor = CursorState(.never)
-        #expect(cursor.take(enter(1)) == .hide(serial: 1))
-        #expect(cursor.take(motion(to: 256)) == nil)
-        #expect(cursor.take(enter(2)) == .hide(serial: 2))
+        #expect(cursor.handle(enter(1)) == .hide(serial: 1))
+        #expect(cursor.handle(motion(to: 256)) == nil)
+        #expect(cursor.handle(enter(2)) == .hide(serial: 2))
     }
 }
 

@@ -29,7 +29,7 @@ struct EventQueueTests {
         #expect(queue.isEmpty)
     }
 
-    @Test func nothingIsMergedAcrossALandingFinger() {
+    @Test func motionsAreNotMergedAcrossTheBeginOfATouch() {
         var queue = EventQueue()
         queue.append(down(0, at: 1))
         queue.append(motion(0, 1, at: 2))
@@ -38,7 +38,7 @@ struct EventQueueTests {
         #expect(queue.events.count == 4)
     }
 
-    @Test func aFrameIsKeptBetweenTwoChanges() {
+    @Test func oneBoundaryIsKeptBetweenTwoEvents() {
         var queue = EventQueue()
         queue.append(.boundary)
         queue.append(down(0, at: 1))
@@ -49,7 +49,7 @@ struct EventQueueTests {
         #expect(queue.events.map { $0.isBoundary } == [false, true, false, true])
     }
 
-    @Test func ofConfiguresTheLastOneCounts() {
+    @Test func onlyTheLastConfigureIsKept() {
         var queue = EventQueue()
         for size in 1...500 {
             queue.append(.shell(.window, .toplevelConfigure(width: Int32(size), height: 1, isSuspended: false)))
@@ -62,7 +62,7 @@ struct EventQueueTests {
         }
     }
 
-    @Test func tooMuchInputIsThrownAwayAsAWhole() {
+    @Test func tooMuchInputIsDroppedAsAWhole() {
         var queue = EventQueue()
         for tap in 0..<5_000 {
             queue.append(down(0, at: UInt32(tap)))
@@ -74,7 +74,7 @@ struct EventQueueTests {
         #expect(losses.count == 1)
     }
 
-    @Test func aCompositorThatFloodsWithWhatCannotBeDroppedIsGivenUp() {
+    @Test func aFloodOfEventsThatCannotBeDroppedEndsTheConnection() {
         var queue = EventQueue()
         for name in 0..<100_000 { queue.append(.global(name: UInt32(name), interface: "x", version: 1)) }
         #expect(queue.events.count == 2)
@@ -95,20 +95,20 @@ struct EventQueueTests {
             let file = try #require(Descriptor(owning: number))
             queue.append(.keyboard(.device, .keymap(file, size: 10)))
         }
-        // The lowest free number is used again and again: two of them take turns.
+        // A compositor uses the lowest free identifier again, so two identifiers alternate.
         #expect(Set(numbers).count <= 4)
     }
 
-    @Test func aWheelsTurnsAddUp() {
+    @Test func axisEventsOfOneFrameAddUp() {
         var queue = EventQueue()
         for _ in 0..<3 { queue.append(.pointer(.device, .axis(0, 256, stamp(1)))) }
         guard case .pointer(_, .axis(0, 768, _)) = queue.events.last, queue.events.count == 1 else {
-            Issue.record("not one turn of 3 points")
+            Issue.record("not one axis event of 3 points")
             return
         }
     }
 
-    @Test func theMailboxKnowsForHowLongNobodyLooked() throws {
+    @Test func theMailboxKnowsForHowLongItWasNotDrained() throws {
         let mailbox = try Mailbox()
         #expect(mailbox.stall(at: moment(100)) == .zero)
         mailbox.publish([.boundary, .inputLost], at: moment(100))
@@ -118,7 +118,7 @@ struct EventQueueTests {
         #expect(mailbox.stall(at: moment(2000)) == .zero)
     }
 
-    @Test func whatNeedsNoActionWakesNobodyAndComesWithTheNextThatDoes() throws {
+    @Test func deferredEventsCauseNoWakeupAndArriveWithTheNextOneThatDoes() throws {
         let mailbox = try Mailbox()
         let release = WireEvent.shell(Token(number: 1), .bufferReleased)
         mailbox.publish([release, .boundary], at: moment(1))
@@ -131,12 +131,12 @@ struct EventQueueTests {
         #expect(!mailbox.holdsDeferred)
         #expect(mailbox.drain().count { !$0.isBoundary } == 3)
         #expect(!isRaised(mailbox))
-        // By a ping that nobody fetches the reader knows that the app hangs.
+        // The reader notices a busy app by a ping that the main thread does not fetch.
         mailbox.publish([.ping(serial: 1, answered: true), .boundary], at: moment(4))
         #expect(isRaised(mailbox))
     }
 
-    @Test func aReleaseThatAFrameWaitsForWakesEvenIfItWasThereBefore() throws {
+    @Test func anAwaitedReleaseWakesTheMainThreadEvenIfItArrivedBefore() throws {
         let mailbox = try Mailbox()
         let release = WireEvent.shell(Token(number: 1), .bufferReleased)
         mailbox.awaitRelease(at: moment(1))
@@ -150,7 +150,7 @@ struct EventQueueTests {
         #expect(isRaised(mailbox))
     }
 
-    @Test func aFloodOfReleasesWakes() throws {
+    @Test func manyDeferredReleasesWakeTheMainThread() throws {
         let mailbox = try Mailbox()
         for number in 0..<100 { mailbox.publish([.shell(Token(number: 1), .bufferReleased)], at: moment(number)) }
         #expect(isRaised(mailbox))

@@ -33,7 +33,7 @@ struct FrameClockTests {
         #expect(clock.deadline == nil)
     }
 
-    @Test func withoutACallbackThereIsOneFrameASecond() {
+    @Test func withoutACallbackOneFrameASecondIsDrawn() {
         var clock = FrameClock()
         clock.request()
         clock.begin()
@@ -89,7 +89,7 @@ struct FrameClockTests {
         #expect(clock.deadline == moment(1000))
     }
 
-    @Test func aStrangersCallbackChangesNothing() {
+    @Test func theCallbackOfAnotherObjectChangesNothing() {
         var clock = FrameClock()
         clock.request()
         clock.begin()
@@ -119,7 +119,7 @@ struct BufferLedgerTests {
         #expect(ledger.choose() == .slot(1))
     }
 
-    @Test func aNewBufferLacksEverythingAndAnOldOneWhatChangedSince() {
+    @Test func aNewBufferIsStaleEverywhereAndAnOldOneWhereFramesChanged() {
         var ledger = BufferLedger()
         #expect(ledger.slots.isEmpty)
         let first = ledger.add(Token(number: 1), size: size)
@@ -134,14 +134,14 @@ struct BufferLedgerTests {
         #expect(ledger.slots[second].stale.isEmpty)
     }
 
-    @Test func theYoungestFreeBufferIsTaken() {
+    @Test func theYoungestFreeBufferIsChosen() {
         var ledger = BufferLedger()
         for number in 1...3 { ledger.commit(ledger.add(Token(number: UInt(number)), size: size), damage: patch(0)) }
         for number in 1...3 { _ = ledger.release(Token(number: UInt(number))) }
         #expect(ledger.choose() == .slot(2))
     }
 
-    @Test("Fault 28: a million frames leave three buffers and bounded damage")
+    @Test("Fault 28: after a million frames there are three buffers and the damage is bounded")
     func aMillionFramesLeaveThreeBuffersAndBoundedDamage() {
         var ledger = BufferLedger()
         for number in 1...3 { ledger.commit(ledger.add(Token(number: UInt(number)), size: size), damage: patch(0)) }
@@ -154,7 +154,7 @@ struct BufferLedgerTests {
         #expect(ledger.slots.allSatisfy { $0.stale.rectangles.count <= Region.limit })
     }
 
-    @Test func strangersAreNotReleased() {
+    @Test func theReleaseOfAnotherBufferIsIgnored() {
         var ledger = BufferLedger()
         let isReleased = ledger.release(Token(number: 9))
         #expect(!isReleased)
@@ -164,7 +164,7 @@ struct BufferLedgerTests {
 struct KeyRepeatTests {
     private let event = KeyEvent(phase: .pressed, symbol: 97, text: "a", time: .zero)
 
-    @Test func aStallIsNotMadeUpFor() {
+    @Test func repeatsThatAStallMissedAreDropped() {
         var keys = KeyRepeat()
         keys.configure(rate: 25, delay: 400)
         keys.press(30, event, at: .zero)
@@ -188,7 +188,7 @@ struct KeyRepeatTests {
         #expect(fired == nil)
     }
 
-    @Test func anAbsurdRateIsCapped() {
+    @Test func aVeryHighRateIsLimited() {
         var keys = KeyRepeat()
         keys.configure(rate: .max, delay: .min)
         keys.press(30, event, at: .zero)

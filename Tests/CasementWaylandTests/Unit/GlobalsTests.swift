@@ -5,7 +5,7 @@ import Testing
 @testable import CasementWayland
 
 struct GlobalsTests {
-    @Test func whatIsMissingIsNamed() {
+    @Test func theErrorNamesWhatIsMissing() {
         var globals = Globals()
         #expect(globals.complaint == "The compositor has no wl_compositor, wl_shm and no xdg_wm_base.")
         for global in [Global.output, .shell, .compositor] {
@@ -14,7 +14,7 @@ struct GlobalsTests {
         #expect(globals.complaint == "The compositor has no wl_shm.")
     }
 
-    @Test func aVersionIsCappedAndASecondOfferIsKeptForLater() {
+    @Test func aVersionIsLimitedAndASecondOfferIsKept() {
         var globals = Globals()
         let offer = globals.add(name: 1, interface: "wl_seat", version: 99)
         #expect(offer?.version == 7)
@@ -28,13 +28,13 @@ struct GlobalsTests {
         #expect(globals.first(.seat)?.name == 2)
     }
 
-    @Test func anInterfaceThatIsNotBoundIsPassedOver() {
+    @Test func anInterfaceThatIsNotBoundIsIgnored() {
         var globals = Globals()
         let offer = globals.add(name: 1, interface: "zwp_something_v9", version: 1)
         #expect(offer == nil)
     }
 
-    @Test func theListOfProtocolsTellsTheSameVersions() throws {
+    @Test func theListOfProtocolsHasTheSameVersions() throws {
         let list = try contents("../../../protocols/protocols.txt")
         var listed: [String: UInt32] = [:]
         for line in list.split(separator: "\n") {
@@ -59,7 +59,7 @@ struct SocketAddressTests {
         #expect(try resolve("/b", ["WAYLAND_SOCKET": "7"]) == .path("/b"))
     }
 
-    @Test func whatIsMissingIsNamed() throws {
+    @Test func theErrorNamesWhatIsMissing() throws {
         let error = #expect(throws: WaylandError.self) { try resolve(nil, [:]) }
         #expect(error?.code == .noRuntimeDirectory)
         #expect(error?.description.contains("XDG_RUNTIME_DIR") == true)

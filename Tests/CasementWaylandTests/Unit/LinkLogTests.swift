@@ -7,7 +7,7 @@ import Testing
 struct LinkLogTests {
     private let absence = WaylandError(.noSocket, "There is no socket.")
 
-    @Test func anOutageIsSaidOnceAndItsEndOnceWithACount() {
+    @Test func anOutageAndItsEndAreLoggedOnceEachWithACount() {
         var log = LinkLog()
         let loss = log.lost("The compositor is gone.", level: .error, afterLifetime: .seconds(60), at: moment(0))
         #expect(loss == .init(level: .error, text: "The compositor is gone. Waiting for a compositor."))
@@ -22,7 +22,7 @@ struct LinkLogTests {
         #expect(log.deadline == nil)
     }
 
-    @Test func aRestartThatTakesNoTimeHasNoObstacleButThatOfTheSystem() {
+    @Test func aShortRestartLogsOnlyObstaclesOfTheSystem() {
         var log = LinkLog()
         _ = log.lost("Gone.", level: .error, afterLifetime: .seconds(60), at: moment(0))
         log.attempted()
@@ -35,7 +35,7 @@ struct LinkLogTests {
         #expect(end?.text == "Connected again after 0.1 s, 2 attempts.")
     }
 
-    @Test func aSeriesOfLossesIsCountedUntilAConnectionHolds() {
+    @Test func aSeriesOfLossesIsCountedUntilAConnectionLasts() {
         var log = LinkLog()
         var said: [String] = []
         for loss in 0..<50 {
@@ -47,25 +47,25 @@ struct LinkLogTests {
         #expect(said.count == 7)
         #expect(
             said.last == """
-                Gone. 4 connections were lost within 0.3 s; further losses are only counted until a connection holds for \
+                Gone. 4 connections were lost within 0.3 s; further losses are only counted until a connection lasts for \
                 5.0 s.
                 """)
         #expect(log.deadline == moment(9990))
         let early = log.connectionHeld(at: moment(9000))
         #expect(early == nil)
         let end = log.connectionHeld(at: moment(9990))
-        #expect(end?.text == "A connection holds again, after 50 lost connections and 50 attempts in 10.0 s.")
+        #expect(end?.text == "A connection lasts again, after 50 lost connections and 50 attempts in 10.0 s.")
         #expect(log.deadline == nil)
     }
 
-    @Test func aWaitForAnOutputIsSaidOnce() {
+    @Test func aWaitForAnOutputIsLoggedOnce() {
         var log = LinkLog()
         let first = log.outputsChanged(areThere: false, at: moment(0))
         #expect(first?.text == "The compositor has no output; waiting.")
         let second = log.outputsChanged(areThere: false, at: moment(100))
         #expect(second == nil)
         let end = log.outputsChanged(areThere: true, at: moment(2000))
-        #expect(end?.text == "An output is there after 2.0 s.")
+        #expect(end?.text == "The compositor has an output after 2.0 s.")
         let usual = log.outputsChanged(areThere: true, at: moment(3000))
         #expect(usual == nil)
     }
@@ -80,13 +80,15 @@ struct ConnectionFailureTests {
                 == "The compositor ended the connection with protocol error 0 on wl_registry#2: invalid global wl_output (12)"
         )
         #expect(failure.isGlobalRace)
-        #expect(ConnectionFailure(errno: 32).description == "The compositor is gone")
-        #expect(ConnectionFailure(errno: 104).description == "The compositor is gone (Connection reset by peer)")
+        #expect(ConnectionFailure(errno: 32).description == "The compositor closed the connection")
+        #expect(
+            ConnectionFailure(errno: 104).description
+                == "The compositor closed the connection (Connection reset by peer)")
         #expect(
             ConnectionFailure(errno: 24).description == "The connection cannot be used any more (Too many open files)")
     }
 
-    @Test func globalsThatComeAndGoInOneBatchAreNotSeen() {
+    @Test func globalsThatAreRemovedInTheSameBatchAreDropped() {
         let batch: [WireEvent] = [
             .global(name: 3, interface: "wl_output", version: 4), .globalRemoved(name: 3),
             .global(name: 4, interface: "wl_output", version: 4), .globalRemoved(name: 1),

@@ -19,7 +19,7 @@ struct OutputChoiceTests {
         #expect(OutputChoice(name: "").index(in: [output("DP-1", "")]) == nil)
     }
 
-    @Test func whatIsThereIsListed() {
+    @Test func theComplaintListsTheOutputsThatExist() {
         let choice = OutputChoice(name: "X")
         #expect(choice.complaint([]) == "There is no output 'X', nor any other.")
         #expect(

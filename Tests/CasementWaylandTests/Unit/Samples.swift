@@ -2,7 +2,7 @@ import CasementCore
 
 @testable import CasementWayland
 
-/// A position in points and a time in milliseconds, as the wire tells them; it arrives at `arrival` ms, or 1 ms later.
+/// A position in points and a time in milliseconds, as in the protocol; it arrives at `arrival` ms, or 1 ms later.
 func sample(_ x: Double, _ y: Double, at time: UInt32, arrival: Int? = nil) -> WireSample {
     WireSample(x: Int32(x * 256), y: Int32(y * 256), stamp: stamp(time, arrival: arrival))
 }

@@ -8,14 +8,14 @@ import Testing
         ServiceEnvironment(process: 42) { variables[$0] }
     }
 
-    @Test("The watchdog is that of the process whose identifier is given, or of any") func process() {
+    @Test("The watchdog belongs to the process with the given identifier, or to any") func process() {
         #expect(environment(["WATCHDOG_USEC": "2000000"]).watchdogPeriod == .seconds(2))
         #expect(environment(["WATCHDOG_USEC": "2000000", "WATCHDOG_PID": "42"]).watchdogPeriod == .seconds(2))
         #expect(environment(["WATCHDOG_USEC": "2000000", "WATCHDOG_PID": "41"]).watchdogPeriod == nil)
         #expect(environment(["WATCHDOG_USEC": "2000000", "WATCHDOG_PID": "x"]).watchdogPeriod == nil)
     }
 
-    @Test("A period that is none is ignored", arguments: ["", "0", "-5", "soon", "9223372036854775807"])
+    @Test("An invalid period is ignored", arguments: ["", "0", "-5", "soon", "9223372036854775807"])
     func nonsense(period: String) {
         #expect(environment(["WATCHDOG_USEC": period]).watchdogPeriod == nil)
     }
@@ -29,7 +29,7 @@ import Testing
         #expect(names.allSatisfy { getenv($0) == nil })
     }
 
-    @Test("An address that is none is refused", arguments: ["", "/", "@", "relative", "vsock:2:1"])
+    @Test("An invalid address is refused", arguments: ["", "/", "@", "relative", "vsock:2:1"])
     @MainActor func addresses(address: String) {
         #expect(ServiceNotifier(address) == nil)
     }

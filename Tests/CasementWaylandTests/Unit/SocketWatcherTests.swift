@@ -11,10 +11,10 @@ import Testing
         close(open(path, O_CREAT | O_WRONLY, 0o600))
     }
 
-    /// Waits for news, for at most 2 s, and takes it.
+    /// Waits for an event, for at most 2 s, and reads it.
     private func news(_ watcher: SocketWatcher) -> Bool {
         var socket = pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)
-        return poll(&socket, 1, 2000) > 0 && watcher.take()
+        return poll(&socket, 1, 2000) > 0 && watcher.readEvents()
     }
 
     @Test func aSocketThatAppearsIsSeenAndOtherFilesAreNot() throws {
@@ -32,7 +32,7 @@ import Testing
         #expect(news(watcher))
     }
 
-    @Test func aFolderThatIsYetToBeMadeIsWaitedFor() throws {
+    @Test func aFolderThatDoesNotExistYetIsFoundLater() throws {
         let folder = root + "/user/0"
         defer { for path in [folder + "/wayland-0", folder, root + "/user", root] { remove(path) } }
         let watcher = try #require(SocketWatcher(path: folder + "/wayland-0"))
@@ -44,7 +44,7 @@ import Testing
         #expect(news(watcher))
     }
 
-    @Test func aFolderThatIsMadeAnewIsWatchedAgain() throws {
+    @Test func aFolderThatIsRemovedAndMadeAgainIsWatchedAgain() throws {
         mkdir(root, 0o700)
         defer { for path in [root + "/wayland-0", root] { remove(path) } }
         let watcher = try #require(SocketWatcher(path: root + "/wayland-0"))
@@ -55,7 +55,7 @@ import Testing
         #expect(news(watcher))
     }
 
-    @Test func aRelativePathIsLeftToPolling() {
+    @Test func aRelativePathIsPolledAndNotWatched() {
         #expect(SocketWatcher(path: "wayland-0") == nil)
     }
 }

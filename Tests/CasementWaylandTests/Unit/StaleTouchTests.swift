@@ -3,7 +3,7 @@ import Testing
 
 @testable import CasementWayland
 
-/// Touches that waited for the app, on a clock moved by hand; the limit is one second.
+/// Touches that waited for the app, on a clock that the test moves; the limit is one second.
 @MainActor struct StaleTouchTests {
     let staleness = StaleInput(limit: .seconds(1))
     var input: TouchInput
@@ -14,15 +14,15 @@ import Testing
     }
 
     private mutating func down(_ id: Int32, _ x: Double, at time: UInt32) {
-        input.take(.down(id: id, surface: .window, sample(x, 0, at: time, arrival: Int(time))), from: .device)
+        input.collect(.down(id: id, surface: .window, sample(x, 0, at: time, arrival: Int(time))), from: .device)
     }
 
     private mutating func move(_ id: Int32, _ x: Double, at time: UInt32) {
-        input.take(.motion(id: id, sample(x, 0, at: time, arrival: Int(time)), earlier: []), from: .device)
+        input.collect(.motion(id: id, sample(x, 0, at: time, arrival: Int(time)), earlier: []), from: .device)
     }
 
     private mutating func up(_ id: Int32, at time: UInt32) {
-        input.take(.up(id: id, stamp(time, arrival: Int(time))), from: .device)
+        input.collect(.up(id: id, stamp(time, arrival: Int(time))), from: .device)
     }
 
     private mutating func deliver(at time: Int) -> [TouchEvent] {
@@ -38,12 +38,12 @@ import Testing
         #expect(deliver(at: 1101).isEmpty)
     }
 
-    @Test mutating func ofADroppedTouchNothingIsDelivered() {
+    @Test mutating func noEventOfADroppedTouchIsDelivered() {
         down(0, 10, at: 100)
         #expect(deliver(at: 5000).isEmpty)
-        // The finger is still on the glass, and moves and lifts in good time.
+        // The finger is still on the glass, and moves and lifts within the limit.
         move(0, 20, at: 5010)
-        input.take(.shape(id: 0, major: 512, minor: 256), from: .device)
+        input.collect(.shape(id: 0, major: 512, minor: 256), from: .device)
         #expect(deliver(at: 5020).isEmpty)
         up(0, at: 5100)
         #expect(deliver(at: 5101).isEmpty)
@@ -61,7 +61,7 @@ import Testing
         #expect(deliver(at: 5101).map { $0.location.x } == [90])
     }
 
-    @Test mutating func aStaleEndIsACancelWithoutTheMovementBeforeIt() {
+    @Test mutating func aStaleEndIsACancelWithoutTheLastMovement() {
         down(0, 10, at: 100)
         _ = deliver(at: 101)
         move(0, 300, at: 150)
@@ -85,7 +85,7 @@ import Testing
         #expect(staleness.total == 0)
     }
 
-    @Test mutating func aTouchThatIsStillDownGetsItsMovementAtTheEnd() {
+    @Test mutating func aTouchThatIsStillDownGetsItsStaleMovementLast() {
         down(0, 10, at: 100)
         _ = deliver(at: 101)
         move(0, 50, at: 150)
@@ -112,7 +112,7 @@ import Testing
         #expect(staleness.takeReport() == nil)
     }
 
-    @Test mutating func twoHandsThatLandTogetherAreDeliveredTogether() {
+    @Test mutating func touchesThatBeginTogetherAreDeliveredTogether() {
         down(0, 10, at: 100)
         down(1, 90, at: 100)
         #expect(input.deliver(at: moment(101)).count == 2)
@@ -156,12 +156,12 @@ import Testing
     init() {
         pointer = PointerInput(numbering: TouchNumbering(), staleness: staleness)
         pointer.surface = .window
-        _ = pointer.take(.enter(serial: 1, surface: .window, x: 0, y: 0, arrival: moment(1)), at: moment(1))
+        _ = pointer.handle(.enter(serial: 1, surface: .window, x: 0, y: 0, arrival: moment(1)), at: moment(1))
     }
 
     private mutating func button(_ isPressed: Bool, arrival: Int, at time: Int) -> [TouchEvent.Phase] {
         let stamp = stamp(UInt32(arrival), arrival: arrival)
-        let events = pointer.take(.button(PointerInput.mainButton, isPressed: isPressed, stamp), at: moment(time))
+        let events = pointer.handle(.button(PointerInput.mainButton, isPressed: isPressed, stamp), at: moment(time))
         return events.flatMap { event -> [TouchEvent.Phase] in
             if case .touches(let changes) = event { changes.map { $0.phase } } else { [] }
         }

@@ -4,11 +4,11 @@ import Testing
 @testable import CasementWayland
 
 struct TimeMappingTests {
-    @Test func theLeastDelayDecidesTheDistanceOfTheClocks() {
+    @Test func theLeastDelayDeterminesTheDifferenceOfTheClocks() {
         var mapping = TimeMapping()
         _ = mapping.map(stamp(1000, arrival: 50_010))
         _ = mapping.map(stamp(1008, arrival: 50_009))
-        // The app was away, and this one arrives half a second late.
+        // The app was busy, and this event arrives half a second late.
         let mapped = mapping.map(stamp(1016, arrival: 50_516))
         #expect(mapped == moment(50_017))
     }
@@ -20,20 +20,20 @@ struct TimeMappingTests {
         #expect(second - first == .milliseconds(272))
     }
 
-    @Test func timeNeverGoesBack() {
+    @Test func mappedTimesNeverDecrease() {
         var mapping = TimeMapping()
         let first = mapping.map(stamp(1000, arrival: 2000))
-        // A much quicker event shows that the distance was overestimated.
+        // A much quicker event shows that the difference was overestimated.
         let second = mapping.map(stamp(1008, arrival: 1908))
         #expect(second >= first)
         let mapped = mapping.map(stamp(1200, arrival: 2500))
         #expect(mapped == moment(2100))
     }
 
-    @Test func whatIsOlderThanTheWindowIsForgotten() {
+    @Test func delaysBeforeTheWindowAreForgotten() {
         var mapping = TimeMapping()
         _ = mapping.map(stamp(1000, arrival: 1000))
-        // One clock runs 0.1 % slow; after a minute its distance has grown by 60 ms.
+        // One clock runs 0.1 % slow; after a minute the difference has grown by 60 ms.
         var last = Instant.zero
         for second in 1...60 { last = mapping.map(stamp(UInt32(1000 + second * 1000), arrival: 1000 + second * 1001)) }
         #expect(last >= moment(61_050))

@@ -9,7 +9,7 @@ import Testing
     init() { input.surface = .window }
 
     private mutating func down(_ id: Int32, _ x: Double, _ y: Double = 0, at time: UInt32, on device: Token = .device) {
-        input.take(.down(id: id, surface: .window, sample(x, y, at: time)), from: device)
+        input.collect(.down(id: id, surface: .window, sample(x, y, at: time)), from: device)
     }
 
     /// Delivers a whole batch, so early that nothing of it is stale.
@@ -20,11 +20,11 @@ import Testing
     }
 
     private mutating func move(_ id: Int32, _ x: Double, _ y: Double = 0, at time: UInt32) {
-        input.take(.motion(id: id, sample(x, y, at: time), earlier: []), from: .device)
+        input.collect(.motion(id: id, sample(x, y, at: time), earlier: []), from: .device)
     }
 
     private mutating func up(_ id: Int32, at time: UInt32, on device: Token = .device) {
-        input.take(.up(id: id, stamp(time)), from: device)
+        input.collect(.up(id: id, stamp(time)), from: device)
     }
 
     @Test("Fault 11: a down and an up in one frame are delivered in order") mutating func aTapHasOneBeginningAndOneEnd()
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test mutating func positionsAreMultiplesOfASixtyFourth() {
-        input.take(
+        input.collect(
             .down(id: 0, surface: .window, WireSample(x: 257, y: -3, stamp: stamp(1))), from: .device)
         #expect(deliver().first?.location == Point(1, -1.0 / 64))
     }
@@ -81,7 +81,7 @@ import Testing
         #expect(second[1].id != first[0].id)
     }
 
-    @Test mutating func anIdUsedAgainAtTheSamePlaceAloneIsANewFinger() {
+    @Test mutating func aLoneRepeatedDownAtTheSamePositionIsANewTouch() {
         down(0, 10, at: 1)
         _ = deliver()
         down(0, 10, at: 500)
@@ -101,7 +101,7 @@ import Testing
         #expect(deliver().map { $0.id } == [first[0].id])
     }
 
-    @Test mutating func aRepeatedDownElsewhereIsANewFinger() {
+    @Test mutating func aRepeatedDownElsewhereIsANewTouch() {
         down(0, 10, at: 1)
         _ = deliver()
         down(1, 90, at: 50)
@@ -119,21 +119,21 @@ import Testing
         #expect(input.isTouched)
     }
 
-    @Test mutating func cancelEndsEveryFingerOfItsSeatAndNoOther() {
+    @Test mutating func aCancelEndsEveryTouchOfItsSeatAndNoOther() {
         down(3, 1, at: 1)
         down(1, 2, at: 1)
         down(0, 3, at: 1, on: .otherDevice)
         let began = deliver()
-        input.take(.cancel(arrival: moment(9)), from: .device)
+        input.collect(.cancel(arrival: moment(9)), from: .device)
         let ends = deliver()
         #expect(ends.map { $0.phase } == [.cancelled, .cancelled])
-        // In the order in which they landed, run after run.
+        // In the order in which they began, in each run.
         #expect(ends.map { $0.id } == [began[0].id, began[1].id])
         up(3, at: 10)
         #expect(deliver().isEmpty)
     }
 
-    @Test mutating func aLostDeviceDeliversWhatItStillHadAndThenCancels() {
+    @Test mutating func aRemovedDeviceDeliversItsPendingEventsAndThenCancels() {
         down(0, 1, at: 1)
         let ends = input.cancelAll(of: .device, at: moment(5))
         #expect(ends.map { $0.phase } == [.began, .cancelled])
@@ -148,7 +148,7 @@ import Testing
         _ = deliver()
         #expect(input.cancelSilent(at: moment(60_002)).isEmpty)
         #expect(input.deadline == moment(90_001))
-        // Mir repeats where the lost touch was with each event of another one.
+        // Mir repeats the position of the lost touch with each event of another one.
         move(0, 20, at: 89_000)
         _ = deliver()
         #expect(input.cancelSilent(at: moment(90_001)).map { $0.phase } == [.cancelled])
@@ -157,25 +157,25 @@ import Testing
         #expect(deliver().isEmpty)
     }
 
-    @Test mutating func aFingerOnAnotherSurfaceDoesNotCount() {
-        input.take(.down(id: 0, surface: .none, sample(1, 1, at: 1)), from: .device)
-        input.take(.down(id: 1, surface: Token(number: 99), sample(1, 1, at: 1)), from: .device)
+    @Test mutating func aTouchOnAnotherSurfaceIsIgnored() {
+        input.collect(.down(id: 0, surface: .none, sample(1, 1, at: 1)), from: .device)
+        input.collect(.down(id: 1, surface: Token(number: 99), sample(1, 1, at: 1)), from: .device)
         move(0, 2, at: 2)
         #expect(deliver().isEmpty)
         #expect(input.ignoredCount == 3)
     }
 
-    @Test mutating func theShapeBelongsToTheEventBeforeIt() {
+    @Test mutating func aShapeAppliesToTheEventBeforeIt() {
         down(0, 1, at: 1)
-        input.take(.shape(id: 0, major: 512, minor: 256), from: .device)
-        input.take(.orientation(id: 0, 45 * 256), from: .device)
+        input.collect(.shape(id: 0, major: 512, minor: 256), from: .device)
+        input.collect(.orientation(id: 0, 45 * 256), from: .device)
         let began = deliver()
         #expect(began[0].majorDiameter == 2 && began[0].minorDiameter == 1 && began[0].orientation == 45)
         move(0, 2, at: 2)
         #expect(deliver()[0].majorDiameter == 2)
     }
 
-    @Test mutating func everyFingerUnderGarbageHasExactlyOneEnd() {
+    @Test mutating func eachTouchHasExactlyOneEndUnderRandomEvents() {
         var random = Garbage(state: 7)
         var events: [TouchEvent] = []
         for step in 0..<20_000 {
@@ -184,7 +184,7 @@ import Testing
             case 0, 1: down(id, Double(random.next(3)), at: UInt32(step))
             case 2: up(id, at: UInt32(step))
             case 3: move(id, Double(random.next(90)), at: UInt32(step))
-            case 4: if random.next(20) == 0 { input.take(.cancel(arrival: moment(step)), from: .device) }
+            case 4: if random.next(20) == 0 { input.collect(.cancel(arrival: moment(step)), from: .device) }
             default: events += deliver()
             }
         }
@@ -206,7 +206,7 @@ import Testing
     }
 }
 
-/// Numbers that look random and are the same every time.
+/// Pseudo-random numbers, the same in each run.
 struct Garbage {
     var state: UInt64
 

@@ -17,7 +17,7 @@ private final class Clockwork {
 @Suite("When the watchdog is fed") struct WatchdogTests {
     private let watchdog = Clockwork()
 
-    @Test("Once in half its period, however often the loop iterates") func halfPeriod() {
+    @Test("A message is sent once in half the period, however often the loop iterates") func halfPeriod() {
         #expect((0...40).filter { watchdog.isFed(at: $0 * 100) } == [0, 10, 20, 30, 40])
         #expect(watchdog.deadline == 5000)
     }
@@ -28,7 +28,7 @@ private final class Clockwork {
         #expect(watchdog.deadline == 2300)
     }
 
-    @Test("Not while a requested frame is late, but in the iteration that draws it") func lateFrame() {
+    @Test("No message is sent while a frame is late, but in the iteration that draws it") func lateFrame() {
         #expect(watchdog.isFed(at: 0, owedFrame: 7))
         #expect(watchdog.isFed(at: 1000, owedFrame: 7))
         #expect(!watchdog.isFed(at: 2000, owedFrame: 7))
@@ -43,7 +43,7 @@ private final class Clockwork {
         #expect((0...30).filter { watchdog.isFed(at: $0 * 100, owedFrame: $0) } == [0, 10, 20, 30])
     }
 
-    @Test("A frame that the compositor held up is not late when it can be drawn") func heldUp() {
+    @Test("A frame that the compositor delayed is not late once it can be drawn") func heldUp() {
         #expect(watchdog.isFed(at: 0, owedFrame: 1))
         #expect(watchdog.isFed(at: 1000))
         #expect(watchdog.isFed(at: 60_000, owedFrame: 1))

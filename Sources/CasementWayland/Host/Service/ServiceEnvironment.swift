@@ -1,13 +1,13 @@
 import CasementCore
 import CasementSystem
 
-/// What a service manager such as systemd asks of the process, as sd_notify(3) and sd_watchdog_enabled(3) describe.
+/// The settings that a service manager such as systemd passes to the process (sd_notify(3), sd_watchdog_enabled(3)).
 struct ServiceEnvironment: Hashable {
     private static let names = ["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"]
 
-    /// Where the service manager receives datagrams; nil if it does not.
+    /// The socket on which the service manager receives datagrams; nil if there is none.
     let socket: String?
-    /// The longest time between two signs of life; nil if none are wanted from this process.
+    /// The longest time between two watchdog messages; nil if this process is to send none.
     let watchdogPeriod: Duration?
 
     init(process: Int32, variable: (String) -> String?) {
@@ -17,7 +17,7 @@ struct ServiceEnvironment: Hashable {
         watchdogPeriod = isMeant && (1..<Int64.max / 1000).contains(microseconds) ? .microseconds(microseconds) : nil
     }
 
-    /// Reads the process's variables and removes them, so that no child of the app speaks to its service manager.
+    /// Reads the process's variables and removes them, so that no child of the app sends messages in its name.
     @MainActor static func take() -> ServiceEnvironment {
         let environment = ServiceEnvironment(process: getpid()) { getenv($0).map { String(cString: $0) } }
         for name in names { unsetenv(name) }

@@ -7,7 +7,7 @@ import CasementSystem
     private let addressLength: socklen_t
 
     /// - Parameter path: an absolute path, or a name in the abstract namespace that begins with `@`.
-    /// - Returns: nil for anything else, and where there is no descriptor left.
+    /// - Returns: nil for anything else, and if there is no descriptor left.
     init?(_ path: String) {
         var bytes = Array(path.utf8)
         var address = sockaddr_un()
@@ -29,7 +29,7 @@ import CasementSystem
 
     /// Sends assignments such as `READY=1` in one datagram.
     ///
-    /// - Returns: false if the service manager has no room for it now.
+    /// - Returns: false if the service manager cannot receive it now.
     func send(_ assignments: [String]) -> Bool {
         let bytes = Array(assignments.joined(separator: "\n").utf8)
         let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
@@ -40,7 +40,7 @@ import CasementSystem
                 }
             }
         }
-        // A service manager that is gone never gets it; one that is busy gets it later.
+        // Drops the message if the service manager has ended; sends it again later if the service manager is busy.
         return result >= 0 || (errno != EAGAIN && errno != ENOBUFS)
     }
 }

@@ -1,8 +1,8 @@
 import CasementCore
 
-/// Reports readiness, status, signs of life and the end of the app to its service manager.
+/// Sends readiness, status, watchdog messages and the end of the app to its service manager.
 @MainActor final class ServiceReporter {
-    /// How long a service manager that has no room for a datagram is left alone.
+    /// The pause before a datagram is sent again that the service manager could not receive.
     private static let retryInterval = Duration.milliseconds(100)
 
     private let notifier: ServiceNotifier
@@ -11,14 +11,14 @@ import CasementCore
     private var status: ServiceStatus?
     private var retry: Instant?
 
-    /// - Returns: nil if no service manager wants reports.
+    /// - Returns: nil if the process has no service manager.
     init?(_ environment: ServiceEnvironment, at now: Instant) {
         guard let notifier = environment.socket.flatMap({ ServiceNotifier($0) }) else { return nil }
         self.notifier = notifier
         watchdog = environment.watchdogPeriod.map { Watchdog(period: $0, at: now) }
     }
 
-    /// When ``update(_:owedFrame:at:)`` is to be called again at the latest; nil if nothing but a change calls for it.
+    /// The latest time of the next call of ``update(_:owedFrame:at:)``; nil if only a change makes one necessary.
     var deadline: Instant? { retry ?? watchdog?.deadline }
 
     /// Sends what changed and what is due; to be called in each iteration of the loop, after drawing.

@@ -1,10 +1,10 @@
 import CasementCore
 
-/// What a service manager shows of the app, as in `systemctl status`.
+/// The state of the app that a service manager shows, as in `systemctl status`.
 enum ServiceStatus: Hashable, CustomStringConvertible {
     case waitingForCompositor
     case waitingForOutput
-    /// A frame was committed on the present connection; the name is nil where the compositor gives none.
+    /// A frame was committed on the present connection; the name is nil if the compositor sends none.
     case shown(output: String?, size: PixelSize)
 
     var description: String {
