@@ -10,7 +10,7 @@ extension RealCompositors {
             Glibc.kill(process, 0) == 0
         }
 
-        @Test("Nothing: no folder, no process")
+        @Test("A compositor leaves no folder and no process")
         func nothing() throws {
             var weston: Weston? = try Weston(.init(width: 320, height: 240))
             let folder = try #require(weston?.runtime.path)
@@ -20,7 +20,7 @@ extension RealCompositors {
             #expect(!isAlive(process) && !Files.exists(folder))
         }
 
-        @Test("Nothing after a nested compositor either", arguments: NestedCompositor.Kind.usual)
+        @Test("A nested compositor leaves none either", arguments: NestedCompositor.Kind.usual)
         func nothingNested(kind: NestedCompositor.Kind) throws {
             var nested: NestedCompositor? = try NestedCompositor(kind, .init(width: 320, height: 240))
             let folders = try [#require(nested?.runtime.path), #require(nested?.outer.runtime.path)]
@@ -41,7 +41,7 @@ extension RealCompositors {
             #expect(child.exitCode == 128 + SIGKILL)
         }
 
-        @Test("A child's lines and exit code arrive, and its silence is an error in time")
+        @Test("A child's lines and exit code arrive, and a missing line is an error after the limit")
         func childProcess() throws {
             let talker = try ChildProcess(
                 ["sh", "-c", "echo one; echo two; printf three; exit 7"], environment: Environment.inherited)
@@ -61,7 +61,7 @@ extension RealCompositors {
             #expect(error?.message == "no-such-compositor is not installed: apt-get install cage")
         }
 
-        @Test("A weston that cannot start says why")
+        @Test("A weston that cannot start reports the reason")
         func brokenStart() throws {
             let error = #expect(throws: HarnessError.self) {
                 _ = try Weston(.init(transform: "sideways"))

@@ -28,7 +28,7 @@ extension RealCompositors {
             throw HarnessError("Slides did not log '\(words)'", log: try Files.text(log))
         }
 
-        @Test("Twenty fast replugs of an output leave the picture")
+        @Test("After an output is replugged twenty times, the app is still shown")
         func replugs() throws {
             try slides.expect("1")
             let rest = try weston.screenshot()
@@ -39,14 +39,14 @@ extension RealCompositors {
             try weston.awaitStillness()
             #expect(slides.process.isRunning)
             #expect(try weston.screenshot().difference(from: rest) == 0)
-            // A removal that was on its way while its output was bound is no fault of either side.
+            // A removal that had not arrived when its output was bound is no fault of either side.
             let faults = try Files.text(log).split(separator: "\n").filter {
                 $0.contains("error") && !$0.contains("wl_registry")
             }
             #expect(faults == [])
         }
 
-        @Test("A compositor that has lost its only output is waited for, and by a new app too")
+        @Test("The app waits for the output of a compositor that lost its only one, and a new app does too")
         func noOutput() throws {
             try slides.expect("1")
             try weston.finger.send("output headless off")
@@ -66,7 +66,7 @@ extension RealCompositors {
             #expect(slides.process.isRunning && late.process.isRunning)
         }
 
-        @Test("After each of ten kills the picture returns with the successor; `make survive` measures how soon")
+        @Test("After each of ten kills the app connects to the successor; `make survive` measures how soon")
         func kills() throws {
             try slides.expect("1")
             let socket = weston.runtime.file(weston.configuration.socket)

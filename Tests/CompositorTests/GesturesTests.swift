@@ -6,7 +6,7 @@ import Testing
 @testable import CompositorHarness
 
 extension RealCompositors {
-    /// The example as a real process: what its recognizers make of fingers that come by the wire.
+    /// The example as a real process: what its recognizers do with touches from a compositor.
     @Suite("Gestures on a real compositor") @MainActor
     struct Gestures {
         private let weston: Weston
@@ -18,7 +18,7 @@ extension RealCompositors {
             gestures = try GesturesClient(in: weston)
         }
 
-        @Test("A tap, and the panel shows what the stage shows")
+        @Test("After a tap, the panel shows the same picture as the stage")
         func tap() throws {
             let place = gestures.middle(of: "drum")
             try finger.perform("swipe 1 \(place.x) \(place.y) \(place.x) \(place.y) over 50")
@@ -29,7 +29,7 @@ extension RealCompositors {
             }
         }
 
-        @Test("A double tap is no single one, and a single one waits for it")
+        @Test("A double tap causes no single tap, and a single tap waits for its failure")
         func doubleTap() throws {
             let place = gestures.middle(of: "bell")
             let tap = "swipe 1 \(place.x) \(place.y) \(place.x) \(place.y) over 50\n"
@@ -40,7 +40,7 @@ extension RealCompositors {
             try gestures.expectSilence()
         }
 
-        @Test("A long press begins under a finger that rests, without a further event")
+        @Test("A long press begins during a resting touch, without a further event")
         func longPress() throws {
             let place = gestures.middle(of: "ember")
             try finger.down(1, at: place)
@@ -50,7 +50,7 @@ extension RealCompositors {
             try gestures.expect(["longPress@ember ended"])
         }
 
-        @Test("Two fingers pinch, and only that")
+        @Test("Two touches pinch, and no other recognizer begins")
         func pinch() throws {
             let place = gestures.middle(of: "sun")
             try finger.perform(
@@ -77,7 +77,7 @@ extension RealCompositors {
             try gestures.expect(["pan@puck began", "pan@puck ended"])
         }
 
-        @Test("An up that never comes: the finger's next landing cancels what it held, and everything works on")
+        @Test("If an up is never sent, the next touch with its id cancels the old one, and the app continues")
         func lostUp() throws {
             let place = gestures.middle(of: "puck")
             try finger.perform("down 1 \(place.x) \(place.y)\ndrag 1 \(place.x - 200) \(place.y) over 150")
@@ -91,7 +91,7 @@ extension RealCompositors {
             try gestures.expect(["tap@drum ended"])
         }
 
-        @Test("A frame that never comes holds nothing back: neither a tap nor a pinch")
+        @Test("Without frame events a tap and a pinch work")
         func lostFrame() throws {
             let drum = gestures.middle(of: "drum")
             for command in ["down 1 \(drum.x) \(drum.y)", "up 1"] { try finger.send(command) }
@@ -127,13 +127,13 @@ extension RealCompositors {
         try weston.awaitStillness()
     }
 
-    /// Where a plate is on the panel.
+    /// The frame of a plate on the panel.
     func middle(of plate: String) -> Point {
         let view = stage.view(plate)
         return view.convert(view.bounds.center, to: nil)
     }
 
-    /// The next lines are exactly these.
+    /// Expects that exactly these lines are printed next.
     func expect(_ recognized: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
         for line in recognized {
             let next = try process.nextLine(within: .seconds(5))
@@ -141,14 +141,14 @@ extension RealCompositors {
         }
     }
 
-    /// No line comes for a while.
+    /// No line is printed for a time.
     func expectSilence(sourceLocation: SourceLocation = #_sourceLocation) throws {
         #expect(throws: HarnessError.self, sourceLocation: sourceLocation) {
             try process.nextLine(within: .milliseconds(700))
         }
     }
 
-    /// Compares the panel with what a stage shows after the same fingers.
+    /// Compares the panel with a stage that got the same touches.
     func expectPicture(sourceLocation: SourceLocation = #_sourceLocation, _ fingers: (Stage) -> Void) throws {
         let shown = try weston.screenshot()
         fingers(stage)

@@ -32,7 +32,7 @@ extension RealCompositors {
             #expect(events.suffix(4) == ["motion", "up", "motion", "up"])
         }
 
-        @Test("A cancel reaches the client, and the fingers are forgotten")
+        @Test("A cancel reaches the client and ends the touches")
         func cancel() throws {
             let weston = try Weston(.init(width: 640, height: 480))
             let client = try WireClient("weston-flower", in: weston, screen: weston)
@@ -45,7 +45,7 @@ extension RealCompositors {
             #expect(try client.touches(atLeast: 6).suffix(3) == ["down", "frame", "up"])
         }
 
-        @Test("A touch device can go with a finger down, and come again")
+        @Test("A touch device can be removed during a touch and added again")
         func capability() throws {
             let weston = try Weston(.init(width: 640, height: 480))
             let client = try WireClient("weston-flower", in: weston, screen: weston)
@@ -57,7 +57,7 @@ extension RealCompositors {
             #expect(client.process.isRunning)
         }
 
-        @Test("A screenshot has the screen's size and shows the client")
+        @Test("A screenshot has the size of the output and shows the client")
         func screenshot() throws {
             let weston = try Weston(.init(width: 640, height: 480))
             let empty = try weston.screenshot()
@@ -69,7 +69,7 @@ extension RealCompositors {
             #expect(client.process.isRunning)
         }
 
-        @Test("A turned screen of scale 2 keeps its device pixels, and the finger its logical ones")
+        @Test("On a rotated output of scale 2, pictures have device pixels and touches logical ones")
         func scaleAndTransform() throws {
             let weston = try Weston(.init(width: 640, height: 480, scale: 2, transform: "rotate-90"))
             let client = try WireClient("weston-flower", in: weston, screen: weston)
@@ -80,7 +80,7 @@ extension RealCompositors {
             #expect(try client.touches(atLeast: 3) == ["down", "frame", "up"])
         }
 
-        @Test("A killed weston takes its clients along and comes back on the same socket")
+        @Test("A killed weston ends its clients and can be started again on the same socket")
         func restart() throws {
             let weston = try Weston(.init(width: 640, height: 480))
             let first = try WireClient("weston-flower", in: weston, screen: weston)
@@ -93,7 +93,7 @@ extension RealCompositors {
             #expect(try second.touches(atLeast: 2) == ["down", "frame"])
         }
 
-        @Test("The screen refreshes sixty times a second")
+        @Test("The output refreshes sixty times a second")
         func refresh() throws {
             let weston = try Weston(.init(width: 640, height: 480))
             let client = try weston.run(["weston-simple-shm"], output: .discarded, errors: .discarded)

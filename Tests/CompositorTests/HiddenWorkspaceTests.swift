@@ -24,7 +24,7 @@ extension RealCompositors {
             #expect(try command.awaitEnd(within: .seconds(5)) == 0)
         }
 
-        @Test("An endless animation on it wakes nobody, and goes on when it is shown again")
+        @Test("An endless animation on it causes no wakeup, and continues when it is shown again")
         func endless() throws {
             let sway = try NestedCompositor(.sway, .init(width: 640, height: 480))
             let app = try sway.run([try BuildProducts.path(of: "benchmark-endless")], output: .discarded)

@@ -6,7 +6,7 @@ import Testing
 @testable import CompositorHarness
 
 extension RealCompositors {
-    /// The example as a real process: letters pulled out of the strip by fingers that come by the wire.
+    /// The example as a real process: touches from a compositor pull letters out of the strip.
     @Suite("Magnets on a real compositor") @MainActor
     struct Magnets {
         private let weston: Weston
@@ -18,7 +18,7 @@ extension RealCompositors {
             magnets = try MagnetsClient(in: weston)
         }
 
-        @Test("One finger pulls a letter out and puts it down, and the panel shows what the headless run shows")
+        @Test("One finger pulls a letter out and drops it, and the panel shows the same picture as the headless run")
         func pull() throws {
             try magnets.expectPicture(
                 after: """
@@ -31,7 +31,7 @@ extension RealCompositors {
                     """, lines: ["pulled: B", "landed: B"])
         }
 
-        @Test("Two fingers pull one each while a third scrolls, two others turn a letter, and one puts one away")
+        @Test("Two fingers pull a letter each, a third scrolls, two others rotate a letter, and one removes a letter")
         func many() throws {
             try magnets.expectPicture(
                 after: """
@@ -67,7 +67,7 @@ extension RealCompositors {
                     """, lines: ["pulled: D", "pulled: G", "landed: D", "landed: G", "put away: T"])
         }
 
-        @Test("A compositor that takes the fingers away sends the letter home, and the board is as it was")
+        @Test("After the compositor cancels the touches, the letter returns and the board is unchanged")
         func cancelled() throws {
             let rest = try weston.screenshot()
             try finger.perform("down 1 208 84\ndrag 1 209 130 over 120\ndrag 1 640 610 over 200")
@@ -78,7 +78,7 @@ extension RealCompositors {
             #expect(try weston.screenshot().difference(from: rest) == 0)
         }
 
-        @Test("A compositor that dies in mid-drag sends the letter home, and on the next one the board is as it was")
+        @Test("After the compositor dies during a drag, the letter returns, and on the next one the board is unchanged")
         func killed() throws {
             let rest = try weston.screenshot()
             try finger.perform("down 1 208 84\ndrag 1 209 130 over 120\ndrag 1 640 610 over 200")
@@ -88,7 +88,7 @@ extension RealCompositors {
             try weston.await("Magnets did not come back", within: .seconds(10)) {
                 $0.commits > 0 && $0.touchListeners > 0
             }
-            // What moves needs frames, and so goes on with the new compositor.
+            // An animation needs frames, so it continues on the new compositor.
             try magnets.expect(["returned: B"])
             try weston.awaitStillness()
             #expect(try weston.screenshot().difference(from: rest) == 0)
@@ -110,7 +110,7 @@ extension RealCompositors {
         try weston.awaitStillness()
     }
 
-    /// The next lines are exactly these.
+    /// Expects that exactly these lines are printed next.
     func expect(_ lines: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
         for line in lines {
             let next = try process.nextLine(within: .seconds(5))

@@ -5,7 +5,7 @@ import Testing
 extension RealCompositors {
     @Suite("Compositors in the private weston")
     struct Nested {
-        /// A point of the flower's window, which cage puts into the corner and sway into the middle.
+        /// A point of the flower's window, which cage places in the corner and sway in the middle.
         private func target(_ kind: NestedCompositor.Kind) -> Point {
             kind == .cage ? Point(100, 100) : Point(320, 240)
         }
@@ -30,7 +30,7 @@ extension RealCompositors {
             #expect(touches.contains("frame") == (kind != .cage), "cage never sends wl_touch.frame")
         }
 
-        @Test("A client that comes after another is touched as well", arguments: NestedCompositor.Kind.usual)
+        @Test("A client that starts after another one receives touches too", arguments: NestedCompositor.Kind.usual)
         func secondClient(kind: NestedCompositor.Kind) throws {
             let nested = try NestedCompositor(kind, .init(width: 640, height: 480))
             let first = try WireClient("weston-flower", in: nested, screen: nested.outer)

@@ -6,7 +6,7 @@ import Testing
 @testable import CompositorHarness
 
 extension RealCompositors {
-    /// The example as a real process, against a stage that gets the same fingers.
+    /// The example as a real process, compared with a stage that gets the same touches.
     @Suite("Nodes on a real compositor") @MainActor
     struct Nodes {
         private let weston: Weston
@@ -23,7 +23,7 @@ extension RealCompositors {
             try weston.awaitStillness()
         }
 
-        /// Compares the panel with what the stage shows after the same fingers.
+        /// Compares the panel with the stage, which got the same touches.
         private func expectPicture(sourceLocation: SourceLocation = #_sourceLocation, _ fingers: (Stage) -> Void) throws
         {
             try weston.awaitStillness(for: .milliseconds(1500))
@@ -34,7 +34,7 @@ extension RealCompositors {
             #expect(differing == 0, "pixels that differ", sourceLocation: sourceLocation)
         }
 
-        @Test("A node grows under a resting finger and goes with it")
+        @Test("A node grows during a resting touch and moves with it")
         func makes() throws {
             try finger.down(1, at: Point(330, 640))
             try weston.awaitStillness(for: .milliseconds(1500))
@@ -46,11 +46,11 @@ extension RealCompositors {
             }
         }
 
-        @Test("Two nodes are dragged at once while the sheet stays, and one is taken away by the compositor")
+        @Test("Two nodes are dragged at once while the sheet stays, and the compositor cancels one of the touches")
         func several() throws {
             let first = stage.view("node-4").convert(Point(75, 75), to: nil)
             let second = stage.view("node-7").convert(Point(75, 75), to: nil)
-            // Straight ways, so that the threshold is the same however the events fall.
+            // Straight strokes, so that the threshold does not depend on the times of the events.
             try finger.perform(
                 """
                 down 1 \(first.x) \(first.y)
@@ -71,7 +71,7 @@ extension RealCompositors {
             }
         }
 
-        @Test("A pinch far beyond the limit ends at a quarter, wherever its events fall")
+        @Test("A pinch far beyond the limit ends at a quarter, independent of the times of its events")
         func pinches() throws {
             try finger.perform(
                 """
@@ -86,7 +86,7 @@ extension RealCompositors {
                 """)
             try weston.awaitStillness(for: .milliseconds(1500))
             let shown = try weston.screenshot()
-            // At a quarter the sheet is narrower than the panel and stands in its middle: desk, sheet, desk.
+            // At a quarter the sheet is narrower than the panel and is centred: desk, sheet, desk.
             let row = 400 * 1280
             #expect(shown.pixels[row + 7] & 0xFF_FFFF == 0x10141F)
             #expect(shown.pixels[row + 1272] & 0xFF_FFFF == 0x10141F)

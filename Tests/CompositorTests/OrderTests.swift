@@ -14,7 +14,7 @@ extension RealCompositors {
             client = try WireClient("weston-flower", in: weston, screen: weston)
         }
 
-        @Test("A window can be asked to close")
+        @Test("A window can be sent a close request")
         func close() throws {
             try weston.finger.send("close")
             #expect(try client.hears("xdg_toplevel@", "close()"))
@@ -34,7 +34,7 @@ extension RealCompositors {
             #expect(try client.hears("wl_registry@", "global_remove("))
         }
 
-        @Test("The only output can go and come back, and the client is shown again")
+        @Test("The only output can be removed and added again, and the client is shown again")
         func onlyOutput() throws {
             let shown = try weston.screenshot()
             try weston.finger.send("output headless off")
@@ -47,7 +47,7 @@ extension RealCompositors {
             #expect(client.process.isRunning)
         }
 
-        @Test("A pointer and a keyboard can come and be used")
+        @Test("A pointer and a keyboard can be added and used")
         func pointerAndKeyboard() throws {
             try weston.finger.setCapability(.pointer, true)
             try weston.finger.send("motion 320 240")
@@ -59,14 +59,14 @@ extension RealCompositors {
             #expect(try client.hears("wl_seat@", "capabilities(5)", times: 2))
         }
 
-        @Test("The first wrong command of a stroke is told with its time")
+        @Test("The first wrong command of a stroke is reported with its time")
         func wrongCommand() throws {
             try weston.finger.send("@5 up 9")
             let error = #expect(throws: HarnessError.self) { try weston.finger.send("run") }
             #expect(error?.message.contains("this finger is not down (up 9, at 5.00 ms)") == true)
         }
 
-        @Test("A trace tells when the finger moved and when the client's picture followed")
+        @Test("A trace contains the time of a touch's movement and that of the client's next frame")
         func trace() throws {
             let events = try weston.trace { () throws(HarnessError) in
                 try weston.finger.swipe(from: Point(320, 240), to: Point(330, 240), over: .milliseconds(50))

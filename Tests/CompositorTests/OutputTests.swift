@@ -4,7 +4,7 @@ import Testing
 @testable import CompositorHarness
 
 extension RealCompositors {
-    /// weston 10 has wl_output 3, which has no names; sway has wl_output 4.
+    /// weston 10 has version 3 of wl_output, which has no names; sway has version 4.
     @Suite("An output that an app asks for")
     struct Outputs {
         @Test(
@@ -25,7 +25,7 @@ extension RealCompositors {
             #expect(try Files.text(log).isEmpty)
         }
 
-        @Test("On weston 10, a wrong name is answered with those that there are, and the output is taken when it comes")
+        @Test("On weston 10, a wrong name is reported with the existing outputs; the output is used once it appears")
         func wrongName() throws {
             let weston = try Weston(.init(width: 640, height: 400, modes: ["second": "320x200"]))
             let log = weston.runtime.file("slides.log")
@@ -45,7 +45,7 @@ extension RealCompositors {
             #expect(slides.isRunning)
         }
 
-        @Test("On sway with two outputs, the app is shown on the one that it names", arguments: ["WL-1", "WL-2"])
+        @Test("On sway with two outputs, the app is shown on the one that it requests", arguments: ["WL-1", "WL-2"])
         func sway(name: String) throws {
             let nested = try NestedCompositor(.sway, .init(width: 640, height: 400), outputs: 2)
             let log = nested.outer.runtime.file("slides.log")
@@ -58,7 +58,7 @@ extension RealCompositors {
             #expect(try enteredOutput(log) == name)
         }
 
-        /// The name of the output that the surface entered last, from a log of the wire.
+        /// The name of the output that the surface entered last, from a log of the protocol.
         private func enteredOutput(_ log: String) throws -> String? {
             let events = try Files.text(log).split(separator: "\n").filter { !$0.contains("->") }
             guard let entry = events.last(where: { $0.contains(".enter(wl_output@") }),
@@ -74,7 +74,7 @@ extension RealCompositors {
             try weston.run([try BuildProducts.path(of: "Slides")] + arguments, errors: errors)
         }
 
-        /// The size of what Slides shows at last, in pixels.
+        /// The size of the last frame of Slides, in pixels.
         private func commitSize(
             in weston: Weston, _ arguments: [String], errors: ChildProcess.Stream = .inherited
         ) throws -> [Int64] {

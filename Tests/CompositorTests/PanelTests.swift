@@ -24,7 +24,7 @@ extension RealCompositors {
                 code: try process.awaitEnd(within: .seconds(5)), lines: lines, complaint: try Files.text(errors))
         }
 
-        @Test("Plays the script, forwards what the client writes, and numbers the pictures")
+        @Test("Plays the script, forwards the client's output, and numbers the pictures")
         func script() throws {
             let runtime = try PrivateRuntime()
             try Files.write(
@@ -43,7 +43,7 @@ extension RealCompositors {
             #expect(Array(magic) == [0x89, 0x50, 0x4E, 0x47])
         }
 
-        @Test("A script's mistake is told with its place")
+        @Test("A mistake in a script is reported with its line")
         func mistake() throws {
             let runtime = try PrivateRuntime()
             try Files.write("wait 5\nup 1\n", to: runtime.file("script"))

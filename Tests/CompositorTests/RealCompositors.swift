@@ -3,11 +3,11 @@ import Testing
 
 @testable import CompositorHarness
 
-/// All that needs a compositor, one test after the other: they share the processor with what they measure.
+/// All tests that need a compositor, one after the other, because they share the processor with their measurements.
 @Suite("Real compositors", .serialized)
 struct RealCompositors {}
 
-/// A client from Debian's weston package whose wire traffic is read.
+/// A client from Debian's weston package whose protocol log is read.
 struct WireClient {
     let process: ChildProcess
     private let log: String
@@ -22,12 +22,12 @@ struct WireClient {
         try screen.awaitStillness()
     }
 
-    /// The names of the `wl_touch` events that it has got, in order, once there are so many of them.
+    /// The names of the `wl_touch` events that it received, in order, once it received this number.
     func touches(atLeast count: Int) throws -> [String] {
         try touches { $0.count >= count }
     }
 
-    /// The names of the `wl_touch` events that it has got, in order, once they are what is waited for, or after 5 s.
+    /// The names of the `wl_touch` events that it received, in order, once they are the expected ones, or after 5 s.
     func touches(until isReached: ([String]) -> Bool) throws -> [String] {
         let deadline = ContinuousClock.now + .seconds(5)
         var events = try touches()
@@ -38,7 +38,7 @@ struct WireClient {
         return events
     }
 
-    /// Whether it gets an event of such an object, with such words, within 5 s.
+    /// Whether it receives an event of this object with these words within 5 s.
     func hears(_ object: String, _ words: String, times: Int = 1) throws -> Bool {
         let deadline = ContinuousClock.now + .seconds(5)
         while ContinuousClock.now < deadline {

@@ -7,14 +7,14 @@ import Testing
 @testable import CompositorHarness
 
 extension RealCompositors {
-    /// What a running app writes down, and what becomes of it elsewhere.
+    /// Recordings of a running app, and their replay on a stage and on another compositor.
     @Suite("Recordings of a real run") @MainActor
     struct Recordings {
         private func recording(_ path: String) throws -> Recording {
             try Recording(parsing: try Files.text(path))
         }
 
-        /// A file that a process is about to write, once it is there and whole.
+        /// A file that a process is about to write, once it exists and is complete.
         private func awaitRecording(_ path: String) throws -> Recording {
             let deadline = ContinuousClock.now + .seconds(5)
             while ContinuousClock.now < deadline {
@@ -24,7 +24,7 @@ extension RealCompositors {
             throw HarnessError("\(path) was not written")
         }
 
-        @Test("A run is recorded, replayed to the same pixels, and its finger moves a finger of another compositor")
+        @Test("A run is recorded, replayed to the same pixels, and its touches are injected into another compositor")
         func recordAndReplay() throws {
             let weston = try Weston(.init(width: 640, height: 400))
             let file = weston.runtime.file("all.recording")
@@ -54,7 +54,7 @@ extension RealCompositors {
             try again.expect("4")
         }
 
-        @Test("SIGUSR1 writes the last minute and ends nothing; CASEMENT_WHY writes how each touch was settled")
+        @Test("SIGUSR1 writes the last minute and the app continues; CASEMENT_WHY writes how each touch was decided")
         func lastMinute() throws {
             let weston = try Weston(.init(width: 640, height: 400))
             let log = weston.runtime.file("slides.log")

@@ -21,7 +21,7 @@ extension RealCompositors {
                 variables: variables.merging(["NOTIFY_SOCKET": socket.address]) { $1 }, errors: .discarded)
         }
 
-        @Test("It is ready with its first frame, reports a loss and the return, and its end at SIGTERM")
+        @Test("It reports its first frame, the loss of the compositor, the reconnection, and its end at SIGTERM")
         func life() throws {
             let app = try start("Slides")
             try socket.await("READY=1")
@@ -37,7 +37,7 @@ extension RealCompositors {
             #expect(try app.awaitEnd(within: .seconds(10)) == 0)
         }
 
-        @Test("It waits for a compositor that comes after it, if it is asked to")
+        @Test("With --wait it waits for a compositor that starts later")
         func lateCompositor() throws {
             weston.kill()
             let app = try start("Slides", ["--wait"])
@@ -48,7 +48,7 @@ extension RealCompositors {
             #expect(app.isRunning)
         }
 
-        @Test("It feeds the watchdog until its main thread hangs")
+        @Test("It sends watchdog messages until its main thread hangs")
         func hang() throws {
             let hang = weston.runtime.file("hang")
             let app = try start("ApplicationProbe", [], ["WATCHDOG_USEC": "400000", "PROBE_HANG": hang])
@@ -62,7 +62,7 @@ extension RealCompositors {
             #expect(app.isRunning)
         }
 
-        @Test("It feeds no watchdog that is another process's")
+        @Test("It sends no message for the watchdog of another process")
         func otherProcess() throws {
             let app = try start("Slides", [], ["WATCHDOG_USEC": "100000", "WATCHDOG_PID": "1"])
             try socket.await("STATUS=Shown")

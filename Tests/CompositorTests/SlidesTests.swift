@@ -6,10 +6,10 @@ import Testing
 @testable import CompositorHarness
 
 extension RealCompositors {
-    /// The example as a real process, moved by a finger of the compositor's.
+    /// The example as a real process, with touches from a compositor.
     @Suite("Slides on a real compositor") @MainActor
     struct Slides {
-        @Test("A finger goes round the graph, and the panel shows what the stage shows")
+        @Test("After swipes around the graph, the panel shows the same picture as the stage")
         func round() throws {
             let weston = try Weston(.init(width: 640, height: 400))
             let slides = try SlidesClient(in: weston, screen: weston)
@@ -24,7 +24,7 @@ extension RealCompositors {
             try slides.expect("1")
         }
 
-        @Test("Two fingers swipe as one")
+        @Test("A swipe with two fingers moves one slide")
         func twoFingers() throws {
             let weston = try Weston(.init(width: 640, height: 400))
             let slides = try SlidesClient(in: weston, screen: weston)
@@ -37,7 +37,7 @@ extension RealCompositors {
             try slides.expect("3")
         }
 
-        @Test("A dead end is pulled, gives way and comes back")
+        @Test("A pull at a dead end moves the slide a little, and it bounces back")
         func deadEnd() throws {
             let weston = try Weston(.init(width: 640, height: 400))
             let slides = try SlidesClient(in: weston, screen: weston)
@@ -51,7 +51,7 @@ extension RealCompositors {
             #expect(try weston.screenshot().difference(from: rest) == 0)
         }
 
-        @Test("A cancel in mid-drag is no end: the slide goes back")
+        @Test("A cancel during a drag is not a release: the slide settles back")
         func cancel() throws {
             let weston = try Weston(.init(width: 640, height: 400))
             let slides = try SlidesClient(in: weston, screen: weston)
@@ -65,7 +65,7 @@ extension RealCompositors {
             try slides.expect("2")
         }
 
-        @Test("A touch device that goes in mid-drag is no end either, and a new one works")
+        @Test("A touch device that is removed during a drag is no release either, and a new one works")
         func capabilityLost() throws {
             let weston = try Weston(.init(width: 640, height: 400))
             let slides = try SlidesClient(in: weston, screen: weston)
@@ -80,7 +80,7 @@ extension RealCompositors {
             try slides.expect("2")
         }
 
-        @Test("Weston is killed in mid-swipe and started again: the same slide is there, pixel by pixel")
+        @Test("After weston is killed during a swipe and started again, the same slide is shown, pixel by pixel")
         func compositorDies() throws {
             let weston = try Weston(.init(width: 640, height: 400))
             let slides = try SlidesClient(in: weston, screen: weston)
@@ -132,7 +132,7 @@ extension RealCompositors {
             [try BuildProducts.path(of: "Slides")] + arguments, variables: variables, output: nil, errors: errors)
     }
 
-    /// Waits until a slide has come to rest, and compares the panel with what a stage shows.
+    /// Waits until a slide has settled, and compares the panel with a stage.
     func expect(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         try process.awaitLine("appeared: \(name)", within: .seconds(10))
         try screen.awaitStillness()
@@ -153,7 +153,7 @@ extension RealCompositors {
 }
 
 extension SlidesExhibit {
-    /// How to get to a slide from the first.
+    /// The swipes from the first slide to another one.
     fileprivate static func way(to name: String) -> [SlideDirection] {
         switch name {
         case "2": [.right]

@@ -34,7 +34,7 @@ extension RealCompositors {
             #expect(use.kibibytes == [.heap: 128, .anonymous: 40, .buffer: 1000, .library: 4])
         }
 
-        @Test("A quantile is a time that was measured, and two outcomes together have the worse growth")
+        @Test("A quantile is a measured time, and two outcomes together have the larger growth")
         func quantiles() {
             #expect(SurvivalOutcome().quantile(0.99) == 0)
             let few = SurvivalOutcome(kills: 3, milliseconds: [30, 10, 20], growth: 4, descriptors: -1, buffers: 3)

@@ -1,4 +1,4 @@
-// What the main queue's drain promises, tried on a real main thread: a test runner has given its own away.
+// Tests the drain of the main queue on a real main thread, because a test runner uses its own main thread.
 import CasementWayland
 import Dispatch
 import Glibc

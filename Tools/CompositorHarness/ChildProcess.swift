@@ -1,13 +1,13 @@
 import CasementSystem
 
-/// A program that runs until it ends or this object does, and never longer: whatever it starts goes with it.
+/// A program that is ended with this object at the latest, together with everything that it started.
 public final class ChildProcess {
-    /// Where one of the child's streams goes.
+    /// The destination of one of the child's streams.
     public enum Stream {
         case discarded
-        /// To where this process's own goes.
+        /// The same as this process's own.
         case inherited
-        /// Into a file, made anew.
+        /// A new file.
         case file(String)
     }
 
@@ -15,12 +15,12 @@ public final class ChildProcess {
     private let command: String
     private var lifeline: Int32
     private let lines: LineReader?
-    /// The exit code, or 128 more than the signal; nil while the program runs.
+    /// The exit code, or 128 plus the signal; nil while the program runs.
     public private(set) var exitCode: Int32?
 
     /// Starts a program.
     ///
-    /// - Parameter output: where its standard output goes; nil keeps it for ``nextLine(within:)``.
+    /// - Parameter output: the destination of its standard output; nil keeps it for ``nextLine(within:)``.
     public init(
         _ command: [String], environment: [String: String], output: Stream? = nil, errors: Stream = .inherited
     ) throws(HarnessError) {
@@ -103,14 +103,14 @@ public final class ChildProcess {
         return exitCode
     }
 
-    /// Asks the program to end, and makes it if it does not within two seconds.
+    /// Sends SIGTERM, and kills the program if it does not end within two seconds.
     public func terminate() {
         guard isRunning else { return }
         _ = Glibc.kill(keeper, SIGTERM)
         if (try? awaitEnd(within: .seconds(2))) == nil { kill() }
     }
 
-    /// Ends the program and all that it started as `kill -9` does, and waits until they are gone.
+    /// Ends the program and all that it started as `kill -9` does, and waits until they have ended.
     public func kill() {
         if lifeline >= 0 { close(lifeline) }
         lifeline = -1

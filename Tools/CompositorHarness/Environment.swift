@@ -1,4 +1,4 @@
-/// The variables that children get.
+/// The environment variables of child processes.
 enum Environment {
     /// Those of this process when it started; `environ` itself is shared mutable state.
     static var inherited: [String: String] {
@@ -12,7 +12,7 @@ enum Environment {
         return variables
     }
 
-    /// The inherited ones without any trace of a session that may be running around the tests.
+    /// The inherited ones without those of a session in which the tests may run.
     static func isolated(_ additions: [String: String]) -> [String: String] {
         var variables = inherited
         for name in [

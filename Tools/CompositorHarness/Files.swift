@@ -1,6 +1,6 @@
 import CasementSystem
 
-/// The few things that the harness does with files.
+/// File functions of the harness.
 package enum Files {
     package static func exists(_ path: String) -> Bool {
         access(path, F_OK) == 0
@@ -17,7 +17,7 @@ package enum Files {
         String(decoding: try read(path), as: UTF8.self)
     }
 
-    /// All bytes up to the end of what a descriptor yields.
+    /// All bytes of a descriptor up to its end.
     static func drain(_ descriptor: Int32) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -79,7 +79,7 @@ package enum Files {
         file.split(separator: "/").dropLast(3).reduce(into: "") { $0 += "/\($1)" }
     }
 
-    /// Where a program is, or an error that names the Debian package that brings it.
+    /// The path of a program; if it is missing, an error that names its Debian package.
     static func program(_ name: String, package: String) throws(HarnessError) -> String {
         for folder in (Environment.inherited["PATH"] ?? "/usr/bin:/bin").split(separator: ":") {
             let path = "\(folder)/\(name)"
@@ -89,7 +89,7 @@ package enum Files {
     }
 }
 
-/// What errno says, in words.
+/// The message of `errno`.
 func lastError() -> String {
     String(cString: strerror(errno))
 }

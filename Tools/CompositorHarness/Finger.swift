@@ -1,9 +1,9 @@
 public import CasementCore
 import CasementSystem
 
-/// The hand at a private weston's seat: what it does, the compositor's clients hear from `wl_touch`.
+/// A finger at the seat of a private weston, whose clients receive its movements as `wl_touch` events.
 ///
-/// Coordinates are the compositor's logical pixels. Each method returns when weston has done it.
+/// Coordinates are the compositor's logical pixels. Each method returns when weston has executed it.
 public final class Finger {
     /// A kind of device that the seat may have.
     public enum Capability: String, CaseIterable {
@@ -24,14 +24,14 @@ public final class Finger {
         lines = LineReader(socket)
     }
 
-    /// Sends a command as Tools/WestonModule/PROTOCOL.md has them, and returns the values of its answer.
+    /// Sends a command of Tools/WestonModule/PROTOCOL.md, and returns the values of its answer.
     @discardableResult
     public func send(_ command: String, within time: Duration = .seconds(10)) throws(HarnessError) -> String {
         try write([command])
         return try answer(to: command, within: time)
     }
 
-    /// Sends many at once; they are executed in their order.
+    /// Sends several commands at once; weston executes them in order.
     func send(all commands: [String]) throws(HarnessError) {
         // The answers must fit into the socket's buffer until they are read, and the kernel counts even the shortest as
         // 768 bytes and more: of its usual 208 KiB fewer than 280 fit.
@@ -74,7 +74,7 @@ public final class Finger {
 }
 
 extension Finger {
-    /// Gives the seat a device, or takes it away however many fingers are down.
+    /// Adds a device to the seat, or removes it, also during touches.
     public func setCapability(_ capability: Capability, _ isOn: Bool) throws(HarnessError) {
         try send("capability \(capability.rawValue) \(isOn ? "on" : "off")")
     }
@@ -94,7 +94,7 @@ extension Finger {
         try send(all: ["up \(id)", "frame"])
     }
 
-    /// Takes all fingers away from their client, as a compositor does for a gesture of its own.
+    /// Cancels all touches of their client, as a compositor does for its own gestures.
     public func cancel() throws(HarnessError) {
         try send("cancel")
     }
@@ -107,7 +107,7 @@ extension Finger {
         try perform("swipe \(id) \(start.x) \(start.y) \(end.x) \(end.y) over \(milliseconds)", hz: hz)
     }
 
-    /// Plays a script in its own time: any number of fingers, evenly timed by the compositor.
+    /// Plays a script at its own speed, with any number of fingers; the compositor times the events evenly.
     public func perform(
         _ script: String, hz: Double = 120, picture: (String?) throws(HarnessError) -> Void = { _ in }
     ) throws(HarnessError) {
@@ -140,7 +140,7 @@ extension Finger {
         try run(commands, until: script.duration - start)
     }
 
-    /// The harmless command at the end makes the last wait of the script last.
+    /// The command without effect at the end makes the queue wait for the last pause of the script.
     private func run(_ commands: [String], until end: Duration) throws(HarnessError) {
         guard !commands.isEmpty || end > .zero else { return }
         try send(all: commands + ["@\(end / .milliseconds(1)) nothing"])

@@ -1,4 +1,4 @@
-/// Why a compositor, a child process or a picture is not there, in a sentence.
+/// The reason why a compositor, a child process or a picture is not available.
 public struct HarnessError: Error, CustomStringConvertible {
     /// One sentence, for the log of a test.
     public let message: String

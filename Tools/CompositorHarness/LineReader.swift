@@ -1,6 +1,6 @@
 import CasementSystem
 
-/// Reads lines from a pipe or a socket, and gives up at a deadline. Closes the descriptor at its end.
+/// Reads lines from a pipe or a socket, until a deadline. Closes the descriptor at its end.
 final class LineReader {
     private let descriptor: Int32
     private var buffer: [UInt8] = []

@@ -8,7 +8,7 @@ public final class MemoryGroup {
     private let folder: String
     private let isSecondVersion: Bool
 
-    /// Makes a group that may use so many bytes.
+    /// Makes a group with a limit in bytes.
     public init(bytes: Int) throws(HarnessError) {
         let name = "casement-\(getpid())-\(UInt32.random(in: 0 ... .max))"
         let second = "/sys/fs/cgroup/" + name
@@ -37,7 +37,7 @@ public final class MemoryGroup {
         ["sh", "-c", "echo $$ > \"$0/cgroup.procs\" && exec \"$@\"", folder] + command
     }
 
-    /// The most memory that was used at once, in bytes; nil if the kernel does not tell.
+    /// The largest amount of memory that was used at once, in bytes; nil if the kernel does not report it.
     public var peak: Int? {
         let file = folder + (isSecondVersion ? "/memory.peak" : "/memory.max_usage_in_bytes")
         guard let text = try? Files.text(file) else { return nil }

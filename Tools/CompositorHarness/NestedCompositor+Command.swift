@@ -1,17 +1,17 @@
 import CasementSystem
 
 extension NestedCompositor {
-    /// nobody, who is on every system: cage and sway refuse to run as root.
+    /// The user `nobody`, which exists on every system: cage and sway refuse to run as root.
     static var otherUser: UInt32 { 65_534 }
 
-    /// The words that start a compositor, as the user that it accepts.
+    /// The command that starts a compositor, as a user that it accepts.
     static func command(
         _ kind: Kind, _ runtime: PrivateRuntime, outer: Weston
     ) throws(HarnessError) -> [String] {
         let compositor: [String]
         switch kind {
         case .cage:
-            // Its own client only keeps it alive; those of the tests come by its socket.
+            // Its own client only keeps it running; those of the tests connect to its socket.
             guard mkfifo(runtime.file("end"), 0o644) == 0 else {
                 throw HarnessError("\(runtime.file("end")) cannot be made: \(lastError())")
             }

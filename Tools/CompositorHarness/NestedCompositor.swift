@@ -1,6 +1,6 @@
 import CasementSystem
 
-/// A compositor as the only window of a private weston, which carries the finger through to its clients.
+/// A compositor as the only window of a private weston, which forwards the touches to its clients.
 public final class NestedCompositor: PrivateCompositor {
     /// Which one.
     public enum Kind: String, CaseIterable, Sendable {
@@ -9,19 +9,19 @@ public final class NestedCompositor: PrivateCompositor {
         case phoc
         case mir
 
-        /// Those in which every run of the tests takes place; the others' packages come with `make test-compositors`.
+        /// Those that every test run uses; `make test-compositors` installs the packages of the others.
         public static let usual: [Kind] = [.cage, .sway]
 
         /// The program's name.
         public var program: String { self == .mir ? "miral-kiosk" : rawValue }
 
-        /// The Debian package that brings the program.
+        /// The Debian package with the program.
         public var package: String { self == .mir ? "mir-demos" : rawValue }
     }
 
     /// The compositor that runs.
     public let kind: Kind
-    /// Where the pictures are taken and the finger is.
+    /// The weston that takes the pictures and injects the touches.
     public let outer: Weston
     /// The folder with its socket and its files.
     public let runtime: PrivateRuntime
@@ -29,11 +29,11 @@ public final class NestedCompositor: PrivateCompositor {
     private let outputs: Int
     private var process: ChildProcess
     private let socket: String
-    /// What weston had counted when the nested compositor was started.
+    /// The counts of weston when the nested compositor was started.
     private var commitsBefore = 0
 
-    /// Starts weston without touch, the compositor in it, and gives the seat touch when that is up: the Wayland
-    /// backend of wlroots 0.15 overlooks a touch device that was there before it.
+    /// Starts weston without touch and the compositor in it, and adds touch to the seat when that one runs: the Wayland
+    /// backend of wlroots 0.15 ignores a touch device that existed before it.
     ///
     /// - Parameter outputs: how many outputs it has, `WL-1` and so on, each a window of weston's.
     public init(
@@ -59,7 +59,7 @@ public final class NestedCompositor: PrivateCompositor {
     }
 
     deinit {
-        // Debian's cage aborts at SIGTERM and leaves its locks; it ends well when its own client does.
+        // Debian's cage aborts at SIGTERM and leaves its locks; it ends properly with its own client.
         let end = kind == .cage ? open(runtime.file("end"), O_WRONLY | O_NONBLOCK | O_CLOEXEC) : -1
         if end >= 0 {
             close(end)
@@ -73,7 +73,7 @@ public final class NestedCompositor: PrivateCompositor {
         ["WAYLAND_DISPLAY": runtime.file(socket), "XDG_RUNTIME_DIR": runtime.path]
     }
 
-    /// The hand, at the outer seat.
+    /// The finger at the seat of the outer weston.
     public var finger: Finger { outer.finger }
 
     /// The last lines of the nested compositor's log.
@@ -86,7 +86,7 @@ public final class NestedCompositor: PrivateCompositor {
 
     /// Starts the nested compositor again, after ``kill()``, on the same socket, and gives it touch.
     ///
-    /// - Returns: when the socket first accepted a connection.
+    /// - Returns: the time at which the socket first accepted a connection.
     @discardableResult
     public func restart() throws(HarnessError) -> Moment {
         let time = try restartWithoutTouch()
@@ -96,7 +96,7 @@ public final class NestedCompositor: PrivateCompositor {
 
     /// The first half of ``restart()``: returns as soon as the socket accepts connections.
     ///
-    /// - Returns: when it first did.
+    /// - Returns: the time at which it first did.
     @discardableResult
     public func restartWithoutTouch() throws(HarnessError) -> Moment {
         process.kill()
@@ -119,12 +119,12 @@ public final class NestedCompositor: PrivateCompositor {
     private static func start(
         _ kind: Kind, _ command: [String], _ runtime: PrivateRuntime, outer: Weston, outputs: Int
     ) throws(HarnessError) -> ChildProcess {
-        // Nothing here speaks X11, but cage does not start without a program that it could start for it.
+        // No client uses X11, but cage does not start without a program that it could start as X server.
         var variables = [
             "WLR_XWAYLAND": "/bin/false", "WLR_BACKENDS": "wayland", "WLR_RENDERER": "pixman", "HOME": runtime.path,
             "WLR_WL_OUTPUTS": String(outputs), "XDG_RUNTIME_DIR": runtime.path,
         ]
-        // Mir takes it for the name of the socket that it is to open.
+        // Mir uses this variable as the name of the socket that it opens.
         if kind != .mir { variables["WAYLAND_DISPLAY"] = outer.runtime.file(outer.configuration.socket) }
         return try ChildProcess(
             command, environment: Environment.isolated(variables), output: .discarded,

@@ -1,12 +1,12 @@
 import CasementSystem
 
-/// The socket on which a service manager receives what its service reports.
+/// A socket on which a service manager receives the reports of its service.
 public final class NotificationSocket {
-    /// What the service finds in `NOTIFY_SOCKET`.
+    /// The value of `NOTIFY_SOCKET` for the service.
     public let address: String
     private let descriptor: Int32
     private let runtime: PrivateRuntime
-    /// What was received with an assignment that was waited for, and follows it.
+    /// Assignments that were received together with an expected one, and follow it.
     private var remainder: [String] = []
 
     /// - Parameter isAbstract: whether the name is in the abstract namespace and not a file.
@@ -31,7 +31,7 @@ public final class NotificationSocket {
         close(descriptor)
     }
 
-    /// The assignments of the next datagram; nil if none comes in time.
+    /// The assignments of the next datagram; nil if none arrives in time.
     public func next(within time: Duration) -> [String]? {
         if !remainder.isEmpty {
             defer { remainder = [] }
@@ -44,9 +44,9 @@ public final class NotificationSocket {
         return String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// Waits for an assignment that begins so.
+    /// Waits for an assignment with this beginning.
     ///
-    /// - Returns: the assignments that came before it.
+    /// - Returns: the assignments before it.
     @discardableResult
     public func await(
         _ start: String, within time: Duration = .seconds(20)

@@ -10,14 +10,14 @@ public protocol PrivateCompositor: AnyObject {
     func kill()
     /// Starts it again, after ``kill()``, on the same socket.
     ///
-    /// - Returns: when the socket first accepted a connection.
+    /// - Returns: the time at which the socket first accepted a connection.
     @discardableResult func restart() throws(HarnessError) -> Moment
 }
 
 extension PrivateCompositor {
     /// Starts a client of this compositor.
     ///
-    /// - Parameter output: where its standard output goes; nil keeps it for reading lines.
+    /// - Parameter output: the destination of its standard output; nil keeps it for reading lines.
     public func run(
         _ command: [String], variables: [String: String] = [:], output: ChildProcess.Stream? = nil,
         errors: ChildProcess.Stream = .inherited

@@ -1,6 +1,6 @@
 import CasementSystem
 
-/// A runtime directory that nobody else sees and that is gone afterwards, even when this process is killed.
+/// A private runtime directory that is removed afterwards, even if this process is killed.
 public final class PrivateRuntime {
     /// The folder, of mode 0700.
     public let path: String

@@ -1,6 +1,6 @@
-/// What a process has used of the processor.
+/// The processor time of a process.
 public enum ProcessorTime {
-    /// The time of all its threads that live; zero for a process that is gone.
+    /// The time of all its running threads; zero for a process that has ended.
     public static func of(_ process: Int32) -> Duration {
         var total = Duration.zero
         for thread in Files.names(in: "/proc/\(process)/task") where !thread.hasPrefix(".") {

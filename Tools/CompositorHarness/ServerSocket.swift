@@ -1,16 +1,16 @@
 import CasementSystem
 
-/// A compositor's socket from outside. A killed compositor leaves its file behind, so only a connection shows that one
-/// listens.
+/// Checks the socket of a compositor. A killed compositor leaves the file of its socket, so only a connection shows that
+/// one listens.
 enum ServerSocket {
-    /// Whether something accepts connections there now.
+    /// Whether a process accepts connections there now.
     static func accepts(_ path: String) -> Bool {
         guard let socket = connect(path) else { return false }
         close(socket)
         return true
     }
 
-    /// Connects to a unix socket; nil where nobody listens.
+    /// Connects to a unix socket; nil if no process listens.
     static func connect(_ path: String) -> Int32? {
         let socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard socket >= 0 else { return nil }
@@ -32,7 +32,7 @@ enum ServerSocket {
 
     /// Waits until a process listens there.
     ///
-    /// - Returns: when it did, to a millisecond.
+    /// - Returns: the time at which it did, to a millisecond.
     static func await(
         _ path: String, of process: ChildProcess, log: String, within time: Duration = .seconds(20)
     ) throws(HarnessError) -> Moment {

@@ -1,6 +1,6 @@
 import CasementSystem
 
-/// A compositor of a desktop without a screen, in a D-Bus session of its own, with touches by its own interface.
+/// A compositor of a desktop without a real output, in its own D-Bus session, with touches through its own interface.
 public final class SessionCompositor: PrivateCompositor {
     /// Which one.
     public enum Kind: String, CaseIterable, Sendable {
@@ -15,7 +15,7 @@ public final class SessionCompositor: PrivateCompositor {
     public let kind: Kind
     /// The folder with its socket and its files.
     public let runtime: PrivateRuntime
-    /// The hand; another one after a restart.
+    /// The finger; another one after a restart.
     public private(set) var finger: Finger
     private let command: [String]
     private var process: ChildProcess
@@ -79,7 +79,7 @@ public final class SessionCompositor: PrivateCompositor {
         return (process, finger)
     }
 
-    /// mutter's interfaces on the bus come later than its Wayland socket.
+    /// mutter's interfaces on the bus appear later than its Wayland socket.
     private static func giveTouch(by finger: Finger, within time: Duration) throws(HarnessError) {
         let deadline = ContinuousClock.now + time
         while true {
@@ -92,7 +92,7 @@ public final class SessionCompositor: PrivateCompositor {
         }
     }
 
-    /// How the shell in the D-Bus session goes on to the compositor.
+    /// The commands of the shell in the D-Bus session before the compositor.
     private static func preparation(_ kind: Kind) -> String {
         switch kind {
         // Debian's program has a file capability that containers refuse; a copy has none. KWin insists on its name.

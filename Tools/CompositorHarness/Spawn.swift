@@ -1,6 +1,6 @@
 import CasementSystem
 
-/// Starts processes; nothing but the descriptors named goes into them.
+/// Starts processes, which inherit only the given descriptors.
 enum Spawn {
     /// Starts a program whose descriptors 0, 1, 2, ... are the given ones.
     static func start(
@@ -58,7 +58,7 @@ enum Spawn {
         return (exitCode(status), text)
     }
 
-    /// Two connected sockets that no other child inherits; `pipe2`, which would do, is not in this Glibc module.
+    /// Two connected sockets that no other child inherits; `pipe2` would suffice, but is missing in the Glibc module.
     static func pipe() throws(HarnessError) -> (reading: Int32, writing: Int32) {
         var ends: [Int32] = [-1, -1]
         let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -68,7 +68,7 @@ enum Spawn {
         return (ends[0], ends[1])
     }
 
-    /// As a shell tells it: 128 more than the signal for a process that was killed.
+    /// As in a shell: 128 plus the signal for a process that was killed.
     static func exitCode(_ status: Int32) -> Int32 {
         status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
     }

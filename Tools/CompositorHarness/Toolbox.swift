@@ -2,7 +2,7 @@ import CasementSystem
 
 /// Builds the C parts of the harness where they run: a weston module fits one libweston only.
 enum Toolbox {
-    /// The module that gives weston a finger.
+    /// The module that injects input into weston.
     static func westonModule() throws(HarnessError) -> String {
         let packages = "libweston-10 weston libweston-desktop-10 pixman-1 wayland-server"
         guard try Spawn.run(["pkg-config", "--exists"] + packages.split(separator: " ").map(String.init)).code == 0
@@ -15,12 +15,12 @@ enum Toolbox {
             options: "-shared -fPIC $(pkg-config --cflags --libs \(packages))")
     }
 
-    /// The program that sees to it that no child stays behind.
+    /// The program that ends all descendants of a child.
     static func keeper() throws(HarnessError) -> String {
         try build("keeper", sources: ["keeper.c"], headers: [], options: "")
     }
 
-    /// The program that delivers touches to a compositor with an interface of its own for them.
+    /// The program that injects touches into a compositor that has its own interface for them.
     static func remoteFinger(_ kind: SessionCompositor.Kind) throws(HarnessError) -> String {
         let sources = ["main.c", "\(kind.rawValue).c"]
         switch kind {
@@ -46,7 +46,7 @@ enum Toolbox {
         }
     }
 
-    /// A file in `.build`, named by what it is made of: a weston that has it loaded must never see it change.
+    /// A file in `.build` whose name contains a hash of its sources: it must not change while a weston has loaded it.
     ///
     /// - Parameter before: a shell command that writes further sources to the folder `$generated`.
     private static func build(
@@ -63,7 +63,7 @@ enum Toolbox {
         let result = "\(cache)/\(hash.text)-\(name)"
         if Files.exists(result) { return result }
         try Files.makeFolder(cache)
-        // Tests run side by side and may all need it first.
+        // Tests run in parallel, and several may build it first.
         let temporary = "\(result).\(String(UInt64.random(in: 0 ... .max), radix: 16))"
         let paths = sources.map { "\"\(folder)/\($0)\"" }.joined(separator: " ")
         let compiler = "cc -std=gnu11 -D_GNU_SOURCE -O2 -Wall -Wextra"
@@ -80,7 +80,7 @@ enum Toolbox {
         return result
     }
 
-    /// FNV-1a: it names files, it protects nothing.
+    /// FNV-1a: it names files and has no security purpose.
     private struct Hash {
         private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

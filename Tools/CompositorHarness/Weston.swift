@@ -1,8 +1,8 @@
 import CasementSystem
 
-/// A headless weston of its own, with a finger; gone with this object.
+/// A private headless weston with a finger; it ends with this object.
 public final class Weston: PrivateCompositor {
-    /// How the screen is.
+    /// The properties of the output.
     public struct Configuration {
         /// In logical pixels, before the transform.
         public var width: Int
@@ -16,7 +16,7 @@ public final class Weston: PrivateCompositor {
         public var socket: String
         /// How long before the next refresh weston composes, in milliseconds.
         public var repaintWindow: Int
-        /// Whether the seat has touch before any client comes; one for a nested compositor must not.
+        /// Whether the seat has touch before the first client connects; one for a nested compositor must not.
         public var hasTouch: Bool
         /// The size in pixels, such as `800x480`, of an output that is plugged in later, by its name.
         public var modes: [String: String]
@@ -45,7 +45,7 @@ public final class Weston: PrivateCompositor {
     public let configuration: Configuration
     /// The folder with its socket and its files.
     public let runtime: PrivateRuntime
-    /// The seat's hand; another one after a restart.
+    /// The finger at its seat; another one after a restart.
     public private(set) var finger: Finger
     private var process: ChildProcess
 
@@ -83,7 +83,7 @@ public final class Weston: PrivateCompositor {
 
     /// Starts weston again, after ``kill()`` or ``stop()``, on the same socket.
     ///
-    /// - Returns: when the socket first accepted a connection.
+    /// - Returns: the time at which the socket first accepted a connection.
     @discardableResult
     public func restart() throws(HarnessError) -> Moment {
         process.terminate()
@@ -132,7 +132,7 @@ public final class Weston: PrivateCompositor {
             .map { "[output]\nname=\($0)\nmode=\($1)\n" }.sorted().joined()
     }
 
-    /// The module's socket comes after the clients'.
+    /// The socket of the module appears after that of the clients.
     private static func connect(
         _ process: ChildProcess, _ runtime: PrivateRuntime
     ) throws(HarnessError) -> Finger {

@@ -1,7 +1,7 @@
 import CompositorHarness
 import CasementSystem
 
-/// `make run` without a session: a screen, a finger and pictures for a machine that has none of them.
+/// `make run` without a session: a private compositor, injected touches and pictures.
 @main
 struct Panel {
     static func main() {

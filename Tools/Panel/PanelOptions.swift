@@ -1,6 +1,6 @@
 import CompositorHarness
 
-/// What the command line asks for.
+/// The options of the command line.
 struct PanelOptions {
     var width: Int?
     var height: Int?
@@ -12,12 +12,12 @@ struct PanelOptions {
 
     static let usage = """
         usage: panel [OPTIONS] -- COMMAND ARGUMENTS...
-        Runs a Wayland client in a compositor of its own, with a finger that plays a script.
+        Runs a Wayland client in a private compositor, with a finger that plays a script.
 
-          --size WxH          the screen in points (default: what the script says, else 1280x800)
+          --size WxH          the output in points (default: the size in the script, else 1280x800)
           --scale N           device pixels per point, 1 to 8
-          --script FILE       what the finger does
-          --pictures DIR      where the script's pictures go, as PNG, and one of the end
+          --script FILE       the movements of the finger
+          --pictures DIR      the folder for the script's pictures and a last one, as PNG
           --nested NAME       run the client in cage, sway, phoc or mir, in weston
           --help              this text
 

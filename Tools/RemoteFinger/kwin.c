@@ -1,4 +1,4 @@
-/* KWin's fingers come by org_kde_kwin_fake_input, whose description is in Debian's plasma-wayland-protocols. */
+/* Injects touches into KWin by org_kde_kwin_fake_input, whose description is in Debian's plasma-wayland-protocols. */
 
 #include <string.h>
 

@@ -167,7 +167,7 @@ int main(int argc, char *argv[])
 	unlink(argv[1]);
 	if (bind(listener, (struct sockaddr *)&address, sizeof address) < 0 || listen(listener, 4) < 0)
 		return 1;
-	/* A harness that left must not end this program before it closes the compositor's device. */
+	/* A harness that disconnects must not end this program before it closes the compositor's device. */
 	signal(SIGPIPE, SIG_IGN);
 	forget_fingers();
 	for (;;) {

@@ -1,6 +1,6 @@
 /*
- * mutter's fingers come by D-Bus: a remote desktop session, whose touches need the stream of a screen cast session.
- * Its touch device comes into being with the first touch, which no client gets: finger_open taps once.
+ * Injects touches into mutter by D-Bus: a remote desktop session, whose touches need the stream of a screen cast session.
+ * mutter makes its touch device with the first touch, which no client receives: finger_open taps once.
  */
 
 #include <stdio.h>

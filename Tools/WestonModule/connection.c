@@ -87,7 +87,7 @@ static const char *wait_for_stillness(struct harness *harness, char *words, int6
 	harness->waiting = waiting_for_stillness;
 	harness->stillness = (int64_t)(rest * 1e6);
 	harness->stillness_limit = time + (int64_t)(limit * 1e6);
-	/* What was sent just before may still be on its way to a client: the wait begins now. */
+	/* Events that were just sent may not have reached the client yet: the wait begins now. */
 	if (harness->last_commit < time)
 		harness->last_commit = time;
 	wl_event_source_timer_update(harness->stillness_timer, 1);
@@ -190,7 +190,7 @@ static int accepted(int descriptor, uint32_t mask, void *data)
 	int connection = accept4(descriptor, NULL, NULL, SOCK_CLOEXEC);
 	if (connection < 0)
 		return 0;
-	/* A new harness takes over: the old one may be a test that died. */
+	/* A new harness replaces the old one, which may be a test that died. */
 	hang_up(harness);
 	harness->connection = connection;
 	harness->connection_source =

@@ -71,7 +71,7 @@ const char *touch_frame(struct harness *harness, char *words, int64_t time)
 	return NULL;
 }
 
-/* Without a focus weston tells nobody, so the ups that its own count needs stay unheard. */
+/* Without a focus weston sends no events, so no client receives the ups that weston's own count needs. */
 static void forget_fingers(struct harness *harness, int64_t time)
 {
 	struct weston_touch *touch = harness->seat.touch_state;
@@ -83,7 +83,7 @@ static void forget_fingers(struct harness *harness, int64_t time)
 	}
 }
 
-/* What a client sees of an up that gets lost: nothing, until the finger's id comes again. */
+/* A client receives nothing of a lost up until the id is used again. */
 const char *touch_lose(struct harness *harness, char *words, int64_t time)
 {
 	int id;
@@ -179,7 +179,7 @@ static const char *change_touch(struct harness *harness, bool on, int64_t time)
 			weston_touch_create_touch_device(harness->seat.touch_state, "casement-finger", NULL, NULL);
 		return harness->touch_device ? NULL : "weston could not make a touch device";
 	}
-	/* Clients with fingers down get no up and no cancel: that is what a lost device looks like. */
+	/* Clients with touches receive no up and no cancel, as with an unplugged device. */
 	forget_fingers(harness, time);
 	weston_touch_device_destroy(harness->touch_device);
 	harness->touch_device = NULL;

@@ -1,10 +1,10 @@
 /*
- * keeper LIFELINE COMMAND ARGUMENTS...: runs a command and sees to it that nothing of it stays behind.
+ * keeper LIFELINE COMMAND ARGUMENTS...: runs a command, and kills everything that it started.
  *
- * When the pipe LIFELINE closes, because its owner wants so or has died, and when the command ends, everything that
- * it started is killed, wherever it went: sessions and process groups do not matter, as the keeper is the
- * subreaper of them all. PR_SET_PDEATHSIG alone would not do, since it fires when the *thread* that spawned ends, and
- * threads of a pool come and go.
+ * When the pipe LIFELINE closes, because its owner closed it or died, or when the command ends, everything that it
+ * started is killed. Sessions and process groups do not matter, because the keeper is the subreaper of all descendants.
+ * PR_SET_PDEATHSIG alone does not suffice: it acts when the *thread* that spawned ends, and a pool ends its threads.
+/* Grandchildren become children when their parents go, so this ends only when nobody is left. */|/* Grandchildren become children when their parents end, so this ends only with the last descendant. */
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -53,7 +53,7 @@ static void end_all(void)
 	while (waitpid(-1, NULL, 0) > 0 || errno == EINTR);
 }
 
-/* Whether the command has ended; others are orphans that came to us. */
+/* Whether the command has ended; other processes are adopted orphans. */
 static int reap(pid_t command, int *status)
 {
 	int ended = 0, any;
@@ -103,7 +103,7 @@ int main(int argc, char *argv[])
 		run(argv + 2, lifeline);
 	if (command < 0 || signals < 0)
 		return 126;
-	/* Whoever reads the command's output must see its end when the command ends. */
+	/* The reader of the command's output must see its end when the command ends. */
 	int nothing = open("/dev/null", O_RDWR);
 	for (int descriptor = 0; descriptor < 3; descriptor++)
 		dup2(nothing, descriptor);

@@ -1,4 +1,4 @@
-/* Commands that happen at given times, so that a stroke is as evenly timed as a digitizer's. */
+/* Executes commands at given times, so that a stroke is timed as evenly as by a digitizer. */
 
 #include <errno.h>
 #include <stdlib.h>
@@ -33,7 +33,7 @@ static void finish_if_empty(struct harness *harness)
 	connection_answer(harness, harness->queue_error[0] ? harness->queue_error : NULL);
 }
 
-/* The error of the first command that failed is what `run` answers. */
+/* `run` answers with the error of the first command that failed. */
 static void execute(struct harness *harness, struct entry *entry)
 {
 	const char *error = entry->command->run(harness, entry->words, harness->queue_start + entry->offset);

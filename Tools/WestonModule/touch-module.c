@@ -1,4 +1,4 @@
-/* The module's door: weston calls it once, after its backend and its shell are up. */
+/* The entry point of the module: weston calls it once, after its backend and its shell have started. */
 
 #include <stdlib.h>
 
@@ -18,7 +18,7 @@ struct timespec timespec_of(int64_t nanoseconds)
 	return (struct timespec){ .tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000 };
 }
 
-/* Weston destroys the outputs, surfaces and seats itself; what is left is the socket and the trace's tail. */
+/* Weston destroys the outputs, surfaces and seats itself; the socket and the rest of the trace remain. */
 static void compositor_destroyed(struct wl_listener *listener, void *data)
 {
 	(void)data;

@@ -1,4 +1,4 @@
-/* What the server saw and when, one line an event: NANOSECONDS KIND DETAILS. */
+/* Writes the events of the server, one line an event: NANOSECONDS KIND DETAILS. */
 
 #include <stdlib.h>
 #include <sys/types.h>
@@ -50,7 +50,7 @@ static void surface_committed(struct wl_listener *listener, void *data)
 		return;
 	harness->commit_count++;
 	harness->last_commit = now();
-	/* weston releases a buffer that it has copied, so a commit without a new one has no pixel; the picture stays. */
+	/* weston releases a buffer that it has copied, so a commit without a new one has no pixel, and the old picture is still shown. */
 	int64_t pixel = middle_pixel(weston);
 	if (pixel >= 0)
 		harness->last_pixel = pixel;
@@ -104,7 +104,7 @@ static const char *begin_trace(struct harness *harness, const char *path)
 	harness->trace = fopen(path, "we");
 	if (!harness->trace)
 		return "the trace's file cannot be opened";
-	/* Written at the end or by the megabyte: the disk must not disturb what is timed. */
+	/* Written at the end or by the megabyte, so that the disk does not disturb the measurement. */
 	setvbuf(harness->trace, NULL, _IOFBF, 1 << 20);
 	return NULL;
 }
@@ -125,7 +125,7 @@ const char *trace_to(struct harness *harness, char *words, int64_t time)
 
 void trace_begin(struct harness *harness)
 {
-	/* A client that waits for the socket draws before the harness can ask for a trace. */
+	/* A client that waits for the socket draws before the harness can request a trace. */
 	const char *path = getenv("FINGER_TRACE");
 	if (path)
 		begin_trace(harness, path);

@@ -1,4 +1,4 @@
-/* Orders to the window on top, as a shell would give them. */
+/* Requests to the topmost window, as a shell sends them. */
 
 #include <libweston-desktop/libweston-desktop.h>
 
