@@ -4,8 +4,9 @@
     nonisolated static let reach = 44.0
     /// The speed, in points a second, with the touch on the edge; it falls linearly to zero at `reach`.
     nonisolated static let topSpeed = 600.0
-    /// 44 pt: a drag within this distance of its start scrolls nothing, so that an object near an edge can be picked up.
-    nonisolated static let leastTravel = 44.0
+    /// 10 pt, as a pan begins: a drag scrolls towards an edge once it has moved this far towards it since the pick-up, so that an
+    /// object near the edge can be picked up.
+    nonisolated static let leastApproach = PanRecognizer.defaultMinimumDistance
     /// 0.7 s: the time near an edge before each page.
     nonisolated static let pageDelay: Duration = .milliseconds(700)
 
@@ -19,21 +20,59 @@
         var isCurrent = true
     }
 
+    /// The movement of a session along an axis of a scroll view since the pick-up, in the viewport's space.
+    private struct Approach {
+        let session: DragSession
+        let scrollView: ScrollView
+        let axis: Axis
+        /// The least and the largest coordinate so far.
+        var least: Double
+        var largest: Double
+        /// Whether the session has moved towards an edge; this is kept until its end.
+        var isTowardsStart = false
+        var isTowardsEnd = false
+
+        mutating func follow(_ coordinate: Double) {
+            least = min(least, coordinate)
+            largest = max(largest, coordinate)
+            if largest - coordinate >= AutoScroll.leastApproach { isTowardsStart = true }
+            if coordinate - least >= AutoScroll.leastApproach { isTowardsEnd = true }
+        }
+    }
+
     private var runs: [Run] = []
+    private var approaches: [Approach] = []
     private var last = Instant.zero
 
     /// Updates the scroll views that a session scrolls, and their speeds, from the view under the touch.
     func consider(_ session: DragSession, over hit: View?, in scene: Scene) {
         for index in runs.indices where runs[index].session === session { runs[index].isCurrent = false }
-        if session.hasTravelled {
-            find(.horizontal, for: session, from: hit, in: scene)
-            find(.vertical, for: session, from: hit, in: scene)
-        }
+        find(.horizontal, for: session, from: hit, in: scene)
+        find(.vertical, for: session, from: hit, in: scene)
         runs.removeAll { !$0.isCurrent }
     }
 
     func forget(_ session: DragSession) {
         runs.removeAll { $0.session === session }
+        approaches.removeAll { $0.session === session }
+    }
+
+    /// Reads the movement of a session up to now; it counts from the pick-up, also if that was elsewhere.
+    private func approach(of session: DragSession, to scrollView: ScrollView, _ axis: Axis) -> Approach {
+        func coordinate(_ location: Point) -> Double {
+            scrollView.convert(location, from: nil)[axis] - scrollView.contentOffset[axis]
+        }
+        let known = approaches.firstIndex {
+            $0.session === session && $0.scrollView === scrollView && $0.axis == axis
+        }
+        let index = known ?? approaches.count
+        if known == nil {
+            let start = coordinate(session.startLocation)
+            approaches.append(
+                Approach(session: session, scrollView: scrollView, axis: axis, least: start, largest: start))
+        }
+        approaches[index].follow(coordinate(session.location))
+        return approaches[index]
     }
 
     /// Finds the innermost scroll view that can scroll along an axis, in the direction of the near edge.
@@ -61,15 +100,16 @@
     }
 
     private func speed(of scrollView: ScrollView, under session: DragSession, _ axis: Axis) -> Double {
+        let approach = approach(of: session, to: scrollView, axis)
         guard scrollView.canDrift(axis) else { return 0 }
         let toStart = session.location(in: scrollView)[axis] - scrollView.contentOffset[axis]
         let toEnd = scrollView.bounds.size[axis] - toStart
         let range = scrollView.range(axis)
         let offset = scrollView.contentOffset[axis]
-        if toStart < Self.reach && toStart <= toEnd && offset > range.lowerBound {
+        if approach.isTowardsStart && toStart < Self.reach && toStart <= toEnd && offset > range.lowerBound {
             return -Self.topSpeed * (1 - max(toStart, 0) / Self.reach)
         }
-        if toEnd < Self.reach && toEnd < toStart && offset < range.upperBound {
+        if approach.isTowardsEnd && toEnd < Self.reach && toEnd < toStart && offset < range.upperBound {
             return Self.topSpeed * (1 - max(toEnd, 0) / Self.reach)
         }
         return 0

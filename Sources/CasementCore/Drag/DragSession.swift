@@ -57,7 +57,8 @@
     private(set) weak var touch: Touch?
     private var tracker = VelocityTracker()
     private var lastTime: Instant
-    private let startLocation: Point
+    /// The location of the touch at the pick-up, in the scene's points.
+    let startLocation: Point
     /// The centre of the source at the beginning, for the return if the source is gone by then.
     private let initialCenter: Point
     /// Whether the source itself is the preview.
@@ -190,9 +191,6 @@
             coordinator?.retarget(self)
         }
     }
-
-    /// Whether the touch is far enough from its start for content to scroll under it.
-    var hasTravelled: Bool { location.distance(to: startLocation) > AutoScroll.leastTravel }
 
     // MARK: The end
 
