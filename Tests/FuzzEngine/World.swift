@@ -9,7 +9,7 @@ import CasementCore
     private(set) var recognizers: [GestureRecognizer?] = []
     private(set) var violations: [String] = []
     /// The touches of which views received the beginning and not the end.
-    var deliveredTouches: [(touch: ObjectIdentifier, view: any FuzzListener)] = []
+    var deliveredTouches: [(touch: ObjectIdentifier, view: any FuzzListener, isOwn: Bool)] = []
     /// The tokens that suspend scroll views.
     var tokens: [ScrollSuspension?] = []
     private(set) lazy var drags = FuzzDrags(self)

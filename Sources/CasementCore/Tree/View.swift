@@ -119,14 +119,17 @@
     /// The frontmost view among this one and its descendants at a point in the view's own space; nil outside.
     open func hitTest(_ point: Point) -> View? { hitTestSubtree(point) }
 
-    /// Touches landed on this view.
-    open func touchesBegan(_ touches: [Touch]) {}
+    /// Touches landed on this view, or on a subview that does not handle them. By default the superview receives them, as
+    /// along a responder chain; a view that handles touches overrides all four methods and does not call `super`.
+    open func touchesBegan(_ touches: [Touch]) { superview?.touchesBegan(touches) }
     /// Touches that landed on this view moved.
-    open func touchesMoved(_ touches: [Touch]) {}
+    open func touchesMoved(_ touches: [Touch]) { superview?.touchesMoved(touches) }
     /// Touches that landed on this view ended.
-    open func touchesEnded(_ touches: [Touch]) {}
+    open func touchesEnded(_ touches: [Touch]) { superview?.touchesEnded(touches) }
     /// Touches were cancelled: their effect so far does not count.
-    open func touchesCancelled(_ touches: [Touch], reason: TouchCancelReason) {}
+    open func touchesCancelled(_ touches: [Touch], reason: TouchCancelReason) {
+        superview?.touchesCancelled(touches, reason: reason)
+    }
 
     /// The least side, in points, of the box in which the view is hit.
     var leastTouchExtent: Double { 0 }

@@ -84,6 +84,20 @@ import Testing
             ])
     }
 
+    @Test("Touches that a view does not handle go to its superview, with one end each") func chain() {
+        let middle = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+        let leaf = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+        inner.addSubview(middle)
+        middle.addSubview(leaf)
+        bench.finger.press(on: leaf).move(to: Point(205, 200)).lift()
+        #expect(bench.log == ["inner hears 1 begin", "inner hears 1 move", "inner hears 1 end"])
+        bench.forget()
+        let finger = bench.finger.press(on: leaf)
+        middle.removeFromSuperview()
+        finger.lift()
+        #expect(bench.log == ["inner hears 1 begin", "inner hears 1 cancelled: removed"])
+    }
+
     @Test("A lone tap recognizer costs the view no time") func noPenalty() {
         bench.add(bench.tap(1), to: outer).cancelsTouchesInView = false
         bench.tap()
