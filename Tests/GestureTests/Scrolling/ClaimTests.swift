@@ -73,7 +73,7 @@ import Testing
         bench.finger.press(on: card)
         #expect(heard.states == [])
         finger.drag(by: Vector(dx: 0, dy: -20))
-        #expect(list.contentOffset.y == 30)
+        #expect(list.contentOffset.y == 40)
     }
 
     @Test("Directions claim by the first movement: along them the child has it, across the list") func byDirection() {

@@ -157,13 +157,13 @@ import Testing
         fingers[1].press(at: Point(300, 20))
         #expect((inner.contentOffset.y, outer.contentOffset.y) == (60, 30))
         fingers[1].drag(by: Vector(dx: 0, dy: 40))
-        #expect((inner.contentOffset.y, outer.contentOffset.y) == (60, 10))
+        #expect((inner.contentOffset.y, outer.contentOffset.y) == (50, 0))
         fingers[0].lift()
-        #expect((inner.contentOffset.y, outer.contentOffset.y) == (60, 10))
+        #expect((inner.contentOffset.y, outer.contentOffset.y) == (50, 0))
         fingers[1].drag(by: Vector(dx: 0, dy: 20))
-        #expect((inner.contentOffset.y, outer.contentOffset.y) == (50, 0))
+        #expect((inner.contentOffset.y, outer.contentOffset.y) == (30, 0))
         fingers[1].hold(for: .milliseconds(100)).lift()
-        #expect((inner.contentOffset.y, outer.contentOffset.y) == (50, 0))
+        #expect((inner.contentOffset.y, outer.contentOffset.y) == (30, 0))
     }
 }
 

@@ -49,7 +49,9 @@ import Testing
         #expect(bench.journal.of("pager").isEmpty)
     }
 
-    @Test("A list that slows down is caught by two fingers, one of which goes on and the other does not")
+    @Test(
+        "A list that slows down is caught by two touches; one drags and lifts, the other rests and does not hold the list"
+    )
     func catchTwo() {
         let (pager, list) = pagerWithList()
         bench.flick(Vector(dx: 0, dy: -150))
@@ -64,7 +66,7 @@ import Testing
         one.lift()
         let left = list.contentOffset.y
         bench.wait(100)
-        #expect(list.contentOffset.y == left, "the other finger still has it")
+        #expect(list.contentOffset.y < left)
         other.lift()
         #expect(isAtRest(pager, list))
     }

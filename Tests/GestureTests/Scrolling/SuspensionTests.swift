@@ -89,10 +89,10 @@ import Testing
         let second = finger(on: 0)
         #expect(list.isScrollEnabled && !list.isSuspended)
         first.drag(by: Vector(dx: 0, dy: -20))
-        #expect(list.contentOffset.y == 30)
+        #expect(list.contentOffset.y == 40)
         second.lift()
         first.drag(by: Vector(dx: 0, dy: -20)).hold(for: .milliseconds(100)).lift()
-        #expect(list.contentOffset.y == 50)
+        #expect(list.contentOffset.y == 60)
         expectScrolls()
     }
 

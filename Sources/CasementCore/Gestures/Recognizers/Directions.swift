@@ -1,4 +1,4 @@
-/// Directions of a movement on the panel, for recognizers and controllers that accept some of them.
+/// Directions of a movement in a view's space, for recognizers and controllers that accept some of them.
 public struct Directions: OptionSet, Hashable, Sendable {
     /// One bit a direction; its layout is not promised.
     public let rawValue: UInt8

@@ -24,7 +24,9 @@
     var delaysBegan = false
     var delaysEnded = false
     /// Ended touches that it no longer delays, because they are not part of the gesture.
-    var letGo: [Touch] = []
+    var undelayed: [Touch] = []
+    /// Whether the touches that are down when the gesture has ended can begin the next one.
+    var startsAnew = false
 
     var isWaiting: Bool { wanted != nil }
 }
@@ -174,18 +176,18 @@ extension GestureRecognizer {
     final func stopDelaying() {
         for touch in record.sequence {
             if record.delaysBegan { touch.delivery.beganDelays -= 1 }
-            if record.delaysEnded && !record.letGo.containsObject(touch) { touch.delivery.endedDelays -= 1 }
+            if record.delaysEnded && !record.undelayed.containsObject(touch) { touch.delivery.endedDelays -= 1 }
         }
         record.delaysBegan = false
         record.delaysEnded = false
     }
 
     /// No longer delays the end of touches that ended while others, of which the gesture may still consist, are down.
-    final func letGo(_ gone: [Touch]) {
+    final func stopDelayingEnd(of gone: [Touch]) {
         guard state == .possible, !isWaiting, record.delaysEnded, touches.count > gone.count else { return }
-        for touch in gone where !record.letGo.containsObject(touch) {
+        for touch in gone where !record.undelayed.containsObject(touch) {
             touch.delivery.endedDelays -= 1
-            record.letGo.append(touch)
+            record.undelayed.append(touch)
         }
     }
 
@@ -205,7 +207,38 @@ extension GestureRecognizer {
     /// Removes touches that ended; concludes the gesture after the last one.
     final func forget(_ gone: [Touch]) {
         touches.removeAll { touch in gone.contains { $0 === touch } }
-        if touches.isEmpty { conclude() }
+        if touches.isEmpty { conclude() } else if record.startsAnew { startAnew() }
+    }
+
+    /// Ends the gesture although touches are down; these can begin the next one when the ones that ended are removed.
+    final func endAndStartAnew() {
+        record.startsAnew = true
+        end()
+    }
+
+    /// Begins to observe the touches that are down for the next gesture.
+    private func startAnew() {
+        guard isOver, record.holds == 0 else { return }
+        let (rest, depth) = (touches, record.depth)
+        touches.removeAll()
+        becomePossible()
+        touches = rest
+        record.sequence = rest
+        record.depth = depth
+        for touch in rest { touch.active.removeAll { $0 === self } }
+    }
+
+    private var isOver: Bool { state == .ended || state == .cancelled || state == .failed }
+
+    /// Forgets the touches of a gesture that is over and rest since, so that a touch that lands can begin the next gesture.
+    ///
+    /// A touch that lands soon after them belongs to the same gesture of a hand, and does not.
+    final func makeReady(for touch: Touch) {
+        guard isOver, !touches.isEmpty, record.holds == 0 else { return }
+        guard touches.allSatisfy({ touch.beganAt - $0.beganAt > Self.landingInterval }) else { return }
+        touches.removeAll()
+        record.changed.removeAll()
+        conclude()
     }
 
     /// Removes a touch that a drag session owns from now on.

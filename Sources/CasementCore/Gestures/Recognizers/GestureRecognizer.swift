@@ -24,6 +24,9 @@
         public var isActive: Bool { self == .began || self == .changed }
     }
 
+    /// 0.1 s: the touches of one hand that makes one gesture land within this time.
+    nonisolated static let landingInterval: Duration = .milliseconds(100)
+
     /// A name for logs and ``Scene/why(_:)``.
     public final var name: String?
     /// The view that the recognizer is attached to.

@@ -1,26 +1,35 @@
 /// Recognizes touches that drag. Flutter calls it `PanGestureRecognizer`, UIKit `UIPanGestureRecognizer`.
 ///
-/// The pan begins when the centroid of its touches has moved by ``minimumDistance`` in one of ``directions``. The first event
-/// already carries the movement beyond that distance, so content does not jump. A touch that joins or ends moves nothing;
-/// touches beyond ``maximumNumberOfTouches`` are ignored.
+/// The pan begins when one of its touches has moved by ``minimumDistance`` in one of ``directions``. The first event already
+/// carries the movement beyond that distance, so content does not jump. Several touches make one movement: in each event, and
+/// along each axis of the view, the largest forward movement plus the largest backward one. Touches that rest do not count,
+/// touches that move in another direction do not count while one drags, and touches beyond ``maximumNumberOfTouches`` are
+/// ignored. The pan ends when the last touch that moves ends; touches that rest then can begin the next pan.
 @MainActor open class PanRecognizer: GestureRecognizer {
     /// 10 pt, as on phones: a resting touch trembles by less.
     public nonisolated static let defaultMinimumDistance = 10.0
 
-    /// The distance, in points, after which the pan begins. At 0 or less it begins as the touch lands, in any direction.
+    /// The distance, in points of the scene, after which the pan begins. At 0 or less it begins as the touch lands, in any
+    /// direction.
     public final var minimumDistance = PanRecognizer.defaultMinimumDistance
-    /// The directions in which the first movement may lead, each up to 45 degrees to either side. The pan fails in another one.
+    /// The directions, in the view's space, in which the first movement may lead, each up to 45 degrees to either side. A touch
+    /// that moves in another one does not begin the pan; the pan fails if none of its touches can.
     public final var directions: Directions = .all
-    /// The pan begins with no fewer touches than this.
+    /// The pan begins with no fewer touches than this. If it is more than 1, all touches count.
     public final var minimumNumberOfTouches = 1
     /// Touches beyond this number are ignored.
     public final var maximumNumberOfTouches = Int.max
-    /// The movement of the touches' centroid since they landed, in the scene's points.
+    /// The movement since the touch that began the pan landed, in the scene's points.
     public private(set) final var travel = Vector.zero
 
     private var slop = Vector.zero
+    private var movement = PanMovement()
+    private var space = GestureSpace()
     private var tracker = VelocityTracker()
+    /// The sum of all movements, for the tracker: the locations of touches jump when one joins or ends.
+    private var trackedLocation = Point.zero
     private var lastTime = Instant.zero
+    private var beginTime = Instant.zero
 
     /// The answer of ``verdict(for:)``.
     public enum Verdict: Sendable {
@@ -28,18 +37,42 @@
         case wait
         /// Begin now. `slop` is the part of the movement that the translation leaves out.
         case begin(slop: Vector)
-        /// Fail, with the reason for ``Scene/why(_:)``.
+        /// This touch cannot begin the pan, for the reason that ``Scene/why(_:)`` gives if no other touch can.
         case fail(StaticString)
     }
 
-    /// Decides, at each movement before the pan has begun, whether it begins. A subclass overrides it for another rule.
+    /// Decides, at each movement of a touch before the pan has begun, whether it begins. A subclass overrides it for another
+    /// rule. Whatever the slop, the pan begins with no more than the movement of the latest event, so that nothing jumps.
+    ///
+    /// - Parameter travel: the movement of the touch since it landed, or of all touches if ``minimumNumberOfTouches`` is more
+    ///   than 1: its direction is the one in the view's space, its length that in the scene.
     open func verdict(for travel: Vector) -> Verdict {
         guard travel.length >= minimumDistance else { return .wait }
         // With a minimum distance of 0 the pan begins before the touch has moved.
         if travel == .zero { return .begin(slop: .zero) }
-        guard directions.contains(Directions(nearestTo: travel)) else { return .fail("moved in another direction") }
+        guard leads(along: travel) else { return .fail("moved in another direction") }
         return .begin(slop: travel.normalized * minimumDistance)
     }
+
+    // MARK: For the toolkit's pans
+
+    /// The view in whose space directions and distances are judged; the scene if nil.
+    var judgingView: View? { view }
+
+    /// The directions in which it can begin now, for ``View/gesturePairs()``.
+    var possibleDirections: Directions { directions }
+
+    /// Whether ``verdict(for:)`` gets lengths in the view's space, too. The distance at which a pan begins is one of a person's
+    /// hand, and does not depend on the scale of the view.
+    var measuresInView: Bool { false }
+
+    /// Whether a movement in the view's space leads in a direction of the pan.
+    func leads(along movement: Vector) -> Bool { directions.contains(Directions(nearestTo: movement)) }
+
+    /// A touch has moved across the direction of the pan before the pan has begun.
+    func didMoveAcross(_ touch: Touch) {}
+
+    // MARK: Movement
 
     /// The translation since the pan began, in a view's space (the scene's if nil), in points, without the minimum distance.
     public final func translation(in view: View?) -> Vector {
@@ -52,7 +85,7 @@
         slop = travel - (view?.vectorToRoot(translation) ?? translation)
     }
 
-    /// The velocity of the touches' centroid in a view's space, in points a second; zero after a hold of 40 ms.
+    /// The velocity of the movement in a view's space, in points a second; zero after a hold of 40 ms.
     public final func velocity(in view: View?) -> Vector {
         let velocity = tracker.velocity(at: lastTime)
         return view?.vectorFromRoot(velocity) ?? velocity
@@ -63,58 +96,167 @@
     }
 
     open override func touchesBegan(_ touches: [Touch]) {
-        if touches.count == self.touches.count { follow(touches) }
-        if minimumDistance <= 0 { consider() }
+        if touches.count == self.touches.count { track(touches) }
+        if minimumDistance <= 0 { consider(touches) }
     }
 
     open override func touchesMoved(_ touches: [Touch]) {
         guard self.touches.count >= minimumNumberOfTouches else { return }
-        var sum = Vector.zero
-        for touch in touches { sum += touch.location - touch.previousLocation }
-        travel += sum / Double(self.touches.count)
-        follow(touches)
-        if state.isActive { change() } else { consider() }
+        movement.follow(touches)
+        if state.isActive { judgeFurther(touches) }
+        let step = movement.step(of: touches, in: &space, of: judgingView)
+        travel += step
+        trackedLocation = trackedLocation + step
+        track(touches)
+        guard state.isActive else { return consider(touches) }
+        if step != .zero || self.touches.count == 1 { change() }
     }
 
     open override func touchesEnded(_ touches: [Touch]) {
         if let time = touches.last?.time { lastTime = time }
-        guard self.touches.count - touches.count < max(minimumNumberOfTouches, 1) else { return letGo(touches) }
-        if state.isActive || isWaiting {
+        let remaining = self.touches.filter { !touches.containsObject($0) }
+        if remaining.count >= max(minimumNumberOfTouches, 1) {
+            touchesEnded(touches, others: remaining)
+        } else if state.isActive || isWaiting {
             end()
-        } else if touches.count == self.touches.count {
+        } else if remaining.isEmpty {
             fail("lifted too early")
         } else {
-            letGo(touches)
+            stopDelayingEnd(of: touches)
         }
+        movement.remove(touches)
+    }
+
+    private func touchesEnded(_ ended: [Touch], others: [Touch]) {
+        if state.isActive && isOver(after: ended, others: others) { return endAndStartAnew() }
+        if state == .possible && others.allSatisfy({ movement.standing(of: $0) == .refused }) {
+            return fail("moved in another direction")
+        }
+        stopDelayingEnd(of: ended)
+    }
+
+    /// Whether the other touches only rest: a hand on the glass does not hold what another hand lets go.
+    private func isOver(after ended: [Touch], others: [Touch]) -> Bool {
+        guard minimumNumberOfTouches <= 1, !others.contains(where: { movement.isMoving($0, at: lastTime) }) else {
+            return false
+        }
+        return ended.contains { movement.isMoving($0, at: lastTime) } || others.allSatisfy { $0.beganAt <= beginTime }
     }
 
     open override func reset() {
         travel = .zero
         slop = .zero
+        movement.removeAll()
+        space.reset()
         tracker.removeAll()
+        trackedLocation = .zero
     }
 
-    private func consider() {
-        guard state == .possible, !isWaiting, touches.count >= minimumNumberOfTouches else { return }
-        switch verdict(for: travel) {
-        case .wait: break
-        case .fail(let reason): fail(reason)
+    // MARK: Deciding
+
+    private func consider(_ changed: [Touch]) {
+        guard touches.count >= minimumNumberOfTouches else { return }
+        for touch in changed {
+            guard state == .possible, !isWaiting else { return }
+            guard minimumNumberOfTouches > 1 else {
+                consider(touch)
+                continue
+            }
+            return decide(verdict(for: judged(travel)), touch, movedBy: travel)
+        }
+    }
+
+    private func consider(_ touch: Touch) {
+        guard movement.standing(of: touch) != .refused else { return }
+        if minimumDistance > 0 && isPerhapsPinching(touch) { return }
+        let whole = movement.translation(of: touch)
+        decide(verdict(for: judged(whole)), touch, movedBy: whole)
+    }
+
+    private func decide(_ verdict: Verdict, _ touch: Touch, movedBy whole: Vector) {
+        let own = judged(whole)
+        switch verdict {
+        case .wait:
+            guard own.length >= minimumDistance, !leads(along: own) else { return }
+            movement.judge(touch, .across)
+            didMoveAcross(touch)
+        case .fail(let reason):
+            movement.judge(touch, .refused)
+            if touches.allSatisfy({ movement.standing(of: $0) == .refused }) { fail(reason) }
         case .begin(let slop):
-            self.slop = slop
+            let latest = judged(touch.location - touch.previousLocation)
+            let beyond = (own - slop).length > latest.length ? latest : own - slop
+            movement.judge(touch, .along)
+            travel = whole
+            let translation = space.toScene(beyond, for: judgingView)
+            self.slop = whole - (measuresInView ? translation : translation.normalized * beyond.length)
+            beginTime = touch.time
             begin()
         }
     }
 
-    /// Feeds the tracker with the accumulated translation and not with positions, which jump when a touch joins.
-    private func follow(_ touches: [Touch]) {
+    /// A movement of the scene as it is judged.
+    private func judged(_ movement: Vector) -> Vector {
+        let own = space.fromScene(movement, for: judgingView)
+        return measuresInView ? own : own.normalized * movement.length
+    }
+
+    /// Judges touches that do not drag yet, while another one does.
+    private func judgeFurther(_ touches: [Touch]) {
+        for touch in touches where movement.standing(of: touch) != .along {
+            let own = judged(movement.translation(of: touch))
+            if minimumNumberOfTouches > 1 {
+                movement.judge(touch, .along)
+            } else if own.length >= minimumDistance {
+                movement.judge(touch, leads(along: own) ? .along : .across)
+            }
+        }
+    }
+
+    /// Feeds the tracker.
+    private func track(_ touches: [Touch]) {
         guard let touch = touches.last else { return }
         lastTime = touch.time
         if self.touches.count == 1 {
             for sample in touch.samples.dropLast() {
                 tracker.add(
-                    TouchSample(location: .zero + travel - (touch.location - sample.location), time: sample.time))
+                    TouchSample(location: trackedLocation - (touch.location - sample.location), time: sample.time))
             }
         }
-        tracker.add(TouchSample(location: .zero + travel, time: touch.time))
+        tracker.add(TouchSample(location: trackedLocation, time: touch.time))
+    }
+
+    // MARK: Pinches
+
+    /// 24 pt: two touches that drifted together no farther than this may still part.
+    private nonisolated static let pinchDrift = 24.0
+    /// 4 pt: a touch that moved by less rests beside one that moves.
+    private nonisolated static let restingDistance = 4.0
+
+    /// Whether a touch and another one may still pinch or rotate, by a recognizer that this pan would prevent.
+    ///
+    /// Two touches often drift together before they part. The pan waits until they have moved farther together, or until one
+    /// has moved and changed their distance only a little while the other one rests.
+    private func isPerhapsPinching(_ touch: Touch) -> Bool {
+        guard minimumNumberOfTouches <= 1, touches.count >= 2, let pair = pinchedPair(with: touch) else { return false }
+        let (one, other) = (movement.translation(of: pair[0]), movement.translation(of: pair[1]))
+        if min(one.length, other.length) >= Self.restingDistance {
+            let direction = (one + other).normalized
+            return min(one.dot(direction), other.dot(direction)) < Self.pinchDrift
+        }
+        let now = pair[1].location - pair[0].location
+        let spanChange = (now.length - (now - other + one).length).magnitude
+        let longer = max(one.length, other.length)
+        return longer < Self.pinchDrift || spanChange > longer / 2
+    }
+
+    private func pinchedPair(with touch: Touch) -> [Touch]? {
+        for rival in touch.recognizers where rival.state == .possible && rival.touches.count == 2 {
+            guard rival is PinchRecognizer || rival is RotationRecognizer, rival.touches.containsObject(touch) else {
+                continue
+            }
+            if canPrevent(rival) && rival.canBePrevented(by: self) { return rival.touches }
+        }
+        return nil
     }
 }

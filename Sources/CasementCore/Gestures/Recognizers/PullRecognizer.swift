@@ -1,6 +1,6 @@
 /// Recognizes a pull in given directions, such as an item down out of a sideways strip, and continues as a pan.
 ///
-/// It begins at the first sample that lies at least ``PanRecognizer/minimumDistance`` (here 16 pt) along one of
+/// It begins at the first sample that lies, in the view's space, at least ``PanRecognizer/minimumDistance`` (here 16 pt) along one of
 /// ``PanRecognizer/directions`` and at most ``maximumDeviation`` across it. A movement that strays before that does not make
 /// it fail.
 @MainActor open class PullRecognizer: PanRecognizer {
@@ -19,6 +19,11 @@
         minimumDistance = Self.defaultPullDistance
         maximumNumberOfTouches = 1
     }
+
+    override var measuresInView: Bool { true }
+
+    /// A movement that strays is measured on from where the touch landed.
+    override func leads(along movement: Vector) -> Bool { true }
 
     open override func verdict(for travel: Vector) -> Verdict {
         let units: [(Directions, Vector)] = [

@@ -39,6 +39,9 @@
         }
     }
 
+    /// The edges are those of the panel, however the view is rotated.
+    override var judgingView: View? { nil }
+
     open override func accepts(_ touch: Touch) -> Bool {
         guard super.accepts(touch), let size = view?.scene?.device?.size else { return false }
         let start = touch.startLocation

@@ -1,4 +1,6 @@
 /// Recognizes a short quick stroke, once, while its touches still move. UIKit: `UISwipeGestureRecognizer`.
+///
+/// Directions and distances are those of the view's space.
 @MainActor open class SwipeRecognizer: GestureRecognizer {
     /// 50 pt along the direction.
     public nonisolated static let defaultMinimumDistance = 50.0
@@ -21,6 +23,7 @@
     public private(set) final var direction: Directions = []
 
     private var travel = Vector.zero
+    private var space = GestureSpace()
     private var timeout: Deadline?
 
     /// Makes a recognizer of swipes in the directions.
@@ -38,9 +41,10 @@
     open override func touchesMoved(_ touches: [Touch]) {
         guard self.touches.count == numberOfTouchesRequired, !isWaiting else { return }
         for touch in touches { travel += (touch.location - touch.previousLocation) / Double(self.touches.count) }
-        let nearest = Directions(nearestTo: travel)
-        let primary = max(travel.dx.magnitude, travel.dy.magnitude)
-        let secondary = min(travel.dx.magnitude, travel.dy.magnitude)
+        let own = space.fromScene(travel, for: view)
+        let nearest = Directions(nearestTo: own)
+        let primary = max(own.dx.magnitude, own.dy.magnitude)
+        let secondary = min(own.dx.magnitude, own.dy.magnitude)
         if secondary > maximumDeviation { return fail("strayed too far") }
         guard directions.contains(nearest), primary >= minimumDistance, secondary < primary else { return }
         direction = nearest
@@ -56,6 +60,7 @@
         timeout?.cancel()
         timeout = nil
         travel = .zero
+        space.reset()
         direction = []
     }
 }

@@ -124,6 +124,7 @@
     }
 
     private func offer(_ touch: Touch, to recognizer: GestureRecognizer, on view: View, depth: Int) {
+        recognizer.makeReady(for: touch)
         guard recognizer.receives(touch), !arena.isHeld(touch, against: recognizer) else { return }
         // The hooks above are the app's code, and may have changed anything.
         guard recognizer.isListening, recognizer.view === view, touch.path.containsObject(view) else { return }

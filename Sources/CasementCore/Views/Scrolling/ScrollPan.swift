@@ -11,8 +11,6 @@
     private(set) var lockedAxis: Axis?
     private var held: [(touch: Touch, timer: Deadline?)] = []
     private var lastTranslation = Vector.zero
-    /// The translation, and the distance of the first two touches, at the landing of the latest touch.
-    private var start = (travel: Vector.zero, span: 0.0)
 
     /// The translation since the previous call, in a view's space.
     func takeTranslation(in view: View) -> Vector {
@@ -39,12 +37,6 @@
         scrollView?.fingersGone()
     }
 
-    /// Starts to measure again from a further touch that lands before the pan has begun.
-    public override func touchesBegan(_ touches: [Touch]) {
-        if state == .possible { start = (travel, span) }
-        super.touchesBegan(touches)
-    }
-
     public override func touchesMoved(_ touches: [Touch]) {
         super.touchesMoved(touches)
         if state != .possible { releaseHeld() }
@@ -55,13 +47,14 @@
         releaseHeld()
     }
 
-    public override func verdict(for travel: Vector) -> Verdict {
-        let translation = travel - start.travel
-        guard translation.length >= minimumDistance, !isMoreOfAPinch(translation) else { return .wait }
+    public override func verdict(for translation: Vector) -> Verdict {
+        guard translation.length >= minimumDistance else { return .wait }
         guard let scrollView, scrollView.scene != nil, scrollView.isScrollEnabled, !scrollView.isSuspended else {
             return .fail("scrolling is suspended")
         }
-        guard isAlongScrollableAxis(translation, scrollView) else { return .fail("moved where nothing scrolls") }
+        guard !possibleDirections.isEmpty else { return .fail("moved where nothing scrolls") }
+        // The movement may still turn along the axis.
+        guard leads(along: translation) else { return .wait }
         for touch in touches where touch.delivery.hasBegun && touch.delivery.isOpen {
             guard let content = touch.view, content !== scrollView else { continue }
             guard scrollView.canCancelContentTouches, scrollView.touchesShouldCancel(in: content) else {
@@ -69,40 +62,36 @@
             }
         }
         lockedAxis = scrollView.isDirectionalLockEnabled ? axis(of: translation, within: scrollView.lockAngle) : nil
-        return .begin(slop: travel - translation + translation.normalized * minimumDistance)
+        return .begin(slop: translation.normalized * minimumDistance)
     }
 
-    /// Whether the distance of two touches has changed by more than they moved together, and a pinch that this pan would
-    /// prevent is possible: it then waits for the pinch, however slow the touches are and whichever of them moves.
-    private func isMoreOfAPinch(_ translation: Vector) -> Bool {
-        guard touches.count >= 2, (span - start.span).magnitude > translation.length else { return false }
-        return touches[0].recognizers.contains { pinch in
-            pinch is PinchRecognizer && pinch.state == .possible && pinch.touches.count >= 2 && canPrevent(pinch)
+    /// The axes along which content can scroll.
+    override var possibleDirections: Directions {
+        guard let scrollView else { return [] }
+        var result: Directions = []
+        if scrollView.canScroll(.horizontal) { result.formUnion(.horizontal) }
+        if scrollView.canScroll(.vertical) { result.formUnion(.vertical) }
+        return result
+    }
+
+    override func leads(along movement: Vector) -> Bool {
+        let possible = possibleDirections
+        guard let scrollView, possible != .all, scrollView.startAngle != .pi / 4 else {
+            return possible.contains(Directions(nearestTo: movement))
         }
+        guard !possible.isEmpty else { return false }
+        return angle(between: movement, possible == .horizontal ? .horizontal : .vertical) <= scrollView.startAngle
     }
 
-    /// The distance of the first two touches.
-    private var span: Double {
-        touches.count >= 2 ? touches[0].location.distance(to: touches[1].location) : 0
-    }
+    /// Content receives a touch that does not scroll, at least not now.
+    override func didMoveAcross(_ touch: Touch) { releaseHeld { $0 === touch } }
 
     public override func reset() {
         super.reset()
         releaseHeld()
         lockedAxis = nil
         lastTranslation = .zero
-        start = (.zero, 0)
         scrollView?.fingersGone()
-    }
-
-    private func isAlongScrollableAxis(_ travel: Vector, _ scrollView: ScrollView) -> Bool {
-        let axes = Axis.allCases.filter { scrollView.canScroll($0) }
-        guard axes.count == 1 else { return axes.count == 2 }
-        if scrollView.startAngle == .pi / 4 {
-            let isHorizontal = !Directions.horizontal.isDisjoint(with: Directions(nearestTo: travel))
-            return axes[0] == (isHorizontal ? .horizontal : .vertical)
-        }
-        return angle(between: travel, axes[0]) <= scrollView.startAngle
     }
 
     /// The nearest axis, if the angle between it and a translation is at most `angle`, in radians.

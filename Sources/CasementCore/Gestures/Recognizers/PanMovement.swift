@@ -1,0 +1,135 @@
+/// The movements of the touches of a pan: each is judged by itself, and together they make one movement.
+///
+/// A touch that rests, or that moves across, neither moves nor holds what another touch drags.
+@MainActor struct PanMovement {
+    /// What is known of the movement of a touch.
+    enum Standing: Int {
+        /// It made the pan fail; other touches may still begin it.
+        case refused
+        /// It leads across the direction of the pan.
+        case across
+        /// Too short to be judged.
+        case undecided
+        /// It drags.
+        case along
+    }
+
+    private struct Entry {
+        let id: TouchID
+        /// Where its movement is measured from, in the scene's points.
+        var origin: Point
+        var location: Point
+        var standing = Standing.undecided
+        /// The place around which it rests, and since when.
+        var anchor: Point
+        var anchoredAt: Instant
+        var hasMoved = false
+        /// Its movement at the time of the latest event, in the view's space.
+        var delta = Vector.zero
+    }
+
+    /// 3 pt: a touch that rests trembles by less.
+    private static let restRadius = 3.0
+    /// 0.1 s, the window of a velocity: a touch that stayed within `restRadius` for so long rests.
+    private static let restTime: Duration = .milliseconds(100)
+
+    private var entries: [Entry] = []
+    /// The time of the latest event, and what the touches have moved together at that time, in the view's space.
+    private var latest = (time: Instant.zero, step: Vector.zero)
+
+    /// The movement of a touch since it landed, or since it began to move again after a rest, in the scene's points.
+    func translation(of touch: Touch) -> Vector {
+        entries.first { $0.id == touch.id }.map { touch.location - $0.origin } ?? .zero
+    }
+
+    func standing(of touch: Touch) -> Standing { entries.first { $0.id == touch.id }?.standing ?? .undecided }
+
+    mutating func judge(_ touch: Touch, _ standing: Standing) {
+        if let index = entries.firstIndex(where: { $0.id == touch.id }) { entries[index].standing = standing }
+    }
+
+    /// Whether a touch has moved by more than it trembles within the last 0.1 s.
+    func isMoving(_ touch: Touch, at time: Instant) -> Bool {
+        guard let entry = entries.first(where: { $0.id == touch.id }) else { return false }
+        return entry.hasMoved && time - entry.anchoredAt < Self.restTime
+    }
+
+    /// Reads the new locations of touches.
+    mutating func follow(_ touches: [Touch]) {
+        if let time = touches.last?.time { measureAnew(at: time) }
+        for touch in touches {
+            let index = index(of: touch)
+            entries[index].location = touch.location
+            guard touch.location.distance(to: entries[index].anchor) > Self.restRadius else { continue }
+            entries[index].anchor = touch.location
+            entries[index].anchoredAt = touch.time
+            entries[index].hasMoved = true
+        }
+    }
+
+    /// Measures touches that were judged, and rest since, from where they rest.
+    private mutating func measureAnew(at time: Instant) {
+        for index in entries.indices where time - entries[index].anchoredAt >= Self.restTime {
+            guard entries[index].standing == .along || entries[index].standing == .across else { continue }
+            entries[index].standing = .undecided
+            entries[index].origin = entries[index].location
+        }
+    }
+
+    private mutating func index(of touch: Touch) -> Int {
+        if let index = entries.firstIndex(where: { $0.id == touch.id }) { return index }
+        let start = touch.previousLocation
+        entries.append(
+            Entry(id: touch.id, origin: start, location: start, anchor: start, anchoredAt: touch.beganAt))
+        return entries.count - 1
+    }
+
+    /// The movement that touches make together, in the scene's points, beyond what they have made at the same time: a compositor
+    /// may report each touch of one scan of the panel by itself.
+    ///
+    /// Along each axis of the view it is the largest forward movement plus the largest backward one. Beside a touch that drags,
+    /// touches that do not do so do not count; touches that move across count only if there are no others.
+    mutating func step(of touches: [Touch], in space: inout GestureSpace, of view: View?) -> Vector {
+        guard let time = touches.last?.time, counts(touches) else { return .zero }
+        if time != latest.time { begin(time) }
+        let highest = highestStanding(of: touches)
+        for touch in touches where standing(of: touch).rawValue == highest {
+            guard let index = entries.firstIndex(where: { $0.id == touch.id }) else { continue }
+            let delta = touch.location - touch.previousLocation
+            if entries.count == 1 { return delta }
+            entries[index].delta += space.fromScene(delta, for: view)
+        }
+        var (forward, backward) = (Vector.zero, Vector.zero)
+        for entry in entries {
+            forward = Vector(dx: max(forward.dx, entry.delta.dx), dy: max(forward.dy, entry.delta.dy))
+            backward = Vector(dx: min(backward.dx, entry.delta.dx), dy: min(backward.dy, entry.delta.dy))
+        }
+        let before = latest.step
+        latest.step = forward + backward
+        return space.toScene(latest.step - before, for: view)
+    }
+
+    private func highestStanding(of touches: [Touch]) -> Int {
+        touches.reduce(Standing.refused.rawValue) { max($0, standing(of: $1).rawValue) }
+    }
+
+    private func counts(_ touches: [Touch]) -> Bool {
+        let highest = highestStanding(of: touches)
+        return highest >= Standing.undecided.rawValue || !entries.contains { $0.standing.rawValue > highest }
+    }
+
+    private mutating func begin(_ time: Instant) {
+        latest = (time, .zero)
+        for index in entries.indices { entries[index].delta = .zero }
+    }
+
+    mutating func remove(_ touches: [Touch]) {
+        entries.removeAll { entry in touches.contains { $0.id == entry.id } }
+        begin(latest.time)
+    }
+
+    mutating func removeAll() {
+        entries.removeAll(keepingCapacity: true)
+        latest = (.zero, .zero)
+    }
+}
