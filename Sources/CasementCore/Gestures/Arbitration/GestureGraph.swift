@@ -99,7 +99,7 @@ extension GestureRecognizer {
     }
 
     private var strokeDirections: Directions? {
-        (self as? PanRecognizer)?.directions ?? (self as? SwipeRecognizer)?.directions
+        (self as? PanRecognizer)?.possibleDirections ?? (self as? SwipeRecognizer)?.directions
     }
 
     private var hasOneTouch: Bool {

@@ -1,0 +1,20 @@
+import CasementCore
+import CasementTesting
+import Testing
+
+@Suite("Pairs of scroll views' pans") @MainActor struct GesturePairTests {
+    @Test("Pans of crossed scroll views are decided by the movement; those along one axis by depth") func crossed() {
+        let pager = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+        pager.contentSize = Size(width: 1200, height: 400)
+        let list = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+        list.contentSize = Size(width: 400, height: 1200)
+        pager.addSubview(list)
+        #expect(settlement(of: list) == .byMovement)
+        list.contentSize = Size(width: 1200, height: 400)
+        #expect(settlement(of: list) != .byMovement)
+    }
+
+    private func settlement(of inner: ScrollView) -> GesturePair.Settlement? {
+        inner.gesturePairs().first { $0.first.hasPrefix("scrollPan") && $0.second.hasPrefix("scrollPan") }?.settlement
+    }
+}
