@@ -142,4 +142,41 @@ import Testing
         }
         #expect(bench.log.contains("tap@card ended"))
     }
+
+    @Test("A tap is recognized beside a touch that rests, again and again", arguments: [1, 2]) func resting(count: Int)
+    {
+        let tap = bench.add(bench.tap(count), to: card)
+        var locations: [Point] = []
+        tap.addAction { locations.append($0.location(in: nil)) }
+        let hand = bench.stage.fingers(1)[0].press(at: Point(20, 380)).hold(for: .milliseconds(800))
+        for number in 1...3 {
+            for _ in 0..<count {
+                bench.tap(at: Point(100 * Double(number), 100))
+                bench.wait(60)
+            }
+            bench.wait(500)
+        }
+        #expect(locations == [Point(100, 100), Point(200, 100), Point(300, 100)])
+        hand.lift()
+        #expect(locations.count == 3 && tap.state == .possible)
+    }
+
+    @Test("A tap during which a hand comes to rest is recognized") func handLands() {
+        bench.add(bench.tap(1), to: card)
+        let finger = bench.finger.press(at: Point(100, 100)).hold(for: .milliseconds(150))
+        let hand = bench.stage.fingers(1)[0].press(at: Point(20, 380)).hold(for: .milliseconds(50))
+        finger.lift()
+        #expect(bench.log.contains("tap@card ended"))
+        hand.lift()
+    }
+
+    @Test("A tap of two fingers beside a hand that rests") func twoBesideOne() {
+        bench.add(bench.tap(1, fingers: 2), to: card)
+        let fingers = bench.stage.fingers(3)
+        fingers[0].press(at: Point(20, 380)).hold(for: .milliseconds(500))
+        for index in 1...2 { fingers[index].press(at: Point(100 * Double(index), 100)) }
+        bench.wait(40)
+        for index in 1...2 { fingers[index].lift() }
+        #expect(bench.log.contains("tap@card ended"))
+    }
 }

@@ -1,4 +1,6 @@
 /// Recognizes one tap or several, of one touch or several, when the last touch ends. UIKit: `UITapGestureRecognizer`.
+///
+/// Touches that rest on the view, since more than 0.1 s before a tap, do not matter.
 @MainActor open class TapRecognizer: GestureRecognizer {
     /// 10 pt, as on phones.
     public static let defaultAllowableMovement = 10.0
@@ -19,9 +21,10 @@
     public final var maximumDistance = TapRecognizer.defaultMaximumDistance
 
     private var taps = 0
-    private var mostTouches = 0
-    /// Where the touches of the tap in progress landed.
-    private var locations: [Point] = []
+    /// The touches of the tap in progress, also those that have ended.
+    private var counted: [Touch] = []
+    /// Touches that landed earlier and rest.
+    private var resting: [Touch] = []
     /// Where the touches of the tap before landed.
     private var locationsBefore: [Point] = []
     private var timeout: Deadline?
@@ -38,10 +41,14 @@
 
     open override func touchesBegan(_ touches: [Touch]) {
         timeout?.cancel()
-        mostTouches = max(mostTouches, self.touches.count)
-        if mostTouches > numberOfTouchesRequired { return fail("too many touches") }
-        guard touches.allSatisfy({ isNear($0.startLocation) }) else { return fail("too far from the tap before") }
-        locations += touches.map(\.startLocation)
+        if counted.count + touches.count > numberOfTouchesRequired, let time = touches.first?.beganAt {
+            let rest = counted.filter { time - $0.beganAt > Self.landingInterval }
+            counted.removeAll { rest.containsObject($0) }
+            resting += rest
+        }
+        counted += touches
+        if counted.count > numberOfTouchesRequired { return fail("too many touches") }
+        if !touches.allSatisfy({ isNear($0.startLocation) }) { fail("too far from the tap before") }
     }
 
     open override func resumes(with touch: Touch) -> Bool { isNear(touch.startLocation) }
@@ -52,29 +59,46 @@
     }
 
     open override func touchesMoved(_ touches: [Touch]) {
-        if touches.contains(where: { $0.location.distance(to: $0.startLocation) > allowableMovement }) {
-            fail("moved too far")
+        for touch in touches where touch.location.distance(to: touch.startLocation) > allowableMovement {
+            guard resting.containsObject(touch) else { return fail("moved too far") }
+            resting.removeAll { $0 === touch }
         }
     }
 
     open override func touchesEnded(_ touches: [Touch]) {
-        guard touches.count == self.touches.count else { return }
-        if mostTouches < numberOfTouchesRequired { return fail("too few touches") }
+        if let tap = touches.first(where: { isTapBesideAnother($0) }) { counted = [tap] }
+        resting.removeAll { touches.containsObject($0) }
+        guard touches.contains(where: { counted.containsObject($0) }) else { return }
+        guard counted.allSatisfy({ touches.containsObject($0) || !self.touches.containsObject($0) }) else { return }
+        if counted.count < numberOfTouchesRequired { return fail("too few touches") }
         taps += 1
-        mostTouches = 0
-        locationsBefore = locations
-        locations = []
         if taps == numberOfTapsRequired { return end() }
+        locationsBefore = counted.map(\.startLocation)
+        counted = []
         guard let time = touches.last?.time else { return }
         timeout = schedule(at: time + maximumInterval) { [weak self] in self?.fail("no further tap came in time") }
+    }
+
+    /// Whether a touch is a quick tap of its own although another one, which rests, landed during it.
+    private func isTapBesideAnother(_ touch: Touch) -> Bool {
+        numberOfTouchesRequired == 1 && resting.containsObject(touch)
+            && touch.time - touch.beganAt < LongPressRecognizer.defaultMinimumDuration
+    }
+
+    /// The centroid of the touches of the latest tap, without those that rest on the view.
+    open override func location(in view: View?) -> Point {
+        guard !counted.isEmpty else { return super.location(in: view) }
+        let sum = counted.reduce(Vector.zero) { $0 + ($1.location - .zero) }
+        let centroid = Point.zero + sum / Double(counted.count)
+        return view?.convert(centroid, from: nil) ?? centroid
     }
 
     open override func reset() {
         timeout?.cancel()
         timeout = nil
         taps = 0
-        mostTouches = 0
-        locations = []
+        counted = []
+        resting = []
         locationsBefore = []
     }
 }
