@@ -109,7 +109,9 @@ let package = Package(
             name: "CJPEGFloor", path: "Sources/Benchmarks/JPEGFloor", linkerSettings: [.linkedLibrary("jpeg")]),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["CBenchmark", "CJPEGFloor", "CasementCore", "CasementRender", "CompositorHarness"],
+            dependencies: [
+                "CBenchmark", "CJPEGFloor", "CasementCore", "CasementRender", "CompositorHarness", "FuzzEngine",
+            ],
             path: "Sources/Benchmarks/Main", swiftSettings: swiftSettings),
         .target(name: "PangoReference", dependencies: ["CPango"], path: "Sources/Benchmarks/PangoReference"),
         .executableTarget(

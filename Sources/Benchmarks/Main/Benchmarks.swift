@@ -24,6 +24,7 @@ import Glibc
         HiddenAnimation.visibleBenchmark, Memory.benchmark, Memory.textBenchmark,
         TextFigures.benchmark, Images.benchmark, BinarySize.benchmark, HitTest.benchmark,
         TouchRate.benchmark, GestureRate.benchmark, GestureCost.benchmark, GestureAllocations.benchmark,
+        OtherHands.benchmark,
         ScrollAllocations.benchmark, ScrollPhysics.benchmark, Workspace.benchmark,
     ]
 
