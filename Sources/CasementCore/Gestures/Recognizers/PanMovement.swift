@@ -95,9 +95,7 @@
         let highest = highestStanding(of: touches)
         for touch in touches where standing(of: touch).rawValue == highest {
             guard let index = entries.firstIndex(where: { $0.id == touch.id }) else { continue }
-            let delta = touch.location - touch.previousLocation
-            if entries.count == 1 { return delta }
-            entries[index].delta += space.fromScene(delta, for: view)
+            entries[index].delta += space.fromScene(touch.location - touch.previousLocation, for: view)
         }
         var (forward, backward) = (Vector.zero, Vector.zero)
         for entry in entries {
