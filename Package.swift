@@ -110,7 +110,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CBenchmark", "CJPEGFloor", "CasementCore", "CasementRender", "CompositorHarness", "FuzzEngine",
+                "CBenchmark", "CJPEGFloor", "CasementCore", "CasementRender", "CompositorHarness", "FuzzEngine", "Strokes",
             ],
             path: "Sources/Benchmarks/Main", swiftSettings: swiftSettings),
         .target(name: "PangoReference", dependencies: ["CPango"], path: "Sources/Benchmarks/PangoReference"),
@@ -155,7 +155,7 @@ let package = Package(
         .executableTarget(
             name: "Fuzz", dependencies: ["FuzzEngine", "HandStories"], path: "Tests/Fuzz", swiftSettings: swiftSettings),
         .testTarget(
-            name: "GestureTests", dependencies: ["CasementCore", "CasementTesting", "FuzzEngine"],
+            name: "GestureTests", dependencies: ["CasementCore", "CasementTesting", "FuzzEngine", "Strokes"],
             exclude: ["Fuzzing/FuzzCases"], swiftSettings: swiftSettings),
         .executableTarget(
             name: "ApplicationProbe", dependencies: ["Casement"], path: "Tests/ApplicationProbe",

@@ -26,6 +26,7 @@ import Glibc
         TouchRate.benchmark, GestureRate.benchmark, GestureCost.benchmark, GestureAllocations.benchmark,
         OtherHands.benchmark,
         ScrollAllocations.benchmark, ScrollPhysics.benchmark, Workspace.benchmark,
+        TouchAccuracy.velocity, TouchAccuracy.flicks, TouchAccuracy.resampling,
     ]
 
     /// Returns the exit code. A benchmark that fails does not prevent the others from running.

@@ -9,6 +9,8 @@ struct SampleClock {
 
     /// The time between the first and the last sample, in seconds.
     let span: Double
+    /// The time of the last sample less that of the even intervals, in seconds.
+    let lastError: Double
     private let samples: ArraySlice<TouchSample>
     private let isEven: Bool
 
@@ -16,14 +18,15 @@ struct SampleClock {
     init(_ samples: ArraySlice<TouchSample>) {
         self.samples = samples
         guard samples.count > 1, let last = samples.last else {
-            (span, isEven) = (0, false)
+            (span, isEven, lastError) = (0, false, 0)
             return
         }
-        let interval = Self.evenInterval(samples)
-        isEven = interval != nil
+        let even = Self.evenIntervals(samples)
+        isEven = even != nil
         span =
-            interval.map { $0 * Double(samples.count - 1) }
+            even.map { $0.interval * Double(samples.count - 1) }
             ?? last.time.seconds(since: samples[samples.startIndex].time)
+        lastError = even?.lastError ?? 0
     }
 
     /// The time of a sample, -1 to 0.
@@ -33,8 +36,10 @@ struct SampleClock {
         return samples[index].time.seconds(since: samples[last].time) / span
     }
 
-    /// The interval in seconds, by least squares; nil if the times are not whole milliseconds of even intervals.
-    private static func evenInterval(_ samples: ArraySlice<TouchSample>) -> Double? {
+    /// The interval and the error of the last time, in seconds, by least squares; nil if the times are not whole milliseconds of even intervals.
+    private static func evenIntervals(
+        _ samples: ArraySlice<TouchSample>
+    ) -> (interval: Double, lastError: Double)? {
         guard samples.count > 2 else { return nil }
         let first = samples[samples.startIndex].time
         let middle = Double(samples.count - 1) / 2
@@ -48,11 +53,12 @@ struct SampleClock {
             mean += Double(nanoseconds) / Double(samples.count)
         }
         let interval = sum / squares
+        var error = 0.0
         for (index, sample) in samples.enumerated() {
             let expected = mean + (Double(index) - middle) * interval
-            let error = Double(sample.time.nanoseconds - first.nanoseconds) - expected
+            error = Double(sample.time.nanoseconds - first.nanoseconds) - expected
             guard error.magnitude <= Double(resolution.nanoseconds) else { return nil }
         }
-        return interval / 1e9
+        return (interval / 1e9, error / 1e9)
     }
 }

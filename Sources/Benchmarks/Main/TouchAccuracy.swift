@@ -1,0 +1,37 @@
+import CompositorHarness
+import Strokes
+
+/// Measures how well the velocity, the flicks and the drawing of touches follow a finger whose movement is known.
+@MainActor enum TouchAccuracy {
+    static let velocity = Benchmark(
+        figures: ["velocity.worst-cell-within-15-percent", "velocity.opposed"], run: measureVelocity)
+    static let flicks = Benchmark(figures: ["flick.pages-turned-percent"], run: measureFlicks)
+    static let resampling = Benchmark(
+        figures: ["resampling.second-difference-pt", "resampling.added-lag-ms"], run: measureResampling)
+
+    private static func measureVelocity() -> [Figure] {
+        let cells = VelocityAccuracy.cells(of: StrokeFamily.common, strokes: 500)
+        let others = VelocityAccuracy.cells(of: StrokeFamily.uneven + StrokeFamily.keptBack, strokes: 500)
+        for cell in (cells + others).filter({ $0.percentWithin < 90 }) { Files.complain("velocity: \(cell)") }
+        let opposed = (cells + others).reduce(0) { $0 + $1.opposed }
+        return [
+            Figure(
+                "velocity.worst-cell-within-15-percent", cells.map(\.percentWithin).min() ?? 0, "%", decimals: 1),
+            Figure("velocity.opposed", Double(opposed), "strokes"),
+        ]
+    }
+
+    private static func measureFlicks() -> [Figure] {
+        [Figure("flick.pages-turned-percent", FlickAccuracy(flicksPerCell: 20).percentTurned, "%", decimals: 1)]
+    }
+
+    private static func measureResampling() -> [Figure] {
+        let courses = ResamplingAccuracy.rates.map { ResamplingAccuracy(rate: $0) }
+        let worst = courses.map(\.resampled.secondDifference).max() ?? 0
+        let lag = courses.map { $0.resampled.lag - $0.raw.lag }.max() ?? 0
+        return [
+            Figure("resampling.second-difference-pt", worst, "pt", decimals: 3),
+            Figure("resampling.added-lag-ms", lag, "ms", decimals: 2),
+        ]
+    }
+}

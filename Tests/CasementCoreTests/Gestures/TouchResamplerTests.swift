@@ -1,0 +1,64 @@
+import CasementCore
+import Strokes
+import Testing
+
+@Suite struct TouchResamplerTests {
+    @Test(arguments: ResamplingAccuracy.rates) func framesMoveEvenlyWithoutMoreLag(rate: Double) {
+        let accuracy = ResamplingAccuracy(rate: rate)
+        #expect(accuracy.resampled.secondDifference < 0.3)
+        #expect(accuracy.resampled.lag <= accuracy.raw.lag)
+        // Drawn at the latest report it judders: the measurement can fail.
+        #expect(accuracy.raw.secondDifference > 0.5)
+    }
+
+    /// A resampler that has followed a touch at 100 Hz for 200 ms, with frames at 60 Hz, and the time of the last report.
+    private func following(_ location: (Double) -> Point) -> (resampler: TouchResampler, end: Instant) {
+        var resampler = TouchResampler()
+        var end = Instant.zero
+        for step in 0...20 {
+            end = Instant(nanoseconds: Int64(step) * 10_000_000)
+            resampler.add(TouchSample(location: location(Double(step) * 0.01), time: end))
+            if step % 2 == 1 { _ = resampler.location(at: end + .milliseconds(3)) }
+        }
+        return (resampler, end)
+    }
+
+    @Test func aTouchThatStopsIsDrawnAtItsLastReport() {
+        var (resampler, end) = following { Point(600 * $0, 0) }
+        let moving = resampler.location(at: end + .milliseconds(6))
+        #expect(moving != Point(120, 0))
+        #expect(resampler.location(at: end + .milliseconds(30)) == Point(120, 0))
+        #expect(resampler.location(at: end + .seconds(1)) == Point(120, 0))
+    }
+
+    @Test func thePathIsContinuedByAtMostEightMilliseconds() {
+        var (resampler, end) = following { Point(600 * $0, 0) }
+        for age in 0...25 {
+            let location = resampler.location(at: end + .milliseconds(age))
+            #expect((location?.x ?? .infinity) <= 120 + 600 * 0.008 + 1e-9)
+        }
+    }
+
+    @Test func aTouchAtRestStaysExactlyWhereItIs() {
+        var (resampler, end) = following { _ in Point(31.25, 7) }
+        for age in 0...60 { #expect(resampler.location(at: end + .milliseconds(age)) == Point(31.25, 7)) }
+    }
+
+    @Test func theFirstReportsAreDrawnAsTheyAre() {
+        var resampler = TouchResampler()
+        #expect(resampler.location(at: .zero) == nil)
+        resampler.add(TouchSample(location: Point(1, 2), time: .zero))
+        #expect(resampler.location(at: Instant(nanoseconds: 5_000_000)) == Point(1, 2))
+        resampler.add(TouchSample(location: Point(5, 2), time: Instant(nanoseconds: 8_000_000)))
+        #expect(resampler.location(at: Instant(nanoseconds: 9_000_000)) == Point(5, 2))
+        resampler.removeAll()
+        #expect(resampler.location(at: Instant(nanoseconds: 9_000_000)) == nil)
+    }
+
+    @Test func reportsThatComeLateOrTwiceDoNoHarm() {
+        var (resampler, end) = following { Point(600 * $0, 0) }
+        resampler.add(TouchSample(location: Point(999, 999), time: end - .milliseconds(1)))
+        resampler.add(TouchSample(location: Point(121, 0), time: end))
+        #expect(resampler.location(at: end + .seconds(1)) == Point(121, 0))
+    }
+}
