@@ -113,6 +113,7 @@
         // Changes that the passes before building the frame make are part of it, and must not request another one.
         isFrameRequested = true
         timeline.advance(to: now)
+        let isResampling = touches.resample(at: now)
         frameAnimations.step(to: now)
         animator.step(to: now)
         layoutIfNeeded()
@@ -120,7 +121,7 @@
         isFrameRequested = false
         let frame = compose(for: device)
         // Only the host knows whether its surface is hidden, and so whether an endless animation needs another frame.
-        if frame.isMoving && !frame.isMotionEndless || root.needsLayoutPass { setNeedsFrame() }
+        if frame.isMoving && !frame.isMotionEndless || root.needsLayoutPass || isResampling { setNeedsFrame() }
         firstFrameWasMade()
         return frame
     }

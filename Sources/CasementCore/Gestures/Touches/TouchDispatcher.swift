@@ -266,6 +266,21 @@
     /// Whether a touch that is down landed on a view that recordings omit.
     func isSecret(_ id: TouchID) -> Bool { live.first { $0.id == id }?.isSecret ?? false }
 
+    // MARK: Frames
+
+    /// Moves the content that touches scroll to where they are at the time of a frame.
+    ///
+    /// - Returns: Whether the next frame may differ although nothing is reported.
+    func resample(at frame: Instant) -> Bool {
+        var isMoving = false
+        for touch in live {
+            for case let pan as ScrollPan in touch.active where pan.touches.first === touch {
+                if pan.resample(at: frame) { isMoving = true }
+            }
+        }
+        return isMoving
+    }
+
     // MARK: Leaving views
 
     /// Cancels the touches on a view that leaves the tree and on those below it, for them and their recognizers.

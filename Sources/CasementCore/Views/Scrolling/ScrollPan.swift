@@ -11,10 +11,13 @@
     private(set) var lockedAxis: Axis?
     private var held: [(touch: Touch, timer: Deadline?)] = []
     private var lastTranslation = Vector.zero
+    private var resampler = TouchResampler()
+    /// The movement between the latest report and the time of the frame, in the scene's points; zero between frames.
+    private var correction = Vector.zero
 
-    /// The translation since the previous call, in a view's space.
+    /// The translation since the previous call, in a view's space: at the latest report, and during a frame at its time.
     func takeTranslation(in view: View) -> Vector {
-        let now = translation(in: view)
+        let now = translation(in: view) + view.vectorFromRoot(correction)
         defer { lastTranslation = now }
         return now - lastTranslation
     }
@@ -38,11 +41,15 @@
     }
 
     public override func touchesMoved(_ touches: [Touch]) {
+        correction = .zero
         super.touchesMoved(touches)
+        remember(touches)
         if state != .possible { releaseHeld() }
     }
 
     public override func touchesEnded(_ touches: [Touch]) {
+        // Content is released at the last report.
+        correct(by: .zero)
         super.touchesEnded(touches)
         releaseHeld()
     }
@@ -91,7 +98,38 @@
         releaseHeld()
         lockedAxis = nil
         lastTranslation = .zero
+        resampler.removeAll()
+        correction = .zero
         scrollView?.fingersGone()
+    }
+
+    // MARK: Frames
+
+    /// Moves the content to where the touches are at the time of a frame.
+    ///
+    /// - Returns: Whether the next frame may differ although nothing is reported.
+    func resample(at frame: Instant) -> Bool {
+        guard state.isActive, let location = resampler.location(at: frame) else { return false }
+        correct(by: Vector(location) - travel)
+        return correction != .zero
+    }
+
+    private func correct(by vector: Vector) {
+        guard vector != correction else { return }
+        correction = vector
+        if state.isActive { scrollView?.panMoved() }
+    }
+
+    /// Gives the resampler the accumulated translation and not positions, which jump when a touch joins.
+    private func remember(_ touches: [Touch]) {
+        guard let touch = touches.last else { return }
+        if self.touches.count == 1 {
+            for sample in touch.samples.dropLast() {
+                let location: Point = .zero + travel - (touch.location - sample.location)
+                resampler.add(TouchSample(location: location, time: sample.time))
+            }
+        }
+        resampler.add(TouchSample(location: .zero + travel, time: touch.time))
     }
 
     /// The nearest axis, if the angle between it and a translation is at most `angle`, in radians.

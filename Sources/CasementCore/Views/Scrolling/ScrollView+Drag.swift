@@ -11,6 +11,9 @@ extension ScrollView {
         }
     }
 
+    /// Follows the pan in a frame, in which it reports no change.
+    final func panMoved() { follow() }
+
     private func beginDrag() {
         // Until now the touch of an inner scroll view may have dragged this one.
         callInLoan()
