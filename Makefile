@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help run test test-address test-thread test-compositors protocols format lint bench docs fuzz survive deps toolchain clean
+.PHONY: help run test test-address test-thread test-compositors protocols format lint bench docs fuzz feel survive deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -40,6 +40,9 @@ docs: toolchain # write the documentation to documentation/
 
 fuzz: toolchain deps # run the fuzzers of the gestures and of the examples; SEQUENCES=N, STORIES=N, SEED=N choose how much
 	@scripts/fuzz.sh
+
+feel: toolchain deps # draw a stroke, its velocity and the offset it scrolls to pictures/feel.png; ARGUMENTS="--family NAME" etc. chooses it
+	@scripts/feel.sh $(ARGUMENTS)
 
 survive: toolchain deps # kills compositors while an app runs; KILLS=N and SEED=N for others
 	@scripts/survive.sh

@@ -154,6 +154,10 @@ let package = Package(
         library("HandStories", ["CasementTesting", "Exhibits", "FuzzEngine"], path: "Tests/HandStories"),
         .executableTarget(
             name: "Fuzz", dependencies: ["FuzzEngine", "HandStories"], path: "Tests/Fuzz", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "feel",
+            dependencies: ["CasementCore", "CasementHeadless", "CompositorHarness", "FuzzEngine", "Strokes"],
+            path: "Tools/Feel", swiftSettings: swiftSettings),
         .testTarget(
             name: "GestureTests", dependencies: ["CasementCore", "CasementTesting", "FuzzEngine", "Strokes"],
             exclude: ["Fuzzing/FuzzCases"], swiftSettings: swiftSettings),

@@ -35,6 +35,20 @@ public struct Stroke: Sendable {
     /// The finger's velocity at the last report before a roll, in points a second; zero after a hold.
     public private(set) var finalVelocity = Vector.zero
 
+    /// The time from the landing to the last report before a roll, in seconds.
+    public private(set) var movingTime = 0.0
+    private let draw: Draw
+    private let seconds: Double
+
+    /// The landing, on the clock of the reports, in seconds.
+    public var landing: Double { draw.start }
+
+    /// Where the finger was a number of seconds after its landing, up to ``movingTime``.
+    public func location(after time: Double) -> Point { draw.location(at: time / seconds) }
+
+    /// The velocity that the finger had, in points a second, up to ``movingTime``.
+    public func velocity(after time: Double) -> Vector { draw.velocity(at: time / seconds) / seconds }
+
     /// The time of the last report.
     public var end: Instant { samples.last?.time ?? .zero }
 
@@ -42,13 +56,15 @@ public struct Stroke: Sendable {
     public init(_ recipe: Recipe, _ random: inout SplitMix64) {
         var draw = Draw(recipe, &random)
         let interval = 1 / recipe.rate
-        let seconds = recipe.milliseconds / 1000
+        seconds = recipe.milliseconds / 1000
+        self.draw = draw
         movingCount = Int(seconds / interval + 1e-9) + 1
         for index in 0..<movingCount {
             let time = Double(index) * interval
             report(draw.location(at: time / seconds), at: draw.start + time, recipe, draw.jitter, &random)
         }
         var time = Double(movingCount - 1) * interval
+        movingTime = time
         finalVelocity = draw.velocity(at: time / seconds) / seconds
         if recipe.family.rolls { roll(from: &time, recipe, &draw, &random) }
         if recipe.hold > 0 { rest(from: time, recipe, draw, &random) }
