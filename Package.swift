@@ -134,7 +134,7 @@ let package = Package(
                 "CompositorHarness", "SurvivalEngine", "Casement", "CasementTesting", "Exhibits", "panel", "Slides",
                 "Gestures", "Magnets", "Nodes", "Gallery", "ApplicationProbe", "benchmark-endless",
             ]),
-        library("Strokes", ["CasementCore", "FuzzEngine"], path: "Tests/Strokes"),
+        library("Strokes", ["CasementCore", "FuzzEngine"], path: "Tools/Strokes"),
         tests("CasementCoreTests", ["CasementCore", "CasementTesting", "FuzzEngine", "Strokes"]),
         .testTarget(
             name: "CasementRenderTests", dependencies: ["CasementRender"], exclude: ["Images/Pictures"],
@@ -156,7 +156,9 @@ let package = Package(
             name: "Fuzz", dependencies: ["FuzzEngine", "HandStories"], path: "Tests/Fuzz", swiftSettings: swiftSettings),
         .executableTarget(
             name: "feel",
-            dependencies: ["CasementCore", "CasementHeadless", "CompositorHarness", "FuzzEngine", "Strokes"],
+            dependencies: [
+                "CasementCore", "CasementHeadless", "CasementSystem", "CompositorHarness", "FuzzEngine", "Strokes",
+            ],
             path: "Tools/Feel", swiftSettings: swiftSettings),
         .testTarget(
             name: "GestureTests", dependencies: ["CasementCore", "CasementTesting", "FuzzEngine", "Strokes"],

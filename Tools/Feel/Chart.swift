@@ -36,7 +36,8 @@ import CasementCore
 
     // MARK: Text
 
-    private func addLabel(_ text: String, _ color: Color, at point: Point, width: Double, _ alignment: Label.Alignment) {
+    private func addLabel(_ text: String, _ color: Color, at point: Point, width: Double, _ alignment: Label.Alignment)
+    {
         let style = TextStyle(font: Font("sans-serif", size: 14))
         let label = Label(text, style: style, color: color, alignment: alignment)
         label.frame = Rect(x: point.x, y: point.y, width: width, height: 20)
@@ -106,7 +107,8 @@ import CasementCore
             for point in one.points {
                 let center = location(point)
                 canvas.fill(
-                    Path { $0.addEllipse(in: Rect(x: center.x - 3.5, y: center.y - 3.5, width: 7, height: 7)) }, one.color)
+                    Path { $0.addEllipse(in: Rect(x: center.x - 3.5, y: center.y - 3.5, width: 7, height: 7)) },
+                    one.color)
             }
         }
     }

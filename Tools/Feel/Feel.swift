@@ -1,14 +1,9 @@
 import CasementCore
-import CompositorHarness
 import CasementHeadless
+import CasementSystem
+import CompositorHarness
 import FuzzEngine
 import Strokes
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
 
 /// Draws position, velocity and offset of a stroke over time against the closed forms, as a PNG file.
 ///

@@ -5,6 +5,7 @@ public import FuzzEngine
 public struct Stroke: Sendable {
     /// How a stroke is made.
     public struct Recipe: Sendable {
+        /// The family of the stroke.
         public var family: StrokeFamily
         /// In milliseconds, without roll and hold.
         public var milliseconds: Double
@@ -21,6 +22,7 @@ public struct Stroke: Sendable {
         /// The time, in milliseconds, for which the finger rests before it lifts.
         public var hold = 0.0
 
+        /// Makes a recipe; what it does not set is drawn.
         public init(_ family: StrokeFamily, milliseconds: Double, rate: Double) {
             self.family = family
             self.milliseconds = milliseconds

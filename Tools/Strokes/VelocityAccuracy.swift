@@ -10,8 +10,11 @@ public struct VelocityAccuracy: Sendable {
     /// 15 %: a larger error of the speed is felt.
     public static let tolerance = 0.15
 
+    /// The family of the strokes.
     public let family: StrokeFamily
+    /// The duration of each stroke.
     public let milliseconds: Double
+    /// Reports a second.
     public let rate: Double
     /// The number of reports of each stroke.
     public let samples: Int
@@ -58,6 +61,7 @@ public struct VelocityAccuracy: Sendable {
 }
 
 extension VelocityAccuracy: CustomStringConvertible {
+    /// A line for a report.
     public var description: String {
         "\(family), \(Int(milliseconds)) ms at \(Int(rate)) Hz, \(samples) reports: \(percentWithin) % within 15 %"
     }

@@ -7,12 +7,15 @@ public struct StrokeFamily: Hashable, Sendable, CustomStringConvertible {
         case arced
     }
 
+    /// How the speed changes.
     public var profile: SpeedProfile
+    /// The shape of the path.
     public var path: Path
     /// Whether the finger rolls off the panel after the stroke: 1 to 3 reports within 30 ms that slow down to 5 to 30 % of the
     /// speed and lead 90 to 180 degrees aside, by at most 8 pt.
     public var rolls: Bool
 
+    /// Makes a family; by default of straight strokes without a roll.
     public init(_ profile: SpeedProfile, _ path: Path = .straight, rolls: Bool = false) {
         self.profile = profile
         self.path = path
@@ -31,9 +34,11 @@ public struct StrokeFamily: Hashable, Sendable, CustomStringConvertible {
         families(of: [.power, .cycloid])
         + [StrokeFamily(.power, .arced, rolls: true), StrokeFamily(.cycloid, rolls: true)]
 
+    /// The straight and the arced strokes of speed profiles.
     public static func families(of profiles: [SpeedProfile]) -> [StrokeFamily] {
         profiles.flatMap { profile in Path.allCases.map { StrokeFamily(profile, $0) } }
     }
 
+    /// The profile, the path and `rolled`, joined by hyphens.
     public var description: String { "\(profile.rawValue)-\(path.rawValue)\(rolls ? "-rolled" : "")" }
 }
