@@ -13,7 +13,7 @@
     public var swapsAxes: Bool { self == .quarter || self == .threeQuarters }
 }
 
-/// The map from logical points to device pixels: a quarter turn and a scale.
+/// The map from logical points to device pixels: a quarter turn and a scale; and the physical size of a point.
 public struct DeviceTransform: Hashable, Sendable {
     /// The logical size of the scene, in points, as its views see it.
     public let size: Size
@@ -21,15 +21,20 @@ public struct DeviceTransform: Hashable, Sendable {
     public let scale: Double
     /// The app's own rotation; that of the output (`wl_output.transform`) is not part of it.
     public let rotation: QuarterTurn
+    /// The physical size of a point, as far as the panel reports it.
+    public let touchMetrics: TouchMetrics
 
     /// Makes a map for a scene of a size in points.
     ///
     /// - Precondition: the scale is finite and above zero.
-    public init(size: Size, scale: Double, rotation: QuarterTurn = .none) {
+    public init(
+        size: Size, scale: Double, rotation: QuarterTurn = .none, touchMetrics: TouchMetrics = .reference
+    ) {
         precondition(scale > 0 && scale.isFinite, "A device transform needs a scale above zero, not \(scale).")
         self.size = size
         self.scale = scale
         self.rotation = rotation
+        self.touchMetrics = touchMetrics
     }
 
     /// The size of the frame in device pixels.
@@ -39,6 +44,9 @@ public struct DeviceTransform: Hashable, Sendable {
         return rotation.swapsAxes
             ? PixelSize(width: height, height: width) : PixelSize(width: width, height: height)
     }
+
+    /// The size of the panel in points, before the app's own rotation.
+    var panelSize: Size { rotation.swapsAxes ? Size(width: size.height, height: size.width) : size }
 
     /// The affine map from the scene's points to device pixels.
     public var transform: Transform { rotationTransform.concatenating(.scale(scale)) }

@@ -16,7 +16,7 @@
 /// |---|---|
 /// | `casement recording 1 [partial]` | the format's version; the first line |
 /// | `root` | the app set its root view controller |
-/// | `resize WIDTH HEIGHT SCALE TURN` | points, pixels a point, degrees |
+/// | `resize WIDTH HEIGHT SCALE TURN [density N]` | points, pixels a point, degrees, points an inch if the panel reports them |
 /// | `touch PHASE ID X Y TIME ...` | `began`, `moved`, `ended` or `cancelled`; then in any number and order `pointer`, `size MAJOR MINOR ANGLE`, `via X Y TIME` for each coalesced position |
 /// | `and ...` | a further change of the same batch, in the format of `touch` |
 /// | `touch PHASE ID secret TIME` | the location is omitted |
@@ -45,7 +45,9 @@ extension Recording.Call {
         case .root: return "root\n"
         case .resize(let device):
             let (size, rotation) = (device.size, device.rotation.rawValue)
-            return "resize \(size.width) \(size.height) \(device.scale) \(rotation)\n"
+            let metrics = device.touchMetrics
+            let density = metrics == .reference ? "" : " density \(metrics.pointsPerInch)"
+            return "resize \(size.width) \(size.height) \(device.scale) \(rotation)\(density)\n"
         case .touches(let contacts):
             var text = ""
             for contact in contacts { text += (text.isEmpty ? "touch " : "and ") + contact.text + "\n" }

@@ -90,6 +90,15 @@ extension ScriptTokens {
         return KeyEvent(phase: phase, symbol: symbol, text: try text(), time: time)
     }
 
+    private mutating func density() throws(ScriptError) -> TouchMetrics {
+        guard skip("density") else { return .reference }
+        let word = next()
+        guard let word, let density = Double(word.text), density > 0, density.isFinite else {
+            throw unexpected(word, expected: "a number of points an inch")
+        }
+        return TouchMetrics(pointsPerInch: density)
+    }
+
     private mutating func device() throws(ScriptError) -> DeviceTransform {
         let start = next()
         guard let start, let width = Double(start.text) else { throw unexpected(start, expected: "a width") }
@@ -101,7 +110,8 @@ extension ScriptTokens {
         guard width > 0, height > 0, scale > 0, width * scale <= limit, height * scale <= limit else {
             throw error(at: start, "expected a picture with sides of 1 to \(Image.maximumSide) pixels")
         }
-        return DeviceTransform(size: Size(width: width, height: height), scale: scale, rotation: rotation)
+        let size = Size(width: width, height: height)
+        return DeviceTransform(size: size, scale: scale, rotation: rotation, touchMetrics: try density())
     }
 }
 

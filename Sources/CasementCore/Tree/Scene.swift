@@ -23,6 +23,12 @@
 
     /// The size, the scale and the rotation of the panel; nil before the first ``resize(to:)``.
     public private(set) var device: DeviceTransform?
+    /// The physical size of a point, which the thresholds of gestures use: that of the device, unless the app sets another.
+    public var touchMetrics: TouchMetrics {
+        get { ownTouchMetrics ?? device?.touchMetrics ?? .reference }
+        set { ownTouchMetrics = newValue }
+    }
+    private var ownTouchMetrics: TouchMetrics?
     /// The present instant: the latest time that an entry point received.
     public var now: Instant { timeline.now }
 

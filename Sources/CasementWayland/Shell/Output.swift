@@ -26,6 +26,23 @@ struct OutputState: Hashable {
         return Size(width: Double(width) / Double(scale), height: Double(height) / Double(scale))
     }
 
+    /// Hardware pixels an inch; nil if the size is unknown, or no size.
+    ///
+    /// Many panels report their aspect ratio, 16 to 9 or 16 to 10, in the place of their size, in millimetres or centimetres. And
+    /// where the two sides give densities that differ by more than a tenth, the size is that of something else.
+    var pixelsPerInch: Double? {
+        guard !millimetres.isEmpty, !mode.isEmpty else { return nil }
+        let ratios = [(16, 9), (16, 10), (160, 90), (160, 100)]
+        let (long, short) = (max(millimetres.width, millimetres.height), min(millimetres.width, millimetres.height))
+        guard !ratios.contains(where: { $0 == (long, short) }) else { return nil }
+        let isMounted = (mode.width > mode.height) != (millimetres.width > millimetres.height)
+        let size = isMounted ? PixelSize(width: millimetres.height, height: millimetres.width) : millimetres
+        let across = Double(mode.width) / Double(size.width)
+        let down = Double(mode.height) / Double(size.height)
+        guard max(across, down) <= 1.1 * min(across, down) else { return nil }
+        return (across + down) / 2 * 25.4
+    }
+
     mutating func apply(_ change: OutputChange) {
         switch change {
         case .geometry(let width, let height, let make, let model, let transform):

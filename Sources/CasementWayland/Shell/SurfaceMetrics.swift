@@ -8,6 +8,8 @@ struct SurfaceMetrics: Hashable {
     var fractionalScale: UInt32?
     /// The largest whole scale of the outputs that the surface is on.
     var outputScale = 1
+    /// Hardware pixels an inch of the output; nil if it reports no plausible size.
+    var pixelsPerInch: Double?
     /// The size in points if the compositor leaves it to the app.
     var fallback = Quirks.fallbackSize
     /// The app's own rotation.
@@ -34,7 +36,16 @@ struct SurfaceMetrics: Hashable {
         let surface = surfaceSize
         let (width, height) = rotation.swapsAxes ? (surface.height, surface.width) : (surface.width, surface.height)
         return DeviceTransform(
-            size: Size(width: Double(width), height: Double(height)), scale: scale, rotation: rotation)
+            size: Size(width: Double(width), height: Double(height)), scale: scale, rotation: rotation,
+            touchMetrics: touchMetrics)
+    }
+
+    /// The physical size of a point; that of the phones where the screen's is unknown or not plausible.
+    private var touchMetrics: TouchMetrics {
+        guard let pixelsPerInch, TouchMetrics.plausiblePointsPerInch.contains(pixelsPerInch / scale) else {
+            return .reference
+        }
+        return TouchMetrics(pointsPerInch: pixelsPerInch / scale)
     }
 
     private func isPossible(_ size: PixelSize) -> Bool {

@@ -88,6 +88,7 @@ extension Window {
     func update(for outputs: [OutputState]) {
         let canScale = objects.compositorVersion >= 3
         metrics.outputScale = canScale ? outputs.map { $0.scale }.max() ?? metrics.outputScale : 1
+        metrics.pixelsPerInch = outputs.first?.pixelsPerInch
         if case .windowed(let size) = configuration.placement {
             metrics.fallback = size
         } else if let size = outputs.first?.logicalSize, !size.isEmpty {

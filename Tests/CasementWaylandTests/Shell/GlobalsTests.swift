@@ -85,6 +85,30 @@ struct SurfaceMetricsTests {
         #expect(metrics.device.pixelSize == PixelSize(width: 152, height: 150))
     }
 
+    @Test func aPlausibleSizeGivesTheDensityInPoints() {
+        var output = OutputState()
+        output.mode = PixelSize(width: 1920, height: 1200)
+        // 10.1 inches.
+        output.millimetres = PixelSize(width: 217, height: 136)
+        var metrics = SurfaceMetrics()
+        metrics.outputScale = 2
+        metrics.pixelsPerInch = output.pixelsPerInch
+        #expect((metrics.device.touchMetrics.pointsPerInch - 112.2).magnitude < 0.5)
+        output.millimetres = PixelSize(width: 136, height: 217)
+        #expect(output.pixelsPerInch != nil)
+    }
+
+    /// Nothing, an aspect ratio, another panel's sides, and weston's headless output, with a millimetre a pixel.
+    @Test(arguments: [(0, 0), (160, 100), (16, 9), (300, 300), (1920, 1200)])
+    func aSizeThatCannotBeIsIgnored(width: Int, height: Int) {
+        var output = OutputState()
+        output.mode = PixelSize(width: 1920, height: 1200)
+        output.millimetres = PixelSize(width: width, height: height)
+        var metrics = SurfaceMetrics()
+        metrics.pixelsPerInch = output.pixelsPerInch
+        #expect(metrics.device.touchMetrics == .reference)
+    }
+
     @Test func aHostileScaleIsBounded() {
         var metrics = SurfaceMetrics()
         metrics.fractionalScale = .max

@@ -11,7 +11,13 @@
 
     /// The distance, in points of the scene, after which the pan begins. At 0 or less it begins as the touch lands, in any
     /// direction.
-    public final var minimumDistance = PanRecognizer.defaultMinimumDistance
+    ///
+    /// Unless it is set, it is the physical length of ``defaultMinimumDistance`` on a phone; see ``TouchMetrics``.
+    public final var minimumDistance: Double {
+        get { ownMinimumDistance ?? touchMetrics.points(asLongAs: Self.defaultMinimumDistance) }
+        set { ownMinimumDistance = newValue }
+    }
+    private var ownMinimumDistance: Double?
     /// The directions, in the view's space, in which the first movement may lead, each up to 45 degrees to either side. A touch
     /// that moves in another one does not begin the pan; the pan fails if none of its touches can.
     public final var directions: Directions = .all

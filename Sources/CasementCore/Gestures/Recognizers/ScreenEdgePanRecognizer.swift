@@ -20,7 +20,13 @@
     /// The edge from which the drag starts.
     public let edge: Edge
     /// The largest distance, in points, from the edge at which the touch lands.
-    public final var edgeWidth = ScreenEdgePanRecognizer.defaultEdgeWidth
+    ///
+    /// Unless it is set, it is the physical length of ``defaultEdgeWidth`` on a phone; see ``TouchMetrics``.
+    public final var edgeWidth: Double {
+        get { ownEdgeWidth ?? touchMetrics.points(asLongAs: Self.defaultEdgeWidth) }
+        set { ownEdgeWidth = newValue }
+    }
+    private var ownEdgeWidth: Double?
 
     /// Makes a recognizer for one edge.
     public init(_ edge: Edge) {

@@ -14,7 +14,13 @@
     /// The number of touches of each tap.
     public final var numberOfTouchesRequired = 1
     /// The largest distance, in points, that a touch may move from where it landed.
-    public final var allowableMovement = TapRecognizer.defaultAllowableMovement
+    ///
+    /// Unless it is set, it is the physical length of ``defaultAllowableMovement`` on a phone; see ``TouchMetrics``.
+    public final var allowableMovement: Double {
+        get { ownAllowableMovement ?? touchMetrics.points(asLongAs: Self.defaultAllowableMovement) }
+        set { ownAllowableMovement = newValue }
+    }
+    private var ownAllowableMovement: Double?
     /// The longest time from the end of one tap to the beginning of the next.
     public final var maximumInterval = TapRecognizer.defaultMaximumInterval
     /// The largest distance, in points, from one tap to the next.
