@@ -17,8 +17,8 @@ public struct TouchFilter {
         /// beyond it is cancelled. Panels that report no diameter are not filtered. Nil is off.
         public var plausibleDiameter: ClosedRange<Double>?
 
-        /// Chatter of 40 ms, the middle of what worn controllers show.
-        public static let chatter = Configuration(chatterTime: .milliseconds(40))
+        /// Chatter of up to 60 ms, the longest that worn controllers show.
+        public static let chatter = Configuration(chatterTime: .milliseconds(60))
         /// Contacts of one or two scans at 60 Hz.
         public static let ghosts = Configuration(shortestContact: .milliseconds(25))
 

@@ -42,8 +42,14 @@ private func event(
         #expect(output == ["began 1 100 @0", "moved 1 103 @140", "moved 1 110 @150", "ended 1 110 @200"])
     }
 
+    @Test(arguments: [20, 40, 60] as [Int64]) func chatterOfTwentyToSixtyMillisecondsIsOneTouch(gap: Int64) {
+        let output = lines(
+            .chatter, [event(.began, 1, at: 0), event(.ended, 1, at: 100), event(.began, 1, at: 100 + gap)])
+        #expect(output == ["began 1 100 @0", "moved 1 100 @\(100 + gap)"])
+    }
+
     @Test func aContactThatLandsLaterOrElsewhereIsAnotherTouch() {
-        for second in [event(.began, 2, at: 141), event(.began, 2, at: 120, 113)] {
+        for second in [event(.began, 2, at: 161), event(.began, 2, at: 120, 113)] {
             let output = lines(.chatter, [event(.began, 1, at: 0), event(.ended, 1, at: 100), second])
             #expect(output.contains("ended 1 100 @100"))
             #expect(output.contains(line(second)))
@@ -169,8 +175,8 @@ private struct SystemRandom {
         scene.handle(.touches([event(.began, 1, at: 0)]))
         scene.handle(.touches([event(.ended, 1, at: 50)]))
         #expect(pad.phases == ["began"])
-        #expect(scene.nextDeadline == Instant(nanoseconds: 90_000_001))
-        scene.advance(to: Instant(nanoseconds: 95_000_000))
+        #expect(scene.nextDeadline == Instant(nanoseconds: 110_000_001))
+        scene.advance(to: Instant(nanoseconds: 115_000_000))
         #expect(pad.phases == ["began", "ended"])
     }
 
