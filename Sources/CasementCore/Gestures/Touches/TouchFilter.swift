@@ -16,7 +16,17 @@ public struct TouchFilter {
         /// A contact whose longer diameter, in points, is outside this range is dropped: noise, or a palm. A touch that grows
         /// beyond it is cancelled. Panels that report no diameter are not filtered. Nil is off.
         public var plausibleDiameter: ClosedRange<Double>?
+        /// A touch that lands within this distance of the panel's rim, in points, is delivered when it moves by
+        /// ``rimDistance``, or as a whole when it ends within ``rimTime``. One that rests there is a palm or a holding hand
+        /// and is dropped. Zero is off.
+        public var rimWidth: Double
 
+        /// 10 pt: the distance that a tap may move.
+        public static let rimDistance = 10.0
+        /// 0.3 s: a contact at the rim that ends within this time is a tap.
+        public static let rimTime: Duration = .milliseconds(300)
+        /// Resting touches within 3 mm of the rim, on a panel of 163 points an inch.
+        public static let rim = Configuration(rimWidth: 19.25)
         /// Chatter of up to 60 ms, the longest that worn controllers show.
         public static let chatter = Configuration(chatterTime: .milliseconds(60))
         /// Contacts of one or two scans at 60 Hz.
@@ -25,12 +35,13 @@ public struct TouchFilter {
         /// Makes a configuration; by default every filter is off.
         public init(
             chatterTime: Duration = .zero, chatterDistance: Double = 12, shortestContact: Duration = .zero,
-            plausibleDiameter: ClosedRange<Double>? = nil
+            plausibleDiameter: ClosedRange<Double>? = nil, rimWidth: Double = 0
         ) {
             self.chatterTime = chatterTime
             self.chatterDistance = chatterDistance
             self.shortestContact = shortestContact
             self.plausibleDiameter = plausibleDiameter
+            self.rimWidth = rimWidth
         }
     }
 
@@ -40,6 +51,8 @@ public struct TouchFilter {
             /// It landed; the landing is delayed.
             case landing(TouchEvent, moves: [TouchEvent], due: Instant)
             case down
+            /// It landed at the rim and has not moved.
+            case resting(TouchEvent)
             /// It ended; the end is delayed.
             case lifting(TouchEvent, due: Instant)
             /// Its events are dropped until its end.
@@ -54,12 +67,14 @@ public struct TouchFilter {
         var due: Instant? {
             switch state {
             case .landing(_, _, let due), .lifting(_, let due): due
-            case .down, .ignored: nil
+            case .down, .resting, .ignored: nil
             }
         }
     }
 
     var configuration: Configuration
+    /// The size of the panel, in points; nil before it is known.
+    var panel: Size?
     private var contacts: [Contact] = []
     private var output: [TouchEvent] = []
     /// Identifiers for touches whose own is in use by a continued one; counted down from the top, which no host reaches.
@@ -143,6 +158,9 @@ extension TouchFilter {
         if let name = nameOfBounce(event) { return resume(event, as: name) }
         endContact(replacedBy: event)
         let name = freeName(for: event.id)
+        if isAtRim(event) {
+            return contacts.append(Contact(id: event.id, name: name, state: .resting(event)))
+        }
         guard configuration.shortestContact > .zero else {
             contacts.append(Contact(id: event.id, name: name, state: .down))
             return emit(event, as: name)
@@ -179,6 +197,12 @@ extension TouchFilter {
                 return emit(end, as: contacts[index].name)
             }
             emit(event, as: contacts[index].name)
+        case .resting(let landing):
+            guard isPlausible(event) else { return contacts[index].state = .ignored }
+            guard (event.location - landing.location).length > Configuration.rimDistance else { return }
+            contacts[index].state = .down
+            emit(landing, as: contacts[index].name)
+            emit(event, as: contacts[index].name)
         case .lifting, .ignored: break
         }
     }
@@ -187,7 +211,11 @@ extension TouchFilter {
         guard let index = index(of: event.id) else { return emit(event, as: event.id) }
         guard case .down = contacts[index].state else {
             if case .lifting = contacts[index].state { return }
-            contacts.remove(at: index)
+            let contact = contacts.remove(at: index)
+            if case .resting(let landing) = contact.state, event.time - landing.time <= Configuration.rimTime {
+                emit(landing, as: contact.name)
+                emit(event, as: contact.name)
+            }
             return
         }
         if configuration.chatterTime > .zero {
@@ -216,8 +244,14 @@ extension TouchFilter {
             var end = event
             end.phase = .cancelled
             emit(end, as: contact.name)
-        case .landing, .ignored: break
+        case .landing, .resting, .ignored: break
         }
+    }
+
+    private func isAtRim(_ event: TouchEvent) -> Bool {
+        guard configuration.rimWidth > 0, event.type == .finger, let panel else { return false }
+        let inner = Rect(origin: .zero, size: panel).inset(by: configuration.rimWidth)
+        return !inner.contains(event.location)
     }
 
     private func isPlausible(_ event: TouchEvent) -> Bool {
@@ -255,7 +289,7 @@ extension TouchFilter {
             case .lifting(let end, _):
                 contacts.remove(at: index)
                 emit(end, as: contact.name)
-            case .down, .ignored: return
+            case .down, .resting, .ignored: return
             }
         }
     }

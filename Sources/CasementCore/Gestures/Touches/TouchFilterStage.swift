@@ -34,6 +34,7 @@
         guard filter != nil, let first = events.first else { return scene.touches.handle(events) }
         // Delivers delayed events that are due before these, in order with the other deadlines.
         scene.timeline.advance(to: first.time)
+        filter?.panel = scene.device?.panelSize
         pass(filter?.take(events) ?? [])
     }
 

@@ -1,0 +1,49 @@
+import CasementTesting
+import Testing
+
+@testable import CasementCore
+
+/// Touches at the rim of the panel, with the filter for resting ones.
+@MainActor @Suite struct RimTests {
+    private let host = FakeHost()
+    private let taps = TapRecognizer()
+    private let pan = PanRecognizer()
+
+    init() {
+        host.root.addGestureRecognizer(taps)
+        host.root.addGestureRecognizer(pan)
+        host.scene.touchFilter = .rim
+    }
+
+    @Test func aPalmThatRestsAtTheRimBelongsToNobody() {
+        Finger(host).press(at: Point(5, 400)).move(by: Vector(dx: 0, dy: 3)).hold(for: .milliseconds(1000)).move(
+            by: Vector(dx: 1, dy: -4)
+        ).lift()
+        #expect(host.scene.touches.live.isEmpty)
+        #expect(taps.state == .possible)
+        Finger(host).press(at: Point(10, 790)).hold(for: .milliseconds(1000))
+        #expect(host.scene.touches.live.isEmpty)
+        Finger(host).press(at: Point(200, 400))
+        #expect(host.scene.touches.live.count == 1)
+    }
+
+    @Test func aDragFromTheRimBeginsWhereItLanded() {
+        Finger(host).press(at: Point(5, 400)).move(by: Vector(dx: 15, dy: 0))
+        #expect(pan.state == .began)
+        #expect(pan.location(in: nil) == Point(20, 400))
+        #expect(pan.translation(in: nil) == Vector(dx: 5, dy: 0))
+    }
+
+    @Test func aTapAtTheRimIsATap() {
+        var count = 0
+        taps.addAction { if $0.state == .ended { count += 1 } }
+        Finger(host).press(at: Point(5, 400)).hold(for: .milliseconds(80)).lift()
+        #expect(count == 1)
+    }
+
+    @Test func withoutTheFilterARestingTouchCounts() {
+        host.scene.touchFilter = nil
+        Finger(host).press(at: Point(5, 400))
+        #expect(host.scene.touches.live.count == 1)
+    }
+}
