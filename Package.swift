@@ -110,7 +110,8 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CBenchmark", "CJPEGFloor", "CasementCore", "CasementRender", "CompositorHarness", "FuzzEngine", "Strokes",
+                "CBenchmark", "CJPEGFloor", "CasementCore", "CasementRender", "CompositorHarness", "FuzzEngine",
+                "Strokes",
             ],
             path: "Sources/Benchmarks/Main", swiftSettings: swiftSettings),
         .target(name: "PangoReference", dependencies: ["CPango"], path: "Sources/Benchmarks/PangoReference"),
