@@ -131,7 +131,7 @@ extension Session {
         if !isClosed { reportOutputs() }
     }
 
-    /// Handles the events that woke nobody, before a frame is drawn that may use a released buffer.
+    /// Handles the events that caused no wakeup, before a frame is drawn that may use a released buffer.
     func drainDeferred(at now: Instant) {
         if window?.isFrameRequested ?? true, connection.mailbox.holdsDeferred { drain(at: now) }
     }

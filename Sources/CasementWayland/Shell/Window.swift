@@ -136,7 +136,7 @@ extension Window {
         if canDraw, let device { presenter.draw(at: now, device, size: metrics.surfaceSize) }
     }
 
-    /// Draws again if the compositor said that nobody sees the surface: a touch proves that a person is there.
+    /// Draws again if the compositor has suspended the surface: a touch proves that a person sees it.
     func touchArrived() {
         guard isSuspended else { return }
         isSuspended = false
