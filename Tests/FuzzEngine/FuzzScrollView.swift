@@ -103,9 +103,11 @@ final class FuzzScrollView: ScrollView, FuzzListener, ScrollViewDelegate {
     func faults() -> [String] {
         var result: [String] = []
         if isDragOpen != isDragging { result.append("drags without a notification, or is not dragged after one") }
-        if isDragging && !panGestureRecognizer.state.isActive && !hasOpenLoan { result.append("is dragged by nobody") }
+        if isDragging && !panGestureRecognizer.state.isActive && !isNestedScrolling {
+            result.append("is dragged by nobody")
+        }
         if isDragging && (!isScrollEnabled || isSuspended) { result.append("is dragged though it may not scroll") }
-        if hasOpenLoan && !isDragging { result.append("has a loan and is not dragged") }
+        if isNestedScrolling && !isDragging { result.append("takes part in nested scrolling and is not dragged") }
         if isSlowingDownOpen && !isMoving { result.append("slows down and does not move") }
         if isMoving && scene == nil { result.append("moves out of the tree") }
         if isDragging && scene == nil { result.append("is dragged out of the tree") }
@@ -115,7 +117,7 @@ final class FuzzScrollView: ScrollView, FuzzListener, ScrollViewDelegate {
     /// The violations at rest: no touch is down, and time has passed.
     func faultsAtRest() -> [String] {
         var result: [String] = []
-        if isDragging || isDragOpen || hasOpenLoan { result.append("is still dragged") }
+        if isDragging || isDragOpen || isNestedScrolling { result.append("is still dragged") }
         if isMoving || isSlowingDownOpen { result.append("never comes to rest") }
         if isZoomOpen { result.append("still zooms") }
         if isSuspended { result.append("is still suspended") }

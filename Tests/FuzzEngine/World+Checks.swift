@@ -85,7 +85,7 @@ extension World {
     /// Checks that only gestures in progress have deadlines.
     private func checkTimers() {
         guard scene.nextDeadline != nil, scene.dragSessions.isEmpty else { return }
-        guard !scrollViews.contains(where: { $0.showsIndicators || $0.isWheelTurning }) else { return }
+        guard !scrollViews.contains(where: { $0.showsIndicators || $0.isWheelInUse }) else { return }
         for case let recognizer? in recognizers where !recognizer.gestureTouches.isEmpty { return }
         violate("a deadline outlives its gesture")
     }

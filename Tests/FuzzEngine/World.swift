@@ -21,7 +21,7 @@ import CasementCore
     private static let frameInterval: Duration = .milliseconds(16)
 
     private var needsTime: Bool {
-        scrollViews.contains { $0.isMoving || $0.isWheelTurning } || !scene.dragSessions.isEmpty
+        scrollViews.contains { $0.isMoving || $0.isWheelInUse } || !scene.dragSessions.isEmpty
     }
 
     struct WeakTouch {

@@ -133,28 +133,18 @@
 
 extension ScrollView {
     fileprivate final func canDrift(_ axis: Axis) -> Bool {
-        scrollsUnderDrags && isScrollEnabled && !isSuspended && !isDragging && state(axis).pulled == nil
-            && canScroll(axis)
+        scrollsUnderDrags && isScrollEnabled && !isSuspended && !isDragging && canScroll(axis)
     }
 
-    fileprivate final func hasPages(_ axis: Axis) -> Bool { snapping(axis) != .none }
+    fileprivate final func hasPages(_ axis: Axis) -> Bool { extent(axis).snapping != .none }
 
     fileprivate final func drift(by delta: Double, _ axis: Axis) {
-        guard canDrift(axis) else { return }
-        let range = range(axis)
-        let offset = shown.boundsOrigin[axis]
-        let target = min(max(offset + delta, range.lowerBound), range.upperBound)
-        guard target != offset else { return }
-        update(axis) { $0.motion = nil }
-        // The other axis may still bounce back into its range; that must go on.
-        if !isMoving { stopMoving() }
-        flashIndicators()
-        show(offset: target, axis)
+        if canDrift(axis) { engine.drift(by: delta, axis) }
     }
 
     fileprivate final func showNextPage(towardsEnd: Bool, _ axis: Axis) {
         var target = contentOffset
-        target[axis] = nextPlace(from: target[axis], towards: towardsEnd ? 1 : -1, axis)
+        target[axis] = extent(axis).nextRestingOffset(from: target[axis], towards: towardsEnd ? 1 : -1)
         setContentOffset(target, animated: true)
     }
 }

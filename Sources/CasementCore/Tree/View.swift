@@ -106,6 +106,8 @@
     public final var touchOutsets = Insets.zero { didSet { reachDidChange() } }
     /// The recognizers, in the order in which they were added.
     public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
+    /// Takes part in nested scrolling for this view: it receives the overscroll of scroll views in it; nil if nothing does.
+    public final weak var nestedScrolling: (any NestedScrolling)?
     /// Decides whether the view accepts drags, and handles their drops; nil, the default, if it accepts none.
     public final weak var dropDelegate: (any DropDelegate)?
 

@@ -19,7 +19,7 @@ import Testing
 
     private func isAtRest(_ views: ScrollView...) -> Bool {
         stage.settle()
-        return views.allSatisfy { !$0.isMoving && !$0.isDragging && !$0.hasOpenLoan }
+        return views.allSatisfy { !$0.isMoving && !$0.isDragging && !$0.isNestedScrolling }
     }
 
     @Test("A letter is pulled out of a strip that slows down; the strip stays, and another finger flicks it on")

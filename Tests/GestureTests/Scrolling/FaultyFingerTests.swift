@@ -21,7 +21,7 @@ import Testing
 
     private func expectRest() {
         bench.stage.settle()
-        for view in [pager, list] { #expect(!view.isDragging && !view.isMoving && !view.hasOpenLoan) }
+        for view in [pager, list] { #expect(!view.isDragging && !view.isMoving && !view.isNestedScrolling) }
         #expect(pager.contentOffset.y.truncatingRemainder(dividingBy: 400) == 0)
         for name in ["pager", "list"] {
             let heard = bench.journal.of(name)

@@ -74,7 +74,7 @@ import Testing
         #expect(inner.contentOffset.y == 50)
     }
 
-    @Test("The outer one's delegate hears one beginning and one end for a loan, however often the edge is crossed")
+    @Test("The outer one's delegate hears one beginning and one end, however often the edge is crossed")
     func delegate() {
         let views = three()
         let finger = bench.finger.press(at: Point(200, 390))
@@ -84,7 +84,7 @@ import Testing
         for name in ["inner", "middle", "outer"] {
             #expect(bench.journal.of(name) == ["drags", "is let go", "dragged"], "\(name)")
         }
-        #expect(views.allSatisfy { !$0.isDragging && !$0.hasOpenLoan })
+        #expect(views.allSatisfy { !$0.isDragging && !$0.isNestedScrolling })
     }
 
     @Test(

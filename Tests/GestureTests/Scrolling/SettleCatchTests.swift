@@ -135,7 +135,7 @@ import Testing
     private func expectRest(_ rig: Rig, _ moment: Comment) {
         rig.stage.rest { rig.isMoving }
         for view in rig.views {
-            #expect(!view.isMoving && !view.isDragging && !view.hasOpenLoan, moment)
+            #expect(!view.isMoving && !view.isDragging && !view.isNestedScrolling, moment)
             let offset = view.contentOffset
             #expect(view.range(.horizontal).contains(offset.x) && view.range(.vertical).contains(offset.y), moment)
             if view.horizontalSnapping == .pages { #expect(offset.x.truncatingRemainder(dividingBy: 400) == 0, moment) }

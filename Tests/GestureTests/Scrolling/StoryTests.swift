@@ -11,7 +11,7 @@ import Testing
         stage.settle()
         return views.allSatisfy { view in
             let offset = view.contentOffset
-            return !view.isMoving && !view.isDragging && !view.hasOpenLoan
+            return !view.isMoving && !view.isDragging && !view.isNestedScrolling
                 && view.range(.horizontal).contains(offset.x) && view.range(.vertical).contains(offset.y)
         }
     }

@@ -34,7 +34,7 @@
         guard !isRefreshing, let scrollView else { return }
         let wasAtTop = scrollView.contentOffset.y <= scrollView.range(.vertical).lowerBound
         open(scrollView)
-        if wasAtTop && !scrollView.isHeld {
+        if wasAtTop && !scrollView.engine.isHeld {
             let top = Point(scrollView.contentOffset.x, scrollView.range(.vertical).lowerBound)
             scrollView.setContentOffset(top, animated: true)
         }

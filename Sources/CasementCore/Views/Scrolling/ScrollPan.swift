@@ -31,13 +31,13 @@
     /// Stops moving content when a touch lands, before the touch is delivered to subviews.
     override func didJoin(_ touch: Touch) {
         guard let scrollView else { return }
-        decideDelivery(of: touch, from: scrollView, stopped: scrollView.fingerLanded())
+        decideDelivery(of: touch, from: scrollView, stopped: scrollView.engine.touchDidLand())
     }
 
     /// Stopped content settles although the touch, which belongs to another recognizer, is still down.
     override func didFail() {
         releaseHeld()
-        scrollView?.fingersGone()
+        scrollView?.engine.touchesDidEnd()
     }
 
     public override func touchesMoved(_ touches: [Touch]) {
@@ -100,7 +100,7 @@
         lastTranslation = .zero
         resampler.removeAll()
         correction = .zero
-        scrollView?.fingersGone()
+        scrollView?.engine.touchesDidEnd()
     }
 
     // MARK: Frames
@@ -117,7 +117,7 @@
     private func correct(by vector: Vector) {
         guard vector != correction else { return }
         correction = vector
-        if state.isActive { scrollView?.panMoved() }
+        if state.isActive { scrollView?.engine.drag.followPan() }
     }
 
     /// Gives the resampler the accumulated translation and not positions, which jump when a touch joins.

@@ -6,7 +6,7 @@
     private var pendingTranslation = Vector.zero
 
     /// The translation of the touches' centroid since the previous call, in a view's space.
-    func takeWay(in view: View) -> Vector {
+    func takeTranslation(in view: View) -> Vector {
         defer { pendingTranslation = .zero }
         return view.vectorFromRoot(pendingTranslation)
     }
@@ -23,7 +23,7 @@
 
     /// Stops moving content if the pan, which otherwise does, is disabled.
     public override func touchesBegan(_ touches: [Touch]) {
-        if let scrollView, !scrollView.panGestureRecognizer.isEnabled { _ = scrollView.fingerLanded() }
+        if let scrollView, !scrollView.panGestureRecognizer.isEnabled { _ = scrollView.engine.touchDidLand() }
         super.touchesBegan(touches)
     }
 
@@ -39,6 +39,6 @@
     public override func reset() {
         super.reset()
         pendingTranslation = .zero
-        scrollView?.fingersGone()
+        scrollView?.engine.touchesDidEnd()
     }
 }

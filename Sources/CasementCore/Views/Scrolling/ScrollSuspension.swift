@@ -29,35 +29,6 @@ struct WeakSuspension {
     weak var token: ScrollSuspension?
 }
 
-extension ScrollView {
-    /// Suspends scrolling by touches and wheels until the token is ended or released, or its view leaves the scene.
-    ///
-    /// A drag in progress ends. Several tokens can suspend at the same time. A token for a view that is in no scene has no
-    /// effect.
-    public final func suspendScrolling(for view: View? = nil) -> ScrollSuspension {
-        let token = ScrollSuspension(for: view)
-        suspensions.append(WeakSuspension(token: token))
-        if let scene = view?.scene {
-            scene.suspensions.removeAll { $0.token?.isAlive != true }
-            scene.suspensions.append(WeakSuspension(token: token))
-        }
-        if token.isAlive { dropFinger() }
-        return token
-    }
-
-    /// Whether a token suspends scrolling.
-    package final var isSuspended: Bool {
-        guard !suspensions.isEmpty else { return false }
-        suspensions.removeAll { $0.token?.isAlive != true }
-        return !suspensions.isEmpty
-    }
-
-    final func enablementDidChange() {
-        panGestureRecognizer.isEnabled = isScrollEnabled
-        if !isScrollEnabled { dropFinger() }
-    }
-}
-
 extension Scene {
     /// Ends the suspensions for a view that leaves the scene, and for its descendants.
     func endScrolling(below leaving: View) {

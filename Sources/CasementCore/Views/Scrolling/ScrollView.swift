@@ -2,11 +2,15 @@
 ///
 /// The offset is `bounds.origin`. The subviews are the content; they lie between (0, 0) and ``contentSize``. A subclass that
 /// overrides `layoutSubviews` calls `super`.
-@MainActor open class ScrollView: View {
+@MainActor open class ScrollView: View, FrameAnimation {
     /// The extent of the content, in points.
-    public final var contentSize = Size.zero { didSet { if contentSize != oldValue { surroundingsDidChange() } } }
+    public final var contentSize = Size.zero {
+        didSet { if contentSize != oldValue { engine.adaptation.geometryDidChange() } }
+    }
     /// Space around the content that can be scrolled into view, in points.
-    public final var contentInset = Insets.zero { didSet { if contentInset != oldValue { surroundingsDidChange() } } }
+    public final var contentInset = Insets.zero {
+        didSet { if contentInset != oldValue { engine.adaptation.geometryDidChange() } }
+    }
     /// The point of the content at the viewport's top left corner, in points. Setting it calls ``setContentOffset(_:animated:)``.
     public final var contentOffset: Point {
         get { shown.boundsOrigin }
@@ -16,7 +20,7 @@
     public final weak var delegate: (any ScrollViewDelegate)?
 
     /// Whether touches scroll. Setting false during a drag ends that drag and lets content settle. Zooming is not affected.
-    public final var isScrollEnabled = true { didSet { enablementDidChange() } }
+    public final var isScrollEnabled = true { didSet { isScrollEnabledDidChange() } }
     /// Whether content can be pulled beyond its ends, against the rubber band, and bounces back.
     public final var bounces = true
     /// The axes along which content bounces even if it fits into the viewport.
@@ -25,11 +29,11 @@
     public final var decelerationRate = Decay.normalRate
     /// The offsets at which content may rest along the horizontal axis.
     public final var horizontalSnapping = ScrollSnapping.none {
-        didSet { if horizontalSnapping != oldValue { surroundingsDidChange() } }
+        didSet { if horizontalSnapping != oldValue { engine.adaptation.geometryDidChange() } }
     }
     /// The offsets at which content may rest along the vertical axis.
     public final var verticalSnapping = ScrollSnapping.none {
-        didSet { if verticalSnapping != oldValue { surroundingsDidChange() } }
+        didSet { if verticalSnapping != oldValue { engine.adaptation.geometryDidChange() } }
     }
     /// Whether a drag that starts within ``lockAngle`` of an axis stays on that axis.
     public final var isDirectionalLockEnabled = false
@@ -51,7 +55,7 @@
     public final var scrollsUnderDrags = true
     /// Whether content smaller than the viewport is centred instead of aligned at the top left.
     public final var centersSmallContent = false {
-        didSet { if centersSmallContent != oldValue { surroundingsDidChange() } }
+        didSet { if centersSmallContent != oldValue { engine.adaptation.geometryDidChange() } }
     }
 
     /// Recognizes drags. Other recognizers can require it to fail.
@@ -62,11 +66,11 @@
     public final let doubleTapGestureRecognizer = TapRecognizer()
 
     /// The subview that zooming scales; its bounds are the content at scale 1.
-    public final weak var zoomView: View? { didSet { zoomViewDidChange() } }
+    public final weak var zoomView: View? { didSet { engine.zoom.contentDidChange() } }
     /// The smallest scale at rest; 1 by default.
-    public final var minimumZoomScale = 1.0 { didSet { zoomLimitsDidChange() } }
+    public final var minimumZoomScale = 1.0 { didSet { engine.zoom.limitsDidChange() } }
     /// The largest scale at rest; 1 by default, which disables zooming.
-    public final var maximumZoomScale = 1.0 { didSet { zoomLimitsDidChange() } }
+    public final var maximumZoomScale = 1.0 { didSet { engine.zoom.limitsDidChange() } }
     /// Whether the scale can exceed its limits during a pinch, and bounces back.
     public final var bouncesZoom = true
     /// Whether a double tap zooms in around its location, and out again. Off by default, so that single taps wait for nothing.
@@ -76,26 +80,8 @@
     /// The scale that a double tap zooms in to; nil for ``maximumZoomScale``.
     public final var doubleTapZoomScale: Double?
 
-    final var horizontal = ScrollAxis()
-    final var vertical = ScrollAxis()
-    final var zooming = ZoomState()
-    final var suspensions: [WeakSuspension] = []
-    /// The viewport's size for which the offset and the page were computed.
-    final var lastViewport = Size.zero
-    /// The phases whose beginning was reported to the delegate.
-    final var told = ToldPhases()
-    /// Changes of the offset in progress that count as one movement, and the offset before them.
-    final var movement = (depth: 0, origin: Point.zero)
-    /// The generation of programmatic scrolls; code with a stale generation was superseded.
-    final var turn = 0
-    /// The offset or the scale is out of range, or not at a page, and is corrected in the next frame.
-    final var isSettlingDue = false
-    /// The end of the pause after the latest wheel event, when content settles.
-    final var wheelPause: Deadline?
-    /// The overscroll that an inner scroll view hands to this one during a drag.
-    final var loan: ScrollLoan?
-    /// The overscroll that this one hands to outer scroll views during a drag, the nearest first.
-    final var loans: [ScrollLoan] = []
+    private(set) final lazy var engine = ScrollEngine(self)
+    private var suspensions: [WeakSuspension] = []
     final lazy var indicators = ScrollIndicators()
     /// Pull to refresh at the top of the content; see ``RefreshControl``.
     public final var refreshControl: RefreshControl? { didSet { refreshControlDidChange(from: oldValue) } }
@@ -110,9 +96,12 @@
         doubleTapGestureRecognizer.name = "double"
         panGestureRecognizer.scrollView = self
         pinchGestureRecognizer.scrollView = self
-        panGestureRecognizer.addAction { [weak self] _ in self?.panDidChange() }
-        pinchGestureRecognizer.addAction { [weak self] _ in self?.pinchDidChange() }
-        doubleTapGestureRecognizer.addAction { [weak self] in self?.zoomAfterDoubleTap($0.location(in: nil)) }
+        panGestureRecognizer.addAction { [weak self] _ in self?.engine.drag.panDidChange() }
+        pinchGestureRecognizer.addAction { [weak self] _ in self?.engine.zoom.pinchDidChange() }
+        doubleTapGestureRecognizer.addAction { [weak self] in
+            self?.engine.zoom.zoomAfterDoubleTap($0.location(in: nil))
+        }
+        nestedScrolling = engine.drag
     }
 
     /// Whether a touch that landed on content is delivered to it; true by default.
@@ -123,30 +112,37 @@
 
     /// Adapts the offset to a new size. An override calls `super`.
     open override func layoutSubviews() {
-        if viewport != lastViewport { surroundingsDidChange() }
+        engine.adaptation.viewportMayHaveChanged()
         layOutIndicators()
     }
 
     override func sceneDidChange(from old: Scene?) {
         guard let old else { return }
         // It notifies the delegate, which must not run in the middle of a change of the tree.
-        old.animator.completions.add { [weak self] in self?.sceneWasLeft() }
+        old.animator.completions.add { [weak self] in self?.engine.sceneWasLeft() }
     }
 
     // MARK: Movement
 
     /// Whether a touch drags the content, also one of an inner scroll view that hands its overscroll to this one.
-    public internal(set) final var isDragging = false
+    public final var isDragging: Bool { engine.isDragging }
     /// Whether the content moves without a touch, or will in the next frame.
-    public final var isMoving: Bool {
-        hasMotion || isSettlingDue || told.isDecelerating || told.isAnimating
-            || (!tracks.isEmpty && track(of: .boundsOrigin) != nil)
-    }
-
+    public final var isMoving: Bool { engine.isMoving }
     /// Whether the wheel was used within the last pause, so that content has not yet settled to its page.
-    package final var isWheelTurning: Bool { horizontal.wheelStart != nil || vertical.wheelStart != nil }
+    package final var isWheelInUse: Bool { engine.wheel.isInUse }
+    /// Whether it takes part in nested scrolling, which it does only during a drag.
+    package final var isNestedScrolling: Bool { engine.drag.isNested }
 
-    final var hasMotion: Bool { horizontal.motion != nil || vertical.motion != nil || zooming.motion != nil }
+    /// Moves the content to the instant of a frame; the scene calls it.
+    public final func step(to now: Instant) -> Bool { engine.step(to: now) }
+
+    /// Whether an `animate` block of the app animates the offset.
+    final var isOffsetAnimated: Bool { !tracks.isEmpty && track(of: .boundsOrigin) != nil }
+
+    /// Stops such an animation at the shown offset.
+    final func stopOffsetAnimation() {
+        if !tracks.isEmpty, scene?.readsTargets == false { takeOver(.boundsOrigin) }
+    }
 
     /// The size of the viewport, or the target of its running animation.
     final var viewport: Size {
@@ -155,75 +151,132 @@
     }
 
     /// The offsets along an axis at which content fills the viewport, in points.
-    public final func range(_ axis: Axis) -> ClosedRange<Double> { range(axis, contentSize: contentSize) }
+    public final func range(_ axis: Axis) -> ClosedRange<Double> { extent(axis).range }
 
-    final func range(_ axis: Axis, contentSize: Size) -> ClosedRange<Double> {
-        let before = Self.limited(axis == .horizontal ? contentInset.left : contentInset.top)
-        let after = Self.limited(axis == .horizontal ? contentInset.right : contentInset.bottom)
-        let extent = max(0, Self.limited(contentSize[axis])) + before + after - Self.limited(viewport[axis])
-        if extent < 0 && centersSmallContent { return (-before + extent / 2)...(-before + extent / 2) }
-        return -before...(-before + max(extent, 0))
+    /// The geometry along an axis, for the present content or for content of another size.
+    final func extent(_ axis: Axis, contentSize: Size? = nil) -> ScrollExtent {
+        let isHorizontal = axis == .horizontal
+        return ScrollExtent(
+            content: (contentSize ?? self.contentSize)[axis],
+            insets: isHorizontal ? (contentInset.left, contentInset.right) : (contentInset.top, contentInset.bottom),
+            viewport: viewport[axis], isCentered: centersSmallContent,
+            snapping: isHorizontal ? horizontalSnapping : verticalSnapping)
     }
 
-    /// A length that is safe to compute with: 0 for NaN, and at most 1e9 points.
-    private static func limited(_ length: Double) -> Double { length.isNaN ? 0 : min(max(length, -1e9), 1e9) }
+    /// Whether content may rest at the present offset.
+    final func isResting(_ axis: Axis) -> Bool { extent(axis).isResting(at: shown.boundsOrigin[axis]) }
 
     /// Whether touches can scroll the content along an axis.
     public final func canScroll(_ axis: Axis) -> Bool {
-        let range = range(axis)
-        return range.upperBound > range.lowerBound || (bounces && alwaysBounces.contains(axis))
+        extent(axis).isScrollable || (bounces && alwaysBounces.contains(axis))
     }
 
-    // MARK: Axes
+    /// The setting for the end to which a delta leads.
+    final func handOver(towards direction: Double) -> HandOver { direction < 0 ? handOverAtStart : handOverAtEnd }
 
-    final func state(_ axis: Axis) -> ScrollAxis { axis == .horizontal ? horizontal : vertical }
+    // MARK: Programs
 
-    final func update(_ axis: Axis, _ body: (inout ScrollAxis) -> Void) {
-        if axis == .horizontal { body(&horizontal) } else { body(&vertical) }
+    /// Scrolls to an offset, limited to the range and snapped to the nearest page or stop. A NaN coordinate is left as it is.
+    ///
+    /// Without an animation a drag in progress continues from the new offset, which is not snapped. With an animation a drag
+    /// ends, and a touch can stop the content; there is no animation if ``SceneEnvironment/reducesMotion`` is set.
+    public final func setContentOffset(_ offset: Point, animated: Bool) {
+        engine.setContentOffset(offset, animated: animated)
     }
 
-    final func snapping(_ axis: Axis) -> ScrollSnapping { axis == .horizontal ? horizontalSnapping : verticalSnapping }
-
-    /// Sets the shown offset along an axis, without limits.
-    final func show(offset: Double, _ axis: Axis) {
-        var origin = shown.boundsOrigin
-        origin[axis] = offset
-        show(origin)
+    /// Scrolls by the least distance that makes a rectangle of the content visible, or its start if it is larger than the
+    /// viewport.
+    public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
+        var offset = shown.boundsOrigin
+        for axis in Axis.both {
+            let (start, end) = axis == .horizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
+            let length = viewport[axis]
+            if end - start > length || start < offset[axis] {
+                offset[axis] = start
+            } else if end > offset[axis] + length {
+                offset[axis] = end - length
+            }
+        }
+        setContentOffset(offset, animated: animated)
     }
 
-    /// Sets the shown offset, without limits, and notifies the delegate.
-    final func show(_ origin: Point) {
-        guard origin != shown.boundsOrigin, origin.isFinite else { return }
-        asOneMovement { bounds.origin = origin }
+    /// Keeps the visible content where it is after content was inserted before it, also during a drag or a movement.
+    ///
+    /// Call it together with the change of ``contentSize``, before or after it, at the same ``Scene/now``.
+    ///
+    /// - Parameter delta: the extent of the inserted content, in points; negative for removed content.
+    public final func contentDidGrow(by delta: Vector) {
+        engine.adaptation.contentDidGrow(by: delta)
     }
 
-    /// Notifies the delegate once, however often `body` changes the offset.
-    final func asOneMovement(_ body: () -> Void) {
-        if movement.depth == 0 { movement.origin = shown.boundsOrigin }
-        movement.depth += 1
-        body()
-        movement.depth -= 1
-        guard movement.depth == 0, movement.origin != shown.boundsOrigin else { return }
-        layOutIndicators()
-        delegate?.scrollViewDidScroll(self)
-    }
-}
+    // MARK: Zoom
 
-/// The state of one axis of a scroll view.
-struct ScrollAxis {
-    /// The offset that the drag asks for, without the rubber band; nil unless a touch drags.
-    var pulled: Double?
-    /// The offset from which ``ScrollSnapping/pages`` counts: the one at the start of the drag, or the destination of the
-    /// movement that the touch stopped.
-    var startOffset = 0.0
-    /// The offset at the start of the drag.
-    var grabOffset = 0.0
-    /// The destination of the movement that a touch stopped; nil once the touch has ended.
-    var caughtOn: Double?
-    /// The movement of the offset without a touch.
-    var motion: ScrollMotion?
-    /// The page that was kept when the viewport's size changed, and when.
-    var keptPage: (number: Double, at: Instant)?
-    /// The offset at the first wheel event; nil after the pause that ends the wheel's use.
-    var wheelStart: Double?
+    /// Whether touches can zoom.
+    final var canZoom: Bool { zoomView != nil && maximumZoomScale > minimumZoomScale }
+
+    /// The scale of ``zoomView``; 1 is its own size.
+    public final var zoomScale: Double { zoomView?.shown.transform.a ?? 1 }
+
+    private var middle: Point { Point(viewport.width / 2, viewport.height / 2) }
+
+    /// Zooms around the centre of the viewport, within the limits.
+    public final func setZoomScale(_ scale: Double, animated: Bool) {
+        engine.zoom.zoom(to: scale, keeping: nil, at: middle, animated: animated)
+    }
+
+    /// Zooms so that a rectangle, in the zoomed view's own points, fills the viewport, and centres it.
+    public final func zoom(to rect: Rect, animated: Bool) {
+        guard !rect.isEmpty, !viewport.isEmpty else { return }
+        let scale = min(viewport.width / rect.width, viewport.height / rect.height)
+        engine.zoom.zoom(to: scale, keeping: rect.center, at: middle, animated: animated)
+    }
+
+    /// Zooms to a scale and scrolls a point of the zoomed view to a location in the viewport, as far as the range allows.
+    ///
+    /// A drag or a pinch in progress ends.
+    ///
+    /// - Parameters:
+    ///   - scale: the new scale, limited to ``minimumZoomScale`` and ``maximumZoomScale``.
+    ///   - point: a point in the zoomed view's own points.
+    ///   - location: its new location, in points from the viewport's top left corner.
+    ///   - animated: whether to animate.
+    public final func zoom(to scale: Double, keeping point: Point, at location: Point, animated: Bool) {
+        engine.zoom.zoom(to: scale, keeping: point, at: location, animated: animated)
+    }
+
+    private func doubleTapZoomDidChange() {
+        guard zoomsOnDoubleTap else { return removeGestureRecognizer(doubleTapGestureRecognizer) }
+        addGestureRecognizer(doubleTapGestureRecognizer)
+        // First in the list, it receives a touch before the pan does, which fails it if the touch stops moving content.
+        gestureRecognizers.insert(gestureRecognizers.removeLast(), at: 0)
+    }
+
+    // MARK: Suspension
+
+    /// Suspends scrolling by touches and wheels until the token is ended or released, or its view leaves the scene.
+    ///
+    /// A drag in progress ends. Several tokens can suspend at the same time. A token for a view that is in no scene has no
+    /// effect.
+    public final func suspendScrolling(for view: View? = nil) -> ScrollSuspension {
+        let token = ScrollSuspension(for: view)
+        suspensions.append(WeakSuspension(token: token))
+        if let scene = view?.scene {
+            scene.suspensions.removeAll { $0.token?.isAlive != true }
+            scene.suspensions.append(WeakSuspension(token: token))
+        }
+        if token.isAlive { engine.drag.endTouchDrag() }
+        return token
+    }
+
+    /// Whether a token suspends scrolling.
+    package final var isSuspended: Bool {
+        guard !suspensions.isEmpty else { return false }
+        suspensions.removeAll { $0.token?.isAlive != true }
+        return !suspensions.isEmpty
+    }
+
+    private func isScrollEnabledDidChange() {
+        panGestureRecognizer.isEnabled = isScrollEnabled
+        if !isScrollEnabled { engine.drag.endTouchDrag() }
+    }
 }

@@ -1,7 +1,7 @@
 import CasementCore
 import Testing
 
-@Suite("What is lent, in unusual order and in unusual spaces") @MainActor struct LoanDetailTests {
+@Suite("Nested scrolling in unusual order and in unusual spaces") @MainActor struct NestedDragDetailTests {
     private let bench = ScrollBench()
 
     @Test("In an inner one that stands on its head the outer one still goes with the finger") func upsideDown() {
@@ -30,7 +30,7 @@ import Testing
         #expect(outer.contentOffset.x.magnitude < 0.1 && outer.contentOffset.y.magnitude < 0.1)
     }
 
-    @Test("Whoever moved last comes back first, also where the outermost was the first to lend") func order() {
+    @Test("Whoever moved last comes back first, also where the outermost was the first to move") func order() {
         let outer = bench.strip("outer", .vertical, room: 50)
         let middle = bench.strip("middle", .vertical, room: 60, in: outer)
         let inner = bench.strip("inner", .vertical, room: 70, in: middle)
@@ -44,7 +44,7 @@ import Testing
         #expect([inner, middle, outer].map(\.contentOffset.y) == [0, 0, 10])
     }
 
-    @Test("A lender whose recognizer is switched off has its content back with the finger's next movement")
+    @Test("An outer one whose recognizer is disabled settles at the next movement of the touch")
     func panOff() {
         let outer = bench.pager("outer", .vertical, pages: 2)
         let inner = bench.strip("inner", .vertical, room: 30, in: outer)
@@ -59,7 +59,8 @@ import Testing
         bench.stage.settle()
     }
 
-    @Test("An outer one that a program moves is stopped when it lends, and follows the finger") func program() {
+    @Test("An outer one that a program moves is stopped when the drag reaches it, and follows the touch") func program()
+    {
         let outer = bench.strip("outer", .vertical, room: 2000)
         let inner = bench.strip("inner", .vertical, room: 30, in: outer)
         outer.contentOffset.y = 200

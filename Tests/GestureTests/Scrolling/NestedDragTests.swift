@@ -2,8 +2,8 @@ import CasementCore
 import CasementTesting
 import Testing
 
-/// What happens to what an outer scroll view lent while an inner one has it.
-@Suite("The outer scroll view's part of a drag") @MainActor struct LoanTests {
+/// What ends the part of a drag that moves an outer scroll view.
+@Suite("The outer scroll view's part of a drag") @MainActor struct NestedDragTests {
     private let bench = ScrollBench()
     private let outer: ScrollView
     private let inner: ScrollView
@@ -14,14 +14,14 @@ import Testing
     }
 
     /// Drags 100 points beyond the inner one's end.
-    private func borrow() -> Finger {
+    private func dragBeyondEnd() -> Finger {
         bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -160))
     }
 
     private func expectRest(_ page: Double = 0) {
         bench.stage.settle()
         #expect(outer.contentOffset.y == page * 400)
-        for view in [outer, inner] { #expect(!view.isDragging && !view.isMoving && !view.hasOpenLoan) }
+        for view in [outer, inner] { #expect(!view.isDragging && !view.isMoving && !view.isNestedScrolling) }
         for name in ["outer", "inner"] {
             let heard = bench.journal.of(name)
             #expect(heard.count { $0 == "drags" } == heard.count { $0 == "dragged" })
@@ -41,9 +41,9 @@ import Testing
         case outerRemoved, cancelled
     }
 
-    @Test("It comes back once, whatever ends it in the middle", arguments: Interruption.allCases)
+    @Test("It ends once, whatever ends it in the middle", arguments: Interruption.allCases)
     func interruptions(how: Interruption) {
-        let finger = borrow()
+        let finger = dragBeyondEnd()
         #expect(outer.contentOffset.y == 100)
         #expect(outer.isDragging)
         var token: ScrollSuspension?
@@ -75,7 +75,7 @@ import Testing
         expectNothingStuck()
     }
 
-    @Test("Of two inner ones on two fingers the first has it, and it comes back once") func twoBorrowers() {
+    @Test("Of two inner ones under two touches the first one moves it, and it ends once") func twoInner() {
         let other = bench.strip(
             "other", .vertical, room: 50, in: outer, frame: Rect(x: 200, y: 0, width: 200, height: 400))
         inner.frame = Rect(x: 0, y: 0, width: 200, height: 400)
@@ -96,7 +96,7 @@ import Testing
         expectNothingStuck()
     }
 
-    @Test("When the first lets go, the second may have it") func second() {
+    @Test("After the first touch has ended, the second one may move it") func second() {
         let other = bench.strip(
             "other", .vertical, room: 50, in: outer, frame: Rect(x: 200, y: 0, width: 200, height: 400))
         inner.frame = Rect(x: 0, y: 0, width: 200, height: 400)
@@ -116,7 +116,7 @@ import Testing
         // The first finger is for the inner one only.
         outer.panGestureRecognizer.delegate.shouldReceive = { [inner] _, touch in touch.view !== inner }
         inner.frame = Rect(x: 0, y: 0, width: 200, height: 400)
-        let first = borrow(at: 100)
+        let first = dragBeyondEnd(at: 100)
         let second = bench.finger.press(at: Point(300, 300)).drag(by: Vector(dx: 0, dy: -30))
         #expect(outer.contentOffset.y == 120)
         first.drag(by: Vector(dx: 0, dy: -30))
@@ -128,11 +128,11 @@ import Testing
         expectRest()
     }
 
-    private func borrow(at x: Double) -> Finger {
+    private func dragBeyondEnd(at x: Double) -> Finger {
         bench.finger.press(at: Point(x, 390)).drag(by: Vector(dx: 0, dy: -160))
     }
 
-    @Test("Where both are declared simultaneous, each follows the finger by itself and nothing is lent") func both() {
+    @Test("Where both are declared simultaneous, each follows the touch, and nothing is handed on") func both() {
         inner.panGestureRecognizer.delegate.shouldRecognizeSimultaneously = { _, _ in true }
         let finger = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -110))
         #expect(outer.contentOffset.y == 100)

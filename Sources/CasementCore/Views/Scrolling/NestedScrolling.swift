@@ -1,0 +1,80 @@
+/// Takes part in nested scrolling: an inner scroll view at its end hands it the rest of a drag along the same axis.
+///
+/// Scroll views and slide controllers take part. A view of the app's own that pans takes part through one property,
+/// ``View/nestedScrolling``. In the same touch, without a jump, each participant moves within its range, and passes on what it
+/// cannot consume: movement, and at the end of the touch velocity. The inner participant always moves first, and movement back
+/// is applied in the reverse order.
+@MainActor public protocol NestedScrolling: AnyObject {
+    /// The view in whose space the axes lie, and deltas are measured.
+    var nestedScrollingView: View { get }
+    /// Whether a touch drags the content, its own touch or that of an inner participant.
+    var isDragging: Bool { get }
+    /// The distance that can be consumed along an axis; nil if touches cannot move the content now.
+    func nestedExtent(along axis: Axis) -> NestedExtent?
+    /// Whether outer participants receive movement beyond the end that lies in a direction: positive for the right or bottom
+    /// end.
+    func handOver(towards direction: Double, along axis: Axis) -> HandOver
+    /// A drag begins to move the content along an axis. It is called again for the other axis of the same drag.
+    ///
+    /// - Returns: false if the content does not take part in this drag; then the drag neither moves nor ends it.
+    func nestedDragWillBegin(_ drag: NestedDrag, along axis: Axis) -> Bool
+    /// The drag moves the content.
+    ///
+    /// - Parameters:
+    ///   - delta: the distance in points, positive towards the right or bottom end of the content. It stays within the
+    ///     extent, unless the extent bounces.
+    ///   - axis: the axis.
+    func nestedDragDidMove(by delta: Double, along axis: Axis)
+    /// The drag has ended. It is called once after each ``nestedDragWillBegin(_:along:)`` that returned true for a new drag.
+    ///
+    /// - Parameters:
+    ///   - velocity: the velocity of the offset, in points a second; zero if an inner participant moves on with it.
+    ///   - isCancelled: whether the touch was cancelled, or the content was taken from it.
+    func nestedDragDidEnd(velocity: Vector, isCancelled: Bool)
+    /// Content that decelerated without a touch has come to the end of an inner participant that passes momentum on.
+    ///
+    /// - Parameters:
+    ///   - velocity: the velocity of the offset, in points a second.
+    ///   - axis: the axis.
+    ///   - start: the instant at which the inner content came to its end.
+    func nestedMomentum(_ velocity: Double, along axis: Axis, since start: Instant)
+}
+
+extension NestedScrolling {
+    /// ``HandOver/touch``.
+    public func handOver(towards direction: Double, along axis: Axis) -> HandOver { .touch }
+
+    /// Does nothing.
+    public func nestedMomentum(_ velocity: Double, along axis: Axis, since start: Instant) {}
+}
+
+/// The geometry of a participant of nested scrolling along one axis, in points of its own space.
+public struct NestedExtent: Sendable {
+    /// The offset that the drag asks for, without a rubber band.
+    public var offset: Double
+    /// The offsets that it can show without overscroll.
+    public var range: ClosedRange<Double>
+    /// Whether it can move along this axis at all; if not, movement passes it by.
+    public var isScrollable: Bool
+    /// Whether it can be pulled beyond its range, when nothing inside of it bounces.
+    public var bounces: Bool
+
+    /// Makes an extent.
+    public init(offset: Double, range: ClosedRange<Double>, isScrollable: Bool = true, bounces: Bool = false) {
+        self.offset = offset
+        self.range = range
+        self.isScrollable = isScrollable
+        self.bounces = bounces
+    }
+
+    /// The part of a delta that stays within the range.
+    func partWithinRange(of delta: Double) -> Double {
+        delta < 0 ? min(0, max(delta, range.lowerBound - offset)) : max(0, min(delta, range.upperBound - offset))
+    }
+
+    /// The part of a delta that reduces the overscroll.
+    func partOutOfRange(of delta: Double) -> Double {
+        delta < 0
+            ? max(delta, min(0, range.upperBound - offset)) : min(delta, max(0, range.lowerBound - offset))
+    }
+}

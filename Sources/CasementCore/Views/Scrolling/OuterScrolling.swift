@@ -1,0 +1,145 @@
+/// The outer participants of nested scrolling that a scroll view hands its overscroll to, the nearest first.
+@MainActor final class OuterScrolling {
+    private unowned let engine: ScrollEngine
+    private var view: ScrollView { engine.view }
+    private var drags: [NestedDrag] = []
+
+    init(_ engine: ScrollEngine) { self.engine = engine }
+
+    var isEmpty: Bool { drags.isEmpty }
+
+    // MARK: Movement
+
+    /// Moves outer participants that are stretched beyond an end back to it; returns the rest of the delta.
+    func reduceOverscroll(_ delta: Double, _ axis: Axis) -> Double {
+        drags.reversed().reduce(delta) { $1.reduceOverscroll($0, axis) }
+    }
+
+    /// Moves outer participants back towards where the drag found them, the latest first; returns the rest of the delta.
+    func moveBack(_ delta: Double, _ axis: Axis) -> Double {
+        drags.reversed().reduce(delta) { $1.moveBack($0, axis) }
+    }
+
+    /// Moves outer participants on, each to its end, the nearest first; returns the rest of the delta.
+    func moveOn(_ delta: Double, _ axis: Axis) -> Double {
+        var rest = delta
+        guard delta != 0 else { return rest }
+        forEachOuter(axis, delta, where: { $0 != .never }) { outer, extent, map in
+            let existing = drags.first { $0.outer === outer && $0.has(axis) }
+            guard existing != nil || extent.partWithinRange(of: rest * map.scale) != 0 else { return true }
+            guard let drag = existing ?? begin(outer, axis, map) else { return false }
+            rest = drag.moveOn(rest, axis)
+            return rest != 0
+        }
+        return rest
+    }
+
+    /// Stretches the nearest outer participant that bounces, by a delta for which none has range left.
+    func stretch(_ delta: Double, _ axis: Axis) {
+        forEachOuter(axis, delta, where: { $0 != .never }) { outer, extent, map in
+            guard extent.bounces else { return true }
+            begin(outer, axis, map)?.stretch(delta, axis)
+            return false
+        }
+    }
+
+    /// Shows the movement so far.
+    func show(_ axis: Axis) {
+        for drag in drags { drag.show(axis) }
+    }
+
+    /// Visits the outer participants to which a delta along an axis is handed, each from the one before, until the body returns
+    /// false.
+    private func forEachOuter(
+        _ axis: Axis, _ delta: Double, where passes: (HandOver) -> Bool,
+        _ body: (any NestedScrolling, NestedExtent, AxisMap) -> Bool
+    ) {
+        var policy = view.handOver(towards: delta)
+        for ancestor in view.superviews {
+            guard passes(policy) else { return }
+            guard let outer = ancestor.nestedScrolling, let map = view.map(axis, to: outer.nestedScrollingView) else {
+                continue
+            }
+            guard let extent = outer.nestedExtent(along: map.axis), extent.isScrollable else { continue }
+            guard body(outer, extent, map) else { return }
+            policy = outer.handOver(towards: delta * map.scale, along: map.axis)
+        }
+    }
+
+    /// The drag of an outer participant, begun if it has not; nil if another touch drags that participant.
+    private func begin(_ outer: any NestedScrolling, _ axis: Axis, _ map: AxisMap) -> NestedDrag? {
+        if let drag = drags.first(where: { $0.outer === outer }) {
+            if !drag.has(axis), outer.nestedDragWillBegin(drag, along: map.axis) { drag.begin(axis, map) }
+            return drag.isActive ? drag : nil
+        }
+        let drag = NestedDrag(outer, from: self)
+        drag.begin(axis, map)
+        drags.append(drag)
+        // The nearest outer participant first.
+        drags.sort { one, other in
+            guard let one = one.outer?.nestedScrollingView, let other = other.outer?.nestedScrollingView else {
+                return false
+            }
+            return one !== other && one.isDescendant(of: other)
+        }
+        guard outer.nestedDragWillBegin(drag, along: map.axis) else {
+            remove(drag)
+            return nil
+        }
+        // App code was notified, and may have changed anything.
+        guard engine.isDragging, drag.isPossible, view.isDescendant(of: outer.nestedScrollingView) else {
+            drag.end()
+            return nil
+        }
+        return drag.isActive ? drag : nil
+    }
+
+    // MARK: Ending
+
+    func remove(_ drag: NestedDrag) { drags.removeAll { $0 === drag } }
+
+    /// Ends the drags of outer participants that no longer scroll, or are no longer superviews.
+    func removeEnded() {
+        for drag in drags {
+            guard let outer = drag.outer else {
+                remove(drag)
+                continue
+            }
+            if !drag.isPossible || !view.isDescendant(of: outer.nestedScrollingView) { drag.end() }
+        }
+    }
+
+    /// Passes the velocity of the inner offset to the outer participant that the touch moved last; false if it moved none.
+    func passVelocity(_ velocity: Double, _ axis: Axis) -> Bool {
+        guard let drag = drags.last(where: { $0.hasMoved(axis) }) else { return false }
+        drag.passVelocity(velocity, axis)
+        return true
+    }
+
+    /// Ends the drags, because the touch has ended.
+    func end(isCancelled: Bool) {
+        for drag in drags { drag.finish(isCancelled: isCancelled) }
+    }
+
+    // MARK: Momentum
+
+    /// The outer participant that receives the momentum at one end of the scroll view; nil if none does.
+    ///
+    /// - Parameter side: -1 for the start, 1 for the end.
+    func momentumReceiver(_ axis: Axis, _ side: Double) -> (outer: any NestedScrolling, map: AxisMap)? {
+        var receiver: (any NestedScrolling, AxisMap)?
+        forEachOuter(axis, side, where: { $0 == .momentum }) { outer, extent, map in
+            guard !outer.isDragging else { return false }
+            guard extent.partWithinRange(of: side * map.scale) != 0 else { return true }
+            receiver = (outer, map)
+            return false
+        }
+        return receiver
+    }
+
+    /// Passes the velocity at the scroll view's end to an outer participant, from the instant at which it got there.
+    func passMomentum(_ velocity: Double, _ axis: Axis, since start: Instant) {
+        guard let (outer, map) = momentumReceiver(axis, velocity) else { return }
+        outer.nestedMomentum(velocity * map.scale, along: map.axis, since: start)
+    }
+}

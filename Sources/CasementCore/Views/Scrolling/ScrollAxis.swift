@@ -1,0 +1,266 @@
+/// The movement of a scroll view's offset along one axis.
+///
+/// It is a pure value without a scene: the caller passes the ``ScrollConditions`` of the moment, and shows the offsets that the
+/// methods return.
+struct ScrollAxis {
+    /// What determines the offset.
+    enum Phase {
+        /// Nothing: the offset rests, or a touch has landed and does not drag yet.
+        case resting
+        /// A touch, which asks for this offset; beyond the range less is shown.
+        case dragging(offset: Double)
+        /// The movement after a release, or a correction of an offset that is out of range.
+        case decelerating(ScrollMotion)
+        /// A programmatic scroll.
+        case animating(ScrollMotion)
+        /// A wheel, since the offset was `start`, until the pause that ends its use.
+        case wheel(start: Double)
+    }
+
+    /// A movement that a touch has stopped.
+    private struct Interruption {
+        var destination: Double
+    }
+
+    private var phase = Phase.resting
+    /// The offset from which ``ScrollSnapping/pages`` counts: the one at the start of the drag, or the destination of the
+    /// movement that the touch stopped.
+    private var pageStart = 0.0
+    /// The offset at the start of the drag.
+    private var dragStart = 0.0
+    /// Nil once the touch has ended.
+    private var interruption: Interruption?
+    /// The page that was kept when the viewport's size changed, and when.
+    private var keptPage: (number: Double, at: Instant)?
+
+    /// The movement without a touch.
+    var motion: ScrollMotion? {
+        switch phase {
+        case .decelerating(let motion), .animating(let motion): motion
+        case .resting, .dragging, .wheel: nil
+        }
+    }
+
+    /// The offset that a drag asks for, without the rubber band; nil unless a touch drags.
+    var draggedOffset: Double? {
+        if case .dragging(let offset) = phase { offset } else { nil }
+    }
+
+    var isDragging: Bool { draggedOffset != nil }
+
+    /// The offset at the first event of a wheel that is in use.
+    var wheelStart: Double? {
+        if case .wheel(let start) = phase { start } else { nil }
+    }
+
+    // MARK: Drag
+
+    /// Begins a drag from the shown offset; does nothing during a drag.
+    mutating func beginDrag(_ conditions: ScrollConditions) {
+        guard !isDragging else { return }
+        phase = .dragging(offset: conditions.extent.unbanded(conditions.offset))
+        pageStart = interruption?.destination ?? conditions.offset
+        dragStart = conditions.offset
+    }
+
+    /// Continues a drag from the shown offset, after the range or the offset has changed.
+    mutating func continueDrag(_ conditions: ScrollConditions) {
+        if isDragging { phase = .dragging(offset: conditions.extent.unbanded(conditions.offset)) }
+    }
+
+    /// Moves the offset that the drag asks for.
+    mutating func drag(by delta: Double) {
+        if let draggedOffset { phase = .dragging(offset: draggedOffset + delta) }
+    }
+
+    /// Ends a drag; the axis then rests wherever it is.
+    mutating func endDrag() {
+        if isDragging { phase = .resting }
+    }
+
+    // MARK: Movement without a touch
+
+    /// Stops a movement without a touch.
+    mutating func stop() {
+        if motion != nil { phase = .resting }
+    }
+
+    /// Stops the movement and the use of a wheel, because a touch landed; a drag by that touch counts pages from the movement's
+    /// destination.
+    mutating func interrupt() {
+        if let motion { interruption = Interruption(destination: motion.destination) }
+        if !isDragging { phase = .resting }
+    }
+
+    /// Ends the interruption: its touch has ended.
+    mutating func endInterruption() { interruption = nil }
+
+    /// Starts a movement that is not programmatic; nil leaves the axis at rest.
+    mutating func decelerate(_ motion: ScrollMotion?) {
+        phase = motion.map { .decelerating($0) } ?? .resting
+    }
+
+    /// Starts a programmatic scroll.
+    mutating func animate(to target: Double, velocity: Double, at now: Instant, _ conditions: ScrollConditions) {
+        phase = .animating(
+            ScrollMotion(
+                from: conditions.offset, velocity: velocity, to: target, at: now, limits: conditions.limits))
+    }
+
+    /// Begins the use of a wheel, or continues it.
+    mutating func wheel(from offset: Double) {
+        if wheelStart == nil { phase = .wheel(start: offset) }
+    }
+
+    /// Ends the use of a wheel.
+    ///
+    /// - Returns: the offset at its first event.
+    mutating func endWheel() -> Double? {
+        guard let start = wheelStart else { return nil }
+        phase = .resting
+        return start
+    }
+
+    /// Counts pages from the shown offset, for momentum that an inner scroll view hands over.
+    mutating func countPages(from offset: Double) { (pageStart, dragStart) = (offset, offset) }
+
+    /// The movement after a release; nil if the content rests.
+    ///
+    /// - Parameters:
+    ///   - given: the offset at the release; the shown one if nil.
+    ///   - velocity: the velocity of the offset, in points a second.
+    func releaseMotion(
+        from given: Double? = nil, velocity: Double, at start: Instant, _ conditions: ScrollConditions
+    ) -> ScrollMotion? {
+        let offset = given ?? conditions.offset
+        let free = ScrollMotion(from: offset, velocity: velocity, at: start, in: conditions.surroundings)
+        let target = conditions.extent.restingOffset(
+            after: free.destination, releasedAt: conditions.offset, velocity: velocity, pageStart: pageStart,
+            dragStart: dragStart)
+        if (target - free.destination).magnitude > ScrollSnapping.tolerance {
+            return ScrollMotion(
+                from: offset, velocity: velocity, to: target, at: start, limits: conditions.limits)
+        }
+        return free.end > start || free.destination != offset ? free : nil
+    }
+
+    /// Settles content at rest to the nearest offset at which it may rest.
+    ///
+    /// - Returns: the offset to show at once, if nothing is animated.
+    mutating func settle(isAnimated: Bool, _ conditions: ScrollConditions) -> Double? {
+        guard !conditions.isResting else { return nil }
+        let target = conditions.extent.restingOffset(near: conditions.offset)
+        guard isAnimated, let now = conditions.now else { return target }
+        (pageStart, dragStart) = (interruption?.destination ?? conditions.offset, conditions.offset)
+        decelerate(releaseMotion(velocity: 0, at: now, conditions))
+        return nil
+    }
+
+    // MARK: Changes of the content and the viewport
+
+    /// The reaction to a change of the content size, the insets, the pages or the viewport.
+    enum Adaptation {
+        case none
+        /// Show this offset at once.
+        case show(Double)
+        /// Settle in the next frame, when properties that change together have all been set.
+        case settle
+    }
+
+    /// Adapts to a new range: a movement gets its new end, and content under a touch does not move.
+    mutating func adapt(isResized: Bool, isHeld: Bool, isZooming: Bool, _ conditions: ScrollConditions) -> Adaptation {
+        if isDragging {
+            continueDrag(conditions)
+            return .none
+        }
+        if let target = keptPageOffset(isHeld: isHeld, conditions) {
+            guard let motion, let now = conditions.now else { return .show(target) }
+            retarget(
+                to: target, from: motion.position(at: now), velocity: motion.velocity(at: now), at: now, conditions)
+            return .none
+        }
+        guard let motion, let now = conditions.now else {
+            guard !conditions.isResting, !isHeld, !isZooming else { return .none }
+            guard isResized || conditions.isCentered else { return .settle }
+            return .show(conditions.extent.restingOffset(near: conditions.offset))
+        }
+        guard motion.isTargeted else { return continueDecelerating(motion, shiftedBy: 0, at: now, conditions) }
+        let end = motion.destination
+        let extent = conditions.extent
+        let target = motion.isExact ? extent.range.clamp(end) : extent.restingOffset(near: end)
+        guard target != end else { return .none }
+        retarget(
+            to: target, from: motion.position(at: now), velocity: motion.velocity(at: now), at: now, conditions)
+        return .none
+    }
+
+    /// Keeps the shown page, and the fraction of it that is scrolled, when the length of the pages changes; also during a drag
+    /// and during a movement to another page.
+    ///
+    /// - Parameter old: the former length of the viewport.
+    /// - Returns: the offset to show.
+    mutating func resizePages(from old: Double, isHeld: Bool, _ conditions: ScrollConditions) -> Double {
+        let new = conditions.extent.viewport
+        let ratio = new / old
+        let offset = conditions.offset * ratio
+        let page = ((motion?.destination ?? conditions.offset) / old).rounded()
+        pageStart *= ratio
+        dragStart *= ratio
+        interruption?.destination *= ratio
+        if let now = conditions.now { keptPage = (page, now) }
+        if isDragging { phase = .dragging(offset: conditions.extent.unbanded(offset)) }
+        if isDragging || isHeld { return offset }
+        let target = conditions.extent.range.clamp(page * new)
+        guard let motion, let now = conditions.now else { return target }
+        retarget(
+            to: target, from: motion.position(at: now) * ratio, velocity: motion.velocity(at: now) * ratio, at: now,
+            conditions)
+        return offset
+    }
+
+    /// Shifts everything by a distance, because content was inserted before the visible one.
+    mutating func shift(by delta: Double) {
+        drag(by: delta)
+        interruption?.destination += delta
+        pageStart += delta
+        dragStart += delta
+        keptPage = nil
+        guard let motion, motion.isTargeted else { return }
+        replaceMotion(motion.shifted(by: delta))
+    }
+
+    /// Recomputes a movement whose destination follows from its velocity, from the offset and the velocity of this instant.
+    mutating func continueDecelerating(
+        _ motion: ScrollMotion, shiftedBy delta: Double, at now: Instant, _ conditions: ScrollConditions
+    ) -> Adaptation {
+        // The offset at this instant, which no frame may have shown yet.
+        let offset = motion.position(at: now) + delta
+        let next = releaseMotion(from: offset, velocity: motion.velocity(at: now), at: now, conditions)
+        guard let next else {
+            phase = .resting
+            return .show(offset)
+        }
+        replaceMotion(next)
+        return .none
+    }
+
+    /// The offset of the page that `resizePages` kept at this same instant: the viewport and the content size change one after
+    /// the other, and the range between the two changes is not meant.
+    private func keptPageOffset(isHeld: Bool, _ conditions: ScrollConditions) -> Double? {
+        guard let keptPage, keptPage.at == conditions.now, conditions.extent.isPaged, !isHeld else { return nil }
+        return conditions.extent.range.clamp(keptPage.number * conditions.extent.viewport)
+    }
+
+    /// Moves the axis to another target, at an offset and a velocity; a programmatic scroll stays one.
+    private mutating func retarget(
+        to target: Double, from offset: Double, velocity: Double, at now: Instant, _ conditions: ScrollConditions
+    ) {
+        var next = ScrollMotion(from: offset, velocity: velocity, to: target, at: now, limits: conditions.limits)
+        next.isExact = motion?.isExact == true
+        replaceMotion(next)
+    }
+
+    private mutating func replaceMotion(_ motion: ScrollMotion) {
+        if case .animating = phase { phase = .animating(motion) } else { phase = .decelerating(motion) }
+    }
+}

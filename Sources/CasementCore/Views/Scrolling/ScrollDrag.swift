@@ -1,0 +1,244 @@
+/// The drag of a scroll view's content, by its own pan or by the overscroll of an inner participant of nested scrolling.
+@MainActor final class ScrollDrag: NestedScrolling {
+    private unowned let engine: ScrollEngine
+    private var view: ScrollView { engine.view }
+    private(set) lazy var outers = OuterScrolling(engine)
+    /// The drag of an inner participant that moves this scroll view.
+    private var nestedDrag: NestedDrag?
+    /// Whether the delegate is being asked for the target of the release.
+    private(set) var isReleasing = false
+
+    init(_ engine: ScrollEngine) { self.engine = engine }
+
+    var isDragging: Bool { engine.isDragging }
+    /// Whether it takes part in nested scrolling, which it does only during a drag.
+    var isNested: Bool { nestedDrag != nil || !outers.isEmpty }
+
+    // MARK: Drag
+
+    func panDidChange() {
+        let pan = view.panGestureRecognizer
+        switch pan.state {
+        case .began:
+            beginDrag()
+            followPan()
+        case .changed: followPan()
+        case .ended: endDrag(velocity: -pan.velocity(in: view), isCancelled: false)
+        case .cancelled: endDrag(velocity: .zero, isCancelled: true)
+        case .possible, .failed: break
+        }
+    }
+
+    private func beginDrag() {
+        // Until now the touch of an inner scroll view may have dragged this one.
+        nestedDrag?.end()
+        let pan = view.panGestureRecognizer
+        // The delegate was asked and notified, and may have ended the gesture; the app can begin the recognizer itself.
+        guard pan.state.isActive, !engine.isDragging, engine.acceptsTouches, view.scene != nil else { return }
+        engine.change {
+            engine.stopMoving()
+            for axis in Axis.both where pan.lockedAxis != axis.crossed && view.canScroll(axis) { beginDrag(axis) }
+        }
+    }
+
+    /// Begins the drag of an axis; the first one begins the drag of the scroll view.
+    private func beginDrag(_ axis: Axis) {
+        let wasDragging = engine.isDragging
+        let conditions = engine.conditions(axis)
+        engine.update(axis) { $0.beginDrag(conditions) }
+        guard !wasDragging else { return }
+        engine.add(.willBeginDragging)
+        view.flashIndicators()
+    }
+
+    /// Moves the content by the movement of the pan since the last call; also in a frame, in which the pan reports no change.
+    func followPan() {
+        guard engine.isDragging, nestedDrag == nil else { return }
+        let delta = view.panGestureRecognizer.takeTranslation(in: view)
+        // During a zoom the pinch moves the content.
+        guard !engine.zoom.isPinching else { return }
+        engine.change {
+            for axis in Axis.both where engine.axis(axis).isDragging { drag(by: -delta[axis], axis) }
+        }
+    }
+
+    /// Moves an axis by a delta of the touch. Movement beyond the end is handed to the outer participants; the rest, for which
+    /// none has range left, stretches the innermost one that bounces.
+    ///
+    /// Movement back is applied in the reverse order. So, as long as no content changes, the location of the touch alone
+    /// determines all offsets, whatever path it took.
+    private func drag(by delta: Double, _ axis: Axis) {
+        outers.removeEnded()
+        var rest = outers.reduceOverscroll(delta, axis)
+        rest = dragPart(of: rest, axis) { $0.partOutOfRange(of: $1, from: $2) }
+        rest = outers.moveBack(rest, axis)
+        rest = dragPart(of: rest, axis) { $0.partWithinRange(of: $1, from: $2) }
+        rest = outers.moveOn(rest, axis)
+        // The delegate of an outer scroll view was notified of its drag, and may have ended this one.
+        guard engine.axis(axis).isDragging else { return }
+        if rest != 0 {
+            if view.bounces && view.canScroll(axis) {
+                engine.update(axis) { $0.drag(by: rest) }
+            } else {
+                outers.stretch(rest, axis)
+            }
+        }
+        showDragged(axis)
+        outers.show(axis)
+    }
+
+    /// Drags an axis by a part of a delta; returns the rest.
+    private func dragPart(of delta: Double, _ axis: Axis, _ part: (ScrollExtent, Double, Double) -> Double) -> Double {
+        guard let dragged = engine.axis(axis).draggedOffset else { return delta }
+        let used = part(view.extent(axis), delta, dragged)
+        engine.update(axis) { $0.drag(by: used) }
+        return delta - used
+    }
+
+    private func showDragged(_ axis: Axis) {
+        if let dragged = engine.axis(axis).draggedOffset { engine.show(view.extent(axis).banded(dragged), axis) }
+    }
+
+    // MARK: Release
+
+    /// Ends a drag, by a touch of its own or of an inner participant, and lets content settle.
+    func endTouchDrag() {
+        let pan = view.panGestureRecognizer
+        if pan.state.isActive || pan.isWaiting { pan.abandon(.disabled) }
+        nestedDrag?.end()
+    }
+
+    /// Ends the drag and the pinch in progress.
+    func endGestures() {
+        endTouchDrag()
+        // The pan has ended already when the delegate, asked for the target of the release, calls this.
+        if isReleasing { finishDrag(velocity: .zero, target: nil, opensGap: false) }
+        let pinch = view.pinchGestureRecognizer
+        if pinch.state.isActive { pinch.abandon(.disabled) }
+    }
+
+    /// Releases the content and the outer participants that the drag moved.
+    ///
+    /// - Parameter velocity: the velocity of the offset, in points a second.
+    private func endDrag(velocity: Vector, isCancelled: Bool) {
+        var own = velocity
+        for axis in Axis.both { own[axis] *= view.extent(axis).bandSlope(at: engine.offset[axis]) }
+        for axis in Axis.both {
+            guard let dragged = engine.axis(axis).draggedOffset, view.extent(axis).range.contains(dragged) else {
+                continue
+            }
+            // The velocity goes to the outer participant that the touch moved last.
+            if outers.passVelocity(velocity[axis], axis) { own[axis] = 0 }
+        }
+        if nestedDrag == nil { release(velocity: own, isCancelled: isCancelled) }
+        outers.end(isCancelled: isCancelled)
+    }
+
+    /// Asks the delegate for the target, ends the drag, and lets the content decelerate, settle or rest.
+    private func release(velocity: Vector, isCancelled: Bool) {
+        guard engine.isDragging, !isReleasing else { return }
+        let opensGap = !isCancelled && view.refreshControl?.openIfPulled() == true
+        var held = Vector.zero
+        var target = engine.offset
+        for axis in Axis.both where engine.axis(axis).motion == nil {
+            if engine.axis(axis).isDragging { held[axis] = velocity[axis] }
+            target[axis] = releaseMotion(axis, held[axis])?.destination ?? target[axis]
+        }
+        var wanted = target
+        isReleasing = true
+        let own = engine.generation
+        view.delegate?.scrollViewWillEndDragging(view, velocity: held, target: &wanted)
+        // The delegate may have ended the drag.
+        guard isReleasing else {
+            if opensGap { engine.change { engine.add(.refresh) } }
+            return
+        }
+        let isChosen = own == engine.generation && wanted != target
+        finishDrag(velocity: held, target: isChosen ? (wanted, target) : nil, opensGap: opensGap)
+    }
+
+    /// The movement after a release; nil if the content rests, also because the scale settles first.
+    private func releaseMotion(_ axis: Axis, _ velocity: Double) -> ScrollMotion? {
+        guard let now = view.scene?.now, !engine.zoom.settlesFirst else { return nil }
+        return engine.axis(axis).releaseMotion(velocity: velocity, at: now, engine.releaseConditions(axis))
+    }
+
+    /// Ends the drag. Where the delegate's target differs from the natural one, the content moves to that.
+    private func finishDrag(velocity: Vector, target: (wanted: Point, natural: Point)?, opensGap: Bool) {
+        isReleasing = false
+        engine.change {
+            for axis in Axis.both where engine.axis(axis).motion == nil {
+                var motion = releaseMotion(axis, velocity[axis])
+                if let target, target.wanted[axis] != target.natural[axis], target.wanted[axis].isFinite {
+                    motion = exactMotion(axis, to: target.wanted[axis], velocity[axis])
+                }
+                engine.update(axis) { $0.decelerate(motion) }
+                guard view.scene == nil, !engine.zoom.settlesFirst else { continue }
+                engine.show(view.extent(axis).restingOffset(near: engine.offset[axis]), axis)
+            }
+            engine.add(.didEndDragging(willDecelerate: engine.hasOffsetMotion))
+            settleAfterDrag()
+            if opensGap { engine.add(.refresh) }
+        }
+    }
+
+    private func settleAfterDrag() {
+        guard !engine.isHeld, !engine.zoom.settle(velocity: 0, isAnimated: true) else { return }
+        guard !engine.hasOffsetMotion else { return engine.startDecelerating() }
+        // A pinch that ended during this drag left the report of its end to the end of the drag.
+        engine.endZoomReport()
+        view.fadeIndicators()
+    }
+
+    private func exactMotion(_ axis: Axis, to wanted: Double, _ velocity: Double) -> ScrollMotion? {
+        guard let now = view.scene?.now else { return nil }
+        let conditions = engine.conditions(axis)
+        var motion = ScrollMotion(
+            from: conditions.offset, velocity: velocity, to: conditions.extent.range.clamp(wanted), at: now,
+            limits: conditions.limits)
+        motion.isExact = true
+        return motion
+    }
+
+    // MARK: The drag of an inner participant
+
+    var nestedScrollingView: View { engine.view }
+
+    func nestedExtent(along axis: Axis) -> NestedExtent? {
+        guard engine.acceptsTouches else { return nil }
+        let extent = view.extent(axis)
+        return NestedExtent(
+            offset: engine.axis(axis).draggedOffset ?? engine.offset[axis], range: extent.range,
+            isScrollable: view.canScroll(axis), bounces: view.bounces)
+    }
+
+    func handOver(towards direction: Double, along axis: Axis) -> HandOver { view.handOver(towards: direction) }
+
+    func nestedDragWillBegin(_ drag: NestedDrag, along axis: Axis) -> Bool {
+        if nestedDrag === drag {
+            beginDrag(axis)
+            return true
+        }
+        guard nestedDrag == nil, !isDragging else { return false }
+        nestedDrag = drag
+        engine.change {
+            engine.stopMoving()
+            beginDrag(axis)
+        }
+        return nestedDrag === drag
+    }
+
+    func nestedDragDidMove(by delta: Double, along axis: Axis) {
+        engine.update(axis) { $0.drag(by: delta) }
+        showDragged(axis)
+    }
+
+    func nestedDragDidEnd(velocity: Vector, isCancelled: Bool) {
+        nestedDrag = nil
+        release(velocity: velocity, isCancelled: isCancelled)
+    }
+
+    func nestedMomentum(_ velocity: Double, along axis: Axis, since start: Instant) {
+        engine.receiveMomentum(velocity, axis, since: start)
+    }
+}

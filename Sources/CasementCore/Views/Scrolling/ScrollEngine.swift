@@ -1,0 +1,356 @@
+/// Moves the content of a scroll view: by touches, wheels, programs, and by itself.
+///
+/// It owns the state of the two axes; touches, wheels, zooming and nested scrolling have objects of their own. App code runs
+/// at two points only: when the delegate is asked for the target of a release, before the drag ends, and when notifications are
+/// delivered, after the outermost `change`.
+@MainActor final class ScrollEngine {
+    unowned let view: ScrollView
+    private(set) lazy var zoom = ScrollZoom(self)
+    private(set) lazy var drag = ScrollDrag(self)
+    private(set) lazy var wheel = ScrollWheel(self)
+    private(set) lazy var adaptation = ScrollAdaptation(self)
+    private var horizontal = ScrollAxis()
+    private var vertical = ScrollAxis()
+    private var notifications = ScrollNotifications()
+    /// The generation of programmatic scrolls; code with a stale generation was superseded.
+    private(set) var generation = 0
+    /// The offset or the scale is out of range, or not at a page, and is corrected in the next frame.
+    private var isSettlingDue = false
+
+    init(_ view: ScrollView) { self.view = view }
+
+    // MARK: State
+
+    var offset: Point { view.shown.boundsOrigin }
+    var isDragging: Bool { horizontal.isDragging || vertical.isDragging }
+    var hasMotion: Bool { hasOffsetMotion || zoom.motion != nil }
+    /// Whether the content moves without a touch, or will in the next frame.
+    var isMoving: Bool {
+        hasMotion || isSettlingDue || notifications.isDecelerating || notifications.isAnimating || view.isOffsetAnimated
+    }
+    /// Whether an axis moves without a touch.
+    var hasOffsetMotion: Bool { horizontal.motion != nil || vertical.motion != nil }
+    /// Whether touches can scroll at all.
+    var acceptsTouches: Bool {
+        view.isScrollEnabled && view.panGestureRecognizer.isEnabled && !view.isSuspended
+    }
+
+    /// Whether a touch drags or zooms the content, or has landed on it and may still do so.
+    var isHeld: Bool {
+        if isDragging || view.pinchGestureRecognizer.state.isActive { return true }
+        let pan = view.panGestureRecognizer
+        let first: GestureRecognizer = pan.isEnabled ? pan : view.pinchGestureRecognizer
+        return first.state == .possible && !first.touches.isEmpty
+    }
+
+    func axis(_ axis: Axis) -> ScrollAxis { axis == .horizontal ? horizontal : vertical }
+
+    func update<Result>(_ axis: Axis, _ body: (inout ScrollAxis) -> Result) -> Result {
+        axis == .horizontal ? body(&horizontal) : body(&vertical)
+    }
+
+    func conditions(_ axis: Axis) -> ScrollConditions {
+        ScrollConditions(
+            extent: view.extent(axis), offset: offset[axis], now: view.scene?.now,
+            bounces: view.bounces && view.canScroll(axis), centersSmallContent: view.centersSmallContent,
+            rate: view.decelerationRate)
+    }
+
+    /// The conditions of a release; they also depend on the outer scroll views.
+    func releaseConditions(_ axis: Axis) -> ScrollConditions {
+        var result = conditions(axis)
+        result.passesMomentumAtStart = drag.outers.momentumReceiver(axis, -1) != nil
+        result.passesMomentumAtEnd = drag.outers.momentumReceiver(axis, 1) != nil
+        return result
+    }
+
+    // MARK: Changes and notifications
+
+    /// Changes the scroll view, and delivers the notifications when the outermost change is complete.
+    func change<Result>(_ body: () -> Result) -> Result {
+        notifications.beginChange()
+        let result = body()
+        if notifications.endChange(at: offset) { deliver() }
+        return result
+    }
+
+    private func deliver() {
+        while let notification = notifications.next() { deliver(notification) }
+    }
+
+    private func deliver(_ notification: ScrollNotifications.Notification) {
+        let delegate = view.delegate
+        switch notification {
+        case .didScroll:
+            view.layOutIndicators()
+            delegate?.scrollViewDidScroll(view)
+        case .willBeginDragging: delegate?.scrollViewWillBeginDragging(view)
+        case .didEndDragging(let willDecelerate):
+            delegate?.scrollViewDidEndDragging(view, willDecelerate: willDecelerate)
+        case .willBeginDecelerating: delegate?.scrollViewWillBeginDecelerating(view)
+        case .didEndDecelerating: delegate?.scrollViewDidEndDecelerating(view)
+        case .didEndScrollingAnimation: delegate?.scrollViewDidEndScrollingAnimation(view)
+        case .willBeginZooming: delegate?.scrollViewWillBeginZooming(view)
+        case .didZoom:
+            view.layOutIndicators()
+            delegate?.scrollViewDidZoom(view)
+        case .didEndZooming(let scale): delegate?.scrollViewDidEndZooming(view, scale: scale)
+        case .refresh: view.refreshControl?.onRefresh?()
+        }
+    }
+
+    func add(_ notification: ScrollNotifications.Notification) { notifications.add(notification) }
+
+    /// Sets the shown offset, without limits.
+    func show(_ origin: Point) {
+        let before = offset
+        guard origin != before, origin.isFinite else { return }
+        change {
+            notifications.addScroll(from: before)
+            view.bounds.origin = origin
+        }
+    }
+
+    func show(_ offset: Double, _ axis: Axis) {
+        var origin = self.offset
+        origin[axis] = offset
+        show(origin)
+    }
+
+    // MARK: Frames
+
+    /// Moves the offset or the scale to the instant of a frame; false if nothing moves any more.
+    func step(to now: Instant) -> Bool {
+        change {
+            if zoom.motion != nil { zoom.step(to: now) } else { stepOffset(to: now) }
+            if isSettlingDue && zoom.motion == nil {
+                settle(isAnimated: view.scene?.environment.reducesMotion != true)
+            }
+            if !hasMotion { reportRest() }
+        }
+        return hasMotion || isSettlingDue
+    }
+
+    private func stepOffset(to now: Instant) {
+        var next = offset
+        for axis in Axis.both { next[axis] = self.axis(axis).motion?.position(at: now) ?? next[axis] }
+        show(next)
+        for axis in Axis.both {
+            guard let motion = self.axis(axis).motion, motion.isOver(at: now) else { continue }
+            update(axis) { $0.stop() }
+            // The range or the pages may have changed during the movement.
+            if zoom.isOutOfLimits || (!motion.isExact && !view.isResting(axis)) { isSettlingDue = true }
+            // The instant at which the content got to its end, not that of the frame.
+            if motion.leftover != 0 { drag.outers.passMomentum(motion.leftover, axis, since: motion.end) }
+        }
+    }
+
+    /// Reports the end of all movements.
+    private func reportRest() {
+        view.fadeIndicators()
+        endZoomReport()
+        notifications.endMovement()
+    }
+
+    /// Starts the frame animation and reports the deceleration.
+    func startDecelerating() {
+        view.start(view)
+        notifications.beginDecelerating()
+    }
+
+    /// Stops all movement at the present offset and scale, for a touch or another movement.
+    func stopMoving() {
+        if isMoving || notifications.isMoving { change { halt() } }
+    }
+
+    private func halt() {
+        isSettlingDue = false
+        stopAxes()
+        zoom.stop()
+        view.stopOffsetAnimation()
+        view.stop(view)
+        reportRest()
+    }
+
+    func stopAxes() {
+        horizontal.stop()
+        vertical.stop()
+    }
+
+    /// Stops the movements that did not start at this instant.
+    func stopAxes(startedBefore now: Instant?) {
+        for axis in Axis.both where self.axis(axis).motion?.start != now { update(axis) { $0.stop() } }
+    }
+
+    /// Reports that the zoom has ended; a pinch in progress keeps it open.
+    func endZoomReport() {
+        if !zoom.isPinching { notifications.endZooming(scale: view.zoomScale) }
+    }
+
+    func beginZoomReport() { notifications.beginZooming() }
+
+    // MARK: Touches that land and end
+
+    /// Stops moving content when a touch lands.
+    ///
+    /// - Returns: whether content moved.
+    func touchDidLand() -> Bool {
+        wheel.end()
+        guard isMoving else { return false }
+        change {
+            horizontal.interrupt()
+            vertical.interrupt()
+            halt()
+        }
+        view.doubleTapGestureRecognizer.fail("its touch stopped what moved")
+        return true
+    }
+
+    /// Settles content that a touch stopped, when the touch ended without a drag or belongs to another recognizer.
+    func touchesDidEnd() {
+        guard !isHeld else { return }
+        change { settle(isAnimated: true) }
+        horizontal.endInterruption()
+        vertical.endInterruption()
+    }
+
+    // MARK: Settling
+
+    /// Settles content without a touch: the scale within its limits, the offset within its range and at its page.
+    func settle(isAnimated: Bool) {
+        // With a touch on the content, the end of the touch calls this again.
+        isSettlingDue = false
+        guard !isHeld else { return }
+        change {
+            guard zoom.motion == nil, !zoom.settle(velocity: 0, isAnimated: isAnimated) else { return }
+            endZoomReport()
+            for axis in Axis.both where self.axis(axis).motion == nil {
+                let conditions = releaseConditions(axis)
+                if let target = update(axis, { $0.settle(isAnimated: isAnimated, conditions) }) { show(target, axis) }
+            }
+            guard hasOffsetMotion else { return }
+            if notifications.isAnimating { view.start(view) } else { startDecelerating() }
+        }
+    }
+
+    /// Settles in the next frame, when properties that change together have all been set.
+    func settleSoon() {
+        guard view.start(view) else { return settle(isAnimated: false) }
+        isSettlingDue = true
+    }
+
+    /// Settles at the end of the present step.
+    func settleInThisFrame() { isSettlingDue = true }
+
+    /// Ends all movement at its destination, because the view has left its scene.
+    ///
+    /// The app may have added the pan or the pinch to another view, so that their touches are not cancelled by the removal.
+    func sceneWasLeft() {
+        drag.endGestures()
+        view.hideIndicators()
+        let wasWheelInUse = wheel.end()
+        guard hasMotion || isSettlingDue || wasWheelInUse || notifications.isMoving else { return }
+        change {
+            var ends = offset
+            for axis in Axis.both { ends[axis] = self.axis(axis).motion?.destination ?? ends[axis] }
+            stopAxes()
+            if !zoom.finish() { show(ends) }
+            settle(isAnimated: false)
+            if !hasMotion { reportRest() }
+        }
+    }
+
+    // MARK: Programs
+
+    /// Starts a new generation of programmatic scrolls.
+    ///
+    /// - Returns: its number.
+    @discardableResult
+    func supersede() -> Int {
+        generation += 1
+        return generation
+    }
+
+    func setContentOffset(_ wanted: Point, animated: Bool) {
+        let own = supersede()
+        let isUnderTouch = isDragging || view.pinchGestureRecognizer.state.isActive
+        guard animated || !isUnderTouch || drag.isReleasing else {
+            return change {
+                show(target(near: wanted, isResting: false))
+                continueDrag()
+            }
+        }
+        var velocities = Vector.zero
+        if let now = view.scene?.now {
+            for axis in Axis.both { velocities[axis] = self.axis(axis).motion?.velocity(at: now) ?? 0 }
+        }
+        // It asks the delegate, which may scroll and thereby supersede this call.
+        if isUnderTouch { drag.endGestures() }
+        guard own == generation else { return }
+        change {
+            stopMoving()
+            move(to: target(near: wanted, isResting: true), velocities, animated: animated)
+            // `stopMoving` also stopped a scale that was bouncing back.
+            if zoom.isOutOfLimits && !hasMotion { settleSoon() }
+        }
+    }
+
+    private func target(near wanted: Point, isResting: Bool) -> Point {
+        var target = offset
+        for axis in Axis.both where !wanted[axis].isNaN {
+            let extent = view.extent(axis)
+            target[axis] = isResting ? extent.restingOffset(near: wanted[axis]) : extent.range.clamp(wanted[axis])
+        }
+        return target
+    }
+
+    private func move(to target: Point, _ velocities: Vector, animated: Bool) {
+        guard target != offset else { return view.fadeIndicators() }
+        guard animated, let scene = view.scene, !scene.environment.reducesMotion else {
+            show(target)
+            if animated { notifications.add(.didEndScrollingAnimation) }
+            return
+        }
+        for axis in Axis.both where target[axis] != offset[axis] {
+            let conditions = conditions(axis)
+            update(axis) { $0.animate(to: target[axis], velocity: velocities[axis], at: scene.now, conditions) }
+        }
+        notifications.beginAnimating()
+        view.start(view)
+    }
+
+    /// Scrolls by a distance at once, within the range, for a drag session near an edge.
+    func drift(by delta: Double, _ axis: Axis) {
+        let target = view.extent(axis).range.clamp(offset[axis] + delta)
+        guard target != offset[axis] else { return }
+        change {
+            update(axis) { $0.stop() }
+            // The other axis may still bounce back into its range; that must go on.
+            if !isMoving { stopMoving() }
+            view.flashIndicators()
+            show(target, axis)
+        }
+    }
+
+    /// Continues with the velocity of an inner participant that got to its end at an instant.
+    func receiveMomentum(_ velocity: Double, _ axis: Axis, since start: Instant) {
+        change {
+            stopMoving()
+            let conditions = releaseConditions(axis)
+            update(axis) { $0.countPages(from: conditions.offset) }
+            let motion = self.axis(axis).releaseMotion(velocity: velocity, at: start, conditions)
+            guard !isHeld, let motion else { return }
+            update(axis) { $0.decelerate(motion) }
+            // The other axis may have been bouncing back when it was stopped above.
+            settle(isAnimated: true)
+        }
+    }
+
+    /// Continues a drag from the shown offset, after the range or the offset has changed.
+    func continueDrag() {
+        for axis in Axis.both {
+            let conditions = conditions(axis)
+            update(axis) { $0.continueDrag(conditions) }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import CasementCore
+import CasementTesting
+import Testing
+
+@Suite("A view of the app's own in nested scrolling") @MainActor struct NestedParticipantTests {
+    private let bench = ScrollBench()
+    private let drawer = Drawer(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+
+    /// A drawer that a list in it pushes down when the list is at its top.
+    private final class Drawer: View, NestedScrolling {
+        private(set) var isDragging = false
+        private(set) var ends: [Double] = []
+
+        override init(frame: Rect = .zero) {
+            super.init(frame: frame)
+            nestedScrolling = self
+        }
+
+        var nestedScrollingView: View { self }
+
+        func nestedExtent(along axis: Axis) -> NestedExtent? {
+            axis == .vertical ? NestedExtent(offset: -frame.origin.y, range: -300...0) : nil
+        }
+
+        func nestedDragWillBegin(_ drag: NestedDrag, along axis: Axis) -> Bool {
+            isDragging = true
+            return true
+        }
+
+        func nestedDragDidMove(by delta: Double, along axis: Axis) { frame.origin.y -= delta }
+
+        func nestedDragDidEnd(velocity: Vector, isCancelled: Bool) {
+            isDragging = false
+            ends.append(velocity.dy)
+        }
+    }
+
+    @Test("It moves after the list in it, within its extent, and gets the velocity once")
+    func drawerMoves() {
+        bench.stage.scene.root.addSubview(drawer)
+        let list = bench.strip("list", .vertical, room: 600, in: drawer)
+        list.contentOffset.y = 20
+        let finger = bench.finger.press(at: Point(200, 30)).drag(by: Vector(dx: 0, dy: 80))
+        #expect(list.contentOffset.y == 0 && drawer.frame.origin.y == 50 && drawer.isDragging)
+        finger.drag(by: Vector(dx: 0, dy: -30))
+        #expect(list.contentOffset.y == 0 && drawer.frame.origin.y == 20)
+        finger.drag(by: Vector(dx: 0, dy: 300))
+        #expect(drawer.frame.origin.y == 300, "its range ends")
+        #expect(list.contentOffset.y == -RubberBand.shown(20, dimension: 400), "the list bounces")
+        finger.drag(by: Vector(dx: 0, dy: -100), over: .milliseconds(100)).lift()
+        bench.stage.settle()
+        #expect(!drawer.isDragging && drawer.ends.count == 1)
+        #expect((drawer.ends[0] - 1000).magnitude < 50, "\(drawer.ends)")
+        #expect(drawer.frame.origin.y == 220 && list.contentOffset.y == 0)
+    }
+}
