@@ -3,6 +3,8 @@
 ///
 /// The axis locks when a touch has moved by 10 points. From there the slide follows the touch point for point. Released after
 /// more than ``commitDistance`` it settles to the neighbour, else back. A touch that lands during that stops the slides.
+///
+/// It takes part in nested scrolling: scroll views in a slide hand it the rest of a drag that leads beyond their end.
 @MainActor public final class SlideController: ViewController, FrameAnimation {
     /// 50 pt: the translation of the touch beyond which a released slide settles to its neighbour.
     public nonisolated static let commitDistance = 50.0
@@ -25,16 +27,10 @@
     private let pan = SlidePan()
     private let deck: SlideDeck
     private var slide: LoadedSlide
-    private var settles: (horizontal: Settle?, vertical: Settle?)
-    private var drag: Drag?
+    private var settles = SlideSettles()
+    private var drag: SlideDrag?
     private var preload: Deadline?
-
-    /// A drag in progress.
-    private struct Drag {
-        let axis: Axis
-        /// The offset, without the rubber band, at the moment the axis locked.
-        var start: Double
-    }
+    private lazy var nesting = SlideNesting(self)
 
     /// Makes a controller that shows the slide `start` first.
     ///
@@ -62,6 +58,7 @@
         pan.onTouchDown = { [unowned self] in stopSettling() }
         pan.onTouchesGone = { [unowned self] in settleAfterTouches() }
         pan.addAction { [unowned self] _ in panned() }
+        plane.nestedScrolling = nesting
         place(slide, at: Slot(x: 0, y: 0))
     }
 
@@ -100,6 +97,7 @@
     /// - Returns: false if there is no neighbour in this direction.
     @discardableResult
     public func go(_ direction: SlideDirection, animated: Bool = true) -> Bool {
+        nesting.end()
         guard commit(direction) else { return false }
         drag = nil
         if animated && view.scene?.environment.reducesMotion != true { settleOffsets() } else { arrive() }
@@ -115,7 +113,7 @@
     }
 
     private var isAtRest: Bool {
-        offset == .zero && drag == nil && settles.horizontal == nil && settles.vertical == nil
+        offset == .zero && drag == nil && settles.isEmpty
     }
 
     /// Whether the controller itself appears or has appeared, so that its visible slides appear too.
@@ -127,18 +125,19 @@
     /// A touch landed: the slides stop, except on the axis across a drag in progress, which settles on.
     private func stopSettling() {
         guard drag == nil else { return }
-        settles = (nil, nil)
+        settles = SlideSettles()
         view.stop(self)
     }
 
     /// The last touch ended, and may have left the slides between two positions.
     private func settleAfterTouches() {
+        guard !nesting.isActive else { return }
         drag = nil
         settleOffsets()
     }
 
     private func settleOffsets() {
-        for axis in Axis.allCases where offset[axis] != 0 && settle(of: axis) == nil { settle(axis) }
+        for axis in Axis.allCases where offset[axis] != 0 && settles[axis] == nil { settle(axis) }
         if isAtRest { rest() }
     }
 
@@ -152,29 +151,45 @@
         }
     }
 
+    /// The movement of the touches since they landed, in the view's own space, which may be rotated or scaled.
+    private var travel: Vector { view.vectorFromRoot(pan.travel) }
+
     private func beginDrag() {
-        let axis: Axis = pan.travel.dx.magnitude > pan.travel.dy.magnitude ? .horizontal : .vertical
-        setSettle(nil, of: axis)
-        drag = Drag(axis: axis, start: unbanded(offset[axis], axis))
-        if offset[axis.crossed] != 0 { settle(axis.crossed) }
+        nesting.end()
+        lock(travel.dx.magnitude > travel.dy.magnitude ? .horizontal : .vertical)
         follow()
     }
 
-    private func follow() {
+    private func lock(_ axis: Axis) {
+        settles[axis] = nil
+        drag = SlideDrag(axis: axis, start: extent(axis).unbanded(offset[axis]))
+        if offset[axis.crossed] != 0 { settle(axis.crossed) }
+    }
+
+    /// The distance, in points of the offset, that the drag has moved since the axis locked.
+    private func distance(_ axis: Axis) -> Double {
+        nesting.isActive ? nesting.distance : -pan.translation(in: view)[axis]
+    }
+
+    /// Moves the slides to where the drag asks for.
+    func follow() {
         guard let drag else { return }
-        offset[drag.axis] = banded(drag.start - pan.translation(in: view)[drag.axis], drag.axis)
+        offset[drag.axis] = extent(drag.axis).banded(drag.start + distance(drag.axis))
         showWhatIsVisible()
     }
 
     private func release() {
         guard let drag else { return }
         self.drag = nil
-        let translation = pan.travel[drag.axis]
-        if translation.magnitude > Self.commitDistance {
-            let direction = SlideDirection(drag.axis, slot: translation < 0 ? 1 : -1)
-            if !isPulledBack(direction) { commit(direction) }
-        }
+        let distance = -travel[drag.axis]
+        if distance.magnitude > Self.commitDistance { commit(drag.axis, towards: distance) }
         settle(drag.axis)
+    }
+
+    /// Commits to the neighbour in the direction of a distance, unless the slides are still displaced to the other side.
+    private func commit(_ axis: Axis, towards distance: Double) {
+        let direction = SlideDirection(axis, slot: distance > 0 ? 1 : -1)
+        if !isPulledBack(direction) { commit(direction) }
     }
 
     /// Whether the slides are still displaced to the opposite side, so that the release settles back to the current slide.
@@ -186,26 +201,45 @@
         return pulled < 0 && placed?.isLeaving != true
     }
 
-    // MARK: Rubber band
+    // MARK: Nested scrolling
 
-    /// The offset that a raw offset shows: beyond the last slide the rubber band resists.
-    private func banded(_ raw: Double, _ axis: Axis) -> Double {
-        RubberBand.shown(raw, in: range(axis, around: raw), dimension: size[axis])
+    /// The geometry for a scroll view in a slide; nil if touches cannot move the slides now.
+    func nestedExtent(along axis: Axis) -> NestedExtent? {
+        guard pan.isEnabled, view.scene != nil, !size.isEmpty else { return nil }
+        let extent = extent(axis)
+        let asked = extent.unbanded(offset[axis])
+        return NestedExtent(offset: asked, range: extent.range, isScrollable: extent.isScrollable, bounces: true)
     }
 
-    private func unbanded(_ shown: Double, _ axis: Axis) -> Double {
-        RubberBand.pulled(toShow: shown, in: range(axis, around: shown), dimension: size[axis])
+    /// Begins a drag by a scroll view in a slide; false during another drag.
+    func beginNestedDrag(along axis: Axis) -> Bool {
+        if drag == nil { lock(axis) } else { return false }
+        return true
     }
 
-    /// The offsets from the current slide to the last one on the side of an offset.
-    private func range(_ axis: Axis, around offset: Double) -> ClosedRange<Double> {
-        offset > 0 ? 0...reach(axis, 1) : -reach(axis, -1)...0
+    /// Ends such a drag, or receives momentum, along an axis. A flick goes on or back by its direction, a slower release goes on
+    /// by its distance.
+    func releaseNestedDrag(_ axis: Axis, distance: Double, velocity: Double) {
+        drag = nil
+        let isFlick = velocity.magnitude >= ScrollSnapping.flickSpeed
+        if isFlick ? velocity * distance > 0 : distance.magnitude > Self.commitDistance {
+            commit(axis, towards: distance)
+        }
+        settle(axis)
+    }
+
+    var isDragging: Bool { drag != nil }
+
+    // MARK: Extent
+
+    /// The offsets along an axis at which slides fill the view.
+    private func extent(_ axis: Axis) -> ScrollExtent {
+        ScrollExtent(range: -reach(axis, -1)...reach(axis, 1), viewport: size[axis])
     }
 
     /// The distance to the last slide in a row on one side, in points: after quick flicks several lie behind the current one.
     private func reach(_ axis: Axis, _ side: Int) -> Double {
-        var count = 0
-        while deck.slide(at: Slot(axis, side * (count + 1))) != nil { count += 1 }
+        var count = deck.countPlaced(axis, side)
         if count == 0, graph.neighbour(of: current, SlideDirection(axis, slot: side)) != nil { count = 1 }
         return Double(count) * size[axis]
     }
@@ -291,26 +325,15 @@
 
     // MARK: Settling
 
-    private func settle(of axis: Axis) -> Settle? {
-        axis == .horizontal ? settles.horizontal : settles.vertical
-    }
-
-    private func setSettle(_ settle: Settle?, of axis: Axis) {
-        switch axis {
-        case .horizontal: settles.horizontal = settle
-        case .vertical: settles.vertical = settle
-        }
-    }
-
     private func settle(_ axis: Axis) {
         guard let scene = view.scene, isSeen, !size.isEmpty else { return arrive() }
-        setSettle(Settle(from: offset[axis], startTime: scene.now), of: axis)
+        settles[axis] = Settle(from: offset[axis], startTime: scene.now)
         view.start(self)
     }
 
     /// Ends settling at its destination, at once.
     private func arrive() {
-        settles = (nil, nil)
+        settles = SlideSettles()
         offset = .zero
         view.stop(self)
         showWhatIsVisible()
@@ -319,19 +342,19 @@
 
     /// The scene has dropped the running frame animation together with the view.
     private func sceneWasLeft() {
-        if settles.horizontal != nil || settles.vertical != nil { arrive() }
+        if !settles.isEmpty { arrive() }
     }
 
     /// Settles to the moment of a frame; the frame clock calls it.
     public func step(to now: Instant) -> Bool {
         for axis in Axis.allCases {
-            guard let settle = settle(of: axis) else { continue }
+            guard let settle = settles[axis] else { continue }
             offset[axis] = settle.offset(at: now)
-            if settle.isOver(at: now) { setSettle(nil, of: axis) }
+            if settle.isOver(at: now) { settles[axis] = nil }
         }
         showWhatIsVisible()
         if isAtRest { rest() }
-        return settles.horizontal != nil || settles.vertical != nil
+        return !settles.isEmpty
     }
 
     /// Settling has ended: slides that left have disappeared, the current one has appeared, its neighbours are loaded soon.
@@ -365,12 +388,12 @@
         for axis in Axis.allCases {
             let ratio = new[axis] / old[axis]
             offset[axis] *= ratio
-            if let settle = settle(of: axis) {
-                setSettle(Settle(from: settle.from * ratio, startTime: settle.startTime), of: axis)
+            if let settle = settles[axis] {
+                settles[axis] = Settle(from: settle.from * ratio, startTime: settle.startTime)
             }
             if let drag, drag.axis == axis {
-                let translation = pan.translation(in: view)[axis]
-                self.drag?.start = (drag.start - translation) * ratio + translation
+                let distance = distance(axis)
+                self.drag?.start = (drag.start + distance) * ratio - distance
             }
         }
     }

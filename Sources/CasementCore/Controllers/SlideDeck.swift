@@ -76,6 +76,13 @@ struct Slot: Hashable {
         placed.first { $0.slide === slide }?.slot
     }
 
+    /// The number of slides in a row on one side of the current one.
+    func countPlaced(_ axis: Axis, _ side: Int) -> Int {
+        var count = 0
+        while slide(at: Slot(axis, side * (count + 1))) != nil { count += 1 }
+        return count
+    }
+
     /// Removes and returns an idle slide with this identifier, or makes one: an identifier can be placed twice.
     func dequeue(_ id: SlideID) -> LoadedSlide {
         if let index = idle.firstIndex(where: { $0.id == id }) { return idle.remove(at: index) }

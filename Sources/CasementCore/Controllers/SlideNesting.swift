@@ -1,0 +1,44 @@
+/// Takes part in nested scrolling for a slide controller: the overscroll of a scroll view in a slide moves the slides.
+@MainActor final class SlideNesting: NestedScrolling {
+    private unowned let slides: SlideController
+    private var drag: (nested: NestedDrag, axis: Axis)?
+    /// The distance, in points of the slides' offset, that the drag in progress has moved.
+    private(set) var distance = 0.0
+
+    init(_ slides: SlideController) { self.slides = slides }
+
+    /// Whether a scroll view in a slide moves the slides.
+    var isActive: Bool { drag != nil }
+
+    /// Ends that drag, because the slides move otherwise.
+    func end() { drag?.nested.end() }
+
+    var nestedScrollingView: View { slides.view }
+    var isDragging: Bool { slides.isDragging }
+
+    func nestedExtent(along axis: Axis) -> NestedExtent? { slides.nestedExtent(along: axis) }
+
+    func nestedDragWillBegin(_ nested: NestedDrag, along axis: Axis) -> Bool {
+        guard slides.beginNestedDrag(along: axis) else { return false }
+        drag = (nested, axis)
+        distance = 0
+        return true
+    }
+
+    func nestedDragDidMove(by delta: Double, along axis: Axis) {
+        distance += delta
+        slides.follow()
+    }
+
+    func nestedDragDidEnd(velocity: Vector, isCancelled: Bool) {
+        guard let axis = drag?.axis else { return }
+        drag = nil
+        slides.releaseNestedDrag(
+            axis, distance: isCancelled ? 0 : distance, velocity: isCancelled ? 0 : velocity[axis])
+    }
+
+    func nestedMomentum(_ velocity: Double, along axis: Axis, since start: Instant) {
+        guard !isDragging, velocity.magnitude >= ScrollSnapping.flickSpeed else { return }
+        slides.releaseNestedDrag(axis, distance: velocity, velocity: velocity)
+    }
+}

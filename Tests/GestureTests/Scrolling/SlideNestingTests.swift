@@ -1,0 +1,129 @@
+import CasementTesting
+import Testing
+
+@testable import CasementCore
+
+@Suite("Scroll views in slides") @MainActor struct SlideNestingTests {
+    private let stage = Stage(size: Size(width: 400, height: 400))
+    private let slides: SlideController
+    private let list = ScrollView()
+
+    private final class Page: ViewController {
+        private let content: View
+        init(_ content: View) { self.content = content }
+        override func loadView() -> View { content }
+    }
+
+    init() {
+        list.contentSize = Size(width: 400, height: 1000)
+        var graph = SlideGraph()
+        graph.add("list", right: "side", up: "top") { [list] in Page(list) }
+        graph.add("top", down: "list") { Page(View()) }
+        graph.add("side", left: "list") { Page(View()) }
+        slides = SlideController(graph, start: "list")
+        stage.scene.rootViewController = slides
+        stage.settle()
+    }
+
+    private var offset: Vector { slides.view.bounds.origin - .zero }
+
+    private func expectRest(_ current: SlideID) {
+        stage.settle()
+        #expect(slides.current == current)
+        #expect(offset == .zero && !slides.isDragging && !list.isDragging && !list.isNestedScrolling)
+    }
+
+    @Test("A pull down at the top of a list shows the slide above, point for point, and goes to it")
+    func pullAtTop() {
+        let finger = stage.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 110))
+        #expect(list.contentOffset.y == 0)
+        #expect(offset == Vector(dx: 0, dy: -100))
+        finger.hold(for: .milliseconds(100)).lift()
+        expectRest("top")
+    }
+
+    @Test("The list scrolls to its top first, and the same touch goes on in the slides and back without a jump")
+    func handsOn() {
+        list.contentOffset.y = 60
+        let finger = stage.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 110))
+        #expect(list.contentOffset.y == 0)
+        #expect(offset.dy == -40)
+        finger.drag(by: Vector(dx: 0, dy: -70))
+        #expect(list.contentOffset.y == 30)
+        #expect(offset.dy == 0)
+        finger.drag(by: Vector(dx: 0, dy: 65)).hold(for: .milliseconds(100)).lift()
+        expectRest("list")
+        #expect(list.contentOffset.y == 0)
+    }
+
+    @Test("What the list consumed does not count towards the 50 points that turn a slide")
+    func consumed() {
+        list.contentOffset.y = 100
+        stage.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 155)).hold(for: .milliseconds(100)).lift()
+        expectRest("list")
+        stage.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 65)).hold(for: .milliseconds(100)).lift()
+        expectRest("top")
+    }
+
+    @Test("The velocity goes on too: a short flick at the top turns the slide, and one back does not")
+    func flicks() {
+        stage.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 130)).drag(
+            by: Vector(dx: 0, dy: -30), over: .milliseconds(50)
+        ).lift()
+        expectRest("list")
+        stage.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 45), over: .milliseconds(60)).lift()
+        expectRest("top")
+    }
+
+    @Test("At the end without a neighbour the list bounces itself")
+    func deadEnd() {
+        list.contentOffset.y = 600
+        let finger = stage.finger.press(at: Point(200, 300)).drag(by: Vector(dx: 0, dy: -110))
+        #expect(list.contentOffset.y == 600 + RubberBand.shown(100, dimension: 400))
+        #expect(offset == .zero)
+        finger.hold(for: .milliseconds(100)).lift()
+        expectRest("list")
+        #expect(list.contentOffset.y == 600)
+    }
+
+    @Test("An edge that hands nothing over keeps the touch")
+    func never() {
+        list.handOverAtStart = .never
+        let finger = stage.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 110))
+        #expect(list.contentOffset.y < 0)
+        #expect(offset == .zero)
+        finger.lift()
+        expectRest("list")
+    }
+
+    @Test("Zoomed content pans to its edge, and then the slide turns")
+    func zoomed() {
+        let map = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+        list.addSubview(map)
+        list.zoomView = map
+        list.maximumZoomScale = 3
+        list.setZoomScale(2, animated: false)
+        list.contentOffset = Point(350, 200)
+        let finger = stage.finger.press(at: Point(350, 200)).drag(by: Vector(dx: -160, dy: 0))
+        #expect(list.contentOffset.x == 400)
+        #expect(offset.dx == 100)
+        finger.hold(for: .milliseconds(100)).lift()
+        expectRest("side")
+    }
+
+    enum Interruption: CaseIterable { case cancelled, listRemoved, slidesGo, listDisabled }
+
+    @Test("It ends once, whatever ends it", arguments: Interruption.allCases) func interruptions(how: Interruption) {
+        let finger = stage.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 80))
+        #expect(offset.dy == -70)
+        switch how {
+        case .cancelled: finger.cancel()
+        case .listRemoved: list.removeFromSuperview()
+        case .slidesGo: slides.go(.right)
+        case .listDisabled: list.isScrollEnabled = false
+        }
+        stage.advance(by: .milliseconds(20))
+        if finger.isDown { finger.drag(by: Vector(dx: 0, dy: 20)).lift() }
+        expectRest(how == .slidesGo ? "side" : "list")
+    }
+}
