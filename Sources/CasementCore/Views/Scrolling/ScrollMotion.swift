@@ -6,6 +6,7 @@ struct ScrollMotion {
     private enum Kind {
         case decay(Decay)
         case spring(Spring, target: Double, velocity: Double)
+        case bounce(Bounce, edge: Double)
     }
 
     private struct Phase {
@@ -26,7 +27,7 @@ struct ScrollMotion {
         var givesAtEnd = false
     }
 
-    /// The stiffness of the bounce, in radians a second; measured on a phone.
+    /// The stiffness of the springs that settle content, in radians a second; measured on a phone.
     static let bounceOmega = 11.0
     /// 0.1 pt: a spring has ended when it is nearer than this to its target, and slower than this times the stiffness a second.
     static let restDistance = 0.1
@@ -87,6 +88,7 @@ struct ScrollMotion {
         case .spring(let spring, let target, let velocity):
             let left = spring.state(after: time, displacement: phase.from - target, velocity: velocity).displacement
             return limits?.clamp(target + left) ?? target + left
+        case .bounce(let bounce, let edge): return edge + bounce.displacement(after: time.inSeconds)
         }
     }
 
@@ -98,6 +100,7 @@ struct ScrollMotion {
         case .decay(let decay): return decay.velocity(after: time)
         case .spring(let spring, let target, let velocity):
             return spring.state(after: time, displacement: phase.from - target, velocity: velocity).velocity
+        case .bounce(let bounce, _): return bounce.velocity(after: time.inSeconds)
         }
     }
 
@@ -110,8 +113,11 @@ struct ScrollMotion {
         copy.limits = limits.map { $0.lowerBound + delta...$0.upperBound + delta }
         for index in copy.phases.indices {
             copy.phases[index].from += delta
-            if case .spring(let spring, let target, let velocity) = copy.phases[index].kind {
+            switch copy.phases[index].kind {
+            case .decay: break
+            case .spring(let spring, let target, let velocity):
                 copy.phases[index].kind = .spring(spring, target: target + delta, velocity: velocity)
+            case .bounce(let bounce, let edge): copy.phases[index].kind = .bounce(bounce, edge: edge + delta)
             }
         }
         return copy
@@ -124,23 +130,20 @@ struct ScrollMotion {
 
     // MARK: Making phases
 
-    /// A spring returns content from beyond an end. Content that is fast enough inwards passes the end and decelerates.
+    /// Content returns from beyond an end. Content that is fast enough inwards passes the end and decelerates.
     private mutating func bounceBack(from offset: Double, velocity: Double, _ surroundings: Surroundings) {
         let edge = surroundings.range.clamp(offset)
-        let spring = Spring(omega: Self.bounceOmega)
-        let slope = velocity + spring.omega * (offset - edge)
-        // x(t) = (x0 + slope t) e^(-omega t) crosses zero once, if at all.
-        let crossing = -(offset - edge) / slope
-        guard slope * (offset - edge) < 0, crossing.isFinite, crossing > 0 else {
-            return self.spring(spring, from: offset, velocity: velocity, to: edge)
-        }
-        let time = Duration(inSeconds: crossing)
-        let speed = spring.state(after: time, displacement: offset - edge, velocity: velocity).velocity
-        guard speed.magnitude > Decay.restSpeed else {
-            return self.spring(spring, from: offset, velocity: velocity, to: edge)
-        }
-        append(.spring(spring, target: edge, velocity: velocity), from: offset, for: time, to: edge)
+        let bounce = Bounce(displacement: offset - edge, velocity: velocity)
+        guard let time = bounce.crossingTime else { return self.bounce(bounce, at: edge) }
+        let speed = bounce.velocity(after: time)
+        guard speed.magnitude > Decay.restSpeed else { return self.bounce(bounce, at: edge) }
+        append(.bounce(bounce, edge: edge), from: offset, for: Duration(inSeconds: time), to: edge)
         decelerate(from: edge, velocity: speed, surroundings)
+    }
+
+    private mutating func bounce(_ bounce: Bounce, at edge: Double) {
+        let end = Duration(inSeconds: bounce.restTime)
+        append(.bounce(bounce, edge: edge), from: edge + bounce.displacement, for: end, to: edge)
     }
 
     private mutating func decelerate(from offset: Double, velocity: Double, _ surroundings: Surroundings) {
@@ -156,7 +159,7 @@ struct ScrollMotion {
         if natural > edge ? surroundings.givesAtEnd : surroundings.givesAtStart {
             leftover = speed
         } else if surroundings.bounces {
-            spring(Spring(omega: Self.bounceOmega), from: edge, velocity: speed, to: edge)
+            bounce(Bounce(displacement: 0, velocity: speed), at: edge)
         }
     }
 

@@ -155,7 +155,14 @@ import Glibc
         #expect((highest - expected).magnitude <= expected * 0.005)
     }
 
-    @Test("Released at rest beyond the end, content returns on a critically damped spring") func releaseAtRest() {
+    /// The share of the distance beyond the end that is left after so many seconds, and its rate of change, for content that
+    /// was released at rest.
+    private func left(_ t: Double) -> Double { (53.9 * exp(-9.78 * t) - 9.78 * exp(-53.9 * t)) / (53.9 - 9.78) }
+    private func leftRate(_ t: Double) -> Double {
+        9.78 * 53.9 * (exp(-53.9 * t) - exp(-9.78 * t)) / (53.9 - 9.78)
+    }
+
+    @Test("Released at rest beyond the end, content returns at the two rates of a phone") func releaseAtRest() {
         let shown = (1 - 1 / (390 * 0.55 / Self.height + 1)) * Self.height
         let all = runs(content: 4000, seconds: 2) { stage, _ in
             stage.finger.press(at: Point(20, 100)).drag(by: Vector(dx: 0, dy: 400)).hold(for: .milliseconds(100)).lift()
@@ -163,7 +170,7 @@ import Glibc
             #expect(rig.scrollView.contentOffset.y == 0)
         }
         #expect((all[0][0].offset + shown).magnitude < 0.01)
-        expect(all, { _, t in -shown * (1 + 11 * t) * exp(-11 * t) }, reach: shown)
+        expect(all, { _, t in -shown * left(t) }, reach: shown)
     }
 
     @Test("Released beyond the end on the way out, content continues with its velocity") func releaseOutwards() {
@@ -173,18 +180,22 @@ import Glibc
         let all = runs(content: 4000, seconds: 2) { stage, _ in
             stage.finger.press(at: Point(20, 100)).drag(by: Vector(dx: 0, dy: 600)).lift()
         }
-        expect(all, { _, t in (-shown + (speed - 11 * shown) * t) * exp(-11 * t) }, reach: shown)
-        #expect(all.allSatisfy { $0.contains { $0.offset < -shown - 5 } })
+        expect(all, { _, t in -shown * left(t) + speed * t * exp(-11 * t) }, reach: shown)
+        #expect(all.allSatisfy { $0.contains { $0.offset < -shown * left($0.time) - 5 } })
     }
 
     @Test("Flicked inwards from beyond the end, content passes the end and decelerates") func releaseInwards() {
         let factor = 40 * 0.55 / Self.height + 1
         let shown = (1 - 1 / factor) * Self.height
         let speed = 3000 * 0.55 / (factor * factor)
-        let slope = speed - 11 * shown
-        let crossing = shown / slope
-        // The time at which the derivative of (-shown + slope t) e^(-11 t) is zero.
-        let inside = slope * exp(-11 * crossing)
+        var (before, crossing) = (0.0, 0.1)
+        while crossing - before > 1e-9 {
+            let middle = (before + crossing) / 2
+            let isBefore = -shown * left(middle) + speed * middle * exp(-11 * middle) < 0
+            if isBefore { before = middle } else { crossing = middle }
+        }
+        // The derivative of the same, where that is zero.
+        let inside = -shown * leftRate(crossing) + speed * (1 - 11 * crossing) * exp(-11 * crossing)
         let reach = 0.998 / 0.002 / 1000
         let rest = crossing + log(10 / inside) / log(0.998) / 1000
         let distance = (inside - 10) * reach
@@ -196,7 +207,7 @@ import Glibc
         expect(
             all,
             { _, t in
-                if t < crossing { return (-shown + slope * t) * exp(-11 * t) }
+                if t < crossing { return -shown * left(t) + speed * t * exp(-11 * t) }
                 return inside * reach * (1 - pow(0.998, (min(t, rest) - crossing) * 1000))
             }, reach: distance)
     }
