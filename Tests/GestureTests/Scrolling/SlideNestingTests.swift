@@ -67,9 +67,8 @@ import Testing
 
     @Test("The velocity goes on too: a short flick at the top turns the slide, and one back does not")
     func flicks() {
-        stage.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 130)).drag(
-            by: Vector(dx: 0, dy: -30), over: .milliseconds(50)
-        ).lift()
+        stage.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 160)).hold(for: .milliseconds(150))
+            .drag(by: Vector(dx: 0, dy: -60), over: .milliseconds(120)).lift()
         expectRest("list")
         stage.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 45), over: .milliseconds(60)).lift()
         expectRest("top")

@@ -20,7 +20,15 @@ struct ScrollAxis {
     /// A movement that a touch has stopped.
     private struct Interruption {
         var destination: Double
+        /// The velocity that was left, in points a second, and when.
+        let velocity: Double
+        let time: Instant
     }
+
+    /// 0.15 s, as the delay of presses: a touch that stopped content and rests for longer has taken its velocity.
+    static let carryDelay: Duration = .milliseconds(150)
+    /// 0.5 s, as for a swipe: a drag that lasts longer is no flick that adds to the velocity of the one before.
+    static let carryDuration: Duration = .milliseconds(500)
 
     private var phase = Phase.resting
     /// The offset from which ``ScrollSnapping/pages`` counts: the one at the start of the drag, or the destination of the
@@ -30,6 +38,8 @@ struct ScrollAxis {
     private var dragStart = 0.0
     /// Nil once the touch has ended.
     private var interruption: Interruption?
+    /// Whether the drag began so soon after the interruption that a flick adds to the velocity that was left.
+    private var carriesVelocity = false
     /// The page that was kept when the viewport's size changed, and when.
     private var keptPage: (number: Double, at: Instant)?
 
@@ -61,6 +71,8 @@ struct ScrollAxis {
         phase = .dragging(offset: conditions.extent.unbanded(conditions.offset))
         pageStart = interruption?.destination ?? conditions.offset
         dragStart = conditions.offset
+        carriesVelocity = false
+        if let interruption, let now = conditions.now { carriesVelocity = now - interruption.time <= Self.carryDelay }
     }
 
     /// Continues a drag from the shown offset, after the range or the offset has changed.
@@ -87,13 +99,35 @@ struct ScrollAxis {
 
     /// Stops the movement and the use of a wheel, because a touch landed; a drag by that touch counts pages from the movement's
     /// destination.
-    mutating func interrupt() {
-        if let motion { interruption = Interruption(destination: motion.destination) }
+    mutating func interrupt(at now: Instant?) {
+        if let motion, let now {
+            interruption = Interruption(
+                destination: motion.destination, velocity: motion.velocity(at: now), time: now)
+        }
         if !isDragging { phase = .resting }
     }
 
     /// Ends the interruption: its touch has ended.
     mutating func endInterruption() { interruption = nil }
+
+    /// Continues an interrupted movement to the page or the stop at which it would have come to rest.
+    mutating func resume(_ conditions: ScrollConditions) {
+        guard let interruption, let now = conditions.now, motion == nil, !isDragging else { return }
+        guard conditions.extent.snapping != .none else { return }
+        let target = conditions.extent.restingOffset(near: interruption.destination)
+        guard target != conditions.offset else { return }
+        decelerate(
+            ScrollMotion(from: conditions.offset, velocity: 0, to: target, at: now, limits: conditions.limits))
+    }
+
+    /// The velocity of a release: a flick in the direction of a movement that its touch stopped adds to the velocity that was
+    /// left of it.
+    func releaseVelocity(_ velocity: Double, at now: Instant?) -> Double {
+        guard isDragging, carriesVelocity, let interruption, let now else { return velocity }
+        guard now - interruption.time <= Self.carryDuration else { return velocity }
+        let isFlick = velocity.magnitude >= ScrollSnapping.flickSpeed
+        return isFlick && velocity * interruption.velocity > 0 ? velocity + interruption.velocity : velocity
+    }
 
     /// Starts a movement that is not programmatic; nil leaves the axis at rest.
     mutating func decelerate(_ motion: ScrollMotion?) {
@@ -169,9 +203,11 @@ struct ScrollAxis {
 
     /// Adapts to a new range: a movement gets its new end, and content under a touch does not move.
     mutating func adapt(isResized: Bool, isHeld: Bool, isZooming: Bool, _ conditions: ScrollConditions) -> Adaptation {
-        if isDragging {
-            continueDrag(conditions)
-            return .none
+        if isDragging || isHeld && motion == nil {
+            // Where content can be shown beyond its ends, it stays under the touch.
+            let offset = conditions.limits?.clamp(conditions.offset) ?? conditions.offset
+            if isDragging { phase = .dragging(offset: conditions.extent.unbanded(offset)) }
+            return offset == conditions.offset ? .none : .show(offset)
         }
         if let target = keptPageOffset(isHeld: isHeld, conditions) {
             guard let motion, let now = conditions.now else { return .show(target) }

@@ -141,7 +141,8 @@
         var held = Vector.zero
         var target = engine.offset
         for axis in Axis.both where engine.axis(axis).motion == nil {
-            if engine.axis(axis).isDragging { held[axis] = velocity[axis] }
+            let state = engine.axis(axis)
+            if state.isDragging { held[axis] = state.releaseVelocity(velocity[axis], at: view.scene?.now) }
             target[axis] = releaseMotion(axis, held[axis])?.destination ?? target[axis]
         }
         var wanted = target

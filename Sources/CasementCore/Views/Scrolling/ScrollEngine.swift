@@ -40,7 +40,7 @@
         if isDragging || view.pinchGestureRecognizer.state.isActive { return true }
         let pan = view.panGestureRecognizer
         let first: GestureRecognizer = pan.isEnabled ? pan : view.pinchGestureRecognizer
-        return first.state == .possible && !first.touches.isEmpty
+        return first.state == .possible && !first.touches.isEmpty && !pan.hasMovedAcross
     }
 
     func axis(_ axis: Axis) -> ScrollAxis { axis == .horizontal ? horizontal : vertical }
@@ -191,25 +191,56 @@
 
     // MARK: Touches that land and end
 
-    /// Stops moving content when a touch lands.
+    /// Stops moving content when a touch lands. Content that does not visibly move any more is finished instead.
     ///
-    /// - Returns: whether content moved.
+    /// - Returns: whether content visibly moved.
     func touchDidLand() -> Bool {
         wheel.end()
         guard isMoving else { return false }
+        if isNearRest {
+            finishMoving()
+            return false
+        }
         change {
-            horizontal.interrupt()
-            vertical.interrupt()
+            for axis in Axis.both { update(axis) { $0.interrupt(at: view.scene?.now) } }
             halt()
         }
         view.doubleTapGestureRecognizer.fail("its touch stopped what moved")
         return true
     }
 
+    private var isNearRest: Bool {
+        guard !isSettlingDue, !view.isOffsetAnimated, let now = view.scene?.now else { return false }
+        let length = max(view.viewport.width, view.viewport.height)
+        return horizontal.motion?.isNearRest(at: now) != false && vertical.motion?.isNearRest(at: now) != false
+            && zoom.motion?.isNearRest(at: now, viewport: length) != false
+    }
+
+    /// Shows the destination of all movement at once.
+    private func finishMoving() {
+        change {
+            var ends = offset
+            for axis in Axis.both { ends[axis] = self.axis(axis).motion?.destination ?? ends[axis] }
+            stopAxes()
+            if !zoom.finish() { show(ends) }
+            halt()
+        }
+    }
+
     /// Settles content that a touch stopped, when the touch ended without a drag or belongs to another recognizer.
-    func touchesDidEnd() {
+    ///
+    /// - Parameter finishes: whether content with pages or stops goes on to the one that it was moving to.
+    func touchesDidEnd(finishes: Bool = false) {
         guard !isHeld else { return }
-        change { settle(isAnimated: true) }
+        change {
+            if finishes {
+                for axis in Axis.both {
+                    let conditions = conditions(axis)
+                    update(axis) { $0.resume(conditions) }
+                }
+            }
+            settle(isAnimated: true)
+        }
         horizontal.endInterruption()
         vertical.endInterruption()
     }
@@ -251,10 +282,7 @@
         let wasWheelInUse = wheel.end()
         guard hasMotion || isSettlingDue || wasWheelInUse || notifications.isMoving else { return }
         change {
-            var ends = offset
-            for axis in Axis.both { ends[axis] = self.axis(axis).motion?.destination ?? ends[axis] }
-            stopAxes()
-            if !zoom.finish() { show(ends) }
+            finishMoving()
             settle(isAnimated: false)
             if !hasMotion { reportRest() }
         }

@@ -31,6 +31,9 @@ struct ScrollMotion {
     static let bounceOmega = 11.0
     /// 0.1 pt: a spring has ended when it is nearer than this to its target, and slower than this times the stiffness a second.
     static let restDistance = 0.1
+    /// 2 pt and 40 pt/s: content that is nearer to its destination and slower does not visibly move.
+    static let nearRestDistance = 2.0
+    static let nearRestSpeed = 40.0
 
     private var phases: [Phase] = []
     /// The range of offsets that are shown; nil if the offset may overshoot.
@@ -105,6 +108,12 @@ struct ScrollMotion {
     }
 
     func isOver(at now: Instant) -> Bool { now >= end }
+
+    /// Whether nothing visibly moves any more.
+    func isNearRest(at now: Instant) -> Bool {
+        leftover == 0 && (position(at: now) - destination).magnitude <= Self.nearRestDistance
+            && velocity(at: now).magnitude < Self.nearRestSpeed
+    }
 
     /// The same movement, shifted by a distance in points.
     func shifted(by delta: Double) -> ScrollMotion {

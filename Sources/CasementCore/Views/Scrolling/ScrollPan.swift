@@ -14,6 +14,10 @@
     private var resampler = TouchResampler()
     /// The movement between the latest report and the time of the frame, in the scene's points; zero between frames.
     private var correction = Vector.zero
+    /// Whether its only touch has moved in a direction in which nothing scrolls; it can still begin when it turns.
+    private(set) var hasMovedAcross = false
+    /// Whether its touches are ending without having moved.
+    private var isLifting = false
 
     /// The translation since the previous call, in a view's space: at the latest report, and during a frame at its time.
     func takeTranslation(in view: View) -> Vector {
@@ -31,13 +35,14 @@
     /// Stops moving content when a touch lands, before the touch is delivered to subviews.
     override func didJoin(_ touch: Touch) {
         guard let scrollView else { return }
+        hasMovedAcross = false
         decideDelivery(of: touch, from: scrollView, stopped: scrollView.engine.touchDidLand())
     }
 
     /// Stopped content settles although the touch, which belongs to another recognizer, is still down.
     override func didFail() {
         releaseHeld()
-        scrollView?.engine.touchesDidEnd()
+        scrollView?.engine.touchesDidEnd(finishes: !isLifting)
     }
 
     public override func touchesMoved(_ touches: [Touch]) {
@@ -50,7 +55,10 @@
     public override func touchesEnded(_ touches: [Touch]) {
         // Content is released at the last report.
         correct(by: .zero)
+        // A touch that stopped a page and lifts where it landed leaves the page to the nearest position.
+        isLifting = touches.allSatisfy { $0.location.distance(to: $0.startLocation) < minimumDistance }
         super.touchesEnded(touches)
+        isLifting = false
         releaseHeld()
     }
 
@@ -90,13 +98,19 @@
         return angle(between: movement, possible == .horizontal ? .horizontal : .vertical) <= scrollView.startAngle
     }
 
-    /// Content receives a touch that does not scroll, at least not now.
-    override func didMoveAcross(_ touch: Touch) { releaseHeld { $0 === touch } }
+    /// Content receives a touch that does not scroll, at least not now, and content that the touch stopped settles.
+    override func didMoveAcross(_ touch: Touch) {
+        releaseHeld { $0 === touch }
+        guard touches.count == 1, !hasMovedAcross else { return }
+        hasMovedAcross = true
+        scrollView?.engine.touchesDidEnd(finishes: true)
+    }
 
     public override func reset() {
         super.reset()
         releaseHeld()
         lockedAxis = nil
+        hasMovedAcross = false
         lastTranslation = .zero
         resampler.removeAll()
         correction = .zero

@@ -48,4 +48,11 @@ struct ZoomMotion {
     }
 
     func isOver(at now: Instant) -> Bool { now >= end }
+
+    /// Whether nothing visibly moves any more in a viewport of a length, in points.
+    func isNearRest(at now: Instant, viewport length: Double) -> Bool {
+        let distance = location(at: now) - location
+        return distance.length + (scale(at: now) / target - 1).magnitude * length <= ScrollMotion.nearRestDistance
+            && velocity(at: now).magnitude * length < ScrollMotion.nearRestSpeed
+    }
 }

@@ -54,8 +54,11 @@ import Testing
                 let finger = rig.stage.finger.press(at: Point(200, 200))
                 if wasMoving { caught += 1 }
                 #expect(!rig.scrollView.isMoving)
+                // Content within 2 pt of rest is finished at once; all other content is caught where it is shown.
+                let caught = rig.scrollView.contentOffset
+                #expect(caught == before || (caught - before).length < 3)
                 finger.hold(for: .milliseconds(40))
-                #expect(rig.scrollView.contentOffset == before)
+                #expect(rig.scrollView.contentOffset == caught)
                 var last = rig.scrollView.contentOffset
                 var total = Vector.zero
                 for share in 1...30 {
