@@ -126,6 +126,34 @@ import Testing
         #expect(rig.scene.touches.first?.phase == .began)
     }
 
+    @Test("Fault 26: an endless animation stops while the app is suspended, and continues afterwards")
+    func anEndlessAnimationContinuesAfterASuspension() throws {
+        var rules = FakeServer.Rules()
+        rules.refreshInterval = .milliseconds(15)
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        (rig.scene.isMoving, rig.scene.isMotionEndless) = (true, true)
+        var (frames, wakeups, whole) = (0, 0, 0)
+        rig.scene.after(.milliseconds(150)) {
+            server.perform { $0.configure(640, 480, states: [9]) }
+        }
+        rig.scene.after(.milliseconds(400)) {
+            (frames, wakeups) = (rig.scene.frames, rig.host.loop.wakeups)
+            whole = server.count("damage 0,0 640x480")
+        }
+        rig.scene.after(.milliseconds(1400)) {
+            #expect(rig.scene.frames == frames)
+            // The one that looks.
+            #expect(rig.host.loop.wakeups == wakeups + 1)
+            server.perform { $0.configure(640, 480) }
+            rig.scene.onFrame = { if $0 == frames + 5 { rig.host.stop() } }
+        }
+        try rig.run(for: .seconds(20))
+        #expect(rig.scene.frames == frames + 5)
+        #expect(server.count("damage 0,0 640x480") == whole + 1, "The first frame afterwards is a whole one.")
+    }
+
     @Test func aConfigureThatChangesNothingIsAcknowledgedWithoutABuffer() throws {
         let server = FakeServer()
         defer { server.stop() }

@@ -1,5 +1,6 @@
 import CasementCore
 import CompositorHarness
+import Glibc
 import Testing
 
 @testable import CasementWayland
@@ -70,6 +71,28 @@ import Testing
         let feedings = socket.rest().count { $0 == "WATCHDOG=1" }
         #expect(feedings >= 8 && feedings <= 14)
         #expect(with - without >= 6 && with - without <= 10)
+    }
+
+    @Test func theWatchdogIsNotFedWhileTheAppCannotDrawARequestedFrame() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let socket = try NotificationSocket()
+        let rig = try Rig(server.path, service: try reporter(socket, watchdog: 200))
+        var attempts = 0
+        var late: [String]?
+        rig.host.bufferSource.makeFile = { byteCount throws(SystemFailure) in
+            attempts += 1
+            // The fourth attempt comes 350 ms after the first, when the frame has been late for long; the fifth 400 ms later.
+            if attempts == 4 { _ = socket.rest() }
+            if attempts == 5 { late = socket.rest() }
+            guard attempts > 4 else { throw SystemFailure(call: "memfd_create", number: EMFILE) }
+            return try MemoryFile(byteCount: byteCount)
+        }
+        rig.scene.onFrame = { _ in rig.scene.after(.milliseconds(300)) { rig.host.stop() } }
+        try rig.run(for: .seconds(20))
+        #expect(server.count("picture") == 1)
+        #expect(late == [])
+        #expect(socket.rest().count { $0 == "WATCHDOG=1" } > 1)
     }
 
     @Test(arguments: [true, false])
