@@ -9,7 +9,9 @@
 ///   each change of the offset, and `didEndZooming` when the scale has settled within its limits or a touch stopped it.
 ///
 /// A programmatic change without an animation is reported by `didScroll` and `didZoom` alone. Each of these methods may
-/// scroll, disable scrolling or remove the view from its scene; the last change is in effect.
+/// scroll, disable scrolling or remove the view from its scene; the last change is in effect. Notifications are delivered when
+/// a change is complete: `contentOffset = p` has delivered `didScroll` when it returns. The delegate is asked for the target
+/// of a release before the drag ends; its answer does not count if it scrolled meanwhile.
 @MainActor public protocol ScrollViewDelegate: AnyObject {
     /// The offset changed.
     func scrollViewDidScroll(_ scrollView: ScrollView)
