@@ -14,7 +14,7 @@ import CasementCore
     init(_ title: String, _ series: [ChartSeries], until end: Double, lift: Double) {
         self.series = series
         self.lift = lift
-        times = 0...end
+        times = -0.02 * end...end
         let all = series.flatMap(\.points).map(\.y)
         let (low, high) = (min(0, all.min() ?? 0), max(1, all.max() ?? 1))
         values = low - 0.04 * (high - low)...high + 0.06 * (high - low)

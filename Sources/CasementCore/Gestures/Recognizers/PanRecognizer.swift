@@ -32,6 +32,7 @@
     private var movement = PanMovement()
     private var space = GestureSpace()
     private var tracker = VelocityTracker()
+    private var resampler = TouchResampler()
     /// The sum of all movements, for the tracker: the locations of touches jump when one joins or ends.
     private var trackedLocation = Point.zero
     private var lastTime = Instant.zero
@@ -155,6 +156,7 @@
         movement.removeAll()
         space.reset()
         tracker.removeAll()
+        resampler.removeAll()
         trackedLocation = .zero
     }
 
@@ -197,6 +199,8 @@
             let translation = space.toScene(beyond, for: judgingView)
             self.slop = whole - (measuresInView ? translation : translation.normalized * beyond.length)
             beginTime = touch.time
+            // The movement before is part of the slop: content does not follow it.
+            resampler.removeAll()
             begin()
         }
     }
@@ -219,17 +223,26 @@
         }
     }
 
-    /// Feeds the tracker.
+    /// Feeds the tracker and the resampler.
     private func track(_ touches: [Touch]) {
         guard let touch = touches.last else { return }
         lastTime = touch.time
         if self.touches.count == 1 {
             for sample in touch.samples.dropLast() {
-                tracker.add(
-                    TouchSample(location: trackedLocation - (touch.location - sample.location), time: sample.time))
+                add(TouchSample(location: trackedLocation - (touch.location - sample.location), time: sample.time))
             }
         }
-        tracker.add(TouchSample(location: trackedLocation, time: touch.time))
+        add(TouchSample(location: trackedLocation, time: touch.time))
+    }
+
+    private func add(_ sample: TouchSample) {
+        tracker.add(sample)
+        resampler.add(sample)
+    }
+
+    /// The movement from the latest report to the time of a frame, in the scene's points.
+    final func movement(toFrameAt frame: Instant) -> Vector {
+        resampler.location(at: frame).map { $0 - trackedLocation } ?? .zero
     }
 
     // MARK: Pinches

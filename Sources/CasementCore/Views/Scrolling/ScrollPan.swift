@@ -11,7 +11,6 @@
     private(set) var lockedAxis: Axis?
     private var held: [(touch: Touch, timer: Deadline?)] = []
     private var lastTranslation = Vector.zero
-    private var resampler = TouchResampler()
     /// The movement between the latest report and the time of the frame, in the scene's points; zero between frames.
     private var correction = Vector.zero
     /// Whether its only touch has moved in a direction in which nothing scrolls; it can still begin when it turns.
@@ -48,7 +47,6 @@
     public override func touchesMoved(_ touches: [Touch]) {
         correction = .zero
         super.touchesMoved(touches)
-        remember(touches)
         if state != .possible { releaseHeld() }
     }
 
@@ -112,7 +110,6 @@
         lockedAxis = nil
         hasMovedAcross = false
         lastTranslation = .zero
-        resampler.removeAll()
         correction = .zero
         scrollView?.engine.touchesDidEnd()
     }
@@ -123,27 +120,15 @@
     ///
     /// - Returns: Whether the next frame may differ although nothing is reported.
     func resample(at frame: Instant) -> Bool {
-        guard state.isActive, let location = resampler.location(at: frame) else { return false }
-        correct(by: Vector(location) - travel)
+        guard state.isActive else { return false }
+        correct(by: movement(toFrameAt: frame))
         return correction != .zero
     }
 
-    private func correct(by vector: Vector) {
-        guard vector != correction else { return }
-        correction = vector
+    private func correct(by movement: Vector) {
+        guard movement != correction else { return }
+        correction = movement
         if state.isActive { scrollView?.engine.drag.followPan() }
-    }
-
-    /// Gives the resampler the accumulated translation and not positions, which jump when a touch joins.
-    private func remember(_ touches: [Touch]) {
-        guard let touch = touches.last else { return }
-        if self.touches.count == 1 {
-            for sample in touch.samples.dropLast() {
-                let location: Point = .zero + travel - (touch.location - sample.location)
-                resampler.add(TouchSample(location: location, time: sample.time))
-            }
-        }
-        resampler.add(TouchSample(location: .zero + travel, time: touch.time))
     }
 
     /// The nearest axis, if the angle between it and a translation is at most `angle`, in radians.
