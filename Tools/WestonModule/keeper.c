@@ -4,7 +4,6 @@
  * When the pipe LIFELINE closes, because its owner closed it or died, or when the command ends, everything that it
  * started is killed. Sessions and process groups do not matter, because the keeper is the subreaper of all descendants.
  * PR_SET_PDEATHSIG alone does not suffice: it acts when the *thread* that spawned ends, and a pool ends its threads.
-/* Grandchildren become children when their parents go, so this ends only when nobody is left. */|/* Grandchildren become children when their parents end, so this ends only with the last descendant. */
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -45,7 +44,7 @@ static void kill_children(void)
 		fclose(file);
 }
 
-/* Grandchildren become children when their parents go, so this ends only when nobody is left. */
+/* Grandchildren become children when their parents end, so this ends only with the last descendant. */
 static void end_all(void)
 {
 	do
