@@ -222,10 +222,12 @@ extension GestureRecognizer {
         let (rest, depth) = (touches, record.depth)
         touches.removeAll()
         becomePossible()
-        touches = rest
-        record.sequence = rest
+        // `reset()` may be the app's code, which disables the recognizer, or removes its view.
+        guard isEnabled, state == .possible, record.sequence.isEmpty, let view else { return }
+        touches = rest.filter { $0.path.containsObject(view) && $0.drag == nil }
+        record.sequence = touches
         record.depth = depth
-        for touch in rest { touch.active.removeAll { $0 === self } }
+        for touch in touches { touch.active.removeAll { $0 === self } }
     }
 
     private var isOver: Bool { state == .ended || state == .cancelled || state == .failed }
