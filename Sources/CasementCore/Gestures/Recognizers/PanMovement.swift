@@ -116,6 +116,9 @@
         return highest >= Standing.undecided.rawValue || !entries.contains { $0.standing.rawValue > highest }
     }
 
+    /// Counts from now on, also at the same time: another touch has landed.
+    mutating func countAnew() { begin(latest.time) }
+
     private mutating func begin(_ time: Instant) {
         latest = (time, .zero)
         for index in entries.indices { entries[index].delta = .zero }

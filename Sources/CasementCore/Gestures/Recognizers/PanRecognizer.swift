@@ -103,6 +103,7 @@
     }
 
     open override func touchesBegan(_ touches: [Touch]) {
+        movement.countAnew()
         if touches.count == self.touches.count { track(touches) }
         if minimumDistance <= 0 { consider(touches) }
     }
