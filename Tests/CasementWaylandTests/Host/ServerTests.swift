@@ -266,14 +266,13 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        var answered = 0
+        var isAnswered = false
         rig.scene.after(.milliseconds(100)) {
-            server.perform { $0.post($0.last("xdg_wm_base"), 0, wl_argument(u: 42)) }
-            usleep(200_000)
-            answered = server.count("xdg_wm_base.pong")
+            // The handler blocks the main thread until the reader has answered.
+            isAnswered = server.waitForReader()
         }
         try rig.run(for: .milliseconds(400))
-        #expect(answered == 1)
+        #expect(isAnswered)
         #expect(server.count("xdg_wm_base.pong") == 1)
     }
 

@@ -216,7 +216,7 @@ private func readOnlyFile(_ text: String) -> Int32 {
         rig.scene.after(.milliseconds(220)) {
             usleep(300_000)
             server.perform { $0.key(30, isPressed: false) }
-            usleep(50_000)
+            #expect(server.waitForReader())
         }
         try rig.run(for: .milliseconds(800))
         let keys = rig.scene.keys

@@ -7,7 +7,7 @@ import Testing
 
 /// Touches that arrive while the main thread is busy in an app's handler.
 @MainActor @Suite(.serialized) struct StallTests {
-    /// Sends a tap, and returns once the reader has had the time to read it.
+    /// Sends a tap, and returns once the reader has read it.
     private func tap(_ server: FakeServer, _ id: Int32 = 0, time: UInt32 = 1000) {
         server.perform { server in
             server.down(id, 10, 10, time: time)
@@ -15,7 +15,7 @@ import Testing
             server.up(id, time: time + 10)
             server.frame()
         }
-        usleep(60_000)
+        #expect(server.waitForReader())
     }
 
     private func blockOnFirstEnd(_ rig: Rig, _ body: @escaping () -> Void) {
@@ -88,7 +88,7 @@ import Testing
         rig.scene.after(.milliseconds(100)) { server.perform { $0.down(0, 10, 10) } }
         rig.scene.after(.milliseconds(150)) {
             server.perform { $0.motion(0, 200, 10, time: 1050) }
-            usleep(20_000)
+            #expect(server.waitForReader())
             server.perform { $0.up(0, time: 1100) }
             usleep(500_000)
         }

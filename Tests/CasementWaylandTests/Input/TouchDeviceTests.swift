@@ -83,10 +83,7 @@ import Testing
         rig.scene.after(.milliseconds(100)) { server.perform { capabilities($0, 0) } }
         rig.scene.after(.milliseconds(200)) {
             rig.scene.onFrame = { _ in
-                for _ in 0..<100 where !askedBeforeFrame {
-                    usleep(2_000)
-                    askedBeforeFrame = server.count("wl_seat.get_touch") == 2
-                }
+                askedBeforeFrame = server.wait { server.count("wl_seat.get_touch") == 2 }
                 rig.scene.onFrame = { _ in }
             }
             server.perform { server in

@@ -60,11 +60,13 @@ import Testing
             while connection.flush() == .done { _ = connection.sync() }
             #expect(connection.isBlocked)
             write(pair.theirs, object: id, opcode: 0, serial)
+            let end = MonotonicClock.now() + .seconds(10)
             var published = false
-            while !published {
+            while !published && MonotonicClock.now() < end {
                 usleep(1_000)
                 published = connection.mailbox.drain().contains { if case .ping = $0 { true } else { false } }
             }
+            try #require(published, "no ping \(serial) in the mailbox")
             // It wakes because it can write, with nothing to read, and must then be able to read again.
             let isAnswered = receives(pair.theirs, object: id, opcode: 3, serial)
             try #require(isAnswered, "no answer to ping \(serial)")

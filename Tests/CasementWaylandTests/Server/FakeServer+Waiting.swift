@@ -1,0 +1,27 @@
+import CWaylandServer
+import Glibc
+
+@testable import CasementWayland
+
+extension FakeServer {
+    /// 10 s: a slow machine needs longer than a fast one, and a fault lasts for ever.
+    static let waitLimit: Duration = .seconds(10)
+
+    /// Blocks until a condition holds; false if it does not within ``waitLimit``.
+    @discardableResult func wait(until condition: () -> Bool) -> Bool {
+        let end = ContinuousClock.now + Self.waitLimit
+        while !condition() {
+            guard ContinuousClock.now < end else { return false }
+            usleep(1_000)
+        }
+        return true
+    }
+
+    /// Blocks until the client's reader has read all that the server was asked to send so far: it reads in order, so its
+    /// answer to a ping shows that. False if it does not within ``waitLimit``.
+    @discardableResult func waitForReader() -> Bool {
+        let answers = count("xdg_wm_base.pong")
+        perform { $0.post($0.last("xdg_wm_base"), 0, wl_argument(u: 1)) }
+        return wait { count("xdg_wm_base.pong") > answers }
+    }
+}
