@@ -13,7 +13,7 @@
     public var rootViewController: ViewController? {
         didSet {
             recorder?.noteRoot()
-            rootViewControllerDidChange(from: oldValue)
+            rootPresentation.rootViewControllerDidChange(from: oldValue)
         }
     }
     /// Language, theme, text size and motion; a change restyles, lays out and draws everything again.
@@ -58,14 +58,8 @@
     var suspensions: [WeakSuspension] = []
     private(set) var isLayingOut = false
     private var isFrameRequested = false
-    /// The damage since the last frame. While there is none, it contains that of an earlier frame, kept for its storage.
-    private var pendingDamage = Region()
-    private var isDamagePending = false
-    /// The damage of the last frame, which shares its storage until the host shows the next one.
-    private var shownDamage = Region()
-    /// The items of the last frame, for their storage.
-    private var items: [FrameItem] = []
-    private var isFirstFrameShown = false
+    private let composer = FrameComposer()
+    private lazy var rootPresentation = RootPresentation(scene: self)
 
     /// Makes a scene without a size; a host calls ``resize(to:)``.
     public init() {
@@ -125,10 +119,10 @@
         layoutIfNeeded()
         if drags.retargetAll() { layoutIfNeeded() }
         isFrameRequested = false
-        let frame = compose(for: device)
+        let frame = composer.frame(of: self, for: device)
         // Only the host knows whether its surface is hidden, and so whether an endless animation needs another frame.
         if frame.isMoving && !frame.isMotionEndless || root.needsLayoutPass || isResampling { setNeedsFrame() }
-        firstFrameWasMade()
+        rootPresentation.frameWasMade()
         return frame
     }
 
@@ -186,16 +180,7 @@
     var readsTargetOfBoundsOrigin: Bool { !isLayingOut && animator.transaction != nil }
 
     /// Adds pixels to the damage of the next frame.
-    func damage(_ extent: PixelRect) {
-        guard !extent.isEmpty else { return }
-        beginDamage()
-        pendingDamage.add(extent)
-    }
-
-    private func beginDamage() {
-        if !isDamagePending { pendingDamage.removeAll() }
-        isDamagePending = true
-    }
+    func damage(_ extent: PixelRect) { composer.damage(extent) }
 
     func viewWillLeave(_ view: View) {
         damage(view.paintedExtent)
@@ -205,13 +190,9 @@
         endScrolling(below: view)
     }
 
-    private func invalidateEverything() {
-        root.invalidateSubtree()
-    }
-
     private func environmentDidChange() {
         root.dispatchEnvironment()
-        invalidateEverything()
+        root.invalidateSubtree()
         // Pixels without a view show the background of the theme.
         if let device { damage(PixelRect(device.pixelSize)) }
     }
@@ -219,53 +200,8 @@
     private func hostDidChange() {
         isFrameRequested = false
         guard host != nil else { return }
-        invalidateEverything()
+        root.invalidateSubtree()
         if let device { damage(PixelRect(device.pixelSize)) }
         setNeedsFrame()
-    }
-
-    private func compose(for device: DeviceTransform) -> Frame {
-        items.removeAll(keepingCapacity: true)
-        beginDamage()
-        var builder = FrameBuilder(device: device, at: now, items: items, damage: pendingDamage)
-        items = []
-        pendingDamage = Region()
-        swap(&pendingDamage, &shownDamage)
-        isDamagePending = false
-        builder.compose(root)
-        items = builder.items
-        shownDamage = builder.finishDamage()
-        let hasFiniteMotion = animator.hasFiniteMotion || !frameAnimations.isEmpty || builder.isUnsettled
-        let visibility = MotionVisibility(device, builder)
-        let isMotionEndless = !hasFiniteMotion && animator.containsMoving { visibility.isVisible($0) }
-        return Frame(
-            size: device.pixelSize, scale: device.scale, damage: shownDamage,
-            isMoving: hasFiniteMotion || isMotionEndless, isMotionEndless: isMotionEndless,
-            background: environment.theme.colors.background.withAlpha(1), items: items)
-    }
-
-    // MARK: Controllers
-
-    private func rootViewControllerDidChange(from old: ViewController?) {
-        let new = rootViewController
-        guard old !== new else { return }
-        old?.leaveScreen { old !== rootViewController }
-        // A handler or a hook of the former controller may have set another one, which is shown by now.
-        guard let new, new === rootViewController else { return }
-        new.removeFromParent()
-        guard new === rootViewController else { return }
-        new.view.frame = root.bounds
-        new.view.autoresizing = .flexibleSize
-        root.addSubview(new.view)
-        drags.bringToFront()
-        new.setAppearance(.appearing)
-        if isFirstFrameShown { new.setAppearance(.appeared) }
-    }
-
-    /// The root controller appears when the first frame has been built.
-    private func firstFrameWasMade() {
-        guard !isFirstFrameShown else { return }
-        isFirstFrameShown = true
-        rootViewController?.setAppearance(.appeared)
     }
 }

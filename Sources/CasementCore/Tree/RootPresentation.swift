@@ -1,0 +1,33 @@
+/// Shows the view of a scene's root view controller, and notifies the controllers of their appearance.
+@MainActor final class RootPresentation {
+    private unowned let scene: Scene
+    private var isFirstFrameShown = false
+
+    init(scene: Scene) {
+        self.scene = scene
+    }
+
+    /// Removes the view of the former controller and shows that of the present one. Runs app code.
+    func rootViewControllerDidChange(from old: ViewController?) {
+        let new = scene.rootViewController
+        guard old !== new else { return }
+        old?.leaveScreen { old !== scene.rootViewController }
+        // A handler or a hook of the former controller may have set another one, which is shown by now.
+        guard let new, new === scene.rootViewController else { return }
+        new.removeFromParent()
+        guard new === scene.rootViewController else { return }
+        new.view.frame = scene.root.bounds
+        new.view.autoresizing = .flexibleSize
+        scene.root.addSubview(new.view)
+        scene.drags.bringToFront()
+        new.setAppearance(.appearing)
+        if isFirstFrameShown { new.setAppearance(.appeared) }
+    }
+
+    /// The root controller appears when the first frame has been built.
+    func frameWasMade() {
+        guard !isFirstFrameShown else { return }
+        isFirstFrameShown = true
+        scene.rootViewController?.setAppearance(.appeared)
+    }
+}
