@@ -1,3 +1,4 @@
+import CompositorHarness
 import FuzzEngine
 
 /// Counts the drags that other hands on the same list stop or slow, among generated stories.
