@@ -84,33 +84,48 @@ import Testing
         #expect(rig.host.statistics.reconnects == 0)
     }
 
+    /// Takes touch device and output away, sends events for both, which the client destroys while these are on the wire, and
+    /// offers others.
+    private static func replaceDevices(_ server: FakeServer, touchedBy id: Int32) {
+        let device = server.last("wl_touch")
+        let output = server.last("wl_output")
+        server.down(id, 5, 5)
+        server.post(server.last("wl_seat"), 0, wl_argument(u: 0))
+        server.withdraw(.output)
+        server.post(server.last("wl_seat"), 0, wl_argument(u: 4))
+        server.offer(.output, 4)
+        // A touch that nobody would end, because it begins on a device that is gone.
+        server.post(
+            device, 0, wl_argument(u: 1), wl_argument(u: 1000), wl_argument(object: server.last("wl_surface")),
+            wl_argument(i: 100 + id), .one, .one)
+        for _ in 0..<50 {
+            server.post(device, 2, wl_argument(u: 1), wl_argument(i: id), .one, .one)
+            server.post(device, 3)
+            server.post(output, 2)
+            server.post(server.last("wl_surface"), 0, wl_argument(object: output))
+            server.post(server.last("wl_surface"), 1, wl_argument(object: output))
+        }
+    }
+
     @Test("Fault 36: events for destroyed objects are ignored")
     func lateEventsForDestroyedObjects() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        for round in 0..<40 {
-            rig.scene.after(.milliseconds(100 + 5 * round)) {
-                server.perform { server in
-                    let device = server.last("wl_touch")
-                    let output = server.last("wl_output")
-                    server.down(Int32(round), 5, 5)
-                    // The client destroys both before these events arrive.
-                    server.post(server.last("wl_seat"), 0, wl_argument(u: 0))
-                    server.withdraw(.output)
-                    server.post(server.last("wl_seat"), 0, wl_argument(u: 4))
-                    server.offer(.output, 4)
-                    for _ in 0..<50 {
-                        server.post(device, 2, wl_argument(u: 1), wl_argument(i: Int32(round)), .one, .one)
-                        server.post(device, 3)
-                        server.post(output, 2)
-                        server.post(server.last("wl_surface"), 0, wl_argument(object: output))
-                        server.post(server.last("wl_surface"), 1, wl_argument(object: output))
-                    }
-                }
-            }
+        var round = 0
+        func play() {
+            // Not before the client has the former round's objects: a bind of an output that is gone is a protocol error.
+            let isReady = server.count("bind wl_output 4") > round && server.count("wl_seat.get_touch") > round
+            guard isReady else { return rig.scene.after(.milliseconds(5), play) }
+            guard round < 40 else { return rig.host.stop() }
+            let id = Int32(round)
+            round += 1
+            server.perform { Self.replaceDevices($0, touchedBy: id) }
+            rig.scene.after(.milliseconds(5), play)
         }
-        try rig.run(for: .milliseconds(600))
+        rig.scene.after(.milliseconds(100), play)
+        try rig.run(for: .seconds(20))
+        #expect(round == 40)
         let touches = rig.scene.touches
         #expect(touches.count { $0.phase == .began } == touches.count { $0.phase == .ended || $0.phase == .cancelled })
         #expect(touches.count { $0.phase == .began } >= 10)
