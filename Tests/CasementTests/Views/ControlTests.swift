@@ -235,7 +235,7 @@ import Testing
         child.addGestureRecognizer(inner)
         #expect(
             child.gesturePairs().map(\.settlement) == [
-                .byMovement, .byDepth(winner: "pan@child.inner"), .byMovement,
+                .byMovement, .byDepth(deeper: "pan@child.inner"), .byMovement,
             ])
     }
 

@@ -90,7 +90,7 @@ import Testing
         #expect(!bench.log.contains("pan@inner began"))
     }
 
-    @Test("A discrete recognizer takes the finger too, and those that wait for its losers do not slip through")
+    @Test("A discrete recognizer prevents others too, and those that wait for the failed ones do not begin")
     func discrete() {
         bench.add(bench.tap(1), to: inner, "quick")
         let double = bench.add(bench.tap(2), to: inner, "double")

@@ -142,7 +142,7 @@ import Testing
         #expect(pinch.scale == scale && pinch.numberOfTouches == 2)
     }
 
-    @Test("A slow pinch does not lose to a pan, though one of its fingers rests", arguments: [0.5, 0.25])
+    @Test("A slow pinch begins before a pan, though one of its touches rests", arguments: [0.5, 0.25])
     func slow(step: Double) {
         bench.add(PinchRecognizer(), to: card)
         bench.add(PanRecognizer(), to: card)

@@ -47,7 +47,7 @@ import Testing
         bench.tap(at: Point(100, 100))
         bench.wait(50)
         bench.tap(at: Point(141, 100))
-        #expect(bench.why() == ["tap@card fails: another finger landed elsewhere"])
+        #expect(bench.why() == ["tap@card fails: another touch landed elsewhere"])
         bench.wait(50)
         bench.tap(at: Point(141, 100))
         #expect(bench.log.contains("tap@card ended"))

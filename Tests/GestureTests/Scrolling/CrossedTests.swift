@@ -111,7 +111,7 @@ import Testing
         (Vector(dx: -90, dy: 0), .zero), (Vector(dx: -80, dy: 4), Vector(dx: 12, dy: 6)),
     ]
 
-    @Test("A slow pinch does not lose to the pan of the pager around it", arguments: pinches, [1, 6])
+    @Test("A slow pinch begins before the pan of the pager around it", arguments: pinches, [1, 6])
     func slowPinch(ways: (Vector, Vector), seconds: Int) {
         let pager = bench.pager("pager", .horizontal, pages: 2)
         let photo = bench.scrollView("photo", in: pager, content: Size(width: 400, height: 400))

@@ -7,7 +7,7 @@
         case failed(StaticString)
         case forbidden
         case prevented(by: GestureRecognizer)
-        case lost(to: GestureRecognizer)
+        case blocked(by: GestureRecognizer)
         case overtakes(GestureRecognizer)
         case abandoned(TouchCancelReason)
     }
@@ -27,7 +27,7 @@
         case .failed(let reason): reason.utf8CodeUnitCount > 0 ? "fails: \(reason)" : "fails"
         case .forbidden: "fails: shouldBegin said no"
         case .prevented(let other): "fails: \(other.label) has begun"
-        case .lost(let other): "fails: \(other.label) was recognized"
+        case .blocked(let other): "fails: \(other.label) was recognized"
         case .overtakes(let other): "does not wait: \(other.label) waits for it already"
         case .abandoned(let reason): "fails: \(reason.words)"
         }

@@ -117,7 +117,7 @@
             recognizer.record.blockers += 1
             note(recognizer, .waits(for: other))
         case .began, .changed, .ended:
-            recognizer.settleFailure(.lost(to: other))
+            recognizer.settleFailure(.blocked(by: other))
         case .failed, .cancelled: break
         }
     }
@@ -178,38 +178,38 @@
     ///
     /// All of them fail before any failure is reported; otherwise one that waited for another of them would begin.
     ///
-    /// - Returns: the failed recognizers; the caller reports them with `announce` after the actions have run.
-    func recognized(_ winner: GestureRecognizer) -> [GestureRecognizer] {
-        let state = winner.state
-        let waiters = takeWaiters(of: winner)
-        winner.stopDelaying()
+    /// - Returns: the failed recognizers; the caller reports them with `report` after the actions have run.
+    func recognized(_ recognizer: GestureRecognizer) -> [GestureRecognizer] {
+        let state = recognizer.state
+        let waiters = takeWaiters(of: recognizer)
+        recognizer.stopDelaying()
         if state.isActive {
-            for touch in winner.record.sequence { touch.active.append(winner) }
+            for touch in recognizer.record.sequence { touch.active.append(recognizer) }
         }
-        var losers: [GestureRecognizer] = []
+        var failed: [GestureRecognizer] = []
         whileAsking {
-            forEachRival(of: winner, hookedOnly: false) { rival in
-                if rival.state == .possible && excludes(winner, rival) { losers.append(rival) }
+            forEachRival(of: recognizer, hookedOnly: false) { rival in
+                if rival.state == .possible && excludes(recognizer, rival) { failed.append(rival) }
             }
         }
-        let isStillRecognized = winner.state == state
-        losers.removeAll { !isStillRecognized || $0.state != .possible || !$0.sharesTouch(with: winner) }
-        for loser in losers { loser.becomeFailed(.prevented(by: winner)) }
+        let isStillRecognized = recognizer.state == state
+        failed.removeAll { !isStillRecognized || $0.state != .possible || !$0.sharesTouch(with: recognizer) }
+        for other in failed { other.becomeFailed(.prevented(by: recognizer)) }
         for (waiter, ticket) in waiters where waiter.waits(with: ticket) {
-            waiter.becomeFailed(.lost(to: winner))
-            losers.append(waiter)
+            waiter.becomeFailed(.blocked(by: recognizer))
+            failed.append(waiter)
         }
-        if isStillRecognized && winner.cancelsTouchesInView {
+        if isStillRecognized && recognizer.cancelsTouchesInView {
             // Cancel handlers run the app's code. Requests that they make are postponed until this recognizer is done.
-            whileAsking { scene.touches.cancelInViews(winner.record.sequence, .recognized(by: winner)) }
+            whileAsking { scene.touches.cancelInViews(recognizer.record.sequence, .recognized(by: recognizer)) }
         }
-        return losers
+        return failed
     }
 
     /// Reports the failures after the actions of the recognized gesture have run, and delivers delayed touches.
-    func announce(_ losers: [GestureRecognizer], to winner: GestureRecognizer) {
-        for loser in losers { loser.announceFailure() }
-        scene.touches.release(winner.record.sequence)
+    func report(_ failed: [GestureRecognizer], by recognizer: GestureRecognizer) {
+        for other in failed { other.reportFailure() }
+        scene.touches.release(recognizer.record.sequence)
         resume()
     }
 

@@ -9,7 +9,7 @@ public struct GesturePair: Hashable, Sendable, CustomStringConvertible {
         /// They recognize different movements: a tap and a pan, pans along different axes.
         case byMovement
         /// Both could begin; the one on the deeper view begins.
-        case byDepth(winner: String)
+        case byDepth(deeper: String)
         /// Only the order in which they were added decides, or one can never begin. The associated line of code decides it.
         case ambiguous(mend: String)
     }
@@ -27,7 +27,7 @@ public struct GesturePair: Hashable, Sendable, CustomStringConvertible {
         case .simultaneous: "\(first) and \(second) may both run"
         case .waits(let one, let other): "\(one) waits for \(other) to fail"
         case .byMovement: "\(first) and \(second) recognize different movements"
-        case .byDepth(let winner): "\(first) and \(second) may both begin: \(winner) is deeper and wins"
+        case .byDepth(let deeper): "\(first) and \(second) may both begin: \(deeper) is deeper and begins"
         case .ambiguous(let mend): "\(first) and \(second) may both begin and nothing decides: \(mend)"
         }
     }
@@ -65,7 +65,7 @@ extension GestureRecognizer {
             let quicker = slower === self ? other : self
             return .ambiguous(mend: "\(quicker.label).requireToFail(\(slower.label))")
         }
-        guard view === other.view else { return .byDepth(winner: label) }
+        guard view === other.view else { return .byDepth(deeper: label) }
         return .ambiguous(mend: "\(other.label).requireToFail(\(label))")
     }
 

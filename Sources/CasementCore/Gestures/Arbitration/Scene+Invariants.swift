@@ -4,7 +4,7 @@ extension Scene {
         guard let onInvariantBroken else { return }
         for touch in gone {
             for recognizer in touch.recognizers where recognizer.touches.isEmpty && recognizer.state.isActive {
-                onInvariantBroken("\(recognizer.label) has begun, has no finger left, and did not end.")
+                onInvariantBroken("\(recognizer.label) has begun, has no touch left, and did not end.")
             }
             let hasEnd = touch.delivery.isOver || touches.lingering.containsObject(touch)
             if touch.view != nil, touch.delivery.hasBegun, !hasEnd {

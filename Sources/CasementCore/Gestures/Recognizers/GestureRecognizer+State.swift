@@ -84,7 +84,7 @@ extension GestureRecognizer {
     final func settleFailure(_ step: ArbitrationStep.Kind) {
         guard state == .possible, !record.sequence.isEmpty else { return }
         becomeFailed(step)
-        announceFailure()
+        reportFailure()
     }
 
     /// The first half of a failure: sets the state and notifies no one.
@@ -96,7 +96,7 @@ extension GestureRecognizer {
     }
 
     /// The second half of a failure: notifies the arena and the subclass.
-    final func announceFailure() {
+    final func reportFailure() {
         scene?.touches.arena.failed(self)
         didFail()
         record.holds -= 1
@@ -112,9 +112,9 @@ extension GestureRecognizer {
         if new == .began {
             for index in actions.indices { actions[index].hasMissedBegin = true }
         }
-        let losers = isResolution ? scene?.touches.arena.recognized(self) ?? [] : []
+        let failed = isResolution ? scene?.touches.arena.recognized(self) ?? [] : []
         runActions(for: new, isWhole: isResolution)
-        if isResolution { scene?.touches.arena.announce(losers, to: self) }
+        if isResolution { scene?.touches.arena.report(failed, by: self) }
         record.holds -= 1
         conclude()
     }
@@ -247,7 +247,7 @@ extension GestureRecognizer {
     ///
     /// The recognizer that began the drag ends. Another one is cancelled, or fails if it has not begun. A recognizer with
     /// other touches continues with those.
-    final func giveUp(_ touch: Touch, to starter: GestureRecognizer?) {
+    final func release(_ touch: Touch, to starter: GestureRecognizer?) {
         record.changed.removeAll { $0 === touch }
         guard touches.count == 1 else {
             if state == .possible || state.isActive { touchesEnded([touch]) }
@@ -263,7 +263,7 @@ extension GestureRecognizer {
         switch state {
         case .began, .changed: if record.endsWhenBegun { go(to: .ended) } else { cancel(.system) }
         case .possible:
-            if !record.isWaiting && !awaitsMoreTouches { fail("its fingers lifted") }
+            if !record.isWaiting && !awaitsMoreTouches { fail("its touches ended") }
         case .ended, .cancelled, .failed: becomePossible()
         }
     }

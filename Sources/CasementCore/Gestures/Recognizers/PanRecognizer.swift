@@ -143,7 +143,7 @@
         stopDelayingEnd(of: ended)
     }
 
-    /// Whether the other touches only rest: a hand on the glass does not hold what another hand lets go.
+    /// Whether the other touches only rest: a hand on the glass does not continue the drag that another hand ends.
     private func isOver(after ended: [Touch], others: [Touch]) -> Bool {
         guard minimumNumberOfTouches <= 1, !others.contains(where: { movement.isMoving($0, at: lastTime) }) else {
             return false

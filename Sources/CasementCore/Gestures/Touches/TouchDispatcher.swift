@@ -118,7 +118,7 @@
     private func failAwaiting(elsewhere touch: Touch) {
         for view in touch.path {
             for recognizer in view.gestureRecognizers where recognizer.isAwaiting && !recognizer.resumes(with: touch) {
-                recognizer.fail("another finger landed elsewhere")
+                recognizer.fail("another touch landed elsewhere")
             }
         }
     }
@@ -159,7 +159,7 @@
         guard !touches.isEmpty else { return }
         for touch in touches {
             for recognizer in touch.recognizers where recognizer.touches.containsObject(touch) {
-                if recognizer.record.changed.isEmpty { enlist(recognizer) }
+                if recognizer.record.changed.isEmpty { addReceiver(recognizer) }
                 recognizer.record.changed.append(touch)
             }
         }
@@ -173,12 +173,12 @@
     func give(_ touch: Touch, by starter: GestureRecognizer?) {
         cancelInViews([touch], .dragged)
         for recognizer in touch.recognizers where recognizer.touches.containsObject(touch) {
-            recognizer.giveUp(touch, to: starter)
+            recognizer.release(touch, to: starter)
         }
     }
 
     /// Inserts a recognizer by its depth: the recognizers of one touch are in order, those of several are merged.
-    private func enlist(_ recognizer: GestureRecognizer) {
+    private func addReceiver(_ recognizer: GestureRecognizer) {
         var index = receivers.count
         while index > 0 && receivers[index - 1].record.depth < recognizer.record.depth { index -= 1 }
         receivers.insert(recognizer, at: index)

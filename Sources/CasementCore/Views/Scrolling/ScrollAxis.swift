@@ -110,7 +110,7 @@ struct ScrollAxis {
     /// Ends the interruption: its touch has ended.
     mutating func endInterruption() { interruption = nil }
 
-    /// Continues an interrupted movement to the page or the stop at which it would have come to rest.
+    /// Continues an interrupted movement to the page or the stop at which it would have rested.
     mutating func resume(_ conditions: ScrollConditions) {
         guard let interruption, let now = conditions.now, motion == nil, !isDragging else { return }
         guard conditions.extent.snapping != .none else { return }

@@ -91,7 +91,7 @@ struct ScrollExtent {
         (restingOffset(near: offset) - offset).magnitude <= ScrollSnapping.tolerance
     }
 
-    /// The offset at which released content comes to rest.
+    /// The offset at which released content rests.
     ///
     /// - Parameters:
     ///   - natural: the final offset without pages and stops.

@@ -34,6 +34,6 @@ import Testing
         let touch = try #require(touch)
         pan.touches = []
         scene.checkInvariants(after: [touch])
-        #expect(log.sentences == ["pan@View has begun, has no finger left, and did not end."])
+        #expect(log.sentences == ["pan@View has begun, has no touch left, and did not end."])
     }
 }

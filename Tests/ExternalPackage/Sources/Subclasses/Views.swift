@@ -22,7 +22,7 @@ class Tile: View {
     override func touchesEnded(_ touches: [Touch]) { fingers -= touches.count }
     override func touchesCancelled(_ touches: [Touch], reason: TouchCancelReason) {
         switch reason {
-        case .recognized(let winner): winner.name = "winner"
+        case .recognized(let other): other.name = "other"
         case .system, .removed, .disabled: break
         @unknown default: break
         }
