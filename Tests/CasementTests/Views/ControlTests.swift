@@ -162,7 +162,8 @@ import Testing
         #expect(diary.events == ["down", "up", "down", "cancel"])
     }
 
-    @Test("A plain view in a control is hit as the control; one with a recognizer is hit itself") func descendants() {
+    @Test("A plain view in a control is hit as the control; one with a recognizer is hit itself and cancels its touch")
+    func descendants() {
         let badge = View(frame: Rect(x: 0, y: 0, width: 30, height: 30))
         control.addSubview(badge)
         stage.finger.press(at: Point(110, 110)).lift()
@@ -173,7 +174,8 @@ import Testing
         badge.addGestureRecognizer(tap)
         stage.finger.press(at: Point(110, 110)).lift()
         #expect(taps == 1)
-        #expect(diary.events == ["down", "up"])
+        // The view does not handle the touch, so the control gets it until the tap is recognized.
+        #expect(diary.events == ["down", "up", "down", "repeat", "cancel"])
     }
 
     @Test("A control that is removed during a touch gets a cancel") func removed() {

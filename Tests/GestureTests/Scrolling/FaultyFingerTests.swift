@@ -59,6 +59,7 @@ import Testing
 
     @Test("A contact of one scan neither stops the drag nor moves content") func ghost() {
         let finger = bench.finger.press(at: Point(100, 390)).drag(by: Vector(dx: 0, dy: -100))
+        finger.hold(for: .milliseconds(100))
         let offsets = (list.contentOffset, pager.contentOffset)
         send(901, .began, 30)
         send(901, .ended, 30)

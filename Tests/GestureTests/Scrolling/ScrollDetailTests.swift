@@ -88,16 +88,17 @@ import Testing
 
     // MARK: Fingers
 
-    @Test("A finger that lands before it is known what the first does begins anew with it") func beginsAnew() {
+    @Test("A touch that lands before it is known what the first does neither delays nor doubles its drag") func joins()
+    {
         let list = bench.strip("list", .vertical, room: 1000)
         let (one, other) = (bench.finger.press(at: Point(100, 300)), bench.finger)
         one.drag(by: Vector(dx: 0, dy: -8))
         other.press(at: Point(300, 300))
         let both = Vector(dx: 0, dy: -9)
         bench.stage.drag([(one, both), (other, both)], over: .milliseconds(80))
-        #expect(!list.isDragging)
+        #expect(list.isDragging && list.contentOffset.y == 7)
         bench.stage.drag([(one, both), (other, both)], over: .milliseconds(80))
-        #expect(list.isDragging && list.contentOffset.y == 8)
+        #expect(list.contentOffset.y == 16)
         one.lift()
         other.hold(for: .milliseconds(100)).lift()
     }

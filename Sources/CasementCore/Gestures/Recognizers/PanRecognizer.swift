@@ -23,6 +23,9 @@
     public final var directions: Directions = .all
     /// The pan begins with no fewer touches than this. If it is more than 1, all touches count.
     public final var minimumNumberOfTouches = 1
+    /// How several touches make one movement. A pan that runs beside a pinch or a rotation of the same view needs
+    /// ``MultitouchStrategy/mean``.
+    public final var multitouchStrategy = MultitouchStrategy.largest
     /// Touches beyond this number are ignored.
     public final var maximumNumberOfTouches = Int.max
     /// The movement since the touch that began the pan landed, in the scene's points.
@@ -37,6 +40,16 @@
     private var trackedLocation = Point.zero
     private var lastTime = Instant.zero
     private var beginTime = Instant.zero
+
+    /// How several touches make one movement. Flutter: `MultitouchDragStrategy`.
+    @nonexhaustive public enum MultitouchStrategy: Hashable, Sendable {
+        /// In each event, and along each axis of the view, the largest forward movement plus the largest backward one: touches
+        /// that rest do not slow the one that drags.
+        case largest
+        /// The movement of the touches' centroid: touches that rest count. It is the movement that the scale of a
+        /// ``PinchRecognizer`` and the angle of a ``RotationRecognizer``, around the centroid, leave over.
+        case mean
+    }
 
     /// The answer of ``verdict(for:)``.
     public enum Verdict: Sendable {
@@ -112,13 +125,22 @@
         guard self.touches.count >= minimumNumberOfTouches else { return }
         movement.follow(touches)
         if state.isActive { judgeFurther(touches) }
-        let step = movement.step(of: touches, in: &space, of: judgingView)
+        let step =
+            multitouchStrategy == .mean
+            ? meanStep(of: touches) : movement.step(of: touches, in: &space, of: judgingView)
         travel += step
         trackedLocation = trackedLocation + step
         track(touches)
         guard state.isActive else { return consider(touches) }
         if step != .zero || self.touches.count == 1 { change() }
     }
+
+    private func meanStep(of touches: [Touch]) -> Vector {
+        touches.reduce(.zero) { $0 + ($1.location - $1.previousLocation) } / Double(self.touches.count)
+    }
+
+    /// Whether the movement that all touches make is judged, and not that of each touch.
+    private var isJudgedTogether: Bool { minimumNumberOfTouches > 1 || multitouchStrategy == .mean }
 
     open override func touchesEnded(_ touches: [Touch]) {
         if let time = touches.last?.time { lastTime = time }
@@ -145,7 +167,7 @@
 
     /// Whether the other touches only rest: a hand on the glass does not continue the drag that another hand ends.
     private func isOver(after ended: [Touch], others: [Touch]) -> Bool {
-        guard minimumNumberOfTouches <= 1, !others.contains(where: { movement.isMoving($0, at: lastTime) }) else {
+        guard !isJudgedTogether, !others.contains(where: { movement.isMoving($0, at: lastTime) }) else {
             return false
         }
         return ended.contains { movement.isMoving($0, at: lastTime) } || others.allSatisfy { $0.beganAt <= beginTime }
@@ -167,7 +189,7 @@
         guard touches.count >= minimumNumberOfTouches else { return }
         for touch in changed {
             guard state == .possible, !isWaiting else { return }
-            guard minimumNumberOfTouches > 1 else {
+            guard isJudgedTogether else {
                 consider(touch)
                 continue
             }
@@ -178,7 +200,7 @@
     private func consider(_ touch: Touch) {
         guard movement.standing(of: touch) != .refused else { return }
         if minimumDistance > 0 && isPerhapsPinching(touch) { return }
-        let whole = movement.translation(of: touch)
+        let whole = translationBesidePinch(of: touch) ?? movement.translation(of: touch)
         decide(verdict(for: judged(whole)), touch, movedBy: whole)
     }
 
@@ -191,7 +213,7 @@
             didMoveAcross(touch)
         case .fail(let reason):
             movement.judge(touch, .refused)
-            if touches.allSatisfy({ movement.standing(of: $0) == .refused }) { fail(reason) }
+            if isJudgedTogether || touches.allSatisfy({ movement.standing(of: $0) == .refused }) { fail(reason) }
         case .begin(let slop):
             let latest = judged(touch.location - touch.previousLocation)
             let beyond = (own - slop).length > latest.length ? latest : own - slop
@@ -216,7 +238,7 @@
     private func judgeFurther(_ touches: [Touch]) {
         for touch in touches where movement.standing(of: touch) != .along {
             let own = judged(movement.translation(of: touch))
-            if minimumNumberOfTouches > 1 {
+            if isJudgedTogether {
                 movement.judge(touch, .along)
             } else if own.length >= minimumDistance {
                 movement.judge(touch, leads(along: own) ? .along : .across)
@@ -258,7 +280,7 @@
     /// Two touches often drift together before they part. The pan waits until they have moved farther together, or until one
     /// has moved and changed their distance only a little while the other one rests.
     private func isPerhapsPinching(_ touch: Touch) -> Bool {
-        guard minimumNumberOfTouches <= 1, touches.count >= 2, let pair = pinchedPair(with: touch) else { return false }
+        guard touches.count >= 2, let pair = pinchedPair(with: touch, isPrevented: true) else { return false }
         let (one, other) = (movement.translation(of: pair[0]), movement.translation(of: pair[1]))
         if min(one.length, other.length) >= Self.restingDistance {
             let direction = (one + other).normalized
@@ -270,12 +292,22 @@
         return longer < Self.pinchDrift || spanChange > longer / 2
     }
 
-    private func pinchedPair(with touch: Touch) -> [Touch]? {
-        for rival in touch.recognizers where rival.state == .possible && rival.touches.count == 2 {
-            guard rival is PinchRecognizer || rival is RotationRecognizer, rival.touches.containsObject(touch) else {
-                continue
-            }
-            if canPrevent(rival) && rival.canBePrevented(by: self) { return rival.touches }
+    /// The movement of the centroid of two touches that may pinch beside this pan, if both move; nil otherwise.
+    ///
+    /// A pinch whose touches part evenly moves nothing, and does not begin the pan.
+    private func translationBesidePinch(of touch: Touch) -> Vector? {
+        guard touches.count >= 2, let pair = pinchedPair(with: touch, isPrevented: false) else { return nil }
+        let (one, other) = (movement.translation(of: pair[0]), movement.translation(of: pair[1]))
+        return min(one.length, other.length) >= Self.restingDistance ? (one + other) / 2 : nil
+    }
+
+    /// The touches of a pinch or a rotation with a touch: of one that this pan would prevent, or of one that runs beside it.
+    private func pinchedPair(with touch: Touch, isPrevented: Bool) -> [Touch]? {
+        for rival in touch.recognizers where rival.state == .possible || !isPrevented && rival.state.isActive {
+            guard rival is PinchRecognizer || rival is RotationRecognizer, rival.touches.count == 2,
+                rival.touches.containsObject(touch)
+            else { continue }
+            if (canPrevent(rival) && rival.canBePrevented(by: self)) == isPrevented { return rival.touches }
         }
         return nil
     }

@@ -111,6 +111,7 @@ import Casement
 
     init() {
         super.init("All at once", identifier: "picture")
+        pan.multitouchStrategy = .mean
         card.isUserInteractionEnabled = false
         card.backgroundColor = Color(hex: 0xFFFDF8)
         card.cornerRadius = 2

@@ -39,6 +39,7 @@ import Casement
         // recognizer, such as that of the gallery's slides, can still begin before it.
         pan.minimumDistance = 0.5
         pan.maximumNumberOfTouches = 2
+        pan.multitouchStrategy = .mean
         pinch.minimumSpanChange = 0
         rotation.minimumRotation = 0
         doubleTap.numberOfTapsRequired = 2
