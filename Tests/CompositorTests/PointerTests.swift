@@ -52,12 +52,19 @@ extension RealCompositors {
             _ = try slides.awaitLine("appeared: 1", within: .seconds(10))
             try nested.outer.awaitStillness()
             try nested.finger.setCapability(.pointer, true)
+            // If the pointer moves before the nested compositor has bound it, weston sends the enter with the serial 0, and
+            // wlroots 0.15 ends at an assertion.
+            for _ in 0..<40 where try !logged(".get_pointer(", log) {
+                try nested.outer.awaitStillness(limit: .seconds(1))
+            }
             for x in 0..<40 where try !asksForArrow(log) {
                 try nested.finger.send("motion \(100 + x) 80")
                 try nested.outer.awaitStillness(limit: .seconds(1))
             }
             #expect(try asksForArrow(log))
         }
+
+        private func logged(_ text: String, _ log: String) throws -> Bool { try Files.text(log).contains(text) }
 
         private func asksForArrow(_ log: String) throws -> Bool {
             try Files.text(log).split(separator: "\n").contains {

@@ -232,7 +232,5 @@ const char *change_capability(struct harness *harness, char *words, int64_t time
 
 void input_begin(struct harness *harness)
 {
-	/* Weston's first serial is 0. wlroots 0.15 takes an enter with serial 0 for no enter, and aborts at the next cursor. */
-	wl_display_next_serial(harness->compositor->wl_display);
 	weston_seat_init(&harness->seat, harness->compositor, "finger");
 }
