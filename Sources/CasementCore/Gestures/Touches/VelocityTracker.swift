@@ -1,6 +1,6 @@
 /// Estimates the velocity of a touch from its locations and times. Flutter's class has the same name.
 ///
-/// It fits a polynomial to the samples of the last 100 ms (``StrokeFit``) and returns its slope at the last sample: people
+/// It fits a polynomial to the samples of the last 100 ms (`StrokeFit`) and returns its slope at the last sample: people
 /// accelerate until they lift, so the mean over the window would be about half the speed that they feel. The fit is
 /// independent of the panel's report rate. Two things at the end of a stroke are left out of it: a rest, which makes the
 /// velocity zero, and the roll of a lifting finger.
