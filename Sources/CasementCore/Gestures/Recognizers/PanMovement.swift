@@ -54,6 +54,9 @@
         return entry.hasMoved && time - entry.anchoredAt < Self.restTime
     }
 
+    /// Whether a touch has ever moved by more than it trembles.
+    func hasMoved(_ touch: Touch) -> Bool { entries.first { $0.id == touch.id }?.hasMoved ?? false }
+
     /// Reads the new locations of touches.
     mutating func follow(_ touches: [Touch]) {
         if let time = touches.last?.time { measureAnew(at: time) }

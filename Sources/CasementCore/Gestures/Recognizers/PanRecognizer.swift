@@ -170,7 +170,9 @@
         guard !isJudgedTogether, !others.contains(where: { movement.isMoving($0, at: lastTime) }) else {
             return false
         }
-        return ended.contains { movement.isMoving($0, at: lastTime) } || others.allSatisfy { $0.beganAt <= beginTime }
+        if ended.contains(where: { movement.isMoving($0, at: lastTime) }) { return true }
+        // A contact that never moved was not the drag.
+        return ended.contains { movement.hasMoved($0) } && others.allSatisfy { $0.beganAt <= beginTime }
     }
 
     open override func reset() {
