@@ -1,8 +1,8 @@
 /// Recognizes touches that drag. Flutter calls it `PanGestureRecognizer`, UIKit `UIPanGestureRecognizer`.
 ///
 /// The pan begins when one of its touches has moved by ``minimumDistance`` in one of ``directions``. The first event already
-/// carries the movement beyond that distance, so content does not jump. Several touches make one movement: in each event, and
-/// along each axis of the view, the largest forward movement plus the largest backward one. Touches that rest do not count,
+/// carries the movement beyond that distance, so content does not jump. Several touches make one movement, by default (see
+/// ``multitouchStrategy``) the largest forward movement plus the largest backward one. Touches that rest then do not count,
 /// touches that move in another direction do not count while one drags, and touches beyond ``maximumNumberOfTouches`` are
 /// ignored. The pan ends when the last touch that moves ends; touches that rest then can begin the next pan.
 @MainActor open class PanRecognizer: GestureRecognizer {
