@@ -152,11 +152,11 @@
     }
 
     /// The movement of the touches since they landed, in the view's own space, which may be rotated or scaled.
-    private var travel: Vector { view.vectorFromRoot(pan.travel) }
+    private var totalTranslation: Vector { view.vectorFromRoot(pan.totalTranslation) }
 
     private func beginDrag() {
         nesting.end()
-        lock(travel.dx.magnitude > travel.dy.magnitude ? .horizontal : .vertical)
+        lock(totalTranslation.dx.magnitude > totalTranslation.dy.magnitude ? .horizontal : .vertical)
         follow()
     }
 
@@ -181,7 +181,7 @@
     private func release() {
         guard let drag else { return }
         self.drag = nil
-        let distance = -travel[drag.axis]
+        let distance = -totalTranslation[drag.axis]
         if distance.magnitude > Self.commitDistance { commit(drag.axis, towards: distance) }
         settle(drag.axis)
     }

@@ -70,7 +70,7 @@ import Testing
         #expect(outer.contentOffset.y == 240)
         #expect(!inner.isMoving)
         bench.stage.settle()
-        // 1500 points a second travel 743 more.
+        // 1500 points a second scroll 743 points further.
         #expect((outer.contentOffset.y - 240 - 743).magnitude < 15)
         #expect(inner.contentOffset.y == 50)
     }

@@ -28,8 +28,9 @@
     public final var multitouchStrategy = MultitouchStrategy.largest
     /// Touches beyond this number are ignored.
     public final var maximumNumberOfTouches = Int.max
-    /// The movement since the touch that began the pan landed, in the scene's points.
-    public private(set) final var travel = Vector.zero
+    /// The movement since the touch that began the pan landed, in the scene's points. Unlike ``translation(in:)`` it includes the
+    /// minimum distance.
+    public private(set) final var totalTranslation = Vector.zero
 
     private var slop = Vector.zero
     private var movement = PanMovement()
@@ -66,12 +67,12 @@
     ///
     /// The argument is the movement of the touch since it landed, or of all touches if more than one is required: its direction
     /// is the one in the view's space, its length that in the scene.
-    open func verdict(for travel: Vector) -> Verdict {
-        guard travel.length >= minimumDistance else { return .wait }
+    open func verdict(for translation: Vector) -> Verdict {
+        guard translation.length >= minimumDistance else { return .wait }
         // With a minimum distance of 0 the pan begins before the touch has moved.
-        if travel == .zero { return .begin(slop: .zero) }
-        guard leads(along: travel) else { return .fail("moved in another direction") }
-        return .begin(slop: travel.normalized * minimumDistance)
+        if translation == .zero { return .begin(slop: .zero) }
+        guard leads(along: translation) else { return .fail("moved in another direction") }
+        return .begin(slop: translation.normalized * minimumDistance)
     }
 
     // MARK: For the toolkit's pans
@@ -96,13 +97,13 @@
 
     /// The translation since the pan began, in a view's space (the scene's if nil), in points, without the minimum distance.
     public final func translation(in view: View?) -> Vector {
-        let translation = travel - slop
+        let translation = totalTranslation - slop
         return view?.vectorFromRoot(translation) ?? translation
     }
 
     /// Replaces the translation so far by another one, in a view's space; later movement adds to it.
     public final func setTranslation(_ translation: Vector, in view: View?) {
-        slop = travel - (view?.vectorToRoot(translation) ?? translation)
+        slop = totalTranslation - (view?.vectorToRoot(translation) ?? translation)
     }
 
     /// The velocity of the movement in a view's space, in points a second; zero after a hold of 40 ms.
@@ -128,7 +129,7 @@
         let step =
             multitouchStrategy == .mean
             ? meanStep(of: touches) : movement.step(of: touches, in: &space, of: judgingView)
-        travel += step
+        totalTranslation += step
         trackedLocation = trackedLocation + step
         track(touches)
         guard state.isActive else { return consider(touches) }
@@ -176,7 +177,7 @@
     }
 
     open override func reset() {
-        travel = .zero
+        totalTranslation = .zero
         slop = .zero
         movement.removeAll()
         space.reset()
@@ -195,7 +196,7 @@
                 consider(touch)
                 continue
             }
-            return decide(verdict(for: judged(travel)), touch, movedBy: travel)
+            return decide(verdict(for: judged(totalTranslation)), touch, movedBy: totalTranslation)
         }
     }
 
@@ -220,7 +221,7 @@
             let latest = judged(touch.location - touch.previousLocation)
             let beyond = (own - slop).length > latest.length ? latest : own - slop
             movement.judge(touch, .along)
-            travel = whole
+            totalTranslation = whole
             let translation = space.toScene(beyond, for: judgingView)
             self.slop = whole - (measuresInView ? translation : translation.normalized * beyond.length)
             beginTime = touch.time

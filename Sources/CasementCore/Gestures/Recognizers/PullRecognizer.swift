@@ -25,16 +25,16 @@
     /// A movement that strays is measured on from where the touch landed.
     override func leads(along movement: Vector) -> Bool { true }
 
-    open override func verdict(for travel: Vector) -> Verdict {
+    open override func verdict(for translation: Vector) -> Verdict {
         let units: [(Directions, Vector)] = [
             (.left, Vector(dx: -1, dy: 0)), (.right, Vector(dx: 1, dy: 0)), (.up, Vector(dx: 0, dy: -1)),
             (.down, Vector(dx: 0, dy: 1)),
         ]
         for (direction, unit) in units where directions.contains(direction) {
-            let along = travel.dot(unit)
-            if along >= minimumDistance && travel.cross(unit).magnitude <= maximumDeviation {
+            let along = translation.dot(unit)
+            if along >= minimumDistance && translation.cross(unit).magnitude <= maximumDeviation {
                 // The movement across is slop too, or the pan would begin with a jump.
-                return .begin(slop: travel - unit * (along - minimumDistance))
+                return .begin(slop: translation - unit * (along - minimumDistance))
             }
         }
         return .wait

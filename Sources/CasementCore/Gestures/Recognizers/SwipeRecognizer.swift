@@ -22,7 +22,7 @@
     /// The direction that was recognized, one of ``directions``; empty before.
     public private(set) final var direction: Directions = []
 
-    private var travel = Vector.zero
+    private var translation = Vector.zero
     private var space = GestureSpace()
     private var timeout: Deadline?
 
@@ -40,8 +40,8 @@
 
     open override func touchesMoved(_ touches: [Touch]) {
         guard self.touches.count == numberOfTouchesRequired, !isWaiting else { return }
-        for touch in touches { travel += (touch.location - touch.previousLocation) / Double(self.touches.count) }
-        let own = space.fromScene(travel, for: view)
+        for touch in touches { translation += (touch.location - touch.previousLocation) / Double(self.touches.count) }
+        let own = space.fromScene(translation, for: view)
         let nearest = Directions(nearestTo: own)
         let primary = max(own.dx.magnitude, own.dy.magnitude)
         let secondary = min(own.dx.magnitude, own.dy.magnitude)
@@ -59,7 +59,7 @@
     open override func reset() {
         timeout?.cancel()
         timeout = nil
-        travel = .zero
+        translation = .zero
         space.reset()
         direction = []
     }

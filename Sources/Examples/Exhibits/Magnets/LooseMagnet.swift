@@ -97,8 +97,8 @@ import Casement
             return settleIfReleased()
         }
         // The letter follows the movement of the touches from their first points, so it includes the slop of the pan.
-        center += pan.travel - followedMovement
-        followedMovement = pan.travel
+        center += pan.totalTranslation - followedMovement
+        followedMovement = pan.totalTranslation
         if recognizer === pinch {
             requestedSize *= pinch.scale
             pinch.scale = 1

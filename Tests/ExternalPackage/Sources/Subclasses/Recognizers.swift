@@ -42,28 +42,28 @@ final class CountingPress: LongPressRecognizer {
 class CountingPan: PanRecognizer {
     private(set) var verdicts = 0
 
-    override func verdict(for travel: Vector) -> Verdict {
+    override func verdict(for translation: Vector) -> Verdict {
         verdicts += 1
-        return super.verdict(for: travel)
+        return super.verdict(for: translation)
     }
 }
 
 final class CountingPull: PullRecognizer {
-    var ways = 0
+    var changes = 0
 }
 
 final class CountingEdgePan: ScreenEdgePanRecognizer {
-    var ways = 0
+    var changes = 0
 }
 
 final class CountingSwipe: SwipeRecognizer {
-    var ways = 0
+    var changes = 0
 }
 
 final class CountingPinch: PinchRecognizer {
-    var ways = 0
+    var changes = 0
 }
 
 final class CountingRotation: RotationRecognizer {
-    var ways = 0
+    var changes = 0
 }
