@@ -10,49 +10,40 @@ struct Compositors {
         let wanted = CommandLine.arguments.dropFirst().map { $0.split(separator: ",").map(String.init) }
         let names = wanted.first ?? []
         let examples = wanted.count > 1 && !wanted[1].isEmpty ? wanted[1] : allExamples
-        var (passed, failed) = (0, 0)
-        for kind in TrialCompositor.allCases where names.isEmpty || names.contains(kind.rawValue) {
-            switch run(kind, examples) {
-            case .passed: passed += 1
-            case .failed: failed += 1
-            case .skipped: break
-            }
-        }
-        print("figure compositors.passed \(passed) count")
-        exit(failed == 0 ? 0 : 1)
+        let kinds = TrialCompositor.allCases.filter { names.isEmpty || names.contains($0.rawValue) }
+        let installed = kinds.filter(\.isInstalled)
+        let passed = installed.filter { run($0, examples) }
+        let skipped = kinds.filter { !installed.contains($0) }.map(\.rawValue).joined(separator: ", ")
+        print("figure compositors.passed \(passed.count) count\(skipped.isEmpty ? "" : " (not installed: \(skipped))")")
+        exit(!passed.isEmpty && passed.count == installed.count ? 0 : 1)
     }
 
     private static let allExamples = ["Slides", "Gestures", "Magnets", "Type", "Nodes", "Gallery"]
 
-    private enum Result {
-        case passed
-        case failed
-        case skipped
-    }
-
-    private static func run(_ kind: TrialCompositor, _ examples: [String]) -> Result {
+    /// Whether all the examples pass on a compositor.
+    private static func run(_ kind: TrialCompositor, _ examples: [String]) -> Bool {
         let compositor: any PrivateCompositor
         let folder: PrivateRuntime
         do throws(HarnessError) {
             compositor = try kind.start()
             folder = try PrivateRuntime()
         } catch {
-            print("skipped: \(kind.rawValue): \(error.message)")
+            print("failed: \(kind.rawValue): \(error.message)")
             if !error.log.isEmpty { Files.complain(error.log) }
-            return .skipped
+            return false
         }
-        var result = Result.passed
+        var hasPassed = true
         for example in examples {
             do throws(HarnessError) {
                 try Trial(example, on: kind, in: compositor, logFolder: folder).run()
                 Files.complain("passed: \(kind.rawValue): \(example)")
             } catch {
                 print("failed: \(kind.rawValue): \(example): \(error)")
-                result = .failed
+                hasPassed = false
                 // Fingers may still be down, or the compositor may have ended.
                 if (try? compositor.restart()) == nil { break }
             }
         }
-        return result
+        return hasPassed
     }
 }

@@ -23,6 +23,13 @@ enum TrialCompositor: String, CaseIterable {
     /// Whether the seat announces a touch device that is lost; Mir 2.12 sends nothing, and its seat keeps the capability.
     var announcesLostDevice: Bool { self != .mir }
 
+    /// Whether its program is installed.
+    var isInstalled: Bool {
+        let program =
+            NestedCompositor.Kind(rawValue: rawValue)?.program ?? SessionCompositor.Kind(rawValue: rawValue)?.program
+        return (try? Files.program(program ?? rawValue, package: rawValue)) != nil
+    }
+
     func start() throws(HarnessError) -> any PrivateCompositor {
         switch self {
         case .weston: try Weston()

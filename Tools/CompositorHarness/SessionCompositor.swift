@@ -7,7 +7,8 @@ public final class SessionCompositor: PrivateCompositor {
         case kwin
         case mutter
 
-        fileprivate var program: String { self == .kwin ? "kwin_wayland" : "mutter" }
+        /// The program's name.
+        public var program: String { self == .kwin ? "kwin_wayland" : "mutter" }
         fileprivate var package: String { self == .kwin ? "kwin-wayland" : "mutter" }
     }
 
