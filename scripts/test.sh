@@ -16,6 +16,7 @@ check lint scripts/lint.sh
 check protocols protocols/generate --check
 check no-foundation scripts/no-foundation.sh
 check units scripts/units.sh
+check faults scripts/faults.sh
 check documentation scripts/docs.sh
 check external-package scripts/external-package.sh
 check tests swift test --disable-xctest
