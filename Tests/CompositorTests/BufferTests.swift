@@ -9,7 +9,7 @@ extension RealCompositors {
     @Suite("Buffers that cannot be made") @MainActor
     struct Buffers {
         @Test(
-            "An app without descriptors for a new size says so, and shows it without a touch when there are some again")
+            "An app without descriptors for a new size reports it, and draws that size once it has some")
         func descriptors() throws {
             let weston = try Weston(.init(width: 640, height: 400))
             let log = weston.runtime.file("slides.log")

@@ -4,7 +4,7 @@ import Testing
 @testable import CompositorHarness
 
 extension RealCompositors {
-    @Suite("What the harness leaves behind")
+    @Suite("Cleaning up after compositors")
     struct Cleanliness {
         private func isAlive(_ process: Int32) -> Bool {
             Glibc.kill(process, 0) == 0

@@ -17,7 +17,7 @@ extension RealCompositors {
             #expect(events.last == "up")
         }
 
-        @Test("Two fingers move in the same frames")
+        @Test("Two touches move in the same frames")
         func twoFingers() throws {
             let weston = try Weston(.init(width: 640, height: 480))
             let client = try WireClient("weston-flower", in: weston, screen: weston)

@@ -18,7 +18,7 @@ extension RealCompositors {
             magnets = try MagnetsClient(in: weston)
         }
 
-        @Test("One finger pulls a letter out and drops it, and the panel shows the same picture as the headless run")
+        @Test("One touch pulls a letter out and drops it, and the panel shows the same picture as the headless run")
         func pull() throws {
             try magnets.expectPicture(
                 after: """
@@ -31,7 +31,7 @@ extension RealCompositors {
                     """, lines: ["pulled: B", "landed: B"])
         }
 
-        @Test("Two fingers pull a letter each, a third scrolls, two others rotate a letter, and one removes a letter")
+        @Test("Two touches pull a letter each, a third scrolls, two others rotate a letter, and one removes a letter")
         func many() throws {
             try magnets.expectPicture(
                 after: """

@@ -10,7 +10,7 @@ extension RealCompositors {
             kind == .cage ? Point(100, 100) : Point(320, 240)
         }
 
-        @Test("Two fingers reach a client, and the picture shows it", arguments: NestedCompositor.Kind.usual)
+        @Test("Two touches reach a client, and the picture shows it", arguments: NestedCompositor.Kind.usual)
         func twoFingers(kind: NestedCompositor.Kind) throws {
             let nested = try NestedCompositor(kind, .init(width: 640, height: 480))
             let empty = try nested.outer.screenshot()

@@ -5,7 +5,7 @@ import Testing
 
 extension RealCompositors {
     /// weston 10 has version 3 of wl_output, which has no names; sway has version 4.
-    @Suite("An output that an app asks for")
+    @Suite("An output that an app requests")
     struct Outputs {
         @Test(
             "On weston 10 with two outputs, the app is shown on the one that it names",

@@ -53,7 +53,7 @@ extension RealCompositors {
         }
 
         @Test(
-            "What cannot be run is told in a sentence",
+            "A command that cannot run is reported in a sentence",
             arguments: [
                 (["--", "no-such-client"], "no-such-client cannot be run: No such file or directory"),
                 (["--", "false"], "false ended at its start, with 1"),

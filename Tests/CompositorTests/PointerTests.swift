@@ -42,7 +42,7 @@ extension RealCompositors {
         }
 
         @Test(
-            "In cage and sway the app asks for the arrow when the pointer moves",
+            "In cage and sway the app sets the arrow when the pointer moves",
             arguments: NestedCompositor.Kind.usual)
         func nested(kind: NestedCompositor.Kind) throws {
             let nested = try NestedCompositor(kind, .init(width: 400, height: 300))

@@ -24,7 +24,7 @@ extension RealCompositors {
             try slides.expect("1")
         }
 
-        @Test("A swipe with two fingers moves one slide")
+        @Test("A swipe with two touches moves one slide")
         func twoFingers() throws {
             let weston = try Weston(.init(width: 640, height: 400))
             let slides = try SlidesClient(in: weston, screen: weston)
@@ -100,7 +100,7 @@ extension RealCompositors {
         }
 
         @Test(
-            "In cage, which never sends wl_touch.frame, and in sway, one finger and two",
+            "Swipes with one and two touches work in cage, which sends no wl_touch.frame, and in sway",
             arguments: NestedCompositor.Kind.usual)
         func nested(kind: NestedCompositor.Kind) throws {
             let nested = try NestedCompositor(kind, .init(width: 640, height: 400))

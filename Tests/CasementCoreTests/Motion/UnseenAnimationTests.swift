@@ -182,7 +182,7 @@ import Testing
         #expect(frames() == 0)
     }
 
-    @Test("One that becomes visible again has the value of its current time")
+    @Test("An animation that becomes visible again has the value of its current time")
     func phase() {
         scene.animate(.curve(.linear, .seconds(1)).repeatedForever()) { view.center.x = 200 }
         host.run(milliseconds: 100)

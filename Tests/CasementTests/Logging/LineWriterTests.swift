@@ -3,7 +3,7 @@ import Testing
 
 @testable import Casement
 
-@Suite("Lines for a descriptor that may not accept them") struct LineWriterTests {
+@Suite("Lines for a descriptor that may be full") struct LineWriterTests {
     /// A descriptor to write to and one to read from; neither blocks.
     private struct Ends: ~Copyable {
         let reading: Int32

@@ -16,7 +16,7 @@ import Testing
         bench.finger.press(at: Point(100, 100)).drag(by: Vector(dx: 40, dy: 0)).lift()
     }
 
-    @Test("The one on the deeper view begins, and the other fails, whatever the order in which they were added")
+    @Test("The recognizer of the deeper view begins and the other fails, in either order of addition")
     func exclusive() {
         bench.add(PanRecognizer(), to: outer)
         bench.add(PanRecognizer(), to: inner)
@@ -24,7 +24,7 @@ import Testing
         #expect(bench.why() == ["pan@inner begins", "pan@outer fails: pan@inner has begun", "pan@inner ends"])
     }
 
-    @Test("Of several fingers, too, the deepest view comes first") func deepestOfTwo() {
+    @Test("With several touches, too, the recognizer of the deepest view begins first") func deepestOfTwo() {
         let left = bench.view("left", in: inner, frame: Rect(x: 0, y: 0, width: 100, height: 400))
         let pan = bench.add(PanRecognizer(), to: outer)
         bench.add(PanRecognizer(), to: left)
@@ -38,7 +38,7 @@ import Testing
         #expect(pan.state == .failed)
     }
 
-    @Test("Nobody begins on a finger that another one has") func prevented() {
+    @Test("A recognizer cannot begin on a touch on which another one has begun") func prevented() {
         bench.add(PanRecognizer(), to: outer)
         let tap = bench.add(bench.tap(1), to: inner)
         tap.allowableMovement = 100
@@ -46,7 +46,7 @@ import Testing
         #expect(bench.why() == ["pan@outer begins", "tap@inner fails: pan@outer has begun", "pan@outer ends"])
     }
 
-    @Test("One yes makes them simultaneous, and one no vetoes nothing", arguments: [true, false])
+    @Test("Two recognizers are simultaneous if one delegate allows it", arguments: [true, false])
     func simultaneous(isInnerWilling: Bool) {
         let one = bench.add(PanRecognizer(), to: outer)
         let other = bench.add(PanRecognizer(), to: inner)
@@ -56,7 +56,7 @@ import Testing
         #expect(bench.why() == ["pan@inner begins", "pan@outer begins", "pan@inner ends", "pan@outer ends"])
     }
 
-    @Test("A recognizer may leave others alone, or go its own way") func canPrevent() {
+    @Test("canPrevent and canBePrevented let two recognizers begin together") func canPrevent() {
         bench.add(MeekPan(), to: inner)
         bench.add(PanRecognizer(), to: outer)
         stroke()
@@ -70,14 +70,14 @@ import Testing
         #expect(bench.why().contains("pan@outer fails: pan@inner has begun"))
     }
 
-    @Test("shouldBegin can say no, and the next one takes its place") func shouldBegin() {
+    @Test("If shouldBegin returns false, the recognizer fails and the next one begins") func shouldBegin() {
         bench.add(PanRecognizer(), to: inner).delegate.shouldBegin = { _ in false }
         bench.add(PanRecognizer(), to: outer)
         stroke()
         #expect(bench.why() == ["pan@inner fails: shouldBegin said no", "pan@outer begins", "pan@outer ends"])
     }
 
-    @Test("shouldReceive can refuse a finger, and so can the kind of touch") func shouldReceive() {
+    @Test("shouldReceive and allowedTouchTypes can refuse a touch") func shouldReceive() {
         let pan = bench.add(PanRecognizer(), to: inner)
         pan.delegate.shouldReceive = { _, touch in touch.location(in: nil).x > 200 }
         stroke()
@@ -90,7 +90,7 @@ import Testing
         #expect(!bench.log.contains("pan@inner began"))
     }
 
-    @Test("A discrete recognizer prevents others too, and those that wait for the failed ones do not begin")
+    @Test("A discrete recognizer makes others fail, also those that wait for the failed ones")
     func discrete() {
         bench.add(bench.tap(1), to: inner, "quick")
         let double = bench.add(bench.tap(2), to: inner, "double")
@@ -104,7 +104,7 @@ import Testing
             ])
     }
 
-    @Test("Two that have begun on different fingers do not both get a third") func third() {
+    @Test("Of two recognizers that began on different touches only one gets a third touch") func third() {
         let one = bench.add(PanRecognizer(), to: inner)
         let other = bench.add(PanRecognizer(), to: outer)
         one.delegate.shouldReceive = { _, touch in touch.location(in: nil).y > 100 }
@@ -134,7 +134,8 @@ private final class StubbornPan: PanRecognizer {
 
     init() { card = bench.view("card") }
 
-    @Test("The dependent waits in possible and begins when the other has failed") func waits() {
+    @Test("A recognizer with a failure requirement waits in possible, and begins when the other has failed")
+    func waits() {
         let pan = bench.add(PanRecognizer(), to: card)
         pan.requireToFail(bench.add(SwipeRecognizer(.left), to: card))
         let finger = bench.finger.press(at: Point(200, 200)).drag(by: Vector(dx: 40, dy: 0))
@@ -148,7 +149,7 @@ private final class StubbornPan: PanRecognizer {
             ])
     }
 
-    @Test("It fails when the other is recognized") func loses() {
+    @Test("A waiting recognizer fails when the other is recognized") func loses() {
         let pan = bench.add(PanRecognizer(), to: card)
         let swipe = bench.add(SwipeRecognizer(.right), to: card)
         pan.requireToFail(swipe)
@@ -160,7 +161,7 @@ private final class StubbornPan: PanRecognizer {
             ])
     }
 
-    @Test("Who is not on the same finger is not waited for") func otherFinger() {
+    @Test("A recognizer does not wait for one that has another touch") func otherFinger() {
         let side = bench.view("side", frame: Rect(x: 300, y: 0, width: 100, height: 400))
         let pan = bench.add(PanRecognizer(), to: card)
         pan.requireToFail(bench.add(LongPressRecognizer(), to: side))
@@ -169,7 +170,7 @@ private final class StubbornPan: PanRecognizer {
         #expect(pan.state.isActive)
     }
 
-    @Test("Whoever is switched off, or removed, has failed") func disabled() {
+    @Test("A recognizer that is disabled or removed has failed for those that wait for it") func disabled() {
         let pan = bench.add(PanRecognizer(), to: card)
         let press = bench.add(LongPressRecognizer(), to: card)
         press.allowableMovement = 300
@@ -183,7 +184,8 @@ private final class StubbornPan: PanRecognizer {
             ])
     }
 
-    @Test("Either side's hook binds, and a hook is asked only about those still possible") func hooks() {
+    @Test("The delegate of either side can require failure, and is asked only about possible recognizers") func hooks()
+    {
         let pan = bench.add(PanRecognizer(), to: card)
         let press = bench.add(LongPressRecognizer(), to: card, "long")
         let tap = bench.add(bench.tap(1), to: card)
@@ -207,7 +209,7 @@ private final class StubbornPan: PanRecognizer {
             ])
     }
 
-    @Test("A hook costs one question to each that is possible, and one that is nil none") func cost() {
+    @Test("A delegate is asked once about each possible recognizer") func cost() {
         let count = 35
         var questions = 0
         for index in 0..<count {
@@ -224,7 +226,7 @@ private final class StubbornPan: PanRecognizer {
         #expect(questions == count)
     }
 
-    @Test("Hooks that make two wait for each other stop neither: the one that asks second begins") func circle() {
+    @Test("Of two recognizers that require each other to fail the second one does not wait") func circle() {
         let one = bench.add(PanRecognizer(), to: card, "one")
         let other = bench.add(PanRecognizer(), to: card, "other")
         one.delegate.shouldRequireFailure = { _, _ in true }
@@ -237,7 +239,7 @@ private final class StubbornPan: PanRecognizer {
             ])
     }
 
-    @Test("What was waited for in an earlier gesture lets nobody go in a later one") func stale() {
+    @Test("A failure in an earlier gesture does not satisfy a requirement in a later one") func stale() {
         let double = bench.add(bench.tap(2), to: card, "double")
         double.allowableMovement = 300
         let press = bench.add(LongPressRecognizer(), to: card)
@@ -260,7 +262,7 @@ private final class StubbornPan: PanRecognizer {
         #expect(bench.log.last == "pan@card ended")
     }
 
-    @Test("Requirements may branch and meet again at no cost") func diamonds() {
+    @Test("Requirements that branch and join are checked in linear time") func diamonds() {
         var last = bench.add(bench.tap(1), to: card, "0")
         for index in 1...40 {
             let (left, right) = (bench.tap(1), bench.tap(1))

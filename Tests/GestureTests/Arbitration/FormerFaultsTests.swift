@@ -3,7 +3,7 @@ import CasementTesting
 import Testing
 
 /// Faults that toolkits of this kind had.
-@Suite("What others got wrong") @MainActor struct FormerFaultsTests {
+@Suite("Faults of other toolkits") @MainActor struct FormerFaultsTests {
     private let bench = Bench()
     private let list: Card
     private let row: Card
@@ -33,7 +33,8 @@ import Testing
     }
 
     @Test(
-        "A drag on either side of 45 degrees goes the right way", arguments: Array(stride(from: 0.0, to: 360, by: 15)))
+        "A drag on either side of 45 degrees begins the pan of its axis",
+        arguments: Array(stride(from: 0.0, to: 360, by: 15)))
     func diagonal(start: Double) {
         let scroll = bench.add(PanRecognizer(), to: list)
         scroll.directions = .vertical
@@ -53,7 +54,7 @@ import Testing
         #expect(bench.log.contains("pan@list began") && !bench.log.contains("longPress@row began"))
     }
 
-    @Test("A finger that lifts without telling is no finger for the next gesture") func lostUp() {
+    @Test("A touch without an up does not count for the next gesture") func lostUp() {
         let pan = bench.add(PanRecognizer(), to: list)
         let scene = bench.stage.scene
         for index in 0..<5 {
@@ -67,7 +68,7 @@ import Testing
         }
     }
 
-    @Test("A pointer's button is a finger, and fingers work after it") func pointer() {
+    @Test("The pointer's button is a touch, and touches work after it") func pointer() {
         let pan = bench.add(PanRecognizer(), to: list)
         let scene = bench.stage.scene
         let phases: [(TouchEvent.Phase, Double)] = [(.began, 100), (.moved, 160), (.ended, 160)]
@@ -84,7 +85,7 @@ import Testing
         #expect(bench.log.last == "pan@list ended" && pan.state == .possible)
     }
 
-    @Test("Content does not jump when a second finger comes and the first goes, again and again") func relay() {
+    @Test("Content does not jump when a second touch lands and the first lifts, repeatedly") func relay() {
         let pan = bench.add(PanRecognizer(), to: list)
         var fingers = [bench.finger.press(at: Point(200, 200)).drag(by: Vector(dx: 0, dy: 30))]
         var largest = 0.0
@@ -106,7 +107,7 @@ import Testing
         #expect((pan.translation(in: nil).dy - (20 - 6 * 10)).magnitude < 1)
     }
 
-    @Test("The transcript reads as a person would tell it") func transcript() {
+    @Test("The transcript names the recognizers and their views") func transcript() {
         let button = bench.view("Button", in: row, frame: Rect(x: 0, y: 0, width: 60, height: 60))
         let double = bench.add(bench.tap(2), to: button, "double")
         double.allowableMovement = 100

@@ -3,7 +3,7 @@ import CasementTesting
 import Testing
 
 @Suite("Pairs of scroll views' pans") @MainActor struct GesturePairTests {
-    @Test("Pans of crossed scroll views are decided by the movement; those along one axis by depth") func crossed() {
+    @Test("Between pans of crossed scroll views the movement decides, along one axis the depth") func crossed() {
         let pager = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         pager.contentSize = Size(width: 1200, height: 400)
         let list = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))

@@ -2,7 +2,7 @@ import CasementCore
 import CasementTesting
 import Testing
 
-@Suite("Scrolling under a drag") @MainActor struct AutoScrollTests {
+@Suite("Edge scrolling during a drag session") @MainActor struct AutoScrollTests {
     private let stage = Stage(size: Size(width: 400, height: 400))
     private let list = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
     private let item = View(frame: Rect(x: 0, y: 340, width: 400, height: 60))
@@ -38,7 +38,7 @@ import Testing
         finger.lift()
     }
 
-    @Test("That it has moved towards the edge is remembered when it moves back a little") func remembered() {
+    @Test("An item that has moved towards the edge still scrolls after it moves back a little") func remembered() {
         let finger = pickUp(at: Point(200, 380)).drag(by: Vector(dx: 0, dy: 12)).drag(by: Vector(dx: 0, dy: -22))
         let offset = list.contentOffset.y
         finger.hold(for: .milliseconds(500))

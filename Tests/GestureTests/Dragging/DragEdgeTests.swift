@@ -3,7 +3,7 @@ import CasementTesting
 import Testing
 
 /// What happens to a drag at its edges: where it begins, where it is taken away, and on its way home.
-@Suite("The edges of a drag") @MainActor struct DragEdgeTests {
+@Suite("Interrupted, released and caught drag sessions") @MainActor struct DragEdgeTests {
     private let stage = Stage(size: Size(width: 400, height: 400))
     private let source = View(frame: Rect(x: 10, y: 10, width: 80, height: 80))
     private let preview = View(frame: Rect(x: 0, y: 0, width: 80, height: 80))
@@ -70,7 +70,8 @@ import Testing
 
     // MARK: Losing the finger and the preview
 
-    @Test("What loses the finger to a drag hears one cancel that says so, and keeps nothing of it") func given() {
+    @Test("A view whose touch a drag session takes over gets one cancel with that reason, and is not retained")
+    func given() {
         let bench = Bench()
         weak var gone: Card?
         do {
@@ -91,7 +92,7 @@ import Testing
         finger.lift()
     }
 
-    @Test("A finger that is lost while it is being taken begins nothing") func lostMeanwhile() {
+    @Test("A touch that ends while a drag session takes it over begins no session") func lostMeanwhile() {
         let bench = Bench()
         let card = bench.view("card")
         let thief = Thief(frame: card.bounds)
@@ -122,7 +123,7 @@ import Testing
         }
     }
 
-    @Test("Whoever takes the preview ends the drag: the target is left, and the preview stays where it was put")
+    @Test("Moving the preview to another superview ends the session: the target is exited, and the preview stays there")
     func taken() throws {
         let views = stage.scene.root.subviews.count
         let (finger, session) = try pickUp(to: Point(200, 300))
@@ -136,7 +137,7 @@ import Testing
         #expect(log.lines.count == 3)
     }
 
-    @Test("A source that was dragged itself and went home can be picked up again") func twice() throws {
+    @Test("A source that is its own preview can be dragged again after it has returned") func twice() throws {
         let stone = View(frame: Rect(x: 300, y: 10, width: 60, height: 60))
         stage.scene.root.addSubview(stone)
         var begun = 0
@@ -155,7 +156,7 @@ import Testing
         }
     }
 
-    @Test("A session that the app cancels frees the finger, which moves it no more and may begin another one")
+    @Test("A session that the app cancels ignores its touch, which can begin another session")
     func cancelled() throws {
         let (finger, session) = try pickUp(to: Point(200, 150))
         let touch = try #require(log.touch)
@@ -176,7 +177,7 @@ import Testing
 
     // MARK: Lifting
 
-    @Test("It is dropped where the finger lifts, although it was elsewhere at the last movement") func liftedElsewhere()
+    @Test("A drop happens where the touch ends, even if its last movement was elsewhere") func liftedElsewhere()
         throws
     {
         _ = try pickUp(to: Point(200, 150))
@@ -185,7 +186,7 @@ import Testing
         #expect(log.lines == ["enter", "end dropped"])
     }
 
-    @Test("Refused and caught on its way home over the same target, it enters that again") func refusedAndCaught()
+    @Test("A preview that a target refused enters it again when a touch catches it there") func refusedAndCaught()
         throws
     {
         log.onDrop = { _ in false }
@@ -201,7 +202,7 @@ import Testing
         #expect(log.lines == ["enter", "exit", "enter", "exit", "end returned"])
     }
 
-    @Test("Whatever a target does as it is dropped on, the drag ends once", arguments: [true, false], [true, false])
+    @Test("A session ends once, whatever the target does in performDrop", arguments: [true, false], [true, false])
     func endsOnce(takes: Bool, removes: Bool) throws {
         log.onDrop = { [preview] session in
             if removes { preview.removeFromSuperview() }
@@ -218,7 +219,7 @@ import Testing
 
     // MARK: Home
 
-    @Test("Thrown, it sets out for home with the finger's velocity; caught again, it has none") func velocity() throws {
+    @Test("A thrown preview returns with the touch's velocity; a caught one has none") func velocity() throws {
         let (finger, session) = try pickUp(to: Point(200, 100), over: .milliseconds(100))
         finger.drag(by: Vector(dx: 120, dy: 0), over: .milliseconds(120))
         #expect((session.velocity(in: nil).dx - 1000).magnitude < 100)
@@ -230,7 +231,7 @@ import Testing
         #expect(session.velocity(in: nil) == .zero)
     }
 
-    @Test("A finger that catches it stops all of it: its turn and what it fades as well") func stopsAll() throws {
+    @Test("A touch that catches a returning preview stops its rotation and its fading too") func stopsAll() throws {
         let (finger, session) = try pickUp(to: Point(200, 150))
         preview.transform = .rotation(1)
         source.removeFromSuperview()
@@ -250,7 +251,7 @@ import Testing
         #expect(preview.opacity == 0, "nobody is at home")
     }
 
-    @Test("Caught and let go in one moment it goes on home, and is not there yet") func touched() throws {
+    @Test("A preview that is caught and released at once continues its return from there") func touched() throws {
         let (finger, session) = try pickUp(to: Point(200, 180))
         finger.hold(for: .milliseconds(100)).lift()
         stage.advance(by: .milliseconds(80))
@@ -264,7 +265,8 @@ import Testing
 
     // MARK: Springs
 
-    @Test("A target that is left and entered again opens half a second after the second time, once") func springsAnew()
+    @Test("A target that is exited and entered again springs open once, half a second after the second entry")
+    func springsAnew()
         throws
     {
         log.openings = 0
@@ -278,7 +280,7 @@ import Testing
         #expect(log.openings == 1)
     }
 
-    @Test("What springs open as a finger rests is entered at once, although nothing is to be drawn") func springsInto()
+    @Test("A view that springs open under a resting touch is entered at once, without a frame") func springsInto()
         throws
     {
         let drawer = View(frame: Rect(x: 0, y: 0, width: 400, height: 200))

@@ -3,7 +3,7 @@ import CasementTesting
 import Testing
 
 /// One hand drags things about, the other scrolls where they come from.
-@Suite("Stories of things that are dragged out of what scrolls") @MainActor struct DragStoryTests {
+@Suite("Stories of items that are dragged out of scroll views") @MainActor struct DragStoryTests {
     private let bench = ScrollBench()
     private var stage: Stage { bench.stage }
     private let drops = DropCounter()
@@ -22,7 +22,7 @@ import Testing
         return views.allSatisfy { !$0.isMoving && !$0.isDragging && !$0.isNestedScrolling }
     }
 
-    @Test("A letter is pulled out of a strip that slows down; the strip stays, and another finger flicks it on")
+    @Test("A pull takes a letter out of a decelerating strip, which stops; another touch flicks it")
     func letterOutOfMovingStrip() throws {
         let strip = bench.strip(
             "strip", .horizontal, room: 4000, frame: Rect(x: 0, y: 0, width: 400, height: 100))
@@ -62,7 +62,7 @@ import Testing
         #expect(stage.scene.dragSessions.isEmpty)
     }
 
-    @Test("A finger that lands in a turning page is a drag's, and the page goes on to where it may rest")
+    @Test("A touch that begins a drag session on a settling pager leaves the pager to settle on its page")
     func pickUpInTurn() throws {
         let pager = bench.pager("pager", .horizontal, pages: 3)
         let tile = View(frame: Rect(x: 0, y: 0, width: 1200, height: 400))
@@ -89,7 +89,7 @@ import Testing
         #expect(isAtRest(pager))
     }
 
-    @Test("Of two fingers that drag a list one picks something up: the list goes on with the other") func oneOfTwo()
+    @Test("When one of two touches on a list begins a drag session, the list continues with the other") func oneOfTwo()
         throws
     {
         let pager = bench.pager("pager", .horizontal, pages: 3)

@@ -3,7 +3,7 @@ import Testing
 import Glibc
 
 @Suite("Random sequences") @MainActor struct FuzzTests {
-    @Test("A fixed share of random sequences breaks no invariant", arguments: 0..<4)
+    @Test("A fixed share of random sequences violates no invariant", arguments: 0..<4)
     func share(part: UInt64) {
         for seed in (1_000_000 + part * 500)..<(1_000_000 + (part + 1) * 500) {
             let script = Fuzzer.script(seed: seed)
@@ -14,14 +14,14 @@ import Glibc
         }
     }
 
-    @Test("What once broke an invariant does not any more") func kept() throws {
+    @Test("Each sequence that once violated an invariant passes") func kept() throws {
         let cases = try #require(Self.cases())
         for (name, text) in cases {
             #expect(Fuzzer.run(Operation.script(parsing: text)) == [], "\(name)")
         }
     }
 
-    @Test("A script reads as it was written") func text() {
+    @Test("A script that is written as text reads back as the same script") func text() {
         let script = Fuzzer.script(seed: 42)
         let text = script.map(\.description).joined(separator: "\n")
         #expect(Operation.script(parsing: text) == script)

@@ -30,7 +30,7 @@ import Testing
         bench.stage.settle()
     }
 
-    @Test("They pinch beside a pan on the same view") func besidePan() {
+    @Test("Such touches pinch beside a pan on the same view") func besidePan() {
         let card = bench.view("card")
         let pan = bench.add(PanRecognizer(), to: card)
         let pinch = bench.add(PinchRecognizer(), to: card)
@@ -40,7 +40,9 @@ import Testing
         #expect(count == 50 && pan.state == .possible)
     }
 
-    @Test("They zoom a picture inside a pager", arguments: [Axis.horizontal, .vertical]) func insidePager(axis: Axis) {
+    @Test("Such touches zoom a picture inside a pager", arguments: [Axis.horizontal, .vertical]) func insidePager(
+        axis: Axis
+    ) {
         let pager = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         pager.contentSize = axis == .horizontal ? Size(width: 1200, height: 400) : Size(width: 400, height: 1200)
         (pager.horizontalSnapping, pager.verticalSnapping) = (.pages, .pages)
@@ -60,7 +62,7 @@ import Testing
         #expect(failed == [])
     }
 
-    @Test("Two touches that go on together page, and nothing jumps") func pages() {
+    @Test("Two touches that continue together turn the page, without a jump") func pages() {
         let pager = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         pager.contentSize = Size(width: 1200, height: 400)
         pager.horizontalSnapping = .pages

@@ -2,7 +2,7 @@ import CasementCore
 import CasementTesting
 import Testing
 
-@Suite("The life of a gesture") @MainActor struct LifecycleTests {
+@Suite("The life cycle of a recognizer") @MainActor struct LifecycleTests {
     private let bench = Bench()
     private let outer: Card
     private let inner: Card
@@ -16,7 +16,8 @@ import Testing
         bench.finger.press(at: Point(100, 100)).drag(by: Vector(dx: 40, dy: 0))
     }
 
-    @Test("Switched off in the middle, it is cancelled, and is possible again for the next finger") func disabled() {
+    @Test("A recognizer that is disabled during a gesture is cancelled, and works with the next touch") func disabled()
+    {
         let pan = bench.add(PanRecognizer(), to: inner)
         var reason = ""
         pan.addAction { if case .disabled? = $0.cancelReason { reason += "disabled" } }
@@ -31,7 +32,8 @@ import Testing
         #expect(bench.log.last == "pan@inner ended")
     }
 
-    @Test("A view removed in the middle gets its cancel; ancestors go on; nobody new joins") func removed() {
+    @Test("A view that is removed during a gesture gets a cancel; its superview's recognizer continues") func removed()
+    {
         let pan = bench.add(PanRecognizer(), to: outer)
         let press = bench.add(LongPressRecognizer(), to: inner)
         press.delegate.shouldRecognizeSimultaneously = { _, _ in true }
@@ -49,7 +51,7 @@ import Testing
         #expect(pan.translation(in: nil) == .zero && press.state == .possible)
     }
 
-    @Test("A row that is recycled under a scrolling finger disturbs nobody") func recycled() {
+    @Test("Removing the touched row does not affect the superview's pan") func recycled() {
         let pan = bench.add(PanRecognizer(), to: outer)
         let finger = drag()
         inner.removeFromSuperview()
@@ -59,7 +61,7 @@ import Testing
         #expect(bench.why() == ["pan@outer begins", "pan@outer ends"])
     }
 
-    @Test("A recognizer that is removed in the middle hears its cancel, with its view's name in the transcript")
+    @Test("A recognizer that is removed during a gesture is cancelled, and the transcript names its view")
     func detached() {
         let pan = bench.add(PanRecognizer(), to: inner)
         let finger = drag()
@@ -69,7 +71,7 @@ import Testing
         #expect(pan.view == nil && pan.state == .possible)
     }
 
-    @Test("After a system cancel that finger does nothing until it lifts") func systemCancel() {
+    @Test("After a system cancel, events of that touch are ignored") func systemCancel() {
         let pan = bench.add(PanRecognizer(), to: outer)
         let scene = bench.stage.scene
         drag().cancel()
@@ -80,14 +82,14 @@ import Testing
         #expect(bench.log.isEmpty && pan.state == .possible)
     }
 
-    @Test("A system cancel is no end: no tap, and a cancel for the view") func cancelIsNoTap() {
+    @Test("After a system cancel the tap fails, and the view gets a cancel") func cancelIsNoTap() {
         bench.add(bench.tap(1), to: outer)
         bench.finger.press(at: Point(100, 100)).cancel()
         #expect(bench.log == ["inner hears 1 begin", "inner hears 1 cancelled: system"])
         #expect(bench.why() == ["tap@outer fails: its touch was cancelled"])
     }
 
-    @Test("A finger that lands twice was lost in between: the first is cancelled") func reused() {
+    @Test("A second began of one touch id cancels the first touch") func reused() {
         let pan = bench.add(PanRecognizer(), to: outer)
         let scene = bench.stage.scene
         scene.handle(.touches([event(5, .began, 100)]))
@@ -99,20 +101,21 @@ import Testing
         #expect(pan.state == .possible && bench.touches.count == 2)
     }
 
-    @Test("An up, a move or a cancel of a finger that nobody knows does nothing") func unknown() {
+    @Test("A move, an end or a cancel of an unknown touch is ignored") func unknown() {
         bench.add(PanRecognizer(), to: outer)
         bench.stage.scene.handle(.touches([event(9, .moved, 1), event(9, .ended, 1), event(9, .cancelled, 1)]))
         #expect(bench.log.isEmpty)
     }
 
-    @Test("It is reset only when its last finger is gone and its action has run") func reset() {
+    @Test("A recognizer is reset after its last touch has ended and its action has run") func reset() {
         let probe = bench.add(Probe(), to: inner)
         probe.addAction { [probe] _ in probe.events.append("action") }
         bench.finger.press(at: Point(100, 100)).lift()
         #expect(probe.events == ["action", "reset"])
     }
 
-    @Test("An action that removes the view sees its state out, and the others run as well") func actionRemoves() {
+    @Test("An action that removes the view keeps the recognizer's state until all actions have run")
+    func actionRemoves() {
         let probe = bench.add(Probe(), to: inner)
         probe.addAction { [inner, probe] _ in
             inner.removeFromSuperview()
@@ -123,7 +126,7 @@ import Testing
         #expect(probe.events == ["removed in ended", "then ended", "reset"])
     }
 
-    @Test("An action that has not heard the beginning hears nothing of the end") func cancelWithinBegan() {
+    @Test("An action that did not run at the begin does not run at the cancel") func cancelWithinBegan() {
         let pan = PanRecognizer()
         var heard: [String] = []
         pan.addAction { if $0.state == .began { $0.isEnabled = false } }
@@ -148,13 +151,13 @@ import Testing
         #expect(heard == 0)
     }
 
-    @Test("Each beginning has one end, though the app's recognizer forgets it") func forgetful() {
+    @Test("A recognizer that never calls end() is cancelled when its touch ends") func forgetful() {
         bench.add(Forgetful(), to: inner)
         bench.finger.press(at: Point(100, 100)).lift()
         #expect(bench.why() == ["forgetful@inner begins", "forgetful@inner is cancelled: the system took the touch"])
     }
 
-    @Test("Events that an action hands in are delivered after the one in hand") func nested() {
+    @Test("Events that an action passes to the scene are delivered after the current one") func nested() {
         let tap = bench.add(bench.tap(1), to: inner)
         bench.add(PanRecognizer(), to: outer).addAction { [bench] in
             guard $0.state == .began else { return }
@@ -168,7 +171,7 @@ import Testing
         #expect(bench.touches.count == 2)
     }
 
-    @Test("Calls outside a gesture do nothing, and do not spoil the next") func outside() {
+    @Test("Requests outside a gesture change nothing, and the next gesture works") func outside() {
         let pan = bench.add(PanRecognizer(), to: inner)
         pan.begin()
         pan.fail()
@@ -179,7 +182,7 @@ import Testing
         #expect(bench.log.last == "pan@inner ended")
     }
 
-    @Test("Nothing of a gesture is kept when it is over") func memory() {
+    @Test("Nothing retains the touch, the view or the recognizer after a gesture") func memory() {
         weak var touch: Touch?
         weak var view: View?
         weak var recognizer: GestureRecognizer?

@@ -12,7 +12,7 @@ import Testing
         press = bench.add(LongPressRecognizer(), to: card)
     }
 
-    @Test("It begins after half a second, follows the finger, and ends with it") func whole() {
+    @Test("A long press begins after half a second, follows the touch, and ends with it") func whole() {
         let finger = bench.finger.press(on: card).hold(for: .milliseconds(499))
         #expect(bench.why().isEmpty)
         finger.hold(for: .milliseconds(1))
@@ -26,17 +26,17 @@ import Testing
             ])
     }
 
-    @Test("A finger that moves more than 10 points before does not rest") func moved() {
+    @Test("A long press fails when the touch moves by more than 10 points before") func moved() {
         bench.finger.press(on: card).drag(by: Vector(dx: 0, dy: 11)).hold(for: .seconds(1)).lift()
         #expect(bench.why() == ["longPress@card fails: moved before it was long enough"])
     }
 
-    @Test("A finger that lifts before is too early") func early() {
+    @Test("A long press fails when the touch lifts before") func early() {
         bench.finger.press(on: card).hold(for: .milliseconds(450)).lift()
         #expect(bench.why() == ["longPress@card fails: lifted too early"])
     }
 
-    @Test("Taps may have to come before") func afterTap() {
+    @Test("A long press can require taps before it") func afterTap() {
         press.numberOfTapsRequired = 1
         bench.tap()
         bench.wait(100)
@@ -49,7 +49,7 @@ import Testing
         #expect(press.state == .possible)
     }
 
-    @Test("A press of two fingers begins half a second after the second") func two() {
+    @Test("A long press of two touches begins half a second after the second one") func two() {
         press.numberOfTouchesRequired = 2
         let fingers = bench.stage.fingers(2)
         fingers[0].press(at: Point(100, 100)).hold(for: .milliseconds(300))
@@ -62,7 +62,7 @@ import Testing
         #expect(bench.log.last == "longPress@card ended")
     }
 
-    @Test("A finger that joins once it has begun moves nothing") func joins() {
+    @Test("A touch that joins a running long press does not move it") func joins() {
         let finger = bench.finger.press(at: Point(100, 100)).hold(for: .milliseconds(600))
         bench.finger.press(at: Point(300, 300))
         #expect(press.location(in: nil) == Point(100, 100))
@@ -70,7 +70,7 @@ import Testing
         #expect(bench.log.last == "longPress@card ended")
     }
 
-    @Test("Having waited for another one, it is not spoilt by what its finger does meanwhile") func waits() {
+    @Test("A long press that waits for another recognizer does not fail because its touch moves") func waits() {
         let slow = bench.add(LongPressRecognizer(), to: card, "slow")
         slow.minimumDuration = .seconds(1)
         slow.allowableMovement = 50
@@ -83,7 +83,7 @@ import Testing
             ])
     }
 
-    @Test("A stall never turns a tap into a long press") func stall() {
+    @Test("A late batch never turns a tap into a long press") func stall() {
         bench.add(bench.tap(1), to: card)
         let scene = bench.stage.scene
         let place = Point(200, 200)
@@ -98,7 +98,7 @@ import Testing
         #expect(bench.why() == ["longPress@card fails: lifted too early", "tap@card ends"])
     }
 
-    @Test("A finger that comes late in a batch does not make the others late") func lateFinger() {
+    @Test("A late touch in a batch does not make the others late") func lateFinger() {
         let scene = bench.stage.scene
         scene.handle(.touches([event(1, .began, 100, at: 0)]))
         // The first finger has strayed before its half second, the second moves after it.

@@ -15,7 +15,7 @@ import Testing
         list.contentOffset.y = 1000
     }
 
-    @Test("Of 150 generated stories no drag is stopped or slowed by other hands") func stories() {
+    @Test("In 150 generated stories other hands neither stop nor slow a drag") func stories() {
         let dead = (UInt64(1)...150).filter { SharedDrag(seed: $0).isDead }
         #expect(dead == [])
     }
@@ -35,7 +35,7 @@ import Testing
         #expect(list.contentOffset.y == 1290)
     }
 
-    @Test("A resting hand does not take the velocity from a flick, and can drag afterwards") func flick() {
+    @Test("A flick beside a resting hand keeps its velocity, and that hand can drag afterwards") func flick() {
         let fingers = bench.stage.fingers(2)
         fingers[0].press(at: Point(50, 300)).hold(for: .milliseconds(300))
         fingers[1].press(at: Point(300, 350)).drag(by: Vector(dx: 0, dy: -200), over: .milliseconds(120)).lift()
@@ -57,7 +57,7 @@ import Testing
         #expect((list.contentOffset.y - 1190).magnitude < 1)
     }
 
-    @Test("A stroke across, on a plain pan of one axis, does not take the pan from another hand") func plainPan() {
+    @Test("On a pan of one axis a stroke across does not stop another hand's drag") func plainPan() {
         let card = bench.view("card")
         let pan = bench.add(PanRecognizer(), to: card)
         pan.directions = .vertical
@@ -85,7 +85,7 @@ import Testing
     }
 }
 
-@Suite("Drags that turn") @MainActor struct TurningDragTests {
+@Suite("Drags that change direction") @MainActor struct TurningDragTests {
     private let bench = Bench()
     private let list: ScrollView
 
@@ -97,7 +97,7 @@ import Testing
         list.contentOffset.y = 1000
     }
 
-    @Test("A drag whose first 10 points lead across waits, and begins without a jump when it turns along the axis")
+    @Test("A drag whose first 10 points lead across waits, and begins without a jump when it leads along the axis")
     func turns() {
         let finger = bench.finger.press(at: Point(200, 300)).drag(by: Vector(dx: 40, dy: 0))
         #expect(list.contentOffset.y == 1000 && list.panGestureRecognizer.state == .possible)

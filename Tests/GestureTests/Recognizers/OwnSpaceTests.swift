@@ -36,7 +36,7 @@ import Testing
         bench.finger.press(at: Point(200, 200)).move(to: Point(200, 200) + pose.transform.apply(own)).lift()
     }
 
-    @Test("A pan begins in its directions only, after 10 points of the hand", arguments: poses) func pan(pose: Pose) {
+    @Test("A pan begins in its directions only, after 10 points on the panel", arguments: poses) func pan(pose: Pose) {
         let pan = bench.add(PanRecognizer(), to: card)
         for (direction, unit) in Self.vectors {
             pan.directions = direction

@@ -12,7 +12,7 @@ import Testing
         pan = bench.add(PanRecognizer(), to: card)
     }
 
-    @Test("It begins at 10 points, and the first event carries the rest, so that nothing jumps") func slop() {
+    @Test("A pan begins at 10 points, and its first event has the movement beyond them") func slop() {
         var first: Vector?
         pan.addAction { [pan] recognizer in if recognizer.state == .began { first = pan.translation(in: nil) } }
         let finger = bench.finger.press(at: Point(100, 100))
@@ -27,7 +27,7 @@ import Testing
         #expect(bench.why() == ["pan@card begins", "pan@card ends"])
     }
 
-    @Test("Its direction is decided at 45 degrees exactly", arguments: [(10.02, 10.0, true), (10.0, 10.02, false)])
+    @Test("The direction of a pan is decided at 45 degrees", arguments: [(10.02, 10.0, true), (10.0, 10.02, false)])
     func split(dx: Double, dy: Double, isHorizontal: Bool) {
         pan.directions = .horizontal
         let down = bench.add(PanRecognizer(), to: card, "vertical")
@@ -43,7 +43,9 @@ import Testing
                     ]))
     }
 
-    @Test("Each of the four directions is one", arguments: 0..<4) func directions(index: Int) {
+    @Test("A pan in each of the four directions begins in that direction only", arguments: 0..<4) func directions(
+        index: Int
+    ) {
         let ways = [Vector(dx: -40, dy: 5), Vector(dx: 40, dy: 5), Vector(dx: 5, dy: -40), Vector(dx: 5, dy: 40)]
         let directions: [Directions] = [.left, .right, .up, .down]
         for (other, way) in ways.enumerated() {
@@ -54,7 +56,7 @@ import Testing
         }
     }
 
-    @Test("Fingers beyond the most it takes are ignored") func tooMany() {
+    @Test("Touches beyond maximumNumberOfTouches are ignored") func tooMany() {
         pan.maximumNumberOfTouches = 1
         let fingers = bench.stage.fingers(3)
         fingers[0].press(at: Point(100, 100)).drag(by: Vector(dx: 50, dy: 0))
@@ -64,7 +66,7 @@ import Testing
         #expect(pan.state == .changed || pan.state == .began)
     }
 
-    @Test("It begins with no fewer fingers than it needs, and ends when one of these lifts") func tooFew() {
+    @Test("A pan begins with minimumNumberOfTouches, and ends when one of these lifts") func tooFew() {
         pan.minimumNumberOfTouches = 2
         let fingers = bench.stage.fingers(2)
         fingers[0].press(at: Point(100, 100)).drag(by: Vector(dx: 50, dy: 0))
@@ -76,7 +78,7 @@ import Testing
         #expect(pan.state == .ended)
     }
 
-    @Test("A finger that joins or leaves moves nothing") func joins() {
+    @Test("A touch that joins or leaves a pan does not change its translation") func joins() {
         let fingers = bench.stage.fingers(2)
         fingers[0].press(at: Point(100, 100)).drag(by: Vector(dx: 50, dy: 0))
         let before = pan.translation(in: nil)
@@ -92,7 +94,7 @@ import Testing
         #expect(bench.log.count { $0 == "pan@card began" } == 1)
     }
 
-    @Test("Without a threshold it begins as the finger lands, whatever its directions") func atOnce() {
+    @Test("With a minimum distance of 0 a pan begins when the touch lands, in any direction") func atOnce() {
         pan.minimumDistance = 0
         pan.directions = .horizontal
         let finger = bench.finger.press(on: card)
@@ -121,7 +123,7 @@ import Testing
         #expect(last == .zero)
     }
 
-    @Test("Lifting after it had to wait, it still begins and ends") func waitsUntilLift() {
+    @Test("A pan that waits until its touch lifts begins and ends then") func waitsUntilLift() {
         let press = bench.add(LongPressRecognizer(), to: card)
         press.allowableMovement = 100
         pan.requireToFail(press)
@@ -149,7 +151,7 @@ import Testing
         #expect(pull.state.isActive == isPull)
     }
 
-    @Test("Straying early does not make it fail, and it goes on as a pan without a jump") func strays() {
+    @Test("A pull that strays early does not fail, and continues as a pan without a jump") func strays() {
         let pull = bench.add(PullRecognizer(.down), to: card)
         let finger = bench.finger.press(at: Point(100, 100))
         finger.move(to: Point(130, 105)).move(to: Point(111, 117))
@@ -161,7 +163,7 @@ import Testing
         #expect(bench.why() == ["pull@card begins", "pull@card ends"])
     }
 
-    @Test("A pull out of a sideways strip wins at 11 right, 16 down, unless the strip has begun at its 10 points")
+    @Test("In a horizontal strip a pull begins at 11 right, 16 down, unless the strip's pan began at 10 points")
     func strip() {
         let strip = bench.add(PanRecognizer(), to: bench.stage.scene.root, "strip")
         strip.directions = .horizontal
@@ -187,7 +189,7 @@ import Testing
         #expect(edge.state.isActive == isEdge)
     }
 
-    @Test("It beats a deeper pan there, and lets it go when the finger moves along the edge") func beats() {
+    @Test("A screen edge pan begins before a deeper pan, and fails when the touch moves along the edge") func beats() {
         bench.add(ScreenEdgePanRecognizer(.left), to: bench.stage.scene.root)
         bench.add(PanRecognizer(), to: card)
         bench.finger.press(at: Point(5, 200)).drag(by: Vector(dx: 60, dy: 0)).lift()
@@ -206,7 +208,9 @@ import Testing
             ])
     }
 
-    @Test("Each edge is one", arguments: [ScreenEdgePanRecognizer.Edge.left, .right, .top, .bottom])
+    @Test(
+        "A screen edge pan begins at its own edge only",
+        arguments: [ScreenEdgePanRecognizer.Edge.left, .right, .top, .bottom])
     func edges(edge: ScreenEdgePanRecognizer.Edge) {
         bench.add(ScreenEdgePanRecognizer(edge), to: card)
         let strokes: [(ScreenEdgePanRecognizer.Edge, Point, Vector)] = [

@@ -12,7 +12,7 @@ import Testing
         swipe = bench.add(SwipeRecognizer(.all), to: card)
     }
 
-    @Test("It fires once, while the finger still moves") func once() {
+    @Test("A swipe is recognized once, while the touch still moves") func once() {
         var direction: Directions = []
         swipe.addAction { [swipe] _ in direction = swipe.direction }
         let finger = bench.finger.press(at: Point(100, 200)).drag(by: Vector(dx: 55, dy: 0), over: .milliseconds(100))
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "It is 50 points along, at most 50 across, and more along than across",
+        "A swipe is 50 points along, at most 50 across, and more along than across",
         arguments: [(50.0, 0.0, true), (49.98, 0.0, false), (51.0, 50.0, true), (60.0, 60.0, false)])
     func figures(dx: Double, dy: Double, isSwipe: Bool) {
         swipe.directions = .right
@@ -31,18 +31,18 @@ import Testing
         #expect(bench.log.contains("swipe@card ended") == isSwipe)
     }
 
-    @Test("Straying more than 50 points across makes it fail") func strays() {
+    @Test("A swipe fails when it strays more than 50 points across") func strays() {
         bench.finger.press(at: Point(100, 100)).move(to: Point(151.02, 151.02))
         #expect(bench.why() == ["swipe@card fails: strayed too far"])
     }
 
-    @Test("It must happen within half a second", arguments: [(490, true), (510, false)])
+    @Test("A swipe fails after half a second", arguments: [(490, true), (510, false)])
     func time(milliseconds: Int, isSwipe: Bool) {
         bench.finger.press(at: Point(100, 100)).hold(for: .milliseconds(milliseconds)).move(to: Point(160, 100)).lift()
         #expect(bench.why() == [isSwipe ? "swipe@card ends" : "swipe@card fails: too slow"])
     }
 
-    @Test("A list cell's figures can be set: 40, 40 and 0.7 s") func settable() {
+    @Test("The distance, the deviation and the duration of a swipe can be set") func settable() {
         swipe.minimumDistance = 40
         swipe.maximumDeviation = 40
         swipe.maximumDuration = .milliseconds(700)
@@ -50,7 +50,7 @@ import Testing
         #expect(bench.log.contains("swipe@card ended"))
     }
 
-    @Test("Having waited for another one it is not too slow") func waits() {
+    @Test("A swipe that waits for another recognizer does not become too slow") func waits() {
         let press = bench.add(LongPressRecognizer(), to: card)
         press.allowableMovement = 400
         press.minimumDuration = .seconds(1)
@@ -62,7 +62,7 @@ import Testing
             ])
     }
 
-    @Test("Quick swipes, one after the other, are all recognized, whatever their way") func quick() {
+    @Test("Quick swipes in a row are all recognized, in each direction") func quick() {
         for index in 0..<40 {
             let way = [Vector(dx: 90, dy: 4), Vector(dx: -90, dy: 8), Vector(dx: 6, dy: 90), Vector(dx: 0, dy: -90)][
                 index % 4]
@@ -73,7 +73,7 @@ import Testing
         for touch in bench.touches { #expect(bench.stage.scene.why(touch) == ["swipe@card ends"]) }
     }
 
-    @Test("After a swipe there is no tap for the view below") func noClick() {
+    @Test("After a swipe the tap of the view fails") func noClick() {
         bench.add(bench.tap(1), to: card)
         bench.finger.press(at: Point(100, 100)).drag(by: Vector(dx: 80, dy: 0), over: .milliseconds(80)).lift()
         #expect(
@@ -115,7 +115,7 @@ import Testing
         #expect(bench.why() == ["pinch@card begins", "pinch@card ends"])
     }
 
-    @Test("One finger lifting and another landing changes neither scale nor turn") func exchange() {
+    @Test("A touch that replaces another one changes neither scale nor rotation") func exchange() {
         let pinch = bench.add(PinchRecognizer(), to: card)
         let rotation = bench.add(RotationRecognizer(), to: card)
         rotation.delegate.shouldRecognizeSimultaneously = { _, _ in true }
@@ -133,7 +133,7 @@ import Testing
         #expect((pinch.scale / scale - 1).magnitude < 0.01 && (rotation.rotation - turn).magnitude < 0.01)
     }
 
-    @Test("A third finger is ignored") func third() {
+    @Test("A pinch ignores a third touch") func third() {
         let pinch = bench.add(PinchRecognizer(), to: card)
         land()
         fingers[1].move(to: Point(280, 200))
@@ -154,7 +154,7 @@ import Testing
         #expect(bench.why() == ["pinch@card begins", "pan@card fails: pinch@card has begun"])
     }
 
-    @Test("A rotation begins at 5 degrees, and goes on over more than a whole turn") func turns() {
+    @Test("A rotation begins at 5 degrees, and continues beyond 360 degrees") func turns() {
         let rotation = bench.add(RotationRecognizer(), to: card)
         land()
         fingers[1].move(to: turned(by: 4.9))

@@ -8,7 +8,7 @@ import Testing
 
     init() { card = bench.view("card") }
 
-    @Test("A tap is recognized when its finger lifts, without a delay") func single() {
+    @Test("A tap is recognized when its touch lifts, without a delay") func single() {
         bench.add(bench.tap(1), to: card)
         let finger = bench.finger.press(on: card)
         #expect(bench.why().isEmpty)
@@ -33,7 +33,7 @@ import Testing
         #expect(bench.why(1) == ["tap@card ends"])
     }
 
-    @Test("Two taps further apart in time are none") func late() {
+    @Test("Two taps with more time between them are no double tap") func late() {
         bench.add(bench.tap(2), to: card)
         bench.tap()
         bench.wait(310)
@@ -42,7 +42,7 @@ import Testing
         #expect(!bench.log.contains("tap@card ended"))
     }
 
-    @Test("A tap further away than 40 points is the first of another double tap") func apart() {
+    @Test("A tap more than 40 points away is the first of another double tap") func apart() {
         bench.add(bench.tap(2), to: card)
         bench.tap(at: Point(100, 100))
         bench.wait(50)
@@ -53,7 +53,7 @@ import Testing
         #expect(bench.log.contains("tap@card ended"))
     }
 
-    @Test("A single tap waits for a double tap where it is told to, and only there") func waits() {
+    @Test("A single tap waits for a double tap only if it requires it to fail") func waits() {
         let double = bench.add(bench.tap(2), to: card, "double")
         let single = bench.add(bench.tap(1), to: card, "single")
         single.requireToFail(double)
@@ -81,7 +81,7 @@ import Testing
         #expect(bench.log.filter { $0.hasPrefix("tap") } == ["tap@card.double ended"])
     }
 
-    @Test("A tap that waits is not spoilt by a drag that follows") func tapThenDrag() {
+    @Test("A tap that waits is recognized although a drag follows") func tapThenDrag() {
         let double = bench.add(bench.tap(2), to: card, "double")
         bench.add(bench.tap(1), to: card, "single").requireToFail(double)
         bench.tap()
@@ -90,7 +90,7 @@ import Testing
         #expect(bench.log.filter { $0.hasPrefix("tap") } == ["tap@card.single ended"])
     }
 
-    @Test("Two quick taps apart are two single taps, though a double tap is waited for") func twoSingles() {
+    @Test("Two quick taps far apart are two single taps, although these wait for a double tap") func twoSingles() {
         let double = bench.add(bench.tap(2), to: card, "double")
         let single = bench.add(bench.tap(1), to: card, "single")
         single.requireToFail(double)
@@ -103,7 +103,7 @@ import Testing
         #expect(places == [Point(50, 50), Point(300, 50)])
     }
 
-    @Test("A triple tap, a double tap and a single tap wait for each other in turn", arguments: [1, 2, 3])
+    @Test("A single tap waits for a double tap, and that for a triple tap", arguments: [1, 2, 3])
     func chain(count: Int) {
         let triple = bench.add(bench.tap(3), to: card, "triple")
         let double = bench.add(bench.tap(2), to: card, "double")
@@ -119,7 +119,7 @@ import Testing
         #expect(bench.log.filter { $0.hasPrefix("tap") } == ["tap@card.\(names[count - 1]) ended"])
     }
 
-    @Test("A tap of two fingers, and no tap of one or of three", arguments: [(1, false), (2, true), (3, false)])
+    @Test("A tap of two touches is not recognized with one or three", arguments: [(1, false), (2, true), (3, false)])
     func fingers(count: Int, isTap: Bool) {
         bench.add(bench.tap(1, fingers: 2), to: card)
         let fingers = bench.stage.fingers(count)
@@ -131,7 +131,7 @@ import Testing
         #expect(bench.why() == [isTap ? "tap@card ends" : "tap@card fails: \(reason)"])
     }
 
-    @Test("Two fingers far apart tap twice, in whatever order they land") func doubleTapOfTwo() {
+    @Test("A double tap of two touches far apart is recognized, in whatever order they land") func doubleTapOfTwo() {
         bench.add(bench.tap(2, fingers: 2), to: card)
         let places = [Point(100, 200), Point(250, 200)]
         for order in [[0, 1], [1, 0]] {
@@ -143,8 +143,7 @@ import Testing
         #expect(bench.log.contains("tap@card ended"))
     }
 
-    @Test("A tap is recognized beside a touch that rests, again and again", arguments: [1, 2]) func resting(count: Int)
-    {
+    @Test("A tap is recognized beside a resting touch, each time", arguments: [1, 2]) func resting(count: Int) {
         let tap = bench.add(bench.tap(count), to: card)
         var locations: [Point] = []
         tap.addAction { locations.append($0.location(in: nil)) }
@@ -161,7 +160,7 @@ import Testing
         #expect(locations.count == 3 && tap.state == .possible)
     }
 
-    @Test("A tap during which a hand comes to rest is recognized") func handLands() {
+    @Test("A tap is recognized although another touch lands during it and rests") func handLands() {
         bench.add(bench.tap(1), to: card)
         let finger = bench.finger.press(at: Point(100, 100)).hold(for: .milliseconds(150))
         let hand = bench.stage.fingers(1)[0].press(at: Point(20, 380)).hold(for: .milliseconds(50))
@@ -170,7 +169,7 @@ import Testing
         hand.lift()
     }
 
-    @Test("A tap of two fingers beside a hand that rests") func twoBesideOne() {
+    @Test("A tap of two touches is recognized beside a resting touch") func twoBesideOne() {
         bench.add(bench.tap(1, fingers: 2), to: card)
         let fingers = bench.stage.fingers(3)
         fingers[0].press(at: Point(20, 380)).hold(for: .milliseconds(500))

@@ -4,7 +4,7 @@ import Testing
 import Glibc
 
 /// Strokes in steps of one degree around the whole circle: whom they move, at either side of every border.
-@Suite("Where a stroke leads") @MainActor struct AngleSweepTests {
+@Suite("The direction of a stroke") @MainActor struct AngleSweepTests {
     /// How a finger moves: reports a second, and the wobble of its path, in points.
     struct Hand: CustomTestStringConvertible, Sendable {
         let rate: Double
@@ -75,7 +75,8 @@ import Glibc
     }
 
     @Test(
-        "Along one axis: within 45 degrees it scrolls, beyond it does not", arguments: [Axis.horizontal, .vertical],
+        "A view with one axis scrolls for strokes within 45 degrees of it only",
+        arguments: [Axis.horizontal, .vertical],
         hands)
     func single(axis: Axis, hand: Hand) {
         let strip = centred("strip", [axis])
@@ -97,7 +98,9 @@ import Glibc
         }
     }
 
-    @Test("A set angle is the border", arguments: [20.0, 30, 60], hands) func startAngle(limit: Double, hand: Hand) {
+    @Test("The set angle decides whether a stroke scrolls", arguments: [20.0, 30, 60], hands) func startAngle(
+        limit: Double, hand: Hand
+    ) {
         let strip = centred("strip", [.vertical])
         strip.startAngle = limit * .pi / 180
         sweep([strip], hand) { degrees, moved in
@@ -107,7 +110,7 @@ import Glibc
         }
     }
 
-    @Test("The lock takes 25 degrees around each axis and leaves what is between free", arguments: hands)
+    @Test("The directional lock applies within 25 degrees of each axis", arguments: hands)
     func lock(hand: Hand) {
         let map = centred("map", [.horizontal, .vertical])
         map.isDirectionalLockEnabled = true
@@ -120,7 +123,7 @@ import Glibc
     }
 
     @Test(
-        "Crossed, the split is at 45 degrees, and never do both move or neither",
+        "Of crossed scroll views exactly one moves, and 45 degrees divides them",
         arguments: [Axis.horizontal, .vertical], hands)
     func crossed(outerAxis: Axis, hand: Hand) {
         let outer = centred("outer", [outerAxis])

@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(
-        "A threshold of zero claims the finger as it lands, and gets every sample of it",
+        "A child's pan with minimum distance 0 begins when the touch lands, and gets each sample",
         arguments: [
             Vector(dx: 3, dy: 0), Vector(dx: 0, dy: -60), Vector(dx: -50, dy: 20),
         ]) func atTouchDown(way: Vector)
@@ -48,7 +48,7 @@ import Testing
         #expect(list.contentOffset.y == 0)
     }
 
-    @Test("Claimed at touch-down or not, a finger that lands on what moves stops it and has nothing else")
+    @Test("A touch that lands on moving content stops it, and the child's pan does not begin")
     func whileMoving() {
         pan.minimumDistance = 0
         list.contentOffset.y = 1000
@@ -67,7 +67,7 @@ import Testing
         #expect(heard.states == [.began])
     }
 
-    @Test("A second finger on the child of a list that is dragged does not claim") func whileDragging() {
+    @Test("A child's pan does not begin on a second touch while the list is dragged") func whileDragging() {
         pan.minimumDistance = 0
         let finger = bench.finger.press(at: Point(20, 300)).drag(by: Vector(dx: 0, dy: -30))
         bench.finger.press(on: card)
@@ -76,7 +76,8 @@ import Testing
         #expect(list.contentOffset.y == 40)
     }
 
-    @Test("Directions claim by the first movement: along them the child has it, across the list") func byDirection() {
+    @Test("The first movement decides: along the child's directions its pan begins, across them the list's")
+    func byDirection() {
         pan.directions = .horizontal
         pressAndDrag(Vector(dx: 50, dy: 20))
         #expect(heard.states == [.began, .changed, .ended])
@@ -87,14 +88,14 @@ import Testing
         #expect(list.contentOffset.y > 30)
     }
 
-    @Test("A handle that is dragged the way the list scrolls has the finger, for it lies deeper") func handle() {
+    @Test("A child's pan along the list's axis begins, because its view is deeper") func handle() {
         pan.directions = .vertical
         pressAndDrag(Vector(dx: 0, dy: -50))
         #expect(heard.states == [.began, .changed, .ended])
         #expect(list.contentOffset.y == 0)
     }
 
-    @Test("A long press claims after it; before it the finger scrolls") func byLongPress() {
+    @Test("A drag after a child's long press moves the child, a drag before it scrolls the list") func byLongPress() {
         card.removeGestureRecognizer(pan)
         let press = LongPressRecognizer()
         var places: [Point] = []
@@ -110,7 +111,7 @@ import Testing
         #expect(list.contentOffset.y == 0)
     }
 
-    @Test("The list waits for a child that it requires to fail, and goes on without a jump") func required() {
+    @Test("The list waits for the child's pan if it requires that to fail") func required() {
         list.panGestureRecognizer.requireToFail(pan)
         pan.minimumDistance = 30
         let finger = bench.finger.press(on: card).drag(by: Vector(dx: 0, dy: -20))
@@ -120,14 +121,14 @@ import Testing
         #expect(list.contentOffset.y == 0)
     }
 
-    @Test("Both may run, if either says so") func simultaneous() {
+    @Test("Both pans run if one delegate allows it") func simultaneous() {
         pan.delegate.shouldRecognizeSimultaneously = { _, _ in true }
         pressAndDrag(Vector(dx: 0, dy: -50))
         #expect(heard.states == [.began, .changed, .ended])
         #expect(list.contentOffset.y == 40)
     }
 
-    @Test("A letter is pulled down out of a sideways strip; the strip has it only if it moved sideways at 10 points")
+    @Test("A pull takes a letter down out of a horizontal strip, unless the strip's pan began at 10 points")
     func pull() {
         list.isScrollEnabled = false
         let strip = bench.strip("strip", .horizontal, room: 1000)
@@ -147,7 +148,7 @@ import Testing
         #expect(strip.contentOffset.x > 0)
     }
 
-    @Test("A screen edge pan beats the scroll view that starts there") func edge() {
+    @Test("A screen edge pan begins before the pan of a scroll view at that edge") func edge() {
         let strip = bench.strip("strip", .horizontal, room: 1000)
         strip.contentOffset.x = 500
         let edge = ScreenEdgePanRecognizer(.left)

@@ -2,7 +2,7 @@ import CasementCore
 import CasementTesting
 import Testing
 
-@Suite("Fingers on what a scroll view holds") @MainActor struct ContentTouchTests {
+@Suite("Touches on the content of a scroll view") @MainActor struct ContentTouchTests {
     private let bench = ScrollBench()
     private let list: ScrollView
     private let button: Control
@@ -21,7 +21,7 @@ import Testing
         for (event, name) in names { button.addAction(for: event) { [heard] _ in heard.events.append(name) } }
     }
 
-    @Test("A press waits 0.15 seconds") func delay() {
+    @Test("A press is delivered after 0.15 seconds") func delay() {
         let finger = bench.finger.press(on: button).hold(for: .milliseconds(149))
         #expect(heard.events == [])
         finger.hold(for: .milliseconds(1))
@@ -30,7 +30,7 @@ import Testing
         #expect(heard.events == ["down", "up"])
     }
 
-    @Test("A further finger does not make an earlier press wait longer") func delayOfEach() {
+    @Test("A further touch does not delay an earlier press") func delayOfEach() {
         let other = bench.button(in: list, at: Rect(x: 0, y: 0, width: 100, height: 100))
         var isDown = false
         other.addAction(for: .touchDown) { _ in isDown = true }
@@ -42,7 +42,8 @@ import Testing
         #expect(isDown)
     }
 
-    @Test("Where nothing scrolls, or is not to be waited for, there is no delay", arguments: 0..<4) func noDelay(
+    @Test("Without scrolling, or without delaysContentTouches, a press is delivered at once", arguments: 0..<4)
+    func noDelay(
         why: Int
     ) {
         switch why {
@@ -55,12 +56,12 @@ import Testing
         #expect(heard.events == ["down"])
     }
 
-    @Test("A quick tap is a tap when the finger lifts: there is no penalty of 300 ms") func quickTap() {
+    @Test("A quick tap is delivered when the touch lifts, without a delay of 300 ms") func quickTap() {
         bench.finger.press(on: button).hold(for: .milliseconds(40)).lift()
         #expect(heard.events == ["down", "up"])
     }
 
-    @Test("A tap is heard when it lifts though another finger rests on the list") func tapBesideAnotherFinger() {
+    @Test("A tap beside a resting touch is delivered when it lifts") func tapBesideAnotherFinger() {
         let resting = bench.finger.press(at: Point(300, 30)).hold(for: .milliseconds(400))
         bench.finger.press(on: button).hold(for: .milliseconds(60)).lift()
         #expect(heard.events == ["down", "up"])
@@ -68,7 +69,7 @@ import Testing
         #expect(heard.events == ["down", "up"])
     }
 
-    @Test("A finger that scrolls presses nothing, and is no click when it lifts") func noClickAfterSwipe() {
+    @Test("A touch that scrolls presses no control and is no tap when it lifts") func noClickAfterSwipe() {
         var taps = 0
         let tap = TapRecognizer()
         tap.addAction { _ in taps += 1 }
@@ -88,12 +89,12 @@ import Testing
         #expect(taps == 0)
     }
 
-    @Test("Moved where nothing scrolls, the press is heard at once, with the finger still down") func wrongWay() {
+    @Test("A press is delivered at once when the touch moves in a direction that does not scroll") func wrongWay() {
         bench.finger.press(on: button).drag(by: Vector(dx: 15, dy: 0), over: .milliseconds(50))
         #expect(heard.events == ["down"])
     }
 
-    @Test("Content that may not be cancelled keeps a finger that it has heard of, not one that it has not")
+    @Test("With canCancelContentTouches false content keeps a touch that was delivered, and loses one that was not")
     func uncancellable() {
         list.canCancelContentTouches = false
         bench.finger.press(on: button).hold(for: .milliseconds(160)).drag(by: Vector(dx: 0, dy: -30)).lift()
@@ -113,7 +114,7 @@ import Testing
     }
 
     @Test(
-        "A subclass says whether content hears of a finger, and whether scrolling takes it", arguments: [true, false],
+        "A subclass decides whether content gets a touch, and whether scrolling cancels it", arguments: [true, false],
         [
             true, false,
         ]) func picky(begins: Bool, cancels: Bool)
@@ -128,7 +129,7 @@ import Testing
         #expect((picky.contentOffset.y == 0) == (begins && !cancels))
     }
 
-    @Test("A finger that stops what moves presses nothing; the next one does", arguments: [0.0, 0.3]) func stops(
+    @Test("A touch that stops moving content presses no control; the next one does", arguments: [0.0, 0.3]) func stops(
         hold: Double
     ) {
         list.contentOffset.y = 1000
@@ -144,7 +145,7 @@ import Testing
         #expect(heard.events == ["down", "up"])
     }
 
-    @Test("A slow scroll lifts no item: a long press that would pick it up has failed by then") func slowScroll() {
+    @Test("A slow scroll makes a long press fail, so that no item is lifted") func slowScroll() {
         let press = LongPressRecognizer()
         var isPicked = false
         press.addAction { _ in isPicked = true }
@@ -154,7 +155,7 @@ import Testing
         #expect(list.contentOffset.y > 0)
     }
 
-    @Test("No quick swipe is lost, wherever it starts", arguments: [16, 24, 33, 50, 80]) func quickSwipes(
+    @Test("Each quick swipe scrolls, wherever it starts", arguments: [16, 24, 33, 50, 80]) func quickSwipes(
         milliseconds: Int
     ) {
         for step in 0..<20 {
@@ -167,7 +168,7 @@ import Testing
         #expect(heard.events == [])
     }
 
-    @Test("After a hold before lifting nothing moves on, and nothing is flung backwards by the roll of a finger")
+    @Test("A release after a hold has no velocity, and a rolling contact does not move content backwards")
     func noVelocityAfterHold() {
         let finger = bench.finger.press(at: Point(20, 380)).drag(by: Vector(dx: 0, dy: -200), over: .milliseconds(100))
         finger.hold(for: .milliseconds(60)).lift()

@@ -5,7 +5,7 @@ import Testing
 @Suite("Scroll views along crossed axes") @MainActor struct CrossedTests {
     private let bench = ScrollBench()
 
-    @Test("Each movement reaches its owner, whichever is inside", arguments: [Axis.horizontal, .vertical])
+    @Test("A drag moves only the scroll view of its axis, inner or outer", arguments: [Axis.horizontal, .vertical])
     func owners(outerAxis: Axis) {
         let outer = bench.strip("outer", outerAxis, room: 400)
         let inner = bench.strip("inner", outerAxis.crossed, room: 400, in: outer)
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test("A vertical list on a horizontal pager: it scrolls and turns pages, each untouched by the other")
+    @Test("In a horizontal pager a vertical list scrolls and the pages turn independently")
     func listInPager() {
         let pager = bench.pager("pager", .horizontal, pages: 3)
         let lists = (0..<3).map { page in
@@ -41,7 +41,7 @@ import Testing
         #expect(lists[1].contentOffset.y > 500)
     }
 
-    @Test("A stroke across a pager that settles is not dead: the list scrolls, and the pager goes on to its page")
+    @Test("A drag across a settling pager scrolls the list, while the pager settles on its page")
     func acrossASettle() {
         let pager = bench.pager("pager", .horizontal, pages: 2)
         let list = bench.strip(
@@ -57,7 +57,7 @@ import Testing
         #expect(list.contentOffset.y == 110)
     }
 
-    @Test("A finger that lands on a moving pager stops it, and can drag it back") func caught() {
+    @Test("A touch that lands on a moving pager stops it, and can drag it back") func caught() {
         let pager = bench.pager("pager", .horizontal, pages: 2)
         bench.flick(Vector(dx: -150, dy: 0), from: Point(300, 200))
         bench.wait(100)
@@ -69,7 +69,7 @@ import Testing
         #expect(pager.contentOffset.x == 0)
     }
 
-    @Test("With a lock, the other axis moves by exactly nothing, bounce included") func locked() {
+    @Test("With the directional lock the other axis does not move, bounces included") func locked() {
         let map = bench.scrollView("map", content: Size(width: 1000, height: 1000))
         map.isDirectionalLockEnabled = true
         let finger = bench.finger.press(at: Point(200, 200)).drag(by: Vector(dx: 20, dy: 60))
@@ -83,7 +83,7 @@ import Testing
         #expect(map.contentOffset.y > 0)
     }
 
-    @Test("Zoomed content pans to its edge, and then the same finger turns the page") func zoomInPager() {
+    @Test("Zoomed content pans to its edge, and then the same touch turns the page") func zoomInPager() {
         let pager = bench.pager("pager", .horizontal, pages: 2)
         let photo = bench.scrollView("photo", in: pager, content: Size(width: 400, height: 400))
         let picture = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
@@ -130,7 +130,7 @@ import Testing
         #expect(pager.contentOffset.x == 0)
     }
 
-    @Test("Two fingers that go the same way turn the page") func twoFingers() {
+    @Test("Two touches that move in the same direction turn the page") func twoFingers() {
         let pager = bench.pager("pager", .horizontal, pages: 2)
         let photo = bench.scrollView("photo", in: pager, content: Size(width: 400, height: 400))
         let picture = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
@@ -148,7 +148,7 @@ import Testing
         #expect(photo.zoomScale == 1)
     }
 
-    @Test("A second finger makes content neither jump as it lands nor as it lifts") func secondFinger() {
+    @Test("Content does not jump when a second touch lands or lifts") func secondFinger() {
         let outer = bench.strip("outer", .vertical, room: 400)
         let inner = bench.strip("inner", .vertical, room: 60, in: outer)
         let fingers = bench.stage.fingers(2)

@@ -3,7 +3,7 @@ import CasementTesting
 import Testing
 
 /// Fingers that get lost, are taken away or never were, while scroll views are dragged.
-@Suite("Faulty fingers on scroll views") @MainActor struct FaultyFingerTests {
+@Suite("Faulty touches on scroll views") @MainActor struct FaultyFingerTests {
     private let bench = ScrollBench()
     private let pager: ScrollView
     private let list: ScrollView
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test("A finger whose lift was lost gives way when its name lands again, and content is not stuck") func lostUp() {
+    @Test("A touch without an up is cancelled when its id lands again, and the drag ends") func lostUp() {
         send(900, .began, 390)
         for y in stride(from: 380.0, through: 100, by: -20) { send(900, .moved, y) }
         #expect(pager.isDragging && list.isDragging)
@@ -39,7 +39,8 @@ import Testing
         expectRest()
     }
 
-    @Test("A finger that the compositor takes is no lift: no momentum, no page but the nearest, no refresh")
+    @Test(
+        "A cancelled touch is no release: content settles on the nearest page, without velocity and without a refresh")
     func cancel() {
         let control = RefreshControl(View())
         var refreshes = 0
@@ -57,7 +58,7 @@ import Testing
         #expect(pager.contentOffset.y == 0)
     }
 
-    @Test("A contact of one scan neither stops the drag nor moves content") func ghost() {
+    @Test("A touch that ends without moving neither stops the drag nor moves content") func ghost() {
         let finger = bench.finger.press(at: Point(100, 390)).drag(by: Vector(dx: 0, dy: -100))
         finger.hold(for: .milliseconds(100))
         let offsets = (list.contentOffset, pager.contentOffset)
@@ -70,7 +71,7 @@ import Testing
         expectRest()
     }
 
-    @Test("Motions and lifts of fingers that nobody knows do nothing") func unknown() {
+    @Test("Motions, ends and cancels of unknown touches are ignored") func unknown() {
         send(902, .moved, 100)
         send(902, .ended, 100)
         send(903, .cancelled, 100)
@@ -78,7 +79,7 @@ import Testing
         expectRest()
     }
 
-    @Test("The row under the finger is recycled: the drag goes on, also beyond the end") func recycledRow() {
+    @Test("A drag continues, also beyond the end, when the row under the touch is removed") func recycledRow() {
         var rows = (0..<6).map { View(frame: Rect(x: 0, y: 75 * Double($0), width: 400, height: 75)) }
         for row in rows { list.addSubview(row) }
         let finger = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -30))
@@ -90,7 +91,7 @@ import Testing
         expectRest()
     }
 
-    @Test("The tap of a mouse after fingers, and fingers after a mouse, find everything alive") func pointer() {
+    @Test("Scrolling works with the pointer after touches, and with touches after the pointer") func pointer() {
         for type in [TouchType.pointer, .finger, .pointer] {
             list.contentOffset = .zero
             let id = TouchID(910)
@@ -105,7 +106,7 @@ import Testing
         }
     }
 
-    @Test("A page that is set while one flicks is where one ends, or the flick's; never between") func setPageRacing() {
+    @Test("A programmatic scroll during a flick or a drag settles on a page, never between two") func setPageRacing() {
         for delay in [0, 8, 40, 120, 300] {
             list.isScrollEnabled = false
             pager.contentOffset = .zero
@@ -122,7 +123,7 @@ import Testing
         }
     }
 
-    @Test("Content leaves the scene in mid-air: it rests within its bounds, and is as new when it comes back")
+    @Test("A scroll view that leaves the scene while it moves rests within its range, and works when it is added again")
     func removal() {
         let parent = bench.stage.scene.root
         list.removeFromSuperview()

@@ -2,7 +2,7 @@ import CasementCore
 import CasementTesting
 import Testing
 
-@Suite("Scroll views along the same axis") @MainActor struct HandOverTests {
+@Suite("Nested scrolling along one axis") @MainActor struct HandOverTests {
     private let bench = ScrollBench()
 
     private func three(room: (Double, Double, Double) = (50, 60, 70)) -> [ScrollView] {
@@ -13,7 +13,7 @@ import Testing
 
     private func moved(_ scrollViews: [ScrollView]) -> Double { scrollViews.reduce(0) { $0 + $1.contentOffset.y } }
 
-    @Test("Three deep, what the offsets move is the finger's way at each sample, to and fro over the edges")
+    @Test("With three nested scroll views the offsets together move by the touch's translation at each sample")
     func exact() {
         let views = three()
         let finger = bench.finger.press(at: Point(200, 390))
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test("What nobody takes stretches the inner one, and comes back first") func stretch() {
+    @Test("Overscroll that no scroll view consumes stretches the inner one, and is undone first") func stretch() {
         let views = three()
         let finger = bench.finger.press(at: Point(200, 390)).drag(to: Point(200, 380 - 180 - 40))
         #expect(views[1].contentOffset.y == 60)
@@ -47,7 +47,7 @@ import Testing
         #expect(views.map(\.contentOffset.y) == [70, 55, 0])
     }
 
-    @Test("An inner one that does not bounce lets the outer one give way") func stretchOuter() {
+    @Test("If the inner scroll view does not bounce, the outer one stretches") func stretchOuter() {
         let outer = bench.strip("outer", .vertical, room: 500)
         let inner = bench.strip("inner", .vertical, room: 500, in: outer)
         inner.bounces = false
@@ -62,7 +62,7 @@ import Testing
         #expect(bench.journal.of("outer").filter { $0 == "drags" || $0 == "dragged" } == ["drags", "dragged"])
     }
 
-    @Test("The velocity goes on in the outer one, and it alone slows down") func velocity() {
+    @Test("After a release beyond the inner end only the outer scroll view decelerates") func velocity() {
         let outer = bench.strip("outer", .vertical, room: 4000)
         let inner = bench.strip("inner", .vertical, room: 50, in: outer)
         bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -300), over: .milliseconds(200)).lift()
@@ -75,7 +75,7 @@ import Testing
         #expect(inner.contentOffset.y == 50)
     }
 
-    @Test("The outer one's delegate hears one beginning and one end, however often the edge is crossed")
+    @Test("Each delegate is notified of one begin and one end, however often the drag crosses the edges")
     func delegate() {
         let views = three()
         let finger = bench.finger.press(at: Point(200, 390))
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(
-        "Momentum alone stops at the edge, or goes on, or bounces, as each edge says",
+        "A deceleration stops at the edge, continues in the outer scroll view, or bounces, by its HandOver",
         arguments: [
             HandOver.touch, .momentum, .never,
         ]) func policies(policy: HandOver)
@@ -108,7 +108,7 @@ import Testing
         #expect(outer.contentOffset.y == (policy == .never ? 0 : 100))
     }
 
-    @Test("One edge may give and the other keep") func perEdge() {
+    @Test("One edge may hand over its overscroll and the other keep it") func perEdge() {
         let outer = bench.strip("outer", .vertical, room: 800)
         outer.contentOffset.y = 400
         let inner = bench.strip(
@@ -122,7 +122,7 @@ import Testing
         #expect(outer.contentOffset.y == 440)
     }
 
-    @Test("Momentum passes one that is at its end, to the one around it, if that one passes it on")
+    @Test("Momentum passes through a scroll view at its end, if that hands momentum over too")
     func momentumThrough() {
         let views = three(room: (4000, 60, 300))
         views[1].contentOffset.y = 60
@@ -133,7 +133,7 @@ import Testing
         #expect(views[2].contentOffset.y > 100)
     }
 
-    @Test("A pager in a pager: the inner pages first, then the same flick direction turns the outer") func pagers() {
+    @Test("In nested pagers a flick turns the inner page first, and at the inner end the outer page") func pagers() {
         let outer = bench.pager("outer", .horizontal, pages: 2)
         let inner = bench.pager("inner", .horizontal, pages: 2, in: outer)
         bench.flick(Vector(dx: -150, dy: 0), from: Point(300, 200))
@@ -144,7 +144,7 @@ import Testing
         #expect((inner.contentOffset.x, outer.contentOffset.x) == (400, 400))
     }
 
-    @Test("A list at its end scrolls what is around it at the first stroke, not at the second") func noDoubleScroll() {
+    @Test("A list at its end scrolls the outer scroll view at the first drag") func noDoubleScroll() {
         let outer = bench.strip("outer", .vertical, room: 400)
         let inner = bench.strip("inner", .vertical, room: 100, in: outer)
         inner.contentOffset.y = 100
@@ -152,7 +152,8 @@ import Testing
         #expect(outer.contentOffset.y == 50)
     }
 
-    @Test("In a zoomed or turned view the way is the finger's on the panel") func spaces() {
+    @Test("In a scaled inner scroll view the outer one still moves by the touch's translation on the panel")
+    func spaces() {
         let outer = bench.strip("outer", .vertical, room: 400)
         let inner = bench.strip(
             "inner", .vertical, room: 20, in: outer, frame: Rect(x: 100, y: 100, width: 200, height: 200))

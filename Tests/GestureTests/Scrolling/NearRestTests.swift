@@ -3,7 +3,7 @@ import Testing
 
 @testable import CasementCore
 
-@Suite("Touches that land while content has nearly come to rest") @MainActor struct NearRestTests {
+@Suite("Touches that land while content is nearly at rest") @MainActor struct NearRestTests {
     private let bench = ScrollBench()
     private var taps = Taps()
 
@@ -19,7 +19,7 @@ import Testing
         return pager
     }
 
-    @Test("A tap goes through while nothing visibly moves, and finds the page at rest")
+    @Test("A tap is delivered while nothing visibly moves, to the page at rest")
     func tapGoesThrough() {
         let pager = flickedPager(after: 0)
         for _ in 0..<200 where pager.contentOffset.x < 399 { bench.wait(8) }

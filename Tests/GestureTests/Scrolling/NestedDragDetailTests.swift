@@ -1,10 +1,10 @@
 import CasementCore
 import Testing
 
-@Suite("Nested scrolling in unusual order and in unusual spaces") @MainActor struct NestedDragDetailTests {
+@Suite("Details of nested scrolling") @MainActor struct NestedDragDetailTests {
     private let bench = ScrollBench()
 
-    @Test("In an inner one that stands on its head the outer one still goes with the finger") func upsideDown() {
+    @Test("With an inner scroll view rotated by 180 degrees the outer one still follows the touch") func upsideDown() {
         let outer = bench.strip("outer", .vertical, room: 600)
         let inner = bench.strip("inner", .vertical, room: 50, in: outer)
         inner.transform = .rotation(.pi)
@@ -18,7 +18,7 @@ import Testing
         #expect(outer.contentOffset.y.magnitude < 1e-6)
     }
 
-    @Test("Beyond a corner an outer one has both axes") func corner() {
+    @Test("Beyond a corner of the inner scroll view the outer one moves on both axes") func corner() {
         let outer = bench.scrollView("outer", content: Size(width: 1000, height: 1000))
         let inner = bench.scrollView("inner", in: outer, content: Size(width: 430, height: 460))
         let finger = bench.finger.press(at: Point(390, 390)).drag(
@@ -30,7 +30,7 @@ import Testing
         #expect(outer.contentOffset.x.magnitude < 0.1 && outer.contentOffset.y.magnitude < 0.1)
     }
 
-    @Test("Whoever moved last comes back first, also where the outermost was the first to move") func order() {
+    @Test("A reversed drag moves the scroll views back in reverse order, the last one that moved first") func order() {
         let outer = bench.strip("outer", .vertical, room: 50)
         let middle = bench.strip("middle", .vertical, room: 60, in: outer)
         let inner = bench.strip("inner", .vertical, room: 70, in: middle)
@@ -44,7 +44,7 @@ import Testing
         #expect([inner, middle, outer].map(\.contentOffset.y) == [0, 0, 10])
     }
 
-    @Test("An outer one whose recognizer is disabled settles at the next movement of the touch")
+    @Test("An outer scroll view whose pan is disabled settles at the next movement of the touch")
     func panOff() {
         let outer = bench.pager("outer", .vertical, pages: 2)
         let inner = bench.strip("inner", .vertical, room: 30, in: outer)
@@ -59,8 +59,7 @@ import Testing
         bench.stage.settle()
     }
 
-    @Test("An outer one that a program moves is stopped when the drag reaches it, and follows the touch") func program()
-    {
+    @Test("A drag that reaches an outer scroll view stops its programmatic scroll, and moves it") func program() {
         let outer = bench.strip("outer", .vertical, room: 2000)
         let inner = bench.strip("inner", .vertical, room: 30, in: outer)
         outer.contentOffset.y = 200
@@ -77,7 +76,7 @@ import Testing
         bench.stage.settle()
     }
 
-    @Test("Momentum is handed on at the moment at which it got to the end, however late a frame looks") func momentum()
+    @Test("Momentum is handed over at the time at which it reached the end, however late the frame is") func momentum()
     {
         var places: [Double] = []
         for isLate in [false, true] {

@@ -3,7 +3,7 @@ import CasementTesting
 import Testing
 
 /// What ends the part of a drag that moves an outer scroll view.
-@Suite("The outer scroll view's part of a drag") @MainActor struct NestedDragTests {
+@Suite("The outer scroll view in a nested drag") @MainActor struct NestedDragTests {
     private let bench = ScrollBench()
     private let outer: ScrollView
     private let inner: ScrollView
@@ -41,7 +41,7 @@ import Testing
         case outerRemoved, cancelled
     }
 
-    @Test("It ends once, whatever ends it in the middle", arguments: Interruption.allCases)
+    @Test("The outer drag ends once, whatever interrupts it", arguments: Interruption.allCases)
     func interruptions(how: Interruption) {
         let finger = dragBeyondEnd()
         #expect(outer.contentOffset.y == 100)
@@ -75,7 +75,8 @@ import Testing
         expectNothingStuck()
     }
 
-    @Test("Of two inner ones under two touches the first one moves it, and it ends once") func twoInner() {
+    @Test("Of two dragged inner scroll views only the first moves the outer one, which ends its drag once")
+    func twoInner() {
         let other = bench.strip(
             "other", .vertical, room: 50, in: outer, frame: Rect(x: 200, y: 0, width: 200, height: 400))
         inner.frame = Rect(x: 0, y: 0, width: 200, height: 400)
@@ -96,7 +97,7 @@ import Testing
         expectNothingStuck()
     }
 
-    @Test("After the first touch has ended, the second one may move it") func second() {
+    @Test("After the first touch has ended, the second one can move the outer scroll view") func second() {
         let other = bench.strip(
             "other", .vertical, room: 50, in: outer, frame: Rect(x: 200, y: 0, width: 200, height: 400))
         inner.frame = Rect(x: 0, y: 0, width: 200, height: 400)
@@ -112,7 +113,7 @@ import Testing
         expectRest()
     }
 
-    @Test("A finger of the outer one's own takes it over, without a jump") func caught() {
+    @Test("A touch on the outer scroll view itself takes the drag over, without a jump") func caught() {
         // The first finger is for the inner one only.
         outer.panGestureRecognizer.delegate.shouldReceive = { [inner] _, touch in touch.view !== inner }
         inner.frame = Rect(x: 0, y: 0, width: 200, height: 400)
@@ -132,7 +133,7 @@ import Testing
         bench.finger.press(at: Point(x, 390)).drag(by: Vector(dx: 0, dy: -160))
     }
 
-    @Test("Where both are declared simultaneous, each follows the touch, and nothing is handed on") func both() {
+    @Test("Two simultaneous pans both follow the touch, and no overscroll is handed over") func both() {
         inner.panGestureRecognizer.delegate.shouldRecognizeSimultaneously = { _, _ in true }
         let finger = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -110))
         #expect(outer.contentOffset.y == 100)
@@ -141,7 +142,7 @@ import Testing
         expectRest()
     }
 
-    @Test("An outer one that settles is caught where it is, and goes on from there") func settling() {
+    @Test("A settling outer scroll view is caught at its offset, and continues from there") func settling() {
         bench.flick(Vector(dx: 0, dy: -100), from: Point(200, 390))
         bench.wait(100)
         #expect(outer.isMoving)
@@ -155,7 +156,7 @@ import Testing
         #expect(outer.contentOffset.y.truncatingRemainder(dividingBy: 400) == 0)
     }
 
-    @Test("A delegate that switches the outer one off as it hears that it is dragged is obeyed") func veto() {
+    @Test("A delegate may disable the outer scroll view in scrollViewWillBeginDragging") func veto() {
         bench.journal.answers = [("outer drags", { [outer] in outer.isScrollEnabled = false })]
         let finger = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -160))
         #expect(outer.contentOffset.y == 0)
@@ -168,7 +169,8 @@ import Testing
         expectNothingStuck()
     }
 
-    @Test("A delegate that ends the drag as it hears of it leaves nothing behind") func vetoOfOwn() {
+    @Test("A delegate that disables its own scroll view in scrollViewWillBeginDragging leaves no drag behind")
+    func vetoOfOwn() {
         bench.journal.answers = [("inner drags", { [inner] in inner.isScrollEnabled = false })]
         bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -160)).lift()
         inner.isScrollEnabled = true

@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test("It moves after the list in it, within its extent, and gets the velocity once")
+    @Test("The view moves after its inner list, within its extent, and gets the velocity once")
     func drawerMoves() {
         bench.stage.scene.root.addSubview(drawer)
         let list = bench.strip("list", .vertical, room: 600, in: drawer)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CasementCore
 
-@Suite("Flicks that follow each other, and content that shrinks") @MainActor struct RepeatedFlickTests {
+@Suite("Repeated flicks, and content that shrinks") @MainActor struct RepeatedFlickTests {
     private let stage = BareStage()
     private let list = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
     private let velocities = Velocities()
@@ -30,7 +30,7 @@ import Testing
         stage.send(1, .ended, start + Vector(dx: 0, dy: direction * 32 * 6))
     }
 
-    @Test("A flick in the same direction adds to the velocity that is left: 2,000, then 2,987, then 4,173")
+    @Test("A flick in the same direction adds the remaining velocity: 2,000, then 2,987, then 4,173")
     func addsUp() {
         flick()
         // 0.998 a millisecond: 353 ms leave 987 of 2,000, and 159 ms leave 2,173 of 2,987.

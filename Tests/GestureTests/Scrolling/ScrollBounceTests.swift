@@ -12,7 +12,9 @@ import Testing
 
     private func after(_ milliseconds: Int64) -> Instant { .zero + .milliseconds(milliseconds) }
 
-    @Test("Released from rest it is half way back after 91 ms, and at rest after 691 ms", arguments: [-235.0, 10_235])
+    @Test(
+        "Content released from rest is at half the distance after 91 ms, and at rest after 691 ms",
+        arguments: [-235.0, 10_235])
     func fromRest(offset: Double) {
         let edge = offset < 0 ? 0.0 : 10_000
         let motion = motion(from: offset, velocity: 0)
@@ -23,7 +25,7 @@ import Testing
         #expect(motion.velocity(at: .zero) == 0)
     }
 
-    @Test("Entered with 3000 pt/s it goes v / (11 e) beyond the end, and is at rest after 807 ms")
+    @Test("Entered with 3000 pt/s it peaks at v / (11 e) beyond the end, and is at rest after 807 ms")
     func withVelocity() {
         let motion = motion(from: 0, velocity: -3000)
         let peak = (0..<400).map { motion.position(at: after($0)) }.min() ?? 0

@@ -2,7 +2,7 @@ import CasementCore
 import CasementTesting
 import Testing
 
-@Suite("What scroll views remember of fingers, wheels and pages") @MainActor struct ScrollDetailTests {
+@Suite("Details of pages, touches, tokens and wheels") @MainActor struct ScrollDetailTests {
     private let bench = ScrollBench()
 
     private func wheel(_ way: Double) {
@@ -12,7 +12,7 @@ import Testing
 
     // MARK: Pages
 
-    @Test("Drawn on and flicked back on a page in the middle, it is that page that comes back") func flickBack() {
+    @Test("A flick back after a drag from a middle page returns to that page") func flickBack() {
         let pager = bench.pager("pager", .horizontal, pages: 4)
         pager.contentOffset.x = 800
         bench.finger.press(at: Point(380, 200)).drag(by: Vector(dx: -200, dy: 0)).drag(
@@ -22,7 +22,7 @@ import Testing
         #expect(pager.contentOffset.x == 800)
     }
 
-    @Test("A last page that is cut off has what is nearer to it") func lastPage() {
+    @Test("A clipped last page is settled on when it is nearer") func lastPage() {
         let pager = bench.strip("pager", .horizontal, room: 600)
         pager.horizontalSnapping = .pages
         pager.contentOffset.x = 400
@@ -33,7 +33,8 @@ import Testing
         #expect(pager.contentOffset.x == 600)
     }
 
-    @Test("A page that was caught and went back is forgotten: the next flick turns one page") func forgotten() {
+    @Test("A settle that was caught and reversed does not count for the next flick, which turns one page")
+    func forgotten() {
         let pager = bench.pager("pager", .horizontal, pages: 4)
         bench.flick(Vector(dx: -100, dy: 0))
         while pager.contentOffset.x < 120 { bench.wait(4) }
@@ -46,7 +47,7 @@ import Testing
         #expect(pager.contentOffset.x == 400)
     }
 
-    @Test("Pages that come before the one under the finger do not make a flick turn another one") func grows() {
+    @Test("Pages that are inserted before the dragged one do not change the page that a flick turns to") func grows() {
         let pager = bench.pager("pager", .horizontal, pages: 4)
         let finger = bench.finger.press(at: Point(380, 200)).drag(by: Vector(dx: -60, dy: 0))
         pager.contentSize.width += 800
@@ -57,7 +58,7 @@ import Testing
         #expect(pager.contentOffset.x == 1200)
     }
 
-    @Test("They may come while a page turns by itself, also where nothing bounces") func growsInTurn() {
+    @Test("Pages can be inserted before the current one during a settle, also without bounces") func growsInTurn() {
         let pager = bench.pager("pager", .horizontal, pages: 2)
         pager.bounces = false
         bench.flick(Vector(dx: -100, dy: 0))
@@ -73,7 +74,7 @@ import Testing
         #expect(pager.contentOffset.x == 1600)
     }
 
-    @Test("A hard flick to a stop that lies near never shows more than the stop") func noOvershoot() {
+    @Test("A fast flick to a near stop never overshoots it") func noOvershoot() {
         let strip = bench.strip("strip", .vertical, room: 4000)
         strip.verticalSnapping = .stops([0, 500])
         bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -300), over: .milliseconds(60)).lift()
@@ -88,8 +89,7 @@ import Testing
 
     // MARK: Fingers
 
-    @Test("A touch that lands before it is known what the first does neither delays nor doubles its drag") func joins()
-    {
+    @Test("A second touch that lands before the pan begins neither delays nor doubles the drag") func joins() {
         let list = bench.strip("list", .vertical, room: 1000)
         let (one, other) = (bench.finger.press(at: Point(100, 300)), bench.finger)
         one.drag(by: Vector(dx: 0, dy: -8))
@@ -103,7 +103,7 @@ import Testing
         other.hold(for: .milliseconds(100)).lift()
     }
 
-    @Test("A tap that stops what moves is not the first of two") func tapThatStops() {
+    @Test("A tap that stops moving content does not count as the first of a double tap") func tapThatStops() {
         let map = bench.scrollView("map", content: Size(width: 2000, height: 2000))
         let picture = View(frame: Rect(x: 0, y: 0, width: 2000, height: 2000))
         map.addSubview(picture)
@@ -127,7 +127,7 @@ import Testing
 
     // MARK: Tokens
 
-    @Test("A token ends the drag in progress at once, and what was pulled comes back under the resting finger")
+    @Test("A token ends the drag in progress at once, and overscrolled content settles under the resting touch")
     func tokenInDrag() {
         let list = bench.strip("list", .vertical, room: 1000)
         let finger = bench.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 110))
@@ -141,7 +141,7 @@ import Testing
         token.end()
     }
 
-    @Test("A token for a view that is nowhere is over at once") func tokenForNobody() {
+    @Test("A token for a view in no scene suspends nothing") func tokenForNobody() {
         let list = bench.strip("list", .vertical, room: 1000)
         let nobody = View()
         let token = list.suspendScrolling(for: nobody)
@@ -153,7 +153,7 @@ import Testing
 
     // MARK: Wheels
 
-    @Test("A wheel moves neither what a finger holds nor what is suspended, and never beyond the end") func wheels() {
+    @Test("A wheel moves no held or suspended scroll view, and none beyond its end") func wheels() {
         let list = bench.strip("list", .vertical, room: 100)
         let finger = bench.finger.press(at: Point(200, 200)).hold(for: .milliseconds(50))
         wheel(30)

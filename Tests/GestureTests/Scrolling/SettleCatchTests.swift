@@ -3,7 +3,7 @@ import Testing
 
 /// A second finger lands at every 16 ms of every settle, from the first to the last, once under a new name and once under
 /// that of the finger before.
-@Suite("Fingers that land all along a settle") @MainActor struct SettleCatchTests {
+@Suite("Touches that land at each frame of a settle") @MainActor struct SettleCatchTests {
     enum Settle: CaseIterable, Sendable {
         case deceleration
         case bounce
@@ -108,7 +108,8 @@ import Testing
     }
 
     @Test(
-        "It is caught where it shows, dragged on without a jump, and rests where it may", arguments: Settle.allCases,
+        "Moving content is caught at its shown offset, follows without a jump, and settles within its range",
+        arguments: Settle.allCases,
         [1, 9] as [UInt64])
     func drags(_ settle: Settle, id: UInt64) {
         let last = length(settle)
@@ -139,7 +140,8 @@ import Testing
         }
     }
 
-    @Test("Caught and let go it rests where it may", arguments: Settle.allCases, [1, 9] as [UInt64])
+    @Test(
+        "Content that is caught and released settles within its range", arguments: Settle.allCases, [1, 9] as [UInt64])
     func taps(_ settle: Settle, id: UInt64) {
         for frames in 0..<length(settle) {
             let rig = cut(settle, after: frames)
@@ -165,7 +167,7 @@ import Testing
 
     private func middle(_ view: View) -> Point { view.convert(view.bounds.center, to: nil) }
 
-    @Test("A preview on its way home is caught where it shows, and follows", arguments: [1, 9] as [UInt64])
+    @Test("A returning preview is caught at its shown position, and follows the touch", arguments: [1, 9] as [UInt64])
     func previews(id: UInt64) throws {
         for frames in 0..<200 {
             let stage = BareStage()

@@ -42,7 +42,7 @@ import Testing
         expectRest("top")
     }
 
-    @Test("The list scrolls to its top first, and the same touch goes on in the slides and back without a jump")
+    @Test("The list scrolls to its top first, then the same touch moves the slides and back, without a jump")
     func handsOn() {
         list.contentOffset.y = 60
         let finger = stage.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 110))
@@ -56,7 +56,7 @@ import Testing
         #expect(list.contentOffset.y == 0)
     }
 
-    @Test("What the list consumed does not count towards the 50 points that turn a slide")
+    @Test("The distance that the list consumed does not count towards the 50 points that turn a slide")
     func consumed() {
         list.contentOffset.y = 100
         stage.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 155)).hold(for: .milliseconds(100)).lift()
@@ -65,7 +65,7 @@ import Testing
         expectRest("top")
     }
 
-    @Test("The velocity goes on too: a short flick at the top turns the slide, and one back does not")
+    @Test("The velocity is handed over too: a short flick at the top turns the slide, and one back does not")
     func flicks() {
         stage.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 160)).hold(for: .milliseconds(150))
             .drag(by: Vector(dx: 0, dy: -60), over: .milliseconds(120)).lift()
@@ -112,7 +112,8 @@ import Testing
 
     enum Interruption: CaseIterable { case cancelled, listRemoved, slidesGo, listDisabled }
 
-    @Test("It ends once, whatever ends it", arguments: Interruption.allCases) func interruptions(how: Interruption) {
+    @Test("The slides' nested drag ends once, whatever interrupts it", arguments: Interruption.allCases)
+    func interruptions(how: Interruption) {
         let finger = stage.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 80))
         #expect(offset.dy == -70)
         switch how {

@@ -3,7 +3,7 @@ import CasementTesting
 import Testing
 
 /// What a person does with both hands, without knowing where one behaviour ends and the next begins.
-@Suite("Stories of fingers on things that scroll") @MainActor struct StoryTests {
+@Suite("Stories of touches on scroll views") @MainActor struct StoryTests {
     private let bench = ScrollBench()
     private var stage: Stage { bench.stage }
 
@@ -22,7 +22,7 @@ import Testing
         return (pager, bench.strip("list", .vertical, room: 2000, in: pager))
     }
 
-    @Test("A list is dragged, held, and flicked on by another finger while the first rests on it") func otherHand() {
+    @Test("A second touch scrolls and flicks a list that the first touch holds") func otherHand() {
         let (pager, list) = pagerWithList()
         let first = bench.finger.press(at: Point(100, 300)).drag(by: Vector(dx: 0, dy: -110))
         #expect(list.contentOffset.y == 100)
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(
-        "A list that slows down is caught by two touches; one drags and lifts, the other rests and does not hold the list"
+        "Two touches catch a decelerating list; one drags and lifts, and the resting one does not hold the list"
     )
     func catchTwo() {
         let (pager, list) = pagerWithList()
@@ -72,7 +72,7 @@ import Testing
         #expect(isAtRest(pager, list))
     }
 
-    @Test("Hand over hand through two pages and a third of the next, the nearer page has it; a flick then turns one")
+    @Test("Touches that relieve each other over several pages settle on the nearest page; a flick then turns one")
     func handOverHand() {
         let pager = bench.pager("pager", .horizontal, pages: 6)
         let fingers = [bench.finger, bench.finger]
@@ -90,7 +90,7 @@ import Testing
         #expect(pager.contentOffset.x == 1200)
     }
 
-    @Test("A map in a pager is pinched, and then swiped: first to its end, then the page", arguments: [true, false])
+    @Test("A drag after a pinch pans the map to its end, and then turns the pager", arguments: [true, false])
     func mapInPager(byOneOfThem: Bool) {
         let pager = bench.pager("pager", .horizontal, pages: 2)
         let map = bench.scrollView("map", in: pager, content: Size(width: 400, height: 400))
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test(
-        "The row under the finger goes, the content with it until the finger is beyond its end",
+        "Content that shrinks under the touch does not jump, and its drag continues",
         arguments: [true, false])
     func deletedRow(inDidScroll: Bool) {
         let (pager, list) = pagerWithList()
@@ -162,7 +162,9 @@ import Testing
         }
     }
 
-    @Test("The panel is turned in the middle of a pinch, and of a drag", arguments: [QuarterTurn.quarter, .half])
+    @Test(
+        "A rotation of the output during a pinch and a drag keeps scale and range",
+        arguments: [QuarterTurn.quarter, .half])
     func turned(rotation: QuarterTurn) {
         let map = bench.scrollView("map", content: Size(width: 1600, height: 1600))
         map.autoresizing = .flexibleSize
@@ -190,7 +192,7 @@ import Testing
         #expect(isAtRest(map))
     }
 
-    @Test("Scrolling is switched off from didScroll, under the finger, in a flick and beyond the end")
+    @Test("scrollViewDidScroll may disable scrolling during a drag, a deceleration and an overscroll")
     func disabledInDidScroll() {
         for beyond in [false, true] {
             let bench = ScrollBench()
@@ -230,7 +232,7 @@ import Testing
         func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) { ends += 1 }
     }
 
-    @Test("A row that holds the list still is deleted under the finger: the list is free, also when the row comes back")
+    @Test("Removing a row ends its suspension of the list, also if the row is added again")
     func deletedChild() {
         let (pager, list) = pagerWithList()
         let row = View(frame: Rect(x: 0, y: 100, width: 400, height: 100))

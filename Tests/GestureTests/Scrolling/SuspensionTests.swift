@@ -4,7 +4,7 @@ import Testing
 
 /// Children that keep their scroll view still while a finger has them, in the classic ways and by tokens, in every order
 /// of events.
-@Suite("Scrolling switched off and on by children") @MainActor struct SuspensionTests {
+@Suite("Children that suspend scrolling") @MainActor struct SuspensionTests {
     private let bench = ScrollBench()
     private let list: ScrollView
     private let children: [Control]
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(
-        "Child first: with the switch, or a token, its finger scrolls nothing, and when it is over others scroll",
+        "A child that disables or suspends scrolling at touch-down keeps the list still until its touch is over",
         arguments: [
             true, false,
         ], Ending.allCases) func childFirst(token: Bool, ending: Ending)
@@ -81,7 +81,7 @@ import Testing
         expectScrolls()
     }
 
-    @Test("Scroll view first: a further finger on a child is the scroll view's", arguments: [true, false])
+    @Test("During a drag a touch on a child belongs to the scroll view", arguments: [true, false])
     func scrollViewFirst(token: Bool) {
         let tokens = Tokens()
         if token { useTokens(tokens) } else { useSwitch() }
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(
-        "Scroll view first, but not yet moved: the child ends it, and the next finger scrolls",
+        "A child that disables or suspends scrolling before the drag has begun prevents it, and the next touch scrolls",
         arguments: [true, false])
     func undecided(token: Bool) {
         let tokens = Tokens()
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(
-        "Two children at once: tokens keep the list still until the last is over, in any order",
+        "Two tokens keep the list still until both have ended, in any order",
         arguments: [
             [0, 1], [1, 0],
         ], Ending.allCases) func two(order: [Int], ending: Ending)
@@ -128,7 +128,9 @@ import Testing
         expectScrolls()
     }
 
-    @Test("A recognizer's states do the same, whatever ends it", arguments: [true, false], Ending.allCases)
+    @Test(
+        "A recognizer that suspends or disables scrolling keeps the list still until it ends, whatever ends it",
+        arguments: [true, false], Ending.allCases)
     func recognizer(token: Bool, ending: Ending) {
         let pan = PanRecognizer()
         pan.minimumDistance = 0
@@ -156,8 +158,7 @@ import Testing
         _ = held
     }
 
-    @Test("Switched off in the middle of a drag, that drag ends once; on again, the next finger scrolls") func midDrag()
-    {
+    @Test("Disabling scrolling during a drag ends it once; after enabling it the next touch scrolls") func midDrag() {
         let finger = bench.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 60))
         #expect(list.contentOffset.y < 0)
         list.isScrollEnabled = false
@@ -171,7 +172,7 @@ import Testing
     }
 
     @Test(
-        "A token that is let go is over; one for a child is over for good when the child leaves, even if it comes back")
+        "A released token ends; a token for a child ends when the child leaves, even if it is added again")
     func ends() {
         var token: ScrollSuspension? = list.suspendScrolling()
         #expect(list.isSuspended)
@@ -191,7 +192,7 @@ import Testing
         expectScrolls()
     }
 
-    @Test("A token taken while the drag waits for another recognizer stops it before it begins") func waiting() {
+    @Test("A token prevents a drag that still waits for another recognizer") func waiting() {
         let pan = PanRecognizer()
         pan.directions = .horizontal
         pan.minimumDistance = 100
@@ -207,7 +208,7 @@ import Testing
         expectScrolls()
     }
 
-    @Test("Zooming goes on where scrolling is off") func zoom() {
+    @Test("Zooming works while scrolling is disabled") func zoom() {
         let picture = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         list.addSubview(picture)
         list.zoomView = picture

@@ -2,7 +2,7 @@ import CasementCore
 import CasementTesting
 import Testing
 
-@Suite("What views hear") @MainActor struct DeliveryTests {
+@Suite("Delivery of touches to views") @MainActor struct DeliveryTests {
     private let bench = Bench()
     private let outer: Card
     private let inner: Card
@@ -16,7 +16,8 @@ import Testing
         bench.finger.press(at: Point(100, 100)).drag(by: Vector(dx: 40, dy: 0)).lift()
     }
 
-    @Test("A view loses its finger in the event in which a recognizer begins, and hears why") func cancels() {
+    @Test("A recognizer that begins cancels the view's touch in the same event, and the view gets the reason")
+    func cancels() {
         bench.add(PanRecognizer(), to: outer)
         stroke()
         #expect(
@@ -26,7 +27,7 @@ import Testing
             ])
     }
 
-    @Test("Unless the recognizer leaves it its fingers") func keeps() {
+    @Test("A recognizer with cancelsTouchesInView false leaves the view its touches") func keeps() {
         bench.add(PanRecognizer(), to: outer).cancelsTouchesInView = false
         let finger = bench.finger.press(at: Point(100, 100)).drag(by: Vector(dx: 40, dy: 0))
         #expect(bench.log.last == "inner hears 1 move")
@@ -34,7 +35,7 @@ import Testing
         #expect(bench.log.last == "inner hears 1 end")
     }
 
-    @Test("A finger that joins a pan is not the view's") func joins() {
+    @Test("A touch that joins a running pan is not delivered to the view") func joins() {
         let pan = bench.add(PanRecognizer(), to: outer)
         let fingers = bench.stage.fingers(2)
         fingers[0].press(at: Point(100, 100)).drag(by: Vector(dx: 40, dy: 0))
@@ -44,7 +45,8 @@ import Testing
         #expect(pan.state.isActive)
     }
 
-    @Test("A view hears of a landing late where that is asked for, and of the end after it") func delaysBegan() {
+    @Test("With delaysTouchesBegan the view gets the begin after the recognizer has failed, and then the end")
+    func delaysBegan() {
         let press = bench.add(LongPressRecognizer(), to: outer)
         press.delaysTouchesBegan = true
         let finger = bench.finger.press(at: Point(100, 100)).hold(for: .milliseconds(100))
@@ -56,7 +58,8 @@ import Testing
         #expect(bench.log == ["longPress@outer began", "longPress@outer ended"])
     }
 
-    @Test("A view hears of the end when nobody may want it any more; a double tap takes it away") func delaysEnded() {
+    @Test("The view gets the end when each recognizer of the touch has failed; a double tap cancels the touch instead")
+    func delaysEnded() {
         bench.add(bench.tap(2), to: outer)
         bench.tap()
         #expect(bench.log == ["inner hears 1 begin"])
@@ -70,7 +73,7 @@ import Testing
             bench.log == ["inner hears 1 begin", "inner hears 1 cancelled: recognized by tap@outer", "tap@outer ended"])
     }
 
-    @Test("A view hears of a second touch only when it has heard the whole of the first") func order() {
+    @Test("A view gets the begin of a second touch after the delayed end of the first") func order() {
         bench.add(bench.tap(2), to: outer)
         bench.tap()
         bench.wait(100)
@@ -84,7 +87,7 @@ import Testing
             ])
     }
 
-    @Test("Touches that a view does not handle go to its superview, with one end each") func chain() {
+    @Test("A touch that a view does not handle goes to its superview, and ends once") func chain() {
         let middle = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         let leaf = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         inner.addSubview(middle)
@@ -98,13 +101,13 @@ import Testing
         #expect(bench.log == ["inner hears 1 begin", "inner hears 1 cancelled: removed"])
     }
 
-    @Test("A lone tap recognizer costs the view no time") func noPenalty() {
+    @Test("A single tap recognizer does not delay the view's end") func noPenalty() {
         bench.add(bench.tap(1), to: outer).cancelsTouchesInView = false
         bench.tap()
         #expect(bench.log == ["inner hears 1 begin", "tap@outer ended", "inner hears 1 end"])
     }
 
-    @Test("A view whose end is held back hears a cancel when it is removed") func removedWhileHeldBack() {
+    @Test("A view that is removed before its delayed end gets a cancel") func removedWhileHeldBack() {
         bench.add(bench.tap(2), to: outer)
         bench.tap()
         inner.removeFromSuperview()
@@ -112,7 +115,7 @@ import Testing
         #expect(bench.log == ["inner hears 1 begin", "inner hears 1 cancelled: removed"])
     }
 
-    @Test("A view takes one finger, or as many as it wants; its recognizers get all", arguments: [false, true])
+    @Test("A view gets one touch, or all with isMultipleTouchEnabled; a recognizer gets all", arguments: [false, true])
     func multipleTouch(isEnabled: Bool) {
         inner.isMultipleTouchEnabled = isEnabled
         let pinch = bench.add(PinchRecognizer(), to: outer)
@@ -127,7 +130,7 @@ import Testing
         #expect(bench.touches.count == 2)
     }
 
-    @Test("Fingers that land together are heard together") func together() {
+    @Test("Touches that land in one batch are delivered in one call") func together() {
         inner.isMultipleTouchEnabled = true
         bench.stage.scene.handle(.touches([event(1, .began, 100), event(2, .began, 200)]))
         bench.stage.scene.handle(.touches([event(1, .moved, 101), event(2, .moved, 201)]))
@@ -135,7 +138,7 @@ import Testing
         #expect(bench.log == ["inner hears 2 begin", "inner hears 2 move", "inner hears 2 end"])
     }
 
-    @Test("While an exclusive view has a finger no other has, and the other way round") func exclusiveTouch() {
+    @Test("While an exclusive view has a touch, other views get none, and the reverse") func exclusiveTouch() {
         let side = bench.view("side", frame: Rect(x: 200, y: 0, width: 200, height: 400))
         side.isExclusiveTouch = true
         for (first, second) in [(100.0, 300.0), (300.0, 100.0)] {
@@ -148,7 +151,8 @@ import Testing
         }
     }
 
-    @Test("A view that is switched off is not hit, nor what it holds") func interaction() {
+    @Test("A view with isUserInteractionEnabled false is not hit, and its recognizer gets no touch") func interaction()
+    {
         inner.isUserInteractionEnabled = false
         let pan = bench.add(PanRecognizer(), to: inner)
         stroke()
@@ -156,7 +160,8 @@ import Testing
         #expect(pan.state == .possible && bench.touches.isEmpty)
     }
 
-    @Test("One view's answer may remove the next, and those after it still hear") func removesNext() {
+    @Test("A view that is removed by the handler of the previous one gets no touch, and the views after it do")
+    func removesNext() {
         let views = (0..<3).map { bench.view("\($0)", frame: Rect(x: 100 * Double($0), y: 0, width: 90, height: 90)) }
         views[0].onTouch = { _ in views[1].removeFromSuperview() }
         let scene = bench.stage.scene

@@ -173,7 +173,8 @@ import Glibc
         expect(all, { _, t in -shown * left(t) }, reach: shown)
     }
 
-    @Test("Released beyond the end on the way out, content continues with its velocity") func releaseOutwards() {
+    @Test("Released beyond the end while it moves outwards, content continues with its velocity") func releaseOutwards()
+    {
         let shown = (1 - 1 / (590 * 0.55 / Self.height + 1)) * Self.height
         let slope = 0.55 / ((590 * 0.55 / Self.height + 1) * (590 * 0.55 / Self.height + 1))
         let speed = -3000 * slope

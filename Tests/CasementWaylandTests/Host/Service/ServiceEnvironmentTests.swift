@@ -3,7 +3,7 @@ import Testing
 
 @testable import CasementWayland
 
-@Suite("What a service manager asks for") struct ServiceEnvironmentTests {
+@Suite("The variables of a service manager") struct ServiceEnvironmentTests {
     private func environment(_ variables: [String: String]) -> ServiceEnvironment {
         ServiceEnvironment(process: 42) { variables[$0] }
     }

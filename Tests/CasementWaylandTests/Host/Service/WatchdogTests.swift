@@ -14,7 +14,7 @@ private final class Clockwork {
     var deadline: Int { Int((watchdog.deadline - .zero) / .milliseconds(1)) }
 }
 
-@Suite("When the watchdog is fed") struct WatchdogTests {
+@Suite("The times of watchdog messages") struct WatchdogTests {
     private let watchdog = Clockwork()
 
     @Test("A message is sent once in half the period, however often the loop iterates") func halfPeriod() {
