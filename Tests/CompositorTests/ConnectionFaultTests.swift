@@ -74,7 +74,7 @@ extension RealCompositors {
                 weston.kill()
                 unlink(socket)
                 try weston.restart()
-                try weston.await("Slides did not come back") { $0.commits > 0 }
+                try weston.await("Slides did not reconnect") { $0.commits > 0 }
             }
             #expect(slides.process.isRunning)
         }

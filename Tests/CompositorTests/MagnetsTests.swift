@@ -85,7 +85,7 @@ extension RealCompositors {
             try magnets.expect(["pulled: B"])
             weston.kill()
             try weston.restart()
-            try weston.await("Magnets did not come back", within: .seconds(10)) {
+            try weston.await("Magnets did not reconnect", within: .seconds(10)) {
                 $0.commits > 0 && $0.touchListeners > 0
             }
             // An animation needs frames, so it continues on the new compositor.

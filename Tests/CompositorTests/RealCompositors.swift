@@ -39,7 +39,7 @@ struct WireClient {
     }
 
     /// Whether it receives an event of this object with these words within 5 s.
-    func hears(_ object: String, _ words: String, times: Int = 1) throws -> Bool {
+    func receives(_ object: String, _ words: String, times: Int = 1) throws -> Bool {
         let deadline = ContinuousClock.now + .seconds(5)
         while ContinuousClock.now < deadline {
             let events = try Files.text(log).split(separator: "\n").filter { !$0.contains("->") }

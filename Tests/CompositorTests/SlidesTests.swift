@@ -91,7 +91,7 @@ extension RealCompositors {
             try weston.finger.perform("down 1 200 200\ndrag 1 500 200 over 100")
             weston.kill()
             try weston.restart()
-            try weston.await("Slides did not come back", within: .seconds(10)) { $0.commits > 0 }
+            try weston.await("Slides did not reconnect", within: .seconds(10)) { $0.commits > 0 }
             try weston.awaitStillness()
             #expect(slides.process.isRunning)
             #expect(try weston.screenshot().difference(from: before) == 0)
@@ -146,7 +146,7 @@ extension RealCompositors {
         let slides = SlidesExhibit.makeController()
         let stage = Stage(slides, size: Size(width: Double(width), height: Double(height)))
         stage.settle()
-        for direction in SlidesExhibit.way(to: name) { slides.go(direction, animated: false) }
+        for direction in SlidesExhibit.directions(to: name) { slides.go(direction, animated: false) }
         stage.settle()
         return stage.host.pixels
     }
@@ -154,7 +154,7 @@ extension RealCompositors {
 
 extension SlidesExhibit {
     /// The swipes from the first slide to another one.
-    fileprivate static func way(to name: String) -> [SlideDirection] {
+    fileprivate static func directions(to name: String) -> [SlideDirection] {
         switch name {
         case "2": [.right]
         case "3": [.down]

@@ -88,7 +88,7 @@ final class Trial {
         try drag()
         compositor.kill()
         try compositor.restart()
-        try waitUntil("does not come back") {
+        try waitUntil("does not reconnect") {
             $0.connections > before.connections && $0.shownFrames > before.shownFrames
                 && $0.touchDevices > before.touchDevices
         }

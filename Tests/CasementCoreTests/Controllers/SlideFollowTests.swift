@@ -44,8 +44,8 @@ import Testing
         arguments: [
             (-50.0, "1"), (-50.5, "2"), (-51, "2"), (-400, "2"), (50, "1"), (51, "1"),
         ])
-    func commits(way: Double, expected: String) {
-        stage.finger.press(at: Point(200, 400)).drag(by: Vector(dx: way, dy: 0), over: .milliseconds(64)).lift()
+    func commits(distance: Double, expected: String) {
+        stage.finger.press(at: Point(200, 400)).drag(by: Vector(dx: distance, dy: 0), over: .milliseconds(64)).lift()
         #expect(stage.current == expected)
         stage.host.rest()
         #expect(stage.current == expected && stage.x(expected) == 0)
@@ -118,7 +118,7 @@ import Testing
 
     @Test("A tap moves nothing and requests no frame")
     func tap() {
-        stage.host.forgetFrames()
+        stage.host.clearFrames()
         stage.finger.press(at: Point(200, 400)).move(by: Vector(dx: 3, dy: 3)).lift()
         #expect(stage.host.rest())
         #expect(stage.host.frames.isEmpty && stage.appearanceEvents() == [])

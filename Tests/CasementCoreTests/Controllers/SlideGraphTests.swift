@@ -14,8 +14,8 @@ import Testing
             ("1", nil, "2", nil, "3"), ("2", "1", nil, nil, "4"), ("3", nil, "4", "1", nil), ("4", "3", nil, "2", nil),
         ]
         for (start, left, right, up, down) in edges {
-            let ways: [(Double, Double, String?)] = [(80, 0, left), (-80, 0, right), (0, 80, up), (0, -80, down)]
-            for (dx, dy, expected) in ways {
+            let swipes: [(Double, Double, String?)] = [(80, 0, left), (-80, 0, right), (0, 80, up), (0, -80, down)]
+            for (dx, dy, expected) in swipes {
                 let stage = SlideStage(start: start)
                 swipe(stage, dx, dy)
                 #expect(stage.current == expected ?? start.name)

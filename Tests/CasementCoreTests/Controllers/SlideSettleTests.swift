@@ -186,7 +186,7 @@ import Testing
     func rest() {
         releaseToTwo()
         #expect(host.rest())
-        host.forgetFrames()
+        host.clearFrames()
         host.run(milliseconds: 5_000)
         #expect(host.frames.isEmpty && host.scene.nextDeadline == nil && host.repeatedRequests == 0)
     }

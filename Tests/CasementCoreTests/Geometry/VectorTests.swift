@@ -29,9 +29,9 @@ import Testing
 
     @Test("A direction has length 1 and keeps its angle")
     func normalized() {
-        let way = Vector(dx: -3, dy: 4)
-        #expect(way.normalized == Vector(dx: -0.6, dy: 0.8))
-        #expect(abs(way.angle - way.normalized.angle) < 1e-12)
+        let vector = Vector(dx: -3, dy: 4)
+        #expect(vector.normalized == Vector(dx: -0.6, dy: 0.8))
+        #expect(abs(vector.angle - vector.normalized.angle) < 1e-12)
     }
 
     @Test("A clockwise angle on the screen is positive")

@@ -106,8 +106,8 @@ import Testing
             let rest = track.value(at: at(milliseconds)) - track.target
             #expect((rest * rest).sum().squareRoot() <= 0.12)
             for later in 0..<1000 {
-                let way = track.value(at: at(milliseconds + Double(later))) - track.target
-                #expect((way * way).sum().squareRoot() < 0.3)
+                let difference = track.value(at: at(milliseconds + Double(later))) - track.target
+                #expect((difference * difference).sum().squareRoot() < 0.3)
             }
         }
     }

@@ -18,7 +18,7 @@ import Testing
     /// The number of frames in ten seconds, after those that a change needs.
     private func frames() -> Int {
         host.run(milliseconds: 100)
-        host.forgetFrames()
+        host.clearFrames()
         host.run(for: .seconds(10))
         return host.frames.count
     }
@@ -208,7 +208,7 @@ import Testing
         } completion: {
             end = $0
         }
-        host.forgetFrames()
+        host.clearFrames()
         host.run(for: .seconds(2))
         #expect(end == .finished)
         #expect(host.frames.count > 55 && host.frames.count < 65)

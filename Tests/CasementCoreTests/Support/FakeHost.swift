@@ -80,7 +80,7 @@ import CasementTesting
         return false
     }
 
-    func forgetFrames() {
+    func clearFrames() {
         frames.removeAll()
     }
 

@@ -32,8 +32,8 @@ struct Painter {
     /// The first pixel in which two bitmaps differ by more than rounding.
     func difference(from other: Painter) -> (x: Int, y: Int)? {
         for index in pixels.indices {
-            let way = pixels[index] - other.pixels[index]
-            if (way * way).sum() > 1e-9 { return (index % width, index / width) }
+            let difference = pixels[index] - other.pixels[index]
+            if (difference * difference).sum() > 1e-9 { return (index % width, index / width) }
         }
         return nil
     }

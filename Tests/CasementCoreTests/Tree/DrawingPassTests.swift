@@ -109,7 +109,7 @@ import Testing
     @Test("At rest no frame is requested")
     func rest() {
         host.rest()
-        host.forgetFrames()
+        host.clearFrames()
         view.center.x += 1
         view.center.x += 1
         #expect(host.wantsFrame)

@@ -111,7 +111,7 @@ import Testing
     func oneFrame() {
         let views = chain("a", "b")
         host.rest()
-        host.forgetFrames()
+        host.clearFrames()
         views[0].onLayout = { $0.subviews[0].center.x += 5 }
         views[0].setNeedsLayout()
         host.rest()

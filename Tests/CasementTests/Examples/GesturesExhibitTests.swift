@@ -107,13 +107,13 @@ import Testing
     @Test(
         "A swipe in each of the four directions throws the chip out, and it returns",
         arguments: [Vector(dx: 90, dy: 4), Vector(dx: -90, dy: 4), Vector(dx: 4, dy: 90), Vector(dx: 4, dy: -90)])
-    func swipe(way: Vector) throws {
+    func swipe(translation: Vector) throws {
         let chip = try #require(try plate("chip").subviews.last { $0.backgroundColor == Pigment.plum })
         let home = chip.center
-        stage.finger.press(on: stage.view("chip")).drag(by: way, over: .milliseconds(120)).lift()
+        stage.finger.press(on: stage.view("chip")).drag(by: translation, over: .milliseconds(120)).lift()
         #expect(try words("chip") == ["ended"])
         stage.advance(by: .milliseconds(100))
-        #expect((chip.center - home).dot(way) > 0)
+        #expect((chip.center - home).dot(translation) > 0)
         try expectRest()
         #expect(chip.center == home)
     }

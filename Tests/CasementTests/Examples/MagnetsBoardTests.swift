@@ -15,12 +15,12 @@ import Testing
         one.press(at: magnet.center + Vector(dx: -30, dy: 10))
         two.press(at: magnet.center + Vector(dx: 35, dy: -20))
         let (first, second) = (table.spot(one, on: magnet), table.spot(two, on: magnet))
-        let ways = [
+        let translations = [
             (Vector(dx: -3, dy: 2), Vector(dx: 2, dy: 3)), (Vector(dx: -40, dy: 60), Vector(dx: 50, dy: 20)),
             (Vector(dx: 60, dy: 10), Vector(dx: -70, dy: -30)), (Vector(dx: 100, dy: -20), Vector(dx: 110, dy: 30)),
         ]
-        for way in ways {
-            table.stage.drag([(one, way.0), (two, way.1)], over: .milliseconds(120))
+        for translation in translations {
+            table.stage.drag([(one, translation.0), (two, translation.1)], over: .milliseconds(120))
             #expect(isNear(magnet.convert(first, to: nil), one.location))
             #expect(isNear(magnet.convert(second, to: nil), two.location))
         }
@@ -54,14 +54,14 @@ import Testing
     @Test("Beyond its limits the size follows less and less, and returns after the lift") func limits() throws {
         let table = try MagnetsTable()
         let magnet = try table.magnet("G")
-        for (span, way, limit) in [(30.0, 500.0, 3.0), (130, -122, 0.5)] {
+        for (span, translation, limit) in [(30.0, 500.0, 3.0), (130, -122, 0.5)] {
             magnet.pose(angle: 0, size: 1)
             magnet.center = Point(640, 480)
             let (one, two) = (table.stage.finger, table.stage.finger)
             one.press(at: magnet.center)
             two.press(at: magnet.center + Vector(dx: span, dy: 0))
-            two.drag(by: Vector(dx: way, dy: 0), over: .milliseconds(300))
-            #expect(way > 0 ? magnet.size > limit : magnet.size < limit)
+            two.drag(by: Vector(dx: translation, dy: 0), over: .milliseconds(300))
+            #expect(translation > 0 ? magnet.size > limit : magnet.size < limit)
             #expect(magnet.size > 0.35 && magnet.size < 3.8)
             two.lift()
             one.lift()

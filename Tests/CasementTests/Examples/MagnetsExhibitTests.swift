@@ -117,7 +117,7 @@ func isNear(_ one: Point, _ other: Point, _ limit: Double = 1) -> Bool { one.dis
         #expect(table.stage.scene.dragSessions.isEmpty)
     }
 
-    @Test("A returning letter can be caught, lifted again and dropped") func caughtOnWayHome() throws {
+    @Test("A returning letter can be caught, lifted again and dropped") func caughtWhileReturning() throws {
         let table = try MagnetsTable()
         try table.pull("B", to: Point(900, 600)).cancel()
         table.stage.advance(by: .milliseconds(60))

@@ -77,13 +77,13 @@ import Testing
         let nodes = try [node(2), node(4), node(7)]
         let fingers = stage.fingers(3)
         for (finger, node) in zip(fingers, nodes) { finger.press(on: node) }
-        let ways = [Vector(dx: 60, dy: -80), Vector(dx: -90, dy: 30), Vector(dx: 20, dy: 100)]
+        let translations = [Vector(dx: 60, dy: -80), Vector(dx: -90, dy: 30), Vector(dx: 20, dy: 100)]
         let starts = nodes.map(middle)
         let offset = page.scrollView.contentOffset
-        stage.drag(Array(zip(fingers, ways)), over: .milliseconds(300))
+        stage.drag(Array(zip(fingers, translations)), over: .milliseconds(300))
         for index in nodes.indices {
-            let slop = ways[index] / ways[index].length * PanRecognizer.defaultMinimumDistance
-            #expect((middle(nodes[index]) - (starts[index] + ways[index] - slop)).length < 0.5)
+            let slop = translations[index] / translations[index].length * PanRecognizer.defaultMinimumDistance
+            #expect((middle(nodes[index]) - (starts[index] + translations[index] - slop)).length < 0.5)
         }
         #expect(page.scrollView.contentOffset == offset)
         #expect((page.scrollView.zoomScale - scale).magnitude < 1e-9)
@@ -100,13 +100,13 @@ import Testing
     }
 
     @Test("A pinch ends between scales of a quarter and 2", arguments: [(-190.0, 0.25), (240.0, 2.0)])
-    func pinches(way: Double, limit: Double) {
+    func pinches(distance: Double, limit: Double) {
         for _ in 0..<6 {
             let fingers = stage.fingers(2)
             fingers[0].press(at: Point(640 - 210, 700))
             fingers[1].press(at: Point(640 + 210, 700))
             stage.drag(
-                [(fingers[0], Vector(dx: -way, dy: 0)), (fingers[1], Vector(dx: way, dy: 0))],
+                [(fingers[0], Vector(dx: -distance, dy: 0)), (fingers[1], Vector(dx: distance, dy: 0))],
                 over: .milliseconds(200))
             for finger in fingers { finger.lift() }
             stage.settle()

@@ -136,16 +136,16 @@ import Testing
 
     private final class Witness: View {
         let name: String
-        let tell: (String) -> Void
+        let report: (String) -> Void
 
-        init(_ name: String, _ tell: @escaping (String) -> Void) {
-            (self.name, self.tell) = (name, tell)
+        init(_ name: String, _ report: @escaping (String) -> Void) {
+            (self.name, self.report) = (name, report)
             super.init()
         }
 
         override func environmentDidChange() {
             super.environmentDidChange()
-            tell("\(name) \(theme.colors == Theme.dark.colors ? "dark" : "light")")
+            report("\(name) \(theme.colors == Theme.dark.colors ? "dark" : "light")")
         }
     }
 

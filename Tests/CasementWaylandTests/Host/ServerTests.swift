@@ -152,7 +152,7 @@ import Testing
         // The wakeup of this check.
         #expect(asleep == 1)
         #expect(rig.scene.frames == 2)
-        #expect(server.count("damage 0,0 640x480") == 2, "The surface comes back as a whole.")
+        #expect(server.count("damage 0,0 640x480") == 2, "The whole surface is drawn again.")
     }
 
     @Test func aChangeIsDrawnBesideAnInvisibleEndlessAnimation() throws {

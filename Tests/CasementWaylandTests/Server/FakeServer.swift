@@ -132,11 +132,11 @@ final class FakeServer: @unchecked Sendable {
         guard let interface, let resource = wl_resource_create(client, interface, version, id) else { return nil }
         resources[String(cString: interface.pointee.name), default: []].append(resource)
         let server = Unmanaged.passUnretained(self).toOpaque()
-        wl_resource_set_dispatcher(resource, dispatchRequest, server, server, forgetResource)
+        wl_resource_set_dispatcher(resource, dispatchRequest, server, server, removeResource)
         return resource
     }
 
-    fileprivate func forget(_ resource: Resource) {
+    fileprivate func remove(_ resource: Resource) {
         for name in resources.keys { resources[name]?.removeAll { $0 == resource } }
         callbacks.removeAll { $0 == resource }
         if pendingBuffer == resource { pendingBuffer = nil }
@@ -305,9 +305,9 @@ private func bindGlobal(_ client: OpaquePointer?, _ data: UnsafeMutableRawPointe
     box.server.bound(box.global, resource)
 }
 
-private func forgetResource(_ resource: Resource?) {
+private func removeResource(_ resource: Resource?) {
     guard let resource, let data = wl_resource_get_user_data(resource) else { return }
-    Unmanaged<FakeServer>.fromOpaque(data).takeUnretainedValue().forget(resource)
+    Unmanaged<FakeServer>.fromOpaque(data).takeUnretainedValue().remove(resource)
 }
 
 private func dispatchRequest(

@@ -48,7 +48,7 @@ struct FrameClockTests {
         }
         #expect(drawn == [1000, 2000, 3000, 4000, 5000])
         let answer = clock.callback(first, at: moment(5_100))
-        #expect(answer, "the surface comes back")
+        #expect(answer, "the surface is shown again")
     }
 
     @Test func aFrameThatCannotBeDrawnIsNotDueAgainAtOnce() {
@@ -74,7 +74,7 @@ struct FrameClockTests {
         let isDue = clock.isDue(at: moment(60_000))
         #expect(!isDue)
         let isBack = clock.callback(first, at: moment(60_000))
-        #expect(isBack, "the surface comes back")
+        #expect(isBack, "the surface is shown again")
         let isDueAtLast = clock.isDue(at: moment(60_000))
         #expect(isDueAtLast)
     }

@@ -61,7 +61,7 @@ import Testing
         bench.add(PanRecognizer(), to: outer)
         stroke()
         #expect(bench.why() == ["meekPan@inner begins", "pan@outer begins", "meekPan@inner ends", "pan@outer ends"])
-        bench.forget()
+        bench.clear()
         for recognizer in inner.gestureRecognizers { inner.removeGestureRecognizer(recognizer) }
         bench.add(PanRecognizer(), to: inner)
         bench.add(StubbornPan(), to: outer)
@@ -84,7 +84,7 @@ import Testing
         #expect(!bench.log.contains("pan@inner began"))
         bench.finger.press(at: Point(300, 100)).drag(by: Vector(dx: 40, dy: 0)).lift()
         #expect(bench.log.contains("pan@inner began"))
-        bench.forget()
+        bench.clear()
         pan.allowedTouchTypes = [.pointer]
         bench.finger.press(at: Point(300, 100)).drag(by: Vector(dx: 40, dy: 0)).lift()
         #expect(!bench.log.contains("pan@inner began"))

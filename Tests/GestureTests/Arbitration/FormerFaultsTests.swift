@@ -13,7 +13,7 @@ import Testing
         row = bench.view("row", in: list, frame: Rect(x: 0, y: 100, width: 400, height: 60))
     }
 
-    private func way(_ degrees: Double, _ length: Double) -> Vector {
+    private func translation(_ degrees: Double, _ length: Double) -> Vector {
         Transform.rotation(degrees * .pi / 180).apply(Vector(dx: length, dy: 0))
     }
 
@@ -27,7 +27,7 @@ import Testing
         cell.directions = .horizontal
         let swipe = bench.add(SwipeRecognizer(.horizontal), to: row)
         (swipe.minimumDistance, swipe.maximumDeviation, swipe.maximumDuration) = (40, 40, .milliseconds(700))
-        bench.finger.press(on: row).drag(by: way(degrees, 150), over: .milliseconds(300)).lift()
+        bench.finger.press(on: row).drag(by: translation(degrees, 150), over: .milliseconds(300)).lift()
         #expect(bench.log.contains("pan@list began"))
         #expect(!bench.log.contains("pan@row began") && !bench.log.contains("swipe@row ended"))
     }
@@ -41,7 +41,7 @@ import Testing
         bench.add(PanRecognizer(), to: row).directions = .horizontal
         // Two degrees off the diagonal, to either side.
         let degrees = start + (start.truncatingRemainder(dividingBy: 90) == 45 ? 2 : 0)
-        let vector = way(degrees, 80)
+        let vector = translation(degrees, 80)
         bench.finger.press(on: row).drag(by: vector, over: .milliseconds(200)).lift()
         let name = vector.dx.magnitude > vector.dy.magnitude ? "pan@row" : "pan@list"
         #expect(bench.log.contains("\(name) began"))
@@ -80,7 +80,7 @@ import Testing
                 ]))
         }
         #expect(bench.log.last == "pan@list ended")
-        bench.forget()
+        bench.clear()
         bench.finger.press(on: row).drag(by: Vector(dx: 40, dy: 0)).lift()
         #expect(bench.log.last == "pan@list ended" && pan.state == .possible)
     }

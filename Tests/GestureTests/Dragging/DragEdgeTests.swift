@@ -2,7 +2,7 @@ import CasementCore
 import CasementTesting
 import Testing
 
-/// What happens to a drag at its edges: where it begins, where it is taken away, and on its way home.
+/// Drag sessions whose touch or preview is taken over, and previews that are released, return and are caught.
 @Suite("Interrupted, released and caught drag sessions") @MainActor struct DragEdgeTests {
     private let stage = Stage(size: Size(width: 400, height: 400))
     private let source = View(frame: Rect(x: 10, y: 10, width: 80, height: 80))
@@ -68,7 +68,7 @@ import Testing
         view.convert(Point(10, 0), to: nil) - view.convert(Point(0, 0), to: nil)
     }
 
-    // MARK: Losing the finger and the preview
+    // MARK: Taking the touch and the preview over
 
     @Test("A view whose touch a drag session takes over gets one cancel with that reason, and is not retained")
     func given() {
@@ -83,11 +83,14 @@ import Testing
         }
         let finger = bench.finger.press(at: Point(200, 200)).hold(for: .milliseconds(600))
         finger.drag(by: Vector(dx: 10, dy: 10))
-        #expect(bench.log.filter { $0.hasPrefix("card") } == ["card hears 1 begin", "card hears 1 cancelled: dragged"])
+        #expect(
+            bench.log.filter { $0.hasPrefix("card") } == [
+                "card received 1 begin", "card received 1 cancelled: dragged",
+            ])
         gone?.removeFromSuperview()
-        bench.forget()
+        bench.clear()
         bench.wait(40)
-        #expect(gone == nil, "the drag's finger does not hold what it landed on")
+        #expect(gone == nil, "the session does not retain the touched view")
         #expect(bench.stage.scene.dragSessions.count == 1)
         finger.lift()
     }
@@ -95,9 +98,9 @@ import Testing
     @Test("A touch that ends while a drag session takes it over begins no session") func lostMeanwhile() {
         let bench = Bench()
         let card = bench.view("card")
-        let thief = Thief(frame: card.bounds)
-        thief.stage = bench.stage
-        card.addSubview(thief)
+        let ending = EndingView(frame: card.bounds)
+        ending.stage = bench.stage
+        card.addSubview(ending)
         let press = LongPressRecognizer()
         press.cancelsTouchesInView = false
         var sessions: [DragSession?] = []
@@ -110,8 +113,8 @@ import Testing
         #expect(bench.stage.scene.root.subviews.count == 1, "the layer of previews is gone too")
     }
 
-    /// Loses its finger for good as it is taken away.
-    private final class Thief: View {
+    /// Ends its touch while the touch is taken over.
+    private final class EndingView: View {
         weak var stage: Stage?
 
         override func touchesCancelled(_ touches: [Touch], reason: TouchCancelReason) {
@@ -217,7 +220,7 @@ import Testing
         #expect(stage.scene.dragSessions.isEmpty)
     }
 
-    // MARK: Home
+    // MARK: Returning
 
     @Test("A thrown preview returns with the touch's velocity; a caught one has none") func velocity() throws {
         let (finger, session) = try pickUp(to: Point(200, 100), over: .milliseconds(100))
@@ -226,7 +229,7 @@ import Testing
         finger.lift()
         let place = middle(preview)
         stage.advance(by: .milliseconds(34))
-        #expect(middle(preview).x > place.x + 5, "it goes on before it turns back")
+        #expect(middle(preview).x > place.x + 5, "it moves on before it returns")
         stage.finger.press(at: middle(preview))
         #expect(session.velocity(in: nil) == .zero)
     }
@@ -247,8 +250,8 @@ import Testing
         caught.lift()
         stage.settle()
         #expect(session.state == .returned)
-        #expect(turn(preview) == Vector(dx: 10, dy: 0), "home, it stands upright")
-        #expect(preview.opacity == 0, "nobody is at home")
+        #expect(turn(preview) == Vector(dx: 10, dy: 0), "the returned preview is upright")
+        #expect(preview.opacity == 0, "its source has left the scene")
     }
 
     @Test("A preview that is caught and released at once continues its return from there") func touched() throws {

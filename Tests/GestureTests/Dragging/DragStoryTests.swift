@@ -115,7 +115,7 @@ import Testing
         dragging.drag(by: Vector(dx: 0, dy: -100))
         #expect((list.contentOffset.y - held - 100).magnitude <= 1)
         resting.drag(by: Vector(dx: 0, dy: -100))
-        #expect((list.contentOffset.y - held - 100).magnitude <= 1, "the drag's finger scrolls nothing")
+        #expect((list.contentOffset.y - held - 100).magnitude <= 1, "the session's touch scrolls nothing")
         dragging.lift()
         #expect(session.state == .dragging)
         resting.lift()

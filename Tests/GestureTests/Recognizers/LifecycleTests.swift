@@ -42,9 +42,9 @@ import Testing
         let finger = bench.finger.press(at: Point(100, 100)).hold(for: .milliseconds(600)).drag(
             by: Vector(dx: 40, dy: 0))
         #expect(press.state.isActive && pan.state.isActive)
-        bench.forget()
+        bench.clear()
         inner.removeFromSuperview()
-        #expect(bench.log == ["longPress@inner cancelled", "inner hears 1 cancelled: removed"])
+        #expect(bench.log == ["longPress@inner cancelled", "inner received 1 cancelled: removed"])
         outer.addSubview(inner)
         finger.drag(by: Vector(dx: 30, dy: 0)).lift()
         #expect(bench.log.dropFirst(2) == ["pan@outer changed", "pan@outer ended"])
@@ -76,7 +76,7 @@ import Testing
         let scene = bench.stage.scene
         drag().cancel()
         #expect(bench.why() == ["pan@outer begins", "pan@outer is cancelled: the system took the touch"])
-        bench.forget()
+        bench.clear()
         let late = TouchEvent(id: TouchID(1), phase: .moved, location: Point(300, 300), time: bench.stage.host.now)
         scene.handle(.touches([late]))
         #expect(bench.log.isEmpty && pan.state == .possible)
@@ -85,7 +85,7 @@ import Testing
     @Test("After a system cancel the tap fails, and the view gets a cancel") func cancelIsNoTap() {
         bench.add(bench.tap(1), to: outer)
         bench.finger.press(at: Point(100, 100)).cancel()
-        #expect(bench.log == ["inner hears 1 begin", "inner hears 1 cancelled: system"])
+        #expect(bench.log == ["inner received 1 begin", "inner received 1 cancelled: system"])
         #expect(bench.why() == ["tap@outer fails: its touch was cancelled"])
     }
 
@@ -95,9 +95,9 @@ import Testing
         scene.handle(.touches([event(5, .began, 100)]))
         scene.handle(.touches([event(5, .moved, 150)]))
         scene.handle(.touches([event(5, .began, 300)]))
-        #expect(bench.log.suffix(2) == ["pan@outer cancelled", "inner hears 1 begin"])
+        #expect(bench.log.suffix(2) == ["pan@outer cancelled", "inner received 1 begin"])
         scene.handle(.touches([event(5, .moved, 305), event(5, .ended, 305)]))
-        #expect(bench.log.last == "inner hears 1 end")
+        #expect(bench.log.last == "inner received 1 end")
         #expect(pan.state == .possible && bench.touches.count == 2)
     }
 
@@ -128,27 +128,28 @@ import Testing
 
     @Test("An action that did not run at the begin does not run at the cancel") func cancelWithinBegan() {
         let pan = PanRecognizer()
-        var heard: [String] = []
+        var received: [String] = []
         pan.addAction { if $0.state == .began { $0.isEnabled = false } }
-        pan.addAction { heard.append("\($0.state)") }
+        pan.addAction { received.append("\($0.state)") }
         bench.add(pan, to: inner)
         drag().lift()
-        #expect(heard.isEmpty)
+        #expect(received.isEmpty)
         #expect(
             bench.log == [
-                "inner hears 1 begin", "inner hears 1 move", "inner hears 1 cancelled: recognized by pan@inner",
+                "inner received 1 begin", "inner received 1 move",
+                "inner received 1 cancelled: recognized by pan@inner",
             ])
     }
 
     @Test("Actions are removable, also by one another") func actions() {
         let pan = PanRecognizer()
         let later = Later()
-        var heard = 0
+        var received = 0
         pan.addAction { if let id = later.id { $0.removeAction(id) } }
-        later.id = pan.addAction { _ in heard += 1 }
+        later.id = pan.addAction { _ in received += 1 }
         bench.add(pan, to: inner)
         drag().lift()
-        #expect(heard == 0)
+        #expect(received == 0)
     }
 
     @Test("A recognizer that never calls end() is cancelled when its touch ends") func forgetful() {
@@ -205,7 +206,7 @@ import Testing
     }
 }
 
-/// Recognizes the lifting of a finger.
+/// Recognizes the end of a touch.
 private final class Probe: GestureRecognizer {
     var events: [String] = []
 

@@ -21,7 +21,8 @@ import Testing
         #expect(bench.why() == ["longPress@card begins", "longPress@card ends"])
         #expect(
             bench.log == [
-                "card hears 1 begin", "card hears 1 cancelled: recognized by longPress@card", "longPress@card began",
+                "card received 1 begin", "card received 1 cancelled: recognized by longPress@card",
+                "longPress@card began",
                 "longPress@card changed", "longPress@card ended",
             ])
     }
@@ -42,7 +43,7 @@ import Testing
         bench.wait(100)
         bench.finger.press(on: card).hold(for: .milliseconds(600)).lift()
         #expect(bench.log.contains("longPress@card began"))
-        bench.forget()
+        bench.clear()
         bench.finger.press(on: card).hold(for: .milliseconds(600)).lift()
         bench.wait(400)
         #expect(!bench.log.contains("longPress@card began"))
@@ -101,7 +102,7 @@ import Testing
     @Test("A late touch in a batch does not make the others late") func lateFinger() {
         let scene = bench.stage.scene
         scene.handle(.touches([event(1, .began, 100, at: 0)]))
-        // The first finger has strayed before its half second, the second moves after it.
+        // The first touch has strayed before its half second, the second one moves after it.
         scene.handle(.touches([event(1, .moved, 130, at: 400), event(2, .began, 300, at: 600)]))
         #expect(bench.why() == ["longPress@card fails: moved before it was long enough"])
     }

@@ -41,11 +41,11 @@ import Testing
         for (direction, unit) in Self.vectors {
             pan.directions = direction
             for (other, vector) in Self.vectors {
-                bench.forget()
+                bench.clear()
                 stroke(vector * (10.1 / pose.scale), pose)
                 #expect(bench.log.contains("pan@card began") == (other == direction))
             }
-            bench.forget()
+            bench.clear()
             stroke(unit * (9.9 / pose.scale), pose)
             #expect(!bench.log.contains("pan@card began"))
         }
@@ -57,7 +57,7 @@ import Testing
             (Vector(dx: 11.8, dy: 16.1), true), (Vector(dx: 12.2, dy: 16.1), false),
             (Vector(dx: 0, dy: 15.9), false), (Vector(dx: 0, dy: -20), false), (Vector(dx: 20, dy: 0), false),
         ] {
-            bench.forget()
+            bench.clear()
             stroke(vector, pose)
             #expect(bench.log.contains("pull@card began") == isPull)
         }
@@ -68,12 +68,12 @@ import Testing
         var direction: Directions = []
         swipe.addAction { [swipe] _ in direction = swipe.direction }
         for (other, vector) in Self.vectors {
-            bench.forget()
+            bench.clear()
             stroke(vector * 50.1, pose)
             #expect(bench.log.contains("swipe@card ended") == (other == .right))
         }
         #expect(direction == .right)
-        bench.forget()
+        bench.clear()
         stroke(Vector(dx: 49.9, dy: 0), pose)
         #expect(!bench.log.contains("swipe@card ended"))
     }
@@ -85,8 +85,8 @@ import Testing
         let fingers = bench.stage.fingers(2)
         fingers[0].press(at: Point(180, 200))
         fingers[1].press(at: Point(220, 200))
-        let way = pose.transform.apply(Vector(dx: 60, dy: 0))
-        bench.stage.drag([(fingers[0], way), (fingers[1], way)], over: .milliseconds(200))
+        let translation = pose.transform.apply(Vector(dx: 60, dy: 0))
+        bench.stage.drag([(fingers[0], translation), (fingers[1], translation)], over: .milliseconds(200))
         #expect((pan.translation(in: card) - Vector(dx: 60 - 10 / pose.scale, dy: 0)).length < 1)
     }
 }

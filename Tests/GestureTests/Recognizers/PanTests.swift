@@ -46,12 +46,14 @@ import Testing
     @Test("A pan in each of the four directions begins in that direction only", arguments: 0..<4) func directions(
         index: Int
     ) {
-        let ways = [Vector(dx: -40, dy: 5), Vector(dx: 40, dy: 5), Vector(dx: 5, dy: -40), Vector(dx: 5, dy: 40)]
+        let translations = [
+            Vector(dx: -40, dy: 5), Vector(dx: 40, dy: 5), Vector(dx: 5, dy: -40), Vector(dx: 5, dy: 40),
+        ]
         let directions: [Directions] = [.left, .right, .up, .down]
-        for (other, way) in ways.enumerated() {
+        for (other, translation) in translations.enumerated() {
             pan.directions = directions[index]
-            bench.forget()
-            bench.finger.press(at: Point(200, 200)).drag(by: way).lift()
+            bench.clear()
+            bench.finger.press(at: Point(200, 200)).drag(by: translation).lift()
             #expect(bench.log.contains("pan@card began") == (other == index))
         }
     }
@@ -171,7 +173,7 @@ import Testing
         bench.finger.press(at: Point(100, 100)).drag(by: Vector(dx: 11, dy: 16)).drag(by: Vector(dx: 0, dy: 20)).lift()
         #expect(
             bench.why() == ["pan@View.strip fails: moved in another direction", "pull@card begins", "pull@card ends"])
-        bench.forget()
+        bench.clear()
         bench.finger.press(at: Point(100, 100)).move(to: Point(110, 102)).move(to: Point(111, 116)).lift()
         #expect(
             bench.why() == [
@@ -198,7 +200,7 @@ import Testing
                 "pan@card waits: screenEdgePan@View", "screenEdgePan@View begins",
                 "pan@card fails: screenEdgePan@View has begun", "screenEdgePan@View ends",
             ])
-        bench.forget()
+        bench.clear()
         bench.finger.press(at: Point(5, 200)).drag(by: Vector(dx: 0, dy: 60)).lift()
         #expect(
             bench.why() == [
@@ -217,9 +219,9 @@ import Testing
             (.left, Point(5, 200), Vector(dx: 50, dy: 0)), (.right, Point(395, 200), Vector(dx: -50, dy: 0)),
             (.top, Point(200, 5), Vector(dx: 0, dy: 50)), (.bottom, Point(200, 395), Vector(dx: 0, dy: -50)),
         ]
-        for (from, start, way) in strokes {
-            bench.forget()
-            bench.finger.press(at: start).drag(by: way).lift()
+        for (from, start, translation) in strokes {
+            bench.clear()
+            bench.finger.press(at: start).drag(by: translation).lift()
             #expect(bench.log.contains("screenEdgePan@card began") == (from == edge))
         }
     }

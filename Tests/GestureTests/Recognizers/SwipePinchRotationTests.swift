@@ -64,9 +64,11 @@ import Testing
 
     @Test("Quick swipes in a row are all recognized, in each direction") func quick() {
         for index in 0..<40 {
-            let way = [Vector(dx: 90, dy: 4), Vector(dx: -90, dy: 8), Vector(dx: 6, dy: 90), Vector(dx: 0, dy: -90)][
+            let translation = [
+                Vector(dx: 90, dy: 4), Vector(dx: -90, dy: 8), Vector(dx: 6, dy: 90), Vector(dx: 0, dy: -90),
+            ][
                 index % 4]
-            bench.finger.press(at: Point(200, 200)).drag(by: way, over: .milliseconds(50)).lift()
+            bench.finger.press(at: Point(200, 200)).drag(by: translation, over: .milliseconds(50)).lift()
             bench.wait(30)
         }
         #expect(bench.touches.count == 40)
@@ -78,7 +80,7 @@ import Testing
         bench.finger.press(at: Point(100, 100)).drag(by: Vector(dx: 80, dy: 0), over: .milliseconds(80)).lift()
         #expect(
             bench.log == [
-                "card hears 1 begin", "card hears 1 move", "card hears 1 cancelled: recognized by swipe@card",
+                "card received 1 begin", "card received 1 move", "card received 1 cancelled: recognized by swipe@card",
                 "swipe@card ended",
             ])
     }

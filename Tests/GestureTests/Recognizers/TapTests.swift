@@ -18,9 +18,9 @@ import Testing
     }
 
     @Test("A tap may move by 10 points and no more", arguments: [(10.0, true), (10.02, false)])
-    func movement(way: Double, isTap: Bool) {
+    func movement(distance: Double, isTap: Bool) {
         bench.add(bench.tap(1), to: card)
-        bench.finger.press(on: card).drag(by: Vector(dx: way, dy: 0)).lift()
+        bench.finger.press(on: card).drag(by: Vector(dx: distance, dy: 0)).lift()
         #expect(bench.why() == [isTap ? "tap@card ends" : "tap@card fails: moved too far"])
     }
 

@@ -5,7 +5,7 @@ import Glibc
 
 /// Strokes in steps of one degree around the whole circle: whom they move, at either side of every border.
 @Suite("The direction of a stroke") @MainActor struct AngleSweepTests {
-    /// How a finger moves: reports a second, and the wobble of its path, in points.
+    /// How a touch moves: reports a second, and the wobble of its path, in points.
     struct Hand: CustomTestStringConvertible, Sendable {
         let rate: Double
         let wobble: Double
@@ -35,10 +35,10 @@ import Glibc
         let steps = Int(hand.rate / 4)
         for step in 1...steps {
             bench.stage.advance(by: interval)
-            let way = 400 / hand.rate * Double(step)
+            let distance = 400 / hand.rate * Double(step)
             // A hand trembles at about 9 Hz.
             let wobble = hand.wobble * sin(Double(step) / hand.rate * 9 * 2 * .pi + Double(degrees))
-            finger.move(to: Point(200, 200) + direction * way + across * wobble)
+            finger.move(to: Point(200, 200) + direction * distance + across * wobble)
         }
         bench.wait(100)
         finger.lift()

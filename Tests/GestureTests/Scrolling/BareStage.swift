@@ -26,19 +26,19 @@ import CasementCore
         _ = scene.frame(at: now)
     }
 
-    /// Moves fingers along straight lines, with an event and a frame each 16 ms.
-    func drag(_ fingers: [(id: UInt64, from: Point, way: Vector)], steps: Int) {
+    /// Moves touches along straight lines, with an event and a frame each 16 ms.
+    func drag(_ fingers: [(id: UInt64, from: Point, translation: Vector)], steps: Int) {
         for step in 1...steps {
             leap(Self.frame)
-            send(fingers.map { ($0.id, $0.from + $0.way * (Double(step) / Double(steps))) }, .moved)
+            send(fingers.map { ($0.id, $0.from + $0.translation * (Double(step) / Double(steps))) }, .moved)
         }
     }
 
-    /// A finger that lands, moves and lifts at once.
-    func stroke(_ id: UInt64, from place: Point, by way: Vector, steps: Int = 6) {
+    /// A touch that lands, moves and lifts at once.
+    func stroke(_ id: UInt64, from place: Point, by translation: Vector, steps: Int = 6) {
         send(id, .began, place)
-        drag([(id, place, way)], steps: steps)
-        send(id, .ended, place + way)
+        drag([(id, place, translation)], steps: steps)
+        send(id, .ended, place + translation)
     }
 
     /// Lets time pass until nothing moves.

@@ -2,17 +2,17 @@ import CasementCore
 import CasementTesting
 import Testing
 
-/// A child that pans inside a scroll view has the finger by one line of its own, without touching the scroll view.
+/// The pan of a child begins before that of its scroll view by one line of the child.
 @Suite("A pan in a scroll view") @MainActor struct ClaimTests {
     private let bench = ScrollBench()
     private let list: ScrollView
     private let card = View(frame: Rect(x: 100, y: 100, width: 200, height: 200))
     private let pan = PanRecognizer()
-    private let heard = Heard()
+    private let received = Received()
 
-    @MainActor final class Heard {
+    @MainActor final class Received {
         var states: [GestureRecognizer.State] = []
-        var way = Vector.zero
+        var translation = Vector.zero
         var samples = 0
     }
 
@@ -20,31 +20,32 @@ import Testing
         list = bench.strip("list", .vertical, room: 2000)
         list.addSubview(card)
         card.addGestureRecognizer(pan)
-        pan.addAction { [heard, pan] _ in
-            if heard.states.last != pan.state { heard.states.append(pan.state) }
-            heard.way = pan.translation(in: nil)
-            heard.samples += 1
+        pan.addAction { [received, pan] _ in
+            if received.states.last != pan.state { received.states.append(pan.state) }
+            received.translation = pan.translation(in: nil)
+            received.samples += 1
         }
     }
 
-    private func pressAndDrag(_ way: Vector, hold: Int = 0) {
-        bench.finger.press(on: card).hold(for: .milliseconds(hold)).drag(by: way).hold(for: .milliseconds(100)).lift()
+    private func pressAndDrag(_ translation: Vector, hold: Int = 0) {
+        bench.finger.press(on: card).hold(for: .milliseconds(hold)).drag(by: translation).hold(for: .milliseconds(100))
+            .lift()
     }
 
     @Test(
         "A child's pan with minimum distance 0 begins when the touch lands, and gets each sample",
         arguments: [
             Vector(dx: 3, dy: 0), Vector(dx: 0, dy: -60), Vector(dx: -50, dy: 20),
-        ]) func atTouchDown(way: Vector)
+        ]) func atTouchDown(translation: Vector)
     {
         pan.minimumDistance = 0
         let finger = bench.finger.press(on: card)
-        #expect(heard.states == [.began])
-        finger.drag(by: way)
-        #expect(heard.way == way)
-        #expect(heard.samples == 1 + 24)
+        #expect(received.states == [.began])
+        finger.drag(by: translation)
+        #expect(received.translation == translation)
+        #expect(received.samples == 1 + 24)
         finger.lift()
-        #expect(heard.states == [.began, .changed, .ended])
+        #expect(received.states == [.began, .changed, .ended])
         #expect(list.contentOffset.y == 0)
     }
 
@@ -58,20 +59,20 @@ import Testing
         let place = card.convert(card.bounds.center, to: nil)
         let finger = bench.finger.press(at: place)
         #expect(!list.isMoving)
-        #expect(heard.states == [])
+        #expect(received.states == [])
         let offset = list.contentOffset.y
         finger.drag(by: Vector(dx: 0, dy: 40))
         #expect(list.contentOffset.y == offset - 30)
         finger.hold(for: .milliseconds(100)).lift()
         bench.finger.press(on: card)
-        #expect(heard.states == [.began])
+        #expect(received.states == [.began])
     }
 
     @Test("A child's pan does not begin on a second touch while the list is dragged") func whileDragging() {
         pan.minimumDistance = 0
         let finger = bench.finger.press(at: Point(20, 300)).drag(by: Vector(dx: 0, dy: -30))
         bench.finger.press(on: card)
-        #expect(heard.states == [])
+        #expect(received.states == [])
         finger.drag(by: Vector(dx: 0, dy: -20))
         #expect(list.contentOffset.y == 40)
     }
@@ -80,18 +81,18 @@ import Testing
     func byDirection() {
         pan.directions = .horizontal
         pressAndDrag(Vector(dx: 50, dy: 20))
-        #expect(heard.states == [.began, .changed, .ended])
+        #expect(received.states == [.began, .changed, .ended])
         #expect(list.contentOffset.y == 0)
-        heard.states = []
+        received.states = []
         pressAndDrag(Vector(dx: 20, dy: -50))
-        #expect(heard.states == [])
+        #expect(received.states == [])
         #expect(list.contentOffset.y > 30)
     }
 
     @Test("A child's pan along the list's axis begins, because its view is deeper") func handle() {
         pan.directions = .vertical
         pressAndDrag(Vector(dx: 0, dy: -50))
-        #expect(heard.states == [.began, .changed, .ended])
+        #expect(received.states == [.began, .changed, .ended])
         #expect(list.contentOffset.y == 0)
     }
 
@@ -117,14 +118,14 @@ import Testing
         let finger = bench.finger.press(on: card).drag(by: Vector(dx: 0, dy: -20))
         #expect(list.contentOffset.y == 0)
         finger.drag(by: Vector(dx: 0, dy: -30)).lift()
-        #expect(heard.states == [.began, .changed, .ended])
+        #expect(received.states == [.began, .changed, .ended])
         #expect(list.contentOffset.y == 0)
     }
 
     @Test("Both pans run if one delegate allows it") func simultaneous() {
         pan.delegate.shouldRecognizeSimultaneously = { _, _ in true }
         pressAndDrag(Vector(dx: 0, dy: -50))
-        #expect(heard.states == [.began, .changed, .ended])
+        #expect(received.states == [.began, .changed, .ended])
         #expect(list.contentOffset.y == 40)
     }
 

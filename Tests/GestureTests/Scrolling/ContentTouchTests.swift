@@ -6,9 +6,9 @@ import Testing
     private let bench = ScrollBench()
     private let list: ScrollView
     private let button: Control
-    private let heard = Heard()
+    private let received = Received()
 
-    @MainActor final class Heard {
+    @MainActor final class Received {
         var events: [String] = []
     }
 
@@ -18,16 +18,16 @@ import Testing
         let names: [(Control.Events, String)] = [
             (.touchDown, "down"), (.touchUpInside, "up"), (.touchCancel, "cancel"), (.touchUpOutside, "outside"),
         ]
-        for (event, name) in names { button.addAction(for: event) { [heard] _ in heard.events.append(name) } }
+        for (event, name) in names { button.addAction(for: event) { [received] _ in received.events.append(name) } }
     }
 
     @Test("A press is delivered after 0.15 seconds") func delay() {
         let finger = bench.finger.press(on: button).hold(for: .milliseconds(149))
-        #expect(heard.events == [])
+        #expect(received.events == [])
         finger.hold(for: .milliseconds(1))
-        #expect(heard.events == ["down"])
+        #expect(received.events == ["down"])
         finger.lift()
-        #expect(heard.events == ["down", "up"])
+        #expect(received.events == ["down", "up"])
     }
 
     @Test("A further touch does not delay an earlier press") func delayOfEach() {
@@ -36,7 +36,7 @@ import Testing
         other.addAction(for: .touchDown) { _ in isDown = true }
         bench.finger.press(on: button).hold(for: .milliseconds(100))
         bench.finger.press(on: other).hold(for: .milliseconds(60))
-        #expect(heard.events == ["down"])
+        #expect(received.events == ["down"])
         #expect(!isDown)
         bench.wait(90)
         #expect(isDown)
@@ -53,20 +53,20 @@ import Testing
         default: bench.stage.scene.root.addSubview(button)
         }
         bench.finger.press(at: Point(200, 200))
-        #expect(heard.events == ["down"])
+        #expect(received.events == ["down"])
     }
 
     @Test("A quick tap is delivered when the touch lifts, without a delay of 300 ms") func quickTap() {
         bench.finger.press(on: button).hold(for: .milliseconds(40)).lift()
-        #expect(heard.events == ["down", "up"])
+        #expect(received.events == ["down", "up"])
     }
 
     @Test("A tap beside a resting touch is delivered when it lifts") func tapBesideAnotherFinger() {
         let resting = bench.finger.press(at: Point(300, 30)).hold(for: .milliseconds(400))
         bench.finger.press(on: button).hold(for: .milliseconds(60)).lift()
-        #expect(heard.events == ["down", "up"])
+        #expect(received.events == ["down", "up"])
         resting.drag(by: Vector(dx: 0, dy: -60)).lift()
-        #expect(heard.events == ["down", "up"])
+        #expect(received.events == ["down", "up"])
     }
 
     @Test("A touch that scrolls presses no control and is no tap when it lifts") func noClickAfterSwipe() {
@@ -85,13 +85,13 @@ import Testing
         bench.finger.press(on: button).hold(for: .milliseconds(200)).drag(by: Vector(dx: 0, dy: -40))
             .drag(by: Vector(dx: 0, dy: 40)).lift()
         bench.stage.settle()
-        #expect(heard.events == ["down", "cancel"])
+        #expect(received.events == ["down", "cancel"])
         #expect(taps == 0)
     }
 
     @Test("A press is delivered at once when the touch moves in a direction that does not scroll") func wrongWay() {
         bench.finger.press(on: button).drag(by: Vector(dx: 15, dy: 0), over: .milliseconds(50))
-        #expect(heard.events == ["down"])
+        #expect(received.events == ["down"])
     }
 
     @Test("With canCancelContentTouches false content keeps a touch that was delivered, and loses one that was not")
@@ -99,10 +99,10 @@ import Testing
         list.canCancelContentTouches = false
         bench.finger.press(on: button).hold(for: .milliseconds(160)).drag(by: Vector(dx: 0, dy: -30)).lift()
         #expect(list.contentOffset.y == 0)
-        #expect(heard.events == ["down", "up"])
+        #expect(received.events == ["down", "up"])
         bench.finger.press(on: button).drag(by: Vector(dx: 0, dy: -30)).hold(for: .milliseconds(100)).lift()
         #expect(list.contentOffset.y == 20)
-        #expect(heard.events == ["down", "up"])
+        #expect(received.events == ["down", "up"])
     }
 
     final class Picky: ScrollView {
@@ -125,7 +125,7 @@ import Testing
         bench.stage.scene.root.addSubview(picky)
         picky.addSubview(button)
         bench.finger.press(on: button).hold(for: .milliseconds(200)).drag(by: Vector(dx: 0, dy: -30)).lift()
-        #expect(heard.events == (!begins ? [] : cancels ? ["down", "cancel"] : ["down", "up"]))
+        #expect(received.events == (!begins ? [] : cancels ? ["down", "cancel"] : ["down", "up"]))
         #expect((picky.contentOffset.y == 0) == (begins && !cancels))
     }
 
@@ -140,9 +140,9 @@ import Testing
         let place = button.convert(button.bounds.center, to: nil)
         bench.finger.press(at: place).hold(for: .milliseconds(Int(hold * 1000))).lift()
         #expect(!list.isMoving)
-        #expect(heard.events == [])
+        #expect(received.events == [])
         bench.finger.press(at: place).lift()
-        #expect(heard.events == ["down", "up"])
+        #expect(received.events == ["down", "up"])
     }
 
     @Test("A slow scroll makes a long press fail, so that no item is lifted") func slowScroll() {
@@ -165,7 +165,7 @@ import Testing
             #expect(list.contentOffset.y > 70)
             bench.stage.settle()
         }
-        #expect(heard.events == [])
+        #expect(received.events == [])
     }
 
     @Test("A release after a hold has no velocity, and a rolling contact does not move content backwards")

@@ -12,9 +12,9 @@ import Testing
         for axis in Axis.allCases {
             let (owner, other) = axis == outerAxis ? (outer, inner) : (inner, outer)
             let before = other.contentOffset
-            var way = Vector(dx: -30, dy: -30)
-            way[axis] = -110
-            bench.finger.press(at: Point(250, 250)).drag(by: way).hold(for: .milliseconds(100)).lift()
+            var translation = Vector(dx: -30, dy: -30)
+            translation[axis] = -110
+            bench.finger.press(at: Point(250, 250)).drag(by: translation).hold(for: .milliseconds(100)).lift()
             bench.stage.settle()
             #expect(owner.contentOffset[axis] > 90)
             #expect(other.contentOffset == before)
@@ -52,7 +52,7 @@ import Testing
         let finger = bench.finger.press(at: Point(200, 300)).drag(by: Vector(dx: 0, dy: -60))
         #expect(list.contentOffset.y == 50)
         finger.hold(for: .seconds(2))
-        #expect(pager.contentOffset.x == 400, "it settles while the finger is still down")
+        #expect(pager.contentOffset.x == 400, "it settles while the touch is still down")
         finger.drag(by: Vector(dx: 0, dy: -60)).lift()
         #expect(list.contentOffset.y == 110)
     }
@@ -92,7 +92,7 @@ import Testing
         photo.maximumZoomScale = 2
         bench.flick(Vector(dx: -150, dy: 0), from: Point(300, 200))
         bench.stage.settle()
-        #expect(pager.contentOffset.x == 400, "what fits leaves the pager alone")
+        #expect(pager.contentOffset.x == 400, "content that fits does not consume the drag")
         pager.contentOffset.x = 0
         photo.setZoomScale(2, animated: false)
         #expect(photo.contentOffset == Point(200, 200))
@@ -105,14 +105,14 @@ import Testing
         #expect((photo.contentOffset.x, pager.contentOffset.x) == (400, 400))
     }
 
-    /// Two fingers on a picture on a pager; the way of each.
+    /// Two touches on a picture in a pager; the translation of each.
     nonisolated static let pinches: [(Vector, Vector)] = [
         (Vector(dx: -60, dy: 0), Vector(dx: 60, dy: 0)), (.zero, Vector(dx: 90, dy: 0)),
         (Vector(dx: -90, dy: 0), .zero), (Vector(dx: -80, dy: 4), Vector(dx: 12, dy: 6)),
     ]
 
     @Test("A slow pinch begins before the pan of the pager around it", arguments: pinches, [1, 6])
-    func slowPinch(ways: (Vector, Vector), seconds: Int) {
+    func slowPinch(translations: (Vector, Vector), seconds: Int) {
         let pager = bench.pager("pager", .horizontal, pages: 2)
         let photo = bench.scrollView("photo", in: pager, content: Size(width: 400, height: 400))
         let picture = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
@@ -122,7 +122,7 @@ import Testing
         let fingers = bench.stage.fingers(2)
         fingers[0].press(at: Point(180, 200)).drag(by: Vector(dx: -6, dy: 0), over: .milliseconds(60))
         fingers[1].press(at: Point(220, 200))
-        bench.stage.drag([(fingers[0], ways.0), (fingers[1], ways.1)], over: .seconds(seconds))
+        bench.stage.drag([(fingers[0], translations.0), (fingers[1], translations.1)], over: .seconds(seconds))
         #expect(photo.zoomScale > 1.3)
         #expect(pager.contentOffset.x == 0)
         for finger in fingers { finger.lift() }

@@ -25,8 +25,8 @@ import Testing
                 finger.move(to: Point(200, finger.location.y + (end < finger.location.y ? -step : step)))
                 let offsets = views.map(\.contentOffset.y)
                 #expect(moved(views) == 380 - finger.location.y)
-                #expect(offsets[0] == min(70, moved(views)), "the inner one has it to its edge")
-                #expect(offsets[1] == min(60, moved(views) - offsets[0]), "then the one around it")
+                #expect(offsets[0] == min(70, moved(views)), "the inner one moves to its edge first")
+                #expect(offsets[1] == min(60, moved(views) - offsets[0]), "then the middle one")
                 if let before = places[finger.location.y] { #expect(before == offsets) }
                 places[finger.location.y] = offsets
                 // A frame shows the offset at its own time.
@@ -104,7 +104,7 @@ import Testing
         #expect(inner.contentOffset.y == 300)
         #expect(outer.contentOffset.y == (policy == .momentum ? 400 : 0))
         let finger = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -110))
-        if policy == .momentum { return finger.cancel().forget() }
+        if policy == .momentum { return finger.cancel().discard() }
         #expect(outer.contentOffset.y == (policy == .never ? 0 : 100))
     }
 
@@ -169,5 +169,5 @@ import Testing
 
 extension Finger {
     /// Ends a chain of calls.
-    func forget() {}
+    func discard() {}
 }

@@ -30,8 +30,8 @@ import Testing
         bench.stage.settle()
         #expect(taps.count == 1)
         #expect(pager.contentOffset.x == 400)
-        let heard = bench.journal.of("pager")
-        #expect(heard.count { $0 == "slows down" } == 1 && heard.count { $0 == "rests" } == 1)
+        let received = bench.journal.of("pager")
+        #expect(received.count { $0 == "slows down" } == 1 && received.count { $0 == "rests" } == 1)
     }
 
     @Test("A tap while content visibly moves stops it and is no tap")

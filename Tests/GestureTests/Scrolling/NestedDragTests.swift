@@ -23,10 +23,10 @@ import Testing
         #expect(outer.contentOffset.y == page * 400)
         for view in [outer, inner] { #expect(!view.isDragging && !view.isMoving && !view.isNestedScrolling) }
         for name in ["outer", "inner"] {
-            let heard = bench.journal.of(name)
-            #expect(heard.count { $0 == "drags" } == heard.count { $0 == "dragged" })
-            #expect(heard.count { $0 == "drags" } == heard.count { $0 == "is let go" })
-            #expect(heard.count { $0 == "slows down" } == heard.count { $0 == "rests" })
+            let received = bench.journal.of(name)
+            #expect(received.count { $0 == "drags" } == received.count { $0 == "dragged" })
+            #expect(received.count { $0 == "drags" } == received.count { $0 == "is let go" })
+            #expect(received.count { $0 == "slows down" } == received.count { $0 == "rests" })
         }
     }
 
@@ -114,14 +114,14 @@ import Testing
     }
 
     @Test("A touch on the outer scroll view itself takes the drag over, without a jump") func caught() {
-        // The first finger is for the inner one only.
+        // The first touch is for the inner scroll view only.
         outer.panGestureRecognizer.delegate.shouldReceive = { [inner] _, touch in touch.view !== inner }
         inner.frame = Rect(x: 0, y: 0, width: 200, height: 400)
         let first = dragBeyondEnd(at: 100)
         let second = bench.finger.press(at: Point(300, 300)).drag(by: Vector(dx: 0, dy: -30))
         #expect(outer.contentOffset.y == 120)
         first.drag(by: Vector(dx: 0, dy: -30))
-        #expect(outer.contentOffset.y == 120, "it is the second finger's now")
+        #expect(outer.contentOffset.y == 120, "the second touch drags the outer scroll view now")
         first.lift()
         second.drag(by: Vector(dx: 0, dy: -30))
         #expect(outer.contentOffset.y == 150)

@@ -5,9 +5,11 @@ import Testing
 @Suite("Details of pages, touches, tokens and wheels") @MainActor struct ScrollDetailTests {
     private let bench = ScrollBench()
 
-    private func wheel(_ way: Double) {
+    private func wheel(_ translation: Double) {
         bench.stage.host.handle(
-            .scroll(ScrollEvent(location: Point(200, 200), delta: Vector(dx: 0, dy: way), time: bench.stage.host.now)))
+            .scroll(
+                ScrollEvent(
+                    location: Point(200, 200), delta: Vector(dx: 0, dy: translation), time: bench.stage.host.now)))
     }
 
     // MARK: Pages
@@ -87,7 +89,7 @@ import Testing
         #expect(last == 500)
     }
 
-    // MARK: Fingers
+    // MARK: Touches
 
     @Test("A second touch that lands before the pan begins neither delays nor doubles the drag") func joins() {
         let list = bench.strip("list", .vertical, room: 1000)

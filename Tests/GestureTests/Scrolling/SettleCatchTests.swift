@@ -1,8 +1,8 @@
 import CasementCore
 import Testing
 
-/// A second finger lands at every 16 ms of every settle, from the first to the last, once under a new name and once under
-/// that of the finger before.
+/// A second touch lands at every 16 ms of every settle, from the first to the last, once with a new id and once with
+/// that of the touch before.
 @Suite("Touches that land at each frame of a settle") @MainActor struct SettleCatchTests {
     enum Settle: CaseIterable, Sendable {
         case deceleration
@@ -13,7 +13,7 @@ import Testing
         case momentum
     }
 
-    /// What settles, and who may rest where.
+    /// The scroll views that settle.
     @MainActor private struct Rig {
         let stage = BareStage()
         var views: [ScrollView] = []
@@ -32,7 +32,7 @@ import Testing
 
     private static let large = Size(width: 2400, height: 2400)
 
-    /// What a finger called 1 left moving.
+    /// Scroll views that a touch with the id 1 has left moving.
     private func start(_ settle: Settle) -> Rig {
         var rig = Rig()
         switch settle {
@@ -132,9 +132,11 @@ import Testing
                 #expect((rig.offset - before).length <= 1 + 1e-6, "\(frames) frames, \(step) pt")
                 before = rig.offset
             }
-            let way = rig.offset - caught
+            let translation = rig.offset - caught
             // A rubber band may take most of the 20 pt that follow the 10 of the threshold.
-            #expect(way.dx.magnitude < 1e-9 && way.dy < -5 && way.dy >= -20 - 1e-6, "\(frames) frames: \(way)")
+            #expect(
+                translation.dx.magnitude < 1e-9 && translation.dy < -5 && translation.dy >= -20 - 1e-6,
+                "\(frames) frames: \(translation)")
             rig.stage.send(id, .ended, Point(200, 230))
             expectRest(rig, "\(frames) frames")
         }
@@ -199,6 +201,6 @@ import Testing
             stage.rest { session.state == .returning }
             #expect(session.state == .returned && stage.scene.dragSessions.isEmpty)
         }
-        Issue.record("it never came home")
+        Issue.record("the preview never returned")
     }
 }

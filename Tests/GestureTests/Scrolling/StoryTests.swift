@@ -39,7 +39,7 @@ import Testing
             // A frame draws the list at the frame's own time, which the next report replaces.
             bench.wait(8)
         }
-        #expect(last > 130, "the second finger is not dead")
+        #expect(last > 130, "the second touch scrolls")
         first.lift()
         #expect((list.contentOffset.y - last).magnitude <= 1)
         second.drag(by: Vector(dx: 0, dy: -150), over: .milliseconds(80)).lift()
@@ -139,7 +139,7 @@ import Testing
         if inDidScroll { list.delegate = deleter } else { delete() }
         if inDidScroll { finger.drag(by: Vector(dx: 0, dy: 1), over: .milliseconds(8)) }
         let before = list.contentOffset.y
-        #expect(before >= 1849 && before <= 1850, "nothing jumps under the finger")
+        #expect(before >= 1849 && before <= 1850, "nothing jumps under the touch")
         #expect(list.isDragging)
         finger.drag(by: Vector(dx: 0, dy: 40))
         #expect(list.contentOffset.y < before)
@@ -188,7 +188,7 @@ import Testing
         #expect((0.5...2).contains(map.zoomScale))
         let before = map.contentOffset
         bench.flick(Vector(dx: 40, dy: 0), from: Point(100, 200))
-        #expect(map.contentOffset != before, "the next finger scrolls")
+        #expect(map.contentOffset != before, "the next touch scrolls")
         #expect(isAtRest(map))
     }
 
@@ -251,7 +251,7 @@ import Testing
         list.addSubview(row)
         #expect(!list.isSuspended && token != nil)
         finger.drag(by: Vector(dx: -60, dy: -60)).lift()
-        #expect(list.contentOffset == .zero && pager.contentOffset == .zero, "the finger is spent")
+        #expect(list.contentOffset == .zero && pager.contentOffset == .zero, "the touch does not scroll")
         bench.finger.press(at: Point(300, 350)).drag(by: Vector(dx: 0, dy: -110)).hold(for: .milliseconds(100)).lift()
         #expect(list.contentOffset.y == 100)
         #expect(isAtRest(pager, list))

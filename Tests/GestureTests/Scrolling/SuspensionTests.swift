@@ -2,7 +2,7 @@ import CasementCore
 import CasementTesting
 import Testing
 
-/// Children that keep their scroll view still while a finger has them, in the classic ways and by tokens, in every order
+/// Children that keep their scroll view still during a touch, by `isScrollEnabled` and by tokens, in every order
 /// of events.
 @Suite("Children that suspend scrolling") @MainActor struct SuspensionTests {
     private let bench = ScrollBench()
@@ -17,7 +17,7 @@ import Testing
         self.list = list
     }
 
-    /// The classic way: the child's events set the plain switch.
+    /// As apps often do it: the child's events set the plain switch.
     private func useSwitch() {
         for child in children {
             child.addAction(for: .touchDown) { [list] _ in list.isScrollEnabled = false }

@@ -1,10 +1,10 @@
 import CasementCore
 import CasementTesting
 
-/// A stage of 400 by 400 points on which everything that recognizers and views hear is written down.
+/// A stage of 400 by 400 points on which the actions of recognizers and the touches of views are logged.
 @MainActor final class Bench {
     let stage = Stage(size: Size(width: 400, height: 400))
-    /// What the actions of recognizers and the views heard, in order; a run of the same line counts once.
+    /// What the actions of recognizers and the views received, in order; a run of the same line counts once.
     private(set) var log: [String] = []
     /// The touches that were offered to recognizers, in the order in which they landed.
     private(set) var touches: [Touch] = []
@@ -21,7 +21,7 @@ import CasementTesting
         return card
     }
 
-    /// Lets a recognizer watch a view, and writes down its states.
+    /// Adds a recognizer to a view, and logs its states.
     @discardableResult
     func add<Recognizer: GestureRecognizer>(
         _ recognizer: Recognizer, to view: View, _ name: String? = nil
@@ -40,12 +40,12 @@ import CasementTesting
         if log.last != line { log.append(line) }
     }
 
-    func forget() {
+    func clear() {
         log = []
         touches = []
     }
 
-    /// How a touch was settled; the first unless said otherwise.
+    /// The transcript of the arbitration of a touch; of the first unless said otherwise.
     func why(_ number: Int = 0) -> [String] {
         touches.indices.contains(number) ? stage.scene.why(touches[number]) : ["there is no touch \(number)"]
     }
@@ -54,7 +54,7 @@ import CasementTesting
         stage.advance(by: .milliseconds(milliseconds))
     }
 
-    /// Taps a point with one finger.
+    /// Taps a point with one touch.
     func tap(at point: Point = Point(200, 200)) {
         stage.finger.press(at: point).hold(for: .milliseconds(50)).lift()
     }
@@ -69,7 +69,7 @@ import CasementTesting
     }
 }
 
-/// A view that tells what it hears.
+/// A view that logs the touches that it receives.
 final class Card: View {
     var write: ((String) -> Void)?
     var onTouch: ((Touch) -> Void)?
@@ -82,12 +82,12 @@ final class Card: View {
     }
 
     override func touchesBegan(_ touches: [Touch]) {
-        write?("\(title) hears \(touches.count) begin")
+        write?("\(title) received \(touches.count) begin")
         for touch in touches { onTouch?(touch) }
     }
 
-    override func touchesMoved(_ touches: [Touch]) { write?("\(title) hears \(touches.count) move") }
-    override func touchesEnded(_ touches: [Touch]) { write?("\(title) hears \(touches.count) end") }
+    override func touchesMoved(_ touches: [Touch]) { write?("\(title) received \(touches.count) move") }
+    override func touchesEnded(_ touches: [Touch]) { write?("\(title) received \(touches.count) end") }
 
     override func touchesCancelled(_ touches: [Touch], reason: TouchCancelReason) {
         let words =
@@ -98,6 +98,6 @@ final class Card: View {
             case .disabled: "disabled"
             case .dragged: "dragged"
             }
-        write?("\(title) hears \(touches.count) cancelled: \(words)")
+        write?("\(title) received \(touches.count) cancelled: \(words)")
     }
 }

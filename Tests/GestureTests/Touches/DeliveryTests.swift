@@ -22,7 +22,8 @@ import Testing
         stroke()
         #expect(
             bench.log == [
-                "inner hears 1 begin", "inner hears 1 move", "inner hears 1 cancelled: recognized by pan@outer",
+                "inner received 1 begin", "inner received 1 move",
+                "inner received 1 cancelled: recognized by pan@outer",
                 "pan@outer began", "pan@outer changed", "pan@outer ended",
             ])
     }
@@ -30,16 +31,16 @@ import Testing
     @Test("A recognizer with cancelsTouchesInView false leaves the view its touches") func keeps() {
         bench.add(PanRecognizer(), to: outer).cancelsTouchesInView = false
         let finger = bench.finger.press(at: Point(100, 100)).drag(by: Vector(dx: 40, dy: 0))
-        #expect(bench.log.last == "inner hears 1 move")
+        #expect(bench.log.last == "inner received 1 move")
         finger.lift()
-        #expect(bench.log.last == "inner hears 1 end")
+        #expect(bench.log.last == "inner received 1 end")
     }
 
     @Test("A touch that joins a running pan is not delivered to the view") func joins() {
         let pan = bench.add(PanRecognizer(), to: outer)
         let fingers = bench.stage.fingers(2)
         fingers[0].press(at: Point(100, 100)).drag(by: Vector(dx: 40, dy: 0))
-        bench.forget()
+        bench.clear()
         fingers[1].press(at: Point(300, 300)).lift()
         #expect(bench.log.isEmpty)
         #expect(pan.state.isActive)
@@ -52,8 +53,8 @@ import Testing
         let finger = bench.finger.press(at: Point(100, 100)).hold(for: .milliseconds(100))
         #expect(bench.log.isEmpty)
         finger.lift()
-        #expect(bench.log == ["inner hears 1 begin", "inner hears 1 end"])
-        bench.forget()
+        #expect(bench.log == ["inner received 1 begin", "inner received 1 end"])
+        bench.clear()
         bench.finger.press(at: Point(100, 100)).hold(for: .milliseconds(600)).lift()
         #expect(bench.log == ["longPress@outer began", "longPress@outer ended"])
     }
@@ -62,15 +63,17 @@ import Testing
     func delaysEnded() {
         bench.add(bench.tap(2), to: outer)
         bench.tap()
-        #expect(bench.log == ["inner hears 1 begin"])
+        #expect(bench.log == ["inner received 1 begin"])
         bench.wait(310)
-        #expect(bench.log.last == "inner hears 1 end")
-        bench.forget()
+        #expect(bench.log.last == "inner received 1 end")
+        bench.clear()
         bench.tap()
         bench.wait(100)
         bench.tap()
         #expect(
-            bench.log == ["inner hears 1 begin", "inner hears 1 cancelled: recognized by tap@outer", "tap@outer ended"])
+            bench.log == [
+                "inner received 1 begin", "inner received 1 cancelled: recognized by tap@outer", "tap@outer ended",
+            ])
     }
 
     @Test("A view gets the begin of a second touch after the delayed end of the first") func order() {
@@ -78,12 +81,12 @@ import Testing
         bench.tap()
         bench.wait(100)
         let finger = bench.finger.press(at: Point(200, 200))
-        #expect(bench.log == ["inner hears 1 begin"])
+        #expect(bench.log == ["inner received 1 begin"])
         finger.drag(by: Vector(dx: 20, dy: 0)).lift()
         #expect(
             bench.log == [
-                "inner hears 1 begin", "inner hears 1 end", "inner hears 1 begin", "inner hears 1 move",
-                "inner hears 1 end",
+                "inner received 1 begin", "inner received 1 end", "inner received 1 begin", "inner received 1 move",
+                "inner received 1 end",
             ])
     }
 
@@ -93,18 +96,18 @@ import Testing
         inner.addSubview(middle)
         middle.addSubview(leaf)
         bench.finger.press(on: leaf).move(to: Point(205, 200)).lift()
-        #expect(bench.log == ["inner hears 1 begin", "inner hears 1 move", "inner hears 1 end"])
-        bench.forget()
+        #expect(bench.log == ["inner received 1 begin", "inner received 1 move", "inner received 1 end"])
+        bench.clear()
         let finger = bench.finger.press(on: leaf)
         middle.removeFromSuperview()
         finger.lift()
-        #expect(bench.log == ["inner hears 1 begin", "inner hears 1 cancelled: removed"])
+        #expect(bench.log == ["inner received 1 begin", "inner received 1 cancelled: removed"])
     }
 
     @Test("A single tap recognizer does not delay the view's end") func noPenalty() {
         bench.add(bench.tap(1), to: outer).cancelsTouchesInView = false
         bench.tap()
-        #expect(bench.log == ["inner hears 1 begin", "tap@outer ended", "inner hears 1 end"])
+        #expect(bench.log == ["inner received 1 begin", "tap@outer ended", "inner received 1 end"])
     }
 
     @Test("A view that is removed before its delayed end gets a cancel") func removedWhileHeldBack() {
@@ -112,7 +115,7 @@ import Testing
         bench.tap()
         inner.removeFromSuperview()
         bench.wait(400)
-        #expect(bench.log == ["inner hears 1 begin", "inner hears 1 cancelled: removed"])
+        #expect(bench.log == ["inner received 1 begin", "inner received 1 cancelled: removed"])
     }
 
     @Test("A view gets one touch, or all with isMultipleTouchEnabled; a recognizer gets all", arguments: [false, true])
@@ -126,7 +129,7 @@ import Testing
         fingers[1].lift()
         fingers[0].lift()
         let ends = bench.log.count { $0.hasSuffix("end") }
-        #expect(ends == 1 && bench.log.contains("inner hears 1 end"))
+        #expect(ends == 1 && bench.log.contains("inner received 1 end"))
         #expect(bench.touches.count == 2)
     }
 
@@ -135,14 +138,14 @@ import Testing
         bench.stage.scene.handle(.touches([event(1, .began, 100), event(2, .began, 200)]))
         bench.stage.scene.handle(.touches([event(1, .moved, 101), event(2, .moved, 201)]))
         bench.stage.scene.handle(.touches([event(1, .ended, 101), event(2, .ended, 201)]))
-        #expect(bench.log == ["inner hears 2 begin", "inner hears 2 move", "inner hears 2 end"])
+        #expect(bench.log == ["inner received 2 begin", "inner received 2 move", "inner received 2 end"])
     }
 
     @Test("While an exclusive view has a touch, other views get none, and the reverse") func exclusiveTouch() {
         let side = bench.view("side", frame: Rect(x: 200, y: 0, width: 200, height: 400))
         side.isExclusiveTouch = true
         for (first, second) in [(100.0, 300.0), (300.0, 100.0)] {
-            bench.forget()
+            bench.clear()
             let fingers = bench.stage.fingers(2)
             fingers[0].press(at: Point(first, 100))
             fingers[1].press(at: Point(second, 100)).lift()
@@ -156,7 +159,7 @@ import Testing
         inner.isUserInteractionEnabled = false
         let pan = bench.add(PanRecognizer(), to: inner)
         stroke()
-        #expect(bench.log.first == "outer hears 1 begin")
+        #expect(bench.log.first == "outer received 1 begin")
         #expect(pan.state == .possible && bench.touches.isEmpty)
     }
 
@@ -166,7 +169,7 @@ import Testing
         views[0].onTouch = { _ in views[1].removeFromSuperview() }
         let scene = bench.stage.scene
         scene.handle(.touches([event(1, .began, 50, 50), event(2, .began, 150, 50), event(3, .began, 250, 50)]))
-        #expect(bench.log == ["0 hears 1 begin", "2 hears 1 begin"])
+        #expect(bench.log == ["0 received 1 begin", "2 received 1 begin"])
     }
 
     private func event(_ finger: UInt64, _ phase: TouchEvent.Phase, _ x: Double, _ y: Double = 100) -> TouchEvent {

@@ -48,11 +48,11 @@ private struct Stroke {
     }
 
     /// The last reports of a finger that rolls off the panel: each moves by a vector.
-    func rolling(_ count: Int, by way: Vector) -> Stroke {
+    func rolling(_ count: Int, by translation: Vector) -> Stroke {
         var rolled = self
         for _ in 0..<count {
             let time = Instant(nanoseconds: rolled.end.nanoseconds + Int64(interval * 1e9))
-            rolled.samples.append(TouchSample(location: rolled.place + way, time: time))
+            rolled.samples.append(TouchSample(location: rolled.place + translation, time: time))
         }
         return rolled
     }

@@ -46,7 +46,7 @@ import Testing
     func catches(_ settle: Settle) {
         var caught = 0
         for step in 0..<25 {
-            for way in [Vector(dx: 0, dy: -30), Vector(dx: 30, dy: 0)] {
+            for translation in [Vector(dx: 0, dy: -30), Vector(dx: 30, dy: 0)] {
                 let rig = start(settle)
                 rig.stage.advance(by: .milliseconds(16) * step)
                 let before = rig.scrollView.contentOffset
@@ -62,7 +62,7 @@ import Testing
                 var last = rig.scrollView.contentOffset
                 var total = Vector.zero
                 for share in 1...30 {
-                    finger.move(to: Point(200, 200) + way * (Double(share) / 30))
+                    finger.move(to: Point(200, 200) + translation * (Double(share) / 30))
                     let moved = rig.scrollView.contentOffset - last
                     total += moved
                     last = rig.scrollView.contentOffset
@@ -72,7 +72,7 @@ import Testing
                     #expect(moved.length <= 1.05, "step \(step)")
                 }
                 // The content follows: by all but the 10 pt of the threshold, less the rubber band's share.
-                #expect(total.length > 5, "step \(step) \(way)")
+                #expect(total.length > 5, "step \(step) \(translation)")
                 finger.lift()
                 #expect(rig.stage.settle())
                 expectRest(rig)

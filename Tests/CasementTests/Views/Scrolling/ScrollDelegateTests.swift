@@ -104,12 +104,13 @@ import Testing
     @Test("A pinch beyond the limit, one that ends within, and a programmatic zoom") func zoom() {
         rig.addMap(Size(width: 1000, height: 1000))
         notes.clear()
-        func pinch(_ way: Double) {
+        func pinch(_ distance: Double) {
             let fingers = stage.fingers(2)
             fingers[0].press(at: Point(190, 200))
             fingers[1].press(at: Point(210, 200))
             stage.drag(
-                [(fingers[0], Vector(dx: -way, dy: 0)), (fingers[1], Vector(dx: way, dy: 0))], over: .milliseconds(100))
+                [(fingers[0], Vector(dx: -distance, dy: 0)), (fingers[1], Vector(dx: distance, dy: 0))],
+                over: .milliseconds(100))
             stage.advance(by: .milliseconds(60))
             fingers[0].lift()
             fingers[1].lift()

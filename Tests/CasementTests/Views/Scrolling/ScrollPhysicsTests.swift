@@ -85,8 +85,8 @@ import Glibc
         } gesture: { stage, _ in
             stage.finger.press(at: Point(20, 900)).drag(by: Vector(dx: 0, dy: -600)).lift()
         } check: { rig, _, _ in
-            let way = rig.scrollView.contentOffset.y - 590
-            #expect((way - distance).magnitude <= distance * 0.005)
+            let moved = rig.scrollView.contentOffset.y - 590
+            #expect((moved - distance).magnitude <= distance * 0.005)
         }
         expect(
             all,
@@ -113,9 +113,9 @@ import Glibc
     @Test("Beyond the end content is shown where the rubber band puts it") func rubberBand() {
         let rig = ScrollRig(size: Size(width: 40, height: 852), content: Size(width: 40, height: 4000))
         let finger = rig.stage.finger.press(at: Point(20, 100))
-        for way in stride(from: 20.0, through: 700, by: 40) {
-            finger.move(to: Point(20, 110 + way))
-            let shown = (1 - 1 / (way * 0.55 / 852 + 1)) * 852
+        for distance in stride(from: 20.0, through: 700, by: 40) {
+            finger.move(to: Point(20, 110 + distance))
+            let shown = (1 - 1 / (distance * 0.55 / 852 + 1)) * 852
             #expect((rig.scrollView.contentOffset.y + shown).magnitude < 0.001)
         }
         finger.move(to: Point(20, 110 + 590))

@@ -11,14 +11,14 @@ import Testing
 
     @Test("One flick turns one page, at each length and speed", arguments: [60.0, 125, 240])
     func flick(rate: Double) {
-        for (way, milliseconds) in [(40.0, 100), (60, 60), (150, 100), (350, 80)] {
+        for (distance, milliseconds) in [(40.0, 100), (60, 60), (150, 100), (350, 80)] {
             // So wide that the shorter flicks by themselves would move less than half of a page.
             let rig = ScrollRig(size: Size(width: 1000, height: 100), content: Size(width: 6000, height: 100))
             rig.scrollView.horizontalSnapping = .pages
             rig.stage.reportRate = rate
-            rig.flickLeft(by: way, over: .milliseconds(milliseconds))
+            rig.flickLeft(by: distance, over: .milliseconds(milliseconds))
             rig.stage.settle()
-            #expect(rig.scrollView.contentOffset.x == 1000, "\(way) pt in \(milliseconds) ms")
+            #expect(rig.scrollView.contentOffset.x == 1000, "\(distance) pt in \(milliseconds) ms")
         }
     }
 
@@ -101,9 +101,10 @@ import Testing
 
     @Test("A wheel on a pager settles on a page: a notch turns one") func wheel() {
         let rig = pager()
-        func turn(_ way: Double) {
+        func turn(_ delta: Double) {
             rig.stage.host.handle(
-                .scroll(ScrollEvent(location: Point(200, 200), delta: Vector(dx: way, dy: 0), time: rig.stage.host.now))
+                .scroll(
+                    ScrollEvent(location: Point(200, 200), delta: Vector(dx: delta, dy: 0), time: rig.stage.host.now))
             )
         }
         turn(15)

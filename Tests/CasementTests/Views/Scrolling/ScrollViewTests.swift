@@ -24,8 +24,8 @@ import Testing
         stage.finger.press(at: Point(200, 380)).drag(by: Vector(dx: 0, dy: -300), over: .milliseconds(100)).lift()
         let start = (offset: scrollView.contentOffset.y, time: stage.host.now)
         stage.settle()
-        let way = scrollView.contentOffset.y - start.offset
-        #expect((way - 1492).magnitude < 1492 * 0.005)
+        let distance = scrollView.contentOffset.y - start.offset
+        #expect((distance - 1492).magnitude < 1492 * 0.005)
     }
 
     @Test("Beyond the end the content follows by the rubber band, and bounces back") func bounce() {

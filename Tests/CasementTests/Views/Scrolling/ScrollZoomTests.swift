@@ -30,11 +30,13 @@ import Testing
             let drift = map.convert(anchor, to: nil) - middle(fingers)
             #expect(drift.length <= 1, "\(what)")
         }
-        func move(_ ways: [(Int, Vector)], _ what: String) {
+        func move(_ translations: [(Int, Vector)], _ what: String) {
             let starts = fingers.map(\.location)
             for step in 1...10 {
                 rig.stage.advance(by: .milliseconds(8))
-                for (index, way) in ways { fingers[index].move(to: starts[index] + way * (Double(step) / 10)) }
+                for (index, translation) in translations {
+                    fingers[index].move(to: starts[index] + translation * (Double(step) / 10))
+                }
                 check(what)
             }
         }

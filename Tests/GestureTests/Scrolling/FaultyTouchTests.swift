@@ -2,8 +2,8 @@ import CasementCore
 import CasementTesting
 import Testing
 
-/// Fingers that get lost, are taken away or never were, while scroll views are dragged.
-@Suite("Faulty touches on scroll views") @MainActor struct FaultyFingerTests {
+/// Touches without an end, cancelled and unknown touches, while scroll views are dragged.
+@Suite("Faulty touches on scroll views") @MainActor struct FaultyTouchTests {
     private let bench = ScrollBench()
     private let pager: ScrollView
     private let list: ScrollView
@@ -24,8 +24,8 @@ import Testing
         for view in [pager, list] { #expect(!view.isDragging && !view.isMoving && !view.isNestedScrolling) }
         #expect(pager.contentOffset.y.truncatingRemainder(dividingBy: 400) == 0)
         for name in ["pager", "list"] {
-            let heard = bench.journal.of(name)
-            #expect(heard.count { $0 == "drags" } == heard.count { $0 == "dragged" })
+            let received = bench.journal.of(name)
+            #expect(received.count { $0 == "drags" } == received.count { $0 == "dragged" })
         }
     }
 
