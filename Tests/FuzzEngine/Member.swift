@@ -17,7 +17,7 @@ import CasementCore
     var refuseEvery = 0
     var reactions: [(moment: Int, answer: Operation, left: Int)] = []
     private var beginnings = 0
-    private var fingers = 0
+    private var offers = 0
     /// For each of the two actions: whether it received a beginning and no end yet.
     private(set) var isOpen = [false, false]
     /// Whether its last gesture was discrete.
@@ -42,34 +42,6 @@ import CasementCore
 
     // MARK: Answers
 
-    func shouldBegin() -> Bool {
-        react(at: 4)
-        beginnings += 1
-        return forbidEvery == 0 || beginnings % forbidEvery != 0
-    }
-
-    func shouldReceive(_ touch: Touch) -> Bool {
-        world.met(touch)
-        react(at: 5)
-        fingers += 1
-        return refuseEvery == 0 || fingers % refuseEvery != 0
-    }
-
-    func isSimultaneous(with other: GestureRecognizer) -> Bool {
-        react(at: 6)
-        return has(simultaneous, other)
-    }
-
-    func waits(for other: GestureRecognizer) -> Bool {
-        checkQuestion(asker: recognizer, other)
-        return has(required, other)
-    }
-
-    func makesWait(_ other: GestureRecognizer) -> Bool {
-        checkQuestion(asker: other, recognizer)
-        return has(requiring, other)
-    }
-
     func prevents(_ other: GestureRecognizer) -> Bool { !has(unpreventing, other) }
     func isPrevented(by other: GestureRecognizer) -> Bool { !has(unprevented, other) }
 
@@ -78,14 +50,14 @@ import CasementCore
         return set & (1 << UInt64(member.number)) != 0
     }
 
-    /// Checks that a hook is asked only by the recognizer about to begin, about one that is possible on its touches.
+    /// Checks that the delegate is asked only by the recognizer about to begin, about one that is possible on its touches.
     private func checkQuestion(asker: GestureRecognizer?, _ other: GestureRecognizer?) {
-        guard let asker, let other else { return world.violate("a hook is asked about a released recognizer") }
+        guard let asker, let other else { return world.violate("its delegate is asked about a released recognizer") }
         if asker.state != .possible || other.state != .possible || !asker.isWaiting {
-            world.violate("\(name) is asked by hook in \(asker.state) about \(other.state)")
+            world.violate("\(name) is asked by its delegate in \(asker.state) about \(other.state)")
         }
         if !asker.gestureTouches.contains(where: { touch in other.gestureTouches.contains { $0 === touch } }) {
-            world.violate("\(name) is asked by hook without a common touch")
+            world.violate("\(name) is asked by its delegate without a common touch")
         }
     }
 
@@ -130,5 +102,37 @@ import CasementCore
         guard let index = reactions.firstIndex(where: { $0.moment == moment && $0.left > 0 }) else { return }
         reactions[index].left -= 1
         world.apply(reactions[index].answer)
+    }
+}
+
+extension Member: GestureRecognizerDelegate {
+    func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        react(at: 4)
+        beginnings += 1
+        return forbidEvery == 0 || beginnings % forbidEvery != 0
+    }
+
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+        world.met(touch)
+        react(at: 5)
+        offers += 1
+        return refuseEvery == 0 || offers % refuseEvery != 0
+    }
+
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool {
+        react(at: 6)
+        return has(simultaneous, other)
+    }
+
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer) -> Bool {
+        checkQuestion(asker: recognizer, other)
+        return has(required, other)
+    }
+
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer) -> Bool {
+        checkQuestion(asker: other, recognizer)
+        return has(requiring, other)
     }
 }

@@ -61,17 +61,17 @@ extension World {
         switch operation.verb {
         case .simultaneous:
             member.simultaneous |= bit
-            recognizer.delegate.shouldRecognizeSimultaneously = { [unowned member] in member.isSimultaneous(with: $1) }
+            recognizer.delegate = member
         case .require:
             guard let other = self.recognizer(value), value > operation.number(0) else { return }
             member.requirements |= bit
             recognizer.requireToFail(other)
         case .lazy:
             member.required |= bit
-            recognizer.delegate.shouldRequireFailure = { [unowned member] in member.waits(for: $1) }
+            recognizer.delegate = member
         case .lazyBy:
             member.requiring |= bit
-            recognizer.delegate.shouldBeRequiredToFail = { [unowned member] in member.makesWait($1) }
+            recognizer.delegate = member
         case .unpreventing: member.unpreventing |= bit
         case .unprevented: member.unprevented |= bit
         default: answer(operation, member, recognizer)
@@ -85,16 +85,7 @@ extension World {
         if operation.verb == .react, let answer = operation.answer.first {
             member.reactions.append((value, answer, 2))
         }
-        let isReaction = operation.verb == .react
-        if operation.verb == .forbid || isReaction && value == 4 {
-            recognizer.delegate.shouldBegin = { [unowned member] _ in member.shouldBegin() }
-        }
-        if operation.verb == .refuse || isReaction && value == 5 {
-            recognizer.delegate.shouldReceive = { [unowned member] in member.shouldReceive($1) }
-        }
-        if isReaction && value == 6 {
-            recognizer.delegate.shouldRecognizeSimultaneously = { [unowned member] in member.isSimultaneous(with: $1) }
-        }
+        if operation.verb != .react || (4...6).contains(value) { recognizer.delegate = member }
     }
 
     func makeRecognizer(_ operation: Operation, _ member: Member) -> GestureRecognizer {

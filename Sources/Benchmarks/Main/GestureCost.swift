@@ -15,23 +15,23 @@ import Glibc
         // Valgrind 3.19 cannot read the debug information of the Swift compiler.
         let program = try Tool.stripped(BuildProducts.path(of: "Benchmarks"), "--strip-debug")
         defer { unlink(program) }
-        let few = try instructions(program, recognizers: 64, hooks: 0)
-        let many = try instructions(program, recognizers: 512, hooks: 0)
-        let fewHooked = try instructions(program, recognizers: 64, hooks: 8)
-        let manyHooked = try instructions(program, recognizers: 512, hooks: 8)
+        let few = try instructions(program, recognizers: 64, delegates: 0)
+        let many = try instructions(program, recognizers: 512, delegates: 0)
+        let fewAsked = try instructions(program, recognizers: 64, delegates: 8)
+        let manyAsked = try instructions(program, recognizers: 512, delegates: 8)
         Files.complain(
             """
             gesture cost, thousands of instructions: 64 recognizers \(Int(few / 1000)), 512 \(Int(many / 1000)); \
-            with 8 hooks \(Int(fewHooked / 1000)) and \(Int(manyHooked / 1000))
+            with 8 delegates \(Int(fewAsked / 1000)) and \(Int(manyAsked / 1000))
             """)
         return [
             Figure("gesture.cost-512-vs-64", many / few, "ratio", decimals: 2),
-            Figure("gesture.cost-512-hooks-8", manyHooked / fewHooked, "ratio", decimals: 2),
+            Figure("gesture.cost-512-hooks-8", manyAsked / fewAsked, "ratio", decimals: 2),
         ]
     }
 
     private static func instructions(
-        _ program: String, recognizers: Int, hooks: Int
+        _ program: String, recognizers: Int, delegates: Int
     ) throws(HarnessError) -> Double {
         let count = "\(program).count"
         defer { unlink(count) }
@@ -39,7 +39,7 @@ import Glibc
             "valgrind", package: "valgrind",
             [
                 "--quiet", "--tool=callgrind", "--collect-atstart=no", "--toggle-collect=benchmark_measured",
-                "--callgrind-out-file=\(count)", program, option, "\(recognizers)", "\(hooks)",
+                "--callgrind-out-file=\(count)", program, option, "\(recognizers)", "\(delegates)",
             ])
         for line in try Files.text(count).split(separator: "\n") where line.hasPrefix("totals: ") {
             if let count = Double(line.dropFirst(8)), count > 0 { return count }
@@ -54,7 +54,8 @@ import Glibc
         guard numbers.count == 2 else { exit(2) }
         let stage = GestureStage()
         var begun = 0
-        fill(stage.makeView(), recognizers: numbers[0], hooks: numbers[1]) { begun += 1 }
+        let delegate = DefaultDelegate()
+        fill(stage.makeView(), recognizers: numbers[0], delegate, of: numbers[1]) { begun += 1 }
         // The first gesture fills caches that the later ones use.
         for event in attempt(stage) { stage.scene.handle(event) }
         let events = attempt(stage)
@@ -67,15 +68,17 @@ import Glibc
                 let counted = Unmanaged<Counted>.fromOpaque(argument).takeUnretainedValue()
                 MainActor.assumeIsolated { counted.body() }
             }, Unmanaged.passUnretained(counted).toOpaque())
-        withExtendedLifetime(counted) {}
+        withExtendedLifetime((counted, delegate)) {}
         if begun != 2 {
             Files.complain("of \(numbers[0]) recognizers \(begun) began in two attempts")
             exit(1)
         }
     }
 
-    /// Makes taps, long presses and pans in turn; each pan requires the previous tap to fail.
-    private static func fill(_ view: View, recognizers: Int, hooks: Int, _ began: @escaping () -> Void) {
+    /// Makes taps, long presses and pans in turn; each pan requires the previous tap to fail. The first ones have a delegate.
+    private static func fill(
+        _ view: View, recognizers: Int, _ delegate: DefaultDelegate, of delegates: Int, _ began: @escaping () -> Void
+    ) {
         var last: GestureRecognizer?
         for number in 0..<recognizers {
             let recognizer: GestureRecognizer
@@ -86,11 +89,7 @@ import Glibc
             }
             if number % 3 == 2, let last { recognizer.requireToFail(last) }
             recognizer.addAction { if $0.state == .began { began() } }
-            if number < hooks / 2 {
-                recognizer.delegate.shouldBeRequiredToFail = { _, _ in false }
-            } else if number < hooks {
-                recognizer.delegate.shouldRequireFailure = { _, _ in false }
-            }
+            if number < delegates { recognizer.delegate = delegate }
             view.addGestureRecognizer(recognizer)
             last = recognizer
         }
@@ -101,6 +100,9 @@ import Glibc
         stage.stroke([Point(x: 400, y: 400)], by: [Vector(dx: 48, dy: 9)], steps: 8)
     }
 }
+
+/// Gives the default answers.
+private final class DefaultDelegate: GestureRecognizerDelegate {}
 
 private final class Counted {
     let body: @MainActor () -> Void

@@ -220,7 +220,8 @@ import Testing
     }
 
     @Test("Simultaneous recognizers of the touch are cancelled, without a deceleration") func takesTheTouch() {
-        strip.panGestureRecognizer.delegate.shouldRecognizeSimultaneously = { _, _ in true }
+        let delegate = SimultaneousDelegate()
+        strip.panGestureRecognizer.delegate = delegate
         var states: [GestureRecognizer.State] = []
         strip.panGestureRecognizer.addAction { states.append($0.state) }
         stage.finger.press(on: letters[3]).drag(by: Vector(dx: -11, dy: 7), over: .milliseconds(30)).drag(

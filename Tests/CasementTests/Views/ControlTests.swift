@@ -246,7 +246,8 @@ import Testing
         view.addGestureRecognizer(pinch)
         view.addGestureRecognizer(rotation)
         #expect(view.gesturePairs().map(\.settlement) == [.ambiguous(mend: "rotation@card.requireToFail(pinch@card)")])
-        rotation.delegate.shouldRecognizeSimultaneously = { _, _ in true }
+        let delegate = SimultaneousDelegate()
+        rotation.delegate = delegate
         #expect(view.gesturePairs().map(\.settlement) == [.simultaneous])
     }
 

@@ -50,8 +50,8 @@ import Testing
     func simultaneous(isInnerWilling: Bool) {
         let one = bench.add(PanRecognizer(), to: outer)
         let other = bench.add(PanRecognizer(), to: inner)
-        one.delegate.shouldRecognizeSimultaneously = { _, _ in !isInnerWilling }
-        other.delegate.shouldRecognizeSimultaneously = { _, _ in isInnerWilling }
+        bench.delegate(of: one).shouldRecognizeSimultaneously = { _, _ in !isInnerWilling }
+        bench.delegate(of: other).shouldRecognizeSimultaneously = { _, _ in isInnerWilling }
         stroke()
         #expect(bench.why() == ["pan@inner begins", "pan@outer begins", "pan@inner ends", "pan@outer ends"])
     }
@@ -70,16 +70,19 @@ import Testing
         #expect(bench.why().contains("pan@outer fails: pan@inner has begun"))
     }
 
-    @Test("If shouldBegin returns false, the recognizer fails and the next one begins") func shouldBegin() {
-        bench.add(PanRecognizer(), to: inner).delegate.shouldBegin = { _ in false }
+    @Test("If the delegate does not let a recognizer begin, it fails and the next one begins") func shouldBegin() {
+        bench.delegate(of: bench.add(PanRecognizer(), to: inner)).shouldBegin = { _ in false }
         bench.add(PanRecognizer(), to: outer)
         stroke()
-        #expect(bench.why() == ["pan@inner fails: shouldBegin said no", "pan@outer begins", "pan@outer ends"])
+        #expect(
+            bench.why() == [
+                "pan@inner fails: its delegate does not let it begin", "pan@outer begins", "pan@outer ends",
+            ])
     }
 
-    @Test("shouldReceive and allowedTouchTypes can refuse a touch") func shouldReceive() {
+    @Test("The delegate and allowedTouchTypes can refuse a touch") func shouldReceive() {
         let pan = bench.add(PanRecognizer(), to: inner)
-        pan.delegate.shouldReceive = { _, touch in touch.location(in: nil).x > 200 }
+        bench.delegate(of: pan).shouldReceive = { _, touch in touch.location(in: nil).x > 200 }
         stroke()
         #expect(!bench.log.contains("pan@inner began"))
         bench.finger.press(at: Point(300, 100)).drag(by: Vector(dx: 40, dy: 0)).lift()
@@ -107,9 +110,9 @@ import Testing
     @Test("Of two recognizers that began on different touches only one gets a third touch") func third() {
         let one = bench.add(PanRecognizer(), to: inner)
         let other = bench.add(PanRecognizer(), to: outer)
-        one.delegate.shouldReceive = { _, touch in touch.location(in: nil).y > 100 }
+        bench.delegate(of: one).shouldReceive = { _, touch in touch.location(in: nil).y > 100 }
         other.maximumNumberOfTouches = 2
-        other.delegate.shouldReceive = { _, touch in touch.location(in: nil).y < 200 }
+        bench.delegate(of: other).shouldReceive = { _, touch in touch.location(in: nil).y < 200 }
         let fingers = bench.stage.fingers(3)
         fingers[0].press(at: Point(50, 50)).drag(by: Vector(dx: 20, dy: 0))
         fingers[1].press(at: Point(50, 300)).drag(by: Vector(dx: 20, dy: 0))
@@ -153,7 +156,7 @@ private final class StubbornPan: PanRecognizer {
         let pan = bench.add(PanRecognizer(), to: card)
         let swipe = bench.add(SwipeRecognizer(.right), to: card)
         pan.requireToFail(swipe)
-        swipe.delegate.shouldRecognizeSimultaneously = { _, _ in true }
+        bench.delegate(of: swipe).shouldRecognizeSimultaneously = { _, _ in true }
         bench.finger.press(at: Point(200, 200)).drag(by: Vector(dx: 80, dy: 0)).lift()
         #expect(
             bench.why() == [
@@ -191,11 +194,11 @@ private final class StubbornPan: PanRecognizer {
         let tap = bench.add(bench.tap(1), to: card)
         press.allowableMovement = 300
         var asked: [String] = []
-        pan.delegate.shouldRequireFailure = { mine, other in
+        bench.delegate(of: pan).shouldRequireFailure = { mine, other in
             asked.append("\(mine.label) about \(other.label)")
             return other is LongPressRecognizer
         }
-        tap.delegate.shouldBeRequiredToFail = { _, other in
+        bench.delegate(of: tap).shouldBeRequiredToFail = { _, other in
             asked.append("tap by \(other.label)")
             return true
         }
@@ -216,7 +219,7 @@ private final class StubbornPan: PanRecognizer {
             bench.add(LongPressRecognizer(), to: card, "\(index)").allowableMovement = 300
         }
         let pan = bench.add(PanRecognizer(), to: card)
-        pan.delegate.shouldRequireFailure = { _, _ in
+        bench.delegate(of: pan).shouldRequireFailure = { _, _ in
             questions += 1
             return false
         }
@@ -226,11 +229,20 @@ private final class StubbornPan: PanRecognizer {
         #expect(questions == count)
     }
 
+    @Test("An edge pan begins before other pans, also with a delegate of the app") func edge() {
+        let edge = bench.add(ScreenEdgePanRecognizer(.left), to: card)
+        bench.delegate(of: edge).shouldBegin = { _ in true }
+        bench.add(PanRecognizer(), to: bench.view("child", in: card))
+        bench.finger.press(at: Point(5, 200)).drag(by: Vector(dx: 60, dy: 0)).lift()
+        #expect(bench.why().contains("screenEdgePan@card begins"))
+        #expect(edge.delegate != nil)
+    }
+
     @Test("Of two recognizers that require each other to fail the second one does not wait") func circle() {
         let one = bench.add(PanRecognizer(), to: card, "one")
         let other = bench.add(PanRecognizer(), to: card, "other")
-        one.delegate.shouldRequireFailure = { _, _ in true }
-        other.delegate.shouldRequireFailure = { _, _ in true }
+        bench.delegate(of: one).shouldRequireFailure = { _, _ in true }
+        bench.delegate(of: other).shouldRequireFailure = { _, _ in true }
         bench.finger.press(at: Point(100, 200)).drag(by: Vector(dx: 40, dy: 0)).lift()
         #expect(
             bench.why() == [

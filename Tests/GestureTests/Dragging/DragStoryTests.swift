@@ -97,7 +97,7 @@ import Testing
         let row = View(frame: Rect(x: 0, y: 0, width: 200, height: 2400))
         list.addSubview(row)
         let hold = LongPressRecognizer()
-        hold.delegate.shouldRecognizeSimultaneously = { _, _ in true }
+        bench.delegate(of: hold).shouldRecognizeSimultaneously = { _, _ in true }
         row.addGestureRecognizer(hold)
         let copy = View(frame: Rect(x: 0, y: 0, width: 80, height: 80))
         hold.addAction { if $0.state == .began { $0.beginDrag(of: 1, preview: copy) } }

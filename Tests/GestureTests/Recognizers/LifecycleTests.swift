@@ -36,7 +36,7 @@ import Testing
     {
         let pan = bench.add(PanRecognizer(), to: outer)
         let press = bench.add(LongPressRecognizer(), to: inner)
-        press.delegate.shouldRecognizeSimultaneously = { _, _ in true }
+        bench.delegate(of: press).shouldRecognizeSimultaneously = { _, _ in true }
         pan.cancelsTouchesInView = false
         press.cancelsTouchesInView = false
         let finger = bench.finger.press(at: Point(100, 100)).hold(for: .milliseconds(600)).drag(

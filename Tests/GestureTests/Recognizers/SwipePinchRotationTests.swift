@@ -120,7 +120,7 @@ import Testing
     @Test("A touch that replaces another one changes neither scale nor rotation") func exchange() {
         let pinch = bench.add(PinchRecognizer(), to: card)
         let rotation = bench.add(RotationRecognizer(), to: card)
-        rotation.delegate.shouldRecognizeSimultaneously = { _, _ in true }
+        bench.delegate(of: rotation).shouldRecognizeSimultaneously = { _, _ in true }
         land()
         let apart = [(fingers[0], Vector(dx: -30, dy: -40)), (fingers[1], Vector(dx: 30, dy: 40))]
         bench.stage.drag(apart, over: .milliseconds(200))

@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test("Both pans run if one delegate allows it") func simultaneous() {
-        pan.delegate.shouldRecognizeSimultaneously = { _, _ in true }
+        bench.delegate(of: pan).shouldRecognizeSimultaneously = { _, _ in true }
         pressAndDrag(Vector(dx: 0, dy: -50))
         #expect(received.states == [.began, .changed, .ended])
         #expect(list.contentOffset.y == 40)

@@ -115,7 +115,7 @@ import Testing
 
     @Test("A touch on the outer scroll view itself takes the drag over, without a jump") func caught() {
         // The first touch is for the inner scroll view only.
-        outer.panGestureRecognizer.delegate.shouldReceive = { [inner] _, touch in touch.view !== inner }
+        bench.delegate(of: outer.panGestureRecognizer).shouldReceive = { [inner] _, touch in touch.view !== inner }
         inner.frame = Rect(x: 0, y: 0, width: 200, height: 400)
         let first = dragBeyondEnd(at: 100)
         let second = bench.finger.press(at: Point(300, 300)).drag(by: Vector(dx: 0, dy: -30))
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test("Two simultaneous pans both follow the touch, and no overscroll is handed over") func both() {
-        inner.panGestureRecognizer.delegate.shouldRecognizeSimultaneously = { _, _ in true }
+        bench.delegate(of: inner.panGestureRecognizer).shouldRecognizeSimultaneously = { _, _ in true }
         let finger = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -110))
         #expect(outer.contentOffset.y == 100)
         #expect(inner.contentOffset.y > 50)

@@ -5,6 +5,7 @@ import CasementTesting
 @MainActor final class ScrollBench {
     let stage = Stage(size: Size(width: 400, height: 400))
     let journal = Journal()
+    private let delegates = DelegateStubs()
 
     var finger: Finger { stage.finger }
 
@@ -44,6 +45,11 @@ import CasementTesting
         let button = Control(frame: frame)
         parent.addSubview(button)
         return button
+    }
+
+    /// The delegate of a recognizer; makes one if it has none.
+    func delegate(of recognizer: GestureRecognizer) -> DelegateStub {
+        delegates.delegate(of: recognizer)
     }
 
     func wait(_ milliseconds: Int) {

@@ -6,10 +6,16 @@ import CasementTesting
     let stage = Stage(size: Size(width: 400, height: 400))
     /// What the actions of recognizers and the views received, in order; a run of the same line counts once.
     private(set) var log: [String] = []
-    /// The touches that were offered to recognizers, in the order in which they landed.
-    private(set) var touches: [Touch] = []
+    /// The touches that landed, in order.
+    var touches: [Touch] { touchLog.landed }
+    private let touchLog = TouchLog()
+    private let delegates = DelegateStubs()
 
     var finger: Finger { stage.finger }
+
+    init() {
+        stage.scene.root.addGestureRecognizer(touchLog)
+    }
 
     /// Adds a view; it fills the stage unless said otherwise.
     func view(
@@ -27,13 +33,14 @@ import CasementTesting
         _ recognizer: Recognizer, to view: View, _ name: String? = nil
     ) -> Recognizer {
         recognizer.name = name
-        recognizer.delegate.shouldReceive = { [unowned self] _, touch in
-            if !touches.contains(where: { $0 === touch }) { touches.append(touch) }
-            return true
-        }
         recognizer.addAction { [unowned self] in write("\($0.label) \($0.state)") }
         view.addGestureRecognizer(recognizer)
         return recognizer
+    }
+
+    /// The delegate of a recognizer; makes one if it has none.
+    func delegate(of recognizer: GestureRecognizer) -> DelegateStub {
+        delegates.delegate(of: recognizer)
     }
 
     func write(_ line: String) {
@@ -42,7 +49,7 @@ import CasementTesting
 
     func clear() {
         log = []
-        touches = []
+        touchLog.removeAll()
     }
 
     /// The transcript of the arbitration of a touch; of the first unless said otherwise.

@@ -25,7 +25,7 @@
         case .cancelled(let reason): "is cancelled: \(reason.words)"
         case .waits(let other): "waits: \(other.label)"
         case .failed(let reason): reason.utf8CodeUnitCount > 0 ? "fails: \(reason)" : "fails"
-        case .forbidden: "fails: shouldBegin said no"
+        case .forbidden: "fails: its delegate does not let it begin"
         case .prevented(let other): "fails: \(other.label) has begun"
         case .blocked(let other): "fails: \(other.label) was recognized"
         case .overtakes(let other): "does not wait: \(other.label) waits for it already"

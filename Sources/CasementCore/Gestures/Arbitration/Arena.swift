@@ -1,14 +1,14 @@
 /// Decides between recognizers that share touches: which one begins, waits for another, fails, or runs beside others.
 ///
-/// A request visits the recognizers of its touches and the static requirements of the requesting one, and calls each hook of
-/// the delegates once for each recognizer that is still possible. Hooks are the app's code and may change anything. So the
-/// code after a hook checks the state again, and requests made during a decision wait until it is made.
+/// A request visits the recognizers of its touches and the static requirements of the requesting one, and asks the
+/// delegates once about each recognizer that is still possible. Delegates are the app's code and may change anything. So the
+/// code after a question checks the state again, and requests made during a decision wait until it is made.
 @MainActor final class Arena {
     unowned let scene: Scene
     private var lastTicket: UInt64 = 0
     /// The depth of nested decisions.
     private var asking = 0
-    /// Whether a decision is being made, and may run hooks of the app.
+    /// Whether a decision is being made, and may ask delegates of the app.
     var isAsking: Bool { asking > 0 }
     /// Requests made during a decision. A nil state continues an earlier request whose last blocker failed meanwhile.
     private var postponed: [(recognizer: GestureRecognizer, state: GestureRecognizer.State?)] = []
@@ -34,7 +34,7 @@
 
     private func refusal(of recognizer: GestureRecognizer) -> ArbitrationStep.Kind? {
         if let holder = holder(against: recognizer) { return .prevented(by: holder) }
-        if let answer = recognizer.delegate.shouldBegin, !answer(recognizer) { return .forbidden }
+        if recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) == false { return .forbidden }
         return nil
     }
 
@@ -81,12 +81,7 @@
 
     private func excludes(_ recognized: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
         guard recognized.canPrevent(other), other.canBePrevented(by: recognized) else { return false }
-        return !areSimultaneous(recognized, other)
-    }
-
-    private func areSimultaneous(_ one: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-        one.delegate.shouldRecognizeSimultaneously?(one, other) == true
-            || other.delegate.shouldRecognizeSimultaneously?(other, one) == true
+        return !recognized.isSimultaneous(with: other)
     }
 
     // MARK: Waiting
@@ -96,12 +91,12 @@
             block(recognizer, by: required)
         }
         guard recognizer.isWaiting else { return }
-        let asks = recognizer.delegate.shouldRequireFailure
-        forEachRival(of: recognizer, hookedOnly: asks == nil) { rival in
+        let delegate = recognizer.delegate
+        forEachRival(of: recognizer, hookedOnly: delegate == nil) { rival in
             guard recognizer.isWaiting, rival.state == .possible else { return }
             let isRequired =
-                asks?(recognizer, rival) == true
-                || rival.delegate.shouldBeRequiredToFail?(rival, recognizer) == true
+                delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: rival) == true
+                || rival.isRequiredToFail(by: recognizer)
             if isRequired && rival.sharesTouch(with: recognizer) { block(recognizer, by: rival) }
         }
     }
@@ -124,7 +119,7 @@
 
     /// Whether another recognizer waits for this one, directly or through others.
     ///
-    /// Hooks can demand such a cycle, in which no recognizer would ever begin. The one that would close the cycle does not wait.
+    /// Delegates can demand such a cycle, in which no recognizer would ever begin. The one that would close the cycle does not wait.
     private func isAwaited(_ recognizer: GestureRecognizer, by other: GestureRecognizer) -> Bool {
         guard other.isWaiting, !recognizer.record.waiters.isEmpty else { return false }
         var reached = [recognizer]

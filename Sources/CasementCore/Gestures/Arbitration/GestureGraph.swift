@@ -52,11 +52,7 @@ extension View {
 extension GestureRecognizer {
     /// How the arbitration decides between this recognizer and one on the same view or a superview.
     fileprivate func settlement(with other: GestureRecognizer) -> GesturePair.Settlement {
-        if delegate.shouldRecognizeSimultaneously?(self, other) == true
-            || other.delegate.shouldRecognizeSimultaneously?(other, self) == true
-        {
-            return .simultaneous
-        }
+        if isSimultaneous(with: other) { return .simultaneous }
         if !excludes(other) && !other.excludes(self) { return .simultaneous }
         if waits(for: other) { return .waits(label, for: other.label) }
         if other.waits(for: self) { return .waits(other.label, for: label) }
@@ -74,8 +70,8 @@ extension GestureRecognizer {
     }
 
     private func waits(for other: GestureRecognizer) -> Bool {
-        requires(other) || delegate.shouldRequireFailure?(self, other) == true
-            || other.delegate.shouldBeRequiredToFail?(other, self) == true
+        requires(other) || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
+            || other.isRequiredToFail(by: self)
     }
 
     /// Whether both can recognize the same movement.

@@ -142,7 +142,7 @@ extension GestureRecognizer {
     /// Whether a touch that just landed joins this gesture.
     final func receives(_ touch: Touch) -> Bool {
         guard isListening, allowedTouchTypes.contains(touch.type), accepts(touch) else { return false }
-        return delegate.shouldReceive?(self, touch) != false
+        return delegate?.gestureRecognizer(self, shouldReceive: touch) != false
     }
 
     /// Whether it accepts further touches: not while it is disabled, ended, or waits with all its touches ended.

@@ -37,8 +37,8 @@
     public internal(set) final var touches: [Touch] = []
     /// The number of ``touches``.
     public final var numberOfTouches: Int { touches.count }
-    /// The app's answers to questions of the arbitration; a question whose closure is nil is never asked.
-    public final var delegate = GestureRecognizerDelegate()
+    /// The object that the arbitration asks about this recognizer; nil by default, and then nothing is asked.
+    public final weak var delegate: (any GestureRecognizerDelegate)?
     /// The types of touches that the gesture accepts; all by default.
     public final var allowedTouchTypes: [TouchType] = TouchType.allCases
     /// Whether the view's touches are cancelled when the gesture begins, in the same frame.
@@ -82,7 +82,7 @@
     }
     /// The last touch has ended and the actions have run. A subclass resets what it stored about the gesture.
     open func reset() {}
-    /// Whether a touch that landed can belong to this gesture. ``GestureRecognizerDelegate/shouldReceive`` is asked as well.
+    /// Whether a touch that landed can belong to this gesture. The ``delegate`` is asked as well.
     open func accepts(_ touch: Touch) -> Bool { true }
     /// Whether the gesture can continue after its last touch has ended, as between the two taps of a double tap.
     open var awaitsMoreTouches: Bool { false }
@@ -97,6 +97,10 @@
 
     // MARK: For the toolkit's recognizers
 
+    /// Whether ``precedes(_:)`` can return true; if not, the arena does not ask.
+    var hasPrecedence: Bool { false }
+    /// Whether another recognizer on the same touches waits until this one has failed.
+    func precedes(_ other: GestureRecognizer) -> Bool { false }
     /// A touch joined this gesture; no view and no recognizer has received it yet.
     func didJoin(_ touch: Touch) {}
     /// The gesture has failed, and the recognizers that waited for its failure have been notified.
@@ -173,22 +177,4 @@
         }
         return false
     }
-}
-
-/// The app's answers to questions of the arbitration. A question whose closure is nil is never asked and costs nothing,
-/// which is why these are closures and not methods of a protocol.
-@MainActor public struct GestureRecognizerDelegate {
-    /// Whether the recognizer may begin now; false makes it fail.
-    public var shouldBegin: ((GestureRecognizer) -> Bool)?
-    /// Whether the recognizer receives a touch that landed.
-    public var shouldReceive: ((GestureRecognizer, Touch) -> Bool)?
-    /// Whether the recognizer and another one may be active on the same touches; true from either side is enough.
-    public var shouldRecognizeSimultaneously: ((GestureRecognizer, GestureRecognizer) -> Bool)?
-    /// Whether the recognizer, about to begin, waits until another one, which is still possible, has failed.
-    public var shouldRequireFailure: ((GestureRecognizer, GestureRecognizer) -> Bool)?
-    /// Whether another one, about to begin, waits until this recognizer, which is still possible, has failed.
-    public var shouldBeRequiredToFail: ((GestureRecognizer, GestureRecognizer) -> Bool)?
-
-    /// Makes a delegate that is asked nothing.
-    public init() {}
 }

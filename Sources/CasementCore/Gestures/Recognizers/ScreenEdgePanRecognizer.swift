@@ -40,9 +40,12 @@
             case .top: .down
             case .bottom: .up
             }
-        delegate.shouldBeRequiredToFail = { _, other in
-            (other is PanRecognizer || other is SwipeRecognizer) && !(other is ScreenEdgePanRecognizer)
-        }
+    }
+
+    override var hasPrecedence: Bool { true }
+
+    override func precedes(_ other: GestureRecognizer) -> Bool {
+        (other is PanRecognizer || other is SwipeRecognizer) && !(other is ScreenEdgePanRecognizer)
     }
 
     /// The edges are those of the panel, however the view is rotated.

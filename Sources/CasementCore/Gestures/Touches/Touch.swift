@@ -30,7 +30,7 @@
     var path: [View]
     /// The recognizers that receive it, deepest view first.
     var recognizers: [GestureRecognizer] = []
-    /// Of these, the recognizers whose hooks can require a failure.
+    /// Of these, the recognizers that decide whether other ones wait until they have failed.
     var hooked: [GestureRecognizer] = []
     /// Of these, the recognizers that have begun.
     var active: [GestureRecognizer] = []

@@ -129,7 +129,7 @@
         // The hooks above are the app's code, and may have changed anything.
         guard recognizer.isListening, recognizer.view === view, touch.path.containsObject(view) else { return }
         touch.recognizers.append(recognizer)
-        if recognizer.delegate.shouldBeRequiredToFail != nil { touch.hooked.append(recognizer) }
+        if recognizer.decidesWhoWaits { touch.hooked.append(recognizer) }
         recognizer.join(touch, depth: depth, in: scene)
         if recognizer.state.isActive && recognizer.cancelsTouchesInView { touch.delivery.isWanted = false }
         recognizer.didJoin(touch)

@@ -52,12 +52,12 @@ public import Casement
     /// The edge pan begins at the left edge only; the other pan catches a moving exhibit anywhere.
     private func addRecognizers() {
         edge.name = "return"
-        edge.delegate.shouldReceive = { [unowned self] _, _ in shown != nil && !isSettling }
+        edge.delegate = self
         edge.addAction { [unowned self] in dragged($0) }
         hold.name = "catch"
         hold.minimumDistance = 0
         hold.maximumNumberOfTouches = 1
-        hold.delegate.shouldReceive = { [unowned self] _, _ in shown != nil && isSettling }
+        hold.delegate = self
         hold.addAction { [unowned self] in dragged($0) }
         view.addGestureRecognizer(edge)
         view.addGestureRecognizer(hold)
@@ -133,6 +133,13 @@ public import Casement
         shown = nil
         handle.removeFromSuperview()
         stage.isHidden = true
+    }
+}
+
+extension GalleryController: GestureRecognizerDelegate {
+    /// The edge pan begins while an exhibit covers the index, the other pan while it moves.
+    public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+        shown != nil && isSettling == (recognizer === hold)
     }
 }
 

@@ -57,8 +57,7 @@ import Casement
         clipsToBounds = true
         for arrow in arrows { addSubview(arrow.label) }
         addSubview(chip)
-        // A stroke from the panel's edge belongs to the edge pan; without this rule the swipe would begin before it.
-        swipe.delegate.shouldRequireFailure = { _, other in other is ScreenEdgePanRecognizer }
+        swipe.delegate = self
         watch(swipe)
         swipe.addAction { [unowned self] _ in fly() }
     }
@@ -87,6 +86,13 @@ import Casement
             chip.center = restingCenter + out * -1
             scene.animate(.spring(Spring(omega: 14, dampingRatio: 0.7)), { self.chip.center = self.restingCenter })
         }
+    }
+}
+
+extension SwipePlate: GestureRecognizerDelegate {
+    /// A stroke from the panel's edge belongs to the edge pan; without this rule the swipe would begin before it.
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer) -> Bool {
+        other is ScreenEdgePanRecognizer
     }
 }
 

@@ -15,7 +15,6 @@ import Casement
         super.init()
         cancelsTouchesInView = false
         delaysTouchesEnded = false
-        delegate.shouldRecognizeSimultaneously = { _, _ in true }
     }
 
     override func canPrevent(_ other: GestureRecognizer) -> Bool { false }

@@ -120,7 +120,7 @@ import Casement
         addSubview(card)
         for view in [painting, sun, water] { card.addSubview(view) }
         for (recognizer, name) in [(pan, "pan"), (pinch, "pinch"), (rotation, "rotation")] {
-            recognizer.delegate.shouldRecognizeSimultaneously = { one, other in one.view === other.view }
+            recognizer.delegate = self
             watch(recognizer, prefix: "\(name) ")
             recognizer.addAction { [unowned self] in moved($0) }
         }
@@ -184,4 +184,10 @@ import Casement
             card.transform = card.transform.concatenating(.scale(size > 0 ? allowed / size : 1))
         }
     }
+}
+
+extension TogetherPlate: GestureRecognizerDelegate {
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool { recognizer.view === other.view }
 }

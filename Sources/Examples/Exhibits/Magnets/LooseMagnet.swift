@@ -46,7 +46,7 @@ import Casement
         for recognizer in [pan, pinch, rotation, doubleTap] {
             recognizer.cancelsTouchesInView = false
             recognizer.delaysTouchesEnded = false
-            recognizer.delegate.shouldRecognizeSimultaneously = { one, other in one.view === other.view }
+            recognizer.delegate = self
             recognizer.addAction { [unowned self] in gestureDidChange($0) }
             addGestureRecognizer(recognizer)
         }
@@ -228,4 +228,10 @@ import Casement
             },
         ]
     }
+}
+
+extension LooseMagnet: GestureRecognizerDelegate {
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool { recognizer.view === other.view }
 }

@@ -19,7 +19,7 @@ import Casement
         weave.frame = bounds
         weave.isUserInteractionEnabled = false
         addSubview(weave)
-        press.delegate.shouldReceive = { [unowned self] _, touch in touch.view === self }
+        press.delegate = self
         press.addAction { [unowned self] _ in pressed() }
         addGestureRecognizer(press)
     }
@@ -37,9 +37,7 @@ import Casement
         for port in [node.input, node.output] {
             port.pan.addAction { [unowned self, unowned node, unowned port] _ in pulled(port, of: node) }
         }
-        node.input.pan.delegate.shouldBegin = { [unowned self, unowned node] _ in
-            threads.contains { $0.target === node }
-        }
+        node.input.pan.delegate = self
         onChange?()
         return node
     }
@@ -180,6 +178,18 @@ import Casement
             insertSubview(spark, at: 1)
             spark.start(spark)
         }
+    }
+}
+
+extension Workspace: GestureRecognizerDelegate {
+    /// A pan on an input begins only if a thread ends there.
+    func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        recognizer === press || threads.contains { $0.target?.input.pan === recognizer }
+    }
+
+    /// The long press is for the sheet itself, not for the nodes on it.
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+        recognizer !== press || touch.view === self
     }
 }
 
