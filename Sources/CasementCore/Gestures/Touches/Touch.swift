@@ -82,6 +82,7 @@
     func update(_ event: TouchEvent, device: DeviceTransform) {
         phase = event.phase
         time = event.time
+        delivery.hasCaughtUp = false
         majorDiameter = event.majorDiameter
         minorDiameter = event.minorDiameter
         orientation = event.orientation
@@ -105,6 +106,8 @@ struct TouchDelivery {
     /// What was delivered to the view.
     var hasBegun = false
     var isOver = false
+    /// Whether the latest movement was delivered together with the delayed landing.
+    var hasCaughtUp = false
     /// The number of possible recognizers and earlier touches that delay the beginning or the end.
     var beganDelays = 0
     var endedDelays = 0

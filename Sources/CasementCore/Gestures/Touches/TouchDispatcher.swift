@@ -187,7 +187,7 @@
     private func deliverToViews(_ touches: [Touch], _ phase: TouchEvent.Phase) {
         switch phase {
         case .began: group(touches, { $0.beginsNow() }, { view, own in view.touchesBegan(own) })
-        case .moved: group(touches, { $0.delivery.hasBegun }, { view, own in view.touchesMoved(own) })
+        case .moved: group(touches, { $0.isMovedNow() }, { view, own in view.touchesMoved(own) })
         case .ended: group(touches, { $0.endsNow() }, { view, own in view.touchesEnded(own) })
         case .cancelled:
             group(touches, { $0.isCancelledNow() }, { view, own in view.touchesCancelled(own, reason: .system) })
@@ -216,9 +216,9 @@
     /// Delivers to the views what a recognizer, now decided, delayed of these touches.
     func release(_ touches: [Touch]) {
         for touch in touches where touch.delivery.isOpen && touch.phase != .cancelled {
-            guard let view = touch.view else { continue }
+            guard touch.view != nil else { continue }
             let isHeldBack = touch.delivery.isBegunOutside && !touch.delivery.hasBegun
-            if isHeldBack && touch.beginsNow() { view.touchesBegan([touch]) }
+            if isHeldBack && touch.beginsNow() { touch.deliverDelayedLanding() }
             guard touch.delivery.isOpen, touch.delivery.isEndedOutside, touch.endsNow() else { continue }
             touch.view?.touchesEnded([touch])
             stopLingering(touch)
@@ -310,6 +310,9 @@ extension Touch {
         delivery.hasBegun = true
         return true
     }
+
+    /// Whether a movement is delivered to the view now.
+    fileprivate func isMovedNow() -> Bool { delivery.hasBegun && !delivery.hasCaughtUp }
 
     /// Whether the end is delivered to the view now, that is, no recognizer delays it. Updates the delivery state.
     fileprivate func endsNow() -> Bool {
