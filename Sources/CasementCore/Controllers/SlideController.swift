@@ -58,6 +58,7 @@
         pan.onTouchDown = { [unowned self] in stopSettling() }
         pan.onTouchesGone = { [unowned self] in settleAfterTouches() }
         pan.addAction { [unowned self] _ in panned() }
+        pan.onFrame = { [unowned self] _ in follow() }
         plane.nestedScrolling = nesting
         place(slide, at: Slot(x: 0, y: 0))
     }
@@ -112,9 +113,7 @@
         set { plane.jump(.boundsOrigin, to: (.zero + newValue).components) }
     }
 
-    private var isAtRest: Bool {
-        offset == .zero && drag == nil && settles.isEmpty
-    }
+    private var isAtRest: Bool { offset == .zero && drag == nil && settles.isEmpty }
 
     /// Whether the controller itself appears or has appeared, so that its visible slides appear too.
     private var isSeen: Bool { appearance == .appearing || appearance == .appeared }
@@ -168,7 +167,7 @@
 
     /// The distance, in points of the offset, that the drag has moved since the axis locked.
     private func distance(_ axis: Axis) -> Double {
-        nesting.isActive ? nesting.distance : -pan.translation(in: view)[axis]
+        nesting.isActive ? nesting.distance : -pan.drawnTranslation(in: view)[axis]
     }
 
     /// Moves the slides to where the drag asks for.

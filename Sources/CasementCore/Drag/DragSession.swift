@@ -56,6 +56,9 @@
     private weak var coordinator: DragCoordinator?
     private(set) weak var touch: Touch?
     private var tracker = VelocityTracker()
+    private var resampler = TouchResampler()
+    /// The location at which the preview is drawn: in a frame that of the touch at the frame's time.
+    private var drawnLocation: Point
     private var lastTime: Instant
     /// The location of the touch at the pick-up, in the scene's points.
     let startLocation: Point
@@ -73,6 +76,7 @@
         self.coordinator = coordinator
         self.touch = touch
         location = touch.location
+        drawnLocation = touch.location
         startLocation = touch.location
         lastTime = touch.time
         initialCenter = source.map { $0.convert($0.bounds.center, to: nil) } ?? touch.location
@@ -118,7 +122,10 @@
     private func moved(_ touch: Touch) {
         location = touch.location
         lastTime = touch.time
-        for sample in touch.samples { tracker.add(sample) }
+        for sample in touch.samples {
+            tracker.add(sample)
+            resampler.add(sample)
+        }
         followTouch()
         coordinator?.retarget(self)
         if state == .dragging, let target { target.dropDelegate?.dragSession(self, didMoveWithin: target) }
@@ -127,6 +134,8 @@
     private func ended(_ touch: Touch) {
         location = touch.location
         lastTime = touch.time
+        // The latest frame may have drawn the preview ahead of it.
+        followTouch()
         coordinator?.retarget(self)
         guard state == .dragging else { return }
         releaseTouch()
@@ -149,14 +158,28 @@
         preview.opacity = 1
         self.touch = touch
         tracker.removeAll()
+        resampler.removeAll()
         location = touch.location
         lastTime = touch.time
         grip = preview.center - location
         coordinator?.retarget(self)
     }
 
+    /// Draws the preview where the touch is at the time of a frame.
+    ///
+    /// - Returns: whether the next frame may differ although nothing is reported.
+    func draw(at frame: Instant) -> Bool {
+        guard state == .dragging, let drawn = resampler.location(at: frame) else { return false }
+        if drawn != drawnLocation { draw(at: drawn) }
+        return drawn != location
+    }
+
     private func followTouch() {
-        guard state == .dragging else { return }
+        if state == .dragging { draw(at: location) }
+    }
+
+    private func draw(at location: Point) {
+        drawnLocation = location
         preview.center = location + grip
     }
 

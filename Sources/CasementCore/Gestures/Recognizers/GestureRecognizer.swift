@@ -105,6 +105,10 @@
     func didJoin(_ touch: Touch) {}
     /// The gesture has failed, and the recognizers that waited for its failure have been notified.
     func didFail() {}
+    /// Shows the content of an active gesture where its touches are at the time of a frame.
+    ///
+    /// - Returns: whether the next frame may differ although nothing is reported.
+    func draw(at frame: Instant) -> Bool { false }
 
     /// The centroid of the gesture's touches, in a view's space (the scene's if nil), in points.
     ///

@@ -268,15 +268,16 @@
 
     // MARK: Frames
 
-    /// Moves the content that touches scroll to where they are at the time of a frame.
+    /// Shows what touches drag where they are at the time of a frame.
     ///
     /// - Returns: Whether the next frame may differ although nothing is reported.
     func resample(at frame: Instant) -> Bool {
         var isMoving = false
         for touch in live {
-            for case let pan as ScrollPan in touch.active where pan.touches.first === touch {
-                if pan.resample(at: frame) { isMoving = true }
+            for recognizer in touch.active where recognizer.touches.first === touch {
+                if recognizer.draw(at: frame) { isMoving = true }
             }
+            if touch.drag?.draw(at: frame) == true { isMoving = true }
         }
         return isMoving
     }

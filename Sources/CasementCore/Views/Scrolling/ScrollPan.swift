@@ -11,16 +11,14 @@
     private(set) var lockedAxis: Axis?
     private var held: [(touch: Touch, timer: Deadline?)] = []
     private var lastTranslation = Vector.zero
-    /// The movement between the latest report and the time of the frame, in the scene's points; zero between frames.
-    private var correction = Vector.zero
     /// Whether its only touch has moved in a direction in which nothing scrolls; it can still begin when it turns.
     private(set) var hasMovedAcross = false
     /// Whether its touches are ending without having moved.
     private var isLifting = false
 
-    /// The translation since the previous call, in a view's space: at the latest report, and during a frame at its time.
+    /// The drawn translation since the previous call, in a view's space.
     func takeTranslation(in view: View) -> Vector {
-        let now = translation(in: view) + view.vectorFromRoot(correction)
+        let now = drawnTranslation(in: view)
         defer { lastTranslation = now }
         return now - lastTranslation
     }
@@ -45,14 +43,11 @@
     }
 
     public override func touchesMoved(_ touches: [Touch]) {
-        correction = .zero
         super.touchesMoved(touches)
         if state != .possible { releaseHeld() }
     }
 
     public override func touchesEnded(_ touches: [Touch]) {
-        // Content is released at the last report.
-        correct(by: .zero)
         // A touch that stopped a page and lifts where it landed leaves the page to the nearest position.
         isLifting = touches.allSatisfy { $0.location.distance(to: $0.startLocation) < minimumDistance }
         super.touchesEnded(touches)
@@ -110,25 +105,12 @@
         lockedAxis = nil
         hasMovedAcross = false
         lastTranslation = .zero
-        correction = .zero
         scrollView?.engine.touchesDidEnd()
     }
 
-    // MARK: Frames
-
-    /// Moves the content to where the touches are at the time of a frame.
-    ///
-    /// - Returns: Whether the next frame may differ although nothing is reported.
-    func resample(at frame: Instant) -> Bool {
-        guard state.isActive else { return false }
-        correct(by: movement(toFrameAt: frame))
-        return correction != .zero
-    }
-
-    private func correct(by movement: Vector) {
-        guard movement != correction else { return }
-        correction = movement
-        if state.isActive { scrollView?.engine.drag.followPan() }
+    override func didDraw() {
+        super.didDraw()
+        scrollView?.engine.drag.followPan()
     }
 
     /// The nearest axis, if the angle between it and a translation is at most `angle`, in radians.

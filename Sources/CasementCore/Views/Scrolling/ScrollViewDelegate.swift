@@ -1,6 +1,8 @@
 /// Is notified of scrolling and zooming, and asked where a drag ends. Each event is reported exactly once, in this order:
 ///
-/// - Drag: `willBeginDragging`, `didScroll` for each movement, `willEndDragging`, `didEndDragging`.
+/// - Drag: `willBeginDragging`, `didScroll` for each movement, `willEndDragging`, `didEndDragging`. `didScroll` also comes in
+///   a frame, which shows the content where the touches are at the frame's time: the offset is what is shown, so it changes
+///   then. The offset at which the drag ends is that of the latest report.
 /// - Deceleration after a drag, a wheel or an inner scroll view, and correction of an offset that is out of range:
 ///   `willBeginDecelerating`, `didScroll` for each frame in which the offset changes, and `didEndDecelerating`, also when a
 ///   touch stops the content.
