@@ -106,7 +106,8 @@
     public final var touchOutsets = Insets.zero { didSet { reachDidChange() } }
     /// The recognizers, in the order in which they were added.
     public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
-    /// Takes part in nested scrolling for this view: it receives the overscroll of scroll views in it; nil if nothing does.
+    /// Takes part in nested scrolling for this view as an outer participant: it receives the overscroll of scroll views in the
+    /// view; nil if nothing does. A view with a pan of its own takes part through ``PanRecognizer/nestedScrolling``.
     public final weak var nestedScrolling: (any NestedScrolling)?
     /// Decides whether the view accepts drags, and handles their drops; nil, the default, if it accepts none.
     public final weak var dropDelegate: (any DropDelegate)?

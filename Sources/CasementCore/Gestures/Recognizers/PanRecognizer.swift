@@ -32,6 +32,23 @@
     /// minimum distance.
     public private(set) final var totalTranslation = Vector.zero
 
+    /// Moves with this pan, and takes part in nested scrolling with it; nil, the default, if nothing does.
+    ///
+    /// The pan begins along the axes on which the participant is scrollable, moves it within its extent, frame by frame, and
+    /// hands the rest of the touch's movement and its velocity to the outer participants. As an outer participant it receives what
+    /// scroll views in the pan's view do not consume. In both roles it is moved through the same methods, so the pan needs no
+    /// action. Setting it cancels a drag in progress.
+    ///
+    /// - Precondition: the pan is not that of a scroll view, which takes part by itself.
+    public final weak var nestedScrolling: (any NestedScrolling)? {
+        willSet {
+            precondition(!(self is ScrollPan), "\(label) takes part in nested scrolling by itself.")
+        }
+        didSet { nestedScrollingDidChange() }
+    }
+    private var nesting: PanNesting?
+    private var nestingAction: ActionID?
+
     /// Runs in each frame of an active gesture whose ``drawnTranslation(in:)`` differs from the one before, and, if need be,
     /// before the gesture ends, at the latest report. It moves the content; the actions then need not.
     ///
@@ -90,17 +107,24 @@
     // MARK: For the toolkit's pans
 
     /// The view in whose space directions and distances are judged; the scene if nil.
-    var judgingView: View? { view }
+    var judgingView: View? { nestedScrolling?.nestedScrollingView ?? view }
 
-    /// The directions in which it can begin now, for ``View/gesturePairs()``.
-    var possibleDirections: Directions { directions }
+    /// The directions in which it can begin now, also for ``View/gesturePairs()``.
+    var possibleDirections: Directions {
+        guard let nestedScrolling else { return directions }
+        var result = directions
+        for axis in Axis.both where nestedScrolling.nestedExtent(along: axis)?.isScrollable != true {
+            result.subtract(axis == .horizontal ? .horizontal : .vertical)
+        }
+        return result
+    }
 
     /// Whether ``verdict(for:)`` gets lengths in the view's space, too. The distance at which a pan begins is one of a person's
     /// hand, and does not depend on the scale of the view.
     var measuresInView: Bool { false }
 
     /// Whether a movement in the view's space leads in a direction of the pan.
-    func leads(along movement: Vector) -> Bool { directions.contains(Directions(nearestTo: movement)) }
+    func leads(along movement: Vector) -> Bool { possibleDirections.contains(Directions(nearestTo: movement)) }
 
     /// A touch has moved across the direction of the pan before the pan has begun.
     func didMoveAcross(_ touch: Touch) {}
@@ -312,7 +336,19 @@
     }
 
     /// ``drawnTranslation(in:)`` has changed in a frame.
-    func didDraw() { onFrame?(self) }
+    func didDraw() {
+        nesting?.follow()
+        onFrame?(self)
+    }
+
+    // MARK: Nested scrolling
+
+    private func nestedScrollingDidChange() {
+        nesting?.end(isCancelled: true)
+        nesting = nestedScrolling.map { PanNesting(self, $0) }
+        guard nestingAction == nil else { return }
+        nestingAction = addAction { [unowned self] _ in nesting?.panDidChange() }
+    }
 
     // MARK: Pinches
 

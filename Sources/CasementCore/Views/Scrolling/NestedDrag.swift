@@ -1,8 +1,9 @@
-/// The part of an inner scroll view's drag that moves one outer participant of nested scrolling.
+/// The part of a drag that moves one participant of nested scrolling: an outer one, by the drag of an inner one, or that of the
+/// participant's own pan.
 ///
-/// It ends once: when the touch ends, when the outer participant ends it, or when one of the two leaves the tree.
+/// It ends once: when the touch ends, when the participant ends it, or when one of the two leaves the tree.
 @MainActor public final class NestedDrag {
-    /// The movement along one axis of the inner scroll view.
+    /// The movement along one axis of the inner participant.
     private struct Leg {
         /// The outer participant's axis that is parallel to it, and its points for one of the inner one's.
         let map: AxisMap
@@ -21,7 +22,7 @@
     /// Whether it has not ended.
     public private(set) var isActive = true
 
-    init(_ outer: any NestedScrolling, from inner: OuterScrolling) {
+    init(_ outer: any NestedScrolling, from inner: OuterScrolling?) {
         self.outer = outer
         self.inner = inner
     }

@@ -1,13 +1,15 @@
 /// Takes part in nested scrolling: an inner scroll view at its end hands it the rest of a drag along the same axis.
 ///
-/// Scroll views and slide controllers take part. A view of the app's own that pans takes part through one property,
-/// ``View/nestedScrolling``. In the same touch, without a jump, each participant moves within its range, and passes on what it
+/// Scroll views and slide controllers take part. A view of the app's own that pans takes part through one property of its pan,
+/// ``PanRecognizer/nestedScrolling``: the pan moves it, as an inner and as an outer participant. A view without a pan of its own
+/// takes part as an outer one through ``View/nestedScrolling``. In the same touch, without a jump, each participant moves within its range, and passes on what it
 /// cannot consume: movement, and at the end of the touch velocity. The inner participant always moves first, and movement back
 /// is applied in the reverse order.
 @MainActor public protocol NestedScrolling: AnyObject {
     /// The view in whose space the axes lie, and deltas are measured.
     var nestedScrollingView: View { get }
-    /// Whether a touch drags the content, its own touch or that of an inner participant.
+    /// Whether a touch drags the content, its own touch or that of an inner participant: true from
+    /// ``nestedDragWillBegin(_:along:)`` to ``nestedDragDidEnd(velocity:isCancelled:)``. No other touch drags it meanwhile.
     var isDragging: Bool { get }
     /// The distance that can be consumed along an axis; nil if touches cannot move the content now.
     func nestedExtent(along axis: Axis) -> NestedExtent?
@@ -28,7 +30,7 @@
     /// The drag has ended. It is called once after each ``nestedDragWillBegin(_:along:)`` that returned true for a new drag.
     ///
     /// - Parameters:
-    ///   - velocity: the velocity of the offset, in points a second; zero if an inner participant moves on with it.
+    ///   - velocity: the velocity of the offset, in points a second; zero if another participant moves on with it.
     ///   - isCancelled: whether the touch was cancelled, or the content was taken from it.
     func nestedDragDidEnd(velocity: Vector, isCancelled: Bool)
     /// Content that decelerated without a touch has come to the end of an inner participant that passes momentum on.
@@ -46,6 +48,17 @@ extension NestedScrolling {
 
     /// Does nothing.
     public func nestedMomentum(_ velocity: Double, along axis: Axis, since start: Instant) {}
+}
+
+extension View {
+    /// The participant of nested scrolling that this view names, or a pan on it.
+    var nestedParticipant: (any NestedScrolling)? {
+        if let nestedScrolling { return nestedScrolling }
+        for recognizer in gestureRecognizers {
+            if let participant = (recognizer as? PanRecognizer)?.nestedScrolling { return participant }
+        }
+        return nil
+    }
 }
 
 /// The geometry of a participant of nested scrolling along one axis, in points of its own space.

@@ -1,10 +1,9 @@
-/// The outer participants of nested scrolling that a scroll view hands its overscroll to, the nearest first.
+/// The outer participants of nested scrolling that an inner one hands its overscroll to, the nearest first.
 @MainActor final class OuterScrolling {
-    private unowned let engine: ScrollEngine
-    private var view: ScrollView { engine.view }
+    private weak var inner: (any NestedScrolling)?
     private var drags: [NestedDrag] = []
 
-    init(_ engine: ScrollEngine) { self.engine = engine }
+    init(of inner: any NestedScrolling) { self.inner = inner }
 
     var isEmpty: Bool { drags.isEmpty }
 
@@ -54,12 +53,14 @@
         _ axis: Axis, _ delta: Double, where passes: (HandOver) -> Bool,
         _ body: (any NestedScrolling, NestedExtent, AxisMap) -> Bool
     ) {
-        var policy = view.handOver(towards: delta)
+        guard let inner else { return }
+        let view = inner.nestedScrollingView
+        var policy = inner.handOver(towards: delta, along: axis)
         for ancestor in view.superviews {
             guard passes(policy) else { return }
-            guard let outer = ancestor.nestedScrolling, let map = view.map(axis, to: outer.nestedScrollingView) else {
-                continue
-            }
+            guard let outer = ancestor.nestedParticipant, outer !== inner,
+                let map = view.map(axis, to: outer.nestedScrollingView)
+            else { continue }
             guard let extent = outer.nestedExtent(along: map.axis), extent.isScrollable else { continue }
             guard body(outer, extent, map) else { return }
             policy = outer.handOver(towards: delta * map.scale, along: map.axis)
@@ -72,6 +73,8 @@
             if !drag.has(axis), outer.nestedDragWillBegin(drag, along: map.axis) { drag.begin(axis, map) }
             return drag.isActive ? drag : nil
         }
+        // Another touch drags it.
+        guard !outer.isDragging else { return nil }
         let drag = NestedDrag(outer, from: self)
         drag.begin(axis, map)
         drags.append(drag)
@@ -87,7 +90,7 @@
             return nil
         }
         // App code was notified, and may have changed anything.
-        guard engine.isDragging, drag.isPossible, view.isDescendant(of: outer.nestedScrollingView) else {
+        guard inner?.isDragging == true, drag.isPossible, isInside(outer) else {
             drag.end()
             return nil
         }
@@ -105,8 +108,12 @@
                 remove(drag)
                 continue
             }
-            if !drag.isPossible || !view.isDescendant(of: outer.nestedScrollingView) { drag.end() }
+            if !drag.isPossible || !isInside(outer) { drag.end() }
         }
+    }
+
+    private func isInside(_ outer: any NestedScrolling) -> Bool {
+        inner?.nestedScrollingView.isDescendant(of: outer.nestedScrollingView) == true
     }
 
     /// Passes the velocity of the inner offset to the outer participant that the touch moved last; false if it moved none.

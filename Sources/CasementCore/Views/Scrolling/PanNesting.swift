@@ -1,0 +1,87 @@
+/// Moves a participant of nested scrolling by its own pan, and hands on what it cannot consume to the outer participants.
+@MainActor final class PanNesting {
+    private unowned let pan: PanRecognizer
+    private weak var participant: (any NestedScrolling)?
+    private let outers: OuterScrolling
+    /// The part of the drag that moves the participant; nil unless the pan drags it.
+    private var own: NestedDrag?
+    private var lastTranslation = Vector.zero
+
+    init(_ pan: PanRecognizer, _ participant: any NestedScrolling) {
+        self.pan = pan
+        self.participant = participant
+        outers = OuterScrolling(of: participant)
+    }
+
+    func panDidChange() {
+        switch pan.state {
+        case .began:
+            begin()
+            follow()
+        case .changed: follow()
+        case .ended: end(isCancelled: false)
+        case .cancelled: end(isCancelled: true)
+        case .possible, .failed: break
+        }
+    }
+
+    /// Begins the drag along the axes on which the participant can move, unless another touch drags it.
+    private func begin() {
+        lastTranslation = .zero
+        guard let participant, !participant.isDragging else { return }
+        let drag = NestedDrag(participant, from: nil)
+        for axis in Axis.both where participant.nestedExtent(along: axis)?.isScrollable == true {
+            guard drag.isActive, participant.nestedDragWillBegin(drag, along: axis) else { continue }
+            drag.begin(axis, AxisMap(axis: axis, scale: 1))
+            own = drag
+        }
+    }
+
+    /// Moves the participants by the movement since the last call; also in a frame, in which the pan reports no change.
+    func follow() {
+        guard let participant, let own else { return }
+        if !own.isPossible { own.end() }
+        let translation = pan.drawnTranslation(in: participant.nestedScrollingView)
+        let delta = translation - lastTranslation
+        lastTranslation = translation
+        for axis in Axis.both where own.isActive && own.has(axis) { drag(by: -delta[axis], axis, participant, own) }
+    }
+
+    /// Moves an axis by a delta of the touch, in the order in which a scroll view does, so that the location of the touch alone
+    /// determines all offsets, whatever path it took.
+    private func drag(by delta: Double, _ axis: Axis, _ participant: any NestedScrolling, _ own: NestedDrag) {
+        outers.removeEnded()
+        var rest = outers.reduceOverscroll(delta, axis)
+        rest = own.reduceOverscroll(rest, axis)
+        rest = outers.moveBack(rest, axis)
+        rest = own.moveOn(rest, axis)
+        rest = outers.moveOn(rest, axis)
+        // The delegate of an outer scroll view was notified of its drag, and may have ended this one.
+        guard own.isActive else { return }
+        if rest != 0 {
+            if participant.nestedExtent(along: axis)?.bounces == true {
+                own.stretch(rest, axis)
+            } else {
+                outers.stretch(rest, axis)
+            }
+        }
+        own.show(axis)
+        outers.show(axis)
+    }
+
+    /// Ends the drag. The velocity goes to the participant that the touch moved last.
+    func end(isCancelled: Bool) {
+        guard let own else { return }
+        self.own = nil
+        if !isCancelled, let participant {
+            let velocity = pan.velocity(in: participant.nestedScrollingView) * -1
+            for axis in Axis.both {
+                guard let extent = participant.nestedExtent(along: axis) else { continue }
+                let isInRange = extent.range.contains(extent.offset)
+                if !isInRange || !outers.passVelocity(velocity[axis], axis) { own.passVelocity(velocity[axis], axis) }
+            }
+        }
+        own.finish(isCancelled: isCancelled)
+        outers.end(isCancelled: isCancelled)
+    }
+}
