@@ -16,16 +16,17 @@ public struct TouchFilter {
         /// A contact whose longer diameter, in points, is outside this range is dropped: noise, or a palm. A touch that grows
         /// beyond it is cancelled. Panels that report no diameter are not filtered. Nil is off.
         public var plausibleDiameter: ClosedRange<Double>?
-        /// A touch that lands within this distance of the panel's rim, in points, is delivered when it moves by
-        /// ``rimDistance``, or as a whole when it ends within ``rimTime``. One that rests there is a palm or a holding hand
-        /// and is dropped. Zero is off.
+        /// A touch that lands within this distance of the panel's rim is delivered when it moves by ``rimDistance``, or as a
+        /// whole when it ends within ``rimTime``. One that rests there is a palm or a holding hand and is dropped. Zero is off.
+        ///
+        /// It is a physical length, in points of a panel of 163 points an inch; see ``TouchMetrics``.
         public var rimWidth: Double
 
-        /// 10 pt: the distance that a tap may move.
+        /// 10 pt: the distance that a tap may move, and the same physical length on every panel, as that is.
         public static let rimDistance = 10.0
         /// 0.3 s: a contact at the rim that ends within this time is a tap.
         public static let rimTime: Duration = .milliseconds(300)
-        /// Resting touches within 3 mm of the rim, on a panel of 163 points an inch.
+        /// Resting touches within 3 mm of the rim.
         public static let rim = Configuration(rimWidth: 19.25)
         /// Chatter of up to 60 ms, the longest that worn controllers show.
         public static let chatter = Configuration(chatterTime: .milliseconds(60))
@@ -75,6 +76,8 @@ public struct TouchFilter {
     var configuration: Configuration
     /// The size of the panel, in points; nil before it is known.
     var panel: Size?
+    /// The physical size of a point on the panel.
+    var metrics = TouchMetrics.reference
     private var contacts: [Contact] = []
     private var output: [TouchEvent] = []
     /// Identifiers for touches whose own is in use by a continued one; counted down from the top, which no host reaches.
@@ -199,7 +202,8 @@ extension TouchFilter {
             emit(event, as: contacts[index].name)
         case .resting(let landing):
             guard isPlausible(event) else { return contacts[index].state = .ignored }
-            guard (event.location - landing.location).length > Configuration.rimDistance else { return }
+            let distance = metrics.points(asLongAs: Configuration.rimDistance)
+            guard (event.location - landing.location).length > distance else { return }
             contacts[index].state = .down
             emit(landing, as: contacts[index].name)
             emit(event, as: contacts[index].name)
@@ -250,7 +254,8 @@ extension TouchFilter {
 
     private func isAtRim(_ event: TouchEvent) -> Bool {
         guard configuration.rimWidth > 0, event.type == .finger, let panel else { return false }
-        let inner = Rect(origin: .zero, size: panel).inset(by: configuration.rimWidth)
+        let width = metrics.points(asLongAs: configuration.rimWidth)
+        let inner = Rect(origin: .zero, size: panel).inset(by: width)
         return !inner.contains(event.location)
     }
 

@@ -35,6 +35,7 @@
         // Delivers delayed events that are due before these, in order with the other deadlines.
         scene.timeline.advance(to: first.time)
         filter?.panel = scene.device?.panelSize
+        filter?.metrics = scene.touchMetrics
         pass(filter?.take(events) ?? [])
     }
 

@@ -41,6 +41,25 @@ import Testing
         #expect(count == 1)
     }
 
+    @Test func theRimIsAsWideOnEveryPanel() {
+        for (pointsPerInch, location, isAtRim) in [
+            (163.0, 19.0, true), (163, 20, false), (326, 38, true), (326, 39, false), (81.5, 9, true), (81.5, 10, false),
+        ] {
+            host.scene.touchMetrics = TouchMetrics(pointsPerInch: pointsPerInch)
+            let finger = Finger(host).press(at: Point(location, 400)).hold(for: .milliseconds(400))
+            #expect(host.scene.touches.live.isEmpty == isAtRim, "\(location) at \(pointsPerInch)")
+            finger.lift()
+        }
+    }
+
+    @Test func aDragFromTheRimBeginsAfterTheSameLengthOnEveryPanel() {
+        host.scene.touchMetrics = TouchMetrics(pointsPerInch: 326)
+        let finger = Finger(host).press(at: Point(5, 400)).move(by: Vector(dx: 19, dy: 0))
+        #expect(host.scene.touches.live.isEmpty)
+        finger.move(by: Vector(dx: 2, dy: 0))
+        #expect(host.scene.touches.live.count == 1)
+    }
+
     @Test func withoutTheFilterARestingTouchCounts() {
         host.scene.touchFilter = nil
         Finger(host).press(at: Point(5, 400))
