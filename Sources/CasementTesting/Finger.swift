@@ -6,6 +6,12 @@ public import CasementCore
     public private(set) var location = Point.zero
     /// Whether the finger touches the panel.
     public private(set) var isDown = false
+    /// The longer diameter of the contact, in points, for further events; 0, as from a panel that reports none.
+    public var majorDiameter = 0.0
+    /// The shorter diameter of the contact, in points, for further events; 0, as from a panel that reports none.
+    public var minorDiameter = 0.0
+    /// The angle of the longer axis from the vertical, in degrees, clockwise, for further events.
+    public var orientation = 0.0
 
     private unowned let host: any FingerHost
     private var touch: TouchID?
@@ -90,6 +96,8 @@ public import CasementCore
         guard isDown, let touch else { return nil }
         location = Point(x: (point.x * 64).rounded() / 64, y: (point.y * 64).rounded() / 64)
         if phase == .ended || phase == .cancelled { isDown = false }
-        return TouchEvent(id: touch, phase: phase, location: location, time: host.now)
+        return TouchEvent(
+            id: touch, phase: phase, location: location, time: host.now, majorDiameter: majorDiameter,
+            minorDiameter: minorDiameter, orientation: orientation)
     }
 }

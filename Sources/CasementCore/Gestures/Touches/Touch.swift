@@ -12,7 +12,7 @@
     public let beganAt: Instant
     /// The time of its latest event.
     public internal(set) var time: Instant
-    /// The longer diameter of the contact, in points; 0 if the panel does not report it.
+    /// The longer diameter of the contact, in points; 0 if the panel does not report it. UIKit's `majorRadius` is half of it.
     public internal(set) var majorDiameter: Double
     /// The shorter diameter of the contact, in points; 0 if the panel does not report it.
     public internal(set) var minorDiameter: Double
