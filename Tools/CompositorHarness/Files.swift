@@ -80,7 +80,7 @@ package enum Files {
     }
 
     /// The path of a program; if it is missing, an error that names its Debian package.
-    static func program(_ name: String, package: String) throws(HarnessError) -> String {
+    package static func program(_ name: String, package: String) throws(HarnessError) -> String {
         for folder in (Environment.inherited["PATH"] ?? "/usr/bin:/bin").split(separator: ":") {
             let path = "\(folder)/\(name)"
             if access(path, X_OK) == 0 { return path }
