@@ -21,6 +21,70 @@ long_files() {
         awk '$2 != "total" && $1 > 400 { print $2 }' | say "a file has at most 400 lines; split it by concern."
 }
 
+# The programs that a newcomer reads first.
+long_basics() {
+    find Sources/Examples/Basics -name '*.swift' -exec wc -l {} + | awk '$2 != "total" && $1 > 60 { print $2 }' |
+        say "a small example has at most 60 lines."
+}
+
+# undocumented [FILE...]: prints the place of each public symbol without a documentation comment that the formatter's rule does
+# not see: an open declaration, a requirement of a public protocol, a case of a public enum.
+undocumented() {
+    awk '
+        FNR == 1 { depth = 0; type = ""; isDocumented = 0 }
+        {
+            sub(/^[ \t]+/, "")
+            if (/^\/\/\//) { isDocumented = 1; next }
+            # An attribute or a condition may stand between the comment and its declaration.
+            if (/^(@[A-Za-z]+(\([^)]*\))? *)+$/ || /^#/ || /^\/\//) next
+            gsub(/"([^"\\]|\\.)*"/, "")
+            sub(/\/\/.*/, "")
+            declaration = $0
+            while (sub(/^@[A-Za-z]+(\([^)]*\))? +/, "", declaration)) { }
+            isMember = depth == memberDepth
+            isSymbol = declaration ~ /^([a-z]+ )*open ([a-z]+ )*(class|var|func|subscript|init)/ && declaration !~ /override /
+            if (isMember && type == "enum") isSymbol = isSymbol || declaration ~ /^(indirect )?case /
+            if (isMember && type == "protocol")
+                isSymbol = isSymbol || declaration ~ /^([a-z]+ )*(func|var|init|subscript|associatedtype)[ (<?]/
+            if (isSymbol && !isDocumented) print FILENAME ":" FNR
+            isDocumented = 0
+            if (type == "" && declaration ~ /^([a-z]+ )*public ([a-z]+ )*(enum|protocol) /) {
+                type = declaration ~ /protocol / ? "protocol" : "enum"
+                memberDepth = depth + 1
+            }
+            depth += gsub(/{/, "{") - gsub(/}/, "}")
+            if (type != "" && depth < memberDepth) type = ""
+        }' "$@"
+}
+
+# The check above must find each of these, and nothing else.
+undocumented_sample() {
+    cat <<'SWIFT'
+/// Documented.
+open class Shape {
+    open var undocumented = 0
+    /// Documented.
+    @objc
+    open func documented() { body() }
+    override open func inherited() {}
+    public enum Corner {
+        /// Documented.
+        case round
+        case undocumented
+        var square: Bool { switch self { case .round: false } }
+    }
+}
+/// Documented.
+@MainActor public protocol Undocumented {
+    /// Documented.
+    func documented()
+    static func undocumented() -> Int
+    var undocumented: Int { get }
+}
+enum Internal { case undocumented }
+SWIFT
+}
+
 findings=$(
     code '\bimport +((struct|class|enum|protocol|func|var|let|typealias) +)?Foundation' \
         "Foundation adds tens of megabytes to a static program; use the standard library, CasementSystem or CSystem."
@@ -33,6 +97,10 @@ findings=$(
     grep -n 'unsafeFlags' Package.swift | cut -d: -f1 | sed 's/^/Package.swift:/' |
         say "a package with unsafe flags cannot be depended on by its URL."
     long_files
+    long_basics
+    undocumented $(git ls-files 'Sources/Casement*.swift') | say "a public symbol needs a documentation comment."
+    [ "$(undocumented_sample | undocumented | cut -d: -f2 | tr '\n' ' ')" = "3 11 19 20 " ] ||
+        echo "scripts/lint.sh: the search for undocumented symbols does not find those of its sample."
 )
 if [ -n "$findings" ]; then
     printf '%s\n' "$findings" >&2

@@ -18,6 +18,7 @@
     @frozen public enum VerticalAlignment: Hashable, Sendable {
         /// At the top.
         case top
+        /// In the middle.
         case center
         /// At the bottom.
         case bottom
