@@ -43,7 +43,8 @@ import Testing
 
     @Test func theRimIsAsWideOnEveryPanel() {
         for (pointsPerInch, location, isAtRim) in [
-            (163.0, 19.0, true), (163, 20, false), (326, 38, true), (326, 39, false), (81.5, 9, true), (81.5, 10, false),
+            (163.0, 19.0, true), (163, 20, false), (326, 38, true), (326, 39, false), (81.5, 9, true),
+            (81.5, 10, false),
         ] {
             host.scene.touchMetrics = TouchMetrics(pointsPerInch: pointsPerInch)
             let finger = Finger(host).press(at: Point(location, 400)).hold(for: .milliseconds(400))
