@@ -23,7 +23,7 @@ extension FontFace {
         }
         FT_Outline_Translate(&slot.pointee.outline, FT_Pos(subpixel.x * 16), -FT_Pos(subpixel.y * 16))
         let drawn = rasterize(&slot.pointee.outline)
-        return drawn.map { $0.turned(quarters: quarters ?? 0) }
+        return drawn.map { $0.rotated(quarters: quarters ?? 0) }
     }
 
     /// `FT_LOAD_TARGET_LIGHT`, a macro that Swift does not see.

@@ -9,7 +9,7 @@ struct GlyphMask {
 
 extension GlyphMask {
     /// Returns the mask rotated clockwise around the glyph's origin.
-    func turned(quarters: Int) -> GlyphMask {
+    func rotated(quarters: Int) -> GlyphMask {
         guard let mask, quarters != 0 else { return self }
         let (right, bottom) = (left + mask.width, top + mask.height)
         let (newLeft, newTop) =
@@ -18,6 +18,6 @@ extension GlyphMask {
             case 2: (-right, -bottom)
             default: (top, -right)
             }
-        return GlyphMask(mask: mask.turned(quarters: quarters), left: newLeft, top: newTop)
+        return GlyphMask(mask: mask.rotated(quarters: quarters), left: newLeft, top: newTop)
     }
 }

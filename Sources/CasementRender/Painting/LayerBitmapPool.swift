@@ -12,8 +12,8 @@ struct LayerBitmapPool {
             return free.remove(at: index).bitmap
         }
         // Rounded up, so that a layer that grows while it scrolls into view does not need a new bitmap in each frame.
-        func roomy(_ side: Int) -> Int { min((side + 63) & ~63, Image.maximumSide) }
-        return Bitmap(size: PixelSize(width: roomy(size.width), height: roomy(size.height)), hasAlpha: true)
+        func roundedUp(_ side: Int) -> Int { min((side + 63) & ~63, Image.maximumSide) }
+        return Bitmap(size: PixelSize(width: roundedUp(size.width), height: roundedUp(size.height)), hasAlpha: true)
     }
 
     mutating func recycle(_ bitmap: Bitmap) {

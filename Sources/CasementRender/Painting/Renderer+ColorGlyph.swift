@@ -21,10 +21,10 @@ extension Renderer {
         let scale = transform.uniformScale
         let (width, height) = (max(1, (box.width * scale).rounded()), max(1, (box.height * scale).rounded()))
         let device = transform.apply(box)
-        let isTurned = transform.a == 0
+        let isRotated = transform.a == 0
         let whole = Rect(
-            x: device.minX.rounded(), y: device.minY.rounded(), width: isTurned ? height : width,
-            height: isTurned ? width : height)
+            x: device.minX.rounded(), y: device.minY.rounded(), width: isRotated ? height : width,
+            height: isRotated ? width : height)
         return transform.inverse.map { $0.apply(whole) } ?? box
     }
 }

@@ -6,7 +6,7 @@ extension Renderer {
     func draw(_ image: Image, in rect: Rect, opacity: Double, _ state: GraphicsState) {
         let opacity = state.opacity * unit(opacity)
         guard Pixel(.black, opacity: opacity).isClear == false, rect.isDrawable else { return }
-        guard state.transform.isAxisAligned else { return drawTurned(image, in: rect, opacity: opacity, state) }
+        guard state.transform.isAxisAligned else { return drawRotated(image, in: rect, opacity: opacity, state) }
         let box = PixelRect(rounding: state.transform.apply(rect))
         guard !box.isEmpty else { return }
         let mapping = ImageMapping(box, state.transform)
@@ -58,7 +58,7 @@ extension Renderer {
     }
 
     /// Draws a rotated or skewed image: it is sampled in each frame, and a mask smooths its edges.
-    private func drawTurned(_ image: Image, in rect: Rect, opacity: Double, _ state: GraphicsState) {
+    private func drawRotated(_ image: Image, in rect: Rect, opacity: Double, _ state: GraphicsState) {
         guard let (mask, box) = coverage(of: rect, cornerRadius: 0, state) else { return }
         mask.fade(to: opacity)
         // Sampling starts at the corner of the whole image, so that a damaged part gets the same pixels as the whole.

@@ -4,7 +4,7 @@ extension Renderer {
     /// Draws a nine-part image.
     func draw(_ image: ResizableImage, in rect: Rect, opacity: Double, _ state: GraphicsState) {
         guard rect.isDrawable, state.transform.isFinite else { return }
-        guard state.transform.isAxisAligned else { return drawTurned(image, in: rect, opacity: opacity, state) }
+        guard state.transform.isAxisAligned else { return drawRotated(image, in: rect, opacity: opacity, state) }
         for (part, partRect) in zip(image.parts, image.partRects(in: rect)) {
             if let part { draw(part, in: partRect, opacity: opacity, state) }
         }
@@ -12,7 +12,7 @@ extension Renderer {
 
     /// Draws a rotated or skewed image: drawn one by one, the nine parts would show seams, so they are first combined
     /// upright in a bitmap.
-    private func drawTurned(_ image: ResizableImage, in rect: Rect, opacity: Double, _ state: GraphicsState) {
+    private func drawRotated(_ image: ResizableImage, in rect: Rect, opacity: Double, _ state: GraphicsState) {
         guard !shownBox(state).isEmpty else { return }
         let scale = state.transform.determinant.magnitude.squareRoot()
         let size = PixelSize(width: side(rect.width * scale), height: side(rect.height * scale))

@@ -22,7 +22,7 @@ extension Renderer {
             sigma: Int((sigma * 8).rounded()))
         guard state.transform.isAxisAligned else {
             guard key.isKept else { return drawLarge(rect, size, radius, sigma, pixel, state) }
-            return drawTurned(rect, key, scale: scale, pixel, state)
+            return drawRotated(rect, key, scale: scale, pixel, state)
         }
         drawUpright(rect, cornerRadius * scale, sigma, pixel, state)
     }
@@ -74,7 +74,7 @@ extension Renderer {
     }
 
     /// Draws the mask of the upright shadow through a rotation or skew.
-    private func drawTurned(_ rect: Rect, _ key: ShadowKey, scale: Double, _ pixel: Pixel, _ state: GraphicsState) {
+    private func drawRotated(_ rect: Rect, _ key: ShadowKey, scale: Double, _ pixel: Pixel, _ state: GraphicsState) {
         guard let inverse = state.transform.inverse else { return }
         let mask = mask(of: key)
         let reach = Double(mask.width - key.size.width) / 2

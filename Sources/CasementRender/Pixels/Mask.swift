@@ -42,7 +42,7 @@ final class Mask {
     var cost: Int { bytesPerRow * height + 128 }
 
     /// Returns the mask rotated clockwise by a number of quarter turns.
-    func turned(quarters: Int) -> Mask {
+    func rotated(quarters: Int) -> Mask {
         guard quarters & 3 != 0 else { return self }
         let swaps = quarters & 1 == 1
         let result = Mask(width: swaps ? height : width, height: swaps ? width : height)

@@ -14,7 +14,7 @@ final class CornerMasks {
         let side = Int(radius.rounded(.up))
         let topLeft = Self.topLeft(radius: radius, side: side)
         self.side = side
-        corners = (0..<4).map { topLeft.turned(quarters: $0) }
+        corners = (0..<4).map { topLeft.rotated(quarters: $0) }
         views = (corners[0].view, corners[1].view, corners[2].view, corners[3].view)
     }
 

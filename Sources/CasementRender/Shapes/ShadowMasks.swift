@@ -27,9 +27,9 @@ final class ShadowMasks {
         let extent = side * 2 + 1
         let whole = Self.blurred(width: extent, height: extent, inset: reach, radius: radius, sigma: sigma)
         let first = whole.cut(x: 0, y: 0, width: side, height: side)
-        corners = (0..<4).map { first.turned(quarters: $0) }
+        corners = (0..<4).map { first.rotated(quarters: $0) }
         let left = whole.cut(x: 0, y: side, width: side, height: 1)
-        edges = (0..<4).map { left.turned(quarters: $0) }
+        edges = (0..<4).map { left.rotated(quarters: $0) }
         for edge in edges { pixman_image_set_repeat(edge.handle, PIXMAN_REPEAT_NORMAL) }
     }
 

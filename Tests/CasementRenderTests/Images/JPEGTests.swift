@@ -71,8 +71,8 @@ import Testing
         var picture = TestJPEG(width: width * 8, height: height * 8, block: Self.colour)
         picture.orientation = tag
         let image = try Image(bytes: picture.bytes, fitting: Size(width: 1, height: 1))
-        let isTurned = (5...8).contains(tag)
-        #expect(image.pixelSize.width == (isTurned ? height : width))
+        let isRotated = (5...8).contains(tag)
+        #expect(image.pixelSize.width == (isRotated ? height : width))
         for y in 0..<height {
             for x in 0..<width {
                 let place = Self.place(x, y, tag, width, height)

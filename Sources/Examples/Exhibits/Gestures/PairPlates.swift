@@ -63,7 +63,7 @@ import Casement
         needle.addSubview(tip)
         needle.addSubview(tail)
         watch(rotation)
-        rotation.addAction { [unowned self] _ in turned() }
+        rotation.addAction { [unowned self] _ in rotationDidChange() }
     }
 
     override func layOutContent(in stage: Rect) {
@@ -88,7 +88,7 @@ import Casement
         needle.transform = .rotation(angle)
     }
 
-    private func turned() {
+    private func rotationDidChange() {
         if rotation.state == .began { start = angle }
         guard rotation.state.isActive else { return }
         angle = start + rotation.rotation
