@@ -81,12 +81,12 @@ import CasementSystem
         do {
             let text = try options.script.map { try TextFile.read($0) } ?? app.tour
             let script = try FingerScript(parsing: text)
-            let performance = HeadlessRun(
+            let run = HeadlessRun(
                 scene: scene, size: options.size ?? script.size ?? Size(width: 1280, height: 800),
                 rotation: configuration.rotation,
                 fonts: fonts(), controller: app.makeRootViewController(), folder: folder)
-            try performance.play(script)
-            if options.printsFigures { StandardOutput.printFigures(performance.figures) }
+            try run.play(script)
+            if options.printsFigures { StandardOutput.printFigures(run.figures) }
             return 0
         } catch let error as ScriptError {
             complain("\(source), \(error)")

@@ -27,12 +27,12 @@ final class LineReader {
                 defer { buffer.removeSubrange(...end) }
                 return .line(String(decoding: buffer[..<end], as: UTF8.self))
             }
-            if isAtEnd { return takeRest() }
+            if isAtEnd { return readRest() }
             guard fill(before: deadline) else { return .late }
         }
     }
 
-    private func takeRest() -> Result {
+    private func readRest() -> Result {
         guard !buffer.isEmpty else { return .end }
         defer { buffer.removeAll() }
         return .line(String(decoding: buffer, as: UTF8.self))

@@ -109,7 +109,7 @@ extension WaylandHost: SessionDelegate {
     }
 
     func sessionShouldContinue() -> Bool {
-        takeSignals()
+        handleSignals()
         return !loop.isStopped
     }
 

@@ -49,7 +49,7 @@ import CasementSystem
         let renderer = Renderer(fonts: fonts)
         self.init(
             scene: scene, fonts: fonts, configuration: configuration, logger: logger(),
-            loop: try EventLoop(), service: ServiceReporter(.take(), at: MonotonicClock.now())
+            loop: try EventLoop(), service: ServiceReporter(.readAndUnset(), at: MonotonicClock.now())
         ) { renderer.paint($0, region: $1, into: $2) }
         self.renderer = renderer
         scene.host = self
@@ -82,7 +82,7 @@ import CasementSystem
             self.signals = nil
         }
         // As input, and so before the jobs, each of which may run for long.
-        try loop.watch(signals.descriptor.number, isInput: true) { [weak self] in self?.takeSignals() }
+        try loop.watch(signals.descriptor.number, isInput: true) { [weak self] in self?.handleSignals() }
         defer { loop.unwatch(signals.descriptor.number) }
         try start(at: MonotonicClock.now())
         // An animation that a job starts after hours without events begins now, and not at the time of the last touch.
@@ -101,7 +101,7 @@ import CasementSystem
     }
 
     /// Handles the signals that have arrived.
-    func takeSignals() {
+    func handleSignals() {
         while let request = signals?.next() {
             switch request {
             case .end: stop()

@@ -144,7 +144,7 @@ extension SessionInput {
     func finish(at start: Instant) {
         var now = start
         if shouldContinue(&now) { deliver(touches.deliverStale()) }
-        if let report = staleness.takeReport() { delegate?.sessionDidNotice(report) }
+        if let report = staleness.drainReport() { delegate?.sessionDidNotice(report) }
     }
 
     /// Repeats held keys.

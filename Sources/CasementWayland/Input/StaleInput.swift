@@ -28,7 +28,7 @@ import CasementCore
     }
 
     /// One sentence about what was cancelled since the last call; nil if nothing was.
-    func takeReport() -> String? {
+    func drainReport() -> String? {
         guard count > 0 else { return nil }
         defer { (count, longestWait) = (0, .zero) }
         let touches = count == 1 ? "1 touch was" : "\(count) touches were"

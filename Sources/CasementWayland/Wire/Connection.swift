@@ -72,7 +72,7 @@ final class Connection {
         }
         guard let made else { return nil }
         let proxy = Proxy(made, token: token, lock: reader.lock, release: destroy) { [weak self] in
-            self?.forget($0)
+            self?.remove($0)
         }
         live.append(proxy)
         return proxy
@@ -111,7 +111,7 @@ final class Connection {
         collector.release()
     }
 
-    private func forget(_ token: Token) {
+    private func remove(_ token: Token) {
         if let index = index(of: token) { live.remove(at: index) }
     }
 

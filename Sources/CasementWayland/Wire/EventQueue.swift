@@ -35,7 +35,7 @@ struct EventQueue {
     }
 
     /// Empties the queue.
-    mutating func takeAll() -> [WireEvent] {
+    mutating func drain() -> [WireEvent] {
         defer { self = EventQueue() }
         return events
     }

@@ -52,7 +52,7 @@ final class Mailbox: Sendable {
         return state.withLock { state in
             state.waitingSince = nil
             state.isReleaseAwaited = false
-            return state.queue.takeAll()
+            return state.queue.drain()
         }
     }
 

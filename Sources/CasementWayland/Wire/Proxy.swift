@@ -8,17 +8,17 @@ final class Proxy {
     private var pointer: OpaquePointer?
     private let lock: Lock
     private let release: (OpaquePointer) -> Void
-    private let forget: (Token) -> Void
+    private let onDestroy: (Token) -> Void
 
     init(
         _ pointer: OpaquePointer, token: Token, lock: Lock, release: @escaping (OpaquePointer) -> Void,
-        forget: @escaping (Token) -> Void
+        onDestroy: @escaping (Token) -> Void
     ) {
         self.pointer = pointer
         self.token = token
         self.lock = lock
         self.release = release
-        self.forget = forget
+        self.onDestroy = onDestroy
     }
 
     var isAlive: Bool { pointer != nil }
@@ -38,7 +38,7 @@ final class Proxy {
         guard let pointer else { return }
         self.pointer = nil
         lock.withLock { release(pointer) }
-        forget(token)
+        onDestroy(token)
     }
 
     /// Frees the object without a request, when its connection ends.

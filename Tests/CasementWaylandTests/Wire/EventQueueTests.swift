@@ -22,7 +22,7 @@ struct EventQueueTests {
             queue.append(.boundary)
         }
         #expect(queue.events.count <= 10 + 10 + 2)
-        let histories = queue.takeAll().compactMap { event -> Int? in
+        let histories = queue.drain().compactMap { event -> Int? in
             if case .touch(_, .motion(_, _, let earlier)) = event { earlier.count } else { nil }
         }
         #expect(histories == Array(repeating: EventQueue.historyLimit, count: 10))

@@ -18,7 +18,7 @@ struct ServiceEnvironment: Hashable {
     }
 
     /// Reads the process's variables and removes them, so that no child of the app sends messages in its name.
-    @MainActor static func take() -> ServiceEnvironment {
+    @MainActor static func readAndUnset() -> ServiceEnvironment {
         let environment = ServiceEnvironment(process: getpid()) { getenv($0).map { String(cString: $0) } }
         for name in names { unsetenv(name) }
         return environment

@@ -23,9 +23,9 @@ import Testing
     @Test("Children do not inherit the variables") @MainActor func children() {
         let names = ["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"]
         for name in names { setenv(name, name == "NOTIFY_SOCKET" ? "@socket" : "\(getpid())", 1) }
-        let taken = ServiceEnvironment.take()
-        #expect(taken.socket == "@socket")
-        #expect(taken.watchdogPeriod == .microseconds(Int64(getpid())))
+        let environment = ServiceEnvironment.readAndUnset()
+        #expect(environment.socket == "@socket")
+        #expect(environment.watchdogPeriod == .microseconds(Int64(getpid())))
         #expect(names.allSatisfy { getenv($0) == nil })
     }
 
