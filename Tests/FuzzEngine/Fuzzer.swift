@@ -25,10 +25,10 @@ import CasementCore
         let world = World()
         for operation in script {
             world.apply(operation)
-            world.checkStanding()
+            world.checkBetweenSteps()
         }
         world.liftEverything()
-        world.checkStanding()
+        world.checkBetweenSteps()
         world.checkRest()
         let violations = world.violations
         let (views, recognizers) = world.releaseAll()

@@ -91,7 +91,7 @@ extension World {
     }
 
     /// Checks the invariants between any two steps.
-    func checkStanding() {
+    func checkBetweenSteps() {
         checkTimers()
         checkScrolling()
         drags.checkInvariants()

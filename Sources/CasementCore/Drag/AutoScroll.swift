@@ -52,7 +52,7 @@
         runs.removeAll { !$0.isCurrent }
     }
 
-    func forget(_ session: DragSession) {
+    func remove(_ session: DragSession) {
         runs.removeAll { $0.session === session }
         approaches.removeAll { $0.session === session }
     }

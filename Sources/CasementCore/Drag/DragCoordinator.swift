@@ -76,7 +76,7 @@
         autoScroll.consider(session, over: hit, in: scene)
     }
 
-    func stopAutoScroll(_ session: DragSession) { autoScroll.forget(session) }
+    func stopAutoScroll(_ session: DragSession) { autoScroll.remove(session) }
 }
 
 extension View {

@@ -9,11 +9,11 @@
     private let items: [FrameItem]
     private let movingViews: [FrameBuilder.MovingView]
 
-    init(_ device: DeviceTransform, _ composer: FrameBuilder) {
+    init(_ device: DeviceTransform, _ builder: FrameBuilder) {
         self.device = device.transform
-        screen = composer.screen
-        items = composer.items
-        movingViews = composer.movingViews
+        screen = builder.screen
+        items = builder.items
+        movingViews = builder.movingViews
     }
 
     /// Whether the animations of a view, all of them endless, are visible.

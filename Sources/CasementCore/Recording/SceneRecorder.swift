@@ -22,7 +22,7 @@
     /// The index of the oldest call that is not evicted; the calls before it are removed from time to time.
     private var oldest = 0
     /// The index of the first call that was not yet delivered to `onText`.
-    private var firstUnsettled = 0
+    private var firstUndelivered = 0
     private var bytes = 0
     private var lastTime = Instant.zero
     /// The device at the oldest call.
@@ -82,7 +82,7 @@
         case .touches(let events):
             guard !events.isEmpty else { return }
             // A touch that the filter drops is never hit-tested.
-            let mayBeDropped = scene.gate.isFiltering && events.contains { $0.phase == .began }
+            let mayBeDropped = scene.touchFilterStage.isFiltering && events.contains { $0.phase == .began }
             let isHiddenIfDropped = mayBeDropped && scene.root.showsSecret
             note(.touches(events.map { secrets.contact($0, isHiddenIfDropped: isHiddenIfDropped) }))
         case .hover(let point, let time):
@@ -108,11 +108,11 @@
     /// Notes that the latest event has taken effect; with `isDelayed`, the touch filter still delays events.
     func noteDelivered(isDelayed: Bool) {
         depth = max(0, depth - 1)
-        settle(isDelayed: isDelayed)
+        deliver(isDelayed: isDelayed)
     }
 
     /// Delivers the text of all calls, unless an event waits for its hit-test, in the touch filter or behind other events.
-    func settle(isDelayed: Bool) {
+    func deliver(isDelayed: Bool) {
         guard !isDelayed, depth == 0 else { return }
         // The touches that were not hit-tested by now reached no view.
         if secrets.decideDropped(in: &calls) { countBytes() }
@@ -122,13 +122,13 @@
     /// Delivers the text of all calls, without the input that was not hit-tested yet.
     private func write() {
         if secrets.hideUndecided(in: &calls) { countBytes() }
-        guard let onText, firstUnsettled < calls.count else {
-            firstUnsettled = calls.count
+        guard let onText, firstUndelivered < calls.count else {
+            firstUndelivered = calls.count
             return
         }
         var text = ""
-        for call in calls[firstUnsettled...] { text += call.text }
-        firstUnsettled = calls.count
+        for call in calls[firstUndelivered...] { text += call.text }
+        firstUndelivered = calls.count
         onText(text)
     }
 
@@ -139,7 +139,7 @@
 
     private func evict() {
         while oldest < calls.count - 1, bytes > Self.capacity || isOldestTooOld {
-            if oldest >= firstUnsettled { write() }
+            if oldest >= firstUndelivered { write() }
             if case .resize(let device) = calls[oldest] { self.device = device }
             bytes -= calls[oldest].cost
             isPartial = true
@@ -147,7 +147,7 @@
         }
         if oldest > 256, oldest > calls.count / 2 {
             calls.removeFirst(oldest)
-            firstUnsettled -= oldest
+            firstUndelivered -= oldest
             oldest = 0
         }
     }

@@ -8,7 +8,7 @@
     private(set) var items: [FrameItem]
     private var damage: Region
     /// Whether a view is drawn as in motion, so that another frame must draw it exactly when it rests.
-    private(set) var isUnsettled = false
+    private(set) var hasScaleMotion = false
     /// The visited views with animations, each with the number of items up to its own last one.
     private(set) var movingViews: [MovingView] = []
 
@@ -98,7 +98,7 @@
         if view.scaleMotion.isInMotion {
             context.isInMotion = true
             // An endless scale animation never rests; `MotionVisibility` decides whether it needs frames.
-            if view.track(of: .transform)?.isEndless != true { isUnsettled = true }
+            if view.track(of: .transform)?.isEndless != true { hasScaleMotion = true }
         }
         return scaleMotionEnds
     }

@@ -38,7 +38,7 @@
     let timeline = Timeline()
     let animator = Animator()
     private(set) lazy var touches = TouchDispatcher(scene: self)
-    private(set) lazy var gate = TouchFilterStage(scene: self)
+    private(set) lazy var touchFilterStage = TouchFilterStage(scene: self)
     private(set) lazy var drags = DragCoordinator(scene: self)
     /// Records the calls of the entry points. Set it before any of them for a recording that can be replayed exactly.
     public var recorder: SceneRecorder? {
@@ -58,7 +58,7 @@
     var suspensions: [WeakSuspension] = []
     private(set) var isLayingOut = false
     private var isFrameRequested = false
-    private let composer = FrameComposer()
+    private let framePipeline = FramePipeline()
     private lazy var rootPresentation = RootPresentation(scene: self)
 
     /// Makes a scene without a size; a host calls ``resize(to:)``.
@@ -88,11 +88,11 @@
     public func handle(_ event: InputEvent) {
         recorder?.note(event, in: self)
         switch event {
-        case .touches(let events): gate.handle(events)
+        case .touches(let events): touchFilterStage.handle(events)
         case .scroll(let event): scroll(event)
         case .hover, .key: break
         }
-        recorder?.noteDelivered(isDelayed: gate.holdsBack)
+        recorder?.noteDelivered(isDelayed: touchFilterStage.holdsBack)
     }
 
     /// Sets the size, the scale and the rotation of the panel.
@@ -108,7 +108,7 @@
     /// Runs animations, layout and drawing, and returns the frame to show; nil before the first ``resize(to:)``.
     public func frame(at now: Instant) -> Frame? {
         recorder?.note(.frame(now))
-        recorder?.settle(isDelayed: gate.holdsBack)
+        recorder?.deliver(isDelayed: touchFilterStage.holdsBack)
         guard let device else { return nil }
         // Changes that the passes before building the frame make are part of it, and must not request another one.
         isFrameRequested = true
@@ -119,7 +119,7 @@
         layoutIfNeeded()
         if drags.retargetAll() { layoutIfNeeded() }
         isFrameRequested = false
-        let frame = composer.frame(of: self, for: device)
+        let frame = framePipeline.frame(of: self, for: device)
         // Only the host knows whether its surface is hidden, and so whether an endless animation needs another frame.
         if frame.isMoving && !frame.isMotionEndless || root.needsLayoutPass || isResampling { setNeedsFrame() }
         rootPresentation.frameWasMade()
@@ -180,7 +180,7 @@
     var readsTargetOfBoundsOrigin: Bool { !isLayingOut && animator.transaction != nil }
 
     /// Adds pixels to the damage of the next frame.
-    func damage(_ extent: PixelRect) { composer.damage(extent) }
+    func damage(_ extent: PixelRect) { framePipeline.damage(extent) }
 
     func viewWillLeave(_ view: View) {
         damage(view.paintedExtent)

@@ -85,7 +85,7 @@ extension View {
     }
 
     /// Cancels the touches on the view and below it, before any hook runs: a cancel handler that starts something, such as an
-    /// animation that brings the view back to its place, thus runs before those hooks that end it.
+    /// animation that restores the position of the view, thus runs before those hooks that end it.
     ///
     /// Runs app code, which may change the tree.
     final func cancelTouches() {

@@ -18,7 +18,7 @@ import Testing
         slides.onAppear = { journal.write("appeared: \($0)") }
         host.scene.rootViewController = slides
         host.rest()
-        #expect(journal.take() == ["a didLoad", "a willAppear", "a didAppear", "appeared: a", "b didLoad"])
+        #expect(journal.drain() == ["a didLoad", "a willAppear", "a didAppear", "appeared: a", "b didLoad"])
     }
 
     @Test("A swipe: the first pixel, the lift beyond the threshold, the end of the settle")

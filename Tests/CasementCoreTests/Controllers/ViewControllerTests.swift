@@ -25,7 +25,7 @@ import Testing
             let target = states[random.number(0...3)]
             let before = probe.appearance
             probe.setAppearance(target)
-            for line in journal.take() {
+            for line in journal.drain() {
                 let hook = String(line.dropFirst(2))
                 #expect(next[last]?.contains(hook) == true, "\(last) was followed by \(hook)")
                 last = hook
@@ -40,18 +40,18 @@ import Testing
     func root() {
         let (first, second) = (controller("first"), controller("second"))
         host.scene.rootViewController = first
-        #expect(journal.take() == ["first didLoad", "first willAppear"])
+        #expect(journal.drain() == ["first didLoad", "first willAppear"])
         host.frame()
-        #expect(journal.take() == ["first didAppear"])
+        #expect(journal.drain() == ["first didAppear"])
         host.scene.rootViewController = second
         #expect(
-            journal.take() == [
+            journal.drain() == [
                 "first willDisappear", "first didDisappear", "second didLoad", "second willAppear", "second didAppear",
             ])
         #expect(first.view.superview == nil && second.view.superview === host.root)
         host.scene.rootViewController = second
         host.scene.rootViewController = nil
-        #expect(journal.take() == ["second willDisappear", "second didDisappear"])
+        #expect(journal.drain() == ["second willDisappear", "second didDisappear"])
     }
 
     @Test("A controller lays out its views whenever its view is laid out, within the same frame")
@@ -91,19 +91,19 @@ import Testing
         host.frame()
         let container = View(frame: Rect(x: 10, y: 10, width: 50, height: 60))
         parent.view.addSubview(container)
-        _ = journal.take()
+        _ = journal.drain()
         parent.addChild(child, in: container)
-        #expect(journal.take() == ["c didLoad", "c willAppear", "c didAppear"])
+        #expect(journal.drain() == ["c didLoad", "c willAppear", "c didAppear"])
         #expect(child.view.frame == Rect(x: 0, y: 0, width: 50, height: 60))
         container.frame.size = Size(width: 80, height: 90)
         #expect(child.view.bounds.size == Size(width: 80, height: 90))
         parent.setAppearance(.disappeared)
-        #expect(journal.take() == ["p willDisappear", "c willDisappear", "p didDisappear", "c didDisappear"])
+        #expect(journal.drain() == ["p willDisappear", "c willDisappear", "p didDisappear", "c didDisappear"])
         parent.setAppearance(.appeared)
-        #expect(journal.take() == ["p willAppear", "c willAppear", "p didAppear", "c didAppear"])
+        #expect(journal.drain() == ["p willAppear", "c willAppear", "p didAppear", "c didAppear"])
         child.removeFromParent()
         child.removeFromParent()
-        #expect(journal.take() == ["c willDisappear", "c didDisappear"])
+        #expect(journal.drain() == ["c willDisappear", "c didDisappear"])
         #expect(child.parent == nil && parent.children.isEmpty && child.view.superview == nil)
     }
 
@@ -127,10 +127,10 @@ import Testing
         first.setAppearance(.appeared)
         second.setAppearance(.appeared)
         first.addChild(child)
-        _ = journal.take()
+        _ = journal.drain()
         second.addChild(child)
         #expect(
-            journal.take().filter { $0.hasPrefix("c") } == [
+            journal.drain().filter { $0.hasPrefix("c") } == [
                 "c willDisappear", "c didDisappear", "c willAppear", "c didAppear",
             ])
         #expect(child.parent === second && first.children.isEmpty && second.children.count == 1)
@@ -142,10 +142,10 @@ import Testing
         parent.setAppearance(.appeared)
         child.addChild(inner)
         child.onHook = { probe, hook in if hook == "willAppear" { probe.removeFromParent() } }
-        _ = journal.take()
+        _ = journal.drain()
         parent.addChild(child)
         #expect(child.appearance == .disappeared && inner.appearance == .disappeared)
-        #expect(!journal.take().contains("c didAppear"))
+        #expect(!journal.drain().contains("c didAppear"))
     }
 
     @Test("A controller that is removed when its sibling appears does not appear")
@@ -156,16 +156,16 @@ import Testing
         first.onHook = { _, hook in if hook == "willAppear" { second.removeFromParent() } }
         parent.setAppearance(.appeared)
         #expect(second.appearance == .disappeared)
-        #expect(journal.take().filter { $0.hasPrefix("b") } == ["b didLoad"])
+        #expect(journal.drain().filter { $0.hasPrefix("b") } == ["b didLoad"])
     }
 
     @Test("The view is loaded at its first access, and not before")
     func lazy() {
         let probe = controller("a")
-        #expect(!probe.isViewLoaded && journal.take() == [])
+        #expect(!probe.isViewLoaded && journal.drain() == [])
         _ = probe.view
         _ = probe.view
-        #expect(probe.isViewLoaded && journal.take() == ["a didLoad"])
+        #expect(probe.isViewLoaded && journal.drain() == ["a didLoad"])
     }
 
     @Test("Memory pressure reaches each controller")
@@ -173,9 +173,9 @@ import Testing
         let (parent, child) = (controller("p"), controller("c"))
         host.scene.rootViewController = parent
         parent.addChild(child)
-        _ = journal.take()
+        _ = journal.drain()
         host.scene.memoryPressure()
-        #expect(journal.take() == ["p memoryPressure", "c memoryPressure"])
+        #expect(journal.drain() == ["p memoryPressure", "c memoryPressure"])
     }
 
     @Test("The child of the former root controller can be the next root controller")

@@ -99,7 +99,7 @@ import Testing
         #expect(host.now - start < .milliseconds(540))
         #expect(abs(positions[1] - positions[0] - 1000 / 60.0) < 3, "It keeps its speed of 1000 points a second.")
         #expect(view.center.x == 550)
-        #expect(ends.take() == ["finished"])
+        #expect(ends.drain() == ["finished"])
     }
 
     @Test("A write by the app outside a block ends the animation and takes effect")
@@ -109,9 +109,9 @@ import Testing
         host.run(milliseconds: 300)
         view.center.x = 7
         #expect(view.center.x == 7 && !view.isAnimating)
-        #expect(ends.take() == ["interrupted"])
+        #expect(ends.drain() == ["interrupted"])
         host.rest()
-        #expect(view.center.x == 7 && ends.take() == [])
+        #expect(view.center.x == 7 && ends.drain() == [])
     }
 
     @Test("A write of the shown value outside a block stops the animation there")
@@ -157,7 +157,7 @@ import Testing
         let alone = View()
         let ends = Journal()
         alone.animate(1, .linear, { alone.opacity = 0.5 }, completion: { ends.write("\($0)") })
-        #expect(alone.opacity == 0.5 && ends.take() == ["finished"])
+        #expect(alone.opacity == 0.5 && ends.drain() == ["finished"])
         scene.animate(1) { alone.opacity = 0.25 }
         #expect(alone.opacity == 0.25)
     }
@@ -173,7 +173,7 @@ import Testing
         host.run(milliseconds: 100)
         view.removeFromSuperview()
         #expect(view.bounds.width == 300 && child.bounds.width == 300)
-        #expect(ends.take() == ["interrupted"])
+        #expect(ends.drain() == ["interrupted"])
         #expect(host.rest())
     }
 
@@ -199,7 +199,7 @@ import Testing
                 animation, { view.frame = Rect(x: 50, y: 60, width: 70, height: 80) },
                 completion: { ends.write("\($0)") })
             #expect(view.frame == Rect(x: 50, y: 60, width: 70, height: 80) && !view.isAnimating)
-            #expect(ends.take() == ["finished"])
+            #expect(ends.drain() == ["finished"])
             view.frame = Rect(x: 0, y: 0, width: 100, height: 100)
         }
     }
@@ -221,12 +221,12 @@ import Testing
                 scene.animate(0.2, .linear, { view.opacity = 0 }, completion: { ends.write("inner \($0)") })
                 view.center.y = 150
             }, completion: { ends.write("outer \($0)") })
-        #expect(ends.take() == [])
+        #expect(ends.drain() == [])
         host.run(milliseconds: 300)
         #expect(view.opacity == 0 && view.center.x < 100 && view.center.x == view.center.y)
-        #expect(ends.take() == ["inner finished"])
+        #expect(ends.drain() == ["inner finished"])
         host.rest()
-        #expect(ends.take() == ["outer finished"])
+        #expect(ends.drain() == ["outer finished"])
     }
 
     @Test("A target that is not a number takes effect, and does not animate for ever")

@@ -21,9 +21,9 @@ import Testing
     func nothing() {
         animate("a") {
             view.center.x = view.center.x
-            #expect(ends.take() == [])
+            #expect(ends.drain() == [])
         }
-        #expect(ends.take() == ["a finished"])
+        #expect(ends.drain() == ["a finished"])
     }
 
     @Test("Of several changes the last one to end finishes the block, once")
@@ -36,7 +36,7 @@ import Testing
             other.opacity = 0
         }
         host.rest()
-        #expect(ends.take() == ["a finished"])
+        #expect(ends.drain() == ["a finished"])
     }
 
     @Test("One change that is interrupted makes the whole block interrupted, when the others have ended")
@@ -47,9 +47,9 @@ import Testing
         }
         host.run(milliseconds: 100)
         view.opacity = 1
-        #expect(ends.take() == [])
+        #expect(ends.drain() == [])
         host.rest()
-        #expect(ends.take() == ["a interrupted"])
+        #expect(ends.drain() == ["a interrupted"])
     }
 
     @Test("A new target interrupts the first block and finishes the second")
@@ -57,9 +57,9 @@ import Testing
         animate("a") { view.center.x = 150 }
         host.run(milliseconds: 100)
         animate("b") { view.center.x = 250 }
-        #expect(ends.take() == ["a interrupted"])
+        #expect(ends.drain() == ["a interrupted"])
         host.rest()
-        #expect(ends.take() == ["b finished"])
+        #expect(ends.drain() == ["b finished"])
     }
 
     @Test("A block with the same target leaves the first animation running")
@@ -67,9 +67,9 @@ import Testing
         animate("a") { view.center.x = 150 }
         host.run(milliseconds: 100)
         animate("b") { view.center.x = 150 }
-        #expect(ends.take() == ["b finished"])
+        #expect(ends.drain() == ["b finished"])
         host.rest()
-        #expect(ends.take() == ["a finished"])
+        #expect(ends.drain() == ["a finished"])
     }
 
     @Test("A completion may start the next animation of the same property")
@@ -80,7 +80,7 @@ import Testing
         host.run(milliseconds: 150)
         #expect(view.isAnimating)
         host.rest()
-        #expect(view.center.x == 50 && ends.take() == ["next finished"])
+        #expect(view.center.x == 50 && ends.drain() == ["next finished"])
     }
 
     @Test("A completion that a write causes runs after the write, and may write again")
@@ -93,9 +93,9 @@ import Testing
             })
         host.run(milliseconds: 100)
         view.center.x = 20
-        #expect(ends.take() == ["at 20.0"])
+        #expect(ends.drain() == ["at 20.0"])
         host.rest()
-        #expect(view.center.x == 300 && ends.take() == ["again finished"])
+        #expect(view.center.x == 300 && ends.drain() == ["again finished"])
     }
 
     @Test("A completion that a block causes runs after the block, and outside it")
@@ -107,7 +107,7 @@ import Testing
             #expect(view.center.x == 250)
         }
         #expect(view.center.x == 10 && !view.isAnimating)
-        #expect(ends.take() == ["b interrupted"])
+        #expect(ends.drain() == ["b interrupted"])
         #expect(view.tracks.isEmpty)
     }
 
@@ -122,7 +122,7 @@ import Testing
             })
         host.run(milliseconds: 100)
         view.removeFromSuperview()
-        #expect(ends.take() == ["true true true"])
+        #expect(ends.drain() == ["true true true"])
     }
 
     @Test("Stopping is one interruption")
@@ -132,9 +132,9 @@ import Testing
         let shown = view.center
         view.stopAnimating()
         view.stopAnimating()
-        #expect(view.center == shown && ends.take() == ["a interrupted"])
+        #expect(view.center == shown && ends.drain() == ["a interrupted"])
         host.rest()
-        #expect(view.center == shown && ends.take() == [])
+        #expect(view.center == shown && ends.drain() == [])
     }
 
     @Test("In every sequence each completion runs exactly once", arguments: 1...8)
@@ -158,7 +158,7 @@ import Testing
             host.run(milliseconds: Int64(random.number(0...90)))
         }
         host.rest()
-        let numbers = ends.take().compactMap { Int($0.split(separator: " ")[0]) }
+        let numbers = ends.drain().compactMap { Int($0.split(separator: " ")[0]) }
         #expect(numbers.sorted() == Array(1...started))
     }
 }

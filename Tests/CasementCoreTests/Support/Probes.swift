@@ -9,7 +9,7 @@
     }
 
     /// Returns the lines since the last call.
-    func take() -> [String] {
+    func drain() -> [String] {
         defer { lines = [] }
         return lines
     }

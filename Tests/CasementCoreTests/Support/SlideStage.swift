@@ -60,7 +60,7 @@ struct TestNode {
         host.scene.rootViewController = slides
         host.frame()
         host.rest()
-        _ = journal.take()
+        _ = journal.drain()
     }
 
     /// The controllers that exist.
@@ -79,7 +79,7 @@ struct TestNode {
 
     /// The appearance events since the last call, without those of loading.
     func appearanceEvents() -> [String] {
-        journal.take().filter { !$0.hasSuffix("didLoad") }
+        journal.drain().filter { !$0.hasSuffix("didLoad") }
     }
 
     var finger: Finger { host.finger }

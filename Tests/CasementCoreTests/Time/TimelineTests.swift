@@ -24,9 +24,9 @@ import Testing
         schedule(20, "d")
         schedule(10, "b")
         timeline.advance(to: at(19))
-        #expect(journal.take() == ["a@10", "b@10"])
+        #expect(journal.drain() == ["a@10", "b@10"])
         timeline.advance(to: at(20))
-        #expect(journal.take() == ["c@20", "d@20"])
+        #expect(journal.drain() == ["c@20", "d@20"])
         #expect(timeline.nextDeadline == nil)
     }
 
@@ -40,7 +40,7 @@ import Testing
         }
         schedule(20, "last")
         timeline.advance(to: at(50))
-        #expect(journal.take() == ["first", "at once@10", "inner@15", "last@20"])
+        #expect(journal.drain() == ["first", "at once@10", "inner@15", "last@20"])
         #expect(timeline.nextDeadline == at(99))
         #expect(timeline.now == at(50))
     }
@@ -56,7 +56,7 @@ import Testing
         other.cancel()
         #expect(timeline.nextDeadline == nil)
         timeline.advance(to: at(100))
-        #expect(journal.take() == [])
+        #expect(journal.drain() == [])
     }
 
     @Test("Time never goes back, and an action in the past runs at the next step")
@@ -65,9 +65,9 @@ import Testing
         timeline.advance(to: at(50))
         #expect(timeline.now == at(100))
         schedule(10, "past")
-        #expect(journal.take() == [])
+        #expect(journal.drain() == [])
         timeline.advance(to: at(50))
-        #expect(journal.take() == ["past@100"])
+        #expect(journal.drain() == ["past@100"])
     }
 
     @Test("An action that cancels itself has run and is finished")
@@ -79,7 +79,7 @@ import Testing
         }
         timeline.advance(to: at(2))
         timeline.advance(to: at(3))
-        #expect(journal.take() == ["ran"])
+        #expect(journal.drain() == ["ran"])
     }
 }
 

@@ -10,12 +10,12 @@ import Testing
         let views = names.map { ProbeView($0, frame: Rect(x: 0, y: 0, width: 9, height: 9), journal: journal) }
         for (outer, inner) in zip(views, views.dropFirst()) { outer.addSubview(inner) }
         host.root.addSubview(views[0])
-        _ = journal.take()
+        _ = journal.drain()
         return views
     }
 
     private func layouts() -> [String] {
-        journal.take().filter { $0.hasSuffix("layout") }
+        journal.drain().filter { $0.hasSuffix("layout") }
     }
 
     @Test("Layout runs from the root down, once, and then only where it is pending")

@@ -43,7 +43,7 @@ import Testing
         let pad = Pad(journal)
         host.root.addSubview(pad)
         host.finger.press(at: Point(50, 50))
-        _ = journal.take()
+        _ = journal.drain()
         return pad
     }
 
@@ -52,13 +52,13 @@ import Testing
         host.scene.rootViewController = page
         host.frame()
         host.finger.press(at: Point(50, 50))
-        _ = journal.take()
+        _ = journal.drain()
         return page
     }
 
     @Test("A removed view loses its touches before its hooks run") func removed() {
         touchedPad().removeFromSuperview()
-        #expect(journal.take() == ["cancelled", "will move superview", "will move scene"])
+        #expect(journal.drain() == ["cancelled", "will move superview", "will move scene"])
     }
 
     @Test("A view below the removed one loses its touches before the hooks run") func removedBelow() {
@@ -66,29 +66,29 @@ import Testing
         outer.addSubview(pad)
         host.root.addSubview(outer)
         host.finger.press(at: Point(50, 50))
-        _ = journal.take()
+        _ = journal.drain()
         outer.removeFromSuperview()
-        #expect(journal.take() == ["cancelled", "will move superview", "will move scene", "will move scene"])
+        #expect(journal.drain() == ["cancelled", "will move superview", "will move scene", "will move scene"])
     }
 
     @Test("A view that goes to another superview loses its touches before its hooks run") func moved() {
         let (pad, other) = (touchedPad(), View())
         host.root.addSubview(other)
         other.addSubview(pad)
-        #expect(journal.take() == ["cancelled", "will move superview"])
+        #expect(journal.drain() == ["cancelled", "will move superview"])
     }
 
     @Test("A view that goes to another scene loses its touches before its hooks run") func movedToOtherScene() {
         let (pad, other) = (touchedPad(), FakeHost())
         other.root.addSubview(pad)
-        #expect(journal.take() == ["cancelled", "will move superview", "will move scene"])
+        #expect(journal.drain() == ["cancelled", "will move superview", "will move scene"])
         #expect(pad.scene === other.scene)
     }
 
     @Test("A replaced root controller's view loses its touches before the controller disappears") func replaced() {
         let page = touchedRoot()
         host.scene.rootViewController = nil
-        #expect(journal.take() == ["cancelled", "first will disappear", "will move superview", "will move scene"])
+        #expect(journal.drain() == ["cancelled", "first will disappear", "will move superview", "will move scene"])
         #expect(page.pad.superview == nil)
     }
 
@@ -98,9 +98,9 @@ import Testing
         parent.addChild(page)
         host.frame()
         host.finger.press(at: Point(50, 50))
-        _ = journal.take()
+        _ = journal.drain()
         page.removeFromParent()
-        #expect(journal.take() == ["cancelled", "child will disappear", "will move superview", "will move scene"])
+        #expect(journal.drain() == ["cancelled", "child will disappear", "will move superview", "will move scene"])
     }
 
     @Test("A cancel handler that adds the removed view elsewhere decides its superview") func movedByHandler() {
@@ -142,9 +142,9 @@ import Testing
         pad.removeFromSuperview()
         #expect(host.rest())
         #expect(endless.steps == 0)
-        #expect(journal.take().count { $0 == "cancelled" } == 2)
+        #expect(journal.drain().count { $0 == "cancelled" } == 2)
         second.move(by: Vector(dx: 5, dy: 5)).lift()
-        #expect(journal.take() == [])
+        #expect(journal.drain() == [])
     }
 
     @Test("A cancel handler may set another root controller, which stays") func rootSetByHandler() {
@@ -164,7 +164,7 @@ import Testing
         host.scene.rootViewController = Page("second", journal)
         #expect(host.scene.rootViewController === page && page.pad.superview === host.root)
         #expect(page.appearance == .appeared)
-        #expect(!journal.take().contains("first will disappear"))
+        #expect(!journal.drain().contains("first will disappear"))
     }
 
     @Test("A child that a cancel handler moves to another parent has one parent") func childMovedByHandler() {

@@ -18,10 +18,10 @@ import Testing
     func adding() {
         let (outer, inner) = (probe("outer"), probe("inner"))
         outer.addSubview(inner)
-        #expect(journal.take() == ["inner willMove superview outer", "inner didMove superview outer"])
+        #expect(journal.drain() == ["inner willMove superview outer", "inner didMove superview outer"])
         host.root.addSubview(outer)
         #expect(
-            journal.take() == [
+            journal.drain() == [
                 "outer willMove superview root", "outer willMove scene +", "inner willMove scene +",
                 "inner didMove scene +", "outer didMove scene +", "outer didMove superview root",
             ])
@@ -32,10 +32,10 @@ import Testing
         let (outer, inner) = (probe("outer"), probe("inner"))
         outer.addSubview(inner)
         host.root.addSubview(outer)
-        _ = journal.take()
+        _ = journal.drain()
         outer.removeFromSuperview()
         #expect(
-            journal.take() == [
+            journal.drain() == [
                 "outer willMove superview -", "outer willMove scene -", "inner willMove scene -",
                 "inner didMove scene -", "outer didMove scene -", "outer didMove superview -",
             ])
@@ -48,9 +48,9 @@ import Testing
         host.root.addSubview(first)
         host.root.addSubview(second)
         first.addSubview(child)
-        _ = journal.take()
+        _ = journal.drain()
         second.addSubview(child)
-        #expect(journal.take() == ["child willMove superview second", "child didMove superview second"])
+        #expect(journal.drain() == ["child willMove superview second", "child didMove superview second"])
         #expect(first.subviews.isEmpty && child.superview === second)
     }
 
@@ -59,10 +59,10 @@ import Testing
         let other = FakeHost()
         let child = probe("child")
         host.root.addSubview(child)
-        _ = journal.take()
+        _ = journal.drain()
         other.root.addSubview(child)
         #expect(
-            journal.take() == [
+            journal.drain() == [
                 "child willMove superview -", "child willMove scene +", "child didMove scene +",
                 "child didMove superview -",
             ])
@@ -74,9 +74,9 @@ import Testing
         let (a, b) = (probe("a"), probe("b"))
         host.root.addSubview(a)
         host.root.addSubview(b)
-        _ = journal.take()
+        _ = journal.drain()
         host.root.addSubview(a)
-        #expect(journal.take() == [])
+        #expect(journal.drain() == [])
         #expect(host.root.subviews.last === a && host.root.subviews.count == 2)
     }
 
@@ -95,10 +95,10 @@ import Testing
         outer.addSubview(killer)
         outer.addSubview(victim)
         killer.onHook = { _, line in if line.contains("didMove scene +") { victim.removeFromSuperview() } }
-        _ = journal.take()
+        _ = journal.drain()
         host.root.addSubview(outer)
         #expect(victim.scene == nil && victim.superview == nil)
-        #expect(!journal.take().contains("victim didMove scene +"))
+        #expect(!journal.drain().contains("victim didMove scene +"))
     }
 
     @Test("A sibling that is removed while a tree leaves a scene is notified once")
@@ -108,9 +108,9 @@ import Testing
         outer.addSubview(victim)
         host.root.addSubview(outer)
         killer.onHook = { _, line in if line.contains("scene -") { victim.removeFromSuperview() } }
-        _ = journal.take()
+        _ = journal.drain()
         outer.removeFromSuperview()
-        let lines = journal.take()
+        let lines = journal.drain()
         #expect(lines.count { $0 == "victim didMove scene -" } == 1)
         #expect(lines.count { $0 == "victim willMove scene -" } == 1)
     }
@@ -122,7 +122,7 @@ import Testing
         child.onHook = { _, line in if line.contains("didMove scene +") { outer.addSubview(late) } }
         host.root.addSubview(outer)
         #expect(late.scene === host.scene)
-        #expect(journal.take().count { $0 == "late didMove scene +" } == 1)
+        #expect(journal.drain().count { $0 == "late didMove scene +" } == 1)
     }
 
     @Test("An index beyond the end means the end")

@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test("A rotated panel lays the wall out again, and its plates react") func turned() throws {
+    @Test("A rotated panel lays the wall out again, and its plates react") func rotated() throws {
         let stage = Stage(GesturesExhibit.makeController())
         stage.host.resize(to: Size(width: 800, height: 1280))
         stage.settle()
@@ -69,7 +69,7 @@ import Testing
         let stage = Stage(GesturesExhibit.makeController())
         for plate in try wall(of: stage).plates {
             for pair in plate.gesturePairs() {
-                if case .ambiguous = pair.settlement { Issue.record("\(pair)") }
+                if case .ambiguous = pair.resolution { Issue.record("\(pair)") }
             }
         }
     }

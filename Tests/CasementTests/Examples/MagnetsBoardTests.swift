@@ -196,7 +196,7 @@ import Testing
     @Test(
         "A rotated panel keeps each letter, in order and on the board; rotated back it shows the same picture"
     )
-    func turned() throws {
+    func rotated() throws {
         let table = try MagnetsTable()
         let before = table.stage.host.pixels
         table.stage.host.resize(to: Size(width: 800, height: 1280))
@@ -249,7 +249,7 @@ import Testing
     @Test("No two recognizers of the board are ambiguous") func graph() throws {
         let table = try MagnetsTable()
         for pair in try table.magnet("M").gesturePairs() + table.tile("A").gesturePairs() {
-            if case .ambiguous = pair.settlement { Issue.record("\(pair)") }
+            if case .ambiguous = pair.resolution { Issue.record("\(pair)") }
         }
     }
 }

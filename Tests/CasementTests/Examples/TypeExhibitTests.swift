@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    @Test("A rotated panel lays the pages out again") func turned() throws {
+    @Test("A rotated panel lays the pages out again") func rotated() throws {
         turnPage(stage)
         stage.host.resize(to: Size(width: 800, height: 1280))
         stage.settle()

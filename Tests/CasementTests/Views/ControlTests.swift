@@ -218,9 +218,9 @@ import Testing
         double.name = "double"
         view.addGestureRecognizer(tap)
         view.addGestureRecognizer(double)
-        #expect(view.gesturePairs().map(\.settlement) == [.ambiguous(mend: "tap@card.requireToFail(tap@card.double)")])
+        #expect(view.gesturePairs().map(\.resolution) == [.ambiguous(mend: "tap@card.requireToFail(tap@card.double)")])
         tap.requireToFail(double)
-        #expect(view.gesturePairs().map(\.settlement) == [.waits("tap@card", for: "tap@card.double")])
+        #expect(view.gesturePairs().map(\.resolution) == [.waits("tap@card", for: "tap@card.double")])
     }
 
     @Test("Pans along different axes do not conflict; along the same one, the deeper view begins") func pans() {
@@ -236,7 +236,7 @@ import Testing
         view.addGestureRecognizer(along)
         child.addGestureRecognizer(inner)
         #expect(
-            child.gesturePairs().map(\.settlement) == [
+            child.gesturePairs().map(\.resolution) == [
                 .byMovement, .byDepth(deeper: "pan@child.inner"), .byMovement,
             ])
     }
@@ -245,10 +245,10 @@ import Testing
         let (pinch, rotation) = (PinchRecognizer(), RotationRecognizer())
         view.addGestureRecognizer(pinch)
         view.addGestureRecognizer(rotation)
-        #expect(view.gesturePairs().map(\.settlement) == [.ambiguous(mend: "rotation@card.requireToFail(pinch@card)")])
+        #expect(view.gesturePairs().map(\.resolution) == [.ambiguous(mend: "rotation@card.requireToFail(pinch@card)")])
         let delegate = SimultaneousDelegate()
         rotation.delegate = delegate
-        #expect(view.gesturePairs().map(\.settlement) == [.simultaneous])
+        #expect(view.gesturePairs().map(\.resolution) == [.simultaneous])
     }
 
     @Test("In debug builds an ambiguous pair is reported once, when a touch reaches it") func report() {

@@ -9,12 +9,12 @@ import Testing
         let list = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         list.contentSize = Size(width: 400, height: 1200)
         pager.addSubview(list)
-        #expect(settlement(of: list) == .byMovement)
+        #expect(resolution(of: list) == .byMovement)
         list.contentSize = Size(width: 1200, height: 400)
-        #expect(settlement(of: list) != .byMovement)
+        #expect(resolution(of: list) != .byMovement)
     }
 
-    private func settlement(of inner: ScrollView) -> GesturePair.Settlement? {
-        inner.gesturePairs().first { $0.first.hasPrefix("scrollPan") && $0.second.hasPrefix("scrollPan") }?.settlement
+    private func resolution(of inner: ScrollView) -> GesturePair.Resolution? {
+        inner.gesturePairs().first { $0.first.hasPrefix("scrollPan") && $0.second.hasPrefix("scrollPan") }?.resolution
     }
 }

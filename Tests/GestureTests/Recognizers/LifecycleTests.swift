@@ -75,7 +75,7 @@ import Testing
         let pan = bench.add(PanRecognizer(), to: outer)
         let scene = bench.stage.scene
         drag().cancel()
-        #expect(bench.why() == ["pan@outer begins", "pan@outer is cancelled: the system took the touch"])
+        #expect(bench.why() == ["pan@outer begins", "pan@outer is cancelled: the system cancelled the touch"])
         bench.clear()
         let late = TouchEvent(id: TouchID(1), phase: .moved, location: Point(300, 300), time: bench.stage.host.now)
         scene.handle(.touches([late]))
@@ -155,7 +155,8 @@ import Testing
     @Test("A recognizer that never calls end() is cancelled when its touch ends") func forgetful() {
         bench.add(Forgetful(), to: inner)
         bench.finger.press(at: Point(100, 100)).lift()
-        #expect(bench.why() == ["forgetful@inner begins", "forgetful@inner is cancelled: the system took the touch"])
+        #expect(
+            bench.why() == ["forgetful@inner begins", "forgetful@inner is cancelled: the system cancelled the touch"])
     }
 
     @Test("Events that an action passes to the scene are delivered after the current one") func nested() {

@@ -159,16 +159,16 @@ import Testing
     @Test("A rotation begins at 5 degrees, and continues beyond 360 degrees") func turns() {
         let rotation = bench.add(RotationRecognizer(), to: card)
         land()
-        fingers[1].move(to: turned(by: 4.9))
+        fingers[1].move(to: rotated(by: 4.9))
         #expect(rotation.state == .possible)
-        fingers[1].move(to: turned(by: 5.1))
+        fingers[1].move(to: rotated(by: 5.1))
         #expect(rotation.state == .began)
-        for degrees in stride(from: 10.0, through: 725, by: 5) { fingers[1].move(to: turned(by: degrees)) }
+        for degrees in stride(from: 10.0, through: 725, by: 5) { fingers[1].move(to: rotated(by: degrees)) }
         #expect((rotation.rotation - 4 * Double.pi).magnitude < 0.01)
         #expect(bench.why() == ["rotation@card begins"])
     }
 
-    private func turned(by degrees: Double) -> Point {
+    private func rotated(by degrees: Double) -> Point {
         let turn = Transform.rotation(degrees * .pi / 180)
         return Point(150, 200) + turn.apply(Vector(dx: 100, dy: 0))
     }

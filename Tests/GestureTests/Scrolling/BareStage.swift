@@ -1,7 +1,8 @@
 import CasementCore
 
-/// A scene of 400 by 400 points that nobody paints, on a clock that leaps: what moves is looked at only when it matters,
-/// so that a whole settle can be cut anywhere for the price of a few frames.
+/// A scene of 400 by 400 points without a painter, with a clock that leaps.
+///
+/// A test advances it frame by frame only around the moment that it examines, so that it can examine each frame of a settle.
 @MainActor final class BareStage {
     let scene = Scene()
     private(set) var now = Instant.zero

@@ -165,7 +165,7 @@ import Testing
     @Test(
         "A rotation of the output during a pinch and a drag keeps scale and range",
         arguments: [QuarterTurn.quarter, .half])
-    func turned(rotation: QuarterTurn) {
+    func rotated(rotation: QuarterTurn) {
         let map = bench.scrollView("map", content: Size(width: 1600, height: 1600))
         map.autoresizing = .flexibleSize
         let picture = View(frame: Rect(x: 0, y: 0, width: 1600, height: 1600))

@@ -38,10 +38,10 @@ extension TouchCancelReason {
     @MainActor var words: String {
         switch self {
         case .recognized(let other): "\(other.label) has begun"
-        case .system: "the system took the touch"
+        case .system: "the system cancelled the touch"
         case .removed: "its view was removed"
         case .disabled: "it was switched off"
-        case .dragged: "a drag took the touch"
+        case .dragged: "a drag session began with the touch"
         }
     }
 }

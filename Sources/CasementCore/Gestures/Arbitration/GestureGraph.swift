@@ -1,7 +1,7 @@
 /// Two recognizers that one touch can reach, and how the arbitration decides between them.
 public struct GesturePair: Hashable, Sendable, CustomStringConvertible {
     /// How the arbitration decides between two recognizers.
-    @nonexhaustive public enum Settlement: Hashable, Sendable {
+    @nonexhaustive public enum Resolution: Hashable, Sendable {
         /// A delegate allows both.
         case simultaneous
         /// One waits until the other has failed.
@@ -19,11 +19,11 @@ public struct GesturePair: Hashable, Sendable, CustomStringConvertible {
     /// The name of the second recognizer.
     public let second: String
     /// How the arbitration decides between them.
-    public let settlement: Settlement
+    public let resolution: Resolution
 
     /// One sentence.
     public var description: String {
-        switch settlement {
+        switch resolution {
         case .simultaneous: "\(first) and \(second) may both run"
         case .waits(let one, let other): "\(one) waits for \(other) to fail"
         case .byMovement: "\(first) and \(second) recognize different movements"
@@ -42,7 +42,7 @@ extension View {
             for second in recognizers[(index + 1)...] {
                 pairs.append(
                     GesturePair(
-                        first: first.label, second: second.label, settlement: first.settlement(with: second)))
+                        first: first.label, second: second.label, resolution: first.resolution(with: second)))
             }
         }
         return pairs
@@ -51,7 +51,7 @@ extension View {
 
 extension GestureRecognizer {
     /// How the arbitration decides between this recognizer and one on the same view or a superview.
-    fileprivate func settlement(with other: GestureRecognizer) -> GesturePair.Settlement {
+    fileprivate func resolution(with other: GestureRecognizer) -> GesturePair.Resolution {
         if isSimultaneous(with: other) { return .simultaneous }
         if !excludes(other) && !other.excludes(self) { return .simultaneous }
         if waits(for: other) { return .waits(label, for: other.label) }
@@ -121,7 +121,7 @@ extension Scene {
     func checkGestures(at view: View) {
         guard let onGestureProblem else { return }
         for pair in view.gesturePairs() where !reportedPairs.contains(pair) {
-            guard case .ambiguous = pair.settlement else { continue }
+            guard case .ambiguous = pair.resolution else { continue }
             reportedPairs.append(pair)
             onGestureProblem(pair.description)
         }

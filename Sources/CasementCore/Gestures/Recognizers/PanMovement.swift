@@ -2,8 +2,8 @@
 ///
 /// A touch that rests, or that moves across, neither moves nor holds what another touch drags.
 @MainActor struct PanMovement {
-    /// What is known of the movement of a touch.
-    enum Standing: Int {
+    /// The decision about the movement of a touch.
+    enum Decision: Int {
         /// It made the pan fail; other touches may still begin it.
         case refused
         /// It leads across the direction of the pan.
@@ -16,11 +16,11 @@
 
     private struct Entry {
         let id: TouchID
-        /// Where its movement is measured from, in the scene's points.
+        /// The location from which its movement is measured, in the scene's points.
         var origin: Point
         var location: Point
-        var standing = Standing.undecided
-        /// The place around which it rests, and since when.
+        var decision = Decision.undecided
+        /// The location around which it rests, and since when.
         var anchor: Point
         var anchoredAt: Instant
         var hasMoved = false
@@ -42,10 +42,10 @@
         entries.first { $0.id == touch.id }.map { touch.location - $0.origin } ?? .zero
     }
 
-    func standing(of touch: Touch) -> Standing { entries.first { $0.id == touch.id }?.standing ?? .undecided }
+    func decision(of touch: Touch) -> Decision { entries.first { $0.id == touch.id }?.decision ?? .undecided }
 
-    mutating func judge(_ touch: Touch, _ standing: Standing) {
-        if let index = entries.firstIndex(where: { $0.id == touch.id }) { entries[index].standing = standing }
+    mutating func judge(_ touch: Touch, _ decision: Decision) {
+        if let index = entries.firstIndex(where: { $0.id == touch.id }) { entries[index].decision = decision }
     }
 
     /// Whether a touch has moved by more than it trembles within the last 0.1 s.
@@ -73,8 +73,8 @@
     /// Measures touches that were judged, and rest since, from where they rest.
     private mutating func measureAnew(at time: Instant) {
         for index in entries.indices where time - entries[index].anchoredAt >= Self.restTime {
-            guard entries[index].standing == .along || entries[index].standing == .across else { continue }
-            entries[index].standing = .undecided
+            guard entries[index].decision == .along || entries[index].decision == .across else { continue }
+            entries[index].decision = .undecided
             entries[index].origin = entries[index].location
         }
     }
@@ -95,8 +95,8 @@
     mutating func step(of touches: [Touch], in space: inout GestureSpace, of view: View?) -> Vector {
         guard let time = touches.last?.time, counts(touches) else { return .zero }
         if time != latest.time { begin(time) }
-        let highest = highestStanding(of: touches)
-        for touch in touches where standing(of: touch).rawValue == highest {
+        let highest = highestDecision(of: touches)
+        for touch in touches where decision(of: touch).rawValue == highest {
             guard let index = entries.firstIndex(where: { $0.id == touch.id }) else { continue }
             entries[index].delta += space.fromScene(touch.location - touch.previousLocation, for: view)
         }
@@ -110,13 +110,13 @@
         return space.toScene(latest.step - before, for: view)
     }
 
-    private func highestStanding(of touches: [Touch]) -> Int {
-        touches.reduce(Standing.refused.rawValue) { max($0, standing(of: $1).rawValue) }
+    private func highestDecision(of touches: [Touch]) -> Int {
+        touches.reduce(Decision.refused.rawValue) { max($0, decision(of: $1).rawValue) }
     }
 
     private func counts(_ touches: [Touch]) -> Bool {
-        let highest = highestStanding(of: touches)
-        return highest >= Standing.undecided.rawValue || !entries.contains { $0.standing.rawValue > highest }
+        let highest = highestDecision(of: touches)
+        return highest >= Decision.undecided.rawValue || !entries.contains { $0.decision.rawValue > highest }
     }
 
     /// Counts from now on, also at the same time: another touch has landed.

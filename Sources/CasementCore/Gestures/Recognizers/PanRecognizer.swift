@@ -213,7 +213,7 @@
 
     private func touchesEnded(_ ended: [Touch], others: [Touch]) {
         if state.isActive && isOver(after: ended, others: others) { return endAndStartAnew() }
-        if state == .possible && others.allSatisfy({ movement.standing(of: $0) == .refused }) {
+        if state == .possible && others.allSatisfy({ movement.decision(of: $0) == .refused }) {
             return fail("moved in another direction")
         }
         stopDelayingEnd(of: ended)
@@ -256,7 +256,7 @@
     }
 
     private func consider(_ touch: Touch) {
-        guard movement.standing(of: touch) != .refused else { return }
+        guard movement.decision(of: touch) != .refused else { return }
         if minimumDistance > 0 && isPerhapsPinching(touch) { return }
         let whole = translationBesidePinch(of: touch) ?? movement.translation(of: touch)
         decide(verdict(for: judged(whole)), touch, movedBy: whole)
@@ -271,7 +271,7 @@
             didMoveAcross(touch)
         case .fail(let reason):
             movement.judge(touch, .refused)
-            if isJudgedTogether || touches.allSatisfy({ movement.standing(of: $0) == .refused }) { fail(reason) }
+            if isJudgedTogether || touches.allSatisfy({ movement.decision(of: $0) == .refused }) { fail(reason) }
         case .begin(let slop):
             let latest = judged(touch.location - touch.previousLocation)
             let beyond = (own - slop).length > latest.length ? latest : own - slop
@@ -294,7 +294,7 @@
 
     /// Judges touches that do not drag yet, while another one does.
     private func judgeFurther(_ touches: [Touch]) {
-        for touch in touches where movement.standing(of: touch) != .along {
+        for touch in touches where movement.decision(of: touch) != .along {
             let own = judged(movement.translation(of: touch))
             if isJudgedTogether {
                 movement.judge(touch, .along)

@@ -82,7 +82,7 @@
         if let session = scene.drags.returning(at: location) { return land(event, at: location, catching: session) }
         guard let hit = scene.hitTest(location) else { return }
         let touch = Touch(event, at: location, path: Array(hit.ancestry))
-        scene.recorder?.noteHitTest(of: scene.gate.panelName(of: event.id), isSecret: touch.isSecret)
+        scene.recorder?.noteHitTest(of: scene.touchFilterStage.panelName(of: event.id), isSecret: touch.isSecret)
         // Before the actions of other recognizers run, which may remove the views of its path.
         live.append(touch)
         failAwaiting(elsewhere: touch)
@@ -104,7 +104,7 @@
     /// Delivers a touch that lands on a returning preview to its drag session alone.
     private func land(_ event: TouchEvent, at location: Point, catching session: DragSession) {
         let touch = Touch(event, at: location, path: [])
-        scene.recorder?.noteHitTest(of: scene.gate.panelName(of: event.id), isSecret: false)
+        scene.recorder?.noteHitTest(of: scene.touchFilterStage.panelName(of: event.id), isSecret: false)
         touch.drag = session
         live.append(touch)
         changed.append(touch)

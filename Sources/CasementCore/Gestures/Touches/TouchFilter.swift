@@ -82,7 +82,7 @@ public struct TouchFilter {
     private var output: [TouchEvent] = []
     /// Identifiers for touches whose own is in use by a continued one; counted down from the top, which no host reaches.
     private var spareNames: UInt64 = 0
-    /// The touches that were found to continue another one since the last ``takeMerged()``.
+    /// The touches that were found to continue another one since the last ``drainMerged()``.
     private var merged: [(id: TouchID, name: TouchID)] = []
 
     init(_ configuration: Configuration) {
@@ -96,7 +96,7 @@ public struct TouchFilter {
     var holdsBack: Bool { contacts.contains { $0.due != nil } }
 
     /// Filters a batch: the events to deliver, after delayed ones that are due by its times.
-    mutating func take(_ events: [TouchEvent]) -> [TouchEvent] {
+    mutating func process(_ events: [TouchEvent]) -> [TouchEvent] {
         for event in events {
             emitDue(upTo: event.time)
             switch event.phase {
@@ -106,19 +106,19 @@ public struct TouchFilter {
             case .cancelled: cancel(event)
             }
         }
-        return takeOutput()
+        return drainOutput()
     }
 
     /// The delayed events that are due at an instant.
     mutating func release(upTo now: Instant) -> [TouchEvent] {
         emitDue(upTo: now)
-        return takeOutput()
+        return drainOutput()
     }
 
     /// All delayed events; for a change of the configuration.
     mutating func releaseAll() -> [TouchEvent] {
         while let due = nextDeadline { emitDue(upTo: due) }
-        return takeOutput()
+        return drainOutput()
     }
 
     /// The panel's identifier of a touch, from its identifier in the output.
@@ -126,12 +126,12 @@ public struct TouchFilter {
         contacts.first { $0.name == name }?.id ?? name
     }
 
-    mutating func takeMerged() -> [(id: TouchID, name: TouchID)] {
+    mutating func drainMerged() -> [(id: TouchID, name: TouchID)] {
         defer { merged = [] }
         return merged
     }
 
-    private mutating func takeOutput() -> [TouchEvent] {
+    private mutating func drainOutput() -> [TouchEvent] {
         defer { output.removeAll(keepingCapacity: true) }
         return output
     }

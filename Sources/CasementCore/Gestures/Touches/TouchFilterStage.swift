@@ -36,7 +36,7 @@
         scene.timeline.advance(to: first.time)
         filter?.panel = scene.device?.panelSize
         filter?.metrics = scene.touchMetrics
-        pass(filter?.take(events) ?? [])
+        pass(filter?.process(events) ?? [])
     }
 
     /// The panel's identifier of a touch.
@@ -44,7 +44,7 @@
 
     private func pass(_ events: [TouchEvent]) {
         schedule()
-        for pair in filter?.takeMerged() ?? [] {
+        for pair in filter?.drainMerged() ?? [] {
             scene.recorder?.noteHitTest(of: pair.id, isSecret: scene.touches.isSecret(pair.name))
         }
         if !events.isEmpty { scene.touches.handle(events) }
@@ -70,7 +70,7 @@ extension Scene {
     /// The filter delays each end, or each landing, until it knows that it is real. The times of the touches remain those of
     /// the panel.
     public var touchFilter: TouchFilter.Configuration? {
-        get { gate.configuration }
-        set { gate.configuration = newValue }
+        get { touchFilterStage.configuration }
+        set { touchFilterStage.configuration = newValue }
     }
 }

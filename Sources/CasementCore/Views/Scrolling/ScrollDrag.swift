@@ -54,7 +54,7 @@
     /// Moves the content by the movement of the pan since the last call; also in a frame, in which the pan reports no change.
     func followPan() {
         guard engine.isDragging, nestedDrag == nil else { return }
-        let delta = view.panGestureRecognizer.takeTranslation(in: view)
+        let delta = view.panGestureRecognizer.consumeTranslation(in: view)
         // During a zoom the pinch moves the content.
         guard !engine.zoom.isPinching else { return }
         engine.change {

@@ -17,7 +17,7 @@
     private var isLifting = false
 
     /// The drawn translation since the previous call, in a view's space.
-    func takeTranslation(in view: View) -> Vector {
+    func consumeTranslation(in view: View) -> Vector {
         let now = drawnTranslation(in: view)
         defer { lastTranslation = now }
         return now - lastTranslation

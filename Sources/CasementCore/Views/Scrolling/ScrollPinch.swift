@@ -6,7 +6,7 @@
     private var pendingTranslation = Vector.zero
 
     /// The translation of the touches' centroid since the previous call, in a view's space.
-    func takeTranslation(in view: View) -> Vector {
+    func consumeTranslation(in view: View) -> Vector {
         defer { pendingTranslation = .zero }
         return view.vectorFromRoot(pendingTranslation)
     }

@@ -49,7 +49,7 @@
         let location = pinch.location(in: view) - Vector(engine.offset)
         switch pinch.state {
         case .began: engine.change { beginPinch(at: location) }
-        case .changed: engine.change { followPinch(at: location, movedBy: pinch.takeTranslation(in: view)) }
+        case .changed: engine.change { followPinch(at: location, movedBy: pinch.consumeTranslation(in: view)) }
         case .ended, .cancelled: engine.change { endPinch() }
         case .possible, .failed: break
         }
@@ -61,7 +61,7 @@
         phase = .pinching(scale: scale.unbanded(view.zoomScale))
         tracker.removeAll()
         engine.beginZoomReport()
-        _ = view.pinchGestureRecognizer.takeTranslation(in: view)
+        _ = view.pinchGestureRecognizer.consumeTranslation(in: view)
         followPinch(at: location, movedBy: .zero)
     }
 

@@ -95,7 +95,7 @@ private final class CountingView: View {
         #expect(host.scene.touches.live.first?.view == nil)
         #expect(host.scene.touches.live.first?.path.first === view)
         second.lift()
-        #expect(journal.take().isEmpty && host.scene.touches.live.isEmpty)
+        #expect(journal.drain().isEmpty && host.scene.touches.live.isEmpty)
     }
 
     @Test("The wheel reaches the views that a touch reaches: on the far edge of the panel and in the outsets")

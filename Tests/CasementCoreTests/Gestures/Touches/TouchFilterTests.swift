@@ -19,7 +19,7 @@ private func event(
     private func lines(_ configuration: TouchFilter.Configuration, _ events: [TouchEvent]) -> [String] {
         var filter = TouchFilter(configuration)
         var output: [TouchEvent] = []
-        for event in events { output += filter.take([event]) }
+        for event in events { output += filter.process([event]) }
         output += filter.releaseAll()
         #expect(filter.nextDeadline == nil)
         return output.map(line)
@@ -58,12 +58,12 @@ private func event(
 
     @Test func aReusedNumberGetsANewIdentifierWhileItsFormerTouchContinues() {
         var filter = TouchFilter(.chatter)
-        _ = filter.take([event(.began, 1, at: 0), event(.ended, 1, at: 10), event(.began, 2, at: 20)])
-        let third = filter.take([event(.began, 1, at: 30, 500)])
+        _ = filter.process([event(.began, 1, at: 0), event(.ended, 1, at: 10), event(.began, 2, at: 20)])
+        let third = filter.process([event(.began, 1, at: 30, 500)])
         #expect(third.first?.phase == .began)
         #expect(third.first?.id != TouchID(1))
-        #expect(filter.take([event(.moved, 1, at: 40, 510)]).first?.id == third.first?.id)
-        #expect(filter.take([event(.moved, 2, at: 40, 101)]).first?.id == TouchID(1))
+        #expect(filter.process([event(.moved, 1, at: 40, 510)]).first?.id == third.first?.id)
+        #expect(filter.process([event(.moved, 2, at: 40, 101)]).first?.id == TouchID(1))
     }
 
     @Test func ofSeveralLiftedTouchesTheNearestContinues() {
@@ -128,7 +128,7 @@ private func event(
                 let phase: TouchEvent.Phase = [.began, .moved, .ended, .cancelled][random.below(4)]
                 let id = UInt64(random.below(3))
                 let diameter = Double(random.below(4) * 20)
-                var output = filter.take([event(phase, id, at: time, Double(random.below(30)), diameter: diameter)])
+                var output = filter.process([event(phase, id, at: time, Double(random.below(30)), diameter: diameter)])
                 if step == 39 { output += filter.releaseAll() }
                 for event in output {
                     switch event.phase {
@@ -142,7 +142,7 @@ private func event(
             }
             // After an end for each number of the panel, no touch is down.
             for id in 0..<3 as Range<UInt64> {
-                for event in filter.take([event(.ended, id, at: time + 1)]) + filter.releaseAll() {
+                for event in filter.process([event(.ended, id, at: time + 1)]) + filter.releaseAll() {
                     down.removeAll { $0 == event.id }
                 }
             }

@@ -1,5 +1,5 @@
 /// Builds the frames of a scene: it collects the damage between two frames, and keeps the storage of the last one.
-@MainActor final class FrameComposer {
+@MainActor final class FramePipeline {
     /// The damage since the last frame. While there is none, it contains that of an earlier frame, kept for its storage.
     private var pendingDamage = Region()
     private var isDamagePending = false
@@ -33,7 +33,7 @@
         items = builder.items
         shownDamage = builder.finishDamage()
         let hasFiniteMotion =
-            scene.animator.hasFiniteMotion || !scene.frameAnimations.isEmpty || builder.isUnsettled
+            scene.animator.hasFiniteMotion || !scene.frameAnimations.isEmpty || builder.hasScaleMotion
         let visibility = MotionVisibility(device, builder)
         let isMotionEndless = !hasFiniteMotion && scene.animator.containsMoving { visibility.isVisible($0) }
         return Frame(
