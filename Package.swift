@@ -151,7 +151,7 @@ let package = Package(
             swiftSettings: swiftSettings),
         tests("CasementHeadlessTests", ["CasementHeadless"]),
         tests("CasementPictureTests", ["CasementTesting", "CasementHeadless"]),
-        library("FuzzEngine", ["CasementCore"], path: "Tests/FuzzEngine"),
+        library("FuzzEngine", ["CasementCore"], path: "Tools/FuzzEngine"),
         library("HandStories", ["CasementTesting", "Exhibits", "FuzzEngine"], path: "Tests/HandStories"),
         .executableTarget(
             name: "Fuzz", dependencies: ["FuzzEngine", "HandStories"], path: "Tests/Fuzz", swiftSettings: swiftSettings),

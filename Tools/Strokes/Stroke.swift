@@ -1,5 +1,5 @@
 public import CasementCore
-public import FuzzEngine
+package import FuzzEngine
 
 /// A stroke as a panel reports it, and the velocity that the finger had.
 public struct Stroke: Sendable {
@@ -55,7 +55,7 @@ public struct Stroke: Sendable {
     public var end: Instant { samples.last?.time ?? .zero }
 
     /// Makes a stroke; the same recipe and state of the generator give the same one.
-    public init(_ recipe: Recipe, _ random: inout SplitMix64) {
+    package init(_ recipe: Recipe, _ random: inout SplitMix64) {
         var draw = Draw(recipe, &random)
         let interval = 1 / recipe.rate
         seconds = recipe.milliseconds / 1000
@@ -165,8 +165,8 @@ private struct Draw {
 
 extension SplitMix64 {
     /// 0 to 1.
-    public mutating func unit() -> Double { Double(next() >> 11) / Double(1 << 53) }
+    package mutating func unit() -> Double { Double(next() >> 11) / Double(1 << 53) }
 
     /// -1 to 1.
-    public mutating func signed() -> Double { 2 * unit() - 1 }
+    package mutating func signed() -> Double { 2 * unit() - 1 }
 }

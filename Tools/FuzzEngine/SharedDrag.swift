@@ -3,7 +3,7 @@ import CasementCore
 /// A story of several hands on one list: one hand drags, one to four others rest, stroke sideways or tap.
 ///
 /// No hand is a machine: the drag curves and changes its speed, each touch trembles. A seed stands for one story.
-@MainActor public struct SharedDrag {
+@MainActor package struct SharedDrag {
     private struct Sample {
         let time: Int
         let id: UInt64
@@ -21,7 +21,7 @@ import CasementCore
     private var others: [Sample] = []
 
     /// Makes the story of a seed.
-    public init(seed: UInt64) {
+    package init(seed: UInt64) {
         random = SplitMix64(seed: seed)
         addDrag()
         let count = random.pick(1...4)
@@ -36,7 +36,7 @@ import CasementCore
     }
 
     /// Whether the drag moves the content by less than 90 % of what it moves it alone.
-    public var isDead: Bool {
+    package var isDead: Bool {
         let alone = play(own)
         return play(own + others) / alone < 0.9
     }

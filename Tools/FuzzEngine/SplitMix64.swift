@@ -1,12 +1,12 @@
 /// A small random number generator that gives the same numbers on each machine.
-public struct SplitMix64: Sendable {
+package struct SplitMix64: Sendable {
     private var state: UInt64
 
-    public init(seed: UInt64) {
+    package init(seed: UInt64) {
         state = seed
     }
 
-    public mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -15,10 +15,10 @@ public struct SplitMix64: Sendable {
     }
 
     /// A random number of a range.
-    public mutating func pick(_ range: ClosedRange<Int>) -> Int {
+    package mutating func pick(_ range: ClosedRange<Int>) -> Int {
         range.lowerBound + Int(next() % UInt64(range.upperBound - range.lowerBound + 1))
     }
 
     /// True with a probability of one in a number.
-    public mutating func once(in count: Int) -> Bool { pick(1...count) == 1 }
+    package mutating func once(in count: Int) -> Bool { pick(1...count) == 1 }
 }

@@ -1,8 +1,8 @@
 /// One step of a sequence: it builds the scene, changes a touch, or is an action of the app on views and recognizers.
 ///
 /// As text it is a line: the verb, its numbers, and after a bar the operation that is done in answer.
-public struct Operation: Hashable, Sendable, CustomStringConvertible {
-    public enum Verb: String, Sendable, CaseIterable {
+package struct Operation: Hashable, Sendable, CustomStringConvertible {
+    package enum Verb: String, Sendable, CaseIterable {
         /// number, parent, x, y, width, height, flags: 1 multiple touch, 2 exclusive touch, 4 no interaction
         case view
         /// number, view, kind, two numbers of the kind, flags: 1 cancels in view, 2 delays began, 4 delays ended; seed
@@ -73,11 +73,11 @@ public struct Operation: Hashable, Sendable, CustomStringConvertible {
         case order
     }
 
-    public let verb: Verb
-    public let numbers: [Int]
-    public let answer: [Operation]
+    package let verb: Verb
+    package let numbers: [Int]
+    package let answer: [Operation]
 
-    public init(_ verb: Verb, _ numbers: [Int], answer: [Operation] = []) {
+    package init(_ verb: Verb, _ numbers: [Int], answer: [Operation] = []) {
         self.verb = verb
         self.numbers = numbers
         self.answer = answer
@@ -86,13 +86,13 @@ public struct Operation: Hashable, Sendable, CustomStringConvertible {
     /// A number, or 0 where a script has too few.
     func number(_ index: Int) -> Int { index < numbers.count ? numbers[index] : 0 }
 
-    public var description: String {
+    package var description: String {
         let line = ([verb.rawValue] + numbers.map(String.init)).joined(separator: " ")
         return answer.isEmpty ? line : line + " | " + answer[0].description
     }
 
     /// Reads a line; nil for an empty one, a comment, and what is not a step.
-    public init?(parsing line: Substring) {
+    package init?(parsing line: Substring) {
         let parts = line.split(separator: "|", maxSplits: 1)
         guard let words = parts.first?.split(separator: " "), let first = words.first,
             let verb = Verb(rawValue: String(first))
@@ -102,7 +102,7 @@ public struct Operation: Hashable, Sendable, CustomStringConvertible {
         answer = parts.count > 1 ? Operation(parsing: parts[1]).map { [$0] } ?? [] : []
     }
 
-    public static func script(parsing text: String) -> [Operation] {
+    package static func script(parsing text: String) -> [Operation] {
         text.split(separator: "\n").compactMap(Operation.init(parsing:))
     }
 }

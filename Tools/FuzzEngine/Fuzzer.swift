@@ -1,9 +1,9 @@
 import CasementCore
 
 /// Runs sequences and reports violated invariants.
-@MainActor public enum Fuzzer {
+@MainActor package enum Fuzzer {
     /// The steps of a seed.
-    public static func script(seed: UInt64) -> [Operation] {
+    package static func script(seed: UInt64) -> [Operation] {
         var generator = Generator(seed: seed)
         return generator.sequence()
     }
@@ -11,7 +11,7 @@ import CasementCore
     /// Runs steps and lifts all touches.
     ///
     /// - Returns: the violations; empty if there are none.
-    public static func run(_ script: [Operation]) -> [String] {
+    package static func run(_ script: [Operation]) -> [String] {
         let (violations, weakViews, weakRecognizers) = play(script)
         var result = violations
         if weakViews.contains(where: { $0.object != nil }) { result.append("a view is never freed") }
@@ -36,7 +36,7 @@ import CasementCore
     }
 
     /// Removes all steps from a failing script that are not needed for its failure.
-    public static func shrink(_ script: [Operation]) -> [Operation] {
+    package static func shrink(_ script: [Operation]) -> [Operation] {
         var best = script
         var chunk = max(1, best.count / 2)
         while true {
