@@ -15,7 +15,7 @@ import CasementCore
 
     func begin(_ session: DragSession) {
         sessions.append((session, 0))
-        session.onEnd = { [weak self] session in self?.ended(session) }
+        session.onStateChange = { [weak self] session in if session.hasEnded { self?.ended(session) } }
     }
 
     /// Makes a drop delegate, unless the view has one.

@@ -4,8 +4,8 @@
     nonisolated static let reach = 44.0
     /// The speed, in points a second, with the touch on the edge; it falls linearly to zero at `reach`.
     nonisolated static let topSpeed = 600.0
-    /// 10 pt, as a pan begins: a drag scrolls towards an edge once it has moved this far towards it since the pick-up, so that an
-    /// object near the edge can be picked up.
+    /// 10 pt, as a pan begins: a drag scrolls towards an edge once it has moved this far towards it since the pick-up, so that
+    /// an object near the edge can be picked up.
     nonisolated static let leastApproach = PanRecognizer.defaultMinimumDistance
     /// 0.7 s: the time near an edge before each page.
     nonisolated static let pageDelay: Duration = .milliseconds(700)

@@ -94,7 +94,8 @@ extension Scene {
     ///
     /// - Parameters:
     ///   - content: the value that a target receives.
-    ///   - preview: the view that follows the touch, its centre under it: another view for a copy, the source itself to move it.
+    ///   - preview: the view that follows the touch, its centre under it: another view for a copy, the source itself to move
+    ///     it.
     ///   - source: the view that the content comes from, and to which the preview returns.
     /// - Returns: nil if the touch has ended or drags already, within a closure of a recognizer's delegate, or if the app,
     ///   notified of the cancelled touch, ended the drag.
@@ -120,7 +121,8 @@ extension GestureRecognizer {
     ///
     /// - Parameters:
     ///   - content: the value that a target receives.
-    ///   - preview: the view that follows the touch, its centre under it: another view for a copy, the source itself to move it.
+    ///   - preview: the view that follows the touch, its centre under it: another view for a copy, the source itself to move
+    ///     it.
     ///   - source: the view that the content comes from, and to which the preview returns.
     /// - Returns: nil if no touch of the gesture is down or its first one drags already, within a closure of a recognizer's
     ///   delegate, or if the app, notified of the cancelled touch, ended the drag.

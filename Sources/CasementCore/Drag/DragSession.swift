@@ -38,18 +38,17 @@
     /// The view that the content comes from; nil once that is gone, and if the source itself is the preview.
     public private(set) weak var source: View?
     /// The state of the drag.
-    public private(set) var state = State.dragging {
-        didSet { if state != oldValue { onStateChange?(self) } }
-    }
+    public private(set) var state = State.dragging
+    /// Whether the drag has ended: ``state`` is ``State/dropped`` or ``State/returned``.
+    public var hasEnded: Bool { state == .dropped || state == .returned }
     /// The view with a ``View/dropDelegate`` that lies under the touch and accepts the session.
     public private(set) weak var target: View?
     /// The vector from the touch to the centre of the preview, in the scene's points; zero puts the centre under the touch.
     public var grip = Vector.zero { didSet { followTouch() } }
-    /// Runs when ``state`` has changed, before the preview moves because of it: to show that the preview was released, or
-    /// caught again.
+    /// Runs when ``state`` has changed: to ``State/returning`` or ``State/dragging`` before the preview moves because of it,
+    /// so that it can show that it was released or caught again; once to the end of the drag, when the session has removed
+    /// the preview from above the other views. See ``hasEnded``.
     public var onStateChange: ((DragSession) -> Void)?
-    /// Runs once, when ``state`` has become ``State/dropped`` or ``State/returned``.
-    public var onEnd: ((DragSession) -> Void)?
 
     /// The location of the touch, or its last one, in the scene's points.
     package private(set) var location: Point
@@ -154,6 +153,7 @@
     /// Continues the drag with a touch that landed on the returning preview.
     func caught(by touch: Touch) {
         state = .dragging
+        onStateChange?(self)
         preview.takeOver()
         preview.opacity = 1
         self.touch = touch
@@ -219,6 +219,7 @@
 
     private func returnPreview() {
         state = .returning
+        onStateChange?(self)
         guard let scene = preview.scene else { return finish(.returned) }
         let center = source.flatMap { $0.scene === scene ? $0.convert($0.bounds.center, to: nil) : nil }
         let isSourceGone = !isMove && source?.scene == nil
@@ -242,6 +243,6 @@
         guard state == .dragging || state == .returning else { return }
         state = end
         coordinator?.remove(self)
-        onEnd?(self)
+        onStateChange?(self)
     }
 }

@@ -32,7 +32,9 @@ final class DraggingController: ViewController, DropDelegate {
     private func pickUp(with drag: GestureRecognizer) {
         guard let session = drag.beginDrag(of: "chip", preview: Chip(), from: chip) else { return }
         chip.isHidden = true
-        session.onEnd = { [unowned self] session in chip.isHidden = session.state == .dropped }
+        session.onStateChange = { [unowned self] session in
+            if session.hasEnded { chip.isHidden = session.state == .dropped }
+        }
     }
 
     func dragSession(_ session: DragSession, didEnter view: View) { tray.borderWidth = 6 }

@@ -2,7 +2,7 @@ import CasementCore
 import CasementTesting
 import Testing
 
-@Suite("Edge scrolling during a drag session") @MainActor struct AutoScrollTests {
+@Suite("Edge scrolling after a pick-up near an edge") @MainActor struct AutoScrollApproachTests {
     private let stage = Stage(size: Size(width: 400, height: 400))
     private let list = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
     private let item = View(frame: Rect(x: 0, y: 340, width: 400, height: 60))

@@ -50,7 +50,7 @@ import Testing
             guard pan.state == .began else { return }
             log.touch = pan.touches.first
             log.session = pan.beginDrag(of: 1, preview: preview, from: source)
-            log.session?.onEnd = { log.lines.append("end \($0.state)") }
+            log.session?.onStateChange = { if $0.hasEnded { log.lines.append("end \($0.state)") } }
         }
         source.addGestureRecognizer(pan)
         table.dropDelegate = log
@@ -148,7 +148,9 @@ import Testing
         pan.addAction { [stage, unowned stone] pan in
             guard pan.state == .began else { return }
             begun += 1
-            pan.beginDrag(of: 1, preview: stone, from: stone)?.onEnd = { _ in stage.scene.root.addSubview(stone) }
+            pan.beginDrag(of: 1, preview: stone, from: stone)?.onStateChange = {
+                if $0.hasEnded { stage.scene.root.addSubview(stone) }
+            }
         }
         stone.addGestureRecognizer(pan)
         for time in 1...2 {

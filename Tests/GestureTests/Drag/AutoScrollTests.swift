@@ -1,4 +1,4 @@
-import Casement
+import CasementCore
 import CasementTesting
 import Testing
 
@@ -19,7 +19,7 @@ import Testing
         stage.advance(by: .milliseconds(20))
     }
 
-    @Test("It scrolls near its edge, faster further out, until the end of the content or the lift")
+    @Test("A scroll view scrolls near its edge, faster further out, until the end of the content or the lift")
     func scrolls() {
         let finger = stage.finger.press(at: Point(300, 300)).hold(for: .milliseconds(600)).drag(to: Point(300, 578))
         let start = list.contentOffset.y
@@ -53,7 +53,7 @@ import Testing
         #expect(list.contentOffset.y == 0)
     }
 
-    @Test("It does not scroll where an item was picked up near its edge") func pickUp() {
+    @Test("A scroll view does not scroll where an item was picked up near its edge") func pickUp() {
         let finger = stage.finger.press(at: Point(300, 590)).hold(for: .milliseconds(600))
         finger.drag(by: Vector(dx: 10, dy: -5)).hold(for: .seconds(1))
         #expect(list.contentOffset.y == 0)
@@ -72,7 +72,7 @@ import Testing
         #expect(list.contentOffset.y > 0)
     }
 
-    @Test("It starts with the speed of the touch's distance from the edge, and ends with the lift")
+    @Test("Edge scrolling starts with the speed of the touch's distance from the edge, and ends with the lift")
     func beginsGently() {
         let finger = stage.finger.press(at: Point(300, 300)).hold(for: .milliseconds(600)).move(to: Point(300, 599))
         stage.advance(by: .milliseconds(50))

@@ -1,4 +1,4 @@
-import Casement
+import CasementCore
 import CasementTesting
 import Testing
 
@@ -57,7 +57,7 @@ import Testing
                 let copy = View(frame: Rect(x: 0, y: 0, width: 80, height: 80))
                 guard let session = pull.beginDrag(of: index, preview: copy, from: letter) else { return }
                 log.sessions.append(session)
-                session.onEnd = { log.lines.append("end \($0.state)") }
+                session.onStateChange = { if $0.hasEnded { log.lines.append("end \($0.state)") } }
             }
             letter.addGestureRecognizer(pull)
         }
@@ -169,7 +169,6 @@ import Testing
             log.lines == [
                 "returning at \(place)", "dragging at \(Int(caught.y.rounded()))", "table enter", "table drop",
                 "dropped at 300",
-                "end dropped",
             ])
     }
 
@@ -259,7 +258,7 @@ import Testing
         press.addAction { press in
             guard press.state == .began else { return }
             session = press.beginDrag(of: "stone", preview: stone, from: stone)
-            session?.onEnd = { [table] _ in table.addSubview(stone) }
+            session?.onStateChange = { [table] in if $0.hasEnded { table.addSubview(stone) } }
         }
         stone.addGestureRecognizer(press)
         table.dropDelegate = nil
@@ -298,7 +297,7 @@ import Testing
         let pan = PanRecognizer()
         pan.addAction { pan in
             guard pan.state == .began else { return }
-            pan.beginDrag(of: "stone", preview: stone, from: stone)?.onEnd = { _ in ends += 1 }
+            pan.beginDrag(of: "stone", preview: stone, from: stone)?.onStateChange = { if $0.hasEnded { ends += 1 } }
         }
         stage.scene.root.addGestureRecognizer(pan)
         stage.finger.press(at: Point(300, 380)).drag(by: Vector(dx: 0, dy: -60)).lift()
