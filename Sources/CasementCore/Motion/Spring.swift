@@ -68,11 +68,7 @@ public struct Spring: Hashable, Sendable {
         var (low, high) = (0.0, 1.0 / omega)
         while bound(amplitude, after: high) > limit, high < 1e9 { (low, high) = (high, high * 2) }
         guard bound(amplitude, after: low) > limit else { return .zero }
-        while high - low > 1e-6 {
-            let middle = (low + high) / 2
-            if bound(amplitude, after: middle) > limit { low = middle } else { high = middle }
-        }
-        return Duration(inSeconds: high)
+        return Duration(inSeconds: (low...high).end(within: 1e-6) { bound(amplitude, after: $0) > limit })
     }
 
     /// An upper bound, which decreases with time, of the displacement and of the speed divided by ``omega``, however the

@@ -36,11 +36,7 @@ struct Bounce {
         guard bound(after: peak) > Self.restDistance else { return displacement == 0 && velocity == 0 ? 0 : peak }
         var (low, high) = (peak, peak + 1)
         while bound(after: high) > Self.restDistance { (low, high) = (high, high * 2) }
-        while high - low > 1e-6 {
-            let middle = (low + high) / 2
-            if bound(after: middle) > Self.restDistance { low = middle } else { high = middle }
-        }
-        return high
+        return (low...high).end(within: 1e-6) { bound(after: $0) > Self.restDistance }
     }
 
     /// The time in seconds at which content that was thrown inwards passes its end; nil if it does not.
@@ -50,19 +46,12 @@ struct Bounce {
         let step = 0.002
         var time = step
         while time < 1 {
-            if displacement(after: time) * displacement <= 0 { return crossing(between: time - step, and: time) }
+            if displacement(after: time) * displacement <= 0 {
+                return (time - step...time).end(within: 1e-9) { displacement(after: $0) * displacement > 0 }
+            }
             time += step
         }
         return nil
-    }
-
-    private func crossing(between start: Double, and end: Double) -> Double {
-        var (low, high) = (start, end)
-        while high - low > 1e-9 {
-            let middle = (low + high) / 2
-            if displacement(after: middle) * displacement > 0 { low = middle } else { high = middle }
-        }
-        return high
     }
 
     /// The share of the displacement that is left after a time, released from rest.

@@ -51,10 +51,9 @@ import Casement
     }
 
     private func landed(_ touch: Touch) {
-        var view = touch.view
-        while let part = view, !(part is Plate) { view = part.superview }
+        let plate = touch.view.flatMap { sequence(first: $0) { $0.superview }.lazy.compactMap { $0 as? Plate }.first }
         let number = wall.overlay.land(touch)
-        wall.column.land(touch, number: number, on: (view as? Plate)?.title ?? "Wall")
+        wall.column.land(touch, number: number, on: plate?.title ?? "Wall")
     }
 
     private func refresh() {
