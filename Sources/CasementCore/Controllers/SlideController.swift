@@ -216,8 +216,8 @@
         return true
     }
 
-    /// Ends such a drag, or receives momentum, along an axis. A flick goes on or back by its direction, a slower release goes on
-    /// by its distance.
+    /// Ends such a drag, or receives momentum, along an axis. A flick goes on or back by its direction, a slower release goes
+    /// on by its distance.
     func releaseNestedDrag(_ axis: Axis, distance: Double, velocity: Double) {
         drag = nil
         let isFlick = velocity.magnitude >= ScrollSnapping.flickSpeed

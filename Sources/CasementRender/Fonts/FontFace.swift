@@ -62,7 +62,7 @@ internal import CFreeType
 
     private static func open(_ file: String, index: Int, _ freeType: FreeType) throws(FontError) -> FT_Face {
         // FreeType's errors do not distinguish a missing file, a directory and a lack of permission.
-        guard isReadable(file) else {
+        guard Files.isReadable(file) else {
             throw FontError(.unreadable, "The font \(file) cannot be read: \(lastSystemError()).")
         }
         var opened: FT_Face?

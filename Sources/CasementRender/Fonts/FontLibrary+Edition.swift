@@ -36,7 +36,7 @@ extension FontLibrary {
 
     /// The FNV-1a hash of a file.
     private static func hash(ofFile file: String) -> UInt64? {
-        guard let bytes = readFile(file, limit: .max) else { return nil }
+        guard let bytes = Files.bytes(of: file, limit: .max) else { return nil }
         var hash = FNV()
         for byte in bytes { hash.add(byte) }
         return hash.value

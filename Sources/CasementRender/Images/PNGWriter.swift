@@ -38,7 +38,7 @@ package enum PNGWriter {
     /// - Throws: `ImageError` with the code `unwritable` and the reason of the system.
     package static func write(pixels: [UInt32], size: PixelSize, to path: String) throws(ImageError) {
         let bytes = try bytes(pixels: pixels, size: size)
-        guard writeFile(bytes, to: path) else {
+        guard Files.store(bytes, in: path) else {
             throw ImageError(.unwritable, "The picture \(path) cannot be written: \(lastSystemError()).")
         }
     }

@@ -25,7 +25,7 @@ import Testing
         (TestFonts.garamond, 60), (TextFixture.variable, 40), (TextFixture.amiri, 30), (TextFixture.emoji, 10),
     ])
     func fontsCutShortOrDamagedAreErrorsOrUsable(file: String, rounds: Int) throws {
-        let bytes = try #require(readFile(file, limit: 1 << 24))
+        let bytes = try #require(Files.bytes(of: file, limit: 1 << 24))
         let path = "/tmp/casement-broken-font-\(UInt64.random(in: 0 ... .max)).otf"
         defer { removeFile(path) }
         var random = SeededGenerator(seed: 11)
@@ -38,7 +38,7 @@ import Testing
                     broken[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
                 }
             }
-            #expect(writeFile(broken, to: path))
+            #expect(Files.store(broken, in: path))
             let library = FontLibrary()
             library.usesSystemFonts = false
             guard (try? library.register(file: path)) != nil else { continue }

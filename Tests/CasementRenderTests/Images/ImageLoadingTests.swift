@@ -55,7 +55,7 @@ import Testing
         defer { for path in paths { removeFile(path) } }
         for (index, path) in paths.enumerated() {
             let picture = TestJPEG(width: 80 + index, height: 8, colors: .grey) { _, _ in [9] }
-            #expect(writeFile(picture.bytes, to: path))
+            #expect(Files.store(picture.bytes, in: path))
         }
         let view = ImageView()
         let tasks = paths.map { path in Task { try await view.load(contentsOfFile: path) } }

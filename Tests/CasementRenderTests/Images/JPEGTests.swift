@@ -5,7 +5,7 @@ import Testing
 @Suite struct JPEGTests {
     private static func fixture(_ name: String) throws -> [UInt8] {
         let folder = "\(#filePath)".dropLast("JPEGTests.swift".count)
-        return try #require(readFile("\(folder)Pictures/\(name).jpg", limit: 1 << 20))
+        return try #require(Files.bytes(of: "\(folder)Pictures/\(name).jpg", limit: 1 << 20))
     }
 
     private static func colour(_ column: Int, _ row: Int) -> [UInt8] {
@@ -175,7 +175,7 @@ import Testing
         let image = checkered(12, 9)
         try image.writePNG(to: path)
         #expect(try Image(contentsOfFile: path).pixels == image.pixels)
-        #expect(writeFile(blocks.bytes, to: path))
+        #expect(Files.store(blocks.bytes, in: path))
         #expect(try Image(contentsOfFile: path).pixelSize == PixelSize(width: 60, height: 44))
         let error = #expect(throws: ImageError.self) { try Image(bytes: [0x47, 0x49, 0x46]) }
         #expect(error?.code == .unknownFormat)

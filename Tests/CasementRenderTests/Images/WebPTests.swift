@@ -7,7 +7,7 @@ import Testing
 @Suite struct WebPTests {
     private func bytes(_ name: String) throws -> [UInt8] {
         let folder = "\(#filePath)".dropLast("WebPTests.swift".count)
-        return try #require(readFile("\(folder)Pictures/\(name).webp", limit: 1 << 20))
+        return try #require(Files.bytes(of: "\(folder)Pictures/\(name).webp", limit: 1 << 20))
     }
 
     @Test func aLosslessImageIsExactAndPremultiplied() throws {

@@ -27,27 +27,3 @@ struct Hour: Sendable {
         lines: ["The window keeps the room", "and lends it one star."],
         wall: Color(hex: 0x14171F), ink: Color(hex: 0xE6E3DA), accent: Color(hex: 0x8FA6C8))
 }
-
-/// The fonts of a slide whose shorter side is `unit` x 100 points.
-enum Type {
-    static func title(_ unit: Double) -> TextStyle {
-        TextStyle(font: Font("EB Garamond", size: (unit * 15).rounded()), letterSpacing: -unit * 0.2)
-    }
-
-    static func body(_ unit: Double) -> TextStyle {
-        TextStyle(font: Font("EB Garamond", size: (unit * 3.4).rounded(), slant: .italic))
-    }
-
-    static func small(_ unit: Double) -> TextStyle {
-        TextStyle(font: Font("Inter", size: max((unit * 1.7).rounded(), 11), weight: 500), letterSpacing: unit * 0.12)
-    }
-}
-
-extension Color {
-    /// The mix of this colour with another one: 0 is this one, 1 the other.
-    func mixed(with other: Color, _ share: Double) -> Color {
-        Color(
-            red: red + (other.red - red) * share, green: green + (other.green - green) * share,
-            blue: blue + (other.blue - blue) * share, alpha: alpha + (other.alpha - alpha) * share)
-    }
-}

@@ -1,40 +1,7 @@
 import Casement
 import CasementTesting
 import Testing
-
 @testable import Exhibits
-
-/// The strip and the board on a stage.
-@MainActor struct MagnetsTable {
-    let stage: Stage
-    let wall: MagnetsWall
-
-    init(_ size: Size = Size(width: 1280, height: 800)) throws {
-        stage = Stage(MagnetsExhibit.makeController(), size: size)
-        stage.settle()
-        wall = try #require(stage.view("magnets") as? MagnetsWall)
-    }
-
-    var board: MagnetBoard { wall.board }
-    var rail: ScrollView { wall.strip.rail }
-    var letters: String { String(board.magnets.map(\.letter)) }
-
-    func tile(_ letter: Character) throws -> LetterTile { try #require(wall.strip.tile(of: letter)) }
-
-    func magnet(_ letter: Character) throws -> LooseMagnet {
-        try #require(board.magnets.last { $0.letter == letter })
-    }
-
-    /// Presses a tile, pulls its letter down, and drags it to a point.
-    func pull(_ letter: Character, to place: Point) throws -> Finger {
-        stage.finger.press(on: try tile(letter)).drag(by: Vector(dx: 0, dy: 20)).drag(to: place)
-    }
-
-    /// The location of a point of the panel in the letter's own space.
-    func spot(_ finger: Finger, on magnet: Magnet) -> Point { magnet.convert(finger.location, from: nil) }
-}
-
-func isNear(_ one: Point, _ other: Point, _ limit: Double = 1) -> Bool { one.distance(to: other) <= limit }
 
 @MainActor @Suite("Letters from the strip") struct MagnetsStripTests {
     @Test("The board shows its title, and requests no frames") func title() throws {
@@ -137,37 +104,5 @@ func isNear(_ one: Point, _ other: Point, _ limit: Double = 1) -> Bool { one.dis
         #expect(table.letters == "MAGNETSC")
         let names = table.stage.scene.semantics().flatMap { $0.children }.flatMap { $0.children + [$0] }
         #expect(names.contains { $0.accessibility.label == "Letter C" })
-    }
-}
-
-@MainActor @Suite("The board in the gallery") struct MagnetsGalleryTests {
-    private let gallery = GalleryController()
-    private let stage: Stage
-
-    init() {
-        stage = Stage(gallery)
-        stage.finger.press(on: stage.view("card.Magnets")).hold(for: .milliseconds(60)).lift()
-        stage.settle()
-    }
-
-    @Test("The exhibit is released, also while touches hold letters") func freed() throws {
-        weak let shown = gallery.shown
-        stage.finger.press(on: stage.view("tile.B")).drag(by: Vector(dx: 0, dy: 30)).drag(to: Point(400, 600)).lift()
-        stage.finger.press(on: stage.view("magnet.S")).drag(by: Vector(dx: 50, dy: 100), over: .milliseconds(60)).lift()
-        stage.finger.press(on: stage.view("tile.D")).drag(by: Vector(dx: 0, dy: 30)).drag(to: Point(700, 300))
-        stage.finger.press(on: stage.view("return")).lift()
-        #expect(stage.settle())
-        #expect(gallery.shown == nil)
-        for session in stage.scene.dragSessions { session.cancel() }
-        stage.settle()
-        #expect(shown == nil, "The exhibit is retained.")
-    }
-
-    @Test("A pan from the panel's left edge closes the exhibit, also if it starts on a letter") func edge() throws {
-        let magnet = stage.view("magnet.G")
-        magnet.center = Point(30, 500)
-        stage.finger.press(at: Point(8, 500)).drag(by: Vector(dx: 600, dy: 0), over: .milliseconds(400)).lift()
-        #expect(stage.settle())
-        #expect(gallery.shown == nil)
     }
 }

@@ -1,0 +1,102 @@
+import CasementCore
+import Testing
+@testable import CasementWayland
+
+struct FrameClockTests {
+    private let first = Token(number: 1)
+
+    @Test func theFirstFrameIsDrawnAtOnceAndTheNextWithTheCallback() {
+        var clock = FrameClock()
+        let isDue = clock.isDue(at: .zero)
+        #expect(!isDue)
+        clock.request()
+        let isDueAgain = clock.isDue(at: .zero)
+        #expect(isDueAgain)
+        clock.begin()
+        clock.commit(callback: first, at: .zero)
+        clock.request()
+        let isDueLater = clock.isDue(at: moment(16))
+        #expect(!isDueLater)
+        let answer = clock.callback(first, at: moment(16))
+        #expect(!answer)
+        let isDueAtLast = clock.isDue(at: moment(17))
+        #expect(isDueAtLast)
+    }
+
+    @Test func anIdleClockHasNoDeadline() {
+        var clock = FrameClock()
+        #expect(clock.deadline == nil)
+        clock.request()
+        clock.begin()
+        clock.commit(callback: first, at: .zero)
+        #expect(clock.deadline == nil)
+    }
+
+    @Test func withoutACallbackOneFrameASecondIsDrawn() {
+        var clock = FrameClock()
+        clock.request()
+        clock.begin()
+        clock.commit(callback: first, at: .zero)
+        var drawn: [Int] = []
+        for time in stride(from: 0, through: 5_000, by: 10) {
+            clock.request()
+            guard clock.isDue(at: moment(time)) else { continue }
+            drawn.append(time)
+            clock.begin()
+            clock.commit(callback: nil, at: moment(time))
+        }
+        #expect(drawn == [1000, 2000, 3000, 4000, 5000])
+        let answer = clock.callback(first, at: moment(5_100))
+        #expect(answer, "the surface is shown again")
+    }
+
+    @Test func aFrameThatCannotBeDrawnIsNotDueAgainAtOnce() {
+        var clock = FrameClock()
+        clock.request()
+        clock.begin()
+        clock.commit(callback: first, at: .zero)
+        clock.request()
+        let isDue = clock.isDue(at: moment(1000))
+        #expect(isDue)
+        let isDueAgain = clock.isDue(at: moment(1001))
+        #expect(!isDueAgain)
+        #expect(clock.deadline == moment(2000))
+    }
+
+    @Test func anEndlessAnimationWaitsForTheCallbackHoweverLongItTakes() {
+        var clock = FrameClock()
+        clock.request()
+        clock.begin()
+        clock.commit(callback: first, at: .zero)
+        clock.request(for: .endlessMotion)
+        #expect(clock.deadline == nil)
+        let isDue = clock.isDue(at: moment(60_000))
+        #expect(!isDue)
+        let isBack = clock.callback(first, at: moment(60_000))
+        #expect(isBack, "the surface is shown again")
+        let isDueAtLast = clock.isDue(at: moment(60_000))
+        #expect(isDueAtLast)
+    }
+
+    @Test func aChangeIsDrawnBesideAnEndlessAnimation() {
+        var clock = FrameClock()
+        clock.request()
+        clock.begin()
+        clock.commit(callback: first, at: .zero)
+        clock.request()
+        clock.request(for: .endlessMotion)
+        #expect(clock.deadline == moment(1000))
+    }
+
+    @Test func theCallbackOfAnotherObjectChangesNothing() {
+        var clock = FrameClock()
+        clock.request()
+        clock.begin()
+        clock.commit(callback: first, at: .zero)
+        clock.request()
+        let answer = clock.callback(Token(number: 9), at: moment(5))
+        #expect(!answer)
+        let isDue = clock.isDue(at: moment(10))
+        #expect(!isDue)
+    }
+}
