@@ -169,15 +169,15 @@ extension Session {
         case .toplevelConfigure(let width, let height, let isSuspended):
             window?.toplevelConfigured(width: width, height: height, isSuspended: isSuspended)
         case .surfaceConfigure(let serial): window?.configured(serial: serial, outputs: outputs.relevant)
-        case .close: if window?.ownsToplevel(token) == true { delegate?.sessionDidReceiveClose() }
+        case .close: delegate?.sessionDidReceiveClose()
         case .enteredOutput(let output):
-            guard window?.token == token, outputs.enter(output) else { return }
+            guard outputs.enter(output) else { return }
             if let choice = outputs.choiceToRepeat(entered: output) { window?.fillScreen(choice) }
             updateWindow()
         case .leftOutput(let output):
             outputs.leave(output)
             updateWindow()
-        case .preferredScale(let scale): window?.preferredScaleChanged(scale, token)
+        case .preferredScale(let scale): window?.preferredScaleChanged(scale)
         case .bufferReleased: window?.bufferReleased(token)
         }
     }
@@ -280,7 +280,6 @@ extension Session {
         }
         guard let window else { return failForMemory() }
         phase = .running(objects, window)
-        window.update(for: outputs.relevant)
         input.attach(window)
         window.fillScreen(outputs.chosen)
         if outputs.chosen == nil, let choice = outputs.choice {

@@ -6,15 +6,14 @@ import CasementCore
 @MainActor final class Surface {
     /// Proves that a configure was acknowledged; no buffer may be attached before.
     struct Acknowledged {
-        let size: PixelSize
-        fileprivate init(size: PixelSize) { self.size = size }
+        fileprivate init() {}
     }
 
     let proxy: Proxy
-    let shellSurface: Proxy
-    let toplevel: Proxy
+    private let shellSurface: Proxy
+    private let toplevel: Proxy
     private let viewport: Proxy?
-    let fractional: Proxy?
+    private let fractional: Proxy?
     private var inhibitor: Proxy?
     private let version: UInt32
     private var acknowledged: Acknowledged?
@@ -62,10 +61,10 @@ import CasementCore
         proxy.send { wl_surface_commit($0) }
     }
 
-    /// Acknowledges a configure; later commits have this size.
-    func acknowledge(_ serial: UInt32, size: PixelSize) {
+    /// Acknowledges a configure.
+    func acknowledge(_ serial: UInt32) {
         shellSurface.send { xdg_surface_ack_configure($0, serial) }
-        acknowledged = Acknowledged(size: size)
+        acknowledged = Acknowledged()
         owesCommit = true
     }
 

@@ -40,9 +40,6 @@ import CasementCore
     /// The token of the `wl_surface`.
     var token: Token { surface.proxy.token }
 
-    /// Whether an event is about the toplevel.
-    func ownsToplevel(_ token: Token) -> Bool { surface.toplevel.token == token }
-
     /// Requests an output to fill, if the app does; nil lets the compositor choose it.
     func fillScreen(_ output: Output?) {
         if case .fullScreen = configuration.placement { surface.fillScreen(output) }
@@ -70,14 +67,13 @@ extension Window {
     func configured(serial: UInt32, outputs: [OutputState]) {
         // 0 x 0 leaves the size to the app, which keeps its size, or else uses the size that it prefers.
         if !pendingSize.isEmpty || device == nil { metrics.configured = pendingSize }
-        surface.acknowledge(serial, size: metrics.surfaceSize)
+        surface.acknowledge(serial)
         update(for: outputs)
         presenter.commitAcknowledgement()
     }
 
     /// Takes over the scale that the compositor prefers for this surface, in 120ths.
-    func preferredScaleChanged(_ scale: UInt32, _ token: Token) {
-        guard surface.fractional?.token == token else { return }
+    func preferredScaleChanged(_ scale: UInt32) {
         metrics.fractionalScale = scale
         applyMetrics()
     }
