@@ -1,3 +1,4 @@
+import CSystem
 import CasementCore
 import Glibc
 import Testing
@@ -11,13 +12,13 @@ import Testing
 
     @Test func withoutADeadlineTheLoopSleepsUntilADescriptorIsReadable() throws {
         let loop = try EventLoop(drainsMainQueue: false)
-        let signal = try WakeSignal()
-        try loop.watch(signal.number) {
-            signal.clear()
-            loop.stop()
-        }
-        let waker = Waker(signal)
-        waker.raise(afterMilliseconds: 200)
+        let timer = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_CLOEXEC))
+        defer { close(timer) }
+        // A loop that does not sleep wakes more than once in this time.
+        var setting = itimerspec()
+        setting.it_value.tv_nsec = 200_000_000
+        timerfd_settime(timer, 0, &setting, nil)
+        try loop.watch(timer) { loop.stop() }
         loop.run { _ in nil }
         #expect(loop.wakeups == 1)
     }
@@ -69,21 +70,6 @@ import Testing
         input.raise()
         loop.run { _ in nil }
         #expect(order == ["input", "other"])
-    }
-}
-
-/// Raises a signal from another thread, later.
-private final class Waker: Sendable {
-    private let signal: WakeSignal
-
-    init(_ signal: WakeSignal) { self.signal = signal }
-
-    func raise(afterMilliseconds delay: Int) {
-        let signal = signal
-        Task.detached {
-            try? await Task.sleep(for: .milliseconds(delay))
-            signal.raise()
-        }
     }
 }
 

@@ -12,10 +12,11 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.scene.after(.milliseconds(100)) { server.perform { $0.down(0, 5, 5) } }
-        // The app ends, and its surface with it; no leave and no up is ever sent.
-        rig.scene.after(.milliseconds(200)) { server.perform { $0.post($0.last("xdg_toplevel"), 1) } }
-        try rig.run(for: .seconds(5))
+        try rig.play([
+            rig.shown(on: server) { server.perform { $0.down(0, 5, 5) } },
+            // The app ends, and its surface with it; no leave and no up is ever sent.
+            .once({ rig.scene.touches.count == 1 }) { server.perform { $0.post($0.last("xdg_toplevel"), 1) } },
+        ])
         #expect(rig.scene.touches.map { $0.phase } == [.began, .cancelled])
     }
 
@@ -28,12 +29,38 @@ import Testing
         let server = FakeServer(rules)
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.scene.after(.milliseconds(200)) { server.perform { $0.withdraw(.compositor) } }
-        rig.scene.after(.milliseconds(250)) { server.perform { $0.down(0, 5, 5) } }
-        try rig.run(for: .milliseconds(350))
+        try rig.play([
+            rig.shown(on: server) {
+                server.perform { server in
+                    server.withdraw(.compositor)
+                    server.down(0, 5, 5)
+                }
+            },
+            rig.end { !rig.scene.touches.isEmpty },
+        ])
         #expect(server.count("picture") == 1)
         #expect(rig.scene.touches.first?.phase == .began)
         #expect(rig.messages.all.isEmpty)
+    }
+
+    @Test("Fault 21: a global that is announced again by the same number is bound once")
+    func globalAnnouncedAgain() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        let again = rig.shown(on: server) {
+            server.perform { server in
+                // libwayland numbers them from 1, in the order in which they were made.
+                for (index, offer) in server.rules.globals.enumerated() {
+                    server.announce(name: UInt32(index + 1), offer.interface, offer.version)
+                }
+            }
+        }
+        try rig.play([again] + rig.handled(server) + [rig.end { true }])
+        for (interface, version) in server.rules.globals {
+            #expect(server.count("bind \(interface.rawValue) \(version)") == 1)
+        }
+        #expect(rig.host.statistics.reconnects == 0)
     }
 
     @Test("Fault 25: after an hour with a blank output one frame is drawn, from edge to edge")
@@ -44,7 +71,7 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         var (blank, whole) = (0, 0)
-        rig.scene.after(.milliseconds(200)) {
+        func spendAnHour() {
             guard let session = rig.host.session else { return }
             let start = MonotonicClock.now()
             // The scene changes once a minute; the hour passes in the times that are passed to the session.
@@ -52,13 +79,14 @@ import Testing
                 session.requestFrame()
                 session.draw(at: start + .seconds(60 * minute))
                 session.connection.flush()
-                usleep(4_000)
+                #expect(server.waitForAnswers())
                 session.drain(at: start + .seconds(60 * minute))
             }
             (blank, whole) = (server.count("picture"), server.count("damage 0,0 640x480"))
             server.perform { $0.answerFrames() }
         }
-        try rig.run(for: .milliseconds(1500))
+        let steps = [rig.shown(on: server, spendAnHour), .once({ server.count("picture") > blank }) {}]
+        try rig.play(steps + rig.handled(server) + [rig.end { true }])
         #expect(whole == 1)
         #expect(blank <= 61)
         #expect(server.count("picture") == blank + 1)
@@ -70,15 +98,17 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.scene.after(.milliseconds(100)) {
-            server.perform { server in
-                // wl_output.description of version 4, wl_shm.format and a touch.
-                server.post(server.last("wl_output"), 5, "a screen that describes itself")
-                server.post(server.last("wl_shm"), 0, wl_argument(u: 0xFFFF_FFFF))
-                server.down(0, 5, 5)
-            }
-        }
-        try rig.run(for: .milliseconds(300))
+        try rig.play([
+            rig.shown(on: server) {
+                server.perform { server in
+                    // wl_output.description of version 4, wl_shm.format and a touch.
+                    server.post(server.last("wl_output"), 5, "a screen that describes itself")
+                    server.post(server.last("wl_shm"), 0, wl_argument(u: 0xFFFF_FFFF))
+                    server.down(0, 5, 5)
+                }
+            },
+            rig.end { !rig.scene.touches.isEmpty },
+        ])
         #expect(rig.scene.touches.first?.phase == .began)
         #expect(rig.messages.all.isEmpty)
         #expect(rig.host.statistics.reconnects == 0)
@@ -112,23 +142,19 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        var round = 0
-        func play() {
+        let rounds = 40
+        var steps = [rig.shown(on: server) {}]
+        for round in 0..<rounds {
             // Not before the client has the former round's objects: a bind of an output that is gone is a protocol error.
-            let isReady = server.count("bind wl_output 4") > round && server.count("wl_seat.get_touch") > round
-            guard isReady else { return rig.scene.after(.milliseconds(5), play) }
-            guard round < 40 else { return rig.host.stop() }
-            let id = Int32(round)
-            round += 1
-            server.perform { Self.replaceDevices($0, touchedBy: id) }
-            rig.scene.after(.milliseconds(5), play)
+            let isReady = { server.count("bind wl_output 4") > round && server.count("wl_seat.get_touch") > round }
+            steps.append(.once(isReady) { server.perform { Self.replaceDevices($0, touchedBy: Int32(round)) } })
         }
-        rig.scene.after(.milliseconds(100), play)
-        try rig.run(for: .seconds(20))
-        #expect(round == 40)
-        let touches = rig.scene.touches
-        #expect(touches.count { $0.phase == .began } == touches.count { $0.phase == .ended || $0.phase == .cancelled })
-        #expect(touches.count { $0.phase == .began } >= 10)
+        let isReleased = { server.count("wl_touch.release") == rounds && server.count("wl_output.release") == rounds }
+        steps.append(.once(isReleased) {})
+        try rig.play(steps + rig.handled(server) + [rig.end { true }])
+        // The touches on the devices that are gone never begin, and those on the others end with their device.
+        let phases = (0..<rounds).flatMap { _ in [TouchEvent.Phase.began, .cancelled] }
+        #expect(rig.scene.touches.map { $0.phase } == phases)
         #expect(rig.host.statistics.reconnects == 0, "\(rig.messages.all)")
     }
 }

@@ -11,11 +11,17 @@ import Testing
         let first = FakeServer()
         let rig = try Rig(first.path)
         var second: FakeServer?
-        rig.scene.after(.milliseconds(100)) { first.perform { $0.down(0, 5, 5) } }
-        rig.scene.after(.milliseconds(200)) { first.stop() }
-        rig.scene.after(.milliseconds(400)) { second = FakeServer(path: first.path) }
-        rig.scene.after(.milliseconds(900)) { second?.perform { $0.down(0, 6, 6) } }
-        try rig.run(for: .milliseconds(1100))
+        func isShownAgain() -> Bool {
+            guard let second else { return false }
+            return second.count("picture") > 0 && second.count("wl_seat.get_touch") > 0
+        }
+        try rig.play([
+            rig.shown(on: first) { first.perform { $0.down(0, 5, 5) } },
+            .once({ rig.scene.touches.count == 1 }) { first.stop() },
+            .once({ rig.host.session == nil }) { second = FakeServer(path: first.path) },
+            .once(isShownAgain) { second?.perform { $0.down(0, 6, 6) } },
+            rig.end { rig.scene.touches.count == 3 },
+        ])
         second?.stop()
         #expect(rig.scene.touches.map { $0.phase } == [.began, .cancelled, .began, .cancelled])
         #expect(rig.host.statistics.reconnects == 1)
@@ -28,10 +34,10 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.scene.after(.milliseconds(100)) {
-            server.perform { $0.accuse($0.last("xdg_surface"), code: 3) }
-        }
-        try rig.run(for: .milliseconds(500))
+        try rig.play([
+            rig.shown(on: server) { server.perform { $0.accuse($0.last("xdg_surface"), code: 3) } },
+            rig.end { server.count("picture") == 2 },
+        ])
         #expect(
             rig.messages.all.contains { $0.contains("protocol error 3 on xdg_surface#") && $0.contains(": no offence") }
         )
@@ -43,13 +49,17 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
+        var frames: [Instant] = []
         // The server answers each buffer with an error.
         rig.scene.onFrame = { _ in
+            frames.append(MonotonicClock.now())
             server.perform { $0.accuse($0.last("xdg_surface"), code: 1) }
         }
-        try rig.run(for: .milliseconds(1600))
-        // After 50, 100, 200, 400 and 800 ms.
-        #expect(rig.host.statistics.reconnects >= 3 && rig.host.statistics.reconnects <= 5)
+        try rig.play([rig.end { frames.count == 5 }])
+        #expect(rig.host.statistics.reconnects == 4)
+        for (index, pause) in [50, 100, 200, 400].enumerated() {
+            #expect(frames[index + 1] - frames[index] >= .milliseconds(pause))
+        }
     }
 
     @Test("Fault 2: a connection without an answer ends after the deadline")
@@ -66,7 +76,7 @@ import Testing
         let error = #expect(throws: WaylandError.self) { try rig.run(for: .seconds(8)) }
         #expect(error?.code == .noCompositor)
         let waited = MonotonicClock.now() - start
-        #expect(waited >= .milliseconds(500) && waited < .milliseconds(1500))
+        #expect(waited >= .milliseconds(500) && waited < Quirks.handshakePatience)
         #expect(rig.host.loop.wakeups < 5)
     }
 
@@ -105,8 +115,7 @@ import Testing
         _ = connection.sync()
         _ = connection.flush()
         var report: ConnectionFailure?
-        for _ in 0..<100 where report == nil {
-            usleep(5_000)
+        while report == nil, connection.mailbox.wait() {
             for event in connection.mailbox.drain() {
                 if case .closed(let failure) = event { report = failure }
             }

@@ -24,4 +24,11 @@ extension FakeServer {
         perform { $0.post($0.last("xdg_wm_base"), 0, wl_argument(u: 1)) }
         return wait { count("xdg_wm_base.pong") > answers }
     }
+
+    /// Blocks until the client's reader has read the answers to everything that the client has flushed. False if it has not
+    /// within ``waitLimit``.
+    @discardableResult func waitForAnswers() -> Bool {
+        // The answer to the first ping shows that the server has read the requests, which were flushed before.
+        waitForReader() && waitForReader()
+    }
 }

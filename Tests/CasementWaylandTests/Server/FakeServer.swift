@@ -120,6 +120,17 @@ final class FakeServer: @unchecked Sendable {
             Unmanaged.passUnretained(box).toOpaque(), bindGlobal)
     }
 
+    /// Announces a global to the last client, whether or not there is one of this number.
+    func announce(name: UInt32, _ global: Global, _ version: UInt32) {
+        guard let client = last("wl_surface").flatMap({ wl_resource_get_client($0) }) else { return }
+        global.rawValue.withCString { interface in
+            post(registry(of: client), 0, wl_argument(u: name), wl_argument(s: interface), wl_argument(u: version))
+        }
+    }
+
+    /// The first object that a client makes.
+    private func registry(of client: OpaquePointer) -> Resource? { wl_client_get_object(client, 2) }
+
     func withdraw(_ global: Global) {
         if let object = globals.removeValue(forKey: global.rawValue) { wl_global_destroy(object) }
     }
@@ -173,8 +184,7 @@ final class FakeServer: @unchecked Sendable {
     /// Ends the client with the protocol error for a bind of a removed global.
     func accuseOfBinding() {
         guard let surface = last("wl_surface"), let client = wl_resource_get_client(surface) else { return }
-        // The registry is the first object that a client makes.
-        accuse(wl_client_get_object(client, 2), code: 0)
+        accuse(registry(of: client), code: 0)
     }
 
     // MARK: - Behaviour

@@ -1,0 +1,66 @@
+import CWaylandServer
+import CasementCore
+import Testing
+
+@testable import CasementWayland
+
+extension Rig {
+    /// An action of a test, and the condition that it waits for.
+    @MainActor struct Step {
+        fileprivate let isReached: () -> Bool
+        fileprivate let action: () -> Void
+
+        static func once(_ isReached: @escaping () -> Bool, _ action: @escaping () -> Void) -> Step {
+            Step(isReached: isReached, action: action)
+        }
+    }
+
+    /// Runs the host and takes the steps in order, each as soon as its condition holds, until one of them, or what it
+    /// caused, ends the run.
+    ///
+    /// Fails if a step takes longer than ``FakeServer/waitLimit``. Until the last step, its condition is checked every 2 ms,
+    /// which costs wakeups; before each check the host has handled what its reader had published.
+    func play(_ steps: [Step], sourceLocation: SourceLocation = #_sourceLocation) throws {
+        var taken = 0
+        var limit = MonotonicClock.now() + FakeServer.waitLimit
+        func check() {
+            let now = MonotonicClock.now()
+            if now >= limit {
+                Issue.record("nothing happens after step \(taken) of \(steps.count)", sourceLocation: sourceLocation)
+                return host.stop()
+            }
+            if taken < steps.count, steps[taken].isReached() {
+                let step = steps[taken]
+                taken += 1
+                limit = now + FakeServer.waitLimit
+                step.action()
+            }
+            scene.after(taken < steps.count ? .milliseconds(2) : FakeServer.waitLimit, check)
+        }
+        scene.after(.zero, check)
+        try host.run()
+        #expect(taken == steps.count, "the run ended after step \(taken)", sourceLocation: sourceLocation)
+    }
+
+    /// Steps that last until the host has handled everything that a server was asked to send before.
+    func handled(_ server: FakeServer) -> [Step] {
+        var answers = 0
+        return [
+            .once({ true }) {
+                answers = server.count("xdg_wm_base.pong")
+                server.perform { $0.post($0.last("xdg_wm_base"), 0, wl_argument(u: 1)) }
+            },
+            .once({ server.count("xdg_wm_base.pong") > answers }) {},
+        ]
+    }
+
+    /// The first step of most tests: waits until the server shows a frame and knows of the app's touch device.
+    func shown(on server: FakeServer, _ action: @escaping () -> Void) -> Step {
+        .once({ server.count("picture") > 0 && server.count("wl_seat.get_touch") > 0 }, action)
+    }
+
+    /// Ends the run once a condition holds.
+    func end(once isReached: @escaping () -> Bool) -> Step {
+        .once(isReached) { [host] in host.stop() }
+    }
+}
