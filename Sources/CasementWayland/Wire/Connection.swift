@@ -50,6 +50,9 @@ final class Connection {
 
     deinit { close() }
 
+    /// The number of objects that were made and not destroyed.
+    var objectCount: Int { live.count }
+
     /// The socket, to wait until it can be written to.
     var descriptor: Int32 { wl_display_get_fd(display) }
 

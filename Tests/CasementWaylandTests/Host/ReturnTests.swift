@@ -6,13 +6,16 @@ import Testing
 
 /// How the app reconnects, and what it logs meanwhile.
 @MainActor @Suite(.serialized) struct ReturnTests {
-    /// Ends one server after another, each after a short time and followed by a pause, and counts the first frames on
-    /// their successors.
+    /// Only the watch of the socket's folder can find a successor within a test.
+    private static let hours: ClosedRange<Duration> = .seconds(3600) ... .seconds(3600)
+
+    /// Ends one server after another, each after a short time, and counts the first frames on their successors.
     ///
-    /// - Parameter pauses: those of the poll. By default they are an hour long, so that only the watch of the socket's folder
-    ///   can find a successor.
+    /// - Parameters:
+    ///   - gap: from the end of a server to its successor; nil for a successor that is there before the app knows of the end.
+    ///   - pauses: those of the poll.
     private func returns(
-        lives: Int, life: Duration, gap: Duration, pauses: ClosedRange<Duration> = .seconds(3600) ... .seconds(3600)
+        lives: Int, life: Duration, gap: Duration?, pauses: ClosedRange<Duration> = hours
     ) throws -> (count: Int, messages: [String]) {
         var server = FakeServer()
         defer { server.stop() }
@@ -27,10 +30,11 @@ import Testing
             isEnding = false
             guard remaining > 0 else { return rig.host.stop() }
             remaining -= 1
-            rig.scene.after(gap) {
+            func replace() {
                 isSuccessor = true
                 server = FakeServer(path: server.path)
             }
+            if let gap { rig.scene.after(gap, replace) } else { replace() }
         }
         rig.scene.onFrame = { _ in
             if isSuccessor { count += 1 }
@@ -56,22 +60,31 @@ import Testing
     }
 
     @Test func aSocketThatAppearsBeforeTheWatchIsTriedToo() throws {
-        let (count, _) = try returns(lives: 5, life: .milliseconds(30), gap: .zero)
+        let (count, _) = try returns(lives: 5, life: .milliseconds(30), gap: nil)
         #expect(count == 5)
     }
 
     @Test func nothingIsWatchedWhileThereIsAConnection() throws {
-        let server = FakeServer()
+        var server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
         var watching: [Bool] = []
-        rig.scene.after(.milliseconds(100)) {
-            watching.append(rig.host.reconnection.isWatching)
-            server.stop()
-        }
-        rig.scene.after(.milliseconds(200)) { watching.append(rig.host.reconnection.isWatching) }
-        try rig.run(for: .milliseconds(300))
-        #expect(watching == [false, true])
+        func look() { watching.append(rig.host.reconnection.isWatching) }
+        try rig.play([
+            .once({ server.count("picture") == 1 }) {
+                look()
+                server.stop()
+            },
+            .once({ rig.host.session == nil }) {
+                look()
+                server = FakeServer(path: server.path)
+            },
+            .once({ server.count("picture") == 1 }) {
+                look()
+                rig.host.stop()
+            },
+        ])
+        #expect(watching == [false, true, false])
     }
 
     @Test func aCrashLoopIsLoggedInFewLines() throws {
@@ -155,15 +168,48 @@ import Testing
         #expect(!rig.messages.all.contains { $0.hasPrefix("error") })
     }
 
+    @Test func anOutputThatIsRemovedAsTheConnectionEndsIsNotWaitedFor() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        try rig.play([
+            rig.shown(on: server) {
+                server.perform { server in
+                    server.withdraw(.output)
+                    server.accuse(server.last("xdg_surface"), code: 1)
+                    server.offer(.output, 4)
+                }
+            },
+            rig.end { server.count("picture") == 2 },
+        ])
+        #expect(!rig.messages.all.contains { $0.contains("no output") }, "\(rig.messages.all)")
+    }
+
+    @Test func aPointerThatIsThereBeforeAnyOutputActsAsATouch() throws {
+        var rules = FakeServer.Rules()
+        rules.globals.removeAll { $0.interface == .output }
+        rules.capabilities = 1
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        try rig.play([
+            .once({ server.count("wl_seat.get_pointer") == 1 }) { server.perform { $0.offer(.output, 4) } },
+            .once({ server.count("picture") == 1 }) { server.perform { $0.click(50, 50) } },
+            rig.end { rig.scene.touches.count == 2 },
+        ])
+    }
+
     @Test func anUnavoidableBindRaceReconnectsWithoutAnError() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.scene.after(.milliseconds(100)) {
+        // Only an attempt without any pause is made within the test.
+        rig.host.reconnection.backoff = Backoff(pauses: .seconds(3600) ... .seconds(3600))
+        try rig.play([
             // The output is removed before the bind arrives, and the client cannot know yet.
-            server.perform { $0.accuseOfBinding() }
-        }
-        try rig.run(for: .milliseconds(300))
+            rig.shown(on: server) { server.perform { $0.accuseOfBinding() } },
+            rig.end { server.count("picture") == 2 },
+        ])
         #expect(rig.host.statistics.reconnects == 1)
         #expect(server.count("picture") == 2)
         #expect(!rig.messages.all.contains { $0.hasPrefix("error") || $0.hasPrefix("warning") })

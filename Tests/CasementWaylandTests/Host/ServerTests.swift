@@ -80,6 +80,45 @@ import Testing
         #expect(rig.scene.devices.last?.size == Size(width: 320, height: 240))
     }
 
+    @Test func aCompositorWithoutBufferScalesGetsNone() throws {
+        var rules = FakeServer.Rules()
+        rules.outputScale = 2
+        rules.globals.removeAll { $0.interface == .compositor }
+        rules.globals.append((.compositor, 2))
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        try rig.play([rig.end { server.count("picture") == 1 }])
+        #expect(rig.scene.devices.map { $0.scale } == [1])
+        #expect(server.count("wl_surface.set_buffer_scale") == 0)
+    }
+
+    @Test("Fault 22: a size that the compositor leaves to the app stays as it is")
+    func aSizeThatIsLeftToTheAppStays() throws {
+        var rules = FakeServer.Rules()
+        rules.configures = [(320, 200)]
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        let configured = rig.shown(on: server) { server.perform { $0.configure(0, 0) } }
+        try rig.play([configured] + rig.handled(server) + [rig.end { true }])
+        #expect(rig.scene.devices.map { $0.pixelSize } == [PixelSize(width: 320, height: 200)])
+    }
+
+    @Test func aFrameOfAnotherSizeThanTheSurfaceIsNotPainted() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.scene.frameSize = PixelSize(width: 4000, height: 4000)
+        let frame = Rig.Step.once({ rig.scene.frames == 1 }) { rig.scene.frameSize = nil }
+        try rig.play(
+            [frame] + rig.handled(server) + [
+                .once({ server.count("picture") == 0 }) { rig.host.session?.requestFrame() },
+                rig.end { server.count("picture") == 1 },
+            ])
+        #expect(server.log.contains("damage 0,0 640x480"))
+    }
+
     @Test func aFractionalScaleUsesTheViewport() throws {
         var rules = FakeServer.Rules()
         rules.globals += [(.viewporter, 1), (.fractionalScale, 1)]

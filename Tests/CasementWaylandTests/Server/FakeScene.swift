@@ -14,6 +14,8 @@ import Logging
     /// Whether only endless animations request it.
     var isMotionEndless = false
     var damage: Region?
+    /// The size of the frames; nil for that of the device.
+    var frameSize: PixelSize?
     var onFrame: (Int) -> Void = { _ in }
     /// Called with each event, as an app's handlers are.
     var onEvent: (InputEvent) -> Void = { _ in }
@@ -55,7 +57,7 @@ import Logging
         frames += 1
         onFrame(frames)
         return Frame(
-            size: device.pixelSize, scale: device.scale,
+            size: frameSize ?? device.pixelSize, scale: device.scale,
             damage: damage ?? Region(PixelRect(x: 0, y: 0, width: 10, height: 10)), isMoving: isMoving,
             isMotionEndless: isMotionEndless, background: .black, items: [])
     }

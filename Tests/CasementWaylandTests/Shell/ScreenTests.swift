@@ -83,6 +83,44 @@ import Testing
         #expect(rig.messages.all == ["warning: \(sentence)"])
     }
 
+    @Test func anOutputThatIsRemovedWhileItsNameIsRequestedIsWaitedFor() throws {
+        let server = FakeServer(olderOutput(xdgOutput: 2))
+        defer { server.stop() }
+        server.onRequest = { server, request in
+            if request == "zxdg_output_manager_v1.get_xdg_output" {
+                server.withdraw(.output)
+                server.onRequest = { _, _ in }
+            }
+        }
+        let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "FAKE-1") }
+        try rig.play([
+            .once({ rig.messages.all == ["notice: The compositor has no output; waiting."] }) {
+                #expect(server.count("wl_compositor.create_surface") == 0)
+                server.perform { $0.offer(.output, 3) }
+            },
+            rig.end { server.count("picture") == 1 },
+        ])
+        #expect(server.log.contains("full screen on wl_output"))
+    }
+
+    @Test func theScaleOfARemovedOutputCountsNoMore() throws {
+        var rules = FakeServer.Rules()
+        rules.outputScale = 2
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        try rig.play([
+            rig.shown(on: server) {
+                server.perform { server in
+                    server.rules.outputScale = 3
+                    server.offer(.output, 4)
+                }
+            },
+            .once({ rig.scene.devices.last?.scale == 3 }) { server.perform { $0.withdraw(.output) } },
+            rig.end { rig.scene.devices.last?.scale == 2 },
+        ])
+    }
+
     @Test func anAppThatRequestsNoOutputRequestsNoNames() throws {
         let server = FakeServer(olderOutput(xdgOutput: 2))
         defer { server.stop() }
