@@ -40,6 +40,29 @@ extension Weston {
         return try Picture(ppm: path)
     }
 
+    /// Takes a screenshot whenever no window has drawn for a moment, until one shows what is wanted, and returns the last one.
+    ///
+    /// A moment without a drawing window proves nothing alone: on a loaded machine a client may not have run yet.
+    ///
+    /// - Parameter time: how long to wait at most.
+    public func screenshot(
+        within time: Duration = .seconds(10), once isWanted: (Picture) -> Bool
+    ) throws(HarnessError) -> Picture {
+        let deadline = ContinuousClock.now + time
+        while true {
+            try awaitStillness()
+            let picture = try screenshot()
+            if isWanted(picture) || ContinuousClock.now >= deadline { return picture }
+        }
+    }
+
+    /// Waits until the first output shows a picture and no window draws.
+    ///
+    /// - Returns: whether it did so within a time.
+    public func awaitPicture(_ wanted: Picture, within time: Duration = .seconds(10)) throws(HarnessError) -> Bool {
+        try screenshot(within: time) { $0 == wanted } == wanted
+    }
+
     /// What weston has done since its start.
     public func counts() throws(HarnessError) -> WestonCounts {
         let numbers = try finger.send("count").split(separator: " ").compactMap { Int($0) }
