@@ -7,6 +7,8 @@ import CasementCore
     private let values: ClosedRange<Double>
     /// The time at which the touch ends, in milliseconds.
     private let lift: Double
+    /// Where the mark of each series in the legend begins.
+    private var marks: [(series: ChartSeries, x: Double)] = []
     private static let margins = Insets(top: 34, left: 64, bottom: 26, right: 18)
     private static let ink = Color(hex: 0x374151)
     private static let grid = Color(hex: 0xE5E7EB)
@@ -47,9 +49,12 @@ import CasementCore
     private func addLegend() {
         var x = Self.plotArea.maxX
         for one in series.reversed() {
-            let width = 20 + 7.6 * Double(one.name.count)
+            let width = 7.2 * Double(one.name.count)
             x -= width
-            addLabel(one.name, one.color, at: Point(x, 6), width: width, .trailing)
+            addLabel(one.name, Self.ink, at: Point(x, 6), width: width, .leading)
+            x -= Self.markWidth + 8
+            marks.append((one, x))
+            x -= 28
         }
     }
 
@@ -60,9 +65,10 @@ import CasementCore
         }
         for time in Self.ticks(times) {
             let x = location(Point(time, 0)).x
-            let unit = time == 0 ? " ms" : ""
-            addLabel("\(Int(time))\(unit)", Self.ink, at: Point(x - 40, Self.plotArea.maxY + 4), width: 80, .center)
+            addLabel("\(Int(time)) ms", Self.ink, at: Point(x - 40, Self.plotArea.maxY + 4), width: 80, .center)
         }
+        let x = location(Point(lift, 0)).x
+        addLabel("lift", Self.ink, at: Point(x + 5, Self.plotArea.minY + 2), width: 40, .leading)
     }
 
     /// Four to nine round numbers.
@@ -89,10 +95,34 @@ import CasementCore
             canvas.fill(Rect(x: x, y: area.minY, width: 1, height: area.height), Self.grid)
         }
         let x = location(Point(lift, 0)).x
-        canvas.fill(Rect(x: x, y: area.minY, width: 1.5, height: area.height), Color(hex: 0x9CA3AF))
+        canvas.fill(Rect(x: x, y: area.minY, width: 1.5, height: area.height), Self.ink)
+        for mark in marks { draw(mark.series.style, mark.series.color, in: canvas, at: Point(mark.x, 16)) }
         canvas.clip(to: area) {
             for one in series { draw(one, in: canvas) }
         }
+    }
+
+    private static let markWidth = 18.0
+    private static let lineWidth = 2.5
+    private static let dotRadius = 3.5
+
+    /// Draws the mark of a series in the legend.
+    private func draw(_ style: ChartSeries.Style, _ color: Color, in canvas: Canvas, at start: Point) {
+        switch style {
+        case .line:
+            let y = start.y - Self.lineWidth / 2
+            canvas.fill(Rect(x: start.x, y: y, width: Self.markWidth, height: Self.lineWidth), color)
+        case .dots:
+            for share in [0.15, 0.5, 0.85] {
+                drawDot(at: Point(start.x + share * Self.markWidth, start.y), color, in: canvas)
+            }
+        }
+    }
+
+    private func drawDot(at center: Point, _ color: Color, in canvas: Canvas) {
+        let (radius, side) = (Self.dotRadius, 2 * Self.dotRadius)
+        let square = Rect(x: center.x - radius, y: center.y - radius, width: side, height: side)
+        canvas.fill(Path { $0.addEllipse(in: square) }, color)
     }
 
     private func draw(_ one: ChartSeries, in canvas: Canvas) {
@@ -102,14 +132,9 @@ import CasementCore
             for (index, point) in one.points.enumerated() {
                 if index == 0 { path.move(to: location(point)) } else { path.addLine(to: location(point)) }
             }
-            canvas.stroke(path, StrokeStyle(width: 2.5), one.color)
+            canvas.stroke(path, StrokeStyle(width: Self.lineWidth), one.color)
         case .dots:
-            for point in one.points {
-                let center = location(point)
-                canvas.fill(
-                    Path { $0.addEllipse(in: Rect(x: center.x - 3.5, y: center.y - 3.5, width: 7, height: 7)) },
-                    one.color)
-            }
+            for point in one.points { drawDot(at: location(point), one.color, in: canvas) }
         }
     }
 }

@@ -78,9 +78,22 @@ import Strokes
         if let truth {
             let points = curve(until: truth.movingTime * 1000) { truth.velocity(after: $0).dot(direction) }
             velocities.append(ChartSeries(name: "finger", color: Self.grey, style: .line, points: points))
+        } else {
+            velocities.append(ChartSeries(name: "slope of the reports", color: Self.grey, style: .line, points: slopes))
         }
         velocities.append(
             ChartSeries(name: "VelocityTracker", color: Self.blue, style: .dots, points: estimates))
+    }
+
+    /// The velocity from each report to the one after the next, at the report between them.
+    private var slopes: [Point] {
+        samples.indices.dropFirst().dropLast().compactMap { index in
+            let (before, after) = (samples[index - 1], samples[index + 1])
+            let duration = after.time.seconds(since: before.time)
+            guard duration > 0 else { return nil }
+            let time = (samples[index].time.seconds(since: .zero) - landing) * 1000
+            return Point(time, (after.location - before.location).dot(direction) / duration)
+        }
     }
 
     private mutating func addOffsets(from first: Point) {
@@ -103,7 +116,7 @@ import Strokes
         points += stride(from: 0, through: end - lift, by: 2).map { milliseconds in
             Point(lift + milliseconds, released + decay.distance(after: Duration(inSeconds: milliseconds / 1000)))
         }
-        let name = truth == nil ? "decay from the velocity" : "finger, then decay from its velocity"
+        let name = truth == nil ? "decay from the velocity at the lift" : "finger, then decay from its velocity"
         offsets.append(ChartSeries(name: name, color: Self.grey, style: .line, points: points))
         offsets.append(ChartSeries(name: "frames", color: Self.orange, style: .dots, points: frames))
     }
