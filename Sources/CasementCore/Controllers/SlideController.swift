@@ -121,14 +121,22 @@
     /// The size that the slides were laid out for.
     private var size: Size { plane.laidOutSize }
 
-    /// A touch landed: the slides stop, except on the axis across a drag in progress, which settles on.
-    private func stopSettling() {
-        guard drag == nil else { return }
+    /// Stops the slides because a touch landed, except on the axis across a drag in progress, which settles on. Slides that do
+    /// not visibly move any more are finished instead.
+    ///
+    /// - Returns: whether slides visibly moved.
+    private func stopSettling() -> Bool {
+        guard drag == nil, !settles.isEmpty, let now = view.scene?.now else { return false }
+        if Axis.allCases.allSatisfy({ settles[$0]?.isNearRest(at: now) != false }) {
+            arrive()
+            return false
+        }
         settles = SlideSettles()
         view.stop(self)
+        return true
     }
 
-    /// The last touch ended, and may have left the slides between two positions.
+    /// No touch holds the slides any more, and they may be between two positions.
     private func settleAfterTouches() {
         guard !nesting.isActive else { return }
         drag = nil
@@ -207,12 +215,16 @@
         guard pan.isEnabled, view.scene != nil, !size.isEmpty else { return nil }
         let extent = extent(axis)
         let asked = extent.unbanded(offset[axis])
-        return NestedExtent(offset: asked, range: extent.range, isScrollable: extent.isScrollable, bounces: true)
+        let isScrollable = extent.isScrollable && nesting.canMove(along: axis)
+        return NestedExtent(offset: asked, range: extent.range, isScrollable: isScrollable, bounces: true)
     }
 
-    /// Begins a drag by a scroll view in a slide; false during another drag.
+    /// Begins a drag by a scroll view in a slide; false during a drag of another touch.
+    ///
+    /// The same drag can lead along the other axis while it has hardly moved the slides.
     func beginNestedDrag(along axis: Axis) -> Bool {
-        if drag == nil { lock(axis) } else { return false }
+        guard drag == nil || nesting.isActive else { return false }
+        lock(axis)
         return true
     }
 
@@ -228,6 +240,9 @@
     }
 
     var isDragging: Bool { drag != nil }
+
+    /// The movement of a touch, in points, that decides the axis.
+    var lockDistance: Double { pan.minimumDistance }
 
     // MARK: Extent
 

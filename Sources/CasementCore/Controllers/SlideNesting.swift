@@ -10,6 +10,13 @@
     /// Whether a scroll view in a slide moves the slides.
     var isActive: Bool { drag != nil }
 
+    /// Whether a drag can move the slides along an axis: they move along one at a time, which the drag in progress can still
+    /// change while it has moved them by less than the distance at which the slides' own pan begins.
+    func canMove(along axis: Axis) -> Bool {
+        guard let drag, drag.axis != axis else { return true }
+        return distance.magnitude < slides.lockDistance
+    }
+
     /// Ends that drag, because the slides move otherwise.
     func end() { drag?.nested.end() }
 
@@ -19,6 +26,7 @@
     func nestedExtent(along axis: Axis) -> NestedExtent? { slides.nestedExtent(along: axis) }
 
     func nestedDragWillBegin(_ nested: NestedDrag, along axis: Axis) -> Bool {
+        guard drag == nil || drag?.nested === nested, canMove(along: axis) else { return false }
         guard slides.beginNestedDrag(along: axis) else { return false }
         drag = (nested, axis)
         distance = 0
@@ -26,6 +34,7 @@
     }
 
     func nestedDragDidMove(by delta: Double, along axis: Axis) {
+        guard drag?.axis == axis else { return }
         distance += delta
         slides.follow()
     }

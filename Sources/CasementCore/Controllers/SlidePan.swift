@@ -1,15 +1,41 @@
-/// The pan of a slide controller; it also reports that a touch landed, before any recognizer has begun.
+/// The pan of a slide controller. It stops moving slides when a touch lands, and lets them settle when no such touch is left.
 @MainActor final class SlidePan: PanRecognizer {
-    var onTouchDown: (() -> Void)?
+    /// Stops the slides because a touch landed; returns whether they visibly moved.
+    var onTouchDown: (() -> Bool)?
+    /// Lets the slides settle, because no touch holds them.
     var onTouchesGone: (() -> Void)?
+    /// The touches that landed since the slides last moved. A hand that rested before does not hold the slides.
+    private var holding: [Touch] = []
 
-    override func touchesBegan(_ touches: [Touch]) {
-        onTouchDown?()
-        super.touchesBegan(touches)
+    override func didJoin(_ touch: Touch) {
+        if onTouchDown?() == true {
+            holding.removeAll()
+            touch.withhold(from: view)
+        }
+        holding.append(touch)
     }
+
+    override func touchesEnded(_ touches: [Touch]) {
+        super.touchesEnded(touches)
+        release(touches)
+    }
+
+    override func touchesCancelled(_ touches: [Touch]) {
+        super.touchesCancelled(touches)
+        release(touches)
+    }
+
+    private func release(_ touches: [Touch]) {
+        holding.removeAll { touches.containsObject($0) }
+        if state == .possible && holding.isEmpty { onTouchesGone?() }
+    }
+
+    /// The touches belong to another recognizer, such as that of a list.
+    override func didFail() { onTouchesGone?() }
 
     override func reset() {
         super.reset()
+        holding.removeAll()
         onTouchesGone?()
     }
 }
@@ -45,6 +71,12 @@ struct Settle {
     }
 
     func isOver(at now: Instant) -> Bool { fraction(at: now) >= 1 }
+
+    /// Whether it visibly moves no more; see ``ScrollMotion/nearRestDistance``.
+    func isNearRest(at now: Instant) -> Bool {
+        let speed = from * Curve.easeOut.slope(at: fraction(at: now)) / SlideController.settleDuration.inSeconds
+        return offset(at: now).magnitude <= ScrollMotion.nearRestDistance && speed.magnitude < ScrollMotion.nearRestSpeed
+    }
 
     private func fraction(at now: Instant) -> Double {
         now.seconds(since: startTime) / SlideController.settleDuration.inSeconds

@@ -110,6 +110,57 @@ import Testing
         expectRest("side")
     }
 
+    /// Makes a graph with a neighbour on each side of a picture that is shown at twice its size.
+    private func zoomedPicture(at offset: Point) -> SlideController {
+        var graph = SlideGraph()
+        graph.add("picture", left: "l", right: "r", up: "u", down: "d") { [list] in Page(list) }
+        for id: SlideID in ["l", "r", "u", "d"] { graph.add(id) { Page(View()) } }
+        let slides = SlideController(graph, start: "picture")
+        stage.scene.rootViewController = slides
+        stage.settle()
+        let map = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+        list.addSubview(map)
+        list.zoomView = map
+        list.maximumZoomScale = 3
+        list.setZoomScale(2, animated: false)
+        list.contentOffset = offset
+        return slides
+    }
+
+    @Test(
+        "Zoomed content panned along its edge by a trembling hand moves no slide across, and turns the slide at its end",
+        arguments: [-0.5, 0.5], [-1.0, 1.0])
+    func tremble(across: Double, side: Double) {
+        // Its bottom or top edge is in sight, and 200 points are left to the right.
+        let slides = zoomedPicture(at: Point(200, side > 0 ? 400 : 0))
+        let finger = stage.finger.press(at: Point(390, 200))
+        for step in 1...35 {
+            finger.move(by: Vector(dx: -10, dy: step % 2 == 0 ? across : -across))
+            stage.advance(by: .milliseconds(8))
+            #expect(slides.view.bounds.origin.y == 0)
+        }
+        #expect(list.contentOffset.x == 400)
+        #expect(slides.view.bounds.origin.x == 140)
+        finger.hold(for: .milliseconds(100)).lift()
+        stage.settle()
+        #expect(slides.current == "r")
+    }
+
+    @Test("In a corner a drag that first leads up by a tremble turns the slide beside it", arguments: [1.0, 2.0, 6.0])
+    func corner(first: Double) {
+        let slides = zoomedPicture(at: Point(400, 400))
+        let finger = stage.finger.press(at: Point(390, 390))
+        finger.move(by: Vector(dx: 0, dy: -10 - first))
+        stage.advance(by: .milliseconds(8))
+        finger.drag(by: Vector(dx: -150, dy: 0))
+        stage.advance(by: .milliseconds(400))
+        #expect(slides.view.bounds.origin.y == 0)
+        #expect(slides.view.bounds.origin.x > 100)
+        finger.hold(for: .milliseconds(100)).lift()
+        stage.settle()
+        #expect(slides.current == "r")
+    }
+
     enum Interruption: CaseIterable { case cancelled, listRemoved, slidesGo, listDisabled }
 
     @Test("The slides' nested drag ends once, whatever interrupts it", arguments: Interruption.allCases)

@@ -1,9 +1,14 @@
 /// The outer participants of nested scrolling that an inner one hands its overscroll to, the nearest first.
 @MainActor final class OuterScrolling {
     private weak var inner: (any NestedScrolling)?
+    private unowned let pan: PanRecognizer
     private var drags: [NestedDrag] = []
 
-    init(of inner: any NestedScrolling) { self.inner = inner }
+    /// - Parameter pan: the pan that moves the inner participant.
+    init(of inner: any NestedScrolling, movedBy pan: PanRecognizer) {
+        self.inner = inner
+        self.pan = pan
+    }
 
     var isEmpty: Bool { drags.isEmpty }
 
@@ -25,7 +30,9 @@
         guard delta != 0 else { return rest }
         forEachOuter(axis, delta, where: { $0 != .never }) { outer, extent, map in
             let existing = drags.first { $0.outer === outer && $0.has(axis) }
-            guard existing != nil || extent.partWithinRange(of: rest * map.scale) != 0 else { return true }
+            guard existing != nil || canBegin(axis) && extent.partWithinRange(of: rest * map.scale) != 0 else {
+                return true
+            }
             guard let drag = existing ?? begin(outer, axis, map) else { return false }
             rest = drag.moveOn(rest, axis)
             return rest != 0
@@ -36,7 +43,7 @@
     /// Stretches the nearest outer participant that bounces, by a delta for which none has range left.
     func stretch(_ delta: Double, _ axis: Axis) {
         forEachOuter(axis, delta, where: { $0 != .never }) { outer, extent, map in
-            guard extent.bounces else { return true }
+            guard extent.bounces, canBegin(axis) else { return true }
             begin(outer, axis, map)?.stretch(delta, axis)
             return false
         }
@@ -65,6 +72,16 @@
             guard body(outer, extent, map) else { return }
             policy = outer.handOver(towards: delta * map.scale, along: map.axis)
         }
+    }
+
+    /// Whether movement along an axis can begin to move an outer participant.
+    ///
+    /// Where content scrolls along both axes, movement across the direction of the gesture cannot: it is the tremble of a hand
+    /// that moves content along its edge.
+    private func canBegin(_ axis: Axis) -> Bool {
+        guard let inner, inner.nestedExtent(along: axis.crossed)?.isScrollable == true else { return true }
+        let movement = inner.nestedScrollingView.vectorFromRoot(pan.totalTranslation)
+        return movement[axis].magnitude >= movement[axis.crossed].magnitude
     }
 
     /// The drag of an outer participant, begun if it has not; nil if another touch drags that participant.

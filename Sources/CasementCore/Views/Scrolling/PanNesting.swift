@@ -10,7 +10,7 @@
     init(_ pan: PanRecognizer, _ participant: any NestedScrolling) {
         self.pan = pan
         self.participant = participant
-        outers = OuterScrolling(of: participant)
+        outers = OuterScrolling(of: participant, movedBy: pan)
     }
 
     func panDidChange() {

@@ -2,7 +2,7 @@
 @MainActor final class ScrollDrag: NestedScrolling {
     private unowned let engine: ScrollEngine
     private var view: ScrollView { engine.view }
-    private(set) lazy var outers = OuterScrolling(of: self)
+    private(set) lazy var outers = OuterScrolling(of: self, movedBy: view.panGestureRecognizer)
     /// The drag of an inner participant that moves this scroll view.
     private var nestedDrag: NestedDrag?
     /// Whether the delegate is being asked for the target of the release.

@@ -130,13 +130,7 @@
     /// delivered after a delay, if it does not scroll.
     private func decideDelivery(of touch: Touch, from scrollView: ScrollView, stopped: Bool) {
         guard let content = touch.view, content !== scrollView else { return }
-        guard !stopped else {
-            touch.delivery.isWanted = false
-            for other in touch.recognizers where presses(other) && other.view !== scrollView {
-                other.fail("its touch stopped what moved")
-            }
-            return
-        }
+        guard !stopped else { return touch.withhold(from: scrollView) }
         guard scrollView.touchesShouldBegin(touch, in: content) else {
             touch.delivery.isWanted = false
             return
@@ -146,11 +140,6 @@
         touch.delivery.beganDelays += 1
         let timer = schedule(at: touch.beganAt + Self.pressDelay) { [weak self] in self?.releaseHeld { $0 === touch } }
         held.append((touch, timer))
-    }
-
-    /// Whether a recognizer can begin with a touch that does not move.
-    private func presses(_ other: GestureRecognizer) -> Bool {
-        other is TapRecognizer || other is LongPressRecognizer || ((other as? PanRecognizer)?.minimumDistance ?? 1) <= 0
     }
 
     private func releaseHeld(where matches: (Touch) -> Bool = { _ in true }) {
