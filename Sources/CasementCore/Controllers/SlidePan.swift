@@ -10,7 +10,7 @@
     override func didJoin(_ touch: Touch) {
         if onTouchDown?() == true {
             holding.removeAll()
-            touch.withhold(from: view)
+            withholdFromContent(touch)
         }
         holding.append(touch)
     }

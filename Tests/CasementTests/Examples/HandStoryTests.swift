@@ -102,12 +102,19 @@ final class DisorderlyRecognizer: GestureRecognizer {
 
     override func touchesBegan(_ touches: [Touch]) {
         switch disorder {
-        case .changesUnbegun: go(to: .changed)
-        case .cancelsUnbegun: go(to: .cancelled)
+        case .changesUnbegun: transition(to: .changed)
+        case .cancelsUnbegun: transition(to: .cancelled)
         case .neverEnds:
-            go(to: .began)
-            state = .possible
-        case .actsWhenFailed: go(to: .failed)
+            transition(to: .began)
+            enter(.possible)
+            complete()
+        case .actsWhenFailed: transition(to: .failed)
         }
+    }
+
+    private func transition(to state: State) {
+        enter(state)
+        runActions()
+        complete()
     }
 }

@@ -70,7 +70,7 @@ extension GestureRecognizer {
     }
 
     private func waits(for other: GestureRecognizer) -> Bool {
-        requires(other) || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
+        requirements.lead(to: other) || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
             || other.isRequiredToFail(by: self)
     }
 

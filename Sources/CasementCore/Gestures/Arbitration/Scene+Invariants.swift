@@ -4,6 +4,8 @@ extension Scene {
         guard let onInvariantBroken else { return }
         for touch in gone {
             for recognizer in touch.recognizers where recognizer.touches.isEmpty && recognizer.state.isActive {
+                // Its end follows when the actions that are running have run.
+                guard !recognizer.transitions.isInProgress else { continue }
                 onInvariantBroken("\(recognizer.label) has begun, has no touch left, and did not end.")
             }
             let hasEnd = touch.delivery.isOver || touches.lingering.containsObject(touch)

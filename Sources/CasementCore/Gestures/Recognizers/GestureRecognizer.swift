@@ -4,39 +4,21 @@
 /// ``cancel()`` and ``fail(_:)``. The scene's arena decides whether a transition happens, so ``state`` need not be the
 /// requested one: a recognizer that must wait until another one has failed stays in ``State/possible``.
 @MainActor open class GestureRecognizer {
-    /// The state of a gesture: possible -> began -> changed* -> ended or cancelled; possible -> ended for a discrete gesture
-    /// such as a tap; or possible -> failed.
-    @frozen public enum State: Hashable, Sendable {
-        /// Not yet recognized.
-        case possible
-        /// Recognized just now, and continuing.
-        case began
-        /// Continuing, with a change since.
-        case changed
-        /// Complete.
-        case ended
-        /// Began, and was cancelled: its effect does not count.
-        case cancelled
-        /// Never began.
-        case failed
-
-        /// Whether the gesture has begun and has not ended.
-        public var isActive: Bool { self == .began || self == .changed }
-    }
-
     /// 0.1 s: the touches of one hand that makes one gesture land within this time.
     nonisolated static let landingInterval: Duration = .milliseconds(100)
 
     /// A name for logs and ``Scene/why(_:)``.
     public final var name: String?
     /// The view that the recognizer is attached to.
-    public internal(set) final weak var view: View?
+    public private(set) final weak var view: View?
     /// The present state; its value does not change while the actions of a transition run.
-    public internal(set) final var state: State = .possible
+    public final var state: State { transitions.state }
+    /// Why the gesture was cancelled; nil unless ``state`` is ``State/cancelled``.
+    public final var cancelReason: TouchCancelReason? { transitions.cancelReason }
     /// The gesture's touches that are down, in the order in which they landed.
-    public internal(set) final var touches: [Touch] = []
+    public final var touches: [Touch] { gesture.down }
     /// The number of ``touches``.
-    public final var numberOfTouches: Int { touches.count }
+    public final var numberOfTouches: Int { gesture.down.count }
     /// The object that the arbitration asks about this recognizer; nil by default, and then nothing is asked.
     public final weak var delegate: (any GestureRecognizerDelegate)?
     /// The types of touches that the gesture accepts; all by default.
@@ -51,18 +33,16 @@
     public final var isEnabled = true {
         didSet { if !isEnabled && oldValue { abandon(.disabled) } }
     }
-    /// Why the gesture was cancelled; nil unless ``state`` is ``State/cancelled``.
-    public internal(set) final var cancelReason: TouchCancelReason?
 
-    final var actions: [Action] = []
-    private var nextActionID = 0
-    /// The recognizers that this one waits for by ``requireToFail(_:)``.
-    final var requirements: [GestureRecognizer] = []
-    /// The arena's notes on this recognizer for the gesture in progress.
-    final var record = GestureRecord()
-    final weak var scene: Scene?
-    /// The name of the view that was watched last, for transcripts that are read later.
-    final var formerPlace: String?
+    private(set) final var requirements = FailureRequirements()
+    /// The request of the gesture in progress.
+    final var request = GestureRequest()
+    private(set) final weak var scene: Scene?
+    private(set) final var transitions = GestureTransitions()
+    private(set) final var gesture = GestureTouches()
+    private var actions = GestureActions()
+    /// The name of the view that it was attached to last, for transcripts that are read later.
+    private var formerPlace: String?
 
     /// Makes a recognizer that is attached to no view.
     public init() {}
@@ -114,11 +94,8 @@
     ///
     /// After the last touch has ended, the centroid of the locations where the touches ended; zero before the first landed.
     open func location(in view: View?) -> Point {
-        let counted = touches.isEmpty ? record.sequence : touches
-        guard !counted.isEmpty else { return .zero }
-        var sum = Vector.zero
-        for touch in counted { sum += touch.location - .zero }
-        let centroid = Point.zero + sum / Double(counted.count)
+        let counted = touches.isEmpty ? gestureTouches : touches
+        guard let centroid = Touch.centroid(of: counted) else { return .zero }
         return view?.convert(centroid, from: nil) ?? centroid
     }
 
@@ -133,29 +110,18 @@
 
     // MARK: Actions
 
-    /// Identifies an action, for ``removeAction(_:)``.
-    public struct ActionID: Hashable, Sendable {
-        let number: Int
-    }
-
     /// Adds a closure that runs at each transition from ``State/began`` on. It receives the recognizer.
+    ///
+    /// A transition that an action requests, for instance with ``cancel()``, follows when all actions have run. Once the view
+    /// has left its scene, actions receive only the end of a gesture whose beginning they received.
     @discardableResult
     public final func addAction(_ action: @escaping @MainActor (GestureRecognizer) -> Void) -> ActionID {
-        nextActionID += 1
-        actions.append(Action(id: nextActionID, run: action))
-        return ActionID(number: nextActionID)
-    }
-
-    struct Action {
-        let id: Int
-        let run: @MainActor (GestureRecognizer) -> Void
-        /// The gesture ended before this action ran for its beginning, so the action does not run for it at all.
-        var hasMissedBegin = false
+        ActionID(number: actions.add(action))
     }
 
     /// Removes an action; does nothing if it was removed before.
     public final func removeAction(_ id: ActionID) {
-        actions.removeAll { $0.id == id.number }
+        actions.remove(id.number)
     }
 
     // MARK: Relations
@@ -164,21 +130,273 @@
     ///
     /// - Precondition: in debug builds, the requirements form no cycle; the message names its members.
     public final func requireToFail(_ other: GestureRecognizer) {
-        guard !requirements.contains(where: { $0 === other }) else { return }
         assert(
-            other !== self && !other.requires(self),
+            other !== self && !other.requirements.lead(to: self),
             "\(label) cannot require \(other.label) to fail, which waits for it in turn: neither would ever begin.")
-        requirements.append(other)
+        requirements.add(other)
     }
 
-    /// Whether this one waits for another to fail, directly or through others.
-    final func requires(_ other: GestureRecognizer) -> Bool {
-        var seen: Set<ObjectIdentifier> = []
-        var open = requirements
-        while let next = open.popLast() {
-            if next === other { return true }
-            if seen.insert(ObjectIdentifier(next)).inserted { open += next.requirements }
+    final func attach(to view: View) { self.view = view }
+
+    final func detach(from view: View) {
+        guard self.view === view else { return }
+        formerPlace = view.logName
+        self.view = nil
+    }
+
+    // MARK: Requests
+
+    /// Requests to begin, from the state possible. The arena begins the gesture, lets it wait, or fails it.
+    ///
+    /// It does nothing in other states.
+    public final func begin() {
+        ask(for: .began)
+    }
+
+    /// Reports a change of an active gesture; does nothing unless it has begun.
+    public final func change() {
+        if state.isActive { go(to: .changed) }
+    }
+
+    /// Ends an active gesture. From the state possible, it requests to recognize a discrete gesture, such as a tap.
+    public final func end() {
+        if state.isActive { return go(to: .ended) }
+        if request.wanted == .began { scene?.touches.arena.endWhenBegun(self) } else { ask(for: .ended) }
+    }
+
+    /// Cancels an active gesture: its effect so far does not count.
+    public final func cancel() {
+        cancel(.system)
+    }
+
+    /// Fails: the touches make another movement than this recognizer's. Does nothing once the gesture has begun.
+    ///
+    /// - Parameter reason: the reason for ``Scene/why(_:)``, such as `"moved too far"`.
+    public final func fail(_ reason: StaticString = "") {
+        fail(with: .failed(reason))
+    }
+
+    /// Whether it has requested to begin and waits for another recognizer to fail.
+    public final var isWaiting: Bool { request.wanted != nil }
+
+    private func ask(for wanted: State) {
+        guard state == .possible, !isWaiting, !gesture.sequence.isEmpty, let scene else { return }
+        scene.touches.arena.request(self, wanted)
+    }
+
+    private func cancel(_ reason: TouchCancelReason) {
+        if state.isActive { go(to: .cancelled, reason) }
+    }
+
+    private func fail(with step: ArbitrationStep.Kind) {
+        guard state == .possible, !gesture.sequence.isEmpty else { return }
+        if let scene { scene.touches.arena.fail(self, step) } else { becomePossible() }
+    }
+
+    // MARK: Transitions
+
+    /// Makes a transition of a gesture that has begun. If actions run, it follows when all of them have.
+    private func go(to new: State, _ reason: TouchCancelReason? = nil) {
+        if transitions.isNotifying { return transitions.postpone(new, reason) }
+        enter(new, reason)
+        noteEnd()
+        runActions()
+        complete()
+    }
+
+    /// Changes the state; ``runActions()`` and ``complete()`` follow.
+    final func enter(_ new: State, _ reason: TouchCancelReason? = nil) {
+        transitions.enter(new, reason)
+    }
+
+    /// Runs the actions, then makes the transitions that were requested meanwhile.
+    final func runActions() {
+        runActionsOnce()
+        while transitions.advance() {
+            noteEnd()
+            runActionsOnce()
         }
-        return false
+    }
+
+    private func runActionsOnce() {
+        for action in actions.all {
+            if state.isActive && view?.scene == nil {
+                if state == .began { actions.skip(from: action) }
+                return
+            }
+            if actions.includes(action) { action.run(self) }
+        }
+    }
+
+    private func noteEnd() {
+        if state == .ended { scene?.touches.arena.note(self, .became(.ended)) }
+        if state == .cancelled { scene?.touches.arena.note(self, .cancelled(cancelReason ?? .system)) }
+    }
+
+    /// The transition and all that it entails is complete: resets the recognizer if the gesture is over.
+    final func complete() {
+        transitions.complete()
+        if request.endsWhenBegun && state.isActive { go(to: .ended) }
+        conclude()
+    }
+
+    /// Ends and resets the gesture once no touch is left, unless it waits for another recognizer or for further touches.
+    private func conclude() {
+        guard touches.isEmpty, !gesture.sequence.isEmpty, !transitions.isInProgress else { return }
+        switch state {
+        case .began, .changed: cancel(.system)
+        case .possible: if !isWaiting && !awaitsMoreTouches { fail("its touches ended") }
+        case .ended, .cancelled, .failed: becomePossible()
+        }
+    }
+
+    private func becomePossible() {
+        gesture = GestureTouches()
+        request = GestureRequest()
+        transitions.reset()
+        actions.reset()
+        reset()
+    }
+
+    /// Removes all touches at once, and cancels or fails the gesture.
+    final func abandon(_ reason: TouchCancelReason) {
+        transitions.invalidateAnswers()
+        guard !gesture.sequence.isEmpty else { return }
+        gesture.removeAll()
+        switch state {
+        case .began, .changed: cancel(reason)
+        case .possible: fail(with: .abandoned(reason))
+        case .ended, .cancelled, .failed: conclude()
+        }
+    }
+
+    // MARK: Touches
+
+    /// All touches of the gesture in progress, ended ones too.
+    package final var gestureTouches: [Touch] { gesture.sequence }
+
+    /// Whether a touch belongs, or belonged, to the gesture in progress.
+    final func contains(_ touch: Touch) -> Bool { gesture.sequence.containsObject(touch) }
+
+    /// Whether a touch is one of ``touches``.
+    final func follows(_ touch: Touch) -> Bool { gesture.down.containsObject(touch) }
+
+    /// Whether a touch that just landed joins this gesture.
+    final func receives(_ touch: Touch) -> Bool {
+        guard isListening, allowedTouchTypes.contains(touch.type), accepts(touch) else { return false }
+        return delegate?.gestureRecognizer(self, shouldReceive: touch) != false
+    }
+
+    /// Whether it accepts further touches: not while it is disabled, ends, has ended, or waits with all its touches ended.
+    final var isListening: Bool {
+        guard isEnabled, !transitions.isAboutToEnd else { return false }
+        return state.isActive || state == .possible && !(isWaiting && touches.isEmpty)
+    }
+
+    /// Whether it is between two touches of one gesture, such as those of a double tap.
+    final var isAwaiting: Bool { state == .possible && touches.isEmpty && !isWaiting && !gesture.sequence.isEmpty }
+
+    final func join(_ touch: Touch, depth: Int, in scene: Scene) {
+        self.scene = scene
+        gesture.add(touch, depth: depth)
+        guard state == .possible else { return }
+        gesture.delay(
+            touch, began: delaysTouchesBegan, ended: delaysTouchesBegan || delaysTouchesEnded, in: scene.touches.views)
+    }
+
+    /// Its recognition is decided: no longer delays the delivery of its touches to the views.
+    final func stopDelaying(in views: ViewDelivery) { gesture.stopDelaying(in: views) }
+
+    /// No longer delays the end of touches that ended while others, of which the gesture may still consist, are down.
+    final func stopDelayingEnd(of gone: [Touch]) {
+        guard state == .possible, !isWaiting, let scene else { return }
+        gesture.stopDelayingEnd(of: gone, in: scene.touches.views)
+    }
+
+    /// Adds a touch to those of the next ``deliver(_:)``. True if it is the first one.
+    final func addChanged(_ touch: Touch) -> Bool {
+        gesture.addChanged(touch)
+        return gesture.changed.count == 1
+    }
+
+    final func deliver(_ phase: TouchEvent.Phase) {
+        guard !gesture.changed.isEmpty else { return }
+        if state == .possible || state.isActive {
+            switch phase {
+            case .began: touchesBegan(gesture.changed)
+            case .moved: touchesMoved(gesture.changed)
+            case .ended: touchesEnded(gesture.changed)
+            case .cancelled: touchesCancelled(gesture.changed)
+            }
+        }
+        gesture.removeAllChanged()
+    }
+
+    /// Removes touches that ended; concludes the gesture after the last one.
+    final func remove(_ gone: [Touch]) {
+        gesture.remove(gone)
+        if touches.isEmpty { conclude() } else if gesture.startsAnew { startAnew() }
+    }
+
+    /// Removes a touch that a drag session owns from now on.
+    ///
+    /// The recognizer that began the drag ends. Another one is cancelled, or fails if it has not begun. A recognizer with
+    /// other touches continues with those.
+    final func release(_ touch: Touch, to starter: GestureRecognizer?) {
+        gesture.removeChanged(touch)
+        guard numberOfTouches == 1 else {
+            if state == .possible || state.isActive { touchesEnded([touch]) }
+            return remove([touch])
+        }
+        if self === starter && state.isActive { end() }
+        abandon(.dragged)
+    }
+
+    // MARK: The next gesture
+
+    private var isOver: Bool { state == .ended || state == .cancelled || state == .failed }
+
+    /// Ends the gesture although touches are down; these can begin the next one when the ones that ended are removed.
+    final func endAndStartAnew() {
+        gesture.startAnew()
+        end()
+    }
+
+    /// Begins to observe the touches that are down for the next gesture.
+    private func startAnew() {
+        guard isOver, !transitions.isInProgress else { return }
+        let (rest, depth) = (gesture.down, gesture.depth)
+        gesture.removeAll()
+        becomePossible()
+        // `reset()` may be the app's code, which disables the recognizer, or removes its view.
+        guard isEnabled, state == .possible, gesture.sequence.isEmpty, let view else { return }
+        gesture = GestureTouches(rest.filter { $0.path.containsObject(view) && $0.drag == nil }, depth: depth)
+    }
+
+    /// Forgets the touches of a gesture that is over and rest since, so that a touch that lands can begin the next gesture.
+    ///
+    /// A touch that lands soon after them belongs to the same gesture of a hand, and does not.
+    final func makeReady(for touch: Touch) {
+        guard isOver, !touches.isEmpty, !transitions.isInProgress else { return }
+        guard touches.allSatisfy({ touch.beganAt - $0.beganAt > Self.landingInterval }) else { return }
+        gesture.removeAll()
+        conclude()
+    }
+
+    // MARK: For the toolkit
+
+    /// Schedules an action on the scene's timeline; nil before the first touch.
+    final func schedule(at instant: Instant, _ action: @escaping @MainActor () -> Void) -> Deadline? {
+        scene?.timeline.schedule(at: instant, action)
+    }
+
+    /// The name in logs, such as `tap@Button.double`.
+    public final var label: String {
+        var kind = String(describing: type(of: self))
+        if kind.hasSuffix("Recognizer") { kind.removeLast("Recognizer".count) }
+        if kind.hasSuffix("Gesture") { kind.removeLast("Gesture".count) }
+        let viewName = view?.logName ?? formerPlace ?? "nowhere"
+        let lowered = kind.prefix(1).lowercased() + kind.dropFirst()
+        return "\(lowered)@\(viewName)" + (name.map { ".\($0)" } ?? "")
     }
 }

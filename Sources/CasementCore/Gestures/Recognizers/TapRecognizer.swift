@@ -93,9 +93,7 @@
 
     /// The centroid of the touches of the latest tap, without those that rest on the view.
     open override func location(in view: View?) -> Point {
-        guard !counted.isEmpty else { return super.location(in: view) }
-        let sum = counted.reduce(Vector.zero) { $0 + ($1.location - .zero) }
-        let centroid = Point.zero + sum / Double(counted.count)
+        guard let centroid = Touch.centroid(of: counted) else { return super.location(in: view) }
         return view?.convert(centroid, from: nil) ?? centroid
     }
 

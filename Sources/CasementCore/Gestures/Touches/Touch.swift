@@ -5,43 +5,41 @@
     /// A finger or a pointer.
     public let type: TouchType
     /// The phase of its latest event.
-    public internal(set) var phase: TouchEvent.Phase
+    public private(set) var phase: TouchEvent.Phase
     /// The view that it was hit-tested to; nil after that view has left the tree.
-    public internal(set) weak var view: View?
+    public private(set) weak var view: View?
     /// The time of its landing.
     public let beganAt: Instant
     /// The time of its latest event.
-    public internal(set) var time: Instant
+    public private(set) var time: Instant
     /// The longer diameter of the contact, in points; 0 if the panel does not report it. UIKit's `majorRadius` is half of it.
-    public internal(set) var majorDiameter: Double
+    public private(set) var majorDiameter: Double
     /// The shorter diameter of the contact, in points; 0 if the panel does not report it.
-    public internal(set) var minorDiameter: Double
+    public private(set) var minorDiameter: Double
     /// The angle of the longer axis from the vertical, in degrees, clockwise.
-    public internal(set) var orientation: Double
+    public private(set) var orientation: Double
 
     /// In the scene's points.
-    package internal(set) var location: Point
-    package internal(set) var previousLocation: Point
+    package private(set) var location: Point
+    package private(set) var previousLocation: Point
     /// The samples of the latest event, in the scene's points; the event's own location is the last.
-    package internal(set) var samples: [TouchSample]
+    package private(set) var samples: [TouchSample]
     /// The location of its landing, in the scene's points.
     package let startLocation: Point
     /// The views from the hit view up to the root, without those that have left the tree.
-    var path: [View]
+    private(set) var path: [View]
     /// The recognizers that receive it, deepest view first.
-    var recognizers: [GestureRecognizer] = []
+    private(set) var recognizers: [GestureRecognizer] = []
     /// Of these, the recognizers that decide whether other ones wait until they have failed.
-    var hooked: [GestureRecognizer] = []
-    /// Of these, the recognizers that have begun.
-    var active: [GestureRecognizer] = []
-    /// What was delivered to the view.
+    private(set) var hooked: [GestureRecognizer] = []
+    /// Of these, the recognizers that have begun with it, also those that have ended since.
+    private(set) var active: [GestureRecognizer] = []
+    /// The arena's decisions about it.
+    private(set) var steps: [ArbitrationStep] = []
+    /// What was delivered to the view; only ``ViewDelivery`` and the touch itself change it.
     var delivery = TouchDelivery()
-    /// Touches whose landing is delivered to the view after the end of this one.
-    var successors: [Touch] = []
     /// The drag session that owns it.
     var drag: DragSession?
-    /// The arena's decisions about it.
-    var steps: [ArbitrationStep] = []
 
     init(_ event: TouchEvent, at location: Point, path: [View]) {
         id = event.id
@@ -70,11 +68,75 @@
         view?.convert(previousLocation, from: nil) ?? previousLocation
     }
 
+    /// The centroid of touches, in the scene's points; nil for none.
+    static func centroid(of touches: [Touch]) -> Point? {
+        guard !touches.isEmpty else { return nil }
+        var sum = Vector.zero
+        for touch in touches { sum += touch.location - .zero }
+        return .zero + sum / Double(touches.count)
+    }
+
+    // MARK: Changes
+
+    /// The host never reported its end.
+    func becomeStale() { phase = .cancelled }
+
+    /// Adds a recognizer that receives it.
+    func add(_ recognizer: GestureRecognizer) {
+        recognizers.append(recognizer)
+        if recognizer.decidesWhoWaits { hooked.append(recognizer) }
+        if recognizer.state.isActive { active.append(recognizer) }
+    }
+
+    /// A recognizer has begun with it.
+    func activate(_ recognizer: GestureRecognizer) {
+        if !active.containsObject(recognizer) { active.append(recognizer) }
+    }
+
+    /// Delivers a delayed landing to the view as it was, and the movement since then as one event, so that a slider that sums
+    /// the movement loses none of it.
+    ///
+    /// Recognizers are still being delivered the present event, so the touch is as before when this returns.
+    func deliverDelayedLanding() {
+        let latest = (phase: phase, time: time, location: location, previous: previousLocation, samples: samples)
+        (phase, time, location, previousLocation) = (.began, beganAt, startLocation, startLocation)
+        samples = [TouchSample(location: startLocation, time: beganAt)]
+        view?.touchesBegan([self])
+        // The view may have passed further events to the scene, which then have changed the touch.
+        guard phase == .began else { return }
+        (time, location, samples) = (latest.time, latest.location, latest.samples)
+        deliverMovementSinceLanding()
+        guard location == latest.location else { return }
+        (phase, previousLocation) = (latest.phase, latest.previous)
+    }
+
+    private func deliverMovementSinceLanding() {
+        // The present event may have moved the touch, which must not be delivered a second time.
+        delivery.catchUp()
+        guard delivery.isOpen, location != startLocation else { return }
+        phase = .moved
+        view?.touchesMoved([self])
+    }
+
+    func note(_ step: ArbitrationStep) { steps.append(step) }
+
+    /// Removes the views of a tree that leaves the scene from its path. True if the view that it was hit-tested to is among them.
+    func leave(_ leaving: View) -> Bool {
+        path.removeAll { $0.isDescendant(of: leaving) }
+        return view?.isDescendant(of: leaving) == true
+    }
+
+    /// The view that it was hit-tested to receives nothing more.
+    func leaveView() { view = nil }
+
+    /// Its views are no longer needed.
+    func clearPath() { path = [] }
+
     /// Releases everything that it references, after its end.
     func release() {
         path = []
         (recognizers, hooked, active) = ([], [], [])
-        successors = []
+        delivery = TouchDelivery()
         drag = nil
         steps = []
     }
@@ -82,7 +144,7 @@
     func update(_ event: TouchEvent, device: DeviceTransform) {
         phase = event.phase
         time = event.time
-        delivery.hasCaughtUp = false
+        delivery.expectMovement()
         majorDiameter = event.majorDiameter
         minorDiameter = event.minorDiameter
         orientation = event.orientation
@@ -94,37 +156,4 @@
         }
         samples.append(TouchSample(location: location, time: event.time))
     }
-}
-
-/// What was delivered of a touch to a view, and what is delayed.
-struct TouchDelivery {
-    /// Whether the view receives the touch at all.
-    var isWanted = true
-    /// What was delivered to the recognizers.
-    var isBegunOutside = false
-    var isEndedOutside = false
-    /// What was delivered to the view.
-    var hasBegun = false
-    var isOver = false
-    /// Whether the latest movement was delivered together with the delayed landing.
-    var hasCaughtUp = false
-    /// The number of possible recognizers and earlier touches that delay the beginning or the end.
-    var beganDelays = 0
-    var endedDelays = 0
-
-    var isOpen: Bool { isWanted && !isOver }
-}
-
-/// The reason why a touch of a view or a recognizer was cancelled.
-@nonexhaustive public enum TouchCancelReason: Sendable {
-    /// A recognizer began.
-    case recognized(by: GestureRecognizer)
-    /// The compositor cancelled the touch, or the connection to it was lost.
-    case system
-    /// The view left the tree.
-    case removed
-    /// The recognizer was disabled.
-    case disabled
-    /// A ``DragSession`` began with the touch.
-    case dragged
 }

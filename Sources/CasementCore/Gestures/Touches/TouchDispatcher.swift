@@ -1,10 +1,11 @@
 /// Delivers touches to the recognizers and views on which they landed.
 @MainActor final class TouchDispatcher {
-    unowned let scene: Scene
+    private unowned let scene: Scene
     let arena: Arena
+    let views = ViewDelivery()
     private(set) var live: [Touch] = []
     /// Touches that ended, while recognizers still delay the delivery of the end to the view.
-    private(set) var lingering: [Touch] = []
+    var lingering: [Touch] { views.lingering }
     /// The events to deliver. Events that an action adds wait until the current one has been delivered.
     private var queue: [TouchEvent] = []
     private var isDelivering = false
@@ -62,7 +63,7 @@
             }
         }
         deliver(changed, phase)
-        if phase == .ended || phase == .cancelled { forget(changed) }
+        if phase == .ended || phase == .cancelled { remove(changed) }
         changed.removeAll(keepingCapacity: true)
     }
 
@@ -70,9 +71,9 @@
     private func cancelStale() {
         let stale = live.filter { touch in run.contains { $0.id == touch.id } }
         guard !stale.isEmpty else { return }
-        for touch in stale { touch.phase = .cancelled }
+        for touch in stale { touch.becomeStale() }
         deliver(stale, .cancelled)
-        forget(stale)
+        remove(stale)
     }
 
     // MARK: Landing
@@ -89,7 +90,7 @@
         #if DEBUG
             if let view = touch.view { scene.checkGestures(at: view) }
         #endif
-        if let view = touch.view { holdBack(touch, from: view) }
+        if let view = touch.view { views.add(touch, on: view, beside: live) }
         changed.append(touch)
         arena.whileAsking {
             for (index, view) in touch.path.enumerated() {
@@ -125,30 +126,15 @@
 
     private func offer(_ touch: Touch, to recognizer: GestureRecognizer, on view: View, depth: Int) {
         recognizer.makeReady(for: touch)
+        let generation = recognizer.transitions.generation
         guard recognizer.receives(touch), !arena.isHeld(touch, against: recognizer) else { return }
-        // The hooks above are the app's code, and may have changed anything.
-        guard recognizer.isListening, recognizer.view === view, touch.path.containsObject(view) else { return }
-        touch.recognizers.append(recognizer)
-        if recognizer.decidesWhoWaits { touch.hooked.append(recognizer) }
+        // The questions above run the app's code, which may have changed anything. Then the answers are dropped.
+        guard recognizer.transitions.generation == generation, recognizer.isListening else { return }
+        guard recognizer.view === view, touch.path.containsObject(view) else { return }
+        touch.add(recognizer)
         recognizer.join(touch, depth: depth, in: scene)
-        if recognizer.state.isActive && recognizer.cancelsTouchesInView { touch.delivery.isWanted = false }
+        if recognizer.state.isActive && recognizer.cancelsTouchesInView { views.withhold(touch) }
         recognizer.didJoin(touch)
-    }
-
-    /// Decides whether a view receives a further touch, and whether only after it has received the end of earlier ones.
-    private func holdBack(_ touch: Touch, from view: View) {
-        touch.delivery.isWanted = !live.contains { $0 !== touch && $0.delivery.isOpen && isRival($0, for: view) }
-        guard touch.delivery.isWanted else { return }
-        for earlier in lingering where isRival(earlier, for: view) {
-            earlier.successors.append(touch)
-            touch.delivery.beganDelays += 1
-        }
-    }
-
-    private func isRival(_ touch: Touch, for view: View) -> Bool {
-        guard let other = touch.view else { return false }
-        if other === view { return !view.isMultipleTouchEnabled }
-        return view.isExclusiveTouch || other.isExclusiveTouch
     }
 
     // MARK: Delivery
@@ -158,21 +144,20 @@
     private func deliver(_ touches: [Touch], _ phase: TouchEvent.Phase) {
         guard !touches.isEmpty else { return }
         for touch in touches {
-            for recognizer in touch.recognizers where recognizer.touches.containsObject(touch) {
-                if recognizer.record.changed.isEmpty { addReceiver(recognizer) }
-                recognizer.record.changed.append(touch)
+            for recognizer in touch.recognizers where recognizer.follows(touch) {
+                if recognizer.addChanged(touch) { addReceiver(recognizer) }
             }
         }
         for recognizer in receivers { recognizer.deliver(phase) }
         receivers.removeAll(keepingCapacity: true)
         for touch in touches { touch.drag?.touchDidChange(touch) }
-        deliverToViews(touches, phase)
+        views.deliver(touches, phase)
     }
 
     /// Reserves a touch for a drag session: views receive a cancel, recognizers lose the touch as if it had ended.
     func give(_ touch: Touch, by starter: GestureRecognizer?) {
-        cancelInViews([touch], .dragged)
-        for recognizer in touch.recognizers where recognizer.touches.containsObject(touch) {
+        views.cancel([touch], .dragged)
+        for recognizer in touch.recognizers where recognizer.follows(touch) {
             recognizer.release(touch, to: starter)
         }
     }
@@ -180,84 +165,16 @@
     /// Inserts a recognizer by its depth: the recognizers of one touch are in order, those of several are merged.
     private func addReceiver(_ recognizer: GestureRecognizer) {
         var index = receivers.count
-        while index > 0 && receivers[index - 1].record.depth < recognizer.record.depth { index -= 1 }
+        while index > 0 && receivers[index - 1].gesture.depth < recognizer.gesture.depth { index -= 1 }
         receivers.insert(recognizer, at: index)
     }
 
-    private func deliverToViews(_ touches: [Touch], _ phase: TouchEvent.Phase) {
-        switch phase {
-        case .began: group(touches, { $0.beginsNow() }, { view, own in view.touchesBegan(own) })
-        case .moved: group(touches, { $0.isMovedNow() }, { view, own in view.touchesMoved(own) })
-        case .ended: group(touches, { $0.endsNow() }, { view, own in view.touchesEnded(own) })
-        case .cancelled:
-            group(touches, { $0.isCancelledNow() }, { view, own in view.touchesCancelled(own, reason: .system) })
-        }
-    }
-
-    /// Delivers to each view all its touches that are due, together.
-    ///
-    /// The handler of one view may cancel touches of the next, so each view's touches are checked right before its delivery.
-    private func group(_ touches: [Touch], _ isDue: (Touch) -> Bool, _ body: (View, [Touch]) -> Void) {
-        if touches.count == 1 {
-            let touch = touches[0]
-            if let view = touch.view, touch.delivery.isOpen, isDue(touch) { body(view, touches) }
-            return
-        }
-        var views: [View] = []
-        for touch in touches where touch.delivery.isOpen {
-            if let view = touch.view, !views.containsObject(view) { views.append(view) }
-        }
-        for view in views {
-            let own = touches.filter { $0.view === view && $0.delivery.isOpen && isDue($0) }
-            if !own.isEmpty { body(view, own) }
-        }
-    }
-
-    /// Delivers to the views what a recognizer, now decided, delayed of these touches.
-    func release(_ touches: [Touch]) {
-        for touch in touches where touch.delivery.isOpen && touch.phase != .cancelled {
-            guard touch.view != nil else { continue }
-            let isHeldBack = touch.delivery.isBegunOutside && !touch.delivery.hasBegun
-            if isHeldBack && touch.beginsNow() { touch.deliverDelayedLanding() }
-            guard touch.delivery.isOpen, touch.delivery.isEndedOutside, touch.endsNow() else { continue }
-            touch.view?.touchesEnded([touch])
-            stopLingering(touch)
-        }
-    }
-
-    /// Cancels touches for their views.
-    func cancelInViews(_ touches: [Touch], _ reason: TouchCancelReason) {
-        for touch in touches where touch.delivery.isOpen {
-            touch.delivery.isOver = true
-            if touch.delivery.hasBegun { touch.view?.touchesCancelled([touch], reason: reason) }
-        }
-        // In a second loop, or a view would receive the beginning of a touch that the first one has yet to cancel.
-        for touch in touches where touch.delivery.isOver { stopLingering(touch) }
-    }
-
-    /// The view has received the end of a touch: delivers the touches that landed after it.
-    private func stopLingering(_ touch: Touch) {
-        guard let index = lingering.firstIndex(where: { $0 === touch }) else { return }
-        lingering.remove(at: index).path = []
-        guard !touch.successors.isEmpty else { return }
-        let successors = touch.successors
-        touch.successors = []
-        for successor in successors { successor.delivery.beganDelays -= 1 }
-        release(successors)
-    }
-
-    private func forget(_ touches: [Touch]) {
+    private func remove(_ touches: [Touch]) {
         live.removeAll { touches.containsObject($0) }
+        views.remove(touches)
         for touch in touches {
-            if touch.delivery.isOpen && touch.delivery.isEndedOutside && touch.view != nil {
-                lingering.append(touch)
-            } else {
-                touch.path = []
-            }
-        }
-        for touch in touches {
-            for recognizer in touch.recognizers where recognizer.touches.containsObject(touch) {
-                recognizer.forget(touches)
+            for recognizer in touch.recognizers where recognizer.follows(touch) {
+                recognizer.remove(touches)
             }
         }
         scene.checkInvariants(after: touches)
@@ -289,10 +206,9 @@
         leaving.abandonGestures()
         // A cancel handler may deliver new touches to the view that is being removed.
         while let touch = firstTouch(on: leaving) {
-            touch.path.removeAll { $0.isDescendant(of: leaving) }
-            if touch.view?.isDescendant(of: leaving) == true {
-                cancelInViews([touch], .removed)
-                touch.view = nil
+            if touch.leave(leaving) {
+                views.cancel([touch], .removed)
+                touch.leaveView()
             }
             leaving.abandonGestures()
         }
@@ -300,33 +216,6 @@
 
     private func firstTouch(on view: View) -> Touch? {
         live.first { $0.path.containsObject(view) } ?? lingering.first { $0.path.containsObject(view) }
-    }
-}
-
-extension Touch {
-    /// Whether the beginning is delivered to the view now, that is, no recognizer delays it. Updates the delivery state.
-    fileprivate func beginsNow() -> Bool {
-        delivery.isBegunOutside = true
-        guard delivery.beganDelays == 0 else { return false }
-        delivery.hasBegun = true
-        return true
-    }
-
-    /// Whether a movement is delivered to the view now.
-    fileprivate func isMovedNow() -> Bool { delivery.hasBegun && !delivery.hasCaughtUp }
-
-    /// Whether the end is delivered to the view now, that is, no recognizer delays it. Updates the delivery state.
-    fileprivate func endsNow() -> Bool {
-        delivery.isEndedOutside = true
-        guard delivery.hasBegun, delivery.endedDelays == 0 else { return false }
-        delivery.isOver = true
-        return true
-    }
-
-    /// Whether the cancel is delivered to the view, that is, the beginning was. Updates the delivery state.
-    fileprivate func isCancelledNow() -> Bool {
-        delivery.isOver = true
-        return delivery.hasBegun
     }
 }
 

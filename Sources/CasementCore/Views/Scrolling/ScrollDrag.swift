@@ -105,6 +105,8 @@
     func endTouchDrag() {
         let pan = view.panGestureRecognizer
         if pan.state.isActive || pan.isWaiting { pan.abandon(.disabled) }
+        // Called by an action of the pan, whose cancel follows when the actions have run; the drag ends at once.
+        if pan.state.isActive && nestedDrag == nil { endDrag(velocity: .zero, isCancelled: true) }
         nestedDrag?.end()
     }
 
@@ -115,6 +117,8 @@
         if isReleasing { finishDrag(velocity: .zero, target: nil, opensGap: false) }
         let pinch = view.pinchGestureRecognizer
         if pinch.state.isActive { pinch.abandon(.disabled) }
+        // As above.
+        if pinch.state.isActive { engine.zoom.endPinch() }
     }
 
     /// Releases the content and the outer participants that the drag moved.

@@ -130,14 +130,14 @@
     /// delivered after a delay, if it does not scroll.
     private func decideDelivery(of touch: Touch, from scrollView: ScrollView, stopped: Bool) {
         guard let content = touch.view, content !== scrollView else { return }
-        guard !stopped else { return touch.withhold(from: scrollView) }
+        guard !stopped else { return withholdFromContent(touch) }
         guard scrollView.touchesShouldBegin(touch, in: content) else {
-            touch.delivery.isWanted = false
+            scene?.touches.views.withhold(touch)
             return
         }
         let canScroll = Axis.allCases.contains { scrollView.canScroll($0) }
         guard scrollView.delaysContentTouches, scrollView.isScrollEnabled, canScroll, state == .possible else { return }
-        touch.delivery.beganDelays += 1
+        scene?.touches.views.delayBegan(touch)
         let timer = schedule(at: touch.beganAt + Self.pressDelay) { [weak self] in self?.releaseHeld { $0 === touch } }
         held.append((touch, timer))
     }
@@ -148,8 +148,8 @@
         held.removeAll { matches($0.touch) }
         for (touch, timer) in released {
             timer?.cancel()
-            touch.delivery.beganDelays -= 1
+            scene?.touches.views.stopDelayingBegan(touch)
         }
-        scene?.touches.release(released.map(\.touch))
+        scene?.touches.views.release(released.map(\.touch))
     }
 }

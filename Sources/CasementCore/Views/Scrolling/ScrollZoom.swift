@@ -50,7 +50,7 @@
         switch pinch.state {
         case .began: engine.change { beginPinch(at: location) }
         case .changed: engine.change { followPinch(at: location, movedBy: pinch.consumeTranslation(in: view)) }
-        case .ended, .cancelled: engine.change { endPinch() }
+        case .ended, .cancelled: endPinch()
         case .possible, .failed: break
         }
     }
@@ -80,8 +80,13 @@
         apply(scale.banded(new), keeping: contentPoint(at: location - delta), at: location)
     }
 
-    private func endPinch() {
+    /// Ends the pinch, if one is in progress.
+    func endPinch() {
         guard let pinched = pinchedScale else { return }
+        engine.change { endPinch(at: pinched) }
+    }
+
+    private func endPinch(at pinched: Double) {
         let rate = view.scene.map { tracker.velocity(at: $0.now).dx / Self.span } ?? 0
         phase = .resting
         engine.continueDrag()
