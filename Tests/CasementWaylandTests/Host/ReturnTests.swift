@@ -168,23 +168,6 @@ import Testing
         #expect(!rig.messages.all.contains { $0.hasPrefix("error") })
     }
 
-    @Test func anOutputThatIsRemovedAsTheConnectionEndsIsNotWaitedFor() throws {
-        let server = FakeServer()
-        defer { server.stop() }
-        let rig = try Rig(server.path)
-        try rig.play([
-            rig.shown(on: server) {
-                server.perform { server in
-                    server.withdraw(.output)
-                    server.accuse(server.last("xdg_surface"), code: 1)
-                    server.offer(.output, 4)
-                }
-            },
-            rig.end { server.count("picture") == 2 },
-        ])
-        #expect(!rig.messages.all.contains { $0.contains("no output") }, "\(rig.messages.all)")
-    }
-
     @Test func aPointerThatIsThereBeforeAnyOutputActsAsATouch() throws {
         var rules = FakeServer.Rules()
         rules.globals.removeAll { $0.interface == .output }
