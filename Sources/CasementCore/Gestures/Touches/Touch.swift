@@ -98,6 +98,8 @@
     ///
     /// Recognizers are still being delivered the present event, so the touch is as before when this returns.
     func deliverDelayedLanding() {
+        delivery.beginLanding()
+        defer { delivery.endLanding() }
         let latest = (phase: phase, time: time, location: location, previous: previousLocation, samples: samples)
         (phase, time, location, previousLocation) = (.began, beganAt, startLocation, startLocation)
         samples = [TouchSample(location: startLocation, time: beganAt)]

@@ -8,6 +8,8 @@
     /// What was delivered to the view.
     private(set) var hasBegun = false
     private(set) var isOver = false
+    /// Whether the delayed landing is being delivered.
+    private(set) var isLanding = false
     /// Whether the latest movement was delivered together with the delayed landing.
     private var hasCaughtUp = false
     /// The number of possible recognizers and earlier touches that delay the beginning or the end.
@@ -27,6 +29,9 @@
 
     /// The latest movement was delivered together with the delayed landing.
     mutating func catchUp() { hasCaughtUp = true }
+
+    mutating func beginLanding() { isLanding = true }
+    mutating func endLanding() { isLanding = false }
 
     /// The view does not receive the touch.
     mutating func withhold() { isWanted = false }

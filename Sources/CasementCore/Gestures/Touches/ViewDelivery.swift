@@ -73,7 +73,8 @@
     /// Delivers what recognizers, now decided, delayed of these touches.
     func release(_ touches: [Touch]) {
         for touch in touches where touch.delivery.isOpen && touch.phase != .cancelled {
-            guard touch.view != nil else { continue }
+            // A handler of a delayed landing may decide the recognizer that delays the end, which follows that landing below.
+            guard touch.view != nil, !touch.delivery.isLanding else { continue }
             let isHeldBack = touch.delivery.isBegunOutside && !touch.delivery.hasBegun
             if isHeldBack && touch.delivery.begin() { touch.deliverDelayedLanding() }
             guard touch.delivery.isOpen, touch.delivery.isEndedOutside, touch.delivery.end() else { continue }
