@@ -140,7 +140,7 @@ import Testing
             #expect(slides.view.bounds.origin.y == 0)
         }
         #expect(list.contentOffset.x == 400)
-        #expect(slides.view.bounds.origin.x == 140)
+        #expect((slides.view.bounds.origin.x - 140).magnitude < 0.1, "less the 10 pt, which point a little across")
         finger.hold(for: .milliseconds(100)).lift()
         stage.settle()
         #expect(slides.current == "r")
