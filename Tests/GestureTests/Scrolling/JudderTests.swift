@@ -4,90 +4,101 @@ import Testing
 
 /// What a frame shows of a drag whose reports do not come at the rate of the frames.
 @MainActor @Suite struct JudderTests {
+    private let scene = Scene()
     private let stage = Stage(size: Size(width: 800, height: 800))
+    private static let right = Vector(dx: 1, dy: 0)
+
+    init() {
+        scene.resize(to: DeviceTransform(size: Size(width: 800, height: 800), scale: 1))
+        _ = scene.frame(at: .zero)
+    }
+
+    /// The judder of a value during a drag, and its last value.
+    private func drag(
+        _ rate: Double, from origin: Point, _ direction: Vector, reading value: () -> Double
+    ) -> (judder: Double, last: Double) {
+        scene.advance(to: scene.now + .milliseconds(100))
+        _ = scene.frame(at: scene.now)
+        let values = EvenDrag(scene, rate: rate, from: origin, direction).move(for: 0.9, reading: value)
+        return (EvenDrag.judder(of: values), values.last ?? 0)
+    }
+
+    /// The frames that a stage shows within a second.
+    private func framesInASecond() -> Int {
+        let count = stage.host.frameCount
+        stage.advance(by: .seconds(1))
+        return stage.host.frameCount - count
+    }
 
     // MARK: Scroll views
 
-    private func scroller() -> ScrollView {
-        let scroller = ScrollView(frame: stage.scene.root.bounds)
+    private func scroller(in scene: Scene) -> ScrollView {
+        let scroller = ScrollView(frame: scene.root.bounds)
         scroller.contentSize = Size(width: 800, height: 4000)
         scroller.contentOffset = Point(0, 1000)
-        stage.scene.root.addSubview(scroller)
-        stage.advance(by: .milliseconds(100))
+        scene.root.addSubview(scroller)
         return scroller
     }
 
-    private func drag(_ rate: Double = 75, from origin: Point = Point(400, 790), _ unit: Vector = Vector(dx: 0, dy: -1))
-        -> EvenDrag
-    { EvenDrag(stage, rate: rate, from: origin, unit) }
-
     @Test(arguments: EvenDrag.rates) func contentMovesEvenlyFromFrameToFrame(rate: Double) {
-        let scroller = scroller()
-        let offsets = drag(rate).move(for: 0.9) { scroller.contentOffset.y }
+        let scroller = scroller(in: scene)
+        let result = drag(rate, from: Point(400, 790), Vector(dx: 0, dy: -1)) { scroller.contentOffset.y }
         // At the latest report it is 4 pt at 75 Hz: a frame shows one report more or none.
-        #expect(EvenDrag.judder(of: offsets) < 0.3)
-        #expect((offsets.last ?? 0) > 1500)
+        #expect(result.judder < 0.3)
+        #expect(result.last > 1500)
+    }
+
+    @Test func contentThatIsHeldRestsAtTheLastReportAndNoFrameFollows() {
+        let scroller = scroller(in: stage.scene)
+        let drag = EvenDrag(stage, from: Point(400, 790), Vector(dx: 0, dy: -1))
+        drag.move(for: 0.5)
+        stage.advance(by: .milliseconds(100))
+        #expect((scroller.contentOffset.y - (1000 + 790 - drag.location.y - 10)).magnitude < 1e-9)
+        #expect(framesInASecond() == 0)
     }
 
     @Test func contentIsReleasedAtTheLastReport() {
-        let scroller = scroller()
-        let drag = drag()
-        _ = drag.move(for: 0.5) { 0 }
+        let scroller = scroller(in: stage.scene)
+        let drag = EvenDrag(stage, from: Point(400, 790), Vector(dx: 0, dy: -1))
+        drag.move(for: 0.5)
         drag.lift()
         #expect((scroller.contentOffset.y - (1000 + 790 - drag.location.y - 10)).magnitude < 1e-9)
     }
 
-    @Test func contentThatIsHeldRestsAtTheLastReportAndNoFrameFollows() {
-        let scroller = scroller()
-        let drag = drag()
-        _ = drag.move(for: 0.5) { 0 }
-        stage.advance(by: .milliseconds(100))
-        #expect((scroller.contentOffset.y - (1000 + 790 - drag.location.y - 10)).magnitude < 1e-9)
-        let frames = stage.host.frameCount
-        stage.advance(by: .seconds(1))
-        #expect(stage.host.frameCount == frames)
-    }
-
     // MARK: Slides
 
-    private func slides() -> SlideController {
+    private func slides(in scene: Scene) -> SlideController {
         var graph = SlideGraph()
         graph.add("left", right: "right") { ViewController() }
         graph.add("right", left: "left") { ViewController() }
         let slides = SlideController(graph, start: "left")
-        stage.scene.rootViewController = slides
-        stage.advance(by: .milliseconds(100))
+        scene.rootViewController = slides
         return slides
     }
 
     @Test(arguments: EvenDrag.rates) func slidesMoveEvenlyFromFrameToFrame(rate: Double) {
-        let slides = slides()
-        let offsets = drag(rate, from: Point(790, 400), Vector(dx: -1, dy: 0)).move(for: 0.9) {
-            slides.view.bounds.origin.x
-        }
-        #expect(EvenDrag.judder(of: offsets) < 0.3)
-        #expect((offsets.last ?? 0) > 400)
+        let slides = slides(in: scene)
+        let result = drag(rate, from: Point(790, 400), Self.right * -1) { slides.view.bounds.origin.x }
+        #expect(result.judder < 0.3)
+        #expect(result.last > 400)
     }
 
     @Test func slidesThatAreHeldRestAtTheLastReportAndNoFrameFollows() {
-        let slides = slides()
-        let drag = drag(75, from: Point(790, 400), Vector(dx: -1, dy: 0))
-        _ = drag.move(for: 0.5) { 0 }
-        let resting = slides.view.bounds.origin.x
+        let slides = slides(in: stage.scene)
         stage.advance(by: .milliseconds(100))
-        #expect((slides.view.bounds.origin.x - (790 - drag.location.x - 10)).magnitude < 1e-9, "\(resting)")
-        let frames = stage.host.frameCount
-        stage.advance(by: .seconds(1))
-        #expect(stage.host.frameCount == frames)
+        let drag = EvenDrag(stage, from: Point(790, 400), Self.right * -1)
+        drag.move(for: 0.5)
+        stage.advance(by: .milliseconds(100))
+        #expect((slides.view.bounds.origin.x - (790 - drag.location.x - 10)).magnitude < 1e-9)
+        #expect(framesInASecond() == 0)
     }
 
     // MARK: Drag sessions
 
-    /// Begins to drag a tile; its preview follows the touch.
-    private func pickUp() -> View {
+    /// A tile whose pan begins to drag it.
+    private func tile(in scene: Scene) -> View {
         let tile = View(frame: Rect(x: 0, y: 350, width: 100, height: 100))
-        stage.scene.root.addSubview(tile)
-        stage.advance(by: .milliseconds(100))
+        scene.root.addSubview(tile)
         let pan = PanRecognizer()
         pan.addAction { [unowned tile] pan in
             if pan.state == .began { pan.beginDrag(of: 1, preview: tile, from: tile) }
@@ -97,59 +108,22 @@ import Testing
     }
 
     @Test(arguments: EvenDrag.rates) func previewsMoveEvenlyFromFrameToFrame(rate: Double) {
-        let tile = pickUp()
-        let centers = drag(rate, from: Point(50, 400), Vector(dx: 1, dy: 0)).move(for: 0.9) { tile.center.x }
-        #expect(EvenDrag.judder(of: centers) < 0.3)
-        #expect((centers.last ?? 0) > 550)
+        let tile = tile(in: scene)
+        let result = drag(rate, from: Point(50, 400), Self.right) { tile.center.x }
+        #expect(result.judder < 0.3)
+        #expect(result.last > 550)
     }
 
-    @Test func aPreviewIsHeldAndDroppedAtTheLastReport() {
-        let tile = pickUp()
-        let target = View(frame: Rect(x: 0, y: 0, width: 800, height: 800))
+    @Test func aPreviewIsDroppedAtTheLastReport() {
+        let target = View(frame: stage.scene.root.bounds)
         let landing = Landing()
         target.dropDelegate = landing
-        stage.scene.root.insertSubview(target, at: 0)
-        let drag = drag(75, from: Point(50, 400), Vector(dx: 1, dy: 0))
-        _ = drag.move(for: 0.5) { 0 }
+        stage.scene.root.addSubview(target)
+        _ = tile(in: stage.scene)
+        let drag = EvenDrag(stage, from: Point(50, 400), Self.right)
+        drag.move(for: 0.5)
         drag.lift()
         #expect(landing.center == drag.location)
-        _ = tile
-    }
-
-    // MARK: Pans of an app
-
-    @Test(arguments: EvenDrag.rates) func aViewMovesEvenlyInThePansFrames(rate: Double) {
-        let card = Card("card", frame: Rect(x: 0, y: 350, width: 100, height: 100))
-        stage.scene.root.addSubview(card)
-        let pan = PanRecognizer()
-        pan.onFrame = { [unowned card] pan in card.center.x = 50 + pan.drawnTranslation(in: nil).dx }
-        card.addGestureRecognizer(pan)
-        stage.advance(by: .milliseconds(100))
-        let drag = drag(rate, from: Point(50, 400), Vector(dx: 1, dy: 0))
-        let centers = drag.move(for: 0.9) { card.center.x }
-        #expect(EvenDrag.judder(of: centers) < 0.3)
-        #expect((centers.last ?? 0) > 550)
-        drag.lift()
-        #expect((card.center.x - (drag.location.x - 10)).magnitude < 1e-9, "the latest report")
-    }
-
-    @Test func aPansFramesEndWhereItsTouchStops() {
-        let pan = PanRecognizer()
-        var (drawn, raw) = (0.0, 0.0)
-        pan.onFrame = { drawn = $0.drawnTranslation(in: nil).dx }
-        pan.addAction { [unowned pan] _ in
-            raw = pan.translation(in: nil).dx
-            #expect(pan.drawnTranslation(in: nil).dx == raw)
-        }
-        stage.scene.root.addGestureRecognizer(pan)
-        let drag = drag(75, from: Point(50, 400), Vector(dx: 1, dy: 0))
-        _ = drag.move(for: 0.5) { 0 }
-        stage.advance(by: .milliseconds(100))
-        #expect((drawn - (drag.location.x - 60)).magnitude < 1e-9)
-        #expect((raw - (drag.location.x - 60)).magnitude < 1e-9)
-        let frames = stage.host.frameCount
-        stage.advance(by: .seconds(1))
-        #expect(stage.host.frameCount == frames)
     }
 
     private final class Landing: DropDelegate {
@@ -159,5 +133,35 @@ import Testing
             center = session.preview.center
             return true
         }
+    }
+
+    // MARK: Pans of an app
+
+    @Test(arguments: EvenDrag.rates) func aViewMovesEvenlyInThePansFrames(rate: Double) {
+        let card = View(frame: Rect(x: 0, y: 350, width: 100, height: 100))
+        scene.root.addSubview(card)
+        let pan = PanRecognizer()
+        pan.onFrame = { [unowned card] pan in card.center.x = 50 + pan.drawnTranslation(in: nil).dx }
+        card.addGestureRecognizer(pan)
+        let result = drag(rate, from: Point(50, 400), Self.right) { card.center.x }
+        #expect(result.judder < 0.3)
+        #expect(result.last > 550)
+    }
+
+    @Test(arguments: [false, true]) func aPansFramesEndAtTheLastReport(isHeld: Bool) {
+        let pan = PanRecognizer()
+        var (drawn, raw) = (0.0, 0.0)
+        pan.onFrame = { drawn = $0.drawnTranslation(in: nil).dx }
+        pan.addAction { [unowned pan] _ in
+            raw = pan.translation(in: nil).dx
+            #expect(pan.drawnTranslation(in: nil).dx == raw)
+        }
+        stage.scene.root.addGestureRecognizer(pan)
+        let drag = EvenDrag(stage, from: Point(50, 400), Self.right)
+        drag.move(for: 0.5)
+        if isHeld { stage.advance(by: .milliseconds(100)) } else { drag.lift() }
+        #expect((drawn - (drag.location.x - 60)).magnitude < 1e-9)
+        #expect((raw - (drag.location.x - 60)).magnitude < 1e-9)
+        #expect(framesInASecond() == 0)
     }
 }

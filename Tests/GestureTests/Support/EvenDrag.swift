@@ -8,12 +8,14 @@ import CasementTesting
     /// In points a second.
     static let speed = 600.0
     /// Reports a second: 60 frames a second show one report more or none, except at 240.
-    nonisolated static let rates = [75.0, 90, 100, 240]
+    nonisolated static let rates = [75.0, 90, 100, 125, 240]
     /// The frames after which the period and the delay of the reports are known.
     private static let learned = 14
     private static let delay = 0.003
 
-    private let stage: Stage
+    private let scene: Scene
+    /// Shows the frames that the scene requests; without it the drag shows all frames.
+    private let stage: Stage?
     private let rate: Double
     private let origin: Point
     private let direction: Vector
@@ -22,26 +24,38 @@ import CasementTesting
     /// The location of the latest report.
     private(set) var location: Point
 
-    init(_ stage: Stage, rate: Double, from origin: Point, _ direction: Vector) {
-        (self.stage, self.rate, self.origin, self.direction) = (stage, rate, origin, direction)
-        start = stage.host.now
-        location = origin
+    private init(
+        _ scene: Scene, _ stage: Stage?, _ rate: Double, _ origin: Point, _ direction: Vector, _ start: Instant
+    ) {
+        (self.scene, self.stage, self.rate) = (scene, stage, rate)
+        (self.origin, self.direction, self.start, location) = (origin, direction, start, origin)
+    }
+
+    /// A drag on a scene without a host.
+    convenience init(_ scene: Scene, rate: Double, from origin: Point, _ direction: Vector) {
+        self.init(scene, nil, rate, origin, direction, scene.now)
+    }
+
+    /// A drag on a stage, at 75 reports a second.
+    convenience init(_ stage: Stage, from origin: Point, _ direction: Vector) {
+        self.init(stage.scene, stage, 75, origin, direction, stage.host.now)
     }
 
     /// Reports the touch for a time, and reads a value in each frame.
-    func move(for seconds: Double, reading value: () -> Double) -> [Double] {
+    @discardableResult
+    func move(for seconds: Double, reading value: () -> Double = { 0 }) -> [Double] {
         var values: [Double] = []
         var frame = 1
         while true {
             let report = Double(reports) / rate + Self.delay
             let next = min(report, Double(frame) / 60)
             guard next <= seconds else { return values }
-            stage.advance(by: start + .nanoseconds(Int64(next * 1e9)) - stage.host.now)
+            advance(to: start + .nanoseconds(Int64(next * 1e9)))
             if report <= next {
                 send(reports == 0 ? .began : .moved)
                 reports += 1
             } else {
-                _ = stage.scene.frame(at: stage.host.now)
+                if stage == nil { _ = scene.frame(at: scene.now) }
                 values.append(value())
                 frame += 1
             }
@@ -54,11 +68,15 @@ import CasementTesting
         send(.ended)
     }
 
+    private func advance(to now: Instant) {
+        if let stage { stage.advance(by: now - stage.host.now) } else { scene.advance(to: now) }
+    }
+
     private func send(_ phase: TouchEvent.Phase) {
         let time = Double(reports) / rate
         location = origin + direction * (Self.speed * time)
         let stamp = start + .milliseconds(Int64(time * 1000))
-        stage.host.handle(.touches([TouchEvent(id: TouchID(1), phase: phase, location: location, time: stamp)]))
+        scene.handle(.touches([TouchEvent(id: TouchID(1), phase: phase, location: location, time: stamp)]))
     }
 
     /// The mean size of the second differences, in points, after the first frames: 0 if the value grows evenly.
