@@ -55,8 +55,8 @@ import Testing
         #expect(list.contentOffset.y > 560)
     }
 
-    @Test("Slides in a rotated view lock the axis that they show", arguments: degrees)
-    func slides(degrees: Double) {
+    /// Two slides, and the left one of them shown, in a view of their own.
+    private func slides(_ transform: Transform) -> SlideController {
         var graph = SlideGraph()
         graph.add("left", right: "right") { ViewController() }
         graph.add("right", left: "left") { ViewController() }
@@ -64,11 +64,28 @@ import Testing
         let frame = Container()
         stage.scene.rootViewController = frame
         frame.addChild(slides, in: frame.view)
-        slides.view.transform = .rotation(degrees * .pi / 180)
+        slides.view.transform = transform
         for _ in 0..<5 { stage.leap(BareStage.frame) }
+        return slides
+    }
+
+    @Test("Slides in a rotated view lock the axis that they show", arguments: degrees)
+    func slides(degrees: Double) {
+        let slides = slides(.rotation(degrees * .pi / 180))
         drag(slides.view, by: Vector(dx: -100, dy: 30))
         for _ in 0..<60 { stage.leap(BareStage.frame) }
         #expect(slides.current == "right")
+    }
+
+    @Test("At half the scale a slide turns after 50 of its own points, 25 of the panel", arguments: [0.0, 46, 180])
+    func scaledSlides(degrees: Double) {
+        let transform = Transform.scale(0.5).concatenating(.rotation(degrees * .pi / 180))
+        for (distance, shown) in [(-46.0, "left"), (-54, "right")] {
+            let slides = slides(transform)
+            drag(slides.view, by: Vector(dx: distance, dy: 0))
+            for _ in 0..<60 { stage.leap(BareStage.frame) }
+            #expect(slides.current.name == shown)
+        }
     }
 
     private final class Container: ViewController {}
