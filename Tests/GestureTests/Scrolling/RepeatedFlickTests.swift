@@ -81,4 +81,26 @@ import Testing
         stage.rest { list.isMoving }
         #expect(list.contentOffset.y == 900)
     }
+
+    @Test("Content that changes at its other end, or across, while it bounces does not pass its end")
+    func bouncesOn() {
+        for change in [50.0, -100, 0] {
+            stage.send(1, .began, Point(200, 50))
+            stage.drag([(1, Point(200, 50), Vector(dx: 0, dy: 340))], steps: 10)
+            stage.leap(.milliseconds(200))
+            stage.send(1, .ended, Point(200, 390))
+            #expect(list.contentOffset.y < -100)
+            var frames = 0
+            while list.isMoving && frames < 100 {
+                stage.leap(BareStage.frame)
+                frames += 1
+                #expect(list.contentOffset.y <= 0)
+                // Every frame of the first third, then once more.
+                guard frames < 15 || frames == 30 else { continue }
+                if change == 0 { list.contentSize.width += 1 } else { list.contentSize.height += change }
+            }
+            #expect(list.contentOffset.y == 0 && frames < 50)
+            (list.contentSize, list.contentOffset) = (Size(width: 400, height: 100_000), .zero)
+        }
+    }
 }

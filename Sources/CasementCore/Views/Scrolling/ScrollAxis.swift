@@ -265,10 +265,19 @@ struct ScrollAxis {
         replaceMotion(motion.shifted(by: delta))
     }
 
-    /// Recomputes a movement whose destination follows from its velocity, from the offset and the velocity of this instant.
+    /// Recomputes a movement whose destination follows from its velocity. A bounce goes on to where its end now is; any other
+    /// movement starts anew from the offset and the velocity of this instant.
     mutating func continueDecelerating(
         _ motion: ScrollMotion, shiftedBy delta: Double, at now: Instant, _ conditions: ScrollConditions
     ) -> Adaptation {
+        if let bounce = motion.shifted(by: delta).continuingBounce(at: now, in: conditions.surroundings) {
+            replaceMotion(bounce)
+            let target = conditions.extent.restingOffset(near: bounce.destination)
+            guard (target - bounce.destination).magnitude > ScrollSnapping.tolerance else { return .none }
+            retarget(
+                to: target, from: bounce.position(at: now), velocity: bounce.velocity(at: now), at: now, conditions)
+            return .none
+        }
         // The offset at this instant, which no frame may have shown yet.
         let offset = motion.position(at: now) + delta
         let next = releaseMotion(from: offset, velocity: motion.velocity(at: now), at: now, conditions)

@@ -56,12 +56,20 @@ struct ScrollMotion {
         self.start = start
         end = start
         isTargeted = false
-        let range = surroundings.range
-        if offset < range.lowerBound || offset > range.upperBound {
-            bounceBack(from: offset, velocity: velocity, surroundings)
+        let edge = surroundings.range.clamp(offset)
+        if offset != edge {
+            bounceBack(Bounce(displacement: offset - edge, velocity: velocity), at: edge, surroundings)
         } else {
             decelerate(from: offset, velocity: velocity, surroundings)
         }
+    }
+
+    private init(_ bounce: Bounce, at edge: Double, from start: Instant, in surroundings: Surroundings) {
+        destination = edge
+        self.start = start
+        end = start
+        isTargeted = false
+        bounceBack(bounce, at: edge, surroundings)
     }
 
     /// The movement to an offset, with an initial velocity; it never overshoots a target in the direction of the velocity.
@@ -132,6 +140,31 @@ struct ScrollMotion {
         return copy
     }
 
+    /// The movement after a change of the range, if content is returning from beyond an end; nil if it is not, or if its
+    /// velocity is that of a touch, so that it moves as after a release at this instant.
+    ///
+    /// Offset and velocity are continuous. The velocity of a bounce is none that a touch gave: content stops at the end.
+    func continuingBounce(at now: Instant, in surroundings: Surroundings) -> ScrollMotion? {
+        guard let index = phases.firstIndex(where: { now < $0.end }),
+            case .bounce(let bounce, let edge) = phases[index].kind
+        else { return nil }
+        let (offset, velocity) = (position(at: now), velocity(at: now))
+        let isThrown = index < phases.count - 1
+        var end = surroundings.range.clamp(offset)
+        if end == offset {
+            guard !isThrown, (edge - offset) * velocity >= 0 else { return nil }
+            end = surroundings.range.clamp(edge)
+        }
+        if end == edge && !isThrown { return self }
+        let isSameSide = (offset - end) * (offset - edge) > 0
+        let next = bounce.continued(after: (now - phases[index].start).inSeconds, farther: edge - end)
+        if isSameSide, isThrown || next.crossingTime == nil {
+            return ScrollMotion(next, at: end, from: now, in: surroundings)
+        }
+        return ScrollMotion(
+            from: offset, velocity: velocity, to: end, at: now, limits: surroundings.bounces ? nil : surroundings.range)
+    }
+
     private func phase(at now: Instant) -> Phase? {
         for phase in phases where now < phase.end { return phase }
         return nil
@@ -140,19 +173,18 @@ struct ScrollMotion {
     // MARK: Making phases
 
     /// Content returns from beyond an end. Content that is fast enough inwards passes the end and decelerates.
-    private mutating func bounceBack(from offset: Double, velocity: Double, _ surroundings: Surroundings) {
-        let edge = surroundings.range.clamp(offset)
-        let bounce = Bounce(displacement: offset - edge, velocity: velocity)
+    private mutating func bounceBack(_ bounce: Bounce, at edge: Double, _ surroundings: Surroundings) {
         guard let time = bounce.crossingTime else { return self.bounce(bounce, at: edge) }
         let speed = bounce.velocity(after: time)
         guard speed.magnitude > Decay.restSpeed else { return self.bounce(bounce, at: edge) }
+        let offset = edge + bounce.displacement(after: 0)
         append(.bounce(bounce, edge: edge), from: offset, for: Duration(inSeconds: time), to: edge)
         decelerate(from: edge, velocity: speed, surroundings)
     }
 
     private mutating func bounce(_ bounce: Bounce, at edge: Double) {
         let end = Duration(inSeconds: bounce.restTime)
-        append(.bounce(bounce, edge: edge), from: edge + bounce.displacement, for: end, to: edge)
+        append(.bounce(bounce, edge: edge), from: edge + bounce.displacement(after: 0), for: end, to: edge)
     }
 
     private mutating func decelerate(from offset: Double, velocity: Double, _ surroundings: Surroundings) {
