@@ -1,17 +1,50 @@
 import CasementCore
 import FuzzEngine
 
-/// How evenly frames show a touch that moves at 600 pt/s, with and without ``TouchResampler``.
+/// How evenly, and how late, frames show a touch, with and without ``TouchResampler``.
 ///
 /// The panel reports in whole milliseconds, and each report arrives 2 to 4 ms later. Frames are shown 60 times a second.
 public struct ResamplingAccuracy: Sendable {
+    /// How the touch moves.
+    public enum Path: Sendable {
+        /// At 600 pt/s.
+        case even
+        /// From rest, faster by 1200 pt/s each second.
+        case accelerating
+        /// At 600 pt/s, for a second not at all and without reports, as a panel reports a touch at rest, and then on. Frames are
+        /// shown all the time.
+        case paused
+
+        /// The seconds between which a paused touch rests.
+        private static let pause = 0.4...1.4
+        private static let acceleration = 1200.0
+
+        /// The location, in points, after a time in seconds; nil if there is no report.
+        fileprivate func location(at time: Double) -> Double? {
+            switch self {
+            case .even: ResamplingAccuracy.speed * time
+            case .accelerating: Self.acceleration / 2 * time * time
+            case .paused where Self.pause.contains(time): nil
+            case .paused: ResamplingAccuracy.speed * (time < Self.pause.lowerBound ? time : time - 1)
+            }
+        }
+
+        /// The time in seconds at which a location was reached; of a paused touch without its pause.
+        fileprivate func time(of location: Double) -> Double {
+            if case .accelerating = self { return (2 * max(0, location) / Self.acceleration).squareRoot() }
+            return location / ResamplingAccuracy.speed
+        }
+
+        fileprivate var frames: Int { self == .paused ? 120 : 60 }
+    }
+
     /// In reports a second; none of them fits 60 frames evenly, except 240.
     public static let rates = [75.0, 90, 100, 125, 240]
     /// In points a second.
     public static let speed = 600.0
     private static let frameInterval = 1 / 60.0
-    /// The frames after which period and delay are known, and the frames of one measurement.
-    private static let (learned, frames) = (12, 60)
+    /// The frames after which period and delay are known.
+    private static let learned = 12
 
     /// What frames show of the touch.
     public struct Course: Sendable {
@@ -19,14 +52,21 @@ public struct ResamplingAccuracy: Sendable {
         public fileprivate(set) var secondDifference = 0.0
         /// The mean age of the location shown, in milliseconds.
         public fileprivate(set) var lag = 0.0
+        /// The largest distance behind the latest report, in points.
+        public fileprivate(set) var farthestBehind = 0.0
+        /// The largest movement from one frame to the next, in points.
+        public fileprivate(set) var largestStep = 0.0
 
-        fileprivate mutating func add(_ locations: [Double], from phase: Double, of measurements: Double) {
+        fileprivate mutating func add(
+            _ locations: [Double], _ path: Path, from phase: Double, of measurements: Double
+        ) {
             let count = Double(locations.count - ResamplingAccuracy.learned) * measurements
             for frame in ResamplingAccuracy.learned..<locations.count {
                 let change = locations[frame] - 2 * locations[frame - 1] + locations[frame - 2]
                 secondDifference += change.magnitude / count
                 let time = phase + Double(frame) * ResamplingAccuracy.frameInterval
-                lag += 1000 * (time - locations[frame] / ResamplingAccuracy.speed) / count
+                lag += 1000 * (time - path.time(of: locations[frame])) / count
+                largestStep = max(largestStep, locations[frame] - locations[frame - 1])
             }
         }
     }
@@ -37,33 +77,37 @@ public struct ResamplingAccuracy: Sendable {
     public private(set) var raw = Course()
 
     /// Measures a number of touches, each at its own phase of reports and of frames.
-    public init(rate: Double, touches: Int = 40) {
+    public init(rate: Double, path: Path = .even, touches: Int = 40) {
         var random = SplitMix64(seed: UInt64(rate))
         for _ in 0..<touches {
             let phase = random.unit() * Self.frameInterval
-            let locations = Self.run(rate, phase, &random)
-            resampled.add(locations.map(\.resampled), from: phase, of: Double(touches))
-            raw.add(locations.map(\.raw), from: phase, of: Double(touches))
+            let locations = Self.run(rate, path, phase, &random)
+            resampled.add(locations.map(\.resampled), path, from: phase, of: Double(touches))
+            raw.add(locations.map(\.raw), path, from: phase, of: Double(touches))
+            for (shown, reported) in locations {
+                resampled.farthestBehind = max(resampled.farthestBehind, reported - shown)
+            }
         }
     }
 
     /// The locations of one touch in each frame.
     private static func run(
-        _ rate: Double, _ phase: Double, _ random: inout SplitMix64
+        _ rate: Double, _ path: Path, _ phase: Double, _ random: inout SplitMix64
     ) -> [(resampled: Double, raw: Double)] {
         var resampler = TouchResampler()
         var locations: [(resampled: Double, raw: Double)] = []
         let (first, clock) = (random.unit() / rate, random.unit() / 1000)
         var (report, latest) = (0.0, 0.0)
-        for frame in 0..<frames {
+        for frame in 0..<path.frames {
             let now = phase + Double(frame) * frameInterval
             while first + report / rate + 0.003 + 0.001 * random.signed() <= now {
                 let time = first + report / rate
+                report += 1
+                guard let location = path.location(at: time) else { continue }
                 let milliseconds = Int64(((time + clock) * 1000).rounded(.down))
-                latest = speed * time
+                latest = location
                 let stamp = Instant(nanoseconds: 1_000_000_000 + milliseconds * 1_000_000)
                 resampler.add(TouchSample(location: Point(latest, 0), time: stamp))
-                report += 1
             }
             let instant = Instant(nanoseconds: 1_000_000_000 + Int64(now * 1e9))
             locations.append((resampler.location(at: instant)?.x ?? 0, latest))

@@ -15,22 +15,24 @@ package struct TouchResampler: Sendable {
 
     /// Oldest first, times growing.
     private var samples: [TouchSample] = []
-    /// The times from the latest report to the latest frames, in seconds.
+    /// The times from the latest report to the latest frames, in seconds, without those of frames during a pause.
     private var ages: [Double] = []
 
     package init() {}
 
-    /// Adds a report. An older one than the last is ignored.
+    /// Adds a report. An older one than the last is ignored; one after a pause, of more than ``VelocityTracker/stopAfter``,
+    /// begins another path.
     package mutating func add(_ sample: TouchSample) {
-        if let last = samples.last, sample.time <= last.time {
-            guard sample.time == last.time else { return }
-            samples.removeLast()
+        if let last = samples.last {
+            guard sample.time >= last.time else { return }
+            if sample.time - last.time > VelocityTracker.stopAfter { removeAll() }
+            if sample.time == last.time { samples.removeLast() }
         }
         if samples.count == Self.memory { samples.removeFirst() }
         samples.append(sample)
     }
 
-    /// Removes all reports, for another touch.
+    /// Removes all reports, for another path.
     package mutating func removeAll() {
         samples.removeAll(keepingCapacity: true)
         ages.removeAll(keepingCapacity: true)
@@ -46,10 +48,10 @@ package struct TouchResampler: Sendable {
         let clock = SampleClock(samples[...])
         let period = clock.span / Double(samples.count - 1)
         let age = frame.seconds(since: last.time) + clock.lastError
+        let delay = ages.reduce(age, min)
+        guard age <= 2 * period + delay, frame - last.time <= VelocityTracker.stopAfter else { return last.location }
         if ages.count == Self.memory { ages.removeFirst() }
         ages.append(age)
-        let delay = ages.reduce(.infinity, min)
-        guard age <= 2 * period + delay else { return last.location }
         // Never later than the latest report is on average, so that no lag is added.
         let mean = ages.reduce(0, +) / Double(ages.count)
         let lag = max(0, min(period + delay - Self.farthest.inSeconds, mean))

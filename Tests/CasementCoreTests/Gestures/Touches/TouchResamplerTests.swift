@@ -11,6 +11,18 @@ import Testing
         #expect(accuracy.raw.secondDifference > 0.5)
     }
 
+    @Test(arguments: ResamplingAccuracy.rates) func aTouchThatPausesIsDrawnWithoutMoreLagAfterwards(rate: Double) {
+        let accuracy = ResamplingAccuracy(rate: rate, path: .paused)
+        // The touch moves by 10 pt between two frames.
+        #expect(accuracy.resampled.farthestBehind < 5)
+        #expect(accuracy.resampled.largestStep < 20)
+    }
+
+    @Test(arguments: ResamplingAccuracy.rates) func aTouchThatAcceleratesIsDrawnWithoutMoreLag(rate: Double) {
+        let accuracy = ResamplingAccuracy(rate: rate, path: .accelerating)
+        #expect(accuracy.resampled.lag <= accuracy.raw.lag)
+    }
+
     /// A resampler that has followed a touch at 100 Hz for 200 ms, with frames at 60 Hz, and the time of the last report.
     private func following(_ location: (Double) -> Point) -> (resampler: TouchResampler, end: Instant) {
         var resampler = TouchResampler()
