@@ -65,6 +65,39 @@ import Testing
         #expect((scroller.contentOffset.y - (1000 + 790 - drag.location.y - 10)).magnitude < 1e-9)
     }
 
+    @Test(arguments: [300.0, 600, 1000])
+    func contentRestsAtTheLastReportWhileAnotherHandTrembles(speed: Double) {
+        let scroller = scroller(in: stage.scene)
+        func send(_ id: UInt64, _ phase: TouchEvent.Phase, _ location: Point) {
+            let event = TouchEvent(id: TouchID(id), phase: phase, location: location, time: stage.host.now)
+            stage.host.handle(.touches([event]))
+        }
+        // Two frames after each report: one 5 ms later, and one at the time of the next report.
+        func showFrames() {
+            for milliseconds in [5, 3] {
+                stage.advance(by: .milliseconds(milliseconds))
+                _ = stage.scene.frame(at: stage.host.now)
+            }
+        }
+        let palm = Point(780, 20)
+        send(9, .began, palm)
+        stage.advance(by: .milliseconds(300))
+        send(1, .began, Point(400, 790))
+        let step = speed * 0.008
+        for report in 1...20 {
+            showFrames()
+            send(1, .moved, Point(400, 790 - step * Double(report)))
+        }
+        // A panel reports all touches when one of them moves or changes its shape.
+        for _ in 1...40 {
+            showFrames()
+            send(9, .moved, palm)
+        }
+        #expect((scroller.contentOffset.y - (1000 + step * 20 - 10)).magnitude < 1e-9)
+        send(1, .ended, Point(400, 790 - step * 20))
+        #expect((scroller.contentOffset.y - (1000 + step * 20 - 10)).magnitude < 1e-9)
+    }
+
     // MARK: Slides
 
     private func slides(in scene: Scene) -> SlideController {

@@ -57,8 +57,8 @@
     public final var onFrame: ((PanRecognizer) -> Void)?
 
     private var slop = Vector.zero
-    /// The movement from the latest report to the time of the latest frame, in the scene's points; zero if there is a later
-    /// report.
+    /// The movement from the latest report to the time of the latest frame, in the scene's points; zero if a later report has
+    /// moved.
     private var correction = Vector.zero
     /// The whole translation at the latest frame.
     private var drawnTotal = Vector.zero
@@ -169,7 +169,6 @@
     }
 
     open override func touchesMoved(_ touches: [Touch]) {
-        correction = .zero
         guard self.touches.count >= minimumNumberOfTouches else { return }
         movement.follow(touches)
         if state.isActive { judgeFurther(touches) }
@@ -182,6 +181,8 @@
         if !state.isActive {
             consider(touches)
         } else if step != .zero || self.touches.count == 1 {
+            // A report that moves nothing does not change what is drawn either: the next frame does.
+            correction = .zero
             change()
         }
         if onFrame != nil && state.isActive { scene?.setNeedsFrame() }
