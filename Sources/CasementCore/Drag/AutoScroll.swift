@@ -5,7 +5,8 @@
     /// The speed, in points a second, with the touch on the edge; it falls linearly to zero at `reach`.
     nonisolated static let topSpeed = 600.0
     /// 10 pt, as a pan begins: a drag scrolls towards an edge once it has moved this far towards it since the pick-up, so that
-    /// an object near the edge can be picked up.
+    /// an object near the edge can be picked up. Half of the distance to the edge is enough where that is less: the panel may
+    /// end there.
     nonisolated static let leastApproach = PanRecognizer.defaultMinimumDistance
     /// 0.7 s: the time near an edge before each page.
     nonisolated static let pageDelay: Duration = .milliseconds(700)
@@ -26,17 +27,37 @@
         let scrollView: ScrollView
         let axis: Axis
         /// The least and the largest coordinate so far.
-        var least: Double
-        var largest: Double
+        private var least: Double
+        private var largest: Double
+        /// The movements that count as towards the start and towards the end.
+        private let leastToStart: Double
+        private let leastToEnd: Double
         /// Whether the session has moved towards an edge; this is kept until its end.
-        var isTowardsStart = false
-        var isTowardsEnd = false
+        private(set) var isTowardsStart = false
+        private(set) var isTowardsEnd = false
+
+        /// - Parameters:
+        ///   - start: the coordinate of the pick-up.
+        ///   - length: the length of the viewport.
+        init(
+            _ session: DragSession, _ scrollView: ScrollView, _ axis: Axis, from start: Double, within length: Double
+        ) {
+            (self.session, self.scrollView, self.axis) = (session, scrollView, axis)
+            (least, largest) = (start, start)
+            leastToStart = Self.approach(over: start)
+            leastToEnd = Self.approach(over: length - start)
+        }
+
+        /// The movement that counts from a distance to an edge. A pick-up beyond the edge is not near to it.
+        private static func approach(over distance: Double) -> Double {
+            distance > 0 ? min(AutoScroll.leastApproach, distance / 2) : AutoScroll.leastApproach
+        }
 
         mutating func follow(_ coordinate: Double) {
             least = min(least, coordinate)
             largest = max(largest, coordinate)
-            if largest - coordinate >= AutoScroll.leastApproach { isTowardsStart = true }
-            if coordinate - least >= AutoScroll.leastApproach { isTowardsEnd = true }
+            if largest - coordinate >= leastToStart { isTowardsStart = true }
+            if coordinate - least >= leastToEnd { isTowardsEnd = true }
         }
     }
 
@@ -68,8 +89,7 @@
         let index = known ?? approaches.count
         if known == nil {
             let start = coordinate(session.startLocation)
-            approaches.append(
-                Approach(session: session, scrollView: scrollView, axis: axis, least: start, largest: start))
+            approaches.append(Approach(session, scrollView, axis, from: start, within: scrollView.bounds.size[axis]))
         }
         approaches[index].follow(coordinate(session.location))
         return approaches[index]

@@ -38,6 +38,15 @@ import Testing
         finger.lift()
     }
 
+    @Test("An item that is picked up nearer to the panel's edge than 10 points scrolls when it is pushed against it")
+    func pushFromTheEdge() {
+        let finger = pickUp(at: Point(200, 392)).drag(by: Vector(dx: 0, dy: 2)).hold(for: .milliseconds(300))
+        #expect(list.contentOffset.y == 0, "a tremble is no push")
+        finger.drag(by: Vector(dx: 0, dy: 5)).hold(for: .milliseconds(500))
+        #expect(list.contentOffset.y > 100)
+        finger.lift()
+    }
+
     @Test("An item that has moved towards the edge still scrolls after it moves back a little") func remembered() {
         let finger = pickUp(at: Point(200, 380)).drag(by: Vector(dx: 0, dy: 12)).drag(by: Vector(dx: 0, dy: -22))
         let offset = list.contentOffset.y
