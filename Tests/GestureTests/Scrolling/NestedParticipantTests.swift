@@ -8,7 +8,8 @@ import Testing
 
     /// A drawer that a list in it pushes down when the list is at its top.
     private final class Drawer: View, NestedScrolling {
-        private(set) var isDragging = false
+        var isDragging = false
+        private(set) var begins = 0
         private(set) var ends: [Double] = []
 
         override init(frame: Rect = .zero) {
@@ -23,6 +24,7 @@ import Testing
         }
 
         func nestedDragWillBegin(_ drag: NestedDrag, along axis: Axis) -> Bool {
+            begins += 1
             isDragging = true
             return true
         }
@@ -52,5 +54,28 @@ import Testing
         #expect(!drawer.isDragging && drawer.ends.count == 1)
         #expect((drawer.ends[0] - 1000).magnitude < 50, "\(drawer.ends)")
         #expect(drawer.frame.origin.y == 220 && list.contentOffset.y == 0)
+    }
+
+    @Test("A view that another touch drags is not asked to move, and the list bounces") func drawerIsBusy() {
+        bench.stage.scene.root.addSubview(drawer)
+        let list = bench.strip("list", .vertical, room: 600, in: drawer)
+        drawer.isDragging = true
+        bench.finger.press(at: Point(200, 30)).drag(by: Vector(dx: 0, dy: 80)).lift()
+        #expect(drawer.begins == 0 && drawer.ends.isEmpty)
+        #expect(list.contentOffset.y < 0 && drawer.frame.origin.y == 0)
+    }
+
+    @Test("The velocity goes to the scroll view that moved last, not to the outermost one that moved")
+    func lastMoved() {
+        let outer = bench.strip("outer", .vertical, room: 2000)
+        let middle = bench.strip("middle", .vertical, room: 40, in: outer)
+        let inner = bench.strip("inner", .vertical, room: 20, in: middle)
+        let finger = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -100))
+        #expect(inner.contentOffset.y == 20 && middle.contentOffset.y == 40 && outer.contentOffset.y == 30)
+        middle.contentSize.height += 1000
+        finger.drag(by: Vector(dx: 0, dy: -150), over: .milliseconds(100)).lift()
+        bench.stage.settle()
+        #expect(outer.contentOffset.y == 30)
+        #expect(middle.contentOffset.y > 250)
     }
 }

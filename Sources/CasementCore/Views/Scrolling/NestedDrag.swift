@@ -9,6 +9,8 @@
         let map: AxisMap
         /// The distance by which the outer participant was moved, in its own points.
         var distance = 0.0
+        /// The number of its last movement, among those of all outer participants.
+        var lastMove = 0
         /// The part of it that is not shown yet.
         var pending = 0.0
         /// The velocity at the end, in points a second of the outer participant.
@@ -34,7 +36,8 @@
 
     func has(_ axis: Axis) -> Bool { self[axis] != nil }
 
-    func hasMoved(_ axis: Axis) -> Bool { self[axis].map { $0.distance != 0 } ?? false }
+    /// The number of the last movement along an axis; 0 if the outer participant is where the drag found it.
+    func lastMove(_ axis: Axis) -> Int { self[axis].map { $0.distance == 0 ? 0 : $0.lastMove } ?? 0 }
 
     func begin(_ axis: Axis, _ map: AxisMap) { self[axis] = Leg(map: map) }
 
@@ -59,6 +62,7 @@
         let whole = delta * leg.map.scale
         let used = part(extent, whole, leg.distance)
         guard used != 0 else { return delta }
+        self[axis]?.lastMove = inner?.nextMove() ?? 0
         self[axis]?.distance += used
         self[axis]?.pending += used
         return used == whole ? 0 : delta - used / leg.map.scale

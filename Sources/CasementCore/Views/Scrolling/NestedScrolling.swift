@@ -16,7 +16,8 @@
     /// Whether outer participants receive movement beyond the end that lies in a direction: positive for the right or bottom
     /// end.
     func handOver(towards direction: Double, along axis: Axis) -> HandOver
-    /// A drag begins to move the content along an axis. It is called again for the other axis of the same drag.
+    /// A drag begins to move the content along an axis. It is called again for the other axis of the same drag, and never for a
+    /// drag by another touch while ``isDragging``.
     ///
     /// - Returns: false if the content does not take part in this drag; then the drag neither moves nor ends it.
     func nestedDragWillBegin(_ drag: NestedDrag, along axis: Axis) -> Bool

@@ -3,6 +3,8 @@
     private weak var inner: (any NestedScrolling)?
     private unowned let pan: PanRecognizer
     private var drags: [NestedDrag] = []
+    /// The number of movements of outer participants so far.
+    private var moves = 0
 
     /// - Parameter pan: the pan that moves the inner participant.
     init(of inner: any NestedScrolling, movedBy pan: PanRecognizer) {
@@ -13,6 +15,12 @@
     var isEmpty: Bool { drags.isEmpty }
 
     // MARK: Movement
+
+    /// The number of the next movement of an outer participant.
+    func nextMove() -> Int {
+        moves += 1
+        return moves
+    }
 
     /// Moves outer participants that are stretched beyond an end back to it; returns the rest of the delta.
     func reduceOverscroll(_ delta: Double, _ axis: Axis) -> Double {
@@ -135,8 +143,10 @@
 
     /// Passes the velocity of the inner offset to the outer participant that the touch moved last; false if it moved none.
     func passVelocity(_ velocity: Double, _ axis: Axis) -> Bool {
-        guard let drag = drags.last(where: { $0.hasMoved(axis) }) else { return false }
-        drag.passVelocity(velocity, axis)
+        var latest: NestedDrag?
+        for drag in drags where drag.lastMove(axis) > latest?.lastMove(axis) ?? 0 { latest = drag }
+        guard let latest else { return false }
+        latest.passVelocity(velocity, axis)
         return true
     }
 
