@@ -39,11 +39,16 @@ public struct Transform: Hashable, Sendable {
     /// A scale around the origin.
     public static func scale(_ factor: Double) -> Transform { scale(factor, factor) }
 
-    /// A rotation around the origin, clockwise on the screen, in radians.
+    /// A rotation around the origin, clockwise on the screen, in radians. Quarter turns are exact: their shapes stay sharp.
     public static func rotation(_ radians: Double) -> Transform {
-        let (s, c) = (sine(radians), cosine(radians))
+        var (s, c) = (sine(radians), cosine(radians))
+        if s.magnitude < rotationRounding { (s, c) = (0 * s, c < 0 ? -1 : 1) }
+        if c.magnitude < rotationRounding { (s, c) = (s < 0 ? -1 : 1, 0) }
         return Transform(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
     }
+
+    /// The sine of a multiple of pi is rounding error: below this, which moves no pixel of any panel.
+    private static let rotationRounding = 1e-12
 
     /// Whether it changes nothing.
     public var isIdentity: Bool { self == .identity }

@@ -69,7 +69,7 @@
             return targetDidChange(of: view, property, from: old, to: target)
         }
         let successor = Track(
-            property, from: track?.value(at: scene.now) ?? shown, velocity: velocity, to: target,
+            property, from: shown, replacing: track, velocity: velocity, to: target,
             animation: transaction.animation, at: scene.now, group: transaction.group)
         // A view whose animations were stopped since the last frame is still in the list.
         if view.tracks.isEmpty && !moving.containsObject(view) { moving.append(view) }

@@ -81,12 +81,9 @@ extension View {
         var looks = [shown]
         for track in tracks {
             guard let range = track.range else { continue }
-            switch track.property {
-            case .opacity, .backgroundColor, .cornerRadius: continue
-            case .center, .size, .boundsOrigin, .transform: break
-            }
-            looks = looks.flatMap { [$0.with(track.property, range.low), $0.with(track.property, range.high)] }
+            looks = looks.flatMap { $0.ends(of: track.property, range.low, range.high) }
         }
+        if track(of: .rotation)?.range != nil { looks = looks.flatMap(\.atAnyRotation) }
         return looks
     }
 }
@@ -94,16 +91,29 @@ extension View {
 extension View.Shown {
     fileprivate var bounds: Rect { Rect(origin: boundsOrigin, size: size) }
 
-    /// A copy with another value of a geometric property.
-    fileprivate func with(_ property: AnimatedProperty, _ value: Components) -> View.Shown {
-        var result = self
+    /// Copies with the values of a property at both ends of its range.
+    fileprivate func ends(of property: AnimatedProperty, _ low: Components, _ high: Components) -> [View.Shown] {
         switch property {
-        case .center: result.center = Point(components: value)
-        case .size: result.size = Size(components: value).withoutNegatives
-        case .boundsOrigin: result.boundsOrigin = Point(components: value)
-        case .transform: result.transform = Transform(components: value)
-        case .opacity, .backgroundColor, .cornerRadius: break
+        case .center: [low, high].map { with(\.center, Point(components: $0)) }
+        case .size: [low, high].map { with(\.size, Size(components: $0).withoutNegatives) }
+        case .boundsOrigin: [low, high].map { with(\.boundsOrigin, Point(components: $0)) }
+        case .transform:
+            TransformParts.enclosure(TransformParts(components: low), TransformParts(components: high)).map {
+                with(\.transform, $0)
+            }
+        case .scale: [low, high].map { with(\.scale, $0[0]) }
+        case .rotation, .opacity, .backgroundColor, .cornerRadius: [self]
         }
+    }
+
+    /// Copies whose boxes, together, contain the box of this one at any rotation; see `TransformParts.enclosure`.
+    fileprivate var atAnyRotation: [View.Shown] {
+        TransformParts.eighths.map { with(\.rotation, $0).with(\.scale, scale * 2.0.squareRoot()) }
+    }
+
+    private func with<Value>(_ property: WritableKeyPath<View.Shown, Value>, _ value: Value) -> View.Shown {
+        var result = self
+        result[keyPath: property] = value
         return result
     }
 }

@@ -1,20 +1,3 @@
-/// The properties of a view that can be animated.
-package enum AnimatedProperty: UInt8, Sendable {
-    case center
-    case size
-    case boundsOrigin
-    case transform
-    case opacity
-    case backgroundColor
-    case cornerRadius
-
-    /// The components of a given velocity if this property is a position; nil otherwise.
-    func velocity(_ given: Vector?) -> Components? {
-        guard let given, self == .center || self == .boundsOrigin else { return nil }
-        return Components(given.dx, given.dy, 0, 0, 0, 0, 0, 0)
-    }
-}
-
 /// The components of an animated value.
 typealias Components = SIMD8<Double>
 
@@ -23,7 +6,9 @@ typealias Components = SIMD8<Double>
     let property: AnimatedProperty
     private(set) var target: Components
     private(set) var group: AnimationGroup
+    /// The interpolated components at the start and at the target; see ``AnimatedProperty/interpolated(_:near:)``.
     private var start: Components
+    private var goal: Components
     private var startVelocity: Components
     private var startTime: Instant
     private var motion: Motion
@@ -68,12 +53,19 @@ typealias Components = SIMD8<Double>
     /// A spring has ended when its displacement is below this share of the initial one, and its velocity likewise.
     static let restShare = 0.001
 
+    /// Makes the track of a property.
+    ///
+    /// - Parameters:
+    ///   - shown: the shown value.
+    ///   - predecessor: the track that this one replaces; it continues from there, so that a rotation keeps its direction.
     init(
-        _ property: AnimatedProperty, from start: Components, velocity: Components = .zero, to target: Components,
-        animation: Animation, at now: Instant, group: AnimationGroup
+        _ property: AnimatedProperty, from shown: Components, replacing predecessor: Track? = nil,
+        velocity: Components = .zero, to target: Components, animation: Animation, at now: Instant,
+        group: AnimationGroup
     ) {
         self.property = property
-        self.start = start
+        start = predecessor?.interpolated(at: now) ?? property.interpolated(shown)
+        goal = property.interpolated(target, near: start)
         self.target = target
         self.group = group
         repetition = animation.repetition
@@ -95,13 +87,14 @@ typealias Components = SIMD8<Double>
     /// Sets another target within the block that started the track, before it has moved.
     func redirect(to target: Components) {
         self.target = target
+        goal = property.interpolated(target, near: start)
     }
 
     /// Continues to another target from the present value and velocity, and ends at the same time.
     func retarget(to target: Components, at now: Instant) {
-        defer { self.target = target }
+        defer { redirect(to: target) }
         guard now >= startTime else { return }
-        (start, startVelocity) = (value(at: now), velocity(at: now))
+        (start, startVelocity) = (interpolated(at: now), velocity(at: now))
         switch motion {
         case .progress(_, let seconds), .hermite(let seconds):
             var elapsed = now.seconds(since: startTime)
@@ -113,22 +106,25 @@ typealias Components = SIMD8<Double>
         startTime = now
     }
 
-    func value(at now: Instant) -> Components {
+    /// The value of the property.
+    func value(at now: Instant) -> Components { property.value(interpolated(at: now)) }
+
+    private func interpolated(at now: Instant) -> Components {
         let t = max(now.seconds(since: startTime), 0)
         switch motion {
         case .progress(let progress, let seconds):
-            return start + (target - start) * (seconds > 0 ? progress.value(at: pass(t / seconds).fraction) : 1)
+            return start + (goal - start) * (seconds > 0 ? progress.value(at: pass(t / seconds).fraction) : 1)
         case .hermite(let seconds):
             let u = min(t / seconds, 1)
             let progress = u * u * (3 - 2 * u)
-            return start + (target - start) * progress + startVelocity * (seconds * u * (1 - u) * (1 - u))
+            return start + (goal - start) * progress + startVelocity * (seconds * u * (1 - u) * (1 - u))
         case .spring(let spring):
             let r = spring.response(after: t)
-            return target + (start - target) * r.xx + startVelocity * r.xv
+            return goal + (start - goal) * r.xx + startVelocity * r.xv
         }
     }
 
-    /// The velocity, in units of the value a second.
+    /// The velocity of the interpolated components, in units a second.
     func velocity(at now: Instant) -> Components {
         guard now >= startTime else { return .zero }
         let t = now.seconds(since: startTime)
@@ -136,15 +132,15 @@ typealias Components = SIMD8<Double>
         case .progress(let progress, let seconds):
             guard seconds > 0, t < seconds || repetition != .none else { return .zero }
             let (fraction, direction) = pass(t / seconds)
-            return (target - start) * (direction * progress.slope(at: fraction) / seconds)
+            return (goal - start) * (direction * progress.slope(at: fraction) / seconds)
         case .hermite(let seconds):
             let u = t / seconds
             guard u < 1 else { return .zero }
-            return (target - start) * (6 * u * (1 - u) / seconds)
+            return (goal - start) * (6 * u * (1 - u) / seconds)
                 + startVelocity * ((1 - u) * (1 - 3 * u))
         case .spring(let spring):
             let r = spring.response(after: t)
-            return (start - target) * r.vx + startVelocity * r.vv
+            return (start - goal) * r.vx + startVelocity * r.vv
         }
     }
 
@@ -162,12 +158,12 @@ typealias Components = SIMD8<Double>
     /// Whether it repeats until something interrupts it.
     var isEndless: Bool { repetition != .none }
 
-    /// The values at the least and at the greatest progress, between which the value stays; nil for a spring and for a
-    /// track with an initial velocity.
+    /// The interpolated components at the least and at the greatest progress, between which they stay; nil for a spring and for
+    /// a track with an initial velocity.
     var range: (low: Components, high: Components)? {
         guard case .progress(let progress, _) = motion else { return nil }
         let span = progress.range
-        return (start + (target - start) * span.lowerBound, start + (target - start) * span.upperBound)
+        return (start + (goal - start) * span.lowerBound, start + (goal - start) * span.upperBound)
     }
 
     func isOver(at now: Instant) -> Bool {
@@ -177,9 +173,9 @@ typealias Components = SIMD8<Double>
             return now.seconds(since: startTime) >= seconds
         case .spring(let spring):
             let r = spring.response(after: now.seconds(since: startTime))
-            let x = (start - target) * r.xx + startVelocity * r.xv
-            let v = (start - target) * r.vx + startVelocity * r.vv
-            let scale = max(Self.norm(start - target), Self.norm(startVelocity) / spring.omega, 1e-9)
+            let x = (start - goal) * r.xx + startVelocity * r.xv
+            let v = (start - goal) * r.vx + startVelocity * r.vv
+            let scale = max(Self.norm(start - goal), Self.norm(startVelocity) / spring.omega, 1e-9)
             return Self.norm(x) < scale * Self.restShare && Self.norm(v) < scale * Self.restShare * spring.omega
         }
     }

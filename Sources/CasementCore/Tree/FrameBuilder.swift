@@ -94,11 +94,12 @@
 
     /// Passes on to the subviews whether the view's scale changes from frame to frame; returns whether that has just ended.
     private mutating func follow(_ view: View, _ shown: View.Shown, _ context: inout Context) -> Bool {
-        let scaleMotionEnds = view.scaleMotion.follow(shown.transform.determinant, at: now)
+        let scaleMotionEnds = view.scaleMotion.follow(shown.aroundCenter.determinant, at: now)
         if view.scaleMotion.isInMotion {
             context.isInMotion = true
             // An endless scale animation never rests; `MotionVisibility` decides whether it needs frames.
-            if view.track(of: .transform)?.isEndless != true { hasScaleMotion = true }
+            let isEndless = view.tracks.contains { [.transform, .scale].contains($0.property) && $0.isEndless }
+            if !isEndless { hasScaleMotion = true }
         }
         return scaleMotionEnds
     }

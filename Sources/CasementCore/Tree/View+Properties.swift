@@ -1,14 +1,14 @@
 extension View {
     /// The rectangle in the superview's points.
     ///
-    /// With a ``transform`` other than the identity, reading gives the box around the transformed view, and writing sets the
-    /// box of the view before the transform.
+    /// With a ``transform``, a ``rotation`` or a ``scale``, reading gives the box around the transformed view, and writing sets
+    /// the box of the view before it is transformed.
     public final var frame: Rect {
         get {
             let box = Rect(center: center, size: size)
-            let transform = transform
-            guard !transform.isIdentity else { return box }
-            let turned = transform.apply(Rect(center: .zero, size: box.size))
+            let map = Shown.map(scale, rotation, transform)
+            guard !map.isIdentity else { return box }
+            let turned = map.apply(Rect(center: .zero, size: box.size))
             return turned.offset(by: box.center - .zero)
         }
         set {
@@ -37,10 +37,25 @@ extension View {
         set { write(.center, newValue, shown.center) }
     }
 
-    /// A transform around the ``center``, such as a rotation or a scale.
+    /// A transform around the ``center``, after ``scale`` and ``rotation``.
+    ///
+    /// An animation interpolates translation, rotation, scale and skew. Its rotation takes the shorter way; animate ``rotation``
+    /// to turn the longer way, or more than once.
     public final var transform: Transform {
         get { read(.transform, shown.transform) }
         set { write(.transform, newValue, shown.transform) }
+    }
+
+    /// The rotation around the ``center``, clockwise, in radians. An animation from 0 to 2 * pi is a full turn.
+    public final var rotation: Double {
+        get { read(.rotation, shown.rotation) }
+        set { write(.rotation, newValue, shown.rotation) }
+    }
+
+    /// The factor by which the view is scaled around its ``center``.
+    public final var scale: Double {
+        get { read(.scale, shown.scale) }
+        set { write(.scale, newValue, shown.scale) }
     }
 
     /// The opacity of the view and its subviews, from 0 (transparent) to 1. A view below 0.01 is not hit.
@@ -136,8 +151,8 @@ extension View {
             shown.boundsOrigin = Point(components: value)
             if !clipsToBounds { reachDidChange() }
             setNeedsComposition()
-        case .transform:
-            shown.transform = Transform(components: value)
+        case .transform, .rotation, .scale:
+            turn(property, value)
             reachDidChange()
             setNeedsComposition()
         case .opacity:
@@ -151,6 +166,14 @@ extension View {
             shown.cornerRadius = max(value[0], 0)
             // The corners also clip the subviews.
             if clipsToBounds { setNeedsComposition() } else { mark(.background) }
+        }
+    }
+
+    private func turn(_ property: AnimatedProperty, _ value: Components) {
+        switch property {
+        case .rotation: shown.rotation = value[0]
+        case .scale: shown.scale = value[0]
+        default: shown.transform = Transform(components: value)
         }
     }
 

@@ -2,8 +2,18 @@ extension View.Shown {
     /// Maps the view's space to its superview's.
     var toSuperview: Transform {
         let origin = Transform.translation(-boundsOrigin.x - size.width / 2, -boundsOrigin.y - size.height / 2)
-        let turned = transform.isIdentity ? origin : origin.concatenating(transform)
+        let map = aroundCenter
+        let turned = map.isIdentity ? origin : origin.concatenating(map)
         return turned.concatenating(.translation(center.x, center.y))
+    }
+
+    /// The map around the centre.
+    var aroundCenter: Transform { Self.map(scale, rotation, transform) }
+
+    /// The scale, then the rotation, then the transform.
+    static func map(_ scale: Double, _ rotation: Double, _ transform: Transform) -> Transform {
+        guard rotation != 0 || scale != 1 else { return transform }
+        return Transform.scale(scale).concatenating(.rotation(rotation)).concatenating(transform)
     }
 }
 
@@ -64,6 +74,7 @@ extension View {
         let middle = map.apply(Rect(origin: shown.boundsOrigin, size: shown.size).center)
         view.addSubview(self)
         center = middle
+        (rotation, scale) = (0, 1)
         transform = Transform(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
     }
 }

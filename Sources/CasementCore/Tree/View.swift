@@ -1,8 +1,8 @@
 /// A rectangle that draws, contains subviews and receives touches. UIKit: `UIView`.
 ///
 /// A view owns its subviews. Its properties are the shown values; within ``Scene/animate(_:_:completion:)`` and within
-/// layout, the animatable ones (``frame``, ``center``, ``bounds``, ``transform``, ``opacity``, ``backgroundColor``,
-/// ``cornerRadius``) are their targets instead.
+/// layout, the animatable ones (``frame``, ``center``, ``bounds``, ``transform``, ``rotation``, ``scale``, ``opacity``,
+/// ``backgroundColor``, ``cornerRadius``) are their targets instead.
 @MainActor open class View {
     /// Makes a view with a frame in its superview's points.
     public init(frame: Rect = .zero) {
@@ -157,6 +157,8 @@
         var size: Size
         var boundsOrigin = Point.zero
         var transform = Transform.identity
+        var rotation = 0.0
+        var scale = 1.0
         var opacity = 1.0
         var backgroundColor = Color.clear
         var cornerRadius = 0.0

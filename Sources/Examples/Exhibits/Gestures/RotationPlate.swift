@@ -8,7 +8,7 @@ import Casement
     private let tip = View.shape(Pigment.terracotta)
     private let tail = View.shape(Pigment.paper.withAlpha(0.5))
     private let hub = View.shape(Pigment.paper)
-    private let rotation = RotationRecognizer()
+    private let rotationRecognizer = RotationRecognizer()
     /// The angle of the needle, in radians from the top, clockwise.
     private(set) var angle = 0.0
     private var start = 0.0
@@ -21,8 +21,8 @@ import Casement
         for tick in ticks { face.addSubview(tick) }
         needle.addSubview(tip)
         needle.addSubview(tail)
-        watch(rotation)
-        rotation.addAction { [unowned self] _ in rotationDidChange() }
+        watch(rotationRecognizer)
+        rotationRecognizer.addAction { [unowned self] _ in rotationDidChange() }
     }
 
     override func layOutContent(in stage: Rect) {
@@ -48,9 +48,9 @@ import Casement
     }
 
     private func rotationDidChange() {
-        if rotation.state == .began { start = angle }
-        guard rotation.state.isActive else { return }
-        angle = start + rotation.rotation
+        if rotationRecognizer.state == .began { start = angle }
+        guard rotationRecognizer.state.isActive else { return }
+        angle = start + rotationRecognizer.rotation
         needle.transform = .rotation(angle)
     }
 }

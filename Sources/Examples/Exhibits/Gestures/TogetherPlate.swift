@@ -10,7 +10,7 @@ import Casement
     private let water = View.shape(Color(hex: 0x5A3450))
     private let pan = PanRecognizer()
     private let pinch = PinchRecognizer()
-    private let rotation = RotationRecognizer()
+    private let rotationRecognizer = RotationRecognizer()
     private var table = Rect.zero
 
     init() {
@@ -23,7 +23,7 @@ import Casement
         sun.clipsToBounds = true
         addSubview(card)
         for view in [painting, sun, water] { card.addSubview(view) }
-        for (recognizer, name) in [(pan, "pan"), (pinch, "pinch"), (rotation, "rotation")] {
+        for (recognizer, name) in [(pan, "pan"), (pinch, "pinch"), (rotationRecognizer, "rotation")] {
             recognizer.delegate = self
             watch(recognizer, prefix: "\(name) ")
             recognizer.addAction { [unowned self] in moved($0) }
@@ -64,8 +64,8 @@ import Casement
             apply(.scale(pinch.scale), around: pinch.location(in: self))
             pinch.scale = 1
         } else {
-            apply(.rotation(rotation.rotation), around: rotation.location(in: self))
-            rotation.rotation = 0
+            apply(.rotation(rotationRecognizer.rotation), around: rotationRecognizer.location(in: self))
+            rotationRecognizer.rotation = 0
         }
     }
 
@@ -77,7 +77,7 @@ import Casement
 
     /// Returns the picture into its limits of size and position once none of the three recognizers is active.
     private func settle() {
-        let others = [pan, pinch, rotation].filter { $0.state.isActive }
+        let others = [pan, pinch, rotationRecognizer].filter { $0.state.isActive }
         guard others.isEmpty, let scene else { return }
         let size = card.transform.determinant.magnitude.squareRoot()
         let allowed = min(max(size, Self.sizes.lowerBound), Self.sizes.upperBound)

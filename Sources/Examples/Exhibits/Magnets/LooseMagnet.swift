@@ -17,7 +17,7 @@ import Casement
     var isReturning = false
     private let pan = PanRecognizer()
     private let pinch = PinchRecognizer()
-    private let rotation = RotationRecognizer()
+    private let rotationRecognizer = RotationRecognizer()
     private let doubleTap = TapRecognizer()
     private var motion: MagnetMotion?
     /// The touches that are on it.
@@ -41,9 +41,9 @@ import Casement
         pan.maximumNumberOfTouches = 2
         pan.multitouchStrategy = .mean
         pinch.minimumSpanChange = 0
-        rotation.minimumRotation = 0
+        rotationRecognizer.minimumRotation = 0
         doubleTap.numberOfTapsRequired = 2
-        for recognizer in [pan, pinch, rotation, doubleTap] {
+        for recognizer in [pan, pinch, rotationRecognizer, doubleTap] {
             recognizer.cancelsTouchesInView = false
             recognizer.delaysTouchesEnded = false
             recognizer.delegate = self
@@ -103,9 +103,9 @@ import Casement
             requestedSize *= pinch.scale
             pinch.scale = 1
             rotate(by: 0, size: Self.shownSize(for: requestedSize), around: pinch.location(in: superview))
-        } else if recognizer === rotation {
-            rotate(by: rotation.rotation, size: size, around: rotation.location(in: superview))
-            rotation.rotation = 0
+        } else if recognizer === rotationRecognizer {
+            rotate(by: rotationRecognizer.rotation, size: size, around: rotationRecognizer.location(in: superview))
+            rotationRecognizer.rotation = 0
         }
         board?.showLeavingMagnets()
     }
@@ -132,7 +132,8 @@ import Casement
     // MARK: The end of the touches
 
     private func settleIfReleased() {
-        guard activeTouches.isEmpty, initialPose != nil, ![pan, pinch, rotation].contains(where: { $0.state.isActive })
+        guard activeTouches.isEmpty, initialPose != nil,
+            ![pan, pinch, rotationRecognizer].contains(where: { $0.state.isActive })
         else {
             return
         }

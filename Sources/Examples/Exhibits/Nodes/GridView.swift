@@ -10,29 +10,29 @@ import Casement
     static let fadeIn = 0.7
 
     private var offset = Point.zero
-    private var scale = 1.0
+    private var zoomScale = 1.0
 
     init() {
         super.init()
         isUserInteractionEnabled = false
     }
 
-    func show(offset: Point, scale: Double) {
-        guard offset != self.offset || scale != self.scale else { return }
+    func show(offset: Point, zoomScale: Double) {
+        guard offset != self.offset || zoomScale != self.zoomScale else { return }
         self.offset = offset
-        self.scale = scale
+        self.zoomScale = zoomScale
         setNeedsDisplay()
     }
 
     override func draw(in canvas: Canvas) {
         let sheet = Rect(
-            x: -offset.x, y: -offset.y, width: Workspace.side * scale, height: Workspace.side * scale)
+            x: -offset.x, y: -offset.y, width: Workspace.side * zoomScale, height: Workspace.side * zoomScale)
         canvas.fill(bounds, Sheet.desk)
         let visible = sheet.intersection(bounds)
         guard !visible.isEmpty else { return }
         canvas.fill(visible, Sheet.paper)
-        let fine = min(max((scale - Self.fadeOut) / (Self.fadeIn - Self.fadeOut), 0), 1)
-        let step = Self.spacing * scale
+        let fine = min(max((zoomScale - Self.fadeOut) / (Self.fadeIn - Self.fadeOut), 0), 1)
+        let step = Self.spacing * zoomScale
         for (axis, from, to) in [
             (Axis.horizontal, visible.minX, visible.maxX), (.vertical, visible.minY, visible.maxY),
         ] {

@@ -84,7 +84,7 @@ import Casement
 
     private func refresh() {
         let scale = scrollView.zoomScale
-        grid.show(offset: scrollView.contentOffset, scale: scale)
+        grid.show(offset: scrollView.contentOffset, zoomScale: scale)
         let percent = "\(Int((scale * 100).rounded())) %"
         if nearness.text != percent { nearness.text = percent }
         refreshMap()
