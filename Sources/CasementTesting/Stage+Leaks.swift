@@ -12,6 +12,9 @@ extension Stage {
     /// #expect(stage.leaks() == [])
     /// ```
     ///
+    /// A picture view whose picture is loading, and what it holds, do not count: the task that loads retains it until the
+    /// picture has arrived.
+    ///
     /// - Parameter held: the views, recognizers and controllers that the test itself holds; they, and the objects that they
     ///   hold, do not count.
     /// - Returns: the class and the identifier or label of each object, controllers first, in the order of the tree.
@@ -79,7 +82,15 @@ extension Stage {
         known = others?.known ?? []
     }
 
-    var survivors: [String] { entries.filter { $0.object != nil }.map(\.name) }
+    var survivors: [String] {
+        var loading = Roll()
+        for case let picture as ImageView in entries.compactMap(\.object) where picture.isLoading {
+            loading.add(picture)
+        }
+        return entries.filter { entry in
+            entry.object.map { !loading.known.contains(ObjectIdentifier($0)) } ?? false
+        }.map(\.name)
+    }
 
     /// Adds an object and the objects that it holds.
     mutating func add(_ object: AnyObject) {

@@ -57,6 +57,10 @@
     }
     /// Generation of loads; the result of a stale generation is dropped.
     package final var loadCount = 0
+    /// The number of loads in progress, whose tasks retain the view.
+    package final var loadsInProgress = 0
+    /// Whether a picture is being loaded.
+    public final var isLoading: Bool { loadsInProgress > 0 }
 
     /// Makes a view that does not receive touches.
     public init(_ image: Image? = nil, contentMode: ContentMode = .fit) {

@@ -14,7 +14,11 @@ extension ImageView {
         let scale = scene?.device?.scale ?? 1
         let waiting = scene
         waiting?.loadsInProgress += 1
-        defer { waiting?.loadsInProgress -= 1 }
+        loadsInProgress += 1
+        defer {
+            waiting?.loadsInProgress -= 1
+            loadsInProgress -= 1
+        }
         let isFitted = contentMode != .center && !bounds.isEmpty
         let loaded = try await Image.load(contentsOfFile: path, fitting: isFitted ? bounds.size : nil, scale: scale)
         if generation == loadCount { image = loaded }

@@ -79,6 +79,20 @@ private final class RoomController: ViewController {
         stage.scene.schedule(after: delay) { view.setNeedsLayout() }
     }
 
+    @Test("A view whose picture is loading is no leak") func loading() async {
+        let stage = Stage(RoomController(.none))
+        load(on: stage)
+        // The task begins to load.
+        await Task.yield()
+        #expect(stage.leaks() == [])
+    }
+
+    private func load(on stage: Stage) {
+        let picture = ImageView()
+        stage.scene.root.addSubview(picture)
+        Task { try? await picture.load(contentsOfFile: "/dev/null") }
+    }
+
     @Test("Objects that the test retains are reported apart from leaks") func held() {
         let controller = RoomController(.none)
         let stage = Stage(controller)
