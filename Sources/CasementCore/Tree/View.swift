@@ -93,6 +93,8 @@
 
     /// Whether the view's own size follows from those of its subviews.
     var isSizedByContent: Bool { false }
+    /// Whether the view stays useful at less than its preferred size, so that a stack may shrink it.
+    var canBeCompressed: Bool { false }
 
     // MARK: Touch
 

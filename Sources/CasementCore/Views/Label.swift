@@ -142,6 +142,8 @@
         return Size(width: own.width.rounded(.up), height: own.height.rounded(.up))
     }
 
+    final override var canBeCompressed: Bool { true }
+
     open override func didMoveToScene() {
         cachedLayouts.removeAll()
         setNeedsDisplay()

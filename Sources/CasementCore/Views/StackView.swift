@@ -2,6 +2,15 @@
 ///
 /// Hidden subviews occupy no space. A row runs from the leading to the trailing edge, so it is mirrored where the scene's
 /// layout direction is right to left. The stack sets the frames of its subviews.
+///
+/// Along the axis, views get their preferred extents (``View/sizeThatFits(_:)`` within the stack). Extra space is used as the
+/// ``distribution`` says. Where space is missing, views shrink in this order, and in proportion to their preferred extents:
+///
+/// 1. views with a ``View/flexibility``, down to nothing;
+/// 2. labels, which wrap or truncate their text, and stacks that contain labels or flexible views;
+/// 3. no others: they keep their extents, and the last ones lie outside the stack.
+///
+/// Across the axis, each view is measured at the extent that it got, so that a label is as high as its lines.
 @MainActor open class StackView: View {
     /// Where subviews lie across the axis.
     @frozen public enum Alignment: Hashable, Sendable {
@@ -15,7 +24,7 @@
         case fill
     }
 
-    /// How extra space along the axis is used, or missing space is saved.
+    /// How extra space along the axis is used.
     @frozen public enum Distribution: Hashable, Sendable {
         /// Views with a ``View/flexibility`` share it; without such a view it stays behind the last one.
         case natural
@@ -66,13 +75,19 @@
     open override func sizeThatFits(_ size: Size) -> Size {
         let inner = size.inset(by: insets)
         let arranged = arrangedSubviews
+        let gaps = gaps(arranged).reduce(0, +)
+        let wanted = arranged.map { $0.sizeThatFits(inner) }
+        var extents = wanted.map { $0[axis] }
+        let available = inner[axis] - gaps
+        // A side of zero counts as unlimited, as for a label.
+        if inner[axis] > 0, available < extents.reduce(0, +) { compress(&extents, of: arranged, to: available) }
         var result = Size.zero
-        for view in arranged {
-            let wanted = view.sizeThatFits(inner)
-            result[axis] += wanted[axis]
-            result[axis.crossed] = max(result[axis.crossed], wanted[axis.crossed])
+        for (index, view) in arranged.enumerated() {
+            let isCompressed = extents[index] < wanted[index][axis]
+            let fitted = isCompressed ? view.sizeThatFits(inner.with(axis, extents[index])) : wanted[index]
+            result[axis.crossed] = max(result[axis.crossed], fitted[axis.crossed])
         }
-        result[axis] += gaps(arranged).reduce(0, +)
+        result[axis] = extents.reduce(0, +) + gaps
         return Size(
             width: result.width + insets.left + insets.right, height: result.height + insets.top + insets.bottom)
     }
@@ -91,6 +106,9 @@
     }
 
     final override var isSizedByContent: Bool { true }
+    final override var canBeCompressed: Bool {
+        arrangedSubviews.contains { $0.canBeCompressed || $0.flexibility > 0 }
+    }
 
     private var arrangedSubviews: [View] { subviews.filter { !$0.isHidden } }
 
@@ -110,14 +128,29 @@
         var extents = views.map { $0.sizeThatFits(size)[axis] }
         let rest = available - extents.reduce(0, +)
         let flexible = views.reduce(0) { $0 + max($1.flexibility, 0) }
-        if flexible > 0 {
+        if rest < 0 {
+            compress(&extents, of: views, to: available)
+        } else if flexible > 0 {
             for (index, view) in views.enumerated() {
-                extents[index] = max(0, extents[index] + rest * max(view.flexibility, 0) / flexible)
+                extents[index] += rest * max(view.flexibility, 0) / flexible
             }
-        } else if distribution == .equalSpacing && rest > 0 && !gaps.isEmpty {
+        } else if distribution == .equalSpacing && !gaps.isEmpty {
             gaps = gaps.map { $0 + rest / Double(gaps.count) }
         }
         return extents
+    }
+
+    /// Shrinks the views, in the documented order, until their extents fit or none can shrink any more.
+    private func compress(_ extents: inout [Double], of views: [View], to available: Double) {
+        let isFlexible = views.map { $0.flexibility > 0 }
+        let isCompressible = views.indices.map { !isFlexible[$0] && views[$0].canBeCompressed }
+        for group in [isFlexible, isCompressible] {
+            let missing = extents.reduce(0, +) - max(available, 0)
+            let total = zip(extents, group).reduce(0) { $0 + ($1.1 ? $1.0 : 0) }
+            guard missing > 0, total > 0 else { continue }
+            let share = min(missing / total, 1)
+            for index in extents.indices where group[index] { extents[index] -= extents[index] * share }
+        }
     }
 
     private func layOut(_ view: View, at position: Double, extent: Double, in box: Rect) {
@@ -158,6 +191,12 @@
 }
 
 extension Size {
+    fileprivate func with(_ axis: Axis, _ extent: Double) -> Size {
+        var result = self
+        result[axis] = extent
+        return result
+    }
+
     fileprivate func inset(by insets: Insets) -> Size {
         Size(width: max(0, width - insets.left - insets.right), height: max(0, height - insets.top - insets.bottom))
     }

@@ -55,6 +55,40 @@ private final class Block: View {
         #expect(spacers.map(\.frame.width) == [0, 0])
     }
 
+    @Test("A flexible label wraps at the width that the other views leave, and the stack is as high as its lines")
+    func wrapping() {
+        let label = Label("A flexible label that wraps at the width that is left", alignment: .leading)
+        label.maximumLines = nil
+        label.flexibility = 1
+        let row = StackView(.horizontal, spacing: 10, alignment: .leading, [Block(90, 10), label])
+        let below = Block(10, 10)
+        show(StackView(.vertical, [row, below]), width: 200)
+        let height = label.sizeThatFits(Size(width: 100, height: .infinity)).height
+        #expect(height > label.sizeThatFits(Size(width: 200, height: .infinity)).height)
+        #expect(label.frame == Rect(x: 100, y: 0, width: 100, height: height))
+        #expect(row.sizeThatFits(Size(width: 200, height: 200)) == Size(width: 200, height: height))
+        #expect(below.frame.minY == height)
+    }
+
+    @Test("Labels shrink where space is missing, after the flexible views and in proportion; other views do not")
+    func shrinking() {
+        let labels = [Label("The first of the labels"), Label("Short")]
+        let spacer = Spacer()
+        let block = Block(100, 10)
+        let row = StackView(.horizontal, [labels[0], spacer, labels[1], block])
+        show(row)
+        let natural = labels.map { $0.sizeThatFits(Size(width: 300, height: 200)).width }
+        #expect(labels.map(\.frame.width) == natural)
+        let missing = 40.0
+        row.frame.size.width = natural[0] + natural[1] + 100 - missing
+        stage.advance(by: .milliseconds(20))
+        #expect(spacer.frame.width == 0 && block.frame.width == 100)
+        let shrunk = zip(natural, labels).map { $0 - $1.frame.width }
+        #expect(abs(shrunk[0] + shrunk[1] - missing) < 1e-9)
+        #expect(abs(shrunk[0] / natural[0] - shrunk[1] / natural[1]) < 1e-9)
+        #expect(block.frame.maxX == row.bounds.width)
+    }
+
     @Test("Equal extents, and equal gaps") func distribution() {
         let blocks = [Block(40, 10), Block(60, 10), Block(50, 10)]
         let stack = StackView(.horizontal, spacing: 6, distribution: .fillEqually, blocks)
