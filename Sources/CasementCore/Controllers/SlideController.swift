@@ -30,7 +30,7 @@
     private var settles = SlideSettles()
     private var drag: SlideDrag?
     private var preload: Deadline?
-    private lazy var nesting = SlideNesting(self)
+    private lazy var nesting = SlideNesting(self, pan)
 
     /// Makes a controller that shows the slide `start` first.
     ///
@@ -127,7 +127,7 @@
     /// - Returns: whether slides visibly moved.
     private func stopSettling() -> Bool {
         guard drag == nil, !settles.isEmpty, let now = view.scene?.now else { return false }
-        if Axis.allCases.allSatisfy({ settles[$0]?.isNearRest(at: now) != false }) {
+        if settles.isNearRest(at: now) {
             arrive()
             return false
         }
@@ -241,9 +241,6 @@
 
     var isDragging: Bool { drag != nil }
 
-    /// The movement of a touch, in points, that decides the axis.
-    var lockDistance: Double { pan.minimumDistance }
-
     // MARK: Extent
 
     /// The offsets along an axis at which slides fill the view.
@@ -317,23 +314,11 @@
             // An appearance hook of the app may have moved slides during this loop, so each slot is looked up again.
             guard let slot = deck.slot(of: candidate) else { continue }
             if slot.isVisible(at: offset, size: size) {
-                notifyVisible(candidate)
+                if isSeen { candidate.becomeVisible() }
             } else if candidate !== slide && !slot.isPassed(by: offset, size: size) {
                 candidate.controller.setAppearance(.disappeared)
                 deck.unplace(candidate)
             }
-        }
-    }
-
-    /// Notifies a visible slide that it appears; one that only passes by disappears at once.
-    private func notifyVisible(_ shown: LoadedSlide) {
-        let appearance = shown.controller.appearance
-        guard isSeen else { return }
-        if !shown.isLeaving {
-            shown.controller.setAppearance(.appearing)
-        } else if appearance == .disappeared {
-            shown.controller.setAppearance(.appearing)
-            shown.controller.setAppearance(.disappearing)
         }
     }
 

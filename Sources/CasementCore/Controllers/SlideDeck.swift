@@ -45,6 +45,14 @@ struct Slot: Hashable {
         self.id = id
         self.controller = controller
     }
+
+    /// Notifies the slide that it appears; one that only passes by disappears at once.
+    func becomeVisible() {
+        guard isLeaving else { return controller.setAppearance(.appearing) }
+        guard controller.appearance == .disappeared else { return }
+        controller.setAppearance(.appearing)
+        controller.setAppearance(.disappearing)
+    }
 }
 
 /// The loaded slides, and the slots of those that are placed.

@@ -1,11 +1,15 @@
 /// Takes part in nested scrolling for a slide controller: the overscroll of a scroll view in a slide moves the slides.
 @MainActor final class SlideNesting: NestedScrolling {
     private unowned let slides: SlideController
+    private let pan: PanRecognizer
     private var drag: (nested: NestedDrag, axis: Axis)?
     /// The distance, in points of the slides' offset, that the drag in progress has moved.
     private(set) var distance = 0.0
 
-    init(_ slides: SlideController) { self.slides = slides }
+    init(_ slides: SlideController, _ pan: PanRecognizer) {
+        self.slides = slides
+        self.pan = pan
+    }
 
     /// Whether a scroll view in a slide moves the slides.
     var isActive: Bool { drag != nil }
@@ -14,7 +18,7 @@
     /// change while it has moved them by less than the distance at which the slides' own pan begins.
     func canMove(along axis: Axis) -> Bool {
         guard let drag, drag.axis != axis else { return true }
-        return distance.magnitude < slides.lockDistance
+        return distance.magnitude < pan.minimumDistance
     }
 
     /// Ends that drag, because the slides move otherwise.

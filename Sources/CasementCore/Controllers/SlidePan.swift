@@ -75,7 +75,8 @@ struct Settle {
     /// Whether it visibly moves no more; see ``ScrollMotion/nearRestDistance``.
     func isNearRest(at now: Instant) -> Bool {
         let speed = from * Curve.easeOut.slope(at: fraction(at: now)) / SlideController.settleDuration.inSeconds
-        return offset(at: now).magnitude <= ScrollMotion.nearRestDistance && speed.magnitude < ScrollMotion.nearRestSpeed
+        return offset(at: now).magnitude <= ScrollMotion.nearRestDistance
+            && speed.magnitude < ScrollMotion.nearRestSpeed
     }
 
     private func fraction(at now: Instant) -> Double {

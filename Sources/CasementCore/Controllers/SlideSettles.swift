@@ -9,4 +9,9 @@ struct SlideSettles {
     }
 
     var isEmpty: Bool { horizontal == nil && vertical == nil }
+
+    /// Whether nothing visibly moves any more.
+    func isNearRest(at now: Instant) -> Bool {
+        horizontal?.isNearRest(at: now) != false && vertical?.isNearRest(at: now) != false
+    }
 }
