@@ -26,6 +26,7 @@
 
     var nestedScrollingView: View { slides.view }
     var isDragging: Bool { slides.isDragging }
+    var movesAlongOneAxis: Bool { true }
 
     func nestedExtent(along axis: Axis) -> NestedExtent? { slides.nestedExtent(along: axis) }
 

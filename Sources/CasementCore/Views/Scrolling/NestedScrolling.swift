@@ -11,6 +11,8 @@
     /// Whether a touch drags the content, its own touch or that of an inner participant: true from
     /// ``nestedDragWillBegin(_:along:)`` to ``nestedDragDidEnd(velocity:isCancelled:)``. No other touch drags it meanwhile.
     var isDragging: Bool { get }
+    /// Whether the content moves along one axis at a time, as slides do; false by default.
+    var movesAlongOneAxis: Bool { get }
     /// The distance that can be consumed along an axis; nil if touches cannot move the content now.
     func nestedExtent(along axis: Axis) -> NestedExtent?
     /// Whether outer participants receive movement beyond the end that lies in a direction: positive for the right or bottom
@@ -44,6 +46,9 @@
 }
 
 extension NestedScrolling {
+    /// False: a drag can move the content along both axes.
+    public var movesAlongOneAxis: Bool { false }
+
     /// ``HandOver/touch``.
     public func handOver(towards direction: Double, along axis: Axis) -> HandOver { .touch }
 

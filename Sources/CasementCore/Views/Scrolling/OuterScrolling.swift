@@ -38,7 +38,8 @@
         guard delta != 0 else { return rest }
         forEachOuter(axis, delta, where: { $0 != .never }) { outer, extent, map in
             let existing = drags.first { $0.outer === outer && $0.has(axis) }
-            guard existing != nil || canBegin(axis) && extent.partWithinRange(of: rest * map.scale) != 0 else {
+            guard existing != nil || canBegin(axis, outer, map) && extent.partWithinRange(of: rest * map.scale) != 0
+            else {
                 return true
             }
             guard let drag = existing ?? begin(outer, axis, map) else { return false }
@@ -51,7 +52,7 @@
     /// Stretches the nearest outer participant that bounces, by a delta for which none has range left.
     func stretch(_ delta: Double, _ axis: Axis) {
         forEachOuter(axis, delta, where: { $0 != .never }) { outer, extent, map in
-            guard extent.bounces, canBegin(axis) else { return true }
+            guard extent.bounces, canBegin(axis, outer, map) else { return true }
             begin(outer, axis, map)?.stretch(delta, axis)
             return false
         }
@@ -84,12 +85,13 @@
 
     /// Whether movement along an axis can begin to move an outer participant.
     ///
-    /// Where content scrolls along both axes, movement across the direction of the gesture cannot: it is the tremble of a hand
-    /// that moves content along its edge.
-    private func canBegin(_ axis: Axis) -> Bool {
+    /// Where the inner content scrolls along both axes and the outer one moves along one at a time, movement across the
+    /// direction of the gesture cannot: it is the tremble of a hand that moves content along its edge.
+    private func canBegin(_ axis: Axis, _ outer: any NestedScrolling, _ map: AxisMap) -> Bool {
         guard let inner, inner.nestedExtent(along: axis.crossed)?.isScrollable == true else { return true }
+        let isFree = outer.nestedExtent(along: map.axis.crossed)?.isScrollable == true && !outer.movesAlongOneAxis
         let movement = inner.nestedScrollingView.vectorFromRoot(pan.totalTranslation)
-        return movement[axis].magnitude >= movement[axis.crossed].magnitude
+        return isFree || movement[axis].magnitude >= movement[axis.crossed].magnitude
     }
 
     /// The drag of an outer participant, begun if it has not; nil if another touch drags that participant.
