@@ -76,7 +76,7 @@ private final class Block: View {
         let spacer = Spacer()
         let block = Block(100, 10)
         let row = StackView(.horizontal, [labels[0], spacer, labels[1], block])
-        show(row)
+        show(row, width: 400)
         let natural = labels.map { $0.sizeThatFits(Size(width: 300, height: 200)).width }
         #expect(labels.map(\.frame.width) == natural)
         let missing = 40.0

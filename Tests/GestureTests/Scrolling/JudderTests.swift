@@ -195,6 +195,8 @@ import Testing
         if isHeld { stage.advance(by: .milliseconds(100)) } else { drag.lift() }
         #expect((drawn - (drag.location.x - 60)).magnitude < 1e-9)
         #expect((raw - (drag.location.x - 60)).magnitude < 1e-9)
+        // The last report has requested a frame.
+        stage.advance(by: .milliseconds(20))
         #expect(framesInASecond() == 0)
     }
 }
