@@ -1,4 +1,7 @@
 extension GestureRecognizer {
+    /// 0.1 s: the touches of one hand that makes one gesture land within this time.
+    nonisolated static let landingInterval: Duration = .milliseconds(100)
+
     /// The state of a gesture: possible -> began -> changed* -> ended or cancelled; possible -> ended for a discrete gesture
     /// such as a tap; or possible -> failed.
     @frozen public enum State: Hashable, Sendable {

@@ -4,9 +4,6 @@
 /// ``cancel()`` and ``fail(_:)``. The scene's arena decides whether a transition happens, so ``state`` need not be the
 /// requested one: a recognizer that must wait until another one has failed stays in ``State/possible``.
 @MainActor open class GestureRecognizer {
-    /// 0.1 s: the touches of one hand that makes one gesture land within this time.
-    nonisolated static let landingInterval: Duration = .milliseconds(100)
-
     /// A name for logs and ``Scene/why(_:)``.
     public final var name: String?
     /// The view that the recognizer is attached to.
