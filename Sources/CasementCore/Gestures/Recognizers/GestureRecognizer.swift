@@ -59,7 +59,7 @@
     }
     /// The last touch has ended and the actions have run. A subclass resets what it stored about the gesture.
     open func reset() {}
-    /// Whether a touch that landed can belong to this gesture. The ``delegate`` is asked as well.
+    /// Whether a touch that landed can belong to this gesture. The delegate is asked as well.
     open func accepts(_ touch: Touch) -> Bool { true }
     /// Whether the gesture can continue after its last touch has ended, as between the two taps of a double tap.
     open var awaitsMoreTouches: Bool { false }
