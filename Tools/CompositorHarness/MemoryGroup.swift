@@ -6,7 +6,6 @@ import CasementSystem
 /// not delegated.
 public final class MemoryGroup {
     private let folder: String
-    private let isSecondVersion: Bool
 
     /// Makes a group with a limit in bytes.
     public init(bytes: Int) throws(HarnessError) {
@@ -15,7 +14,7 @@ public final class MemoryGroup {
         let first = "/sys/fs/cgroup/memory/" + name
         if mkdir(second, 0o755) == 0 {
             if Self.write(String(bytes), to: second + "/memory.max") {
-                (folder, isSecondVersion) = (second, true)
+                folder = second
                 return
             }
             rmdir(second)
@@ -27,7 +26,7 @@ public final class MemoryGroup {
             rmdir(first)
             throw HarnessError("no control group with a memory limit can be made: \(lastError())")
         }
-        (folder, isSecondVersion) = (first, false)
+        folder = first
     }
 
     deinit { rmdir(folder) }
@@ -35,13 +34,6 @@ public final class MemoryGroup {
     /// A command that runs another one in the group.
     public func wrapping(_ command: [String]) -> [String] {
         ["sh", "-c", "echo $$ > \"$0/cgroup.procs\" && exec \"$@\"", folder] + command
-    }
-
-    /// The largest amount of memory that was used at once, in bytes; nil if the kernel does not report it.
-    public var peak: Int? {
-        let file = folder + (isSecondVersion ? "/memory.peak" : "/memory.max_usage_in_bytes")
-        guard let text = try? Files.text(file) else { return nil }
-        return Int(text.filter { $0.isNumber })
     }
 
     private static func write(_ text: String, to path: String) -> Bool {
