@@ -19,7 +19,7 @@ check units scripts/units.sh
 check faults scripts/faults.sh
 check documentation scripts/docs.sh
 check external-package scripts/external-package.sh
-check tests swift test --disable-xctest
+check tests scripts/tests.sh
 
 if [ -n "$failed" ]; then
     echo "failed:$failed" >&2
