@@ -109,7 +109,8 @@ extension Stage {
         return false
     }
 
-    private static func mismatch(_ image: Image, _ approved: Image, _ path: String) -> SnapshotMismatch? {
+    /// The difference between an image and the approved one at a path; nil if there is none.
+    package static func mismatch(_ image: Image, _ approved: Image, _ path: String) -> SnapshotMismatch? {
         guard image.pixelSize == approved.pixelSize else {
             return SnapshotMismatch(
                 reason: .size, description: "\(path) has \(approved.pixelSize) pixels, the stage \(image.pixelSize).",
