@@ -121,8 +121,8 @@ extension Session {
     private var drawableWindow: Window? { outputs.isEmpty ? nil : window }
 
     /// Handles the events in the mailbox in order, until the app is asked to end.
-    func drain(at start: Instant) {
-        var now = start
+    func drain() {
+        var now = connection.clock()
         for event in connection.mailbox.drain().withoutVanishedGlobals() where !isClosed {
             guard input.shouldContinue(&now) else { break }
             handle(event, at: now)
@@ -132,8 +132,8 @@ extension Session {
     }
 
     /// Handles the events that caused no wakeup, before a frame is drawn that may use a released buffer.
-    func drainDeferred(at now: Instant) {
-        if window?.isFrameRequested ?? true, connection.mailbox.holdsDeferred { drain(at: now) }
+    func drainDeferred() {
+        if window?.isFrameRequested ?? true, connection.mailbox.holdsDeferred { drain() }
     }
 }
 

@@ -25,7 +25,7 @@ extension WaylandHost {
         let socket = try address.connect()
         let connection: Connection
         do {
-            connection = try Connection(socket: socket)
+            connection = try Connection(socket: socket, clock: inputClock)
         } catch {
             throw WaylandError(.noResources, "No connection can be made: \(error).")
         }
@@ -34,7 +34,7 @@ extension WaylandHost {
             paint: paint, delegate: self)
         guard let made else { throw WaylandError(.noResources, "There is no memory for a connection.") }
         let signal = connection.mailbox.signal.number
-        try loop.watch(signal, isInput: true) { [weak made] in made?.drain(at: MonotonicClock.now()) }
+        try loop.watch(signal, isInput: true) { [weak made] in made?.drain() }
         reconnection.connected()
         link = .connecting(made, until: now + handshakePatience)
     }

@@ -32,6 +32,8 @@ import CasementSystem
     var hasStarted = false
     /// How long a compositor may take to send its globals.
     var handshakePatience = Quirks.handshakePatience
+    /// The clock by which input waits for the app.
+    var inputClock: @Sendable () -> Instant = MonotonicClock.now
     /// Where buffers get their memory.
     var bufferSource = BufferSource()
     var total = RunStatistics()
@@ -153,11 +155,11 @@ import CasementSystem
         if let deadline = earliest(scene.nextDeadline, session?.input.deadline), deadline <= now {
             // A handler may have run for seconds: a touch that ended meanwhile is no long press, and a key that was
             // released does not repeat.
-            session?.drain(at: now)
+            session?.drain()
             if loop.isStopped { return nil }
         }
         if let deadline = scene.nextDeadline, deadline <= now { scene.advance(to: now) }
-        session?.drainDeferred(at: now)
+        session?.drainDeferred()
         guard let session else { return earliest(scene.nextDeadline, linkDeadline, report(at: now)) }
         // Before drawing, because nothing is drawn for a socket that is still full.
         if session.connection.isBlocked { flush(session) }

@@ -3,12 +3,14 @@ import CasementCore
 /// Delivers input to the scene, and asks after each delivery whether there is to be another one.
 @MainActor final class InputDelivery {
     private let scene: any SceneEntryPoints
+    private let clock: @Sendable () -> Instant
     private weak var delegate: (any SessionDelegate)?
     /// Whether handlers of the app ran, which takes any time, since the clock was last read.
     private var hasDelivered = false
 
-    init(_ scene: any SceneEntryPoints, delegate: any SessionDelegate) {
+    init(_ scene: any SceneEntryPoints, clock: @escaping @Sendable () -> Instant, delegate: any SessionDelegate) {
         self.scene = scene
+        self.clock = clock
         self.delegate = delegate
     }
 
@@ -24,7 +26,7 @@ import CasementCore
         guard hasDelivered else { return true }
         guard delegate?.sessionShouldContinue() ?? false else { return false }
         hasDelivered = false
-        now = MonotonicClock.now()
+        now = clock()
         return true
     }
 }

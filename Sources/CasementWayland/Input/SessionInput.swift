@@ -24,7 +24,7 @@ import CasementCore
         self.delegate = delegate
         cursorVisibility = configuration.cursor
         staleness = StaleInput(limit: configuration.staleTouchLimit)
-        delivery = InputDelivery(scene, delegate: delegate)
+        delivery = InputDelivery(scene, clock: connection.clock, delegate: delegate)
         touches = TouchInput(numbering: numbering, staleness: staleness)
     }
 

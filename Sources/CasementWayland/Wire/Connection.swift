@@ -16,6 +16,8 @@ final class Connection {
     }
 
     let mailbox: Mailbox
+    /// The clock of the arrival of events; the same clock gives their age when they are delivered.
+    let clock: @Sendable () -> Instant
     private let display: OpaquePointer
     private let reader: Reader
     private let collector: Unmanaged<EventCollector>
@@ -26,7 +28,9 @@ final class Connection {
     private(set) var isBlocked = false
 
     /// Starts a Wayland connection on a connected socket, and its reader.
-    init(socket: consuming SocketHandle) throws(SystemFailure) {
+    init(
+        socket: consuming SocketHandle, clock: @escaping @Sendable () -> Instant = MonotonicClock.now
+    ) throws(SystemFailure) {
         // libwayland passes the compositor's explanation of a protocol error to its log handler and nowhere else.
         wl_log_set_handler_client { format, arguments in
             if let arguments { casement_keep_message(format, arguments) }
@@ -36,7 +40,7 @@ final class Connection {
             throw SystemFailure.latest("wl_display_connect_to_fd")
         }
         do {
-            let reader = try Reader(display: display, mailbox: mailbox)
+            let reader = try Reader(display: display, mailbox: mailbox, clock: clock)
             try reader.start()
             self.reader = reader
         } catch {
@@ -45,6 +49,7 @@ final class Connection {
         }
         self.display = display
         self.mailbox = mailbox
+        self.clock = clock
         collector = Unmanaged.passRetained(reader.collector)
     }
 

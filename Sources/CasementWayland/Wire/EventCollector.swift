@@ -4,15 +4,17 @@ import CasementCore
 /// Collects the events that the dispatchers append. Only the reader thread uses it once the connection is open.
 final class EventCollector {
     private let mailbox: Mailbox
+    private let clock: @Sendable () -> Instant
     private var batch: [WireEvent] = []
     /// The time at which the present batch was read.
     private(set) var arrival: Instant
     /// Whether the reader thread made a request that it has to flush.
     var needsFlush = false
 
-    init(mailbox: Mailbox) {
+    init(mailbox: Mailbox, clock: @escaping @Sendable () -> Instant) {
         self.mailbox = mailbox
-        arrival = MonotonicClock.now()
+        self.clock = clock
+        arrival = clock()
     }
 
     func append(_ event: WireEvent) {
@@ -20,8 +22,8 @@ final class EventCollector {
     }
 
     /// Begins a batch: all events that were read at once.
-    func begin(at now: Instant) {
-        arrival = now
+    func begin() {
+        arrival = clock()
     }
 
     /// Publishes the batch to the mailbox.

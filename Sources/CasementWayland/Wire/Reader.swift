@@ -18,10 +18,11 @@ final class Reader: @unchecked Sendable {
     private let end: WakeSignal
     private var thread: pthread_t?
 
-    init(display: OpaquePointer, mailbox: Mailbox) throws(SystemFailure) {
+    /// - Parameter clock: the clock of the arrival of events.
+    init(display: OpaquePointer, mailbox: Mailbox, clock: @escaping @Sendable () -> Instant) throws(SystemFailure) {
         self.display = display
         end = try WakeSignal()
-        collector = EventCollector(mailbox: mailbox)
+        collector = EventCollector(mailbox: mailbox, clock: clock)
     }
 
     func start() throws(SystemFailure) {
@@ -60,7 +61,7 @@ final class Reader: @unchecked Sendable {
                 wl_display_cancel_read(display)
             case .read:
                 let isRead = wl_display_read_events(display) >= 0
-                let isSound = dispatch(at: MonotonicClock.now())
+                let isSound = dispatch()
                 guard isRead, isSound else { return report() }
             }
         }
@@ -69,13 +70,13 @@ final class Reader: @unchecked Sendable {
     /// Declares the intent to read once nothing is left undispatched; false if the connection is broken.
     private func prepare() -> Bool {
         while wl_display_prepare_read(display) != 0 {
-            if !dispatch(at: MonotonicClock.now()) { return false }
+            if !dispatch() { return false }
         }
         return true
     }
 
-    private func dispatch(at now: Instant) -> Bool {
-        collector.begin(at: now)
+    private func dispatch() -> Bool {
+        collector.begin()
         let result = lock.withLock { wl_display_dispatch_pending(display) }
         // After the unlock, because the main thread locks as soon as it wakes.
         collector.end()

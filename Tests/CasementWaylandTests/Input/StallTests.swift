@@ -7,6 +7,21 @@ import Testing
 
 /// Touches that arrive while the main thread is busy in an app's handler.
 @MainActor @Suite(.serialized) struct StallTests {
+    private let clock = TestClock()
+
+    /// A rig in which input waits on the test's clock, for 250 ms at most.
+    private func rig(_ server: FakeServer) throws -> Rig {
+        let rig = try Rig(server.path) { $0.staleTouchLimit = .milliseconds(250) }
+        rig.host.inputClock = { [clock] in clock.now }
+        return rig
+    }
+
+    /// Spends more than the limit, after the reader has read all that was sent.
+    private func stall(_ server: FakeServer) {
+        #expect(server.waitForReader())
+        clock.advance(by: .milliseconds(251))
+    }
+
     /// Sends a tap, and returns once the reader has read it.
     private func tap(_ server: FakeServer, _ id: Int32 = 0, time: UInt32 = 1000) {
         server.perform { server in
@@ -32,14 +47,17 @@ import Testing
     @Test func tapsThatWaitedLongerThanTheLimitAreDroppedAndLoggedOnce() throws {
         let server = FakeServer()
         defer { server.stop() }
-        let rig = try Rig(server.path) { $0.staleTouchLimit = .milliseconds(250) }
+        let rig = try rig(server)
         blockOnFirstEnd(rig) {
             for time: UInt32 in [1100, 1200, 1300] { tap(server, time: time) }
-            usleep(400_000)
+            stall(server)
         }
-        rig.scene.after(.milliseconds(100)) { server.perform { $0.down(0, 10, 10) } }
-        rig.scene.after(.milliseconds(150)) { server.perform { $0.up(0) } }
-        try rig.run(for: .milliseconds(1200))
+        let steps = [
+            rig.shown(on: server) { server.perform { $0.down(0, 10, 10) } },
+            .once({ rig.scene.touches.count == 1 }) { server.perform { $0.up(0) } },
+            .once({ rig.scene.touches.count == 2 }) {},
+        ]
+        try rig.play(steps + rig.handled(server) + [rig.end { true }])
         #expect(rig.scene.touches.map { $0.phase } == [.began, .ended])
         #expect(rig.host.statistics.staleTouches == 3)
         #expect(rig.host.statistics.ignoredTouches == 0)
@@ -47,17 +65,34 @@ import Testing
         #expect(lines.count == 1 && rig.messages.all.count == 1, "\(rig.messages.all)")
     }
 
+    @Test func aTapThatWaitedLongerThanTheLimitOnTheMachinesClockIsDropped() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let limit = Duration.milliseconds(50)
+        let rig = try Rig(server.path) { $0.staleTouchLimit = limit }
+        let stall = rig.shown(on: server) {
+            tap(server)
+            let end = MonotonicClock.now() + limit
+            while MonotonicClock.now() <= end { usleep(1_000) }
+        }
+        try rig.play([stall] + rig.handled(server) + [rig.end { true }])
+        #expect(rig.scene.events.isEmpty)
+        #expect(rig.host.statistics.staleTouches == 1)
+    }
+
     @Test func aTouchThatBeganJustBeforeTheEndOfAStallIsDelivered() throws {
         let server = FakeServer()
         defer { server.stop() }
-        let rig = try Rig(server.path) { $0.staleTouchLimit = .milliseconds(250) }
+        let rig = try rig(server)
         blockOnFirstEnd(rig) {
             tap(server, time: 1100)
-            usleep(400_000)
+            stall(server)
             tap(server, time: 1500)
         }
-        rig.scene.after(.milliseconds(100)) { tap(server) }
-        try rig.run(for: .milliseconds(900))
+        try rig.play([
+            rig.shown(on: server) { tap(server) },
+            rig.end { rig.scene.touches.count == 4 },
+        ])
         #expect(rig.scene.touches.map { $0.phase } == [.began, .ended, .began, .ended])
         #expect(rig.host.statistics.staleTouches == 1)
     }
@@ -65,9 +100,9 @@ import Testing
     @Test func theAgeIsComputedForEachTouchOfABatch() throws {
         let server = FakeServer()
         defer { server.stop() }
-        let rig = try Rig(server.path) { $0.staleTouchLimit = .milliseconds(250) }
-        blockOnFirstEnd(rig) { usleep(400_000) }
-        rig.scene.after(.milliseconds(100)) {
+        let rig = try rig(server)
+        blockOnFirstEnd(rig) { stall(server) }
+        let batch = rig.shown(on: server) {
             server.perform { server in
                 // As cage does: no frame event, and all events in one batch.
                 for id: Int32 in 0..<3 {
@@ -76,7 +111,7 @@ import Testing
                 }
             }
         }
-        try rig.run(for: .milliseconds(900))
+        try rig.play([batch, .once({ !rig.scene.touches.isEmpty }) {}] + rig.handled(server) + [rig.end { true }])
         #expect(rig.scene.touches.map { $0.phase } == [.began, .ended])
         #expect(rig.host.statistics.staleTouches == 2)
     }
@@ -84,15 +119,18 @@ import Testing
     @Test func aTouchThatBeganBeforeAStallAndEndedDuringItIsCancelled() throws {
         let server = FakeServer()
         defer { server.stop() }
-        let rig = try Rig(server.path) { $0.staleTouchLimit = .milliseconds(250) }
-        rig.scene.after(.milliseconds(100)) { server.perform { $0.down(0, 10, 10) } }
-        rig.scene.after(.milliseconds(150)) {
-            server.perform { $0.motion(0, 200, 10, time: 1050) }
-            #expect(server.waitForReader())
-            server.perform { $0.up(0, time: 1100) }
-            usleep(500_000)
-        }
-        try rig.run(for: .milliseconds(900))
+        let rig = try rig(server)
+        let steps = [
+            rig.shown(on: server) { server.perform { $0.down(0, 10, 10) } },
+            .once({ rig.scene.touches.count == 1 }) {
+                server.perform { $0.motion(0, 200, 10, time: 1050) }
+                #expect(server.waitForReader())
+                server.perform { $0.up(0, time: 1100) }
+                stall(server)
+            },
+            .once({ rig.scene.touches.count == 2 }) {},
+        ]
+        try rig.play(steps + rig.handled(server) + [rig.end { true }])
         // The late movement is not delivered either: it could complete a swipe.
         #expect(rig.scene.touches.map { $0.phase } == [.began, .cancelled])
         #expect(rig.host.statistics.staleTouches == 1)
@@ -101,14 +139,16 @@ import Testing
     @Test func aTouchThatDidNotMoveDuringAStallContinues() throws {
         let server = FakeServer()
         defer { server.stop() }
-        let rig = try Rig(server.path) { $0.staleTouchLimit = .milliseconds(250) }
-        rig.scene.after(.milliseconds(100)) { server.perform { $0.down(0, 10, 10) } }
-        rig.scene.after(.milliseconds(150)) {
-            server.perform { $0.motion(0, 60, 10, time: 1050) }
-            usleep(500_000)
-        }
-        rig.scene.after(.milliseconds(800)) { server.perform { $0.up(0, time: 1700) } }
-        try rig.run(for: .milliseconds(1000))
+        let rig = try rig(server)
+        try rig.play([
+            rig.shown(on: server) { server.perform { $0.down(0, 10, 10) } },
+            .once({ rig.scene.touches.count == 1 }) {
+                server.perform { $0.motion(0, 60, 10, time: 1050) }
+                stall(server)
+            },
+            .once({ rig.scene.touches.count == 2 }) { server.perform { $0.up(0, time: 1700) } },
+            rig.end { rig.scene.touches.count == 3 },
+        ])
         #expect(rig.scene.touches.map { $0.phase } == [.began, .moved, .ended])
         #expect(rig.scene.touches.last?.location.x == 60)
         #expect(rig.messages.all.isEmpty)
@@ -124,17 +164,16 @@ import Testing
             // To this thread: on another thread of the test the signal would end the process.
             raise(SIGTERM)
         }
-        rig.scene.after(.milliseconds(100)) {
-            server.perform { server in
-                server.down(0, 10, 10)
-                server.up(0)
-                server.down(0, 10, 10)
-                server.up(0)
+        try rig.play([
+            rig.shown(on: server) {
+                server.perform { server in
+                    server.down(0, 10, 10)
+                    server.up(0)
+                    server.down(0, 10, 10)
+                    server.up(0)
+                }
             }
-        }
-        let start = MonotonicClock.now()
-        try rig.run(for: .seconds(5))
-        #expect(MonotonicClock.now() - start < .seconds(3))
+        ])
         #expect(rig.scene.touches.map { $0.phase } == [.began, .ended])
     }
 }

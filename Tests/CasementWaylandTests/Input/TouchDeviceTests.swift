@@ -1,6 +1,5 @@
 import CWaylandServer
 import CasementCore
-import Glibc
 import Testing
 
 @testable import CasementWayland
@@ -16,21 +15,29 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.scene.after(.milliseconds(80)) { rig.host.session?.input.touchSilenceLimit = .milliseconds(300) }
-        rig.scene.after(.milliseconds(100)) { server.perform { $0.down(1, 10, 10) } }
-        rig.scene.after(.milliseconds(150)) { server.perform { $0.motion(1, 200, 10) } }
-        // Mir 2.12 sends this with the next touch: the lost one at its position, and never its end.
-        rig.scene.after(.milliseconds(700)) {
-            server.perform { server in
-                server.motion(1, 200, 10)
-                server.down(2, 50, 50)
-                server.frame()
-                server.motion(1, 200, 10)
-                server.up(2)
-                server.frame()
-            }
-        }
-        try rig.run(for: .milliseconds(900))
+        try rig.play([
+            rig.shown(on: server) {
+                rig.host.session?.input.touchSilenceLimit = .milliseconds(300)
+                server.perform { server in
+                    server.down(1, 10, 10)
+                    server.frame()
+                    server.motion(1, 200, 10)
+                    server.frame()
+                }
+            },
+            .once({ rig.scene.touches.count == 3 }) {
+                // Mir 2.12 sends this with the next touch: the lost one at its position, and never its end.
+                server.perform { server in
+                    server.motion(1, 200, 10)
+                    server.down(2, 50, 50)
+                    server.frame()
+                    server.motion(1, 200, 10)
+                    server.up(2)
+                    server.frame()
+                }
+            },
+            rig.end { rig.scene.touches.count == 5 },
+        ])
         #expect(rig.scene.touches.map { $0.phase } == [.began, .moved, .cancelled, .began, .ended])
         #expect(rig.messages.all.count == 1, "\(rig.messages.all)")
     }
@@ -40,16 +47,18 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.scene.after(.milliseconds(100)) {
-            server.perform { server in
-                // The compositor has not yet seen that the first device is released.
-                capabilities(server, 0)
-                capabilities(server, 4)
-                server.down(0, 5, 5)
-            }
-        }
-        rig.scene.after(.milliseconds(200)) { server.perform { $0.up(0) } }
-        try rig.run(for: .milliseconds(300))
+        let steps = [
+            rig.shown(on: server) {
+                server.perform { server in
+                    // The compositor has not yet seen that the first device is released.
+                    capabilities(server, 0)
+                    capabilities(server, 4)
+                    server.down(0, 5, 5)
+                }
+            },
+            .once({ server.count("wl_seat.get_touch") == 2 }) { server.perform { $0.up(0) } },
+        ]
+        try rig.play(steps + rig.handled(server) + [rig.end { true }])
         #expect(rig.scene.events.isEmpty)
         #expect(rig.host.statistics.ignoredTouches == 2)
         #expect(server.count("wl_seat.get_touch") == 2)
@@ -59,19 +68,21 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.scene.after(.milliseconds(100)) { server.perform { $0.down(0, 5, 5) } }
-        rig.scene.after(.milliseconds(150)) { server.perform { capabilities($0, 0) } }
-        rig.scene.after(.milliseconds(200)) {
-            server.perform { server in
-                // As early as possible: at the moment in which the compositor gets the request for the device.
-                server.onRequest = { server, request in
-                    if request == "wl_seat.get_touch" { server.down(0, 6, 6) }
+        try rig.play([
+            rig.shown(on: server) { server.perform { $0.down(0, 5, 5) } },
+            .once({ rig.scene.touches.count == 1 }) { server.perform { capabilities($0, 0) } },
+            .once({ rig.scene.touches.count == 2 }) {
+                server.perform { server in
+                    // As early as possible: at the moment in which the compositor gets the request for the device.
+                    server.onRequest = { server, request in
+                        if request == "wl_seat.get_touch" { server.down(0, 6, 6) }
+                    }
+                    capabilities(server, 4)
                 }
-                capabilities(server, 4)
-            }
-        }
-        rig.scene.after(.milliseconds(300)) { server.perform { $0.up(0) } }
-        try rig.run(for: .milliseconds(400))
+            },
+            .once({ rig.scene.touches.count == 3 }) { server.perform { $0.up(0) } },
+            rig.end { rig.scene.touches.count == 4 },
+        ])
         #expect(rig.scene.touches.map { $0.phase } == [.began, .cancelled, .began, .ended])
     }
 
@@ -80,18 +91,20 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         var askedBeforeFrame = false
-        rig.scene.after(.milliseconds(100)) { server.perform { capabilities($0, 0) } }
-        rig.scene.after(.milliseconds(200)) {
+        func plugInAndResize() {
             rig.scene.onFrame = { _ in
                 askedBeforeFrame = server.wait { server.count("wl_seat.get_touch") == 2 }
-                rig.scene.onFrame = { _ in }
+                rig.host.stop()
             }
             server.perform { server in
                 server.configure(300, 200)
                 capabilities(server, 4)
             }
         }
-        try rig.run(for: .milliseconds(600))
+        try rig.play([
+            rig.shown(on: server) { server.perform { capabilities($0, 0) } },
+            .once({ server.count("wl_touch.release") == 1 }, plugInAndResize),
+        ])
         #expect(askedBeforeFrame)
     }
 
@@ -100,17 +113,18 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         var phasesAtTimer: [TouchEvent.Phase] = []
-        var isFirst = true
-        rig.scene.onEvent = { _ in
-            guard isFirst else { return }
-            isFirst = false
-            // As a long press: due while the handler runs, and the touch ends before that.
-            rig.scene.after(.milliseconds(100)) { phasesAtTimer = rig.scene.touches.map { $0.phase } }
+        func handleDown() {
+            rig.scene.onEvent = { _ in }
             server.perform { $0.up(0) }
-            usleep(200_000)
+            #expect(server.waitForReader())
+            // As a long press: due when the handler returns, and the touch has ended before.
+            rig.scene.after(.zero) {
+                phasesAtTimer = rig.scene.touches.map { $0.phase }
+                rig.host.stop()
+            }
         }
-        rig.scene.after(.milliseconds(100)) { server.perform { $0.down(0, 5, 5) } }
-        try rig.run(for: .milliseconds(600))
+        rig.scene.onEvent = { _ in handleDown() }
+        try rig.play([rig.shown(on: server) { server.perform { $0.down(0, 5, 5) } }])
         #expect(phasesAtTimer == [.began, .ended])
     }
 }

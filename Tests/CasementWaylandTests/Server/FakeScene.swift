@@ -8,7 +8,8 @@ import Logging
 @MainActor final class FakeScene: SceneEntryPoints {
     var events: [InputEvent] = []
     var devices: [DeviceTransform] = []
-    var frames = 0
+    /// The times of the frames.
+    private(set) var frameTimes: [Instant] = []
     /// Whether each frame requests another one.
     var isMoving = false
     /// Whether only endless animations request it.
@@ -20,6 +21,9 @@ import Logging
     /// Called with each event, as an app's handlers are.
     var onEvent: (InputEvent) -> Void = { _ in }
     private var steps: [(at: Instant, body: () -> Void)] = []
+
+    /// The number of frames.
+    var frames: Int { frameTimes.count }
 
     var touches: [TouchEvent] {
         events.flatMap { event -> [TouchEvent] in
@@ -54,7 +58,7 @@ import Logging
 
     func frame(at now: Instant) -> Frame? {
         guard let device = devices.last else { return nil }
-        frames += 1
+        frameTimes.append(now)
         onFrame(frames)
         return Frame(
             size: frameSize ?? device.pixelSize, scale: device.scale,
@@ -73,13 +77,15 @@ import Logging
         _ path: String, service: ServiceReporter? = nil,
         _ adjust: (inout WaylandConfiguration) -> Void = { _ in }
     ) throws {
-        var configuration = WaylandConfiguration(socket: path)
+        // How long a slow machine needs is no subject of most tests.
+        var configuration = WaylandConfiguration(socket: path, staleTouchLimit: FakeServer.waitLimit)
         adjust(&configuration)
         let logger = Logger(label: "test") { [messages] _ in messages }
         host = WaylandHost(
             scene: scene, fonts: FontLibrary(), configuration: configuration, logger: logger,
             loop: try EventLoop(drainsMainQueue: false), service: service
         ) { _, region, _ in region.area }
+        host.handshakePatience = FakeServer.waitLimit
     }
 
     /// Runs for a time, or until the host is stopped.

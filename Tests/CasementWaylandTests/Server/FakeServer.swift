@@ -238,6 +238,7 @@ final class FakeServer: @unchecked Sendable {
             // From version 3 on the output's own `done` ends the description.
             let isNew = wl_resource_get_version(resource) >= 3
             if isNew { post(last("wl_output"), 2) } else { post(made, 2) }
+        case "xdg_wm_base.pong": note("pong of \(arguments[0].u)")
         case "wp_viewport.set_destination": note("destination \(arguments[0].i)x\(arguments[1].i)")
         default: break
         }

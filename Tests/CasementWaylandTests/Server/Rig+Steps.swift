@@ -9,6 +9,8 @@ extension Rig {
     @MainActor struct Step {
         fileprivate let isReached: () -> Bool
         fileprivate let action: () -> Void
+        /// The pause before each check of the condition.
+        fileprivate var pause = Duration.milliseconds(2)
 
         static func once(_ isReached: @escaping () -> Bool, _ action: @escaping () -> Void) -> Step {
             Step(isReached: isReached, action: action)
@@ -18,8 +20,9 @@ extension Rig {
     /// Runs the host and takes the steps in order, each as soon as its condition holds, until one of them, or what it
     /// caused, ends the run.
     ///
-    /// Fails if a step takes longer than ``FakeServer/waitLimit``. Until the last step, its condition is checked every 2 ms,
-    /// which costs wakeups; before each check the host has handled what its reader had published.
+    /// Fails if a step takes longer than ``FakeServer/waitLimit``, or nothing ends the run for as long after the last one.
+    /// Until the last step, conditions are checked every 2 ms, which costs wakeups; before each check the host has handled
+    /// what its reader had published.
     func play(_ steps: [Step], sourceLocation: SourceLocation = #_sourceLocation) throws {
         var taken = 0
         var limit = MonotonicClock.now() + FakeServer.waitLimit
@@ -35,7 +38,7 @@ extension Rig {
                 limit = now + FakeServer.waitLimit
                 step.action()
             }
-            scene.after(taken < steps.count ? .milliseconds(2) : FakeServer.waitLimit, check)
+            scene.after(taken < steps.count ? steps[taken].pause : FakeServer.waitLimit, check)
         }
         scene.after(.zero, check)
         try host.run()
@@ -57,6 +60,23 @@ extension Rig {
     /// The first step of most tests: waits until the server shows a frame and knows of the app's touch device.
     func shown(on server: FakeServer, _ action: @escaping () -> Void) -> Step {
         .once({ server.count("picture") > 0 && server.count("wl_seat.get_touch") > 0 }, action)
+    }
+
+    /// Runs until the host has handled everything that a server sent up to the first frame.
+    func show(on server: FakeServer) throws {
+        try play([shown(on: server) {}] + handled(server) + [end { true }])
+    }
+
+    /// Steps that leave the host alone for a time, and pass the number of its wakeups meanwhile.
+    ///
+    /// A slow machine causes none: what the host still has to handle must be handled before, see ``handled(_:)``.
+    func rest(for duration: Duration, _ action: @escaping (_ wakeups: Int) -> Void) -> [Step] {
+        var before = 0
+        return [
+            .once({ true }) { [host] in before = host.loop.wakeups },
+            // The last wakeup is the one that ends the pause.
+            Step(isReached: { true }, action: { [host] in action(host.loop.wakeups - before - 1) }, pause: duration),
+        ]
     }
 
     /// Ends the run once a condition holds.

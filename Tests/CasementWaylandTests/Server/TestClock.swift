@@ -1,0 +1,15 @@
+import CasementCore
+import Synchronization
+
+@testable import CasementWayland
+
+/// A clock that stands still until a test advances it. The host and its reader thread read it.
+final class TestClock: Sendable {
+    private let time = Mutex(MonotonicClock.now())
+
+    var now: Instant { time.withLock { $0 } }
+
+    func advance(by duration: Duration) {
+        time.withLock { $0 = $0 + duration }
+    }
+}
