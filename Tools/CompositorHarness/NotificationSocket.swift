@@ -4,7 +4,8 @@ import CasementSystem
 public final class NotificationSocket {
     /// The value of `NOTIFY_SOCKET` for the service.
     public let address: String
-    private let descriptor: Int32
+    /// The socket, which can be read while a datagram waits.
+    public let descriptor: Int32
     private let runtime: PrivateRuntime
     /// Assignments that were received together with an expected one, and follow it.
     private var remainder: [String] = []

@@ -1,6 +1,5 @@
 import CWaylandServer
 import CasementCore
-import Glibc
 import Testing
 
 @testable import CasementWayland
@@ -11,7 +10,7 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        try rig.run(for: .milliseconds(300))
+        try rig.show(on: server)
         #expect(server.count("picture") == 1)
         #expect(server.count("picture before acknowledgement") == 0)
         #expect(server.log.contains("damage 0,0 640x480"))
@@ -23,7 +22,7 @@ import Testing
         rules.globals = [(.seat, 7), (.output, 4), (.shell, 5), (.memory, 1), (.compositor, 5)]
         let server = FakeServer(rules)
         defer { server.stop() }
-        try Rig(server.path).run(for: .milliseconds(200))
+        try Rig(server.path).show(on: server)
         #expect(server.log.contains("bind wl_compositor 4"))
         #expect(server.count("picture") == 1)
     }
@@ -34,7 +33,7 @@ import Testing
         let server = FakeServer(rules)
         defer { server.stop() }
         let rig = try Rig(server.path)
-        let error = #expect(throws: WaylandError.self) { try rig.run(for: .seconds(2)) }
+        let error = #expect(throws: WaylandError.self) { try rig.play([]) }
         #expect(error?.code == .missingGlobal)
         #expect(error?.description == "The compositor has no xdg_wm_base.")
     }
@@ -45,10 +44,14 @@ import Testing
         let server = FakeServer(rules)
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.scene.after(.milliseconds(100)) { server.perform { $0.offer(.seat, 7) } }
-        try rig.run(for: .milliseconds(300))
+        try rig.play([
+            .once({ server.count("picture") == 1 }) {
+                #expect(server.count("wl_seat.get_touch") == 0)
+                server.perform { $0.offer(.seat, 7) }
+            },
+            rig.end { server.count("wl_seat.get_touch") == 1 },
+        ])
         #expect(server.count("picture") == 1)
-        #expect(server.count("wl_seat.get_touch") == 1)
     }
 
     @Test(
@@ -62,7 +65,7 @@ import Testing
         let server = FakeServer(rules)
         defer { server.stop() }
         let rig = try Rig(server.path)
-        try rig.run(for: .milliseconds(200))
+        try rig.show(on: server)
         let expected = PixelSize(width: `case`.expectedWidth, height: `case`.expectedHeight)
         #expect(rig.scene.devices.last?.pixelSize == expected)
         #expect(server.count("picture") == 1)
@@ -74,7 +77,7 @@ import Testing
         let server = FakeServer(rules)
         defer { server.stop() }
         let rig = try Rig(server.path)
-        try rig.run(for: .milliseconds(200))
+        try rig.show(on: server)
         #expect(server.log.contains("scale 2"))
         #expect(server.log.contains("buffer 640x480"))
         #expect(rig.scene.devices.last?.size == Size(width: 320, height: 240))
@@ -126,10 +129,12 @@ import Testing
         let server = FakeServer(rules)
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.scene.after(.milliseconds(100)) {
-            server.perform { $0.post($0.last("wp_fractional_scale_v1"), 0, wl_argument(u: 180)) }
-        }
-        try rig.run(for: .milliseconds(300))
+        try rig.play([
+            rig.shown(on: server) {
+                server.perform { $0.post($0.last("wp_fractional_scale_v1"), 0, wl_argument(u: 180)) }
+            },
+            rig.end { server.count("picture") == 2 },
+        ])
         #expect(server.log.contains("buffer 602x450"))
         #expect(server.log.contains("destination 401x300"))
         #expect(!server.log.contains("scale 2"))
@@ -139,7 +144,7 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.rotation = .quarter }
-        try rig.run(for: .milliseconds(200))
+        try rig.show(on: server)
         #expect(rig.scene.devices.last?.size == Size(width: 480, height: 640))
         #expect(server.log.contains("buffer 640x480"))
     }
@@ -148,11 +153,13 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        var before = 0
-        rig.scene.after(.milliseconds(300)) { before = rig.host.loop.wakeups }
-        try rig.run(for: .milliseconds(1300))
-        // The wakeup that ends the run.
-        #expect(rig.host.loop.wakeups - before == 1)
+        var wakeups: Int?
+        let rest = rig.rest(for: .seconds(1)) {
+            wakeups = $0
+            rig.host.stop()
+        }
+        try rig.play([rig.shown(on: server) {}] + rig.handled(server) + rest)
+        #expect(wakeups == 0)
     }
 
     @Test("Fault 24: without frame callbacks a moving app is drawn once a second, and its timers run")
@@ -163,13 +170,20 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         rig.scene.isMoving = true
-        var timer = 0
-        rig.scene.after(.milliseconds(700)) { timer += 1 }
-        try rig.run(for: .milliseconds(2500))
-        #expect(rig.scene.frames == 3)
-        #expect(timer == 1)
+        var (timer, timersAtFrame, wakeupsAtFrame) = (0, [Int](), [Int]())
+        rig.scene.onFrame = { frame in
+            if frame == 1 { rig.scene.after(.milliseconds(700)) { timer += 1 } }
+            timersAtFrame.append(timer)
+            wakeupsAtFrame.append(rig.host.loop.wakeups)
+            if frame == 3 { rig.host.stop() }
+        }
+        try rig.play([])
+        #expect(timersAtFrame == [0, 1, 1])
+        for (frame, next) in zip(rig.scene.frameTimes, rig.scene.frameTimes.dropFirst()) {
+            #expect(next - frame >= Quirks.frameCallbackPatience)
+        }
         #expect(server.count("wl_surface.frame") == 1)
-        #expect(rig.host.loop.wakeups < 30)
+        #expect(wakeupsAtFrame[2] - wakeupsAtFrame[1] == 1)
     }
 
     @Test func aHiddenEndlessAnimationCausesNoWakeupUntilTheSurfaceIsVisible() throws {
@@ -179,17 +193,13 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         (rig.scene.isMoving, rig.scene.isMotionEndless) = (true, true)
-        var (before, asleep, frames) = (0, 0, 0)
-        rig.scene.after(.milliseconds(300)) { before = rig.host.loop.wakeups }
-        rig.scene.after(.milliseconds(3300)) {
-            asleep = rig.host.loop.wakeups - before
-            frames = rig.scene.frames
+        let hidden = rig.rest(for: Quirks.frameCallbackPatience * 2.5) { wakeups in
+            #expect(wakeups == 0)
+            #expect(rig.scene.frames == 1)
             server.perform { $0.answerFrames() }
         }
-        try rig.run(for: .milliseconds(3500))
-        #expect(frames == 1)
-        // The wakeup of this check.
-        #expect(asleep == 1)
+        let visible: [Rig.Step] = [.once({ server.count("picture") == 2 }) {}] + rig.handled(server)
+        try rig.play([rig.shown(on: server) {}] + rig.handled(server) + hidden + visible + [rig.end { true }])
         #expect(rig.scene.frames == 2)
         #expect(server.count("damage 0,0 640x480") == 2, "The whole surface is drawn again.")
     }
@@ -201,8 +211,16 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         (rig.scene.isMoving, rig.scene.isMotionEndless) = (true, true)
-        rig.scene.after(.milliseconds(1500)) { rig.host.session?.requestFrame() }
-        try rig.run(for: .milliseconds(4000))
+        let hidden = rig.rest(for: Quirks.frameCallbackPatience * 1.2) { _ in
+            #expect(rig.scene.frames == 1)
+            rig.host.session?.requestFrame()
+        }
+        let changed: [Rig.Step] = [.once({ server.count("picture") == 2 }) {}] + rig.handled(server)
+        let afterwards = rig.rest(for: Quirks.frameCallbackPatience * 2) { wakeups in
+            #expect(wakeups == 0)
+            rig.host.stop()
+        }
+        try rig.play([rig.shown(on: server) {}] + rig.handled(server) + hidden + changed + afterwards)
         #expect(rig.scene.frames == 2)
     }
 
@@ -213,12 +231,15 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         (rig.scene.isMoving, rig.scene.isMotionEndless) = (true, true)
-        var (wakeups, frames) = (0, 0)
-        rig.scene.after(.milliseconds(300)) { (wakeups, frames) = (rig.host.loop.wakeups, rig.scene.frames) }
-        try rig.run(for: .milliseconds(1500))
-        #expect(rig.scene.frames - frames > 20)
-        // One more each for the callback that is pending at both ends and for the end of the run.
-        #expect(rig.host.loop.wakeups - wakeups <= rig.scene.frames - frames + 3)
+        var (before, after) = (0, 0)
+        rig.scene.onFrame = { frame in
+            if frame == 10 { before = rig.host.loop.wakeups }
+            guard frame == 50 else { return }
+            after = rig.host.loop.wakeups
+            rig.host.stop()
+        }
+        try rig.play([])
+        #expect(after - before == 40)
         #expect(server.count("wl_shm.create_pool") <= 2)
     }
 
@@ -228,9 +249,12 @@ import Testing
         let rig = try Rig(server.path)
         rig.scene.isMoving = true
         rig.scene.damage = Region()
-        try rig.run(for: .milliseconds(500))
+        rig.scene.onFrame = { if $0 == 20 { rig.host.stop() } }
+        try rig.play([])
         #expect(server.count("picture") == 1)
-        #expect(rig.scene.frames > 10 && rig.scene.frames < 45)
+        // The first one is committed, and the second one comes with its frame callback.
+        let times = rig.scene.frameTimes.dropFirst()
+        for (frame, next) in zip(times, times.dropFirst()) { #expect(next - frame >= Quirks.unpacedInterval) }
     }
 
     @Test("Fault 27: there are three buffers at most, and the frame is drawn with the release")
@@ -241,17 +265,17 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         rig.scene.isMoving = true
-        var stuck = 0
-        rig.scene.after(.milliseconds(400)) {
-            stuck = server.count("picture")
+        let stuck = rig.rest(for: .milliseconds(300)) { wakeups in
+            #expect(wakeups == 0)
+            #expect(server.count("picture") == 3)
             server.perform { $0.post($0.resources["wl_buffer"]?.first, 0) }
         }
-        try rig.run(for: .milliseconds(700))
-        #expect(stuck == 3)
+        let busy: [Rig.Step] = [.once({ server.count("picture") == 3 }) {}] + rig.handled(server)
+        let released: [Rig.Step] = [.once({ server.count("picture") == 4 }) {}] + rig.handled(server)
+        try rig.play(busy + stuck + released + [rig.end { true }])
         #expect(server.count("picture") == 4)
         #expect(server.count("wl_shm.create_pool") == 3)
         #expect(server.count("wl_shm_pool.resize") == 0)
-        #expect(rig.host.loop.wakeups < 40)
     }
 
     @Test func aStaleBufferIsRepaintedWhereItIsStale() throws {
@@ -260,7 +284,7 @@ import Testing
         let rig = try Rig(server.path)
         rig.scene.isMoving = true
         rig.scene.onFrame = { if $0 == 5 { rig.scene.isMoving = false } }
-        try rig.run(for: .milliseconds(400))
+        try rig.play([.once({ server.count("picture") == 5 }) {}] + rig.handled(server) + [rig.end { true }])
         // Because it is released at once, the only buffer is always the youngest: the whole frame, then four small squares.
         #expect(rig.host.statistics.pixels == 640 * 480 + 4 * 100)
         #expect(server.count("wl_shm.create_pool") == 1)
@@ -270,17 +294,18 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        for step in 1...20 {
-            rig.scene.after(.milliseconds(80 + 15 * step)) {
+        var alive = 0
+        let resizes = (1...20).map { step in
+            Rig.Step.once({ server.count("picture") == step }) {
                 server.perform { $0.configure(Int32(300 + step), 200) }
             }
         }
-        try rig.run(for: .milliseconds(600))
+        let count = Rig.Step.once({ server.count("picture") == 21 }) {
+            server.perform { alive = $0.resources["wl_buffer"]?.count ?? 0 }
+        }
+        try rig.play(resizes + [count] + rig.handled(server) + [rig.end { true }])
         #expect(rig.scene.devices.last?.pixelSize == PixelSize(width: 320, height: 200))
-        var alive = 0
-        server.perform { alive = $0.resources["wl_buffer"]?.count ?? 0 }
-        server.stop()
-        #expect(alive <= 1)
+        #expect(alive == 1)
     }
 
     @Test("Fault 20: an output that is removed and appears again is drawn from edge to edge")
@@ -288,15 +313,15 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        var without = 0
-        rig.scene.after(.milliseconds(150)) { server.perform { $0.withdraw(.output) } }
-        rig.scene.after(.milliseconds(250)) {
-            rig.host.session?.requestFrame()
-            without = server.count("picture")
-        }
-        rig.scene.after(.milliseconds(350)) { server.perform { $0.offer(.output, 4) } }
-        try rig.run(for: .milliseconds(550))
-        #expect(without == 1)
+        let unplugged = [
+            rig.shown(on: server) { server.perform { $0.withdraw(.output) } },
+            .once({ server.count("wl_output.release") == 1 }) { rig.host.session?.requestFrame() },
+        ]
+        let replugged: [Rig.Step] = [
+            .once({ server.count("picture") == 1 }) { server.perform { $0.offer(.output, 4) } },
+            .once({ server.count("picture") == 2 }) {},
+        ]
+        try rig.play(unplugged + rig.handled(server) + replugged + rig.handled(server) + [rig.end { true }])
         #expect(server.count("picture") == 2)
         #expect(server.count("damage 0,0 640x480") == 2)
     }
@@ -306,23 +331,20 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         var isAnswered = false
-        rig.scene.after(.milliseconds(100)) {
-            // The handler blocks the main thread until the reader has answered.
-            isAnswered = server.waitForReader()
+        let busy = rig.shown(on: server) {
+            server.perform { $0.post($0.last("xdg_wm_base"), 0, wl_argument(u: 77)) }
+            // The main thread is blocked until the reader has answered.
+            isAnswered = server.wait { server.count("pong of 77") > 0 }
         }
-        try rig.run(for: .milliseconds(400))
+        try rig.play([busy] + rig.handled(server) + [rig.end { true }])
         #expect(isAnswered)
-        #expect(server.count("xdg_wm_base.pong") == 1)
+        #expect(server.count("pong of 77") == 1)
     }
 
     @Test func aRequestToCloseEndsTheRun() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        var isLate = false
-        rig.scene.after(.milliseconds(100)) { server.perform { $0.post($0.last("xdg_toplevel"), 1) } }
-        rig.scene.after(.milliseconds(900)) { isLate = true }
-        try rig.run(for: .seconds(1))
-        #expect(!isLate)
+        try rig.play([rig.shown(on: server) { server.perform { $0.post($0.last("xdg_toplevel"), 1) } }])
     }
 }

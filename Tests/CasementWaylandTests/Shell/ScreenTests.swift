@@ -9,7 +9,7 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "FAKE-1") }
-        try rig.run(for: .milliseconds(200))
+        try rig.show(on: server)
         #expect(server.log.contains("full screen on wl_output"))
         #expect(server.count("picture") == 1)
         #expect(rig.messages.all.isEmpty)
@@ -19,18 +19,21 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "DSI-1") }
-        var early = false
-        rig.scene.after(.milliseconds(150)) {
-            early = server.log.contains("full screen on wl_output")
+        try plugIn(server, version: 4, rig)
+        #expect(rig.messages.all.contains { $0.contains("no output 'DSI-1'") })
+    }
+
+    /// Plugs in the output `DSI-1` while the app is shown on another one, and runs until the app requests it.
+    private func plugIn(_ server: FakeServer, version: UInt32, _ rig: Rig) throws {
+        let late = Rig.Step.once({ true }) {
+            #expect(!server.log.contains("full screen on wl_output"))
             server.perform { server in
                 server.rules.outputName = "DSI-1"
-                server.offer(.output, 4)
+                server.offer(.output, version)
             }
         }
-        try rig.run(for: .milliseconds(300))
-        #expect(!early)
-        #expect(server.log.contains("full screen on wl_output"))
-        #expect(rig.messages.all.contains { $0.contains("no output 'DSI-1'") })
+        let requested = rig.end { server.log.contains("full screen on wl_output") }
+        try rig.play([rig.shown(on: server) {}] + rig.handled(server) + [late, requested])
     }
 
     /// weston 10 offers version 2 of zxdg_output_manager_v1, mutter and Mir version 3; all three have wl_output 3.
@@ -39,7 +42,7 @@ import Testing
         let server = FakeServer(olderOutput(xdgOutput: version))
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "FAKE-1") }
-        try rig.run(for: .milliseconds(200))
+        try rig.show(on: server)
         #expect(server.log.contains("bind wl_output 3"))
         #expect(server.log.contains("full screen on wl_output"))
         #expect(server.count("picture") == 1)
@@ -50,17 +53,7 @@ import Testing
         let server = FakeServer(olderOutput(xdgOutput: 2))
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "DSI-1") }
-        var early = false
-        rig.scene.after(.milliseconds(150)) {
-            early = server.log.contains("full screen on wl_output")
-            server.perform { server in
-                server.rules.outputName = "DSI-1"
-                server.offer(.output, 3)
-            }
-        }
-        try rig.run(for: .milliseconds(300))
-        #expect(!early)
-        #expect(server.log.contains("full screen on wl_output"))
+        try plugIn(server, version: 3, rig)
     }
 
     @Test func anOutputIsChosenByMakeAndModelEvenIfItHasAName() throws {
@@ -69,7 +62,7 @@ import Testing
         let server = FakeServer(rules)
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "fake panel 7") }
-        try rig.run(for: .milliseconds(200))
+        try rig.show(on: server)
         #expect(server.log.contains("full screen on wl_output"))
         #expect(rig.messages.all.isEmpty)
     }
@@ -78,7 +71,7 @@ import Testing
         let server = FakeServer(olderOutput(xdgOutput: 2))
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "DSI-1") }
-        try rig.run(for: .milliseconds(200))
+        try rig.show(on: server)
         let sentence = "There is no output 'DSI-1'; there is 'FAKE-1' (Fake Fake, 640x480); the compositor chooses."
         #expect(rig.messages.all == ["warning: \(sentence)"])
     }
@@ -124,7 +117,7 @@ import Testing
     @Test func anAppThatRequestsNoOutputRequestsNoNames() throws {
         let server = FakeServer(olderOutput(xdgOutput: 2))
         defer { server.stop() }
-        try Rig(server.path).run(for: .milliseconds(200))
+        try Rig(server.path).show(on: server)
         #expect(server.count("picture") == 1)
         #expect(!server.log.contains { $0.contains("zxdg_output_manager_v1") })
     }
@@ -140,9 +133,18 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.placement = .windowed(Size(width: 300, height: 200)) }
-        try rig.run(for: .milliseconds(200))
+        try rig.show(on: server)
         #expect(server.count("xdg_toplevel.set_fullscreen") == 0)
         #expect(server.log.contains("buffer 300x200"))
+    }
+
+    /// Steps that suspend an app whose content moves, until it has handled the frame callback of its last frame.
+    private func suspend(_ server: FakeServer, _ rig: Rig, then action: @escaping () -> Void) -> [Rig.Step] {
+        let steps: [Rig.Step] = [
+            rig.shown(on: server) { server.perform { $0.configure(640, 480, states: [9]) } },
+            .once({ server.count("xdg_surface.ack_configure") == 2 }) { server.perform { $0.answerFrames() } },
+        ]
+        return steps + rig.handled(server) + [.once({ true }, action)]
     }
 
     @Test("Fault 26: a suspended app draws nothing until a touch wakes it")
@@ -151,17 +153,15 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         rig.scene.isMoving = true
-        var (asleep, awake) = (0, 0)
-        rig.scene.after(.milliseconds(150)) { server.perform { $0.configure(640, 480, states: [9]) } }
-        rig.scene.after(.milliseconds(250)) { asleep = rig.scene.frames }
-        rig.scene.after(.milliseconds(450)) {
-            awake = rig.scene.frames
+        var frames = 0
+        let suspended = suspend(server, rig) { frames = rig.scene.frames }
+        let asleep = rig.rest(for: .milliseconds(200)) { wakeups in
+            #expect(wakeups == 0)
+            #expect(rig.scene.frames == frames)
             server.perform { $0.down(0, 5, 5) }
         }
-        try rig.run(for: .milliseconds(600))
-        #expect(asleep == awake)
-        #expect(rig.scene.frames > awake)
-        #expect(rig.scene.touches.first?.phase == .began)
+        try rig.play(suspended + asleep + [rig.end { rig.scene.frames > frames }])
+        #expect(rig.scene.touches.map { $0.phase } == [.began, .cancelled])
     }
 
     @Test("Fault 26: an endless animation stops while the app is suspended, and continues afterwards")
@@ -172,22 +172,17 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         (rig.scene.isMoving, rig.scene.isMotionEndless) = (true, true)
-        var (frames, wakeups, whole) = (0, 0, 0)
-        rig.scene.after(.milliseconds(150)) {
-            server.perform { $0.configure(640, 480, states: [9]) }
+        var (frames, whole) = (0, 0)
+        let suspended = suspend(server, rig) {
+            (frames, whole) = (rig.scene.frames, server.count("damage 0,0 640x480"))
         }
-        rig.scene.after(.milliseconds(400)) {
-            (frames, wakeups) = (rig.scene.frames, rig.host.loop.wakeups)
-            whole = server.count("damage 0,0 640x480")
-        }
-        rig.scene.after(.milliseconds(1400)) {
+        let asleep = rig.rest(for: .seconds(1)) { wakeups in
             #expect(rig.scene.frames == frames)
-            // The one that looks.
-            #expect(rig.host.loop.wakeups == wakeups + 1)
+            #expect(wakeups == 0)
             server.perform { $0.configure(640, 480) }
             rig.scene.onFrame = { if $0 == frames + 5 { rig.host.stop() } }
         }
-        try rig.run(for: .seconds(20))
+        try rig.play(suspended + asleep)
         #expect(rig.scene.frames == frames + 5)
         #expect(server.count("damage 0,0 640x480") == whole + 1, "The first frame afterwards is a whole one.")
     }
@@ -196,8 +191,11 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.scene.after(.milliseconds(150)) { server.perform { $0.configure(640, 480) } }
-        try rig.run(for: .milliseconds(300))
+        let steps = [
+            rig.shown(on: server) { server.perform { $0.configure(640, 480) } },
+            .once({ server.count("xdg_surface.ack_configure") == 2 }) {},
+        ]
+        try rig.play(steps + rig.handled(server) + [rig.end { true }])
         #expect(server.count("xdg_surface.ack_configure") == 2)
         #expect(server.count("picture") == 1)
         // The first requests a configure, the second shows the frame, the third ends the acknowledgement.
@@ -209,18 +207,23 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.title = String(repeating: "ä", count: 1 << 19) }
-        rig.scene.after(.milliseconds(100)) {
-            server.perform { server in
-                let output = server.last("wl_output")
-                server.withdraw(.output)
-                server.post(server.last("wl_surface"), 0, wl_argument(object: output))
-                server.post(server.last("wl_surface"), 1, wl_argument(object: output))
+        func withdrawOutput(_ server: FakeServer) {
+            let output = server.last("wl_output")
+            server.onRequest = { server, request in
+                // The client has destroyed the output by now; the server does so after this.
+                if request == "wl_output.release" {
+                    server.post(server.last("wl_surface"), 1, wl_argument(object: output))
+                }
             }
+            server.withdraw(.output)
+            server.post(server.last("wl_surface"), 0, wl_argument(object: output))
+            server.post(server.last("wl_surface"), 1, wl_argument(object: output))
         }
-        rig.scene.after(.milliseconds(150)) {
-            server.perform { $0.post($0.last("wl_surface"), 1, wl_argument(object: $0.last("wl_output"))) }
-        }
-        try rig.run(for: .milliseconds(300))
+        let steps = [
+            rig.shown(on: server) { server.perform { withdrawOutput($0) } },
+            .once({ server.count("wl_output.release") == 1 }) {},
+        ]
+        try rig.play(steps + rig.handled(server) + [rig.end { true }])
         #expect(server.count("picture") == 1)
         #expect(rig.messages.all == ["notice: The compositor has no output; waiting."])
     }
@@ -230,7 +233,7 @@ import Testing
         rules.globals += [(.idleInhibit, 1), (.presentation, 1)]
         let server = FakeServer(rules)
         defer { server.stop() }
-        try Rig(server.path) { $0.inhibitsIdle = true }.run(for: .milliseconds(200))
+        try Rig(server.path) { $0.inhibitsIdle = true }.show(on: server)
         #expect(server.count("zwp_idle_inhibit_manager_v1.create_inhibitor") == 1)
         #expect(server.count("wp_presentation.feedback") == 1)
     }

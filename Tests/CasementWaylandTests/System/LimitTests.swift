@@ -29,39 +29,43 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         var before = -1
-        rig.scene.after(.milliseconds(400)) {
-            before = server.count("picture")
-            limit(Int32(RLIMIT_FSIZE.rawValue), to: nil)
+        func isReported() -> Bool {
+            rig.messages.all.contains { $0.contains("No buffer of 640x480 pixels can be made") }
         }
-        rig.scene.onFrame = { _ in rig.scene.after(.milliseconds(100)) { rig.host.stop() } }
-        try rig.run(for: .seconds(20))
-        try check(before == 0, "a picture without memory")
+        let steps: [Rig.Step] = [
+            .once(isReported) {
+                before = server.count("picture")
+                limit(Int32(RLIMIT_FSIZE.rawValue), to: nil)
+            },
+            .once({ server.count("picture") > 0 }) {},
+        ]
+        try rig.play(steps + rig.handled(server) + [rig.end { true }])
+        try check(before == 0, "a picture without memory, or none is reported")
         try check(server.count("picture") == 1, "no picture with memory")
-        let messages = rig.messages.all
-        try check(messages.contains { $0.contains("No buffer of 640x480 pixels can be made") }, "\(messages)")
     }
 
     @MainActor private static func runWithoutDescriptors() throws {
         let first = FakeServer()
         let rig = try Rig(first.path)
         var second: FakeServer?
-        rig.scene.after(.milliseconds(200)) {
-            first.stop()
-            // The numbers in use stay valid; the system allocates no higher one.
-            let lowest = dup(0)
-            close(lowest)
-            limit(Int32(RLIMIT_NOFILE.rawValue), to: rlim_t(max(lowest, 3)))
-        }
-        rig.scene.after(.milliseconds(700)) {
-            limit(Int32(RLIMIT_NOFILE.rawValue), to: nil)
-            second = FakeServer(path: first.path)
-            rig.scene.onFrame = { _ in rig.scene.after(.milliseconds(100)) { rig.host.stop() } }
-        }
-        try rig.run(for: .seconds(20))
+        try rig.play([
+            rig.shown(on: first) {
+                first.stop()
+                // The numbers in use stay valid; the system allocates no higher one.
+                let lowest = dup(0)
+                close(lowest)
+                limit(Int32(RLIMIT_NOFILE.rawValue), to: rlim_t(max(lowest, 3)))
+            },
+            .once({ rig.messages.all.contains { $0.contains("Too many open files") } }) {
+                limit(Int32(RLIMIT_NOFILE.rawValue), to: nil)
+                second = FakeServer(path: first.path)
+            },
+            rig.end { second?.count("picture") == 1 },
+        ])
         second?.stop()
+        try check(second != nil, "\(rig.messages.all)")
         try check(rig.host.statistics.reconnects == 1, "not connected again")
         try check(second?.count("picture") == 1, "no picture")
-        try check(rig.messages.all.contains { $0.contains("Too many open files") }, "\(rig.messages.all)")
     }
 
     private static func fillFileSystem() throws {

@@ -10,13 +10,13 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.scene.after(.milliseconds(100)) {
+        let failure = rig.shown(on: server) {
             // libwayland duplicates each descriptor that it sends; that fails here as it does without a free descriptor.
             let memory = rig.host.session?.objects?.memory
             _ = memory?.make { wl_shm_create_pool($0, -1, 64) }
             #expect(memory != nil)
         }
-        try rig.run(for: .milliseconds(600))
+        try rig.play([failure, rig.end { server.count("picture") == 2 }])
         #expect(rig.host.statistics.reconnects == 1)
         #expect(server.count("picture") == 2)
         #expect(rig.messages.all.contains { $0.hasPrefix("error") && $0.contains("Bad file descriptor") })

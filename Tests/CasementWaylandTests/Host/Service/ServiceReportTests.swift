@@ -17,12 +17,25 @@ import Testing
         return try #require(ServiceReporter(environment, at: MonotonicClock.now()))
     }
 
+    /// Calls an action with the number of watchdog messages so far, with each one.
+    private func watch(
+        _ socket: NotificationSocket, of rig: Rig, _ action: @escaping (_ messages: Int) -> Void
+    ) throws {
+        var messages = 0
+        try rig.host.loop.watch(socket.descriptor) {
+            for _ in socket.rest().filter({ $0 == "WATCHDOG=1" }) {
+                messages += 1
+                action(messages)
+            }
+        }
+    }
+
     @Test(arguments: [false, true]) func readinessComesWithTheFirstFrameAndTheEndIsReported(isAbstract: Bool) throws {
         let server = FakeServer()
         defer { server.stop() }
         let socket = try NotificationSocket(isAbstract: isAbstract)
         let rig = try Rig(server.path, service: try reporter(socket))
-        try rig.run(for: .milliseconds(300))
+        try rig.show(on: server)
         #expect(
             socket.rest() == [
                 "STATUS=Waiting for the compositor.", "READY=1", "STATUS=Shown on FAKE-1, 640x480.", "STOPPING=1",
@@ -35,7 +48,9 @@ import Testing
         let server = FakeServer(rules)
         defer { server.stop() }
         let socket = try NotificationSocket()
-        try Rig(server.path, service: try reporter(socket)).run(for: .milliseconds(300))
+        let rig = try Rig(server.path, service: try reporter(socket))
+        let mapped = Rig.Step.once({ server.count("wl_surface.commit") == 1 }) {}
+        try rig.play([mapped] + rig.handled(server) + [rig.end { true }])
         #expect(socket.rest() == ["STATUS=Waiting for the compositor.", "STOPPING=1"])
     }
 
@@ -44,9 +59,12 @@ import Testing
         defer { server.stop() }
         let socket = try NotificationSocket()
         let rig = try Rig(server.path, service: try reporter(socket))
-        rig.scene.after(.milliseconds(200)) { server.perform { $0.withdraw(.output) } }
-        rig.scene.after(.milliseconds(300)) { server.perform { $0.offer(.output, 4) } }
-        try rig.run(for: .milliseconds(500))
+        let steps: [Rig.Step] = [
+            rig.shown(on: server) { server.perform { $0.withdraw(.output) } },
+            .once({ server.count("wl_output.release") == 1 }) { server.perform { $0.offer(.output, 4) } },
+            .once({ server.count("picture") == 2 }) {},
+        ]
+        try rig.play(steps + rig.handled(server) + [rig.end { true }])
         let states = socket.rest().filter { $0.hasPrefix("STATUS=") }.dropFirst()
         #expect(states.first == "STATUS=Shown on FAKE-1, 640x480.")
         #expect(states.contains("STATUS=Waiting for an output."))
@@ -56,21 +74,37 @@ import Testing
     @Test func theWatchdogCostsOneWakeupInHalfItsPeriodAndNoneWithoutOne() throws {
         let server = FakeServer()
         defer { server.stop() }
-        func wakeups(_ service: ServiceReporter?) throws -> Int {
-            let rig = try Rig(server.path, service: service)
-            var atRest = 0
-            rig.scene.after(.milliseconds(300)) { atRest = rig.host.loop.wakeups }
-            try rig.run(for: .milliseconds(1300))
-            return rig.host.loop.wakeups - atRest
-        }
         let socket = try NotificationSocket()
-        let without = try wakeups(nil)
-        #expect(try wakeups(try reporter(socket)) == without)
-        _ = socket.rest()
-        let with = try wakeups(try reporter(socket, watchdog: 200))
-        let feedings = socket.rest().count { $0 == "WATCHDOG=1" }
-        #expect(feedings >= 8 && feedings <= 14)
-        #expect(with - without >= 6 && with - without <= 10)
+        for service in [nil, try reporter(socket)] {
+            let rig = try Rig(server.path, service: service)
+            var wakeups: Int?
+            let rest = rig.rest(for: .seconds(1)) {
+                wakeups = $0
+                rig.host.stop()
+            }
+            try rig.play([.once({ rig.scene.frames == 1 }) {}] + rig.handled(server) + rest)
+            #expect(wakeups == 0)
+        }
+        let rig = try Rig(server.path, service: try reporter(socket, watchdog: 200))
+        let halfPeriod = Duration.milliseconds(100)
+        var (start, before, after) = (Instant.zero, 0, 0)
+        func count(_ messages: Int) {
+            let now = MonotonicClock.now()
+            #expect(rig.host.service?.deadline.map { $0 - now <= halfPeriod } == true)
+            if messages == 1 { before = rig.host.loop.wakeups }
+            guard messages == 11 else { return }
+            after = rig.host.loop.wakeups
+            #expect(now - start >= halfPeriod * 10)
+            rig.host.stop()
+        }
+        let watched = Rig.Step.once({ true }) {
+            _ = socket.rest()
+            start = MonotonicClock.now()
+            #expect(throws: Never.self) { try watch(socket, of: rig, count) }
+        }
+        try rig.play([.once({ rig.scene.frames == 1 }) {}] + rig.handled(server) + [watched])
+        // The message, and this test's count of it.
+        #expect(after - before <= 10 * 2)
     }
 
     @Test func theWatchdogIsNotFedWhileTheAppCannotDrawARequestedFrame() throws {
@@ -88,11 +122,13 @@ import Testing
             guard attempts > 4 else { throw SystemFailure(call: "memfd_create", number: EMFILE) }
             return try MemoryFile(byteCount: byteCount)
         }
-        rig.scene.onFrame = { _ in rig.scene.after(.milliseconds(300)) { rig.host.stop() } }
-        try rig.run(for: .seconds(20))
-        #expect(server.count("picture") == 1)
+        var messages = 0
+        func hasFedAgain() -> Bool {
+            messages += socket.rest().count { $0 == "WATCHDOG=1" }
+            return messages > 1
+        }
+        try rig.play([.once({ server.count("picture") == 1 }) {}, rig.end(once: hasFedAgain)])
         #expect(late == [])
-        #expect(socket.rest().count { $0 == "WATCHDOG=1" } > 1)
     }
 
     @Test(arguments: [true, false])
@@ -106,7 +142,7 @@ import Testing
         let socket = try NotificationSocket()
         let rig = try Rig(server.path, service: try reporter(socket, watchdog: 200))
         rig.scene.isMoving = true
-        try rig.run(for: .milliseconds(1300))
-        #expect(socket.rest().count { $0 == "WATCHDOG=1" } >= 10)
+        try watch(socket, of: rig) { if $0 == 12 { rig.host.stop() } }
+        try rig.play([])
     }
 }
