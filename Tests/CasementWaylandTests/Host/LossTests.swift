@@ -73,19 +73,18 @@ import Testing
         let rig = try Rig(path)
         rig.host.handshakePatience = .milliseconds(500)
         let start = MonotonicClock.now()
-        let error = #expect(throws: WaylandError.self) { try rig.run(for: .seconds(8)) }
+        let error = #expect(throws: WaylandError.self) { try rig.play([]) }
         #expect(error?.code == .noCompositor)
-        let waited = MonotonicClock.now() - start
-        #expect(waited >= .milliseconds(500) && waited < Quirks.handshakePatience)
+        #expect(MonotonicClock.now() - start >= .milliseconds(500))
         #expect(rig.host.loop.wakeups < 5)
     }
 
     @Test func aMissingSocketAndASocketWithoutACompositorAreDifferentErrors() throws {
         let path = "/tmp/casement-test-none-\(getpid())"
-        #expect(throws: WaylandError.self) { try Rig(path).run(for: .seconds(1)) }
+        #expect(throws: WaylandError.self) { try Rig(path).play([]) }
         close(silentListener(path))
         defer { unlink(path) }
-        let error = #expect(throws: WaylandError.self) { try Rig(path).run(for: .seconds(1)) }
+        let error = #expect(throws: WaylandError.self) { try Rig(path).play([]) }
         #expect(error?.code == .noCompositor)
     }
 

@@ -42,7 +42,8 @@ import Testing
             if !isEnding { rig.scene.after(life, end) }
             isEnding = true
         }
-        try rig.run(for: .seconds(20))
+        // A limit: the last life ends the run.
+        try rig.run(for: .seconds(60))
         return (count, rig.messages.all)
     }
 
@@ -91,11 +92,14 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.scene.onFrame = { _ in server.perform { $0.accuse($0.last("xdg_surface"), code: 1) } }
-        try rig.run(for: .seconds(4))
+        rig.scene.onFrame = { frame in
+            if frame == 7 { return rig.host.stop() }
+            server.perform { $0.accuse($0.last("xdg_surface"), code: 1) }
+        }
+        try rig.play([])
         let said = rig.messages.all.filter { !$0.hasPrefix("debug") }
         #expect(said.count == 7, "\(said)")
-        #expect(rig.host.statistics.reconnects > 4)
+        #expect(rig.host.statistics.reconnects == 6)
     }
 }
 
@@ -112,36 +116,41 @@ import Testing
         let server = serverWithoutOutput()
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.placement = .fullScreen(output: name) }
-        var wakeups: [Int] = []
-        rig.scene.after(.milliseconds(200)) { wakeups.append(rig.host.loop.wakeups) }
-        rig.scene.after(.milliseconds(2700)) {
-            wakeups.append(rig.host.loop.wakeups)
+        let connected = Rig.Step.once({ !rig.messages.all.isEmpty && server.count("wl_seat.get_touch") == 1 }) {}
+        let silence = rig.rest(for: .milliseconds(2500)) { wakeups in
+            #expect(wakeups == 0)
             #expect(server.count("wl_compositor.create_surface") == 0)
             server.perform { $0.offer(.output, 4) }
         }
-        try rig.run(for: .milliseconds(3000))
-        // The wakeup in which this is counted.
-        #expect(wakeups.count == 2 && wakeups[1] - wakeups[0] == 1)
+        let shown: [Rig.Step] = [.once({ server.count("picture") == 1 }) {}] + rig.handled(server)
+        try rig.play([connected] + rig.handled(server) + silence + shown + [rig.end { true }])
         #expect(server.count("picture") == 1)
         #expect(server.log.contains("full screen on wl_output") == (name != nil))
         #expect(rig.host.statistics.reconnects == 0)
         #expect(rig.messages.all.count == 2, "\(rig.messages.all)")
         #expect(rig.messages.all.first == "notice: The compositor has no output; waiting.")
-        #expect(rig.messages.all.last?.hasPrefix("notice: The compositor has an output after 2.") == true)
+        let sentence = "notice: The compositor has an output after "
+        let last = try #require(rig.messages.all.last { $0.hasPrefix(sentence) })
+        let seconds = try #require(Double(last.dropFirst(sentence.count).prefix { $0 != " " }))
+        #expect(seconds >= 2.5)
     }
 
     @Test func theAppWaitsForTheOutputsOfASuccessorToo() throws {
         let first = FakeServer()
         let rig = try Rig(first.path)
         var second: FakeServer?
-        rig.scene.after(.milliseconds(100)) { first.stop() }
-        rig.scene.after(.milliseconds(200)) {
-            var rules = FakeServer.Rules()
-            rules.globals.removeAll { $0.interface == .output }
-            second = FakeServer(rules, path: first.path)
-        }
-        rig.scene.after(.milliseconds(700)) { second?.perform { $0.offer(.output, 4) } }
-        try rig.run(for: .milliseconds(1000))
+        try rig.play([
+            rig.shown(on: first) { first.stop() },
+            .once({ rig.host.session == nil }) {
+                var rules = FakeServer.Rules()
+                rules.globals.removeAll { $0.interface == .output }
+                second = FakeServer(rules, path: first.path)
+            },
+            .once({ rig.messages.all.contains { $0.contains("no output") } }) {
+                second?.perform { $0.offer(.output, 4) }
+            },
+            rig.end { second?.count("picture") == 1 },
+        ])
         second?.stop()
         #expect(second?.count("picture") == 1)
         #expect(rig.host.statistics.reconnects == 1)
@@ -152,8 +161,8 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        for replug in 0..<20 {
-            rig.scene.after(.milliseconds(100 + 5 * replug)) {
+        func replug(_ count: Int) -> Rig.Step {
+            .once({ server.count("picture") > 0 && server.count("bind wl_output 4") == count }) {
                 server.perform { server in
                     server.withdraw(.output)
                     server.offer(.output, 4)
@@ -162,7 +171,8 @@ import Testing
                 server.perform { $0.offer(.output, 4) }
             }
         }
-        try rig.run(for: .milliseconds(500))
+        let last = Rig.Step.once({ server.count("bind wl_output 4") == 21 }) {}
+        try rig.play((1...20).map(replug) + [last] + rig.handled(server) + [rig.end { true }])
         #expect(rig.host.statistics.reconnects == 0)
         #expect(server.count("picture") > 0)
         #expect(!rig.messages.all.contains { $0.hasPrefix("error") })

@@ -13,11 +13,14 @@ import Testing
         var attempts = 0
         /// The largest number of files; nil for no limit.
         var limit: Int?
+        /// Called with the number of each attempt, before it.
+        var onAttempt: (Int) -> Void = { _ in }
 
         var source: BufferSource {
             var source = BufferSource()
             source.makeFile = { byteCount throws(SystemFailure) in
                 self.attempts += 1
+                self.onAttempt(self.attempts)
                 if let limit = self.limit, self.made >= limit {
                     throw SystemFailure(call: "memfd_create", number: EMFILE)
                 }
@@ -44,23 +47,25 @@ import Testing
         rig.host.bufferSource = supply.source
         rig.scene.isMoving = true
         var pictures = 0
-        rig.scene.after(.milliseconds(400)) {
-            pictures = server.count("picture")
-            #expect(server.count("wl_shm.create_pool") == 1)
-            #expect(rig.messages.all.count == 1)
-            supply.limit = nil
-        }
-        try rig.run(for: .milliseconds(1200))
-        #expect(pictures > 5)
+        try rig.play([
+            // The first one succeeds; the others come 0, 50, 150 and 350 ms after the first failure.
+            .once({ supply.attempts == 5 && server.count("picture") > 5 }) {
+                pictures = server.count("picture")
+                #expect(server.count("wl_shm.create_pool") == 1)
+                #expect(rig.messages.all.count == 1)
+                supply.limit = nil
+            },
+            .once({ server.count("wl_shm.create_pool") == 2 }) { pictures = server.count("picture") },
+            rig.end { server.count("picture") > pictures + 5 },
+        ])
         #expect(server.count("wl_shm.create_pool") == 2)
-        #expect(server.count("picture") > pictures + 5)
         #expect(
             rig.messages.all.first
                 == "warning: No buffer of 640x480 pixels can be made: memfd_create: Too many open files. "
                 + "The app draws into the only one that it has.")
         #expect(rig.messages.all.count == 2)
         #expect(rig.messages.all.last?.contains("A buffer was made again") == true)
-        #expect(supply.attempts < 12)
+        #expect(supply.attempts == 6)
     }
 
     @Test func theFirstFrameIsShownAsSoonAsItsBufferCanBeMade() throws {
@@ -70,13 +75,20 @@ import Testing
         let supply = Supply()
         supply.limit = 0
         rig.host.bufferSource = supply.source
-        rig.scene.after(.milliseconds(300)) { supply.limit = nil }
-        try rig.run(for: .milliseconds(900))
-        #expect(server.count("picture") == 1)
+        var wakeups: [Int] = []
+        supply.onAttempt = { number in
+            wakeups.append(rig.host.loop.wakeups)
+            if number == 5 { supply.limit = nil }
+        }
+        func stopOnceShown() {
+            if server.count("picture") == 1 { return rig.host.stop() }
+            rig.scene.after(.milliseconds(2), stopOnceShown)
+        }
+        rig.scene.onFrame = { _ in stopOnceShown() }
+        try rig.play([])
         #expect(rig.messages.all.count == 2)
-        // After 0, 50, 150, 350 ms; the run's start takes some of the time.
-        #expect((3...5).contains(supply.attempts))
-        #expect(rig.host.loop.wakeups < 30)
+        #expect(supply.attempts == 5)
+        #expect(wakeups[4] - wakeups[3] == 1)
     }
 
     @Test func aMemoryLimitLeavesOneBufferAndIsNamed() throws {
@@ -85,8 +97,7 @@ import Testing
         let rig = try Rig(server.path)
         rig.host.bufferSource.limits = { [.init(source: "memory.max", bytes: 4 << 20, used: 3 << 20)] }
         rig.scene.isMoving = true
-        try rig.run(for: .milliseconds(300))
-        #expect(server.count("picture") > 5)
+        try rig.play([rig.end { server.count("picture") > 5 }])
         #expect(server.count("wl_shm.create_pool") == 1)
         #expect(rig.messages.all.count == 1)
         #expect(rig.messages.all.first?.contains("memory.max is 4 MiB, of which 3 MiB are used") == true)
@@ -99,12 +110,17 @@ import Testing
         let supply = Supply()
         supply.limit = 1
         rig.host.bufferSource = supply.source
-        rig.scene.after(.milliseconds(150)) { rig.host.session?.requestFrame() }
-        var before = 0
-        rig.scene.after(.milliseconds(400)) { before = rig.host.loop.wakeups }
-        try rig.run(for: .milliseconds(1400))
+        var wakeups: Int?
+        let steps: [Rig.Step] = [
+            rig.shown(on: server) { rig.host.session?.requestFrame() },
+            .once({ server.count("picture") == 2 }) {},
+        ]
+        let rest = rig.rest(for: .seconds(1)) {
+            wakeups = $0
+            rig.host.stop()
+        }
+        try rig.play(steps + rig.handled(server) + rest)
         #expect(server.count("picture") == 2)
-        // The wakeup that ends the run.
-        #expect(rig.host.loop.wakeups - before == 1)
+        #expect(wakeups == 0)
     }
 }
