@@ -224,6 +224,36 @@ import Testing
         #expect(table.stage.host.pixels == before)
     }
 
+    @Test("While the panel has a size of one point for a moment, a touch goes on dragging its letter")
+    func tinyDuringADrag() throws {
+        let table = try MagnetsTable()
+        let magnet = try table.magnet("G")
+        let finger = table.stage.finger.press(on: magnet)
+        let grip = table.spot(finger, on: magnet)
+        finger.drag(by: Vector(dx: 60, dy: 80))
+        table.stage.host.resize(to: Size(width: 1, height: 1))
+        finger.drag(by: Vector(dx: 40, dy: 40))
+        table.stage.host.resize(to: Size(width: 1280, height: 800))
+        finger.drag(by: Vector(dx: 20, dy: 20))
+        #expect(isNear(magnet.convert(grip, to: nil), finger.location))
+    }
+
+    @Test("A letter that slides does not stop while the panel has a size of one point for a moment")
+    func tinyDuringASlide() throws {
+        func end(disturbed: Bool) throws -> Point {
+            let table = try MagnetsTable()
+            let magnet = try table.magnet("S")
+            table.stage.finger.press(on: magnet).drag(by: Vector(dx: -100, dy: 100), over: .milliseconds(100)).lift()
+            table.stage.advance(by: .milliseconds(80))
+            if disturbed { table.stage.host.resize(to: Size(width: 1, height: 1)) }
+            table.stage.advance(by: .milliseconds(80))
+            table.stage.host.resize(to: Size(width: 1280, height: 800))
+            #expect(table.stage.settle())
+            return magnet.center
+        }
+        #expect(try end(disturbed: true) == end(disturbed: false))
+    }
+
     @Test("After a first size of one point the board is laid out as usual") func tinyFirst() throws {
         let usual = try MagnetsTable()
         let table = try MagnetsTable(Size(width: 1, height: 1))
