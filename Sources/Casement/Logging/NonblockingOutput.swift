@@ -7,11 +7,16 @@ import CasementSystem
 /// this type opens pipes and terminals again for itself, and passes MSG_DONTWAIT with each message to a socket.
 struct NonblockingOutput {
     private let descriptor: Int32
+    private let reopen: @Sendable (Int32) -> Descriptor?
     /// The same pipe or terminal, opened again for this process.
     private var ours: Descriptor?
 
-    init(_ descriptor: Int32) {
+    /// Makes an output.
+    ///
+    /// - Parameter reopen: opens the file of a descriptor again, without waiting; sets `errno` if it fails.
+    init(_ descriptor: Int32, reopen: @escaping @Sendable (Int32) -> Descriptor? = Self.openAgain) {
         self.descriptor = descriptor
+        self.reopen = reopen
     }
 
     /// Writes what can be written at once.
@@ -24,14 +29,18 @@ struct NonblockingOutput {
         case S_IFSOCK: return send(bytes)
         case S_IFIFO, S_IFCHR:
             if ours == nil {
-                // A shell opens `/dev/stderr` in the same way. Without a reader, this fails with ENXIO.
-                let path = "/proc/self/fd/\(descriptor)"
-                ours = Descriptor(owning: open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC))
+                ours = reopen(descriptor)
+                // Nobody reads the pipe.
                 if ours == nil && errno == ENXIO { return 0 }
             }
-            return ours.map { put(bytes, $0.number) } ?? (hasRoom ? put(bytes, descriptor) : 0)
-        default: return put(bytes, descriptor)
+            return ours.map { put(bytes[...], $0.number) } ?? putPieces(of: bytes)
+        default: return put(bytes[...], descriptor)
         }
+    }
+
+    /// Opens a pipe or a terminal by the name under which a shell opens `/dev/stderr`.
+    private static func openAgain(_ descriptor: Int32) -> Descriptor? {
+        Descriptor(owning: open("/proc/self/fd/\(descriptor)", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC))
     }
 
     private func send(_ bytes: [UInt8]) -> Int {
@@ -39,12 +48,29 @@ struct NonblockingOutput {
         return max(retryingInterrupted { Glibc.send(descriptor, bytes, bytes.count, flags) }, 0)
     }
 
-    private func put(_ bytes: [UInt8], _ number: Int32) -> Int {
-        BrokenPipe.withoutSignal { max(retryingInterrupted { Glibc.write(number, bytes, bytes.count) }, 0) }
+    private func put(_ bytes: ArraySlice<UInt8>, _ number: Int32) -> Int {
+        BrokenPipe.withoutSignal {
+            bytes.withUnsafeBytes { bytes in
+                max(retryingInterrupted { Glibc.write(number, bytes.baseAddress, bytes.count) }, 0)
+            }
+        }
     }
 
-    /// Whether a pipe that cannot be opened again, such as one of another user, accepts PIPE_BUF bytes. Another writer may
-    /// fill the pipe first; then this write waits.
+    /// Writes to a pipe or a terminal that cannot be opened again, such as one of another user, as long as it has room.
+    private func putPieces(of bytes: [UInt8]) -> Int {
+        var rest = bytes[...]
+        while !rest.isEmpty, hasRoom {
+            let count = put(rest.prefix(Self.pieceLength), descriptor)
+            guard count > 0 else { break }
+            rest = rest.dropFirst(count)
+        }
+        return bytes.count - rest.count
+    }
+
+    /// PIPE_BUF: a pipe is ready for writing only if it accepts so many bytes at once; a longer write would wait for the rest.
+    private static let pieceLength = 4096
+
+    /// Whether the next piece fits. Another process that writes to the same pipe may fill it first; then the write waits.
     private var hasRoom: Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         return poll(&request, 1, 0) == 1 && request.revents & Int16(POLLOUT) != 0
