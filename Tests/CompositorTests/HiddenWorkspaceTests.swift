@@ -24,10 +24,14 @@ extension RealCompositors {
             #expect(try command.awaitEnd(within: .seconds(5)) == 0)
         }
 
-        @Test("An endless animation on it causes no wakeup, and continues when it is shown again")
-        func endless() throws {
+        @Test(
+            "An endless animation on it causes no wakeup, and continues when it is shown again",
+            arguments: ["visible", "custom visible"])
+        func endless(name: String) throws {
             let sway = try NestedCompositor(.sway, .init(width: 640, height: 480))
-            let app = try sway.run([try BuildProducts.path(of: "benchmark-endless")], output: .discarded)
+            let app = try sway.run(
+                [try BuildProducts.path(of: "benchmark-endless")], variables: ["CASEMENT_BENCHMARK_CASE": name],
+                output: .discarded)
             let screen = sway.outer
             let start = try screen.counts().commits
             try screen.await("nothing moves") { $0.commits > start + 30 }

@@ -1,7 +1,8 @@
 import Casement
 import Glibc
 
-/// An app with one endless animation; the environment decides whether it is visible.
+/// An app with one endless animation. The environment decides whether it is visible, and, by the prefix `custom `, whether it is a
+/// `FrameAnimation`.
 @main struct Endless: Application {
     var configuration: KioskConfiguration { KioskConfiguration(name: "Endless") }
 
@@ -24,7 +25,9 @@ final class EndlessController: ViewController {
 
     override func viewDidAppear() {
         var target = Point(400, 140)
-        switch getenv("CASEMENT_BENCHMARK_CASE").map({ String(cString: $0) }) {
+        let name = getenv("CASEMENT_BENCHMARK_CASE").map { String(cString: $0) } ?? ""
+        let isCustom = name.hasPrefix("custom ")
+        switch isCustom ? String(name.dropFirst(7)) : name {
         case "off-screen":
             disc.center = Point(-400, 140)
             target = Point(-100, 140)
@@ -34,8 +37,27 @@ final class EndlessController: ViewController {
             view.addSubview(cover)
         default: break
         }
+        if isCustom {
+            disc.start(ColorWave(disc))
+            return
+        }
         disc.animate(.curve(.easeInOut, .milliseconds(900)).repeatedForever(autoreverses: true)) {
             disc.center = target
         }
+    }
+}
+
+/// Changes the colour of a view for ever.
+@MainActor private final class ColorWave: FrameAnimation {
+    private unowned let view: View
+
+    init(_ view: View) { self.view = view }
+
+    var isEndlessAnimation: Bool { true }
+
+    func step(to now: Instant) -> Bool {
+        let phase = Double(now.nanoseconds % 1_800_000_000) / 1_800_000_000
+        view.backgroundColor = Color(red: phase, green: 0.9, blue: 0.8)
+        return true
     }
 }

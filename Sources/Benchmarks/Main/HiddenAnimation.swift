@@ -9,7 +9,8 @@ import Glibc
     static let visibleBenchmark = Benchmark(
         figures: ["visible-animation.wakeups-per-frame", "visible-animation.reader-wakeups-per-frame"], run: runVisible)
 
-    private static let hiddenCases = ["off-screen", "transparent", "covered"]
+    /// Those of `View.animate`, and those of a `FrameAnimation`.
+    private static let hiddenCases = ["off-screen", "transparent", "covered"].flatMap { [$0, "custom \($0)"] }
     private static let seconds: UInt32 = 10
 
     private static func start(_ name: String, in weston: Weston) throws(HarnessError) -> Client {

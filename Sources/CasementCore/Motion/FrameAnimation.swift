@@ -2,10 +2,25 @@
 ///
 /// Started with ``View/start(_:)``. A rule in closed form, of the time since its start, looks the same at every frame rate.
 @MainActor public protocol FrameAnimation: AnyObject {
+    /// Whether the animation never ends by itself, such as a spinner; false unless a type says otherwise.
+    ///
+    /// The scene steps an endless animation only while a person can see the view that owns it; an invisible one costs no wakeup.
+    /// The view is invisible if it is hidden, has an opacity of 0, lies outside the screen or a clip, or is covered by opaque
+    /// views. Once the view is visible again, the next step has the time of that frame.
+    ///
+    /// The scene cannot know what the next step would show. So an animation that fades its content to 0, or moves it off the
+    /// screen, belongs on a superview that stays visible meanwhile. A finite animation is stepped wherever its view is.
+    var isEndlessAnimation: Bool { get }
+
     /// Shows the state at a moment.
     ///
     /// - Returns: false if the animation has ended; the scene then drops it, also if it was started again in this call.
     func step(to now: Instant) -> Bool
+}
+
+extension FrameAnimation {
+    /// False: the animation ends by itself.
+    public var isEndlessAnimation: Bool { false }
 }
 
 extension View {

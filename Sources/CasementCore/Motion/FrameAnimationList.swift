@@ -13,7 +13,10 @@
 
     private var entries: [Entry] = []
 
-    var isEmpty: Bool { entries.isEmpty }
+    /// Whether an animation runs that ends by itself.
+    var hasFiniteMotion: Bool { entries.contains { !$0.animation.isEndlessAnimation } }
+    /// The views that own endless animations.
+    var endlessOwners: [View] { entries.compactMap { $0.animation.isEndlessAnimation ? $0.owner : nil } }
     var owners: [View?] { entries.map(\.owner) }
 
     func start(_ animation: any FrameAnimation, on owner: View) {

@@ -2,7 +2,7 @@
 ///
 /// It is used after a frame was built. The answer may only err on the side of visible: an animation that is considered hidden
 /// gets no frames until something else changes. So it uses the whole ranges of the view's animations, and of those of its
-/// superviews and subviews.
+/// superviews and subviews. Frame animations have no known range; for them the present state counts.
 @MainActor struct MotionVisibility {
     private let device: Transform
     private let screen: PixelRect

@@ -9,6 +9,8 @@
     private var damage: Region
     /// Whether a view is drawn as in motion, so that another frame must draw it exactly when it rests.
     private(set) var hasScaleMotion = false
+    /// The views that own endless frame animations.
+    private let endlessOwners: [View]
     /// The visited views with animations, each with the number of items up to its own last one.
     private(set) var movingViews: [MovingView] = []
 
@@ -17,11 +19,12 @@
         fileprivate(set) var itemEnd: Int
     }
 
-    init(device: DeviceTransform, at now: Instant, items: [FrameItem], damage: Region) {
+    init(device: DeviceTransform, at now: Instant, items: [FrameItem], damage: Region, endlessOwners: [View]) {
         self.now = now
         self.device = device.transform
         self.items = items
         self.damage = damage
+        self.endlessOwners = endlessOwners
         isSnapshot = false
         screen = PixelRect(device.pixelSize)
     }
@@ -32,12 +35,14 @@
         device = map
         items = []
         damage = Region()
+        endlessOwners = []
         isSnapshot = true
         screen = PixelRect(size)
     }
 
     private var whole: Context {
-        Context(transform: device, clip: screen, solid: screen, isCovered: false, isInMotion: false)
+        Context(
+            transform: device, clip: screen, solid: screen, isCovered: false, isInMotion: false, isEndless: false)
     }
 
     mutating func compose(_ root: View) {
@@ -66,6 +71,8 @@
         var isCovered: Bool
         /// Whether the scale of a superview changes from frame to frame.
         var isInMotion: Bool
+        /// Whether an endless frame animation of the view or a superview may change it from frame to frame.
+        var isEndless: Bool
     }
 
     /// Returns the pixels that the subtree paints.
@@ -79,11 +86,13 @@
         view.dirty.subtract([.composition, .background])
         var inner = context
         inner.isCovered = context.isCovered || isDamaged
+        let ownsEndless = endlessOwners.contains { $0 === view }
+        inner.isEndless = context.isEndless || ownsEndless
         let scaleMotionEnds = follow(view, shown, &inner)
         if !isShown { view.ownExtent = .empty }
         let extent = isShown ? composeVisible(view, shown, in: inner) : .empty
         view.paintedExtent = extent
-        if !view.tracks.isEmpty { movingViews.append(MovingView(view: view, itemEnd: items.count)) }
+        if ownsEndless || !view.tracks.isEmpty { movingViews.append(MovingView(view: view, itemEnd: items.count)) }
         if isDamaged || scaleMotionEnds && !context.isCovered {
             damage.add(extent)
         } else if changesItself && !context.isCovered {
@@ -99,7 +108,7 @@
             context.isInMotion = true
             // An endless scale animation never rests; `MotionVisibility` decides whether it needs frames.
             let isEndless = view.tracks.contains { [.transform, .scale].contains($0.property) && $0.isEndless }
-            if !isEndless { hasScaleMotion = true }
+            if !isEndless && !context.isEndless { hasScaleMotion = true }
         }
         return scaleMotionEnds
     }

@@ -24,7 +24,9 @@
     func frame(of scene: Scene, for device: DeviceTransform) -> Frame {
         items.removeAll(keepingCapacity: true)
         beginDamage()
-        var builder = FrameBuilder(device: device, at: scene.now, items: items, damage: pendingDamage)
+        let owners = scene.frameAnimations.endlessOwners
+        var builder = FrameBuilder(
+            device: device, at: scene.now, items: items, damage: pendingDamage, endlessOwners: owners)
         items = []
         pendingDamage = Region()
         swap(&pendingDamage, &shownDamage)
@@ -33,9 +35,12 @@
         items = builder.items
         shownDamage = builder.finishDamage()
         let hasFiniteMotion =
-            scene.animator.hasFiniteMotion || !scene.frameAnimations.isEmpty || builder.hasScaleMotion
+            scene.animator.hasFiniteMotion || scene.frameAnimations.hasFiniteMotion || builder.hasScaleMotion
         let visibility = MotionVisibility(device, builder)
-        let isMotionEndless = !hasFiniteMotion && scene.animator.containsMoving { visibility.isVisible($0) }
+        let isMotionEndless =
+            !hasFiniteMotion
+            && (scene.animator.containsMoving { visibility.isVisible($0) }
+                || scene.frameAnimations.endlessOwners.contains { visibility.isVisible($0) })
         return Frame(
             size: device.pixelSize, scale: device.scale, damage: shownDamage,
             isMoving: hasFiniteMotion || isMotionEndless, isMotionEndless: isMotionEndless,
