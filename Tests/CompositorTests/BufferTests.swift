@@ -21,7 +21,7 @@ extension RealCompositors {
             try limitDescriptors(of: process, to: (0...).first { !open.contains($0) } ?? 0)
             let before = try weston.counts().commits
             try weston.finger.send("configure 300 200")
-            let deadline = ContinuousClock.now + .seconds(10)
+            let deadline = ContinuousClock.now + .seconds(20)
             while try Files.text(log).isEmpty && ContinuousClock.now < deadline { usleep(5000) }
             #expect(try Files.text(log).contains("No buffer of 300x200 pixels can be made"))
             #expect(try weston.counts().commits == before)
@@ -39,7 +39,7 @@ extension RealCompositors {
             let command = [
                 try Files.program("prlimit", package: "util-linux"), "--pid=\(process)", "--nofile=\(count):",
             ]
-            #expect(try ChildProcess(command, environment: Environment.inherited).awaitEnd(within: .seconds(5)) == 0)
+            #expect(try ChildProcess(command, environment: Environment.inherited).awaitEnd(within: .seconds(20)) == 0)
         }
 
         @Test("A 4K output within 80 MiB is drawn with one buffer, and the app is not killed")

@@ -134,7 +134,7 @@ extension RealCompositors {
     /// Expects that exactly these lines are printed next.
     func expect(_ recognized: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
         for line in recognized {
-            let next = try process.nextLine(within: .seconds(5))
+            let next = try process.nextLine(within: .seconds(20))
             #expect(next == "recognized: \(line)", sourceLocation: sourceLocation)
         }
     }

@@ -21,7 +21,7 @@ extension RealCompositors {
             let command = try ChildProcess(
                 ["swaymsg", "-s", socket, "workspace \(workspace)"], environment: Environment.inherited,
                 output: .discarded)
-            #expect(try command.awaitEnd(within: .seconds(5)) == 0)
+            #expect(try command.awaitEnd(within: .seconds(20)) == 0)
         }
 
         @Test(

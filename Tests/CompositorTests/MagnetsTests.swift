@@ -84,7 +84,7 @@ extension RealCompositors {
             try magnets.expect(["pulled: B"])
             weston.kill()
             try weston.restart()
-            try weston.await("Magnets did not reconnect", within: .seconds(10)) {
+            try weston.await("Magnets did not reconnect", within: .seconds(20)) {
                 $0.commits > 0 && $0.touchListeners > 0
             }
             // An animation needs frames, so it continues on the new compositor.
@@ -111,7 +111,7 @@ extension RealCompositors {
     /// Expects that exactly these lines are printed next.
     func expect(_ lines: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
         for line in lines {
-            let next = try process.nextLine(within: .seconds(5))
+            let next = try process.nextLine(within: .seconds(20))
             #expect(next == line, sourceLocation: sourceLocation)
         }
     }

@@ -52,8 +52,8 @@ extension RealCompositors {
             let slides = try nested.run(
                 [try BuildProducts.path(of: "Slides"), "--output", name], variables: ["WAYLAND_DEBUG": "1"],
                 errors: .file(log))
-            _ = try slides.awaitLine("appeared: 1", within: .seconds(10))
-            let deadline = ContinuousClock.now + .seconds(10)
+            _ = try slides.awaitLine("appeared: 1", within: .seconds(20))
+            let deadline = ContinuousClock.now + .seconds(20)
             while try enteredOutput(log) == nil && ContinuousClock.now < deadline { usleep(5000) }
             #expect(try enteredOutput(log) == name)
         }

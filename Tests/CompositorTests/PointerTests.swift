@@ -8,7 +8,7 @@ extension RealCompositors {
     struct PointerPicture {
         private func show(_ weston: Weston) throws -> SlidesClient {
             let slides = try SlidesClient(in: weston, screen: weston)
-            try slides.process.awaitLine("appeared: 1", within: .seconds(10))
+            try slides.process.awaitLine("appeared: 1", within: .seconds(20))
             try weston.awaitStillness()
             try weston.finger.setCapability(.pointer, true)
             try weston.awaitStillness()
@@ -49,7 +49,7 @@ extension RealCompositors {
             let log = nested.outer.runtime.file("slides.log")
             let slides = try nested.run(
                 [try BuildProducts.path(of: "Slides")], variables: ["WAYLAND_DEBUG": "1"], errors: .file(log))
-            _ = try slides.awaitLine("appeared: 1", within: .seconds(10))
+            _ = try slides.awaitLine("appeared: 1", within: .seconds(20))
             try nested.outer.awaitStillness()
             try nested.finger.setCapability(.pointer, true)
             // If the pointer moves before the nested compositor has bound it, weston sends the enter with the serial 0, and

@@ -27,9 +27,9 @@ struct WireClient {
         try touches { $0.count >= count }
     }
 
-    /// The names of the `wl_touch` events that it received, in order, once they are the expected ones, or after 5 s.
+    /// The names of the `wl_touch` events that it received, in order, once they are the expected ones, or after 20 s.
     func touches(until isReached: ([String]) -> Bool) throws -> [String] {
-        let deadline = ContinuousClock.now + .seconds(5)
+        let deadline = ContinuousClock.now + .seconds(20)
         var events = try touches()
         while !isReached(events) && ContinuousClock.now < deadline {
             usleep(5000)
@@ -38,9 +38,9 @@ struct WireClient {
         return events
     }
 
-    /// Whether it receives an event of this object with these words within 5 s.
+    /// Whether it receives an event of this object with these words within 20 s.
     func receives(_ object: String, _ words: String, times: Int = 1) throws -> Bool {
-        let deadline = ContinuousClock.now + .seconds(5)
+        let deadline = ContinuousClock.now + .seconds(20)
         while ContinuousClock.now < deadline {
             let events = try Files.text(log).split(separator: "\n").filter { !$0.contains("->") }
             if events.count(where: { $0.contains(object) && $0.contains(words) }) >= times { return true }

@@ -133,7 +133,7 @@ extension RealCompositors {
 
     /// Waits until a slide has settled, and compares the panel with a stage.
     func expect(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        try process.awaitLine("appeared: \(name)", within: .seconds(10))
+        try process.awaitLine("appeared: \(name)", within: .seconds(20))
         let shown = try screen.screenshot()
         let expected = Self.picture(of: name, width: shown.width, height: shown.height)
         let differing = try screen.screenshot { $0.countDiffering(from: expected) == 0 }.countDiffering(from: expected)

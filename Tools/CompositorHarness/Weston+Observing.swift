@@ -46,7 +46,7 @@ extension Weston {
     ///
     /// - Parameter time: how long to wait at most.
     public func screenshot(
-        within time: Duration = .seconds(10), once isWanted: (Picture) -> Bool
+        within time: Duration = .seconds(20), once isWanted: (Picture) -> Bool
     ) throws(HarnessError) -> Picture {
         let deadline = ContinuousClock.now + time
         while true {
@@ -59,7 +59,7 @@ extension Weston {
     /// Waits until the first output shows a picture and no window draws.
     ///
     /// - Returns: whether it did so within a time.
-    public func awaitPicture(_ wanted: Picture, within time: Duration = .seconds(10)) throws(HarnessError) -> Bool {
+    public func awaitPicture(_ wanted: Picture, within time: Duration = .seconds(20)) throws(HarnessError) -> Bool {
         try screenshot(within: time) { $0 == wanted } == wanted
     }
 
@@ -73,7 +73,7 @@ extension Weston {
 
     /// Waits until weston has counted what is wanted.
     public func await(
-        _ what: String, within time: Duration = .seconds(10), _ isReached: (WestonCounts) -> Bool
+        _ what: String, within time: Duration = .seconds(20), _ isReached: (WestonCounts) -> Bool
     ) throws(HarnessError) {
         let deadline = ContinuousClock.now + time
         while !isReached(try counts()) {
