@@ -7,8 +7,63 @@ import Testing
 
 /// Rows of Tests/FAULTS.md that no other suite tests.
 @MainActor @Suite(.serialized) struct FaultTests {
-    @Test("Fault 14: a touch on a surface that is destroyed is cancelled")
+    @Test("Fault 14: a touch on a surface that is destroyed is cancelled, and no later event of it reaches the app")
     func surfaceDestroyedDuringATouch() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        var phasesAtFirstFrame: [TouchEvent.Phase] = []
+        try rig.play([
+            rig.shown(on: server) { server.perform { $0.down(0, 5, 5) } },
+            // The compositor and the app go on; the connection ends, and the surface with it. No leave and no up is sent.
+            .once({ rig.scene.touches.count == 1 }) {
+                rig.scene.onFrame = { _ in phasesAtFirstFrame = rig.scene.touches.map { $0.phase } }
+                server.perform { $0.accuse($0.last("xdg_surface"), code: 1) }
+            },
+            .once({ server.count("picture") == 2 && server.count("wl_seat.get_touch") == 2 }) {
+                server.perform { server in
+                    // The rest of the touch on the old surface, and a touch of the same id on the new one.
+                    server.motion(0, 6, 6)
+                    server.up(0)
+                    server.down(0, 7, 7)
+                }
+            },
+            rig.end { rig.scene.touches.count == 3 },
+        ])
+        #expect(phasesAtFirstFrame == [.began, .cancelled])
+        #expect(rig.scene.touches.map { $0.phase } == [.began, .cancelled, .began, .cancelled])
+        #expect(rig.scene.touches.map { $0.location } == [Point(5, 5), Point(5, 5), Point(7, 7), Point(7, 7)])
+        #expect(Set(rig.scene.touches.map { $0.id }).count == 2)
+        #expect(rig.host.statistics.ignoredTouches == 2)
+    }
+
+    @Test("Fault 14: events of a surface that is destroyed, received before and handled after its end, are dropped")
+    func lateEventsOfADestroyedSurface() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        var isReceived = false
+        try rig.play([
+            rig.shown(on: server) { server.perform { $0.down(0, 5, 5) } },
+            .once({ rig.scene.touches.count == 1 }) {
+                let former = rig.host.session
+                server.perform { server in
+                    server.motion(0, 6, 6)
+                    server.down(1, 8, 8)
+                }
+                isReceived = server.waitForReader()
+                let error = WaylandError(.noResources, "The surface is gone.")
+                rig.host.sessionDidFail(.incomplete(error))
+                former?.drain()
+            },
+            rig.end { server.count("picture") == 2 },
+        ])
+        #expect(isReceived)
+        #expect(rig.scene.touches.map { $0.phase } == [.began, .cancelled])
+    }
+
+    @Test("Fault 14: a touch is cancelled when the compositor closes the surface")
+    func surfaceClosedDuringATouch() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
