@@ -113,13 +113,14 @@ struct LinkLog {
     }
 
     /// Seconds with one decimal.
-    private static func seconds(_ duration: Duration) -> String {
+    static func seconds(_ duration: Duration) -> String {
         let tenths = duration / .milliseconds(100)
         let whole = Int(tenths.rounded())
         return "\(whole / 10).\(whole % 10) s"
     }
 
-    private static func count(_ count: Int, _ noun: String) -> String {
+    /// A number and a noun in the singular or the plural.
+    static func count(_ count: Int, _ noun: String) -> String {
         "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
 }

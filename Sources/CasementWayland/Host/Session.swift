@@ -189,6 +189,7 @@ extension Session {
         case .chosen(let output):
             updateWindow()
             window?.fillScreen(output)
+            reportChoice()
         }
     }
 
@@ -253,7 +254,11 @@ extension Session {
     private func remove(_ name: UInt32, at now: Instant) {
         guard let offer = globals.remove(name: name) else { return }
         switch offer.global {
-        case .output: if outputs.remove(name: name) { updateWindow() }
+        case .output:
+            let wasChosen = outputs.chosen?.name == name
+            guard outputs.remove(name: name) else { return }
+            updateWindow()
+            if wasChosen { reportChoice() }
         case .seat: input.remove(name: name, at: now)
         default: break
         }
@@ -272,8 +277,8 @@ extension Session {
     private func makeWindow(_ objects: BoundObjects) {
         let window = Window(
             objects, configuration, scene: scene, bufferSource: bufferSource, paint: paint
-        ) { [weak delegate = self.delegate] remark in
-            delegate?.sessionDidNotice(remark)
+        ) { [weak delegate = self.delegate] attempt in
+            delegate?.sessionDidAttemptBuffer(attempt)
         } onResize: { [weak self] device in
             self?.input.refreshCursors()
             self?.scene.resize(to: device)
@@ -282,10 +287,15 @@ extension Session {
         phase = .running(objects, window)
         input.attach(window)
         window.fillScreen(outputs.chosen)
-        if outputs.chosen == nil, let choice = outputs.choice {
-            delegate?.sessionDidNotice(choice.complaint(outputs.states))
-        }
+        reportChoice()
         window.map()
+    }
+
+    /// Reports whether the window has the output that the app asks for by name.
+    private func reportChoice() {
+        guard let choice = outputs.choice, window != nil, !outputs.isEmpty else { return }
+        delegate?.sessionDidChooseOutput(
+            choice, complaint: outputs.chosen == nil ? choice.complaint(outputs.states) : nil)
     }
 
     private func failForMemory() {

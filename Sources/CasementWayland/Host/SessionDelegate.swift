@@ -10,6 +10,10 @@
     func sessionDidReceiveClose()
     /// Asks whether input is still delivered: false once a handler or a signal ended the app.
     func sessionShouldContinue() -> Bool
+    /// The output that the app asks for by name exists, or does not exist, of which there is a complaint for the log.
+    func sessionDidChooseOutput(_ choice: OutputChoice, complaint: String?)
+    /// The window made another buffer, or could not make one.
+    func sessionDidAttemptBuffer(_ attempt: BufferAttempt)
     /// A sentence for the log.
     func sessionDidNotice(_ remark: String)
 }

@@ -66,11 +66,11 @@ extension WaylandHost {
     }
 
     /// Sends what was requested, now or as soon as the socket accepts it.
-    func flush(_ session: Session) {
+    func flush(_ session: Session, at now: Instant) {
         do {
-            try flusher.flush(session.connection)
+            if try flusher.flush(session.connection, at: now) { log(conditionLog.socketWatched(at: now)) }
         } catch {
-            logger.error("\(error)")
+            log(conditionLog.socketNotWatched(error, at: now))
         }
     }
 }
@@ -86,6 +86,14 @@ extension WaylandHost: SessionDelegate {
 
     func sessionOutputsDidChange(areThere: Bool) {
         log(linkLog.outputsChanged(areThere: areThere, at: MonotonicClock.now()))
+    }
+
+    func sessionDidChooseOutput(_ choice: OutputChoice, complaint: String?) {
+        log(conditionLog.outputChosen(choice, complaint: complaint, at: MonotonicClock.now()))
+    }
+
+    func sessionDidAttemptBuffer(_ attempt: BufferAttempt) {
+        log(conditionLog.bufferAttempted(attempt, at: MonotonicClock.now()))
     }
 
     func sessionDidFail(_ failure: SessionFailure) {

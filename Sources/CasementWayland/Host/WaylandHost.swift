@@ -27,6 +27,7 @@ import CasementSystem
     let reconnection: Reconnection
     let flusher: RequestFlusher
     var linkLog = LinkLog()
+    var conditionLog = ConditionLog()
     /// The first failure before anything was ever shown, which ends ``run()``.
     var startError: WaylandError?
     var hasStarted = false
@@ -162,12 +163,12 @@ import CasementSystem
         session?.drainDeferred()
         guard let session else { return earliest(scene.nextDeadline, linkDeadline, report(at: now)) }
         // Before drawing, because nothing is drawn for a socket that is still full.
-        if session.connection.isBlocked { flush(session) }
+        if session.connection.isBlocked { flush(session, at: now) }
         session.input.repeatKeys(at: now)
         session.input.cancelSilentTouches(at: now)
         session.draw(at: now)
-        flush(session)
-        return earliest(scene.nextDeadline, linkDeadline, session.deadline, report(at: now))
+        flush(session, at: now)
+        return earliest(scene.nextDeadline, linkDeadline, session.deadline, flusher.deadline, report(at: now))
     }
 
     private var linkDeadline: Instant? {

@@ -20,7 +20,7 @@ import CasementRender
     private let connection: Connection
     private let memory: Proxy
     private let source: BufferSource
-    private let notice: (String) -> Void
+    private let report: (BufferAttempt) -> Void
     private var size = PixelSize.zero
     private var ledger = BufferLedger()
     private var shortage = BufferShortage()
@@ -30,12 +30,12 @@ import CasementRender
 
     /// Makes an empty pool.
     ///
-    /// - Parameter notice: is called with one sentence when a buffer cannot be made, and with one when that is over.
-    init(_ connection: Connection, memory: Proxy, source: BufferSource, notice: @escaping (String) -> Void) {
+    /// - Parameter report: is called with the result of each attempt to make a buffer.
+    init(_ connection: Connection, memory: Proxy, source: BufferSource, report: @escaping (BufferAttempt) -> Void) {
         self.connection = connection
         self.memory = memory
         self.source = source
-        self.notice = notice
+        self.report = report
     }
 
     /// Returns the youngest free buffer of a size.
@@ -81,10 +81,12 @@ import CasementRender
         do {
             try source.check(byteCount: Buffer.byteCount(size), made: buffers.count)
             let buffer = try Buffer(connection, memory: memory, size: size, source: source)
-            if let sentence = shortage.end(at: now) { notice(sentence) }
+            shortage.end()
+            report(.made(count: buffers.count))
             return buffer
         } catch {
-            if shortage.fail(at: now) { notice(complaint(error, size)) }
+            shortage.fail(at: now)
+            report(.failed(count: buffers.count, complaint: complaint(error, size)))
             return nil
         }
     }
@@ -101,7 +103,7 @@ import CasementRender
 
     private func resize(to size: PixelSize) {
         self.size = size
-        shortage.allowAttempt()
+        shortage.end()
         let busy = ledger.removeAll()
         for buffer in buffers {
             if busy.contains(buffer.proxy.token) { retired.append(buffer) } else { buffer.proxy.destroy() }

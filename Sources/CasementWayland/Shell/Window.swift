@@ -18,11 +18,11 @@ import CasementCore
     /// Makes a surface; nil if there is no memory for it.
     ///
     /// - Parameters:
-    ///   - notice: is called with a sentence for the log when a buffer cannot be made, and when one can be made again.
+    ///   - report: is called with the result of each attempt to make a buffer.
     ///   - onResize: is called when the size, the scale or the rotation has changed.
     init?(
         _ objects: BoundObjects, _ configuration: WaylandConfiguration, scene: any SceneEntryPoints,
-        bufferSource: BufferSource, paint: @escaping FramePainter, notice: @escaping (String) -> Void,
+        bufferSource: BufferSource, paint: @escaping FramePainter, report: @escaping (BufferAttempt) -> Void,
         onResize: @escaping (DeviceTransform) -> Void
     ) {
         guard let surface = Surface(objects, configuration) else { return nil }
@@ -32,7 +32,7 @@ import CasementCore
         self.bufferSource = bufferSource
         self.paint = paint
         self.onResize = onResize
-        let pool = BufferPool(objects.connection, memory: objects.memory, source: bufferSource, notice: notice)
+        let pool = BufferPool(objects.connection, memory: objects.memory, source: bufferSource, report: report)
         presenter = FramePresenter(objects, surface: surface, scene: scene, pool: pool, paint: paint)
         metrics.rotation = configuration.rotation
     }

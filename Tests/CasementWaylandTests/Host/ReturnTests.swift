@@ -88,18 +88,77 @@ import Testing
         #expect(watching == [false, true, false])
     }
 
+    /// Lets a server end each connection at one of its first frames, for some seconds.
+    ///
+    /// - Returns: the lines of the log, without those of the level debug.
+    private func crashLoop(
+        _ server: FakeServer, _ rig: Rig, framesOfALife: Int = 1, until isOver: @escaping () -> Bool
+    ) throws -> [String] {
+        var frames = 0
+        rig.scene.onFrame = { _ in
+            frames += 1
+            guard frames >= framesOfALife else { return }
+            frames = 0
+            server.perform { $0.accuse($0.last("xdg_surface"), code: 1) }
+        }
+        try rig.play([rig.end(once: isOver)])
+        return rig.messages.all.filter { !$0.hasPrefix("debug") }
+    }
+
     @Test func aCrashLoopIsLoggedInFewLines() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.scene.onFrame = { frame in
-            if frame == 7 { return rig.host.stop() }
-            server.perform { $0.accuse($0.last("xdg_surface"), code: 1) }
-        }
-        try rig.play([])
-        let said = rig.messages.all.filter { !$0.hasPrefix("debug") }
+        let said = try crashLoop(server, rig) { rig.host.statistics.reconnects == 5 }
         #expect(said.count == 7, "\(said)")
-        #expect(rig.host.statistics.reconnects == 6)
+    }
+
+    @Test func aCrashLoopLogsAWrongOutputOnce() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "WRONG") }
+        let said = try crashLoop(server, rig) { rig.host.statistics.reconnects == 5 }
+        #expect(said.count == 8, "\(said)")
+        #expect(said.count { $0.contains("There is no output 'WRONG'") } == 1)
+    }
+
+    @Test func aCrashLoopLogsAShortageOfBuffersOnce() throws {
+        var rules = FakeServer.Rules()
+        rules.releasesReplacedBuffers = true
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.host.bufferSource.limits = { [.init(source: "memory.max", bytes: 4 << 20, used: 3 << 20)] }
+        rig.scene.isMoving = true
+        let said = try crashLoop(server, rig, framesOfALife: 5) { rig.host.statistics.reconnects == 5 }
+        #expect(said.count == 8, "\(said)")
+        #expect(said.count { $0.contains("No buffer of 640x480 pixels can be made") } == 1)
+    }
+
+    @Test func aShortageEndsInALaterConnectionThanItBegan() throws {
+        var rules = FakeServer.Rules()
+        rules.releasesReplacedBuffers = true
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        var isTight = true
+        rig.host.bufferSource.limits = {
+            isTight ? [.init(source: "memory.max", bytes: 4 << 20, used: 3 << 20)] : []
+        }
+        rig.scene.isMoving = true
+        func messages(_ text: String) -> Int { rig.messages.all.count { $0.contains(text) } }
+        try rig.play([
+            .once({ messages("No buffer of 640x480 pixels") == 1 }) {
+                server.perform { $0.accuse($0.last("xdg_surface"), code: 1) }
+            },
+            // Its first buffer does not end the lack of a second one.
+            .once({ rig.host.statistics.reconnects == 1 && server.count("wl_shm.create_pool") == 2 }) {
+                isTight = false
+            },
+            rig.end { messages("A buffer was made again") == 1 },
+        ])
+        #expect(messages("No buffer of") == 1)
+        #expect(server.count("wl_shm.create_pool") == 3)
     }
 }
 

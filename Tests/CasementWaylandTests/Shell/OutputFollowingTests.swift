@@ -80,4 +80,45 @@ import Testing
         try rig.play(change + rig.handled(server) + [rig.end { true }])
         #expect(requests(server) == 1)
     }
+
+    @Test func theLogSaysWhenTheChosenOutputAppearsAlsoInALaterConnection() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try rig(server)
+        try rig.play([
+            rig.shown(on: server) { server.perform { $0.accuse($0.last("xdg_surface"), code: 1) } },
+            .once({ server.count("picture") == 2 }) { plugIn(server) },
+            rig.end { rig.messages.all.contains { $0.contains("There is an output") } },
+        ])
+        let said = rig.messages.all.filter { $0.contains("DSI-1") }
+        #expect(said.count == 2, "\(said)")
+        #expect(said.first?.hasPrefix("warning: There is no output 'DSI-1'; there is 'FAKE-1' ") == true)
+        #expect(said.last?.hasPrefix("notice: There is an output 'DSI-1' after ") == true)
+        #expect(said.last?.hasSuffix(" s, 2 connections without it.") == true)
+    }
+
+    @Test func theLogSaysWhenTheChosenOutputIsRemoved() throws {
+        var rules = FakeServer.Rules()
+        rules.outputName = "DSI-1"
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try rig(server)
+        var chosen: OpaquePointer?
+        try rig.play(
+            [
+                rig.shown(on: server) {
+                    server.perform { server in
+                        chosen = server.globals.removeValue(forKey: Global.output.rawValue)
+                        server.rules.outputName = "FAKE-1"
+                        server.offer(.output, 4)
+                    }
+                },
+                .once({ server.count("bind wl_output 4") == 2 }) {},
+            ] + rig.handled(server) + [
+                .once({ true }) { server.perform { _ in wl_global_destroy(chosen) } },
+                rig.end { !rig.messages.all.isEmpty },
+            ])
+        let sentence = "There is no output 'DSI-1'; there is 'FAKE-1' (Fake Fake, 640x480); the compositor chooses."
+        #expect(rig.messages.all == ["warning: \(sentence)"])
+    }
 }
