@@ -22,6 +22,7 @@ struct ConditionLog {
 
     private var missingOutput: Lack?
     private var unwatchedSocket: Lack?
+    private var unusableLayout: Lack?
     private var shortage: Shortage?
 
     /// A window was made, or the outputs changed below it.
@@ -71,6 +72,17 @@ struct ConditionLog {
     mutating func socketWatched(at now: Instant) -> Remark? {
         Self.end(&unwatchedSocket, at: now) { time, count in
             "A full socket can be watched again after \(time), \(LinkLog.count(count, "failed attempt"))."
+        }
+    }
+
+    /// A keyboard layout was compiled, which succeeded or not.
+    mutating func layoutCompiled(isUsable: Bool, at now: Instant) -> Remark? {
+        guard isUsable else {
+            let text = "The compositor's keyboard layout cannot be used; keys type no text."
+            return Self.begin(&unusableLayout, .warning, text, at: now)
+        }
+        return Self.end(&unusableLayout, at: now) { time, count in
+            "The compositor's keyboard layout can be used after \(time), \(LinkLog.count(count, "unusable one"))."
         }
     }
 

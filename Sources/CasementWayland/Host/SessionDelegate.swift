@@ -14,6 +14,8 @@
     func sessionDidChooseOutput(_ choice: OutputChoice, complaint: String?)
     /// The window made another buffer, or could not make one.
     func sessionDidAttemptBuffer(_ attempt: BufferAttempt)
+    /// The first key since the compositor sent a keyboard layout showed whether that can be used.
+    func sessionDidCompileLayout(isUsable: Bool)
     /// A sentence for the log.
     func sessionDidNotice(_ remark: String)
 }

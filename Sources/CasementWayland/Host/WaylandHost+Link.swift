@@ -96,6 +96,10 @@ extension WaylandHost: SessionDelegate {
         log(conditionLog.bufferAttempted(attempt, at: MonotonicClock.now()))
     }
 
+    func sessionDidCompileLayout(isUsable: Bool) {
+        log(conditionLog.layoutCompiled(isUsable: isUsable, at: MonotonicClock.now()))
+    }
+
     func sessionDidFail(_ failure: SessionFailure) {
         let now = MonotonicClock.now()
         var lifetime: Duration?

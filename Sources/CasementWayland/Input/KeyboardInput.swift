@@ -11,6 +11,7 @@ import CasementSystem
     }
 
     private var layout = Layout.none
+    private var isLayoutUsable: Bool?
     private var clock = TimeMapping()
     private var repeating = KeyRepeat()
     private var down: [UInt32: KeyEvent] = [:]
@@ -63,6 +64,12 @@ import CasementSystem
         return again + [.key(event)]
     }
 
+    /// Whether the layout that was compiled since the last call can be used; nil if none was.
+    mutating func drainLayoutReport() -> Bool? {
+        defer { isLayoutUsable = nil }
+        return isLayoutUsable
+    }
+
     private mutating func release(_ code: UInt32, _ time: Instant) -> [InputEvent] {
         repeating.release(code)
         guard var event = down.removeValue(forKey: code) else { return [] }
@@ -79,8 +86,10 @@ import CasementSystem
         case .waiting(let file, let size):
             guard let keymap = Keymap(file: file, size: size, locale: Self.locale) else {
                 layout = .none
+                isLayoutUsable = false
                 return nil
             }
+            isLayoutUsable = true
             keymap.update(
                 depressed: modifiers.depressed, latched: modifiers.latched, locked: modifiers.locked,
                 group: modifiers.group)

@@ -17,7 +17,7 @@ final class Keymap {
     init?(file: Descriptor, size: UInt32, locale: String) {
         guard size > 0, size <= Self.maximumSize,
             let text = Self.read(file, Int(size)),
-            let context = CHandle(xkb_context_new(XKB_CONTEXT_NO_FLAGS), free: { xkb_context_unref($0) })
+            let context = Self.makeContext()
         else { return nil }
         let compiled = text.withUnsafeBufferPointer { bytes in
             xkb_keymap_new_from_buffer(
@@ -58,6 +58,15 @@ final class Keymap {
             return Self.string { xkb_compose_state_get_utf8(compose.pointer, $0, $1) }
         default: return plain()
         }
+    }
+
+    /// Makes a context that searches no folder, because a compositor's layout is complete, and that never writes to standard
+    /// error, as xkbcommon does: its reader may let it wait.
+    private static func makeContext() -> CHandle? {
+        let made = xkb_context_new(XKB_CONTEXT_NO_DEFAULT_INCLUDES)
+        guard let context = CHandle(made, free: { xkb_context_unref($0) }) else { return nil }
+        xkb_context_set_log_fn(context.pointer) { _, _, _, _ in }
+        return context
     }
 
     private static func composer(_ context: CHandle, _ locale: String) -> CHandle? {

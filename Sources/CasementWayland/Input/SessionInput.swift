@@ -145,6 +145,10 @@ extension SessionInput {
         var now = start
         if shouldContinue(&now) { deliver(touches.deliverStale()) }
         if let report = staleness.drainReport() { delegate?.sessionDidNotice(report) }
+        for seat in seats {
+            guard let isUsable = seat.keyboardInput.drainLayoutReport() else { continue }
+            delegate?.sessionDidCompileLayout(isUsable: isUsable)
+        }
     }
 
     /// Repeats held keys.

@@ -59,6 +59,19 @@ struct ConditionLogTests {
         #expect(end?.text == "A buffer was made again after 0.1 s, 18 failed attempts.")
     }
 
+    @Test func anUnusableKeyboardLayoutIsLoggedOnce() {
+        var log = ConditionLog()
+        let usual = log.layoutCompiled(isUsable: true, at: moment(0))
+        #expect(usual == nil)
+        let begin = log.layoutCompiled(isUsable: false, at: moment(0))
+        let text = "The compositor's keyboard layout cannot be used; keys type no text."
+        #expect(begin == Remark(level: .warning, text: text))
+        let further = log.layoutCompiled(isUsable: false, at: moment(500))
+        #expect(further == nil)
+        let end = log.layoutCompiled(isUsable: true, at: moment(1000))
+        #expect(end?.text == "The compositor's keyboard layout can be used after 1.0 s, 2 unusable ones.")
+    }
+
     @Test func aSocketThatCannotBeWatchedIsLoggedOnce() {
         var log = ConditionLog()
         let usual = log.socketWatched(at: moment(0))

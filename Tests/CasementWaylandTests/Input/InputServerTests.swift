@@ -199,6 +199,7 @@ private func readOnlyFile(_ text: String) -> Int32 {
         ])
         #expect(rig.scene.keys.map { $0.phase } == [.pressed, .released])
         #expect(rig.scene.keys.allSatisfy { $0.symbol == 0 && $0.text.isEmpty })
+        #expect(rig.messages.all == ["warning: The compositor's keyboard layout cannot be used; keys type no text."])
     }
 
     @Test("Fault 31: a flood of keymaps leaves no descriptor open") func keymapsWithoutEndCloseEveryDescriptor() throws
