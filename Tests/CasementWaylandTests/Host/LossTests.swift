@@ -29,18 +29,24 @@ import Testing
         #expect(rig.messages.all.contains { $0.hasPrefix("error") })
     }
 
-    @Test("Fault 4: a protocol error is logged with interface and code, and the app reconnects")
-    func aProtocolErrorIsLoggedWithInterfaceAndCodeAndSurvived() throws {
+    @Test("Fault 4: a protocol error is logged with interface, id and code, and the app reconnects")
+    func aProtocolErrorIsLoggedWithInterfaceIdAndCodeAndSurvived() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
+        var id: UInt32 = 0
         try rig.play([
-            rig.shown(on: server) { server.perform { $0.accuse($0.last("xdg_surface"), code: 3) } },
+            rig.shown(on: server) {
+                server.perform { server in
+                    let surface = server.last("xdg_surface")
+                    id = wl_resource_get_id(surface)
+                    server.accuse(surface, code: 3)
+                }
+            },
             rig.end { server.count("picture") == 2 },
         ])
-        #expect(
-            rig.messages.all.contains { $0.contains("protocol error 3 on xdg_surface#") && $0.contains(": no offence") }
-        )
+        let sentence = "protocol error 3 on xdg_surface#\(id): no offence"
+        #expect(rig.messages.all.contains { $0.contains(sentence) })
         #expect(rig.host.statistics.reconnects == 1)
     }
 
