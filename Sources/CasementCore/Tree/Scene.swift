@@ -52,7 +52,7 @@
     /// Runs, in debug builds, once for each ambiguous pair of recognizers that a touch reaches, with the line of code that
     /// decides it; see ``View/gesturePairs()``.
     public var onGestureProblem: ((String) -> Void)?
-    var reportedPairs: [GesturePair] = []
+    let gestureProblems = GestureProblems()
     let frameAnimations = FrameAnimationList()
     /// The tokens that end when their view leaves the scene.
     var suspensions: [WeakSuspension] = []

@@ -115,15 +115,3 @@ extension GestureRecognizer {
         }
     }
 }
-
-extension Scene {
-    /// Reports each ambiguous pair that a touch on a view reaches, once; debug builds call it when a touch lands.
-    func checkGestures(at view: View) {
-        guard let onGestureProblem else { return }
-        for pair in view.gesturePairs() where !reportedPairs.contains(pair) {
-            guard case .ambiguous = pair.resolution else { continue }
-            reportedPairs.append(pair)
-            onGestureProblem(pair.description)
-        }
-    }
-}

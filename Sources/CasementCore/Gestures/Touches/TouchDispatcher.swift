@@ -88,7 +88,9 @@
         live.append(touch)
         failAwaiting(elsewhere: touch)
         #if DEBUG
-            if let view = touch.view { scene.checkGestures(at: view) }
+            if let view = touch.view, let report = scene.onGestureProblem {
+                scene.gestureProblems.check(at: view, report)
+            }
         #endif
         if let view = touch.view { views.add(touch, on: view, beside: live) }
         changed.append(touch)
