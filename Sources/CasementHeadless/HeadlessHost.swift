@@ -31,6 +31,8 @@ public import CasementRender
     private(set) var device: DeviceTransform
     private var lastFrame: Instant?
     private var stepsAtOneMoment = 0
+    /// Whether the next frame is needed only because an endless animation is visible.
+    private var isShowingEndlessMotion = false
 
     /// More than the number of timers of any scene that fire at once.
     private static let mostStepsAtOneMoment = 100_000
@@ -93,6 +95,7 @@ public import CasementRender
     /// Notes the request for a frame; ``advance(by:)`` shows it.
     public func sceneNeedsFrame(_ scene: Scene) {
         needsFrame = true
+        isShowingEndlessMotion = false
     }
 
     /// Lays out text with the fonts of the host.
@@ -142,6 +145,36 @@ extension HeadlessHost {
         return true
     }
 
+    /// Advances the clock until a condition holds; it is checked after each deadline and each frame.
+    ///
+    /// - Parameter limit: the longest time to advance.
+    /// - Returns: whether the condition holds.
+    @discardableResult
+    public func advance(until isReached: () -> Bool, limit: Duration = .seconds(10)) -> Bool {
+        let end = now + limit
+        while !isReached() {
+            guard let step = nextStep, step.time <= end else {
+                advance(by: end - now)
+                return isReached()
+            }
+            run(step)
+        }
+        return true
+    }
+
+    /// Advances the clock until no motion is left: no touch waits for a decision, and each animation that ends by itself has
+    /// ended.
+    ///
+    /// It does not wait for endless animations, nor for actions that the app scheduled for later. An action that becomes due
+    /// meanwhile runs.
+    ///
+    /// - Parameter limit: the longest time to advance.
+    /// - Returns: whether this was reached within the limit.
+    @discardableResult
+    public func settle(limit: Duration = .seconds(10)) -> Bool {
+        advance(until: { !scene.timeline.hasDueWork && (!needsFrame || isShowingEndlessMotion) }, limit: limit)
+    }
+
     private struct Step {
         let time: Instant
         let isFrame: Bool
@@ -173,11 +206,14 @@ extension HeadlessHost {
         lastFrame = time
         // Requests from here on are for the next frame.
         needsFrame = false
+        isShowingEndlessMotion = false
         guard let frame = scene.frame(at: time) else { return }
         paintedPixelCount += renderer.paint(frame, region: frame.damage, into: bitmap)
         lastDamage = frame.damage
         frameCount += 1
-        if frame.isMoving { needsFrame = true }
+        guard frame.isMoving else { return }
+        isShowingEndlessMotion = frame.isMotionEndless && !needsFrame
+        needsFrame = true
     }
 }
 

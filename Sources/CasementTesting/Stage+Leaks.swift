@@ -1,7 +1,7 @@
 public import CasementCore
 
 extension Stage {
-    /// Removes everything from the stage, settles, and lists the views, recognizers and controllers that are still alive: those
+    /// Removes everything from the stage, runs what is scheduled for the next 10 seconds, and lists the views, recognizers and controllers that are still alive: those
     /// in a reference cycle, and those that an object outside the stage holds.
     ///
     /// The stage is empty afterwards. A touch holds the views on its path, so lift all fingers before.
@@ -24,7 +24,7 @@ extension Stage {
         let present = presentRoll(without: expected)
         scene.rootViewController = nil
         for view in scene.root.subviews { view.removeFromSuperview() }
-        settle()
+        host.advanceUntilIdle()
         return present.survivors
     }
 

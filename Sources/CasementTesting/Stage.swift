@@ -78,12 +78,24 @@ public import CasementHeadless
         host.advance(by: duration)
     }
 
-    /// Advances the clock until no animation runs and no deadline is pending, as Flutter's `pumpAndSettle`.
+    /// Advances the clock until a condition holds; it is checked after each deadline and each frame.
+    ///
+    /// - Returns: whether the condition held within the limit.
+    @discardableResult
+    public func advance(until isReached: () -> Bool, limit: Duration = .seconds(10)) -> Bool {
+        host.advance(until: isReached, limit: limit)
+    }
+
+    /// Advances the clock until no motion is left, as Flutter's `pumpAndSettle`: no touch waits for a decision, and each
+    /// animation that ends by itself has ended.
+    ///
+    /// It does not wait for endless animations, nor for actions that the app scheduled for later (a clock, a caret, a toast that
+    /// disappears): use ``advance(by:)`` or ``advance(until:limit:)`` for those.
     ///
     /// - Returns: whether this was reached within the limit.
     @discardableResult
     public func settle(limit: Duration = .seconds(10)) -> Bool {
-        host.advanceUntilIdle(limit: limit)
+        host.settle(limit: limit)
     }
 
     /// Moves several fingers at the same time along straight lines; each event contains all of them.

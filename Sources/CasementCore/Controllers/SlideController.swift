@@ -368,7 +368,7 @@
         resting.controller.setAppearance(.appeared)
         if !hadAppeared { onAppear?(resting.id) }
         preload?.cancel()
-        preload = view.scene?.schedule(after: .zero) { [weak self] in self?.loadNeighbours() }
+        preload = view.scene?.timeline.scheduleMotion(after: .zero) { [weak self] in self?.loadNeighbours() }
     }
 
     /// Loads the neighbours, hidden, while nothing moves, so that the first frame of a drag need not.

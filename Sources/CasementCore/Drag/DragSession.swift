@@ -207,7 +207,7 @@
     }
 
     private func hover(over view: View, of delegate: any DropDelegate, for delay: Duration) {
-        springOpening = preview.scene?.schedule(after: delay) { [weak self, weak view, weak delegate] in
+        springOpening = preview.scene?.timeline.scheduleMotion(after: delay) { [weak self, weak view, weak delegate] in
             guard let self, let view, let delegate else { return }
             guard state == .dragging, target === view, view.dropDelegate === delegate else { return }
             delegate.springOpen(view, for: self)

@@ -11,12 +11,26 @@
     /// The earliest deadline; nil if there is none.
     package var nextDeadline: Instant? { waiting.last?.instant }
 
+    /// Whether an action is due, or one is scheduled that belongs to input or motion in progress.
+    package var hasDueWork: Bool { waiting.contains { $0.isPartOfMotion || $0.instant <= now } }
+
     /// Schedules an action for an instant; one in the past runs at the next advance.
-    package func schedule(at instant: Instant, _ action: @escaping @MainActor () -> Void) -> Deadline {
+    ///
+    /// - Parameter isPartOfMotion: whether input or motion in progress ends only with this action, as a tap ends with the time
+    ///   in which a second one could follow; a test that lets the scene settle waits for it.
+    package func schedule(
+        at instant: Instant, isPartOfMotion: Bool = false, _ action: @escaping @MainActor () -> Void
+    ) -> Deadline {
         sequence += 1
-        let deadline = Deadline(instant: instant, sequence: sequence, timeline: self, action: action)
+        let deadline = Deadline(
+            instant: instant, sequence: sequence, isPartOfMotion: isPartOfMotion, timeline: self, action: action)
         waiting.insert(deadline, at: insertionIndex(of: deadline))
         return deadline
+    }
+
+    /// Schedules an action that is part of input or motion in progress, after a delay.
+    func scheduleMotion(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> Deadline {
+        schedule(at: now + delay, isPartOfMotion: true, action)
     }
 
     /// Runs the actions due up to and including an instant, ordered by deadline and then by insertion.
@@ -50,14 +64,17 @@
     /// The instant at which it runs.
     public let instant: Instant
     private let sequence: UInt64
+    fileprivate let isPartOfMotion: Bool
     private weak var timeline: Timeline?
     private var action: (@MainActor () -> Void)?
 
     fileprivate init(
-        instant: Instant, sequence: UInt64, timeline: Timeline, action: @escaping @MainActor () -> Void
+        instant: Instant, sequence: UInt64, isPartOfMotion: Bool, timeline: Timeline,
+        action: @escaping @MainActor () -> Void
     ) {
         self.instant = instant
         self.sequence = sequence
+        self.isPartOfMotion = isPartOfMotion
         self.timeline = timeline
         self.action = action
     }

@@ -35,7 +35,7 @@
     /// The number of pictures that its views are loading; a host with a simulated clock waits for them.
     package var loadsInProgress = 0
 
-    let timeline = Timeline()
+    package let timeline = Timeline()
     let animator = Animator()
     private(set) lazy var touches = TouchDispatcher(scene: self)
     private(set) lazy var touchFilterStage = TouchFilterStage(scene: self)

@@ -25,7 +25,7 @@ import Testing
 
     /// Checks that no frame is requested and no deadline pending, and that nothing is drawn later.
     private func expectRest(sourceLocation: SourceLocation = #_sourceLocation) throws {
-        #expect(stage.settle(), sourceLocation: sourceLocation)
+        #expect(stage.host.advanceUntilIdle(), sourceLocation: sourceLocation)
         let frames = stage.host.frameCount
         stage.advance(by: .seconds(60))
         #expect(stage.host.frameCount == frames, sourceLocation: sourceLocation)

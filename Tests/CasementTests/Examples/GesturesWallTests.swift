@@ -32,7 +32,7 @@ import Testing
         #expect(wall.overlay.subviews.count > 10)
         #expect(wall.column.transcripts.count == 10)
         for finger in fingers { finger.cancel() }
-        #expect(stage.settle())
+        #expect(stage.host.advanceUntilIdle())
         #expect(wall.overlay.isBlank)
         #expect(stage.scene.nextDeadline == nil)
     }

@@ -154,7 +154,7 @@ import Testing
         stage.finger.press(on: try node(1)).hold(for: .milliseconds(40)).lift()
         #expect(sheet.subviews.count == count + 2)
         stage.finger.press(on: try node(8).output).drag(to: middle(try node(1))).lift()
-        #expect(stage.settle(limit: .seconds(30)))
+        #expect(stage.host.advanceUntilIdle(limit: .seconds(30)))
         #expect(sheet.subviews.count == count)
         let frames = stage.host.frameCount
         stage.advance(by: .seconds(60))

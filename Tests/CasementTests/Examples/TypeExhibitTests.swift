@@ -29,7 +29,7 @@ import Testing
     }
 
     private func expectRest(sourceLocation: SourceLocation = #_sourceLocation) {
-        #expect(stage.settle(), sourceLocation: sourceLocation)
+        #expect(stage.host.advanceUntilIdle(), sourceLocation: sourceLocation)
         let frames = stage.host.frameCount
         stage.advance(by: .seconds(60))
         #expect(stage.host.frameCount == frames, sourceLocation: sourceLocation)

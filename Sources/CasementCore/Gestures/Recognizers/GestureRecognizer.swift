@@ -384,7 +384,7 @@
 
     /// Schedules an action on the scene's timeline; nil before the first touch.
     final func schedule(at instant: Instant, _ action: @escaping @MainActor () -> Void) -> Deadline? {
-        scene?.timeline.schedule(at: instant, action)
+        scene?.timeline.schedule(at: instant, isPartOfMotion: true, action)
     }
 
     /// The name in logs, such as `tap@Button.double`.

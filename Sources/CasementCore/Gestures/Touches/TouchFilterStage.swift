@@ -55,7 +55,7 @@
         guard due != deadline?.instant else { return }
         deadline?.cancel()
         deadline = due.map { due in
-            scene.timeline.schedule(at: due) { [weak self] in
+            scene.timeline.schedule(at: due, isPartOfMotion: true) { [weak self] in
                 guard let self else { return }
                 deadline = nil
                 pass(filter?.release(upTo: due) ?? [])

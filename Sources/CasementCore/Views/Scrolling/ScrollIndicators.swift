@@ -77,7 +77,7 @@ extension ScrollView {
     final func fadeIndicators() {
         guard areIndicatorsPlaced, let scene else { return }
         indicators.fading?.cancel()
-        indicators.fading = scene.schedule(after: ScrollIndicators.stay) { [weak self] in
+        indicators.fading = scene.timeline.scheduleMotion(after: ScrollIndicators.stay) { [weak self] in
             guard let self, !isDragging, !pinchGestureRecognizer.state.isActive, !isMoving else { return }
             animate(ScrollIndicators.fade, .easeOut) {
                 indicators.horizontal.opacity = 0

@@ -45,7 +45,7 @@
         pause?.cancel()
         let view = engine.view
         guard !(view.isResting(.horizontal) && view.isResting(.vertical)) else { return didPause() }
-        pause = view.scene?.schedule(after: Self.pauseLength) { [weak self] in self?.didPause() }
+        pause = view.scene?.timeline.scheduleMotion(after: Self.pauseLength) { [weak self] in self?.didPause() }
     }
 
     private func didPause() {
