@@ -37,8 +37,14 @@
 
     /// Makes the view; a plain one by default.
     open func loadView() -> View { View() }
-    /// The view was made: add its subviews here. It need not have a size yet.
+    /// The view was made: add its subviews here. It need not have a size yet, and is in no scene.
     open func viewDidLoad() {}
+    /// The view entered a scene: `view.scene` and its environment are known from here on. It runs again each time that the view
+    /// enters a scene.
+    open func viewDidEnterScene() {}
+    /// The scene's environment changed (language, theme, size of text), or the view entered a scene. The views were notified
+    /// before.
+    open func environmentDidChange() {}
     /// The view has laid out its subviews: set the frames of those that ``viewDidLoad()`` added here.
     ///
     /// It runs before a frame if the view's size, its subviews or the scene's environment changed.

@@ -134,13 +134,18 @@ extension View {
         for track in ended { track.group.memberEnded(.interrupted) }
         sceneDidChange(from: former)
         for subview in subviews where subview.superview === self && subview.scene !== scene { subview.move(to: scene) }
-        if scene != nil, self.scene === scene { environmentDidChange() }
+        if scene != nil, self.scene === scene {
+            environmentDidChange()
+            controller?.environmentDidChange()
+        }
         didMoveToScene()
+        if scene != nil, self.scene === scene { controller?.viewDidEnterScene() }
     }
 
     /// Notifies the view and its descendants of a change of the environment, the descendants first.
     final func dispatchEnvironment() {
         for subview in subviews where subview.superview === self { subview.dispatchEnvironment() }
         environmentDidChange()
+        controller?.environmentDidChange()
     }
 }

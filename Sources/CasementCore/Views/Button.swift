@@ -36,7 +36,7 @@
     }
     /// The colours at rest; the theme's accent until an app sets some.
     public final var colors: Colors {
-        get { ownColors ?? Colors(background: theme.colors.accent, title: theme.colors.onAccent) }
+        get { ownColors ?? Colors(background: themeInForce.colors.accent, title: themeInForce.colors.onAccent) }
         set {
             ownColors = newValue
             restyle()
@@ -44,7 +44,10 @@
     }
     /// The colours while the button is highlighted; the theme's pressed accent until an app sets some.
     public final var pressedColors: Colors {
-        get { ownPressedColors ?? Colors(background: theme.colors.pressedAccent, title: theme.colors.onAccent) }
+        get {
+            ownPressedColors
+                ?? Colors(background: themeInForce.colors.pressedAccent, title: themeInForce.colors.onAccent)
+        }
         set {
             ownPressedColors = newValue
             restyle()
@@ -54,7 +57,7 @@
     /// below and 2.5 at the sides until an app sets another one.
     public final var padding: Insets {
         get {
-            let theme = theme
+            let theme = themeInForce
             let (height, width) = (theme.spacing(1.5), theme.spacing(2.5))
             return ownPadding ?? Insets(top: height, left: width, bottom: height, right: width)
         }
@@ -98,7 +101,7 @@
 
     /// An override calls `super`.
     open override func environmentDidChange() {
-        let theme = theme
+        let theme = themeInForce
         if !hasOwnStyle { label.style = theme.typography.control }
         if cornerRadius == themeRadius { cornerRadius = theme.controlRadius }
         themeRadius = theme.controlRadius

@@ -165,7 +165,7 @@
     /// Returns early where the app set style and colour: a screen can hold hundreds of such labels.
     private func applyTheme() {
         guard !hasOwnStyle || !hasOwnColor else { return }
-        let theme = theme
+        let theme = themeInForce
         if !hasOwnColor { show(theme.ink(role)) }
         let style = theme.typography[role]
         guard !hasOwnStyle, style != look else { return }

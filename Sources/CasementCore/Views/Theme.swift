@@ -123,8 +123,24 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension View {
-    /// The theme of the scene's environment; the light theme while the view is in no scene.
-    public final var theme: Theme { scene?.environment.theme ?? .light }
+    /// The theme of the scene's environment.
+    ///
+    /// Read it in ``View/environmentDidChange()``, ``View/layoutSubviews()`` or ``View/draw(in:)``. While the view is in no scene,
+    /// as in an initializer or in ``ViewController/viewDidLoad()``, it is the light theme, whatever the scene shows.
+    ///
+    /// - Precondition: in debug builds, the view is in a scene.
+    public final var theme: Theme {
+        assert(
+            scene != nil,
+            """
+            The theme of a view that is in no scene is not known yet. Read it in environmentDidChange(), which a view and a \
+            view controller get when they enter a scene, in layoutSubviews() or in draw(in:).
+            """)
+        return themeInForce
+    }
+
+    /// As ``theme``, and the light theme while the view is in no scene: for views that style themselves again in a scene.
+    final var themeInForce: Theme { scene?.environment.theme ?? .light }
 }
 
 extension Theme {

@@ -67,7 +67,7 @@ import Casement
     func leave(_ touch: Touch, isCancelled: Bool) {
         guard let print = prints.removeValue(forKey: touch.id) else { return }
         let ring = print.ring
-        if isCancelled { ring.image = self.image(theme.colors.ink.withAlpha(0.5)) }
+        if isCancelled, scene != nil { ring.image = self.image(theme.colors.ink.withAlpha(0.5)) }
         animate(isCancelled ? 0.5 : 0.3, .easeOut) {
             ring.transform = .scale(isCancelled ? 0.3 : 1.4)
             ring.opacity = 0

@@ -64,6 +64,7 @@ import Casement
     }
 
     override func stateDidChange() {
+        guard scene != nil else { return }
         label.color = isSelected || isHighlighted ? theme.colors.accent : theme.colors.secondaryInk
     }
 }
