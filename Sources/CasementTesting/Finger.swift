@@ -1,6 +1,6 @@
 public import CasementCore
 
-/// A touch that a test controls. Calls can be chained: `press(on: card).drag(by: translation).lift()`.
+/// A touch that a test controls. Calls can be chained: `try press(on: card).drag(by: translation).lift()`.
 @MainActor public final class Finger {
     /// The current or last location, in the scene's points.
     public private(set) var location = Point.zero
@@ -36,10 +36,15 @@ public import CasementCore
         isDown = true
     }
 
-    /// Begins a touch at the centre of a view.
+    /// Begins a touch at the centre of a view, after the layout that is due.
+    ///
+    /// A view that does not handle touches, such as a label, is pressed together with the view that contains it.
+    ///
+    /// - Throws: ``StageFailure`` if the touch would not land there: it names the view that covers this one, hides it or clips it.
     @discardableResult
-    public func press(on view: View) -> Finger {
-        press(at: view.convert(view.bounds.center, to: nil))
+    public func press(on view: View) throws(StageFailure) -> Finger {
+        host.scene.layoutIfNeeded()
+        return press(at: try view.pressPoint(in: host.scene))
     }
 
     /// Moves along a straight line while the clock advances; `duration` includes all frames and deadlines in it.

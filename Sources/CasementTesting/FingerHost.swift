@@ -2,6 +2,8 @@ package import CasementCore
 
 /// The clock and the panel that a ``Finger`` uses: a ``Stage``, or the host of a test that renders nothing.
 @MainActor package protocol FingerHost: AnyObject {
+    /// The scene that gets the touches.
+    var scene: Scene { get }
     /// The present instant.
     var now: Instant { get }
     /// The report rate of a moving finger, in events per second.

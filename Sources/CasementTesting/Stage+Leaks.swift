@@ -1,14 +1,14 @@
 public import CasementCore
 
 extension Stage {
-    /// Removes everything from the stage, runs what is scheduled for the next 10 seconds, and lists the views, recognizers and controllers that are still alive: those
-    /// in a reference cycle, and those that an object outside the stage holds.
+    /// Removes everything from the stage, runs what is scheduled for the next 10 seconds, and lists the views, recognizers and
+    /// controllers that are still alive: those in a reference cycle, and those that an object outside the stage holds.
     ///
     /// The stage is empty afterwards. A touch holds the views on its path, so lift all fingers before.
     ///
     /// ```swift
     /// let stage = Stage(WelcomeController())
-    /// stage.finger.press(on: stage.view("start")).lift()
+    /// try stage.finger.press(on: stage.view("start")).lift()
     /// #expect(stage.leaks() == [])
     /// ```
     ///
@@ -36,22 +36,32 @@ extension Stage {
     ///   - size: the size of the stage, in points.
     ///   - use: uses the controller, and lifts all fingers at the end.
     /// - Returns: the class and the identifier or label of each object.
+    /// - Throws: the error of `use`.
     public static func leaks(
-        of make: () -> ViewController, size: Size = Size(width: 1280, height: 800), _ use: (Stage) -> Void = { _ in }
-    ) -> [String] {
+        of make: () -> ViewController, size: Size = Size(width: 1280, height: 800),
+        _ use: (Stage) throws -> Void = { _ in }
+    ) rethrows -> [String] {
+        let platform = Platform()
+        var found = try leaks(of: make, size, on: platform, use)
+        if platform.scene != nil { found.append("Scene") }
+        if platform.host != nil { found.append("HeadlessHost") }
+        return found
+    }
+
+    /// What a stage stands on, held weakly.
+    private final class Platform {
         weak var scene: Scene?
         weak var host: AnyObject?
-        /// A function of its own, so that its local references are released when it returns.
-        func perform() -> [String] {
-            let stage = Stage(make(), size: size)
-            (scene, host) = (stage.scene, stage.host)
-            use(stage)
-            return stage.leaks()
-        }
-        var found = perform()
-        if scene != nil { found.append("Scene") }
-        if host != nil { found.append("HeadlessHost") }
-        return found
+    }
+
+    /// A function of its own, so that its local references are released when it returns.
+    private static func leaks(
+        of make: () -> ViewController, _ size: Size, on platform: Platform, _ use: (Stage) throws -> Void
+    ) rethrows -> [String] {
+        let stage = Stage(make(), size: size)
+        (platform.scene, platform.host) = (stage.scene, stage.host)
+        try use(stage)
+        return stage.leaks()
     }
 
     /// Lists the objects on the stage. A function of its own, so that its local references are released before the stage is

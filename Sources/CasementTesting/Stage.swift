@@ -5,7 +5,7 @@ public import CasementHeadless
 ///
 /// ```swift
 /// let stage = Stage(WelcomeController(), size: Size(width: 800, height: 480))
-/// stage.finger.press(on: stage.view("start")).lift()
+/// try stage.finger.press(on: stage.view("start")).lift()
 /// stage.settle()
 /// ```
 @MainActor public final class Stage {
@@ -57,21 +57,14 @@ public import CasementHeadless
         host.advance(by: .zero)
     }
 
-    /// A new finger, which is not down yet.
-    public var finger: Finger { Finger(self) }
+    /// Makes a finger, which is not down yet.
+    public func newFinger() -> Finger { Finger(self) }
+
+    /// A new finger at each access, as ``newFinger()`` makes it.
+    public var finger: Finger { newFinger() }
 
     /// Makes a number of new fingers.
     public func fingers(_ count: Int) -> [Finger] { (0..<count).map { _ in Finger(self) } }
-
-    /// Returns the view with an identifier.
-    ///
-    /// - Precondition: the stage has such a view.
-    public func view(_ identifier: String) -> View {
-        guard let view = scene.root.descendant(identifier: identifier) else {
-            preconditionFailure("No view on the stage has the identifier '\(identifier)'.")
-        }
-        return view
-    }
 
     /// Advances the clock, and runs all frames and deadlines in this time.
     public func advance(by duration: Duration) {

@@ -20,7 +20,7 @@ extension RealCompositors {
 
         @Test("After a tap, the panel shows the same picture as the stage")
         func tap() throws {
-            let place = gestures.middle(of: "drum")
+            let place = try gestures.middle(of: "drum")
             try finger.perform("swipe 1 \(place.x) \(place.y) \(place.x) \(place.y) over 50")
             try gestures.expect(["tap@drum ended"])
             try gestures.expectPicture { stage in
@@ -30,7 +30,7 @@ extension RealCompositors {
 
         @Test("A double tap causes no single tap, and a single tap waits for its failure")
         func doubleTap() throws {
-            let place = gestures.middle(of: "bell")
+            let place = try gestures.middle(of: "bell")
             let tap = "swipe 1 \(place.x) \(place.y) \(place.x) \(place.y) over 50\n"
             try finger.perform("\(tap)wait 100\n\(tap)wait 500")
             try gestures.expect(["tap@bell.double ended"])
@@ -41,7 +41,7 @@ extension RealCompositors {
 
         @Test("A long press begins during a resting touch, without a further event")
         func longPress() throws {
-            let place = gestures.middle(of: "ember")
+            let place = try gestures.middle(of: "ember")
             try finger.down(1, at: place)
             try gestures.expect(["longPress@ember began"])
             for step in 1...6 { try finger.move(1, to: place + Vector(dx: Double(step) * 10, dy: 0)) }
@@ -51,7 +51,7 @@ extension RealCompositors {
 
         @Test("Two touches pinch, and no other recognizer begins")
         func pinch() throws {
-            let place = gestures.middle(of: "sun")
+            let place = try gestures.middle(of: "sun")
             try finger.perform(
                 """
                 swipe 1 \(place.x - 20) \(place.y) \(place.x - 80) \(place.y) over 200 &
@@ -63,7 +63,7 @@ extension RealCompositors {
 
         @Test("wl_touch.cancel in the middle of a pan cancels it, and the next pan works")
         func cancel() throws {
-            let place = gestures.middle(of: "puck")
+            let place = try gestures.middle(of: "puck")
             try finger.perform("down 1 \(place.x) \(place.y)\ndrag 1 \(place.x - 200) \(place.y) over 150")
             try gestures.expect(["pan@puck began"])
             try finger.cancel()
@@ -77,24 +77,24 @@ extension RealCompositors {
 
         @Test("If an up is never sent, the next touch with its id cancels the old one, and the app continues")
         func lostUp() throws {
-            let place = gestures.middle(of: "puck")
+            let place = try gestures.middle(of: "puck")
             try finger.perform("down 1 \(place.x) \(place.y)\ndrag 1 \(place.x - 200) \(place.y) over 150")
             try gestures.expect(["pan@puck began"])
             try finger.send("lose 1")
             try gestures.expectSilence()
             try finger.swipe(from: place, to: place + Vector(dx: -100, dy: 0), over: .milliseconds(100))
             try gestures.expect(["pan@puck cancelled", "pan@puck began", "pan@puck ended"])
-            let drum = gestures.middle(of: "drum")
+            let drum = try gestures.middle(of: "drum")
             try finger.perform("swipe 1 \(drum.x) \(drum.y) \(drum.x) \(drum.y) over 50")
             try gestures.expect(["tap@drum ended"])
         }
 
         @Test("Without frame events a tap and a pinch work")
         func lostFrame() throws {
-            let drum = gestures.middle(of: "drum")
+            let drum = try gestures.middle(of: "drum")
             for command in ["down 1 \(drum.x) \(drum.y)", "up 1"] { try finger.send(command) }
             try gestures.expect(["tap@drum ended"])
-            let sun = gestures.middle(of: "sun")
+            let sun = try gestures.middle(of: "sun")
             try finger.send("down 1 \(sun.x - 20) \(sun.y)")
             try finger.send("down 2 \(sun.x + 20) \(sun.y)")
             for step in 1...6 {
@@ -126,8 +126,8 @@ extension RealCompositors {
     }
 
     /// The frame of a plate on the panel.
-    func middle(of plate: String) -> Point {
-        let view = stage.view(plate)
+    func middle(of plate: String) throws -> Point {
+        let view = try stage.view(plate)
         return view.convert(view.bounds.center, to: nil)
     }
 

@@ -45,8 +45,8 @@ extension RealCompositors {
 
         @Test("Two nodes are dragged at once while the sheet stays, and the compositor cancels one of the touches")
         func several() throws {
-            let first = stage.view("node-4").convert(Point(75, 75), to: nil)
-            let second = stage.view("node-7").convert(Point(75, 75), to: nil)
+            let first = try stage.view("node-4").convert(Point(75, 75), to: nil)
+            let second = try stage.view("node-7").convert(Point(75, 75), to: nil)
             // Straight strokes, so that the threshold does not depend on the times of the events.
             try finger.perform(
                 """

@@ -52,7 +52,7 @@ extension Scene {
     ///
     /// A panel reports a touch on its edge at 0 or at its full size, and a rotation by the app exchanges the two. A rectangle
     /// does not contain its far edges, so a location on the far edge is moved inwards by the least distance.
-    func hitTest(_ location: Point) -> View? {
+    package func hitTest(_ location: Point) -> View? {
         func inside(_ value: Double, _ length: Double) -> Double {
             value == length ? length - Self.positionQuantum : value
         }

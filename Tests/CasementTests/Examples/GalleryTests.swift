@@ -11,15 +11,15 @@ import Testing
         stage = Stage(gallery)
     }
 
-    private func open(_ title: String) {
-        stage.finger.press(on: stage.view("card.\(title)")).hold(for: .milliseconds(60)).lift()
+    private func open(_ title: String) throws {
+        try stage.finger.press(on: stage.view("card.\(title)")).hold(for: .milliseconds(60)).lift()
     }
 
     @Test(
         "A tap on a card opens its exhibit above everything",
         arguments: ["Slides", "Gestures", "Magnets", "Type", "Nodes"])
     func opens(title: String) throws {
-        open(title)
+        try open(title)
         #expect(stage.settle())
         let shown = try #require(gallery.shown)
         #expect(shown.view.convert(shown.view.bounds, to: nil) == stage.scene.root.bounds)
@@ -45,40 +45,42 @@ import Testing
     @Test("A drag from the left edge closes the exhibit under the touch, and releases it") func leaves()
         throws
     {
-        open("Slides")
+        try open("Slides")
         stage.settle()
         weak let shown = gallery.shown
         let finger = stage.finger
         finger.press(at: Point(5, 300)).drag(by: Vector(dx: 500, dy: 0), over: .milliseconds(500))
-        #expect((stage.view("stage").frame.minX - 490).magnitude < 0.1)
+        #expect(try (stage.view("stage").frame.minX - 490).magnitude < 0.1)
         finger.drag(by: Vector(dx: 400, dy: 0)).lift()
         #expect(stage.settle())
         #expect(gallery.shown == nil)
         #expect(shown == nil, "The exhibit is retained.")
     }
 
-    @Test("Gestures is released as well, after touches on its plates") func freed() {
-        open("Gestures")
+    @Test("Gestures is released as well, after touches on its plates") func freed() throws {
+        try open("Gestures")
         stage.settle()
         weak let shown = gallery.shown
-        stage.finger.press(on: stage.view("puck")).drag(by: Vector(dx: 50, dy: 0)).lift()
-        stage.finger.press(on: stage.view("bell")).lift()
+        try stage.finger.press(on: stage.view("puck")).drag(by: Vector(dx: 50, dy: 0)).lift()
+        try stage.finger.press(on: stage.view("bell")).lift()
         stage.settle()
-        stage.finger.press(on: stage.view("return")).lift()
+        try stage.finger.press(on: stage.view("return")).lift()
         #expect(stage.settle())
         #expect(gallery.shown == nil)
         #expect(shown == nil, "The exhibit is retained.")
         #expect(stage.scene.onArbitration == nil)
     }
 
-    @Test("The pages of Type are released as well, after each was shown and the theme was switched") func freedPages() {
-        open("Type")
+    @Test("The pages of Type are released as well, after each was shown and the theme was switched") func freedPages()
+        throws
+    {
+        try open("Type")
         stage.settle()
         weak let shown = gallery.shown
-        stage.finger.press(on: stage.view("mark.2")).lift()
+        try stage.finger.press(on: stage.view("mark.2")).lift()
         stage.settle()
-        stage.finger.press(on: stage.view("lamp")).lift()
-        stage.finger.press(on: stage.view("mark.1")).lift()
+        try stage.finger.press(on: stage.view("lamp")).lift()
+        try stage.finger.press(on: stage.view("mark.1")).lift()
         stage.settle()
         let finger = stage.finger
         finger.press(at: Point(5, 300)).drag(by: Vector(dx: 900, dy: 0), over: .milliseconds(300)).lift()
@@ -89,10 +91,10 @@ import Testing
 
     @Test("A touch that holds a letter loses it when another touch closes the exhibit, and the letter stays still")
     func swipedBackFromUnderAHand() throws {
-        open("Magnets")
+        try open("Magnets")
         stage.settle()
         // The test must not retain the letter: a motion that ran on would access a released letter.
-        weak let letter = stage.view("board").subviews.last
+        weak let letter = try stage.view("board").subviews.last
         let place = try #require(letter?.center)
         let holding = stage.finger
         holding.press(at: place).drag(by: Vector(dx: 40, dy: 60), over: .milliseconds(200))
@@ -105,33 +107,33 @@ import Testing
         #expect(letter == nil, "The letter is retained.")
     }
 
-    @Test("A short drag from the edge changes nothing") func returns() {
-        open("Gestures")
+    @Test("A short drag from the edge changes nothing") func returns() throws {
+        try open("Gestures")
         stage.settle()
         stage.finger.press(at: Point(5, 300)).drag(by: Vector(dx: 100, dy: 0)).hold(for: .milliseconds(200)).lift()
         #expect(stage.settle())
         #expect(gallery.shown != nil)
-        #expect(stage.view("stage").frame.minX == 0)
+        #expect(try stage.view("stage").frame.minX == 0)
     }
 
-    @Test("A moving exhibit is caught by a touch anywhere, at its position") func caught() {
-        open("Slides")
+    @Test("A moving exhibit is caught by a touch anywhere, at its position") func caught() throws {
+        try open("Slides")
         stage.advance(by: .milliseconds(100))
         let finger = stage.finger
         finger.press(at: Point(1200, 500))
-        let place = stage.view("stage").frame.minX
+        let place = try stage.view("stage").frame.minX
         #expect(place > 0 && place < 1280)
         stage.advance(by: .milliseconds(300))
-        #expect(stage.view("stage").frame.minX == place)
+        #expect(try stage.view("stage").frame.minX == place)
         finger.drag(by: Vector(dx: 50, dy: 0), over: .milliseconds(50))
-        #expect((stage.view("stage").frame.minX - place - 50).magnitude < 0.1)
+        #expect(try (stage.view("stage").frame.minX - place - 50).magnitude < 0.1)
         finger.lift()
         #expect(stage.settle())
         #expect(gallery.shown == nil, "The exhibit was not closed.")
     }
 
     @Test("Slides move within the gallery as they do alone") func slides() throws {
-        open("Slides")
+        try open("Slides")
         stage.settle()
         stage.finger.press(at: Point(900, 400)).drag(by: Vector(dx: -300, dy: 0)).lift()
         stage.settle()

@@ -16,7 +16,7 @@ import Testing
     }
 
     private func wall() throws -> GesturesWall {
-        try #require(stage.view("wall") as? GesturesWall)
+        try stage.view("wall", as: GesturesWall.self)
     }
 
     private func drums(_ identifier: String) throws -> [Int] {
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test("A tap is counted at once") func tap() throws {
-        stage.finger.press(on: stage.view("drum")).hold(for: .milliseconds(50)).lift()
+        try stage.finger.press(on: stage.view("drum")).hold(for: .milliseconds(50)).lift()
         #expect(try drums("drum") == [1])
         #expect(try words("drum") == ["ended"])
         try expectRest()
@@ -51,7 +51,7 @@ import Testing
 
     @Test("A touch that moves too far is no tap, and its plate says so") func strayingTap() throws {
         let finger = stage.finger
-        finger.press(on: stage.view("drum")).drag(by: Vector(dx: 30, dy: 0))
+        try finger.press(on: stage.view("drum")).drag(by: Vector(dx: 30, dy: 0))
         #expect(try words("drum") == ["failed"])
         finger.lift()
         #expect(try drums("drum") == [0])
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test("A single tap waits for the time of a second one") func singleTap() throws {
-        stage.finger.press(on: stage.view("bell")).lift()
+        try stage.finger.press(on: stage.view("bell")).lift()
         #expect(try words("bell") == ["waits", "possible"])
         stage.advance(by: .milliseconds(350))
         #expect(try words("bell") == ["ended", "failed"])
@@ -68,9 +68,9 @@ import Testing
     }
 
     @Test("Two taps are a double tap and no single tap") func doubleTap() throws {
-        stage.finger.press(on: stage.view("bell")).lift()
+        try stage.finger.press(on: stage.view("bell")).lift()
         stage.advance(by: .milliseconds(120))
-        stage.finger.press(on: stage.view("bell")).lift()
+        try stage.finger.press(on: stage.view("bell")).lift()
         #expect(try words("bell") == ["failed", "ended"])
         #expect(try drums("bell") == [0, 1])
         try expectRest()
@@ -78,7 +78,7 @@ import Testing
 
     @Test("A long press begins after half a second and follows the touch") func longPress() throws {
         let finger = stage.finger
-        finger.press(on: stage.view("ember")).hold(for: .milliseconds(490))
+        try finger.press(on: stage.view("ember")).hold(for: .milliseconds(490))
         #expect(try words("ember") == ["possible"])
         finger.hold(for: .milliseconds(20))
         #expect(try words("ember") == ["began"])
@@ -92,10 +92,10 @@ import Testing
     }
 
     @Test("The puck follows point by point, leaves its plate, and returns") func pan() throws {
-        let puck = stage.view("puck.disc")
+        let puck = try stage.view("puck.disc")
         let home = puck.center
         let finger = stage.finger
-        finger.press(on: stage.view("puck")).drag(by: Vector(dx: -300, dy: 0), over: .milliseconds(400))
+        try finger.press(on: stage.view("puck")).drag(by: Vector(dx: -300, dy: 0), over: .milliseconds(400))
         #expect(puck.center.distance(to: home + Vector(dx: -290, dy: 0)) < 0.1)
         finger.lift()
         stage.advance(by: .milliseconds(32))
@@ -110,7 +110,7 @@ import Testing
     func swipe(translation: Vector) throws {
         let chip = try #require(try plate("chip").subviews.last { $0.backgroundColor == Pigment.plum })
         let home = chip.center
-        stage.finger.press(on: stage.view("chip")).drag(by: translation, over: .milliseconds(120)).lift()
+        try stage.finger.press(on: stage.view("chip")).drag(by: translation, over: .milliseconds(120)).lift()
         #expect(try words("chip") == ["ended"])
         stage.advance(by: .milliseconds(100))
         #expect((chip.center - home).dot(translation) > 0)
@@ -120,17 +120,17 @@ import Testing
 
     @Test("Two touches that move apart enlarge the sun") func pinch() throws {
         let fingers = stage.fingers(2)
-        let middle = stage.view("sun").convert(stage.view("sun").bounds.center, to: nil)
+        let middle = try stage.view("sun").convert(stage.view("sun").bounds.center, to: nil)
         fingers[0].press(at: middle + Vector(dx: -30, dy: 0))
         fingers[1].press(at: middle + Vector(dx: 30, dy: 0))
         stage.drag(
             [(fingers[0], Vector(dx: -30, dy: 0)), (fingers[1], Vector(dx: 30, dy: 0))], over: .milliseconds(200))
         #expect(try words("sun") == ["changed"])
         // From 60 points plus the threshold of 18 to 120.
-        #expect((stage.view("sun.disc").transform.a - 120.0 / 78).magnitude < 0.02)
+        #expect(try (stage.view("sun.disc").transform.a - 120.0 / 78).magnitude < 0.02)
         for finger in fingers { finger.lift() }
         try expectRest()
-        #expect(stage.view("sun.disc").transform.isIdentity)
+        #expect(try stage.view("sun.disc").transform.isIdentity)
     }
 
     @Test("Two touches that rotate around each other rotate the needle, which keeps its angle") func rotation() throws {
@@ -149,11 +149,11 @@ import Testing
     }
 
     @Test("The letter comes out downwards only, and then follows the touch anywhere") func pull() throws {
-        stage.finger.press(on: stage.view("letter")).drag(by: Vector(dx: 60, dy: 0)).lift()
+        try stage.finger.press(on: stage.view("letter")).drag(by: Vector(dx: 60, dy: 0)).lift()
         #expect(try words("letter") == ["failed"])
         try expectRest()
         let finger = stage.finger
-        finger.press(on: stage.view("letter")).drag(by: Vector(dx: 0, dy: 40)).drag(by: Vector(dx: -70, dy: 0))
+        try finger.press(on: stage.view("letter")).drag(by: Vector(dx: 0, dy: 40)).drag(by: Vector(dx: -70, dy: 0))
         #expect(try words("letter") == ["changed"])
         finger.lift()
         try expectRest()
@@ -173,7 +173,7 @@ import Testing
     }
 
     @Test("Pan, pinch and rotation run together on one picture, which stays under the touches") func together() throws {
-        let card = stage.view("picture.card")
+        let card = try stage.view("picture.card")
         let middle = card.convert(card.bounds.center, to: nil)
         let fingers = stage.fingers(2)
         fingers[0].press(at: middle + Vector(dx: -40, dy: 0))
@@ -190,13 +190,13 @@ import Testing
 
     @Test("The button's plate shows its last event") func button() throws {
         let finger = stage.finger
-        finger.press(on: stage.view("button"))
+        try finger.press(on: stage.view("button"))
         #expect(try words("button.plate") == ["touchDown"])
         finger.drag(by: Vector(dx: 0, dy: -200))
         #expect(try words("button.plate") == ["touchDragOutside"])
         finger.lift()
         #expect(try words("button.plate") == ["touchUpOutside"])
-        stage.finger.press(on: stage.view("button")).cancel()
+        try stage.finger.press(on: stage.view("button")).cancel()
         #expect(try words("button.plate") == ["touchCancel"])
         try expectRest()
     }

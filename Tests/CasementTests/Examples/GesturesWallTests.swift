@@ -6,16 +6,16 @@ import Testing
 
 @MainActor @Suite("The wall of gestures") struct GesturesWallTests {
     private func wall(of stage: Stage) throws -> GesturesWall {
-        try #require(stage.view("wall") as? GesturesWall)
+        try stage.view("wall", as: GesturesWall.self)
     }
 
     @Test("The column shows the transcripts, newest on top, without the recognizer that only observes") func why()
         throws
     {
         let stage = Stage(GesturesExhibit.makeController())
-        stage.finger.press(on: stage.view("drum")).lift()
+        try stage.finger.press(on: stage.view("drum")).lift()
         stage.settle()
-        stage.finger.press(on: stage.view("puck")).drag(by: Vector(dx: 50, dy: 0)).lift()
+        try stage.finger.press(on: stage.view("puck")).drag(by: Vector(dx: 50, dy: 0)).lift()
         stage.settle()
         #expect(
             try wall(of: stage).column.transcripts == [["pan@puck begins", "pan@puck ends"], ["tap@drum ends"]])
@@ -26,7 +26,7 @@ import Testing
         let wall = try wall(of: stage)
         let fingers = stage.fingers(10)
         for (index, finger) in fingers.enumerated() {
-            finger.press(on: wall.plates[index])
+            try finger.press(on: wall.plates[index])
         }
         stage.drag(fingers.map { ($0, Vector(dx: 25, dy: 25)) }, over: .milliseconds(200))
         #expect(wall.overlay.subviews.count > 10)
@@ -60,7 +60,7 @@ import Testing
         let stage = Stage(GesturesExhibit.makeController())
         stage.host.resize(to: Size(width: 800, height: 1280))
         stage.settle()
-        stage.finger.press(on: stage.view("drum")).lift()
+        try stage.finger.press(on: stage.view("drum")).lift()
         #expect(try wall(of: stage).column.transcripts.first == ["tap@drum ends"])
         #expect(stage.settle())
     }

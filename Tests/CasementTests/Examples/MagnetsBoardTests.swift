@@ -36,7 +36,7 @@ import Testing
         let magnet = try table.magnet("S")
         let angle = magnet.angle
         let (one, two) = (table.stage.finger, table.stage.finger)
-        one.press(on: magnet)
+        try one.press(on: magnet)
         two.press(at: magnet.center + Vector(dx: 150, dy: 40))
         two.drag(by: Vector(dx: -40, dy: 120))
         #expect(magnet.angle > angle + 0.3)
@@ -76,7 +76,7 @@ import Testing
         let magnets = try letters.map { try table.magnet($0) }
         let before = magnets.map(\.center)
         let fingers = table.stage.fingers(4)
-        for (finger, magnet) in zip(fingers, magnets) { finger.press(on: magnet) }
+        for (finger, magnet) in zip(fingers, magnets) { try finger.press(on: magnet) }
         table.stage.drag(fingers.map { ($0, Vector(dx: 30, dy: 170)) }, over: .milliseconds(300))
         for (magnet, place) in zip(magnets, before) {
             #expect(isNear(magnet.center, place + Vector(dx: 30, dy: 170), 0.05))
@@ -90,7 +90,7 @@ import Testing
     @Test("A thrown letter slides on, stays on the board, and can be caught while it slides") func thrown() throws {
         let table = try MagnetsTable()
         let magnet = try table.magnet("S")
-        table.stage.finger.press(on: magnet).drag(by: Vector(dx: -100, dy: 100), over: .milliseconds(100)).lift()
+        try table.stage.finger.press(on: magnet).drag(by: Vector(dx: -100, dy: 100), over: .milliseconds(100)).lift()
         let released = magnet.center
         table.stage.advance(by: .milliseconds(80))
         let caught = magnet.center
@@ -108,7 +108,7 @@ import Testing
         let table = try MagnetsTable()
         let magnet = try table.magnet("E")
         for place in [Point(1275, 500), Point(640, 795), Point(30, 600)] {
-            table.stage.finger.press(on: magnet).drag(to: place).hold(for: .milliseconds(60)).lift()
+            try table.stage.finger.press(on: magnet).drag(to: place).hold(for: .milliseconds(60)).lift()
             #expect(table.stage.settle())
             let limits = table.board.limits(for: magnet, size: magnet.size)
             #expect(isNear(limits.clamp(magnet.center), magnet.center, 0.5))
@@ -121,15 +121,15 @@ import Testing
         let magnet = try table.magnet("A")
         magnet.pose(angle: 3.5 * Double.pi, size: 1.6)
         let place = magnet.center
-        func tapTwice() {
-            for _ in 0..<2 { table.stage.finger.press(on: magnet).hold(for: .milliseconds(40)).lift() }
+        func tapTwice() throws {
+            for _ in 0..<2 { try table.stage.finger.press(on: magnet).hold(for: .milliseconds(40)).lift() }
             table.stage.settle()
         }
-        tapTwice()
+        try tapTwice()
         #expect(magnet.angle == (4 * Double.pi * 65536).rounded() / 65536)
         #expect((magnet.size - 1.6).magnitude < 0.0001)
         #expect(magnet.center == place)
-        tapTwice()
+        try tapTwice()
         #expect(magnet.size == 1)
         #expect(magnet.accessibility.value == "100 %, turned by 0°")
     }
@@ -140,7 +140,7 @@ import Testing
     {
         let table = try MagnetsTable()
         let magnet = try table.magnet("N")
-        let finger = table.stage.finger.press(on: magnet).drag(to: Point(700, 80)).hold(for: .milliseconds(300))
+        let finger = try table.stage.finger.press(on: magnet).drag(to: Point(700, 80)).hold(for: .milliseconds(300))
         #expect(magnet.isLeaving)
         #expect(table.wall.strip.isReceiving)
         finger.drag(to: Point(700, 400)).hold(for: .milliseconds(300))
@@ -149,11 +149,11 @@ import Testing
         finger.drag(to: Point(400, 80)).hold(for: .milliseconds(60)).lift()
         #expect(!table.wall.strip.isReceiving)
         table.stage.advance(by: .milliseconds(50))
-        let catcher = table.stage.finger.press(on: magnet)
+        let catcher = try table.stage.finger.press(on: magnet)
         catcher.drag(to: Point(500, 500)).hold(for: .milliseconds(60)).lift()
         #expect(table.stage.settle())
         #expect(table.letters == "MAGETSN")
-        table.stage.finger.press(on: magnet).drag(to: Point(700, 80)).hold(for: .milliseconds(60)).lift()
+        try table.stage.finger.press(on: magnet).drag(to: Point(700, 80)).hold(for: .milliseconds(60)).lift()
         #expect(table.stage.settle())
         #expect(table.letters == "MAGETS")
     }
@@ -178,7 +178,7 @@ import Testing
 
     @Test("A full board puts away the letter that was untouched longest, but none that is touched") func full() throws {
         let table = try MagnetsTable()
-        let finger = table.stage.finger.press(on: try table.magnet("M"))
+        let finger = try table.stage.finger.press(on: try table.magnet("M"))
         table.board.insertSubview(try table.magnet("M"), at: 0)
         for index in 0..<(MagnetBoard.mostMagnets - 7) {
             table.board.put("I", at: Point(100 + Double(index) * 14, 700))
@@ -214,7 +214,7 @@ import Testing
     @Test("A panel that has a size of one point for a moment does not move the letters together", arguments: [1.0, 60])
     func tiny(side: Double) throws {
         let table = try MagnetsTable()
-        table.stage.finger.press(on: try table.magnet("G")).drag(by: Vector(dx: 150, dy: 200)).lift()
+        try table.stage.finger.press(on: try table.magnet("G")).drag(by: Vector(dx: 150, dy: 200)).lift()
         table.stage.settle()
         let before = table.stage.host.pixels
         table.stage.host.resize(to: Size(width: side, height: side))
@@ -228,7 +228,7 @@ import Testing
     func tinyDuringADrag() throws {
         let table = try MagnetsTable()
         let magnet = try table.magnet("G")
-        let finger = table.stage.finger.press(on: magnet)
+        let finger = try table.stage.finger.press(on: magnet)
         let grip = table.spot(finger, on: magnet)
         finger.drag(by: Vector(dx: 60, dy: 80))
         table.stage.host.resize(to: Size(width: 1, height: 1))
@@ -243,7 +243,8 @@ import Testing
         func end(disturbed: Bool) throws -> Point {
             let table = try MagnetsTable()
             let magnet = try table.magnet("S")
-            table.stage.finger.press(on: magnet).drag(by: Vector(dx: -100, dy: 100), over: .milliseconds(100)).lift()
+            try table.stage.finger.press(on: magnet).drag(by: Vector(dx: -100, dy: 100), over: .milliseconds(100))
+                .lift()
             table.stage.advance(by: .milliseconds(80))
             if disturbed { table.stage.host.resize(to: Size(width: 1, height: 1)) }
             table.stage.advance(by: .milliseconds(80))

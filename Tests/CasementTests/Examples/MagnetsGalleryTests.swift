@@ -7,18 +7,20 @@ import Testing
     private let gallery = GalleryController()
     private let stage: Stage
 
-    init() {
+    init() throws {
         stage = Stage(gallery)
-        stage.finger.press(on: stage.view("card.Magnets")).hold(for: .milliseconds(60)).lift()
+        try stage.finger.press(on: stage.view("card.Magnets")).hold(for: .milliseconds(60)).lift()
         stage.settle()
     }
 
     @Test("The exhibit is released, also while touches hold letters") func freed() throws {
         weak let shown = gallery.shown
-        stage.finger.press(on: stage.view("tile.B")).drag(by: Vector(dx: 0, dy: 30)).drag(to: Point(400, 600)).lift()
-        stage.finger.press(on: stage.view("magnet.S")).drag(by: Vector(dx: 50, dy: 100), over: .milliseconds(60)).lift()
-        stage.finger.press(on: stage.view("tile.D")).drag(by: Vector(dx: 0, dy: 30)).drag(to: Point(700, 300))
-        stage.finger.press(on: stage.view("return")).lift()
+        try stage.finger.press(on: stage.view("tile.B")).drag(by: Vector(dx: 0, dy: 30)).drag(to: Point(400, 600))
+            .lift()
+        try stage.finger.press(on: stage.view("magnet.S")).drag(by: Vector(dx: 50, dy: 100), over: .milliseconds(60))
+            .lift()
+        try stage.finger.press(on: stage.view("tile.D")).drag(by: Vector(dx: 0, dy: 30)).drag(to: Point(700, 300))
+        try stage.finger.press(on: stage.view("return")).lift()
         #expect(stage.settle())
         #expect(gallery.shown == nil)
         for session in stage.scene.dragSessions { session.cancel() }
@@ -27,7 +29,7 @@ import Testing
     }
 
     @Test("A pan from the panel's left edge closes the exhibit, also if it starts on a letter") func edge() throws {
-        let magnet = stage.view("magnet.G")
+        let magnet = try stage.view("magnet.G")
         magnet.center = Point(30, 500)
         stage.finger.press(at: Point(8, 500)).drag(by: Vector(dx: 600, dy: 0), over: .milliseconds(400)).lift()
         #expect(stage.settle())

@@ -33,11 +33,11 @@ import Testing
     @Test("Three touches pull a letter each, and then a fourth scrolls the strip") func several() throws {
         let table = try MagnetsTable()
         let fingers = table.stage.fingers(4)
-        for (finger, letter) in zip(fingers, "CEG") { finger.press(on: try table.tile(letter)) }
+        for (finger, letter) in zip(fingers, "CEG") { try finger.press(on: try table.tile(letter)) }
         let down = fingers.prefix(3).map { ($0, Vector(dx: 4, dy: 200)) }
         table.stage.drag(down, over: .milliseconds(200))
         #expect(table.stage.scene.dragSessions.count == 3)
-        fingers[3].press(on: try table.tile("J"))
+        try fingers[3].press(on: try table.tile("J"))
         table.stage.drag(down + [(fingers[3], Vector(dx: -410, dy: 0))], over: .milliseconds(300))
         #expect((table.rail.contentOffset.x - 400).magnitude < 1)
         for (session, finger) in zip(table.stage.scene.dragSessions, fingers) {
@@ -51,7 +51,7 @@ import Testing
 
     @Test("While one touch scrolls, another pulls a letter out of the moving strip") func pullsWhileScrolling() throws {
         let table = try MagnetsTable()
-        let scrolling = table.stage.finger.press(on: try table.tile("J")).drag(by: Vector(dx: -60, dy: 0))
+        let scrolling = try table.stage.finger.press(on: try table.tile("J")).drag(by: Vector(dx: -60, dy: 0))
         let finger = try table.pull("D", to: Point(500, 500))
         scrolling.drag(by: Vector(dx: -50, dy: 0)).hold(for: .milliseconds(60)).lift()
         finger.lift()
@@ -61,8 +61,10 @@ import Testing
 
     @Test("A horizontal swipe scrolls the strip, and no letter comes out") func scrolls() throws {
         let table = try MagnetsTable()
-        table.stage.finger.press(on: try table.tile("J")).drag(by: Vector(dx: -300, dy: 30), over: .milliseconds(120))
-            .lift()
+        try table.stage.finger.press(on: try table.tile("J")).drag(
+            by: Vector(dx: -300, dy: 30), over: .milliseconds(120)
+        )
+        .lift()
         #expect(table.stage.settle())
         #expect(table.rail.contentOffset.x > 450)
         #expect(table.letters == "MAGNETS")

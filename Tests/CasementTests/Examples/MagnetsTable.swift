@@ -11,7 +11,7 @@ import Testing
     init(_ size: Size = Size(width: 1280, height: 800)) throws {
         stage = Stage(MagnetsExhibit.makeController(), size: size)
         stage.settle()
-        wall = try #require(stage.view("magnets") as? MagnetsWall)
+        wall = try stage.view("magnets", as: MagnetsWall.self)
     }
 
     var board: MagnetBoard { wall.board }
@@ -26,7 +26,7 @@ import Testing
 
     /// Presses a tile, pulls its letter down, and drags it to a point.
     func pull(_ letter: Character, to place: Point) throws -> Finger {
-        stage.finger.press(on: try tile(letter)).drag(by: Vector(dx: 0, dy: 20)).drag(to: place)
+        try stage.finger.press(on: try tile(letter)).drag(by: Vector(dx: 0, dy: 20)).drag(to: place)
     }
 
     /// The location of a point of the panel in the letter's own space.

@@ -18,7 +18,7 @@ import Testing
     private var sheet: Workspace { page.workspace }
 
     private func node(_ number: Int) throws -> NodeView {
-        try #require(stage.view("node-\(number)") as? NodeView)
+        try stage.view("node-\(number)", as: NodeView.self)
     }
 
     private func middle(_ view: View) -> Point { view.convert(view.bounds.center, to: nil) }
@@ -63,8 +63,8 @@ import Testing
 
     @Test("A long press on a node makes none") func restsOnNode() throws {
         let count = sheet.nodes.count
-        stage.finger.press(on: try node(4)).hold(for: .seconds(1)).lift()
-        stage.finger.press(on: try node(4).output).hold(for: .seconds(1)).lift()
+        try stage.finger.press(on: try node(4)).hold(for: .seconds(1)).lift()
+        try stage.finger.press(on: try node(4).output).hold(for: .seconds(1)).lift()
         stage.settle()
         #expect(sheet.nodes.count == count)
     }
@@ -76,7 +76,7 @@ import Testing
         page.scrollView.zoom(to: scale, keeping: sheet.bounds.center, at: page.bounds.center, animated: false)
         let nodes = try [node(2), node(4), node(7)]
         let fingers = stage.fingers(3)
-        for (finger, node) in zip(fingers, nodes) { finger.press(on: node) }
+        for (finger, node) in zip(fingers, nodes) { try finger.press(on: node) }
         let translations = [Vector(dx: 60, dy: -80), Vector(dx: -90, dy: 30), Vector(dx: 20, dy: 100)]
         let starts = nodes.map(middle)
         let offset = page.scrollView.contentOffset
@@ -117,7 +117,7 @@ import Testing
     @Test("A thread is connected to another node, and disconnected again") func wires() throws {
         let (from, to) = (try node(8), try node(9))
         let count = sheet.threads.count
-        let finger = stage.finger.press(on: from.output).drag(to: middle(to))
+        let finger = try stage.finger.press(on: from.output).drag(to: middle(to))
         #expect(to.input.isOffered)
         #expect(sheet.threads.count == count)
         finger.lift()
@@ -126,7 +126,7 @@ import Testing
         #expect(thread.source === from && thread.target === to)
         #expect(!to.input.isOffered && to.input.isWired)
 
-        stage.finger.press(on: to.input).drag(by: Vector(dx: -30, dy: 220)).lift()
+        try stage.finger.press(on: to.input).drag(by: Vector(dx: -30, dy: 220)).lift()
         stage.settle()
         #expect(sheet.threads.count == count)
         #expect(thread.superview == nil)
@@ -135,9 +135,10 @@ import Testing
     @Test("A thread is not connected twice, nor to its own node, nor by a touch that is cancelled") func misses() throws
     {
         let count = sheet.threads.count
-        stage.finger.press(on: try node(1).output).drag(to: middle(try node(2))).lift()
-        stage.finger.press(on: try node(1).output).drag(by: Vector(dx: 40, dy: 0)).drag(to: middle(try node(1))).lift()
-        stage.finger.press(on: try node(8).output).drag(to: middle(try node(9))).cancel()
+        try stage.finger.press(on: try node(1).output).drag(to: middle(try node(2))).lift()
+        try stage.finger.press(on: try node(1).output).drag(by: Vector(dx: 40, dy: 0)).drag(to: middle(try node(1)))
+            .lift()
+        try stage.finger.press(on: try node(8).output).drag(to: middle(try node(9))).cancel()
         #expect(stage.settle())
         #expect(sheet.threads.count == count)
     }
@@ -145,15 +146,15 @@ import Testing
     @Test("Threads follow their nodes") func follow() throws {
         let target = try node(2)
         let thread = try #require(sheet.threads.first { $0.target === target })
-        stage.finger.press(on: target).drag(by: Vector(dx: 80, dy: -40)).lift()
+        try stage.finger.press(on: target).drag(by: Vector(dx: 80, dy: -40)).lift()
         #expect(thread.curve.end == target.center - Vector(dx: 75, dy: 0))
     }
 
     @Test("A tap sends sparks, once through each node, and then no frame is requested") func sparks() throws {
         let count = sheet.subviews.count
-        stage.finger.press(on: try node(1)).hold(for: .milliseconds(40)).lift()
+        try stage.finger.press(on: try node(1)).hold(for: .milliseconds(40)).lift()
         #expect(sheet.subviews.count == count + 2)
-        stage.finger.press(on: try node(8).output).drag(to: middle(try node(1))).lift()
+        try stage.finger.press(on: try node(8).output).drag(to: middle(try node(1))).lift()
         #expect(stage.host.advanceUntilIdle(limit: .seconds(30)))
         #expect(sheet.subviews.count == count)
         let frames = stage.host.frameCount

@@ -42,7 +42,7 @@ import Testing
     func other() throws {
         try cancelIfOfOtherEdition()
         let stage = Stage(GalleryController(), size: Size(width: 640, height: 400))
-        stage.finger.press(on: stage.view("card.Slides"))
+        try stage.finger.press(on: stage.view("card.Slides"))
         stage.advance(by: .milliseconds(300))
         let path = "\(folder)/gallery.png"
         #expect(Snapshot.mismatch(stage.host.image, try Image(contentsOfFile: path), path) != nil)

@@ -79,35 +79,35 @@ import Testing
     }
 
     @Test("A numeral shows its page, through the pages between") func numerals() throws {
-        stage.finger.press(on: stage.view("mark.2")).lift()
+        try stage.finger.press(on: stage.view("mark.2")).lift()
         stage.settle()
         #expect(try marks(stage).current == 2)
         #expect(isShown("Picture", stage))
-        stage.finger.press(on: stage.view("mark.0")).lift()
+        try stage.finger.press(on: stage.view("mark.0")).lift()
         stage.settle()
         #expect(try marks(stage).current == 0)
     }
 
-    @Test("The switch changes to the dark theme and back, and leaves no view behind") func lamp() {
-        let subviews = stage.view("type").subviews.count
-        stage.finger.press(on: stage.view("lamp")).lift()
+    @Test("The switch changes to the dark theme and back, and leaves no view behind") func lamp() throws {
+        let subviews = try stage.view("type").subviews.count
+        try stage.finger.press(on: stage.view("lamp")).lift()
         #expect(stage.scene.environment.appearance == .dark)
-        #expect(stage.view("leaf.Letter").backgroundColor == Theme.dark.colors.background)
+        #expect(try stage.view("leaf.Letter").backgroundColor == Theme.dark.colors.background)
         // A snapshot of the old theme is still visible, and fades.
         stage.advance(by: .milliseconds(34))
         let dusk = stage.host.pixel(x: 5, y: 5)
         stage.settle()
         #expect(stage.host.pixel(x: 5, y: 5) == 0xFF12_1316)
         #expect(dusk & 0xFF > 0x80)
-        stage.finger.press(on: stage.view("lamp")).lift()
+        try stage.finger.press(on: stage.view("lamp")).lift()
         expectRest()
         #expect(stage.scene.environment.appearance == .light)
-        #expect(stage.view("type").subviews.count == subviews)
+        #expect(try stage.view("type").subviews.count == subviews)
     }
 
-    @Test("With reduced motion the dark theme appears at once") func reducedMotion() {
+    @Test("With reduced motion the dark theme appears at once") func reducedMotion() throws {
         stage.scene.environment.reducesMotion = true
-        stage.finger.press(on: stage.view("lamp")).lift()
+        try stage.finger.press(on: stage.view("lamp")).lift()
         stage.advance(by: .milliseconds(17))
         #expect(stage.host.pixel(x: 5, y: 5) == 0xFF12_1316)
     }
@@ -117,19 +117,19 @@ import Testing
         let stage = Stage(TypeExhibit.makeController(), size: Size(width: size.0, height: size.1))
         stage.scene.environment.textScale = textScale
         stage.settle()
-        #expect(try #require(stage.view("article") as? Article).isComplete)
+        #expect(try stage.view("article", as: Article.self).isComplete)
     }
 
     @Test("Nothing overlaps and nothing extends into the margins", arguments: sizes, ["Letter", "Shape", "Picture"])
     func layout(size: (Double, Double), page: String) throws {
         let stage = Stage(TypeExhibit.makeController(), size: Size(width: size.0, height: size.1))
         for _ in 0..<2 where !isShown(page, stage) { turnPage(stage) }
-        let leaf = stage.view("leaf.\(page)")
+        let leaf = try stage.view("leaf.\(page)")
         try #require(isShown(page, stage))
         let inside = leaf.bounds.inset(by: 24)
         let hung = leaf.subviews.filter { $0.identifier != nil }.map(\.frame)
         let words = leaf.subviews.filter { $0 is Label }.map(\.frame)
-        let marks = (0..<3).map { stage.view("mark.\($0)") } + [stage.view("lamp")]
+        let marks = try (0..<3).map { try stage.view("mark.\($0)") } + [stage.view("lamp")]
         // The frame of a mark is larger than its drawing.
         let seen = marks.map { $0.convert($0.bounds.inset(by: $0.bounds.width / 3), to: leaf) }
         #expect(hung.count >= 4 && words.count == 3)
@@ -162,7 +162,7 @@ import Testing
     }
 
     @Test("A picture that was encoded as PNG and decoded is the same") func printed() throws {
-        let page = stage.view("leaf.Letter")
+        let page = try stage.view("leaf.Letter")
         let size = Size(width: 60, height: 40)
         let painted = try #require(Atelier.picture(size, on: page, Paintings.headland))
         let printed = try #require(Atelier.printed(painted))

@@ -42,26 +42,26 @@ private final class RoomController: ViewController {
 }
 
 @MainActor @Suite("Leaks from a stage") struct LeakTests {
-    private func press(_ stage: Stage) {
-        stage.finger.press(on: stage.view("button")).hold(for: .milliseconds(50)).lift()
+    private func press(_ stage: Stage) throws {
+        try stage.finger.press(on: stage.view("button")).hold(for: .milliseconds(50)).lift()
     }
 
-    @Test("Without a retain cycle everything is released with the stage") func none() {
-        #expect(Stage.leaks(of: { RoomController(.none) }, press) == [])
+    @Test("Without a retain cycle everything is released with the stage") func none() throws {
+        #expect(try Stage.leaks(of: { RoomController(.none) }, press) == [])
     }
 
     @Test("An action that retains its controller leaks its views too, and each is named, the controller first")
-    func action() {
-        let leaks = Stage.leaks(of: { RoomController(.action) }, press)
+    func action() throws {
+        let leaks = try Stage.leaks(of: { RoomController(.action) }, press)
         #expect(leaks == ["RoomController", "View 'room'", "Button 'button'", "Label"])
     }
 
-    @Test("Of a recognizer that retains itself, only the recognizer is named") func recognizer() {
-        #expect(Stage.leaks(of: { RoomController(.recognizer) }, press) == ["TapRecognizer 'tap@room.tap'"])
+    @Test("Of a recognizer that retains itself, only the recognizer is named") func recognizer() throws {
+        #expect(try Stage.leaks(of: { RoomController(.recognizer) }, press) == ["TapRecognizer 'tap@room.tap'"])
     }
 
-    @Test("A view that retains itself is named with its subviews") func view() {
-        #expect(Stage.leaks(of: { RoomController(.view) }, press) == ["Button 'button'", "Label"])
+    @Test("A view that retains itself is named with its subviews") func view() throws {
+        #expect(try Stage.leaks(of: { RoomController(.view) }, press) == ["Button 'button'", "Label"])
     }
 
     @Test("A deadline that retains a view is a leak only beyond the limit") func deadlines() {
@@ -119,12 +119,12 @@ private final class RoomController: ViewController {
         #expect(leaks == [])
     }
 
-    @Test("The gallery is released completely, with each exhibit that was opened") func gallery() {
-        let leaks = Stage.leaks(of: { GalleryController() }) { stage in
+    @Test("The gallery is released completely, with each exhibit that was opened") func gallery() throws {
+        let leaks = try Stage.leaks(of: { GalleryController() }) { stage in
             for title in ["Slides", "Gestures", "Nodes", "Type"] {
-                stage.finger.press(on: stage.view("card.\(title)")).hold(for: .milliseconds(60)).lift()
+                try stage.finger.press(on: stage.view("card.\(title)")).hold(for: .milliseconds(60)).lift()
                 stage.settle()
-                stage.finger.press(on: stage.view("return")).lift()
+                try stage.finger.press(on: stage.view("return")).lift()
                 if title != "Type" { stage.settle() }
             }
         }

@@ -46,3 +46,67 @@ import Testing
         #expect(count == 1)
     }
 }
+
+@MainActor @Suite("Views that a test looks up and presses") struct StageViewTests {
+    private let stage = Stage(size: Size(width: 400, height: 300))
+    private let button = Button("Start")
+
+    init() {
+        button.identifier = "start"
+        button.frame = Rect(x: 10, y: 10, width: 100, height: 60)
+        stage.scene.root.addSubview(button)
+        stage.advance(by: .zero)
+    }
+
+    /// The sentence of the failure that a call throws; nil if it throws none.
+    private func failure(_ body: () throws -> Void) -> String? {
+        do { try body() } catch { return "\(error)" }
+        return nil
+    }
+
+    @Test("A wrong identifier is answered with those that there are") func typo() throws {
+        let problem = failure { _ = try stage.view("strat") }
+        #expect(problem == "No view on the stage has the identifier 'strat'. There are: 'start'.")
+        #expect(try stage.view("start") === button)
+        #expect(try stage.view("start", as: Button.self) === button)
+        #expect(failure { _ = try stage.view("start", as: Label.self) } == "The view 'start' is a Button, not a Label.")
+    }
+
+    @Test("A view is found by its label and its role") func label() throws {
+        #expect(try stage.view(label: "Start", role: .button) === button)
+        let problem = failure { _ = try stage.view(label: "Start", role: .image) }
+        #expect(problem == "No view on the stage has the label 'Start' and the role image. There are: 'Start'.")
+    }
+
+    @Test("A press on a covered, hidden or clipped view fails, and names the view in front") func covered() throws {
+        let cover = View(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+        cover.identifier = "cover"
+        stage.scene.root.addSubview(cover)
+        #expect(
+            failure { try stage.finger.press(on: button) } == "'start' cannot be pressed: 'cover' covers its centre.")
+        cover.isHidden = true
+        try stage.finger.press(on: button).lift()
+        button.isHidden = true
+        #expect(failure { try stage.finger.press(on: button) } == "'start' cannot be pressed: 'start' is hidden.")
+        button.isHidden = false
+        button.center.x = -60
+        #expect(failure { try stage.finger.press(on: button) }?.contains("which clips it") == true)
+    }
+
+    @Test("A press lays out first") func layout() throws {
+        let row = StackView(.vertical, alignment: .leading, [button])
+        row.frame = Rect(x: 200, y: 100, width: 200, height: 200)
+        stage.scene.root.addSubview(row)
+        var presses = 0
+        button.addAction(for: .primaryActionTriggered) { _ in presses += 1 }
+        try stage.newFinger().press(on: button).lift()
+        #expect(presses == 1 && button.frame.minX == 0)
+    }
+
+    @Test("A press on a label of a button presses the button") func part() throws {
+        var presses = 0
+        button.addAction(for: .primaryActionTriggered) { _ in presses += 1 }
+        try stage.finger.press(on: button.subviews[0]).lift()
+        #expect(presses == 1)
+    }
+}

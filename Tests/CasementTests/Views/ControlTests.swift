@@ -33,19 +33,19 @@ import Testing
         diary.follow(control)
     }
 
-    @Test("A press sends touchDown and touchUpInside") func press() {
-        stage.finger.press(on: control).hold(for: .milliseconds(80)).lift()
+    @Test("A press sends touchDown and touchUpInside") func press() throws {
+        try stage.finger.press(on: control).hold(for: .milliseconds(80)).lift()
         #expect(diary.events == ["down", "up"])
         #expect(!control.isTracking && !control.isHighlighted)
     }
 
-    @Test("A touch that leaves the control and returns sends exit and enter, and lifts inside") func stray() {
-        stage.finger.press(on: control).drag(by: Vector(dx: 200, dy: 0)).drag(by: Vector(dx: -200, dy: 0)).lift()
+    @Test("A touch that leaves the control and returns sends exit and enter, and lifts inside") func stray() throws {
+        try stage.finger.press(on: control).drag(by: Vector(dx: 200, dy: 0)).drag(by: Vector(dx: -200, dy: 0)).lift()
         #expect(diary.events == ["down", "inside", "exit", "outside", "enter", "inside", "up"])
     }
 
-    @Test("A touch that lifts far away sends touchUpOutside") func upOutside() {
-        stage.finger.press(on: control).drag(by: Vector(dx: 0, dy: 220)).lift()
+    @Test("A touch that lifts far away sends touchUpOutside") func upOutside() throws {
+        try stage.finger.press(on: control).drag(by: Vector(dx: 0, dy: 220)).lift()
         #expect(diary.events.last == "upOutside")
     }
 
@@ -54,31 +54,31 @@ import Testing
         #expect(diary.events == ["down", "inside", "up"])
     }
 
-    @Test("A second press soon after the first sends touchDownRepeat") func twice() {
-        stage.finger.press(on: control).lift()
+    @Test("A second press soon after the first sends touchDownRepeat") func twice() throws {
+        try stage.finger.press(on: control).lift()
         stage.advance(by: .milliseconds(120))
-        stage.finger.press(on: control).lift()
+        try stage.finger.press(on: control).lift()
         #expect(diary.events == ["down", "up", "down", "repeat", "up"])
     }
 
-    @Test("A compositor's cancel sends touchCancel, and no touchUp") func cancel() {
-        stage.finger.press(on: control).cancel()
+    @Test("A compositor's cancel sends touchCancel, and no touchUp") func cancel() throws {
+        try stage.finger.press(on: control).cancel()
         #expect(diary.events == ["down", "cancel"])
     }
 
     @Test("A control that is disabled during a touch gets a cancel; one that was disabled before gets nothing")
-    func disabled() {
-        let finger = stage.finger.press(on: control)
+    func disabled() throws {
+        let finger = try stage.finger.press(on: control)
         control.isEnabled = false
         finger.lift()
-        stage.finger.press(on: control).lift()
+        try stage.finger.press(on: control).lift()
         #expect(diary.events == ["down", "cancel"])
     }
 
-    @Test("A second touch on a control is ignored") func secondFinger() {
+    @Test("A second touch on a control is ignored") func secondFinger() throws {
         let fingers = stage.fingers(2)
-        fingers[0].press(on: control)
-        fingers[1].press(on: control).lift()
+        try fingers[0].press(on: control)
+        try fingers[1].press(on: control).lift()
         #expect(diary.events == ["down"])
         fingers[0].lift()
         #expect(diary.events == ["down", "up"])
@@ -92,14 +92,14 @@ import Testing
         #expect(diary.events.count == 2)
     }
 
-    @Test("Actions are removed from some events or from all") func removal() {
+    @Test("Actions are removed from some events or from all") func removal() throws {
         var count = 0
         let id = control.addAction(for: [.touchDown, .touchUpInside]) { _ in count += 1 }
         control.removeAction(id, for: .touchDown)
-        stage.finger.press(on: control).lift()
+        try stage.finger.press(on: control).lift()
         #expect(count == 1)
         control.removeAction(id)
-        stage.finger.press(on: control).lift()
+        try stage.finger.press(on: control).lift()
         #expect(count == 1)
         control.sendActions(for: .touchUpInside)
         #expect(diary.events.last == "up")
@@ -118,47 +118,47 @@ import Testing
         diary.follow(control)
     }
 
-    @Test("A tap recognizer of a superview does not recognize taps on a control") func ancestorsTap() {
+    @Test("A tap recognizer of a superview does not recognize taps on a control") func ancestorsTap() throws {
         var taps = 0
         let tap = TapRecognizer()
         tap.addAction { _ in taps += 1 }
         panel.addGestureRecognizer(tap)
-        stage.finger.press(on: control).lift()
+        try stage.finger.press(on: control).lift()
         #expect(taps == 0)
         #expect(diary.events == ["down", "up"])
         stage.finger.press(at: Point(20, 20)).lift()
         #expect(taps == 1)
     }
 
-    @Test("A tap recognizer of the control itself recognizes the tap") func ownTap() {
+    @Test("A tap recognizer of the control itself recognizes the tap") func ownTap() throws {
         var taps = 0
         let tap = TapRecognizer()
         tap.addAction { _ in taps += 1 }
         control.addGestureRecognizer(tap)
-        stage.finger.press(on: control).lift()
+        try stage.finger.press(on: control).lift()
         #expect(taps == 1)
         #expect(diary.events == ["down", "cancel"])
     }
 
-    @Test("A pan recognizer of a superview cancels the control's touch when it begins") func ancestorsPan() {
+    @Test("A pan recognizer of a superview cancels the control's touch when it begins") func ancestorsPan() throws {
         panel.addGestureRecognizer(PanRecognizer())
-        stage.finger.press(on: control).drag(by: Vector(dx: 30, dy: 0)).lift()
+        try stage.finger.press(on: control).drag(by: Vector(dx: 30, dy: 0)).lift()
         #expect(diary.events == ["down", "inside", "cancel"])
     }
 
     @Test("A double tap of a superview delays the control's touchUp, and cancels the touch when it is recognized")
-    func ancestorsDoubleTap() {
+    func ancestorsDoubleTap() throws {
         let double = TapRecognizer()
         double.numberOfTapsRequired = 2
         panel.addGestureRecognizer(double)
-        stage.finger.press(on: control).lift()
+        try stage.finger.press(on: control).lift()
         #expect(diary.events == ["down"])
         stage.advance(by: .milliseconds(301))
         #expect(diary.events == ["down", "up"])
         stage.advance(by: .seconds(1))
-        stage.finger.press(on: control).lift()
+        try stage.finger.press(on: control).lift()
         stage.advance(by: .milliseconds(50))
-        stage.finger.press(on: control).lift()
+        try stage.finger.press(on: control).lift()
         #expect(diary.events == ["down", "up", "down", "cancel"])
     }
 
@@ -178,20 +178,20 @@ import Testing
         #expect(diary.events == ["down", "up", "down", "repeat", "cancel"])
     }
 
-    @Test("A control that is removed during a touch gets a cancel") func removed() {
-        let finger = stage.finger.press(on: control)
+    @Test("A control that is removed during a touch gets a cancel") func removed() throws {
+        let finger = try stage.finger.press(on: control)
         control.removeFromSuperview()
         finger.lift()
         #expect(diary.events == ["down", "cancel"])
     }
 
-    @Test("A button runs its action when pressed, and by its accessibility action") func button() {
+    @Test("A button runs its action when pressed, and by its accessibility action") func button() throws {
         var count = 0
         let button = Button("Go", style: TextStyle(font: Font("Inter", size: 18)))
         button.addAction(for: .primaryActionTriggered) { _ in count += 1 }
         button.frame = Rect(x: 10, y: 10, width: 120, height: 48)
         panel.addSubview(button)
-        stage.finger.press(on: button).lift()
+        try stage.finger.press(on: button).lift()
         #expect(count == 1)
         #expect(button.accessibility.actions[0].perform())
         #expect(count == 2)
@@ -251,12 +251,12 @@ import Testing
         #expect(view.gesturePairs().map(\.resolution) == [.simultaneous])
     }
 
-    @Test("In debug builds an ambiguous pair is reported once, when a touch reaches it") func report() {
+    @Test("In debug builds an ambiguous pair is reported once, when a touch reaches it") func report() throws {
         var reports: [String] = []
         stage.scene.onGestureProblem = { reports.append($0) }
         view.addGestureRecognizer(PanRecognizer())
         view.addGestureRecognizer(SwipeRecognizer())
-        for _ in 0..<3 { stage.finger.press(on: view).lift() }
+        for _ in 0..<3 { try stage.finger.press(on: view).lift() }
         #expect(
             reports == [
                 "pan@card and swipe@card may both begin and nothing decides: pan@card.requireToFail(swipe@card)"

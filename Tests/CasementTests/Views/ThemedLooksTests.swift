@@ -66,7 +66,7 @@ import Testing
 
     // MARK: Buttons
 
-    @Test("A button without looks of its own has the theme's accent, font, corners and spacing") func button() {
+    @Test("A button without looks of its own has the theme's accent, font, corners and spacing") func button() throws {
         let button = show(Button("Start"))
         let theme = Theme.light
         #expect(button.colors == Button.Colors(background: theme.colors.accent, title: theme.colors.onAccent))
@@ -74,7 +74,7 @@ import Testing
         #expect(button.style == theme.typography.control)
         #expect(button.cornerRadius == theme.controlRadius)
         #expect(button.padding == Insets(top: 12, left: 20, bottom: 12, right: 20))
-        stage.finger.press(on: button)
+        try stage.finger.press(on: button)
         #expect(button.backgroundColor == theme.colors.pressedAccent)
     }
 

@@ -20,14 +20,14 @@ import Testing
     @Test(
         "A drag 15 to 35 degrees off vertical scrolls the list and never moves a swipe cell",
         arguments: [55.0, 65, 75, 105, 115, 125, -55, -75, -105, -125])
-    func slanted(degrees: Double) {
+    func slanted(degrees: Double) throws {
         let scroll = bench.add(PanRecognizer(), to: list)
         scroll.directions = .vertical
         let cell = bench.add(PanRecognizer(), to: row)
         cell.directions = .horizontal
         let swipe = bench.add(SwipeRecognizer(.horizontal), to: row)
         (swipe.minimumDistance, swipe.maximumDeviation, swipe.maximumDuration) = (40, 40, .milliseconds(700))
-        bench.finger.press(on: row).drag(by: translation(degrees, 150), over: .milliseconds(300)).lift()
+        try bench.finger.press(on: row).drag(by: translation(degrees, 150), over: .milliseconds(300)).lift()
         #expect(bench.log.contains("pan@list began"))
         #expect(!bench.log.contains("pan@row began") && !bench.log.contains("swipe@row ended"))
     }
@@ -35,22 +35,22 @@ import Testing
     @Test(
         "A drag on either side of 45 degrees begins the pan of its axis",
         arguments: Array(stride(from: 0.0, to: 360, by: 15)))
-    func diagonal(start: Double) {
+    func diagonal(start: Double) throws {
         let scroll = bench.add(PanRecognizer(), to: list)
         scroll.directions = .vertical
         bench.add(PanRecognizer(), to: row).directions = .horizontal
         // Two degrees off the diagonal, to either side.
         let degrees = start + (start.truncatingRemainder(dividingBy: 90) == 45 ? 2 : 0)
         let vector = translation(degrees, 80)
-        bench.finger.press(on: row).drag(by: vector, over: .milliseconds(200)).lift()
+        try bench.finger.press(on: row).drag(by: vector, over: .milliseconds(200)).lift()
         let name = vector.dx.magnitude > vector.dy.magnitude ? "pan@row" : "pan@list"
         #expect(bench.log.contains("\(name) began"))
     }
 
-    @Test("A slow drag does not lift an item") func slowScroll() {
+    @Test("A slow drag does not lift an item") func slowScroll() throws {
         bench.add(PanRecognizer(), to: list)
         bench.add(LongPressRecognizer(), to: row)
-        bench.finger.press(on: row).drag(by: Vector(dx: 0, dy: 40), over: .milliseconds(1200)).lift()
+        try bench.finger.press(on: row).drag(by: Vector(dx: 0, dy: 40), over: .milliseconds(1200)).lift()
         #expect(bench.log.contains("pan@list began") && !bench.log.contains("longPress@row began"))
     }
 
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test("The pointer's button is a touch, and touches work after it") func pointer() {
+    @Test("The pointer's button is a touch, and touches work after it") func pointer() throws {
         let pan = bench.add(PanRecognizer(), to: list)
         let scene = bench.stage.scene
         let phases: [(TouchEvent.Phase, Double)] = [(.began, 100), (.moved, 160), (.ended, 160)]
@@ -81,7 +81,7 @@ import Testing
         }
         #expect(bench.log.last == "pan@list ended")
         bench.clear()
-        bench.finger.press(on: row).drag(by: Vector(dx: 40, dy: 0)).lift()
+        try bench.finger.press(on: row).drag(by: Vector(dx: 40, dy: 0)).lift()
         #expect(bench.log.last == "pan@list ended" && pan.state == .possible)
     }
 
@@ -107,21 +107,21 @@ import Testing
         #expect((pan.translation(in: nil).dy - (20 - 6 * 10)).magnitude < 1)
     }
 
-    @Test("The transcript names the recognizers and their views") func transcript() {
+    @Test("The transcript names the recognizers and their views") func transcript() throws {
         let button = bench.view("Button", in: row, frame: Rect(x: 0, y: 0, width: 60, height: 60))
         let double = bench.add(bench.tap(2), to: button, "double")
         double.allowableMovement = 100
         bench.add(PanRecognizer(), to: list).requireToFail(double)
-        bench.finger.press(on: button).drag(by: Vector(dx: 0, dy: 40))
+        try bench.finger.press(on: button).drag(by: Vector(dx: 0, dy: 40))
         #expect(bench.why() == ["pan@list waits: tap@Button.double"])
     }
 
-    @Test("Every decision can be written to a log as it is made") func log() {
+    @Test("Every decision can be written to a log as it is made") func log() throws {
         var lines: [String] = []
         bench.stage.scene.onArbitration = { lines.append($0) }
         bench.add(PanRecognizer(), to: list)
         bench.add(bench.tap(1), to: row)
-        bench.finger.press(on: row).drag(by: Vector(dx: 0, dy: 40)).lift()
+        try bench.finger.press(on: row).drag(by: Vector(dx: 0, dy: 40)).lift()
         #expect(lines == bench.why() && lines.count == 3)
     }
 }

@@ -58,7 +58,7 @@ import Testing
     }
 
     private func pickUp(to place: Point, over duration: Duration = .milliseconds(200)) throws -> (Finger, DragSession) {
-        let finger = stage.finger.press(on: source).drag(to: place, over: duration)
+        let finger = try stage.finger.press(on: source).drag(to: place, over: duration)
         return (finger, try #require(log.session))
     }
 
@@ -154,7 +154,7 @@ import Testing
         }
         stone.addGestureRecognizer(pan)
         for time in 1...2 {
-            stage.finger.press(on: stone).drag(by: Vector(dx: -60, dy: 40)).cancel()
+            try stage.finger.press(on: stone).drag(by: Vector(dx: -60, dy: 40)).cancel()
             stage.settle()
             #expect(begun == time && stage.scene.dragSessions.isEmpty)
             #expect((middle(stone) - Point(330, 40)).length < 0.01)

@@ -70,7 +70,7 @@ import Testing
 
     @Test("The preview is under the touch from the event in which the pull begins, and the strip does not scroll")
     func follows() throws {
-        let finger = stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 16))
+        let finger = try stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 16))
         let session = try #require(log.sessions.first)
         #expect(middle(session.preview) == finger.location)
         finger.drag(by: Vector(dx: 90, dy: 130))
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test("A session continues when its source, and the recognizer with it, is removed") func recycled() throws {
-        let finger = stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 30))
+        let finger = try stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 30))
         let session = try #require(log.sessions.first)
         letters[1].removeFromSuperview()
         finger.drag(by: Vector(dx: 0, dy: 150))
@@ -95,12 +95,12 @@ import Testing
     }
 
     @Test("Meanwhile a second touch scrolls the strip, and the same letter can be dragged again") func others() throws {
-        let first = stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 120))
-        let second = stage.finger.press(on: letters[3]).drag(by: Vector(dx: -110, dy: 0))
+        let first = try stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 120))
+        let second = try stage.finger.press(on: letters[3]).drag(by: Vector(dx: -110, dy: 0))
         #expect(strip.contentOffset.x == 100)
         second.hold(for: .milliseconds(100)).lift()
         #expect(middle(try #require(log.sessions.first).preview) == first.location)
-        let third = stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 150))
+        let third = try stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 150))
         #expect(log.sessions.count == 2)
         #expect(middle(try #require(log.sessions.last).preview) == third.location)
         first.lift()
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test("A cancelled touch returns the preview to its source, once") func lost() throws {
-        let finger = stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 200))
+        let finger = try stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 200))
         let session = try #require(log.sessions.first)
         finger.cancel()
         #expect(session.state == .returning)
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test("The preview returns to the current position of its source") func homeMoved() throws {
-        let finger = stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 60))
+        let finger = try stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 60))
         strip.contentOffset.x = 70
         finger.lift()
         stage.settle()
@@ -133,14 +133,14 @@ import Testing
 
     @Test("A target that declines a drop is notified of the exit, and the preview returns") func refused() throws {
         log.declinesDrops = true
-        stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 200)).lift()
+        try stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 200)).lift()
         #expect(log.lines == ["table enter", "table drop", "table exit"])
         stage.settle()
         #expect(log.lines.last == "end returned")
     }
 
     @Test("A touch catches the returning preview at its position") func caught() throws {
-        stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 60)).drag(by: Vector(dx: 200, dy: 0)).hold(
+        try stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 60)).drag(by: Vector(dx: 200, dy: 0)).hold(
             for: .milliseconds(60)
         ).lift()
         let session = try #require(log.sessions.first)
@@ -156,7 +156,7 @@ import Testing
     }
 
     @Test("Each change of state is reported once, before the preview moves because of it") func stateChanges() throws {
-        let finger = stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 30))
+        let finger = try stage.finger.press(on: letters[1]).drag(by: Vector(dx: 0, dy: 30))
         let session = try #require(log.sessions.first)
         session.onStateChange = { [log] in log.lines.append("\($0.state) at \(Int($0.preview.center.y.rounded()))")
         }
@@ -177,7 +177,7 @@ import Testing
         bowl.identifier = "bowl"
         bowl.dropDelegate = log
         table.addSubview(bowl)
-        let finger = stage.finger.press(on: letters[1]).drag(to: Point(150, 200)).drag(to: Point(150, 300))
+        let finger = try stage.finger.press(on: letters[1]).drag(to: Point(150, 200)).drag(to: Point(150, 300))
         #expect(log.lines == ["table enter", "table exit", "bowl enter"])
         log.selectiveView = bowl
         finger.drag(by: Vector(dx: 5, dy: 0))
@@ -187,7 +187,7 @@ import Testing
 
     @Test("A view that moves under a touch at rest is entered, one that moves away is left") func contentMoves() throws
     {
-        let finger = stage.finger.press(on: letters[1]).drag(to: Point(150, 200)).hold(for: .milliseconds(100))
+        let finger = try stage.finger.press(on: letters[1]).drag(to: Point(150, 200)).hold(for: .milliseconds(100))
         table.frame = Rect(x: 0, y: 300, width: 600, height: 100)
         finger.hold(for: .milliseconds(50))
         #expect(log.lines == ["table enter", "table exit"])
@@ -203,9 +203,9 @@ import Testing
     }
 
     @Test("A target springs open after a hover of half a second, once a visit, and not while it is passed")
-    func springs() {
+    func springs() throws {
         log.openings = 0
-        let finger = stage.finger.press(on: letters[1]).drag(to: Point(150, 200), over: .milliseconds(300))
+        let finger = try stage.finger.press(on: letters[1]).drag(to: Point(150, 200), over: .milliseconds(300))
         finger.drag(to: Point(150, 120), over: .milliseconds(300)).hold(for: .seconds(1))
         #expect(log.openings == 0)
         finger.drag(to: Point(150, 200)).hold(for: .milliseconds(300))
@@ -218,13 +218,13 @@ import Testing
         #expect(log.lines.last == "end dropped")
     }
 
-    @Test("Simultaneous recognizers of the touch are cancelled, without a deceleration") func takesTheTouch() {
+    @Test("Simultaneous recognizers of the touch are cancelled, without a deceleration") func takesTheTouch() throws {
         let delegate = DelegateStub()
         delegate.shouldRecognizeSimultaneously = { _, _ in true }
         strip.panGestureRecognizer.delegate = delegate
         var states: [GestureRecognizer.State] = []
         strip.panGestureRecognizer.addAction { states.append($0.state) }
-        stage.finger.press(on: letters[3]).drag(by: Vector(dx: -11, dy: 7), over: .milliseconds(30)).drag(
+        try stage.finger.press(on: letters[3]).drag(by: Vector(dx: -11, dy: 7), over: .milliseconds(30)).drag(
             by: Vector(dx: 4, dy: 20), over: .milliseconds(30))
         #expect(log.sessions.count == 1)
         #expect(states.last == .cancelled)
@@ -238,7 +238,7 @@ import Testing
         world.transform = .scale(0.5)
         table.addSubview(world)
         log.landingView = world
-        let finger = stage.finger.press(on: letters[1]).drag(to: Point(222, 260))
+        let finger = try stage.finger.press(on: letters[1]).drag(to: Point(222, 260))
         let session = try #require(log.sessions.first)
         session.preview.transform = .rotation(0.4)
         finger.lift()
@@ -263,7 +263,7 @@ import Testing
         }
         stone.addGestureRecognizer(press)
         table.dropDelegate = nil
-        let finger = stage.finger.press(on: stone).hold(for: .milliseconds(600))
+        let finger = try stage.finger.press(on: stone).hold(for: .milliseconds(600))
         #expect(session?.state == .dragging)
         #expect(stone.superview !== table)
         finger.drag(by: Vector(dx: 100, dy: -100)).lift()
@@ -276,7 +276,7 @@ import Testing
     @Test("A new root controller, and a session that the app cancels, leave no preview behind") func rootChanges()
         throws
     {
-        let finger = stage.finger.press(on: letters[1]).drag(to: Point(150, 200))
+        let finger = try stage.finger.press(on: letters[1]).drag(to: Point(150, 200))
         stage.scene.rootViewController = ViewController()
         stage.advance(by: .milliseconds(20))
         let session = try #require(log.sessions.first)
@@ -312,15 +312,15 @@ import Testing
         #expect(ends == 2)
     }
 
-    @Test("A touch that lifts or is cancelled begins no session") func tooLate() {
+    @Test("A touch that lifts or is cancelled begins no session") func tooLate() throws {
         var begun: [DragSession?] = []
         let pan = PanRecognizer()
         pan.addAction { pan in
             if pan.state == .ended || pan.state == .cancelled { begun.append(pan.beginDrag(of: 1, preview: View())) }
         }
         table.addGestureRecognizer(pan)
-        stage.finger.press(on: table).drag(by: Vector(dx: 30, dy: 0)).lift()
-        stage.finger.press(on: table).drag(by: Vector(dx: 30, dy: 0)).cancel()
+        try stage.finger.press(on: table).drag(by: Vector(dx: 30, dy: 0)).lift()
+        try stage.finger.press(on: table).drag(by: Vector(dx: 30, dy: 0)).cancel()
         #expect(begun.count == 2)
         #expect(begun.allSatisfy { $0 == nil })
         #expect(stage.scene.dragSessions.isEmpty)

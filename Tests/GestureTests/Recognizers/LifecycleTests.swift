@@ -184,7 +184,7 @@ import Testing
         #expect(bench.log.last == "pan@inner ended")
     }
 
-    @Test("Nothing retains the touch, the view or the recognizer after a gesture") func memory() {
+    @Test("Nothing retains the touch, the view or the recognizer after a gesture") func memory() throws {
         weak var touch: Touch?
         weak var view: View?
         weak var recognizer: GestureRecognizer?
@@ -194,7 +194,7 @@ import Testing
             let pan = PanRecognizer()
             pan.addAction { touch = $0.touches.first ?? touch }
             card.addGestureRecognizer(pan)
-            bench.finger.press(on: card).drag(by: Vector(dx: 50, dy: 0)).lift()
+            try bench.finger.press(on: card).drag(by: Vector(dx: 50, dy: 0)).lift()
             view = card
             recognizer = pan
             card.removeFromSuperview()

@@ -12,8 +12,8 @@ import Testing
         press = bench.add(LongPressRecognizer(), to: card)
     }
 
-    @Test("A long press begins after half a second, follows the touch, and ends with it") func whole() {
-        let finger = bench.finger.press(on: card).hold(for: .milliseconds(499))
+    @Test("A long press begins after half a second, follows the touch, and ends with it") func whole() throws {
+        let finger = try bench.finger.press(on: card).hold(for: .milliseconds(499))
         #expect(bench.why().isEmpty)
         finger.hold(for: .milliseconds(1))
         #expect(bench.why() == ["longPress@card begins"])
@@ -27,24 +27,24 @@ import Testing
             ])
     }
 
-    @Test("A long press fails when the touch moves by more than 10 points before") func moved() {
-        bench.finger.press(on: card).drag(by: Vector(dx: 0, dy: 11)).hold(for: .seconds(1)).lift()
+    @Test("A long press fails when the touch moves by more than 10 points before") func moved() throws {
+        try bench.finger.press(on: card).drag(by: Vector(dx: 0, dy: 11)).hold(for: .seconds(1)).lift()
         #expect(bench.why() == ["longPress@card fails: moved before it was long enough"])
     }
 
-    @Test("A long press fails when the touch lifts before") func early() {
-        bench.finger.press(on: card).hold(for: .milliseconds(450)).lift()
+    @Test("A long press fails when the touch lifts before") func early() throws {
+        try bench.finger.press(on: card).hold(for: .milliseconds(450)).lift()
         #expect(bench.why() == ["longPress@card fails: lifted too early"])
     }
 
-    @Test("A long press can require taps before it") func afterTap() {
+    @Test("A long press can require taps before it") func afterTap() throws {
         press.numberOfTapsRequired = 1
         bench.tap()
         bench.wait(100)
-        bench.finger.press(on: card).hold(for: .milliseconds(600)).lift()
+        try bench.finger.press(on: card).hold(for: .milliseconds(600)).lift()
         #expect(bench.log.contains("longPress@card began"))
         bench.clear()
-        bench.finger.press(on: card).hold(for: .milliseconds(600)).lift()
+        try bench.finger.press(on: card).hold(for: .milliseconds(600)).lift()
         bench.wait(400)
         #expect(!bench.log.contains("longPress@card began"))
         #expect(press.state == .possible)
@@ -71,12 +71,12 @@ import Testing
         #expect(bench.log.last == "longPress@card ended")
     }
 
-    @Test("A long press that waits for another recognizer does not fail because its touch moves") func waits() {
+    @Test("A long press that waits for another recognizer does not fail because its touch moves") func waits() throws {
         let slow = bench.add(LongPressRecognizer(), to: card, "slow")
         slow.minimumDuration = .seconds(1)
         slow.allowableMovement = 50
         press.requireToFail(slow)
-        bench.finger.press(on: card).hold(for: .milliseconds(600)).drag(by: Vector(dx: 40, dy: 0)).lift()
+        try bench.finger.press(on: card).hold(for: .milliseconds(600)).drag(by: Vector(dx: 40, dy: 0)).lift()
         #expect(
             bench.why() == [
                 "longPress@card waits: longPress@card.slow", "longPress@card.slow fails: lifted too early",

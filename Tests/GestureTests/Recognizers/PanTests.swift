@@ -96,10 +96,10 @@ import Testing
         #expect(bench.log.count { $0 == "pan@card began" } == 1)
     }
 
-    @Test("With a minimum distance of 0 a pan begins when the touch lands, in any direction") func atOnce() {
+    @Test("With a minimum distance of 0 a pan begins when the touch lands, in any direction") func atOnce() throws {
         pan.minimumDistance = 0
         pan.directions = .horizontal
-        let finger = bench.finger.press(on: card)
+        let finger = try bench.finger.press(on: card)
         #expect(bench.why() == ["pan@card begins"])
         #expect(bench.log == ["pan@card began"])
         pan.setTranslation(Vector(dx: 5, dy: 0), in: nil)

@@ -8,9 +8,9 @@ import Testing
 
     init() { card = bench.view("card") }
 
-    @Test("A tap is recognized when its touch lifts, without a delay") func single() {
+    @Test("A tap is recognized when its touch lifts, without a delay") func single() throws {
         bench.add(bench.tap(1), to: card)
-        let finger = bench.finger.press(on: card)
+        let finger = try bench.finger.press(on: card)
         #expect(bench.why().isEmpty)
         finger.lift()
         #expect(bench.why() == ["tap@card ends"])
@@ -18,9 +18,9 @@ import Testing
     }
 
     @Test("A tap may move by 10 points and no more", arguments: [(10.0, true), (10.02, false)])
-    func movement(distance: Double, isTap: Bool) {
+    func movement(distance: Double, isTap: Bool) throws {
         bench.add(bench.tap(1), to: card)
-        bench.finger.press(on: card).drag(by: Vector(dx: distance, dy: 0)).lift()
+        try bench.finger.press(on: card).drag(by: Vector(dx: distance, dy: 0)).lift()
         #expect(bench.why() == [isTap ? "tap@card ends" : "tap@card fails: moved too far"])
     }
 
@@ -81,12 +81,12 @@ import Testing
         #expect(bench.log.filter { $0.hasPrefix("tap") } == ["tap@card.double ended"])
     }
 
-    @Test("A tap that waits is recognized although a drag follows") func tapThenDrag() {
+    @Test("A tap that waits is recognized although a drag follows") func tapThenDrag() throws {
         let double = bench.add(bench.tap(2), to: card, "double")
         bench.add(bench.tap(1), to: card, "single").requireToFail(double)
         bench.tap()
         bench.wait(100)
-        bench.finger.press(on: card).drag(by: Vector(dx: 60, dy: 0)).lift()
+        try bench.finger.press(on: card).drag(by: Vector(dx: 60, dy: 0)).lift()
         #expect(bench.log.filter { $0.hasPrefix("tap") } == ["tap@card.single ended"])
     }
 

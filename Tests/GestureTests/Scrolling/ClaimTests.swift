@@ -27,9 +27,11 @@ import Testing
         }
     }
 
-    private func pressAndDrag(_ translation: Vector, hold: Int = 0) {
-        bench.finger.press(on: card).hold(for: .milliseconds(hold)).drag(by: translation).hold(for: .milliseconds(100))
-            .lift()
+    private func pressAndDrag(_ translation: Vector, hold: Int = 0) throws {
+        try bench.finger.press(on: card).hold(for: .milliseconds(hold)).drag(by: translation).hold(
+            for: .milliseconds(100)
+        )
+        .lift()
     }
 
     @Test(
@@ -37,9 +39,10 @@ import Testing
         arguments: [
             Vector(dx: 3, dy: 0), Vector(dx: 0, dy: -60), Vector(dx: -50, dy: 20),
         ]) func atTouchDown(translation: Vector)
+        throws
     {
         pan.minimumDistance = 0
-        let finger = bench.finger.press(on: card)
+        let finger = try bench.finger.press(on: card)
         #expect(received.states == [.began])
         finger.drag(by: translation)
         #expect(received.translation == translation)
@@ -50,7 +53,7 @@ import Testing
     }
 
     @Test("A touch that lands on moving content stops it, and the child's pan does not begin")
-    func whileMoving() {
+    func whileMoving() throws {
         pan.minimumDistance = 0
         list.contentOffset.y = 1000
         card.center = Point(200, 1200)
@@ -64,73 +67,75 @@ import Testing
         finger.drag(by: Vector(dx: 0, dy: 40))
         #expect(list.contentOffset.y == offset - 30)
         finger.hold(for: .milliseconds(100)).lift()
-        bench.finger.press(on: card)
+        try bench.finger.press(on: card)
         #expect(received.states == [.began])
     }
 
-    @Test("A child's pan does not begin on a second touch while the list is dragged") func whileDragging() {
+    @Test("A child's pan does not begin on a second touch while the list is dragged") func whileDragging() throws {
         pan.minimumDistance = 0
         let finger = bench.finger.press(at: Point(20, 300)).drag(by: Vector(dx: 0, dy: -30))
-        bench.finger.press(on: card)
+        try bench.finger.press(on: card)
         #expect(received.states == [])
         finger.drag(by: Vector(dx: 0, dy: -20))
         #expect(list.contentOffset.y == 40)
     }
 
     @Test("The first movement decides: along the child's directions its pan begins, across them the list's")
-    func byDirection() {
+    func byDirection() throws {
         pan.directions = .horizontal
-        pressAndDrag(Vector(dx: 50, dy: 20))
+        try pressAndDrag(Vector(dx: 50, dy: 20))
         #expect(received.states == [.began, .changed, .ended])
         #expect(list.contentOffset.y == 0)
         received.states = []
-        pressAndDrag(Vector(dx: 20, dy: -50))
+        try pressAndDrag(Vector(dx: 20, dy: -50))
         #expect(received.states == [])
         #expect(list.contentOffset.y > 30)
     }
 
-    @Test("A child's pan along the list's axis begins, because its view is deeper") func handle() {
+    @Test("A child's pan along the list's axis begins, because its view is deeper") func handle() throws {
         pan.directions = .vertical
-        pressAndDrag(Vector(dx: 0, dy: -50))
+        try pressAndDrag(Vector(dx: 0, dy: -50))
         #expect(received.states == [.began, .changed, .ended])
         #expect(list.contentOffset.y == 0)
     }
 
-    @Test("A drag after a child's long press moves the child, a drag before it scrolls the list") func byLongPress() {
+    @Test("A drag after a child's long press moves the child, a drag before it scrolls the list") func byLongPress()
+        throws
+    {
         card.removeGestureRecognizer(pan)
         let press = LongPressRecognizer()
         var places: [Point] = []
         press.addAction { places.append($0.location(in: nil)) }
         card.addGestureRecognizer(press)
-        pressAndDrag(Vector(dx: 0, dy: -50), hold: 300)
+        try pressAndDrag(Vector(dx: 0, dy: -50), hold: 300)
         #expect(places == [])
         #expect(list.contentOffset.y == 40)
         list.contentOffset.y = 0
-        pressAndDrag(Vector(dx: 0, dy: -50), hold: 500)
+        try pressAndDrag(Vector(dx: 0, dy: -50), hold: 500)
         #expect(places.first == Point(200, 200))
         #expect(places.last == Point(200, 150))
         #expect(list.contentOffset.y == 0)
     }
 
-    @Test("The list waits for the child's pan if it requires that to fail") func required() {
+    @Test("The list waits for the child's pan if it requires that to fail") func required() throws {
         list.panGestureRecognizer.requireToFail(pan)
         pan.minimumDistance = 30
-        let finger = bench.finger.press(on: card).drag(by: Vector(dx: 0, dy: -20))
+        let finger = try bench.finger.press(on: card).drag(by: Vector(dx: 0, dy: -20))
         #expect(list.contentOffset.y == 0)
         finger.drag(by: Vector(dx: 0, dy: -30)).lift()
         #expect(received.states == [.began, .changed, .ended])
         #expect(list.contentOffset.y == 0)
     }
 
-    @Test("Both pans run if one delegate allows it") func simultaneous() {
+    @Test("Both pans run if one delegate allows it") func simultaneous() throws {
         bench.delegate(of: pan).shouldRecognizeSimultaneously = { _, _ in true }
-        pressAndDrag(Vector(dx: 0, dy: -50))
+        try pressAndDrag(Vector(dx: 0, dy: -50))
         #expect(received.states == [.began, .changed, .ended])
         #expect(list.contentOffset.y == 40)
     }
 
     @Test("A pull takes a letter down out of a horizontal strip, unless the strip's pan began at 10 points")
-    func pull() {
+    func pull() throws {
         list.isScrollEnabled = false
         let strip = bench.strip("strip", .horizontal, room: 1000)
         strip.addSubview(card)
@@ -140,11 +145,11 @@ import Testing
         pull.addAction { if $0.state == .began { began = true } }
         card.addGestureRecognizer(pull)
         // 11 to the right and 16 down, first down.
-        bench.finger.press(on: card).move(to: Point(204, 209)).move(to: Point(211, 216)).lift()
+        try bench.finger.press(on: card).move(to: Point(204, 209)).move(to: Point(211, 216)).lift()
         #expect(began)
         #expect(strip.contentOffset.x == 0)
         began = false
-        bench.finger.press(on: card).move(to: Point(190, 204)).move(to: Point(189, 216)).lift()
+        try bench.finger.press(on: card).move(to: Point(190, 204)).move(to: Point(189, 216)).lift()
         #expect(!began)
         #expect(strip.contentOffset.x > 0)
     }

@@ -21,8 +21,8 @@ import Testing
         for (event, name) in names { button.addAction(for: event) { [received] _ in received.events.append(name) } }
     }
 
-    @Test("A press is delivered after 0.15 seconds") func delay() {
-        let finger = bench.finger.press(on: button).hold(for: .milliseconds(149))
+    @Test("A press is delivered after 0.15 seconds") func delay() throws {
+        let finger = try bench.finger.press(on: button).hold(for: .milliseconds(149))
         #expect(received.events == [])
         finger.hold(for: .milliseconds(1))
         #expect(received.events == ["down"])
@@ -30,12 +30,12 @@ import Testing
         #expect(received.events == ["down", "up"])
     }
 
-    @Test("A further touch does not delay an earlier press") func delayOfEach() {
+    @Test("A further touch does not delay an earlier press") func delayOfEach() throws {
         let other = bench.button(in: list, at: Rect(x: 0, y: 0, width: 100, height: 100))
         var isDown = false
         other.addAction(for: .touchDown) { _ in isDown = true }
-        bench.finger.press(on: button).hold(for: .milliseconds(100))
-        bench.finger.press(on: other).hold(for: .milliseconds(60))
+        try bench.finger.press(on: button).hold(for: .milliseconds(100))
+        try bench.finger.press(on: other).hold(for: .milliseconds(60))
         #expect(received.events == ["down"])
         #expect(!isDown)
         bench.wait(90)
@@ -56,20 +56,20 @@ import Testing
         #expect(received.events == ["down"])
     }
 
-    @Test("A quick tap is delivered when the touch lifts, without a delay of 300 ms") func quickTap() {
-        bench.finger.press(on: button).hold(for: .milliseconds(40)).lift()
+    @Test("A quick tap is delivered when the touch lifts, without a delay of 300 ms") func quickTap() throws {
+        try bench.finger.press(on: button).hold(for: .milliseconds(40)).lift()
         #expect(received.events == ["down", "up"])
     }
 
-    @Test("A tap beside a resting touch is delivered when it lifts") func tapBesideAnotherFinger() {
+    @Test("A tap beside a resting touch is delivered when it lifts") func tapBesideAnotherFinger() throws {
         let resting = bench.finger.press(at: Point(300, 30)).hold(for: .milliseconds(400))
-        bench.finger.press(on: button).hold(for: .milliseconds(60)).lift()
+        try bench.finger.press(on: button).hold(for: .milliseconds(60)).lift()
         #expect(received.events == ["down", "up"])
         resting.drag(by: Vector(dx: 0, dy: -60)).lift()
         #expect(received.events == ["down", "up"])
     }
 
-    @Test("A touch that scrolls presses no control and is no tap when it lifts") func noClickAfterSwipe() {
+    @Test("A touch that scrolls presses no control and is no tap when it lifts") func noClickAfterSwipe() throws {
         var taps = 0
         let tap = TapRecognizer()
         tap.addAction { _ in taps += 1 }
@@ -82,25 +82,27 @@ import Testing
             list.contentOffset = .zero
         }
         // Slow enough to press, and back to where it landed.
-        bench.finger.press(on: button).hold(for: .milliseconds(200)).drag(by: Vector(dx: 0, dy: -40))
+        try bench.finger.press(on: button).hold(for: .milliseconds(200)).drag(by: Vector(dx: 0, dy: -40))
             .drag(by: Vector(dx: 0, dy: 40)).lift()
         bench.stage.settle()
         #expect(received.events == ["down", "cancel"])
         #expect(taps == 0)
     }
 
-    @Test("A press is delivered at once when the touch moves in a direction that does not scroll") func wrongWay() {
-        bench.finger.press(on: button).drag(by: Vector(dx: 15, dy: 0), over: .milliseconds(50))
+    @Test("A press is delivered at once when the touch moves in a direction that does not scroll") func wrongWay()
+        throws
+    {
+        try bench.finger.press(on: button).drag(by: Vector(dx: 15, dy: 0), over: .milliseconds(50))
         #expect(received.events == ["down"])
     }
 
     @Test("With canCancelContentTouches false content keeps a touch that was delivered, and loses one that was not")
-    func uncancellable() {
+    func uncancellable() throws {
         list.canCancelContentTouches = false
-        bench.finger.press(on: button).hold(for: .milliseconds(160)).drag(by: Vector(dx: 0, dy: -30)).lift()
+        try bench.finger.press(on: button).hold(for: .milliseconds(160)).drag(by: Vector(dx: 0, dy: -30)).lift()
         #expect(list.contentOffset.y == 0)
         #expect(received.events == ["down", "up"])
-        bench.finger.press(on: button).drag(by: Vector(dx: 0, dy: -30)).hold(for: .milliseconds(100)).lift()
+        try bench.finger.press(on: button).drag(by: Vector(dx: 0, dy: -30)).hold(for: .milliseconds(100)).lift()
         #expect(list.contentOffset.y == 20)
         #expect(received.events == ["down", "up"])
     }
@@ -118,13 +120,14 @@ import Testing
         [
             true, false,
         ]) func picky(begins: Bool, cancels: Bool)
+        throws
     {
         let picky = Picky(frame: list.frame)
         picky.contentSize = list.contentSize
         (picky.begins, picky.cancels) = (begins, cancels)
         bench.stage.scene.root.addSubview(picky)
         picky.addSubview(button)
-        bench.finger.press(on: button).hold(for: .milliseconds(200)).drag(by: Vector(dx: 0, dy: -30)).lift()
+        try bench.finger.press(on: button).hold(for: .milliseconds(200)).drag(by: Vector(dx: 0, dy: -30)).lift()
         #expect(received.events == (!begins ? [] : cancels ? ["down", "cancel"] : ["down", "up"]))
         #expect((picky.contentOffset.y == 0) == (begins && !cancels))
     }
@@ -145,12 +148,12 @@ import Testing
         #expect(received.events == ["down", "up"])
     }
 
-    @Test("A slow scroll makes a long press fail, so that no item is lifted") func slowScroll() {
+    @Test("A slow scroll makes a long press fail, so that no item is lifted") func slowScroll() throws {
         let press = LongPressRecognizer()
         var isPicked = false
         press.addAction { _ in isPicked = true }
         button.addGestureRecognizer(press)
-        bench.finger.press(on: button).drag(by: Vector(dx: 0, dy: -40), over: .milliseconds(1500)).lift()
+        try bench.finger.press(on: button).drag(by: Vector(dx: 0, dy: -40), over: .milliseconds(1500)).lift()
         #expect(!isPicked)
         #expect(list.contentOffset.y > 0)
     }

@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    private func finger(on child: Int) -> Finger { bench.finger.press(on: children[child]) }
+    private func finger(on child: Int) throws -> Finger { try bench.finger.press(on: children[child]) }
 
     private func expectScrolls(_ scrolls: Bool = true) {
         list.contentOffset = .zero
@@ -51,7 +51,7 @@ import Testing
         case lifted, liftedOutside, cancelled, removed, disabled
     }
 
-    private func end(_ finger: Finger, on child: Int, _ ending: Ending) {
+    private func end(_ finger: Finger, on child: Int, _ ending: Ending) throws {
         switch ending {
         case .lifted: finger.lift()
         case .liftedOutside: finger.drag(by: Vector(dx: 0, dy: 190)).lift()
@@ -70,23 +70,24 @@ import Testing
         arguments: [
             true, false,
         ], Ending.allCases) func childFirst(token: Bool, ending: Ending)
+        throws
     {
         let tokens = Tokens()
         if token { useTokens(tokens) } else { useSwitch() }
-        let finger = finger(on: 0).drag(by: Vector(dx: 0, dy: -40))
+        let finger = try finger(on: 0).drag(by: Vector(dx: 0, dy: -40))
         #expect(list.contentOffset.y == 0)
         expectScrolls(false)
-        end(finger, on: 0, ending)
+        try end(finger, on: 0, ending)
         #expect(list.isScrollEnabled && !list.isSuspended)
         expectScrolls()
     }
 
     @Test("During a drag a touch on a child belongs to the scroll view", arguments: [true, false])
-    func scrollViewFirst(token: Bool) {
+    func scrollViewFirst(token: Bool) throws {
         let tokens = Tokens()
         if token { useTokens(tokens) } else { useSwitch() }
         let first = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -30))
-        let second = finger(on: 0)
+        let second = try finger(on: 0)
         #expect(list.isScrollEnabled && !list.isSuspended)
         first.drag(by: Vector(dx: 0, dy: -20))
         #expect(list.contentOffset.y == 40)
@@ -99,11 +100,11 @@ import Testing
     @Test(
         "A child that disables or suspends scrolling before the drag has begun prevents it, and the next touch scrolls",
         arguments: [true, false])
-    func undecided(token: Bool) {
+    func undecided(token: Bool) throws {
         let tokens = Tokens()
         if token { useTokens(tokens) } else { useSwitch() }
         let first = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -5))
-        let second = finger(on: 0)
+        let second = try finger(on: 0)
         first.drag(by: Vector(dx: 0, dy: -60))
         #expect(list.contentOffset.y == 0)
         second.lift()
@@ -116,14 +117,15 @@ import Testing
         arguments: [
             [0, 1], [1, 0],
         ], Ending.allCases) func two(order: [Int], ending: Ending)
+        throws
     {
         let tokens = Tokens()
         useTokens(tokens)
-        let fingers = [finger(on: 0), finger(on: 1)]
-        end(fingers[order[0]], on: order[0], ending)
+        let fingers = try [finger(on: 0), finger(on: 1)]
+        try end(fingers[order[0]], on: order[0], ending)
         #expect(list.isSuspended)
         expectScrolls(false)
-        end(fingers[order[1]], on: order[1], ending)
+        try end(fingers[order[1]], on: order[1], ending)
         #expect(!list.isSuspended)
         expectScrolls()
     }
@@ -131,7 +133,7 @@ import Testing
     @Test(
         "A recognizer that suspends or disables scrolling keeps the list still until it ends, whatever ends it",
         arguments: [true, false], Ending.allCases)
-    func recognizer(token: Bool, ending: Ending) {
+    func recognizer(token: Bool, ending: Ending) throws {
         let pan = PanRecognizer()
         pan.minimumDistance = 0
         var held: ScrollSuspension?
@@ -145,13 +147,13 @@ import Testing
             }
         }
         children[0].addGestureRecognizer(pan)
-        let finger = finger(on: 0)
+        let finger = try finger(on: 0)
         #expect(list.isSuspended == token && list.isScrollEnabled == token)
         if ending == .disabled {
             pan.isEnabled = false
             finger.lift()
         } else {
-            end(finger, on: 0, ending)
+            try end(finger, on: 0, ending)
         }
         #expect(list.isScrollEnabled && !list.isSuspended)
         expectScrolls()
@@ -192,13 +194,13 @@ import Testing
         expectScrolls()
     }
 
-    @Test("A token prevents a drag that still waits for another recognizer") func waiting() {
+    @Test("A token prevents a drag that still waits for another recognizer") func waiting() throws {
         let pan = PanRecognizer()
         pan.directions = .horizontal
         pan.minimumDistance = 100
         children[0].addGestureRecognizer(pan)
         list.panGestureRecognizer.requireToFail(pan)
-        let finger = finger(on: 0).drag(by: Vector(dx: 0, dy: -60))
+        let finger = try finger(on: 0).drag(by: Vector(dx: 0, dy: -60))
         let token = list.suspendScrolling()
         pan.isEnabled = false
         #expect(list.contentOffset.y == 0)

@@ -90,15 +90,15 @@ import Testing
             ])
     }
 
-    @Test("A touch that a view does not handle goes to its superview, and ends once") func chain() {
+    @Test("A touch that a view does not handle goes to its superview, and ends once") func chain() throws {
         let middle = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         let leaf = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         inner.addSubview(middle)
         middle.addSubview(leaf)
-        bench.finger.press(on: leaf).move(to: Point(205, 200)).lift()
+        try bench.finger.press(on: leaf).move(to: Point(205, 200)).lift()
         #expect(bench.log == ["inner received 1 begin", "inner received 1 move", "inner received 1 end"])
         bench.clear()
-        let finger = bench.finger.press(on: leaf)
+        let finger = try bench.finger.press(on: leaf)
         middle.removeFromSuperview()
         finger.lift()
         #expect(bench.log == ["inner received 1 begin", "inner received 1 cancelled: removed"])

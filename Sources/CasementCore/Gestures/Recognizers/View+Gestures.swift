@@ -1,6 +1,6 @@
 extension View {
     /// The name in logs.
-    final var logName: String { identifier ?? String(describing: type(of: self)) }
+    package final var logName: String { identifier ?? String(describing: type(of: self)) }
 
     /// Adds a recognizer, which receives the touches that land on this view and its subviews from now on.
     ///

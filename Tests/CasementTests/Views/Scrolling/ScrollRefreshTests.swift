@@ -136,9 +136,9 @@ import Testing
         #expect(view.contentOffset.y == 600)
     }
 
-    @Test("Indicators are visible while content moves, and fade out 0.75 s after it rests") func indicators() {
+    @Test("Indicators are visible while content moves, and fade out 0.75 s after it rests") func indicators() throws {
         rig.flickUp()
-        let bar = rig.stage.view("vertical scroll indicator")
+        let bar = try rig.stage.view("vertical scroll indicator")
         #expect(bar.opacity == 1)
         var end: Instant?
         rig.notes.onCall = { [rig] name, _ in if name == "didEndDecelerating" { end = rig.stage.scene.now } }

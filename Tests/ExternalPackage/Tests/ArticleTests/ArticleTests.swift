@@ -6,8 +6,8 @@ import Testing
 
 /// Tests that the code of the articles does what the articles say.
 @MainActor struct ArticleTests {
-    @Test("The fader of 'Getting started' follows a touch") func fader() {
-        #expect(levelAfterDragging() == 0.75)
+    @Test("The fader of 'Getting started' follows a touch") func fader() throws {
+        #expect(try levelAfterDragging() == 0.75)
     }
 
     @Test("The list of 'Scrolling' settles with a whole row at its top") func wholeRows() {
@@ -41,11 +41,11 @@ import Testing
     @Test(
         "The recognizer of 'Writing a recognizer' distinguishes a scratch from a drag",
         arguments: [(1, false), (4, true)])
-    func scratch(strokes: Int, isClean: Bool) {
+    func scratch(strokes: Int, isClean: Bool) throws {
         let paper = Paper(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         let stage = Stage(size: Size(width: 400, height: 400))
         stage.scene.root.addSubview(paper)
-        let finger = stage.finger.press(on: paper)
+        let finger = try stage.finger.press(on: paper)
         for stroke in 0..<strokes {
             finger.drag(by: Vector(dx: stroke.isMultiple(of: 2) ? 60 : -60, dy: 0), over: .milliseconds(100))
         }
@@ -54,6 +54,7 @@ import Testing
     }
 
     @Test("The puck and the dial of 'Gestures in scroll views' keep their touches where content scrolls") func claims()
+        throws
     {
         let stage = Stage(size: Size(width: 400, height: 400))
         let list = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
@@ -62,12 +63,12 @@ import Testing
         let puck = Puck(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         list.addSubview(puck)
         puck.follow()
-        stage.finger.press(on: puck).drag(by: Vector(dx: 0, dy: 30)).lift()
+        try stage.finger.press(on: puck).drag(by: Vector(dx: 0, dy: 30)).lift()
         #expect(puck.translation == Vector(dx: 0, dy: 30))
         let dial = Dial(frame: Rect(x: 200, y: 0, width: 100, height: 100))
         dial.scrollView = list
         list.addSubview(dial)
-        let finger = stage.finger.press(on: dial).hold(for: .milliseconds(200))
+        let finger = try stage.finger.press(on: dial).hold(for: .milliseconds(200))
         stage.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -100)).lift()
         #expect(list.contentOffset.y == 0)
         finger.lift()

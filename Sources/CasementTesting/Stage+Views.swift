@@ -1,0 +1,92 @@
+public import CasementCore
+
+extension Stage {
+    /// Returns the view with an identifier.
+    ///
+    /// - Throws: ``StageFailure``, which lists the identifiers on the stage.
+    public func view(_ identifier: String) throws(StageFailure) -> View {
+        if let view = scene.root.descendant(identifier: identifier) { return view }
+        throw StageFailure(
+            .missing, "No view on the stage has the identifier '\(identifier)'. There are: \(list(\.identifier)).")
+    }
+
+    /// Returns the view with an identifier, as a view of a type.
+    ///
+    /// ```swift
+    /// let page = try stage.view("page", as: ScrollView.self)
+    /// ```
+    ///
+    /// - Throws: ``StageFailure`` if the stage has no such view, or if it has another type.
+    public func view<Subject: View>(_ identifier: String, as type: Subject.Type) throws(StageFailure) -> Subject {
+        let view = try view(identifier)
+        if let subject = view as? Subject { return subject }
+        throw StageFailure(.otherType, "The view '\(identifier)' is a \(Swift.type(of: view)), not a \(type).")
+    }
+
+    /// Returns the first view, in drawing order, with an accessibility label and, if it is given, a role: the button that says
+    /// "Start".
+    ///
+    /// - Throws: ``StageFailure``, which lists the labels on the stage.
+    public func view(label: String, role: Accessibility.Role? = nil) throws(StageFailure) -> View {
+        let found = scene.root.firstView { view in
+            view.accessibility.label == label && role.map { $0 == view.accessibility.role } ?? true
+        }
+        if let found { return found }
+        let kind = role.map { " and the role \($0)" } ?? ""
+        throw StageFailure(
+            .missing, "No view on the stage has the label '\(label)'\(kind). There are: \(list(\.accessibility.label))."
+        )
+    }
+
+    /// The names of the views that have one, in drawing order, each once.
+    private func list(_ name: (View) -> String?) -> String {
+        var names: [String] = []
+        _ = scene.root.firstView { view in
+            if let name = name(view), !names.contains(name) { names.append(name) }
+            return false
+        }
+        return names.isEmpty ? "none" : names.map { "'\($0)'" }.joined(separator: ", ")
+    }
+}
+
+extension View {
+    /// The first view in drawing order that satisfies a condition, among this one and its descendants.
+    fileprivate func firstView(where isSatisfied: (View) -> Bool) -> View? {
+        if isSatisfied(self) { return self }
+        for subview in subviews {
+            if let found = subview.firstView(where: isSatisfied) { return found }
+        }
+        return nil
+    }
+
+    /// The view and its superviews, from the innermost to the root.
+    private var path: [View] {
+        var views = [self]
+        while let next = views[views.count - 1].superview { views.append(next) }
+        return views
+    }
+
+    /// The point of the scene, at the centre of the view, at which a touch lands on it, on a part of it or, where it does not
+    /// handle touches, on the view that contains it.
+    func pressPoint(in scene: Scene) throws(StageFailure) -> Point {
+        let name = "'\(logName)'"
+        guard self.scene === scene else { throw StageFailure(.unreachable, "The view \(name) is not on the stage.") }
+        for view in path where view.isHidden {
+            throw StageFailure(.unreachable, "\(name) cannot be pressed: '\(view.logName)' is hidden.")
+        }
+        let point = convert(bounds.center, to: nil)
+        for view in path.dropFirst() where view.clipsToBounds || view === scene.root {
+            guard !view.bounds.contains(view.convert(point, from: nil)) else { continue }
+            throw StageFailure(
+                .unreachable, "\(name) cannot be pressed: its centre lies outside of '\(view.logName)', which clips it."
+            )
+        }
+        guard let hit = scene.hitTest(point) else {
+            throw StageFailure(.unreachable, "\(name) cannot be pressed: no touch lands at its centre.")
+        }
+        guard hit.isDescendant(of: self) || isDescendant(of: hit) else {
+            throw StageFailure(.covered, "\(name) cannot be pressed: '\(hit.logName)' covers its centre.")
+        }
+        return point
+    }
+}
