@@ -21,12 +21,12 @@ extension Scene {
         }
     }
 
-    /// Animates changes over a number of seconds.
+    /// Animates changes over a duration.
     public func animate(
-        _ seconds: Double, _ curve: Curve = .easeInOut, _ changes: () -> Void,
+        _ duration: Duration, _ curve: Curve = .easeInOut, _ changes: () -> Void,
         completion: ((AnimationEnd) -> Void)? = nil
     ) {
-        animate(.curve(curve, Duration(inSeconds: seconds)), changes, completion: completion)
+        animate(.curve(curve, duration), changes, completion: completion)
     }
 
     /// Groups the animations that `animations` starts under one completion, which runs when the last one has ended.
@@ -82,10 +82,10 @@ public struct AnimationStep {
 extension View {
     /// Animates changes in the view's scene; without a scene they take effect at once.
     public final func animate(
-        _ seconds: Double, _ curve: Curve = .easeInOut, _ changes: () -> Void,
+        _ duration: Duration, _ curve: Curve = .easeInOut, _ changes: () -> Void,
         completion: ((AnimationEnd) -> Void)? = nil
     ) {
-        animate(.curve(curve, Duration(inSeconds: seconds)), changes, completion: completion)
+        animate(.curve(curve, duration), changes, completion: completion)
     }
 
     /// Animates changes in the view's scene; without a scene they take effect at once.

@@ -47,8 +47,8 @@ extension Duration {
         return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
     }
 
-    /// Seconds, for closed forms of motion.
-    package var inSeconds: Double { Double(nanoseconds) / 1e9 }
+    /// The length in seconds, to the nanosecond and limited to 126 years: for formulas and labels.
+    public var inSeconds: Double { Double(nanoseconds) / 1e9 }
 
     /// Makes a duration from seconds, to the nanosecond; zero for NaN.
     package init(inSeconds seconds: Double) {

@@ -14,8 +14,8 @@
         }
     }
 
-    /// The duration, in seconds, of the return from the pressed look; the pressed look appears at once.
-    public nonisolated static let fade = 0.18
+    /// The duration of the return from the pressed look, 0.18 s; the pressed look appears at once.
+    public nonisolated static let fade = Duration.milliseconds(180)
 
     /// The text on the button, and its accessibility label.
     public final var title: String {

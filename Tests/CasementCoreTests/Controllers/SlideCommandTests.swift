@@ -99,7 +99,7 @@ import Testing
 
     @Test("A command within an animate block uses the slides' own animation")
     func insideBlock() {
-        host.scene.animate(2, .linear) { _ = stage.slides.go(.right) }
+        host.scene.animate(.seconds(2), .linear) { _ = stage.slides.go(.right) }
         #expect(stage.x("2") == 400)
         host.run(milliseconds: 320)
         #expect(stage.x("2") == 0)

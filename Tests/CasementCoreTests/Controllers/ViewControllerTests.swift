@@ -199,7 +199,7 @@ import Testing
             (scene, parent, child) = (host.scene, outer, inner)
             host.scene.rootViewController = outer
             outer.addChild(inner)
-            host.scene.animate(1) { inner.view.center.x = 5 }
+            host.scene.animate(.seconds(1)) { inner.view.center.x = 5 }
             host.run(milliseconds: 50)
         }
         #expect(scene == nil && parent == nil && child == nil)

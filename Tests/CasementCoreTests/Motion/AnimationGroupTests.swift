@@ -157,30 +157,30 @@ import Testing
     }
 
     @Test func aCompletionRunsOutsideTheBlockThatInterrupts() {
-        scene.animate(1) {
+        scene.animate(.seconds(1)) {
             view.center.x = 100
         } completion: { _ in
             view.opacity = 0.5
         }
-        scene.animate(1) { view.center.x = 50 }
+        scene.animate(.seconds(1)) { view.center.x = 50 }
         // Within the second block the write would have been animated.
         #expect(view.opacity == 0.5)
         #expect(view.tracks.count == 1)
     }
 
     @Test func aCompletionThatAnimatesTheSamePropertyLeavesOneTrack() {
-        scene.animate(1) {
+        scene.animate(.seconds(1)) {
             view.center.x = 100
         } completion: { _ in
-            scene.animate(1) { view.center.x = 300 }
+            scene.animate(.seconds(1)) { view.center.x = 300 }
         }
-        scene.animate(1) { view.center.x = 50 }
+        scene.animate(.seconds(1)) { view.center.x = 50 }
         #expect(view.tracks.count == 1)
         #expect(view.tracks.first?.target[0] == 300)
     }
 
     @Test func aCompletionMayOverwriteTheWriteThatInterrupted() {
-        scene.animate(1) {
+        scene.animate(.seconds(1)) {
             view.center.x = 100
         } completion: { _ in
             view.center.x = 1

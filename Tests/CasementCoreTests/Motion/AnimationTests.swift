@@ -14,7 +14,7 @@ import Testing
 
     @Test("Inside the block a property is its target, outside the shown value")
     func reads() {
-        scene.animate(1, .linear) {
+        scene.animate(.seconds(1), .linear) {
             view.center.x = 150
             #expect(view.center.x == 150)
             view.center.x += 100
@@ -23,7 +23,7 @@ import Testing
         #expect(view.center.x == 50)
         host.run(milliseconds: 500)
         #expect(view.center.x > 145 && view.center.x < 155)
-        scene.animate(1) { #expect(view.center.x == 250) }
+        scene.animate(.seconds(1)) { #expect(view.center.x == 250) }
         host.rest()
         #expect(view.center.x == 250 && !view.isAnimating)
     }
@@ -33,7 +33,7 @@ import Testing
         var (laidOut, drawn) = (0.0, 0.0)
         view.onLayout = { laidOut = $0.bounds.width }
         view.onDraw = { [view] _ in drawn = view.bounds.width }
-        scene.animate(1, .linear) { view.frame.size.width = 300 }
+        scene.animate(.seconds(1), .linear) { view.frame.size.width = 300 }
         host.run(milliseconds: 500)
         #expect(laidOut == 300)
         #expect(drawn > 180 && drawn < 220)
@@ -46,7 +46,7 @@ import Testing
         view.onLayout = { $0.subviews[0].frame = Rect(x: 0, y: 0, width: $0.bounds.width / 10, height: 10) }
         host.rest()
         var layouts = view.layouts
-        scene.animate(1, .linear) { view.frame.size.width = 300 }
+        scene.animate(.seconds(1), .linear) { view.frame.size.width = 300 }
         #expect(view.layouts == layouts + 1)
         layouts = view.layouts
         host.run(milliseconds: 500)
@@ -63,16 +63,16 @@ import Testing
         view.addSubview(child)
         view.onLayout = { $0.subviews[0].center.x = 70 }
         view.setNeedsLayout()
-        scene.animate(1) { view.opacity = 0.5 }
+        scene.animate(.seconds(1)) { view.opacity = 0.5 }
         #expect(child.center.x == 70 && !child.isAnimating)
     }
 
     @Test("Layout that sets the same target changes nothing")
     func equalLayout() {
-        scene.animate(1, .easeIn) { view.frame = Rect(x: 0.1, y: 0.2, width: 300.3, height: 30) }
+        scene.animate(.seconds(1), .easeIn) { view.frame = Rect(x: 0.1, y: 0.2, width: 300.3, height: 30) }
         let twin = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         host.root.addSubview(twin)
-        scene.animate(1, .easeIn) { twin.frame = Rect(x: 0.1, y: 0.2, width: 300.3, height: 30) }
+        scene.animate(.seconds(1), .easeIn) { twin.frame = Rect(x: 0.1, y: 0.2, width: 300.3, height: 30) }
         for _ in 0..<6 {
             host.run(milliseconds: 100)
             scene.asLayout { view.frame = view.frame }
@@ -85,7 +85,7 @@ import Testing
     @Test("Layout that sets another target retargets the view for the remaining time, without a jump")
     func layoutRetargets() {
         let ends = Journal()
-        scene.animate(1, .linear, { view.center.x = 1050 }, completion: { ends.write("\($0)") })
+        scene.animate(.seconds(1), .linear, { view.center.x = 1050 }, completion: { ends.write("\($0)") })
         host.run(milliseconds: 500)
         let before = view.center.x
         scene.asLayout { view.center.x = 550 }
@@ -105,7 +105,7 @@ import Testing
     @Test("A write by the app outside a block ends the animation and takes effect")
     func writeOutside() {
         let ends = Journal()
-        scene.animate(1, .linear, { view.center.x = 150 }, completion: { ends.write("\($0)") })
+        scene.animate(.seconds(1), .linear, { view.center.x = 150 }, completion: { ends.write("\($0)") })
         host.run(milliseconds: 300)
         view.center.x = 7
         #expect(view.center.x == 7 && !view.isAnimating)
@@ -116,7 +116,7 @@ import Testing
 
     @Test("A write of the shown value outside a block stops the animation there")
     func writeShown() {
-        scene.animate(1, .linear) { view.opacity = 0 }
+        scene.animate(.seconds(1), .linear) { view.opacity = 0 }
         host.run(milliseconds: 500)
         let shown = view.opacity
         view.opacity = shown
@@ -126,13 +126,13 @@ import Testing
 
     @Test("Scrolling or moving a view does not retarget a running size animation")
     func independent() {
-        scene.animate(0.3, .linear) { view.frame.size = Size(width: 300, height: 300) }
+        scene.animate(.milliseconds(300), .linear) { view.frame.size = Size(width: 300, height: 300) }
         host.run(milliseconds: 100)
         view.bounds.origin.y = 40
         view.frame.origin.x = 5
         host.rest()
         #expect(view.bounds == Rect(x: 0, y: 40, width: 300, height: 300))
-        scene.animate(0.3, .linear) { view.bounds.origin.y = 100 }
+        scene.animate(.milliseconds(300), .linear) { view.bounds.origin.y = 100 }
         host.run(milliseconds: 100)
         view.bounds.size.width = 200
         scene.asLayout { view.bounds.size.height = 200 }
@@ -142,7 +142,7 @@ import Testing
 
     @Test("Layout reads the shown content offset")
     func boundsOrigin() {
-        scene.animate(1, .linear) {
+        scene.animate(.seconds(1), .linear) {
             view.bounds.origin.y = 1000
             #expect(view.bounds.origin.y == 1000)
         }
@@ -156,9 +156,9 @@ import Testing
     func detached() {
         let alone = View()
         let ends = Journal()
-        alone.animate(1, .linear, { alone.opacity = 0.5 }, completion: { ends.write("\($0)") })
+        alone.animate(.seconds(1), .linear, { alone.opacity = 0.5 }, completion: { ends.write("\($0)") })
         #expect(alone.opacity == 0.5 && ends.drain() == ["finished"])
-        scene.animate(1) { alone.opacity = 0.25 }
+        scene.animate(.seconds(1)) { alone.opacity = 0.25 }
         #expect(alone.opacity == 0.25)
     }
 
@@ -169,7 +169,7 @@ import Testing
         let child = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         child.autoresizing = .flexibleSize
         view.addSubview(child)
-        scene.animate(1, .linear, { view.frame.size.width = 300 }, completion: { ends.write("\($0)") })
+        scene.animate(.seconds(1), .linear, { view.frame.size.width = 300 }, completion: { ends.write("\($0)") })
         host.run(milliseconds: 100)
         view.removeFromSuperview()
         #expect(view.bounds.width == 300 && child.bounds.width == 300)
@@ -181,7 +181,7 @@ import Testing
     func reparented() {
         let other = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         host.root.addSubview(other)
-        scene.animate(0.2, .linear) { view.center.x = 150 }
+        scene.animate(.milliseconds(200), .linear) { view.center.x = 150 }
         host.run(milliseconds: 100)
         other.addSubview(view)
         #expect(view.isAnimating)
@@ -192,7 +192,7 @@ import Testing
     @Test("A duration of zero takes effect at once, also for a running animation to the same target")
     func zeroDuration() {
         for animation in [Animation.curve(.easeOut, .zero), .curve(.linear, .seconds(-1))] {
-            scene.animate(1) { view.frame = Rect(x: 50, y: 60, width: 70, height: 80) }
+            scene.animate(.seconds(1)) { view.frame = Rect(x: 50, y: 60, width: 70, height: 80) }
             host.run(milliseconds: 100)
             let ends = Journal()
             scene.animate(
@@ -207,7 +207,7 @@ import Testing
     @Test("With reduced motion a change takes effect at once")
     func reducedMotion() {
         scene.environment.reducesMotion = true
-        scene.animate(1) { view.center.x = 150 }
+        scene.animate(.seconds(1)) { view.center.x = 150 }
         #expect(view.center.x == 150 && !view.isAnimating)
     }
 
@@ -215,10 +215,11 @@ import Testing
     func nested() {
         let ends = Journal()
         scene.animate(
-            1, .linear,
+            .milliseconds(1000), .linear,
             {
                 view.center.x = 150
-                scene.animate(0.2, .linear, { view.opacity = 0 }, completion: { ends.write("inner \($0)") })
+                scene.animate(
+                    .milliseconds(200), .linear, { view.opacity = 0 }, completion: { ends.write("inner \($0)") })
                 view.center.y = 150
             }, completion: { ends.write("outer \($0)") })
         #expect(ends.drain() == [])

@@ -14,7 +14,7 @@ import Testing
     }
 
     private func animate(_ name: String, _ changes: () -> Void) {
-        scene.animate(0.3, .linear, changes, completion: { [ends] in ends.write("\(name) \($0)") })
+        scene.animate(.milliseconds(300), .linear, changes, completion: { [ends] in ends.write("\(name) \($0)") })
     }
 
     @Test("A block that changes nothing is finished when it returns, not before")
@@ -75,7 +75,7 @@ import Testing
     @Test("A completion may start the next animation of the same property")
     func chained() {
         scene.animate(
-            0.1, .linear, { view.center.x = 150 },
+            .milliseconds(100), .linear, { view.center.x = 150 },
             completion: { [self] _ in animate("next") { view.center.x = 50 } })
         host.run(milliseconds: 150)
         #expect(view.isAnimating)
@@ -86,7 +86,7 @@ import Testing
     @Test("A completion that a write causes runs after the write, and may write again")
     func writesInCompletion() {
         scene.animate(
-            0.3, .linear, { view.center.x = 150 },
+            .milliseconds(300), .linear, { view.center.x = 150 },
             completion: { [self] _ in
                 ends.write("at \(view.center.x)")
                 animate("again") { view.center.x = 300 }
@@ -100,7 +100,8 @@ import Testing
 
     @Test("A completion that a block causes runs after the block, and outside it")
     func notInsideBlock() {
-        scene.animate(0.3, .linear, { view.center.x = 150 }, completion: { [view] _ in view.center.x = 10 })
+        scene.animate(
+            .milliseconds(300), .linear, { view.center.x = 150 }, completion: { [view] _ in view.center.x = 10 })
         host.run(milliseconds: 100)
         animate("b") {
             view.center.x = 250
@@ -116,7 +117,7 @@ import Testing
         let child = View()
         view.addSubview(child)
         scene.animate(
-            0.3, .linear, { view.opacity = 0 },
+            .milliseconds(300), .linear, { view.opacity = 0 },
             completion: { [self] _ in
                 ends.write("\(view.superview == nil) \(view.scene == nil) \(child.scene == nil)")
             })

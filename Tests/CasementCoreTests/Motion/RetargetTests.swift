@@ -88,7 +88,7 @@ import Testing
         let view = View()
         host.root.addSubview(view)
         host.rest()
-        host.scene.animate(1, .linear) { view.center.x = 1000 }
+        host.scene.animate(.seconds(1), .linear) { view.center.x = 1000 }
         host.run(for: .milliseconds(100))
         host.scene.advance(to: host.now)
         let target = view.tracks[0].value(at: host.now)[0]

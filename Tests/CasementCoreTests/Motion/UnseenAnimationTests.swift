@@ -219,7 +219,7 @@ import Testing
         fade()
         host.run(milliseconds: 100)
         #expect(host.lastFrame?.isMoving == true && host.lastFrame?.isMotionEndless == true)
-        scene.animate(1) { view.center.x = 90 }
+        scene.animate(.seconds(1)) { view.center.x = 90 }
         host.run(milliseconds: 100)
         #expect(host.lastFrame?.isMoving == true && host.lastFrame?.isMotionEndless == false)
     }

@@ -48,7 +48,7 @@ import Testing
     func animatedChild() {
         child.autoresizing = .flexibleLeft
         host.frame()
-        host.scene.animate(0.2, .linear) { child.center = Point(85, 40) }
+        host.scene.animate(.milliseconds(200), .linear) { child.center = Point(85, 40) }
         host.run(milliseconds: 100)
         parent.frame.size.width = 160
         #expect(child.isAnimating)
@@ -60,11 +60,11 @@ import Testing
     func stopped() {
         child.autoresizing = .flexibleSize
         host.frame()
-        host.scene.animate(0.2, .linear) { parent.frame.size = Size(width: 300, height: 300) }
+        host.scene.animate(.milliseconds(200), .linear) { parent.frame.size = Size(width: 300, height: 300) }
         host.run(milliseconds: 100)
         parent.frame.size = Size(width: 150, height: 150)
         #expect(abs(child.frame.width - 80) < 1e-9 && abs(child.frame.height - 90) < 1e-9)
-        host.scene.animate(0.2, .linear) { parent.frame.size = Size(width: 300, height: 300) }
+        host.scene.animate(.milliseconds(200), .linear) { parent.frame.size = Size(width: 300, height: 300) }
         host.run(milliseconds: 100)
         parent.stopAnimating()
         host.rest()

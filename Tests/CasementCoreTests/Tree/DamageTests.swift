@@ -89,7 +89,7 @@ import Testing
         case 9: view.superview?.bringSubviewToFront(view)
         case 10: reparent(view)
         case 11: scene.memoryPressure()
-        case 12: scene.animate(0.1, .linear) { [self] in view.center.x += Double(views.count % 7) - 3 }
+        case 12: scene.animate(.milliseconds(100), .linear) { [self] in view.center.x += Double(views.count % 7) - 3 }
         default: view.frame = frame()
         }
     }

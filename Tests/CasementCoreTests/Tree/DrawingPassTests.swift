@@ -33,7 +33,7 @@ import Testing
         host.frame()
         parent.bringSubviewToFront(view)
         host.frame()
-        host.scene.animate(0.1) { view.center.y += 100 }
+        host.scene.animate(.milliseconds(100)) { view.center.y += 100 }
         host.rest()
         #expect(view.draws == 1)
     }
@@ -116,7 +116,7 @@ import Testing
         host.run(milliseconds: 200)
         #expect(host.frames.count == 1)
         #expect(!host.wantsFrame && host.scene.nextDeadline == nil && host.repeatedRequests == 0)
-        host.scene.animate(0.1, .linear) { view.center.x += 100 }
+        host.scene.animate(.milliseconds(100), .linear) { view.center.x += 100 }
         host.run(milliseconds: 400)
         #expect(host.frames.count <= 1 + 8, "There is no frame after the last one of the animation.")
         #expect(host.frames.last?.isMoving == false)

@@ -119,7 +119,7 @@ private final class Generous: View {
     func moving() {
         let view = add(box(0, 0))
         host.frame()
-        host.scene.animate(1, .linear) { view.center.x += 200 }
+        host.scene.animate(.seconds(1), .linear) { view.center.x += 200 }
         host.run(milliseconds: 500)
         #expect(hit(120, 50) === view && hit(220, 50) === host.root && hit(50, 50) === host.root)
     }

@@ -86,6 +86,6 @@ private final class TrailController: ViewController {
         mark.backgroundColor = .black
         mark.opacity = 0.1
         view.addSubview(mark)
-        mark.animate(0.25) { mark.opacity = 0.8 }
+        mark.animate(.milliseconds(250)) { mark.opacity = 0.8 }
     }
 }

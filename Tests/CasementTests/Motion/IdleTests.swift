@@ -9,7 +9,7 @@ import Testing
         stage.scene.root.addSubview(box)
         stage.settle()
         stage.advance(by: .seconds(3600))
-        box.animate(1, .linear, { box.frame.origin.x = 90 })
+        box.animate(.seconds(1), .linear, { box.frame.origin.x = 90 })
         stage.advance(by: .milliseconds(500))
         #expect((box.frame.minX - 45).magnitude < 2)
         stage.settle()

@@ -8,8 +8,8 @@
     static let leastLength = 36.0
     /// The time from the last movement until the bars fade out.
     static let stay: Duration = .milliseconds(500)
-    /// The duration of fading out, in seconds.
-    static let fade = 0.25
+    /// The duration of fading out.
+    static let fade = Duration.milliseconds(250)
 
     let horizontal = View()
     let vertical = View()

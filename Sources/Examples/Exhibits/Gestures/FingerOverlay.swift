@@ -7,7 +7,7 @@ import Casement
     private static let trailRadius = 14.0
     /// The distance between two dots of a trail, in points.
     private static let trailSpacing = 5.0
-    private static let trailFade = 0.5
+    private static let trailFade = Duration.milliseconds(500)
     /// The greatest number of dots of one touch; the oldest is removed first.
     private static let longestTrail = 64
     private static let dotsPerMove = 6
@@ -44,7 +44,7 @@ import Casement
         ring.transform = .scale(1.5)
         ring.opacity = 0
         addSubview(ring)
-        animate(0.16, .easeOut) {
+        animate(.milliseconds(160), .easeOut) {
             ring.transform = .identity
             ring.opacity = 1
         }
@@ -68,7 +68,7 @@ import Casement
         guard let print = prints.removeValue(forKey: touch.id) else { return }
         let ring = print.ring
         if isCancelled, scene != nil { ring.image = self.image(theme.colors.ink.withAlpha(0.5)) }
-        animate(isCancelled ? 0.5 : 0.3, .easeOut) {
+        animate(.milliseconds(isCancelled ? 500 : 300), .easeOut) {
             ring.transform = .scale(isCancelled ? 0.3 : 1.4)
             ring.opacity = 0
         } completion: { [weak ring] _ in

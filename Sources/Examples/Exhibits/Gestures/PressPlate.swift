@@ -32,7 +32,7 @@ import Casement
     override func touchesBegan(_ touches: [Touch]) {
         guard press.state == .possible, press.numberOfTouches == 1 else { return }
         isFilling = true
-        animate(LongPressRecognizer.defaultMinimumDuration / .seconds(1), .linear) { disc.transform = .identity }
+        animate(LongPressRecognizer.defaultMinimumDuration, .linear) { disc.transform = .identity }
     }
 
     /// Empties the ring after a touch that moved or lifted too early.

@@ -60,10 +60,10 @@ enum Ring {
 
 /// A ring that widens and fades.
 @MainActor enum Ripple {
-    static let duration = 0.6
+    static let duration = Duration.milliseconds(600)
 
     /// Shows a ring that widens from a point of a view.
-    static func run(in view: View, at point: Point, radius: Double, color: Color, delay: Double = 0) {
+    static func run(in view: View, at point: Point, radius: Double, color: Color, delay: Duration = .zero) {
         guard let scene = view.scene, !scene.environment.reducesMotion else { return }
         let image = Ring.image(radius: radius, width: 2, color: color, scale: scene.device?.scale ?? 1)
         guard let image else { return }

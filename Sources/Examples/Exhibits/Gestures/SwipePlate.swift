@@ -41,7 +41,7 @@ import Casement
         ]
         guard swipe.state == .ended, let direction = vectors[swipe.direction], let scene else { return }
         let out = Vector(dx: direction.dx * bounds.width * 0.8, dy: direction.dy * bounds.height * 0.8)
-        scene.animate(0.2, .easeIn, { chip.center = restingCenter + out }) { [weak self] end in
+        scene.animate(.milliseconds(200), .easeIn, { chip.center = restingCenter + out }) { [weak self] end in
             guard let self, end == .finished else { return }
             chip.center = restingCenter + out * -1
             scene.animate(.spring(Spring(omega: 14, dampingRatio: 0.7)), { self.chip.center = self.restingCenter })

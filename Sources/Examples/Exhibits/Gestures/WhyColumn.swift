@@ -33,7 +33,7 @@ import Casement
         silence.isHidden = true
         account.frame = Rect(x: 0, y: top, width: bounds.width, height: metrics.row)
         account.opacity = 0
-        scene?.animate(0.25, .easeOut) { setNeedsLayout() }
+        scene?.animate(.milliseconds(250), .easeOut) { setNeedsLayout() }
     }
 
     /// Marks the transcripts as changed after a decision; they are read before the next frame.

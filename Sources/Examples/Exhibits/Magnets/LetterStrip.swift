@@ -77,7 +77,7 @@ import Casement
     var isReceiving = false {
         didSet {
             guard isReceiving != oldValue else { return }
-            animate(0.15) { warning.opacity = isReceiving ? 1 : 0 }
+            animate(.milliseconds(150)) { warning.opacity = isReceiving ? 1 : 0 }
         }
     }
 

@@ -160,7 +160,7 @@ import Casement
     }
 
     private func drop(_ thread: ThreadView) {
-        scene?.animate(0.2, .easeOut, { thread.opacity = 0 }) { _ in thread.removeFromSuperview() }
+        scene?.animate(.milliseconds(200), .easeOut, { thread.opacity = 0 }) { _ in thread.removeFromSuperview() }
     }
 
     // MARK: Sparks

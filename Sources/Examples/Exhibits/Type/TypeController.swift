@@ -2,8 +2,8 @@ import Casement
 
 /// The pages as slides, and above them the marks, which do not move with them.
 @MainActor final class TypeController: ViewController {
-    /// The duration of the cross-fade between themes, in seconds.
-    private static let dusk = 0.45
+    /// The duration of the cross-fade between themes.
+    private static let dusk = Duration.milliseconds(450)
     private static let pages: [(id: SlideID, make: @MainActor () -> Leaf)] = [
         ("letters", LettersLeaf.init), ("shapes", ShapesLeaf.init), ("pictures", PicturesLeaf.init),
     ]

@@ -91,7 +91,7 @@ import Testing
         let rig = pager()
         rig.scrollView.setContentOffset(Point(1200, 0), animated: false)
         rig.stage.advance(by: .milliseconds(40))
-        rig.scrollView.animate(0.3) {
+        rig.scrollView.animate(.milliseconds(300)) {
             rig.scrollView.frame = Rect(x: 0, y: 0, width: 300, height: 400)
             rig.scrollView.contentSize = Size(width: 1800, height: 400)
         }
