@@ -53,15 +53,7 @@ extension Scene {
         let group = AnimationGroup(animator.completions, parent: animator.openGroup, completion)
         group.memberStarted()
         group.close()
-        run(steps[...], in: group)
-    }
-
-    private func run(_ steps: ArraySlice<AnimationStep>, in group: AnimationGroup) {
-        guard let step = steps.first else { return group.memberEnded(.finished) }
-        animate(step.animation, step.changes) { [weak self] end in
-            guard let self, end == .finished else { return group.memberEnded(.interrupted) }
-            run(steps.dropFirst(), in: group)
-        }
+        AnimationStep.run(steps[...], on: self, in: group)
     }
 }
 
@@ -76,6 +68,16 @@ public struct AnimationStep {
     public init(_ animation: Animation, _ changes: @escaping () -> Void) {
         self.animation = animation
         self.changes = changes
+    }
+
+    @MainActor fileprivate static func run(
+        _ steps: ArraySlice<AnimationStep>, on scene: Scene, in group: AnimationGroup
+    ) {
+        guard let step = steps.first else { return group.memberEnded(.finished) }
+        scene.animate(step.animation, step.changes) { [weak scene] end in
+            guard let scene, end == .finished else { return group.memberEnded(.interrupted) }
+            run(steps.dropFirst(), on: scene, in: group)
+        }
     }
 }
 

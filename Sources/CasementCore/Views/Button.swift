@@ -95,7 +95,6 @@
         accessibility.actions = [Accessibility.Action(name: "press") { [weak self] in self?.press() ?? false }]
         label.accessibility = Accessibility()
         addSubview(label)
-        addAction(for: .touchUpInside) { $0.sendActions(for: .primaryActionTriggered) }
         restyle()
     }
 

@@ -33,7 +33,8 @@
         public static let touchCancel = Events(rawValue: 1 << 8)
         /// A person changed the control's value.
         public static let valueChanged = Events(rawValue: 1 << 9)
-        /// A person triggered the control, by touch or through accessibility.
+        /// A person triggered the control, by touch or through accessibility; sent after ``touchUpInside``, except by a control
+        /// that follows a moving touch (``Control/tracksTouch``).
         public static let primaryActionTriggered = Events(rawValue: 1 << 10)
         /// Every event.
         public static let all = Events(rawValue: .max)
@@ -85,9 +86,8 @@
         let number: Int
     }
 
-    /// Adds a closure that runs at each of the events. It receives the control.
-    @discardableResult
-    public final func addAction(for events: Events, _ action: @escaping @MainActor (Control) -> Void) -> ActionID {
+    /// Adds a closure that runs at each of the events, with this control.
+    final func addAnyAction(for events: Events, _ action: @escaping @MainActor (Control) -> Void) -> ActionID {
         nextActionID += 1
         actions.append((nextActionID, events, action))
         return ActionID(number: nextActionID)
@@ -138,6 +138,7 @@
         stopTracking()
         endTracking(touch)
         sendActions(for: isInside ? .touchUpInside : .touchUpOutside)
+        if isInside && !tracksTouch { sendActions(for: .primaryActionTriggered) }
     }
 
     open override func touchesCancelled(_ touches: [Touch], reason: TouchCancelReason) {

@@ -9,7 +9,7 @@ final class HelloController: ViewController {
     override func viewDidLoad() {
         greeting.alignment = .center
         button.identifier = "tap me"
-        button.addAction(for: .primaryActionTriggered) { [unowned self] _ in
+        button.onTap { [unowned self] in
             taps += 1
             greeting.text = taps == 1 ? "1 tap" : "\(taps) taps"
         }

@@ -33,15 +33,15 @@ import Testing
         diary.follow(control)
     }
 
-    @Test("A press sends touchDown and touchUpInside") func press() throws {
+    @Test("A press sends touchDown, touchUpInside and primaryActionTriggered") func press() throws {
         try stage.finger.press(on: control).hold(for: .milliseconds(80)).lift()
-        #expect(diary.events == ["down", "up"])
+        #expect(diary.events == ["down", "up", "primary"])
         #expect(!control.isTracking && !control.isHighlighted)
     }
 
     @Test("A touch that leaves the control and returns sends exit and enter, and lifts inside") func stray() throws {
         try stage.finger.press(on: control).drag(by: Vector(dx: 200, dy: 0)).drag(by: Vector(dx: -200, dy: 0)).lift()
-        #expect(diary.events == ["down", "inside", "exit", "outside", "enter", "inside", "up"])
+        #expect(diary.events == ["down", "inside", "exit", "outside", "enter", "inside", "up", "primary"])
     }
 
     @Test("A touch that lifts far away sends touchUpOutside") func upOutside() throws {
@@ -51,14 +51,14 @@ import Testing
 
     @Test("Up to 70 points beyond the edge still count as inside") func margin() {
         stage.finger.press(at: Point(170, 130)).drag(to: Point(249, 130)).lift()
-        #expect(diary.events == ["down", "inside", "up"])
+        #expect(diary.events == ["down", "inside", "up", "primary"])
     }
 
     @Test("A second press soon after the first sends touchDownRepeat") func twice() throws {
         try stage.finger.press(on: control).lift()
         stage.advance(by: .milliseconds(120))
         try stage.finger.press(on: control).lift()
-        #expect(diary.events == ["down", "up", "down", "repeat", "up"])
+        #expect(diary.events == ["down", "up", "primary", "down", "repeat", "up", "primary"])
     }
 
     @Test("A compositor's cancel sends touchCancel, and no touchUp") func cancel() throws {
@@ -81,15 +81,15 @@ import Testing
         try fingers[1].press(on: control).lift()
         #expect(diary.events == ["down"])
         fingers[0].lift()
-        #expect(diary.events == ["down", "up"])
+        #expect(diary.events == ["down", "up", "primary"])
     }
 
     @Test("A control smaller than 44 points is hit within 44 points around its centre") func small() {
         control.frame = Rect(x: 100, y: 100, width: 20, height: 20)
         stage.finger.press(at: Point(90, 131)).lift()
-        #expect(diary.events == ["down", "up"])
+        #expect(diary.events == ["down", "up", "primary"])
         stage.finger.press(at: Point(87, 110)).lift()
-        #expect(diary.events.count == 2)
+        #expect(diary.events.count == 3)
     }
 
     @Test("Actions are removed from some events or from all") func removal() throws {
@@ -125,7 +125,7 @@ import Testing
         panel.addGestureRecognizer(tap)
         try stage.finger.press(on: control).lift()
         #expect(taps == 0)
-        #expect(diary.events == ["down", "up"])
+        #expect(diary.events == ["down", "up", "primary"])
         stage.finger.press(at: Point(20, 20)).lift()
         #expect(taps == 1)
     }
@@ -154,12 +154,12 @@ import Testing
         try stage.finger.press(on: control).lift()
         #expect(diary.events == ["down"])
         stage.advance(by: .milliseconds(301))
-        #expect(diary.events == ["down", "up"])
+        #expect(diary.events == ["down", "up", "primary"])
         stage.advance(by: .seconds(1))
         try stage.finger.press(on: control).lift()
         stage.advance(by: .milliseconds(50))
         try stage.finger.press(on: control).lift()
-        #expect(diary.events == ["down", "up", "down", "cancel"])
+        #expect(diary.events == ["down", "up", "primary", "down", "cancel"])
     }
 
     @Test("A plain view in a control is hit as the control; one with a recognizer is hit itself and cancels its touch")
@@ -167,7 +167,7 @@ import Testing
         let badge = View(frame: Rect(x: 0, y: 0, width: 30, height: 30))
         control.addSubview(badge)
         stage.finger.press(at: Point(110, 110)).lift()
-        #expect(diary.events == ["down", "up"])
+        #expect(diary.events == ["down", "up", "primary"])
         var taps = 0
         let tap = TapRecognizer()
         tap.addAction { _ in taps += 1 }
@@ -175,7 +175,7 @@ import Testing
         stage.finger.press(at: Point(110, 110)).lift()
         #expect(taps == 1)
         // The view does not handle the touch, so the control gets it until the tap is recognized.
-        #expect(diary.events == ["down", "up", "down", "repeat", "cancel"])
+        #expect(diary.events == ["down", "up", "primary", "down", "repeat", "cancel"])
     }
 
     @Test("A control that is removed during a touch gets a cancel") func removed() throws {

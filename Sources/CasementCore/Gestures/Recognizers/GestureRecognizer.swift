@@ -107,12 +107,8 @@
 
     // MARK: Actions
 
-    /// Adds a closure that runs at each transition from ``State/began`` on. It receives the recognizer.
-    ///
-    /// A transition that an action requests, for instance with ``cancel()``, follows when all actions have run. Once the view
-    /// has left its scene, actions receive only the end of a gesture whose beginning they received.
-    @discardableResult
-    public final func addAction(_ action: @escaping @MainActor (GestureRecognizer) -> Void) -> ActionID {
+    /// Adds a closure that runs at each transition, with this recognizer.
+    final func addAnyAction(_ action: @escaping @MainActor (GestureRecognizer) -> Void) -> ActionID {
         ActionID(number: actions.add(action))
     }
 

@@ -19,7 +19,6 @@ import Casement
         cornerRadius = 4
         miniature.clipsToBounds = true
         for view in [miniature, title, subtitle] { addSubview(view) }
-        addAction(for: .touchUpInside) { $0.sendActions(for: .primaryActionTriggered) }
     }
 
     /// The height of the text below the miniature.

@@ -41,11 +41,9 @@ public import Casement
         }
         stage.identifier = "stage"
         for card in index.cards {
-            card.addAction(for: .primaryActionTriggered) { [unowned self] in
-                if let card = $0 as? ExhibitCard { open(card.exhibit) }
-            }
+            card.addAction(for: .primaryActionTriggered) { [unowned self] card in open(card.exhibit) }
         }
-        handle.addAction(for: .touchUpInside) { [unowned self] _ in leave() }
+        handle.onTap { [unowned self] in leave() }
         addRecognizers()
     }
 
@@ -95,8 +93,7 @@ public import Casement
         shade.opacity = (1 - progress) * 0.4
     }
 
-    private func dragged(_ recognizer: GestureRecognizer) {
-        guard let pan = recognizer as? PanRecognizer else { return }
+    private func dragged(_ pan: PanRecognizer) {
         let width = max(view.bounds.width, 1)
         switch pan.state {
         case .began:

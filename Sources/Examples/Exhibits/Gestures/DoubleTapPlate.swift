@@ -27,7 +27,9 @@ import Casement
         drum.strike()
         let location = recognizer.location(in: self)
         Ripple.run(in: self, at: location, radius: bounds.height * 0.5, color: color)
-        if drum === two { Ripple.run(in: self, at: location, radius: bounds.height * 0.3, color: color, delay: 0.1) }
+        if drum === two {
+            Ripple.run(in: self, at: location, radius: bounds.height * 0.3, color: color, delay: .milliseconds(100))
+        }
     }
 
     override func layOutContent(in stage: Rect) {

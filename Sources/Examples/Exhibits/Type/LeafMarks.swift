@@ -76,7 +76,6 @@ import Casement
         identifier = "lamp"
         accessibility.role = .button
         accessibility.label = "Day and night"
-        addAction(for: .touchUpInside) { $0.sendActions(for: .primaryActionTriggered) }
     }
 
     override func stateDidChange() { setNeedsDisplay() }

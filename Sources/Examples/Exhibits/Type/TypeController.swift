@@ -33,7 +33,7 @@ import Casement
         view.addSubview(marks)
         slides.onAppear = { [unowned self] id in marks.current = Self.number(of: id) }
         marks.onChoose = { [unowned self] in show(page: $0) }
-        marks.lamp.addAction(for: .primaryActionTriggered) { [unowned self] _ in switchLamp() }
+        marks.lamp.onTap { [unowned self] in switchLamp() }
     }
 
     private static func number(of id: SlideID) -> Int { pages.firstIndex { $0.id == id } ?? 0 }
