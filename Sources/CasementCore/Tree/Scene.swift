@@ -54,6 +54,7 @@
     public var onGestureProblem: ((String) -> Void)?
     let gestureProblems = GestureProblems()
     let frameAnimations = FrameAnimationList()
+    private lazy var idleness = Idleness(scene: self)
     /// The tokens that end when their view leaves the scene.
     var suspensions: [WeakSuspension] = []
     private(set) var isLayingOut = false
@@ -92,6 +93,7 @@
         case .scroll(let event): scroll(event)
         case .hover, .key: break
         }
+        idleness.noteInput(event)
         recorder?.noteDelivered(isDelayed: touchFilterStage.holdsBack)
     }
 
@@ -139,6 +141,15 @@
     @discardableResult
     public func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> Deadline {
         timeline.schedule(at: now + delay, action)
+    }
+
+    /// The time of the last input event that was handled; nil before the first one.
+    public var lastInputTime: Instant? { idleness.lastInputTime }
+
+    /// Runs an action each time that no input has come for a duration: for the return to a start page, or an attract loop.
+    @discardableResult
+    public func onIdle(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> IdleObserver {
+        idleness.add(after: delay, action)
     }
 
     // MARK: Dirty state

@@ -1,0 +1,69 @@
+/// The time since the last input of a scene, and the actions that run after a time without input.
+@MainActor final class Idleness {
+    private unowned let scene: Scene
+    /// The time of the last input event; nil before the first one.
+    private(set) var lastInputTime: Instant?
+    private var observers: [IdleObserver] = []
+
+    init(scene: Scene) {
+        self.scene = scene
+    }
+
+    func add(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> IdleObserver {
+        observers.removeAll { $0.isCancelled }
+        let observer = IdleObserver(after: delay, action)
+        observers.append(observer)
+        observer.wait(until: scene.now + delay, in: scene)
+        return observer
+    }
+
+    func noteInput(_ event: InputEvent) {
+        let time = max(event.time ?? scene.now, lastInputTime ?? .zero)
+        lastInputTime = time
+        // An observer that waits already asks for the time of the last input when its deadline comes.
+        for observer in observers where !observer.isWaiting { observer.wait(until: time + observer.delay, in: scene) }
+    }
+}
+
+extension InputEvent {
+    /// Its own time; nil for a batch of touches without an event.
+    fileprivate var time: Instant? {
+        switch self {
+        case .touches(let events): events.last?.time
+        case .hover(_, let time): time
+        case .scroll(let event): event.time
+        case .key(let event): event.time
+        }
+    }
+}
+
+/// An action that runs after each time without input, until it is cancelled; see ``Scene/onIdle(after:_:)``.
+@MainActor public final class IdleObserver {
+    let delay: Duration
+    private var action: (@MainActor () -> Void)?
+    private var deadline: Deadline?
+
+    init(after delay: Duration, _ action: @escaping @MainActor () -> Void) {
+        self.delay = delay
+        self.action = action
+    }
+
+    var isCancelled: Bool { action == nil }
+    /// Whether a deadline is scheduled. A cancelled observer waits for ever.
+    var isWaiting: Bool { deadline != nil || isCancelled }
+
+    /// Stops the observation; does nothing if it was stopped before.
+    public func cancel() {
+        deadline?.cancel()
+        (deadline, action) = (nil, nil)
+    }
+
+    func wait(until time: Instant, in scene: Scene) {
+        deadline = scene.schedule(after: max(time - scene.now, .zero)) { [weak self, weak scene] in
+            guard let self, let scene else { return }
+            deadline = nil
+            let end = scene.lastInputTime.map { $0 + delay } ?? time
+            if end > scene.now { wait(until: end, in: scene) } else { action?() }
+        }
+    }
+}

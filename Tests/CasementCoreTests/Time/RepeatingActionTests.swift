@@ -1,0 +1,38 @@
+import Testing
+
+@testable import CasementCore
+
+@MainActor @Suite("Repeated actions") struct RepeatingActionTests {
+    private let host = FakeHost()
+    private let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+
+    init() { host.root.addSubview(view) }
+
+    @Test("An action runs at each interval, until it is cancelled") func intervals() {
+        var times: [Instant] = []
+        let repetition = view.every(.seconds(1)) { [host] in times.append(host.scene.now) }
+        host.run(for: .milliseconds(3500))
+        #expect(times == [1, 2, 3].map { Instant.zero + .seconds($0) })
+        repetition.cancel()
+        host.run(for: .seconds(2))
+        #expect(times.count == 3 && host.scene.nextDeadline == nil)
+    }
+
+    @Test("A view that left the scene runs its actions no more, and is not retained by them") func left() {
+        var count = 0
+        weak var former: View?
+        func addAndRemove() {
+            let passing = View()
+            former = passing
+            host.root.addSubview(passing)
+            passing.every(.seconds(1)) { count += 1 }
+            host.run(for: .milliseconds(1500))
+            passing.removeFromSuperview()
+        }
+        addAndRemove()
+        host.frame()
+        #expect(count == 1 && former == nil)
+        host.run(for: .seconds(3))
+        #expect(count == 1 && host.scene.nextDeadline == nil)
+    }
+}
