@@ -36,8 +36,8 @@ import Testing
         stage.settle()
         #expect(sheet.nodes.count == nodes + 1)
         #expect(sheet.threads.count == threads + 1)
-        #expect((try #require(scales["far"]) - page.scrollView.minimumZoomScale).magnitude < 0.001)
-        #expect(try #require(scales["near"]) > scale * 1.2)
+        #expect((try #require(scales["zoomed-out"]) - page.scrollView.minimumZoomScale).magnitude < 0.001)
+        #expect(try #require(scales["zoomed-in"]) > scale * 1.2)
     }
 
     @Test("A long press on the sheet makes a node of 150 by 150 under it, and then drags it") func makes()

@@ -7,10 +7,10 @@ extension GalleryController {
         picture index
         down 1 560 380
         wait 80
-        picture a-card-gives-way
+        picture card-pressed
         up 1
         wait 120
-        picture slides-on-the-way
+        picture slides-opening
         wait 700
         picture slides
         swipe 1 900 420 500 430 over 200
@@ -60,7 +60,7 @@ extension GalleryController {
         picture type-pictures
         swipe 1 292 742 292 742 over 60
         wait 200
-        picture type-dusk
+        picture type-dark
         wait 600
         down 1 6 400
         drag 1 700 410 over 260
@@ -68,7 +68,7 @@ extension GalleryController {
         drag 1 1100 410 over 100
         up 1
         wait 900
-        picture index-by-night
+        picture index-dark
         # Drags a thread from the point to the plane.
         swipe 1 790 560 790 560 over 60
         wait 900

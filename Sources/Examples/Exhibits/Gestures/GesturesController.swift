@@ -4,7 +4,7 @@ import Casement
 @MainActor final class GesturesController: ViewController {
     private let wall: GesturesWall
     private let edge: EdgePlate
-    private let watch = FingerWatch()
+    private let observer = TouchObserver()
     /// The observer of decisions that was set before; it is set again when this controller disappears.
     private var listener: (((String) -> Void)?)?
 
@@ -21,15 +21,15 @@ import Casement
 
     override func viewDidLoad() {
         edge.attach(to: wall, layer: wall.sky)
-        wall.addGestureRecognizer(watch)
-        wall.column.omitted = [watch.label]
-        watch.onLand = { [unowned self] in landed($0) }
-        watch.onMove = { [unowned self] in wall.overlay.move($0) }
-        watch.onLeave = { [unowned self] touch, isCancelled in
+        wall.addGestureRecognizer(observer)
+        wall.column.omitted = [observer.label]
+        observer.onLand = { [unowned self] in landed($0) }
+        observer.onMove = { [unowned self] in wall.overlay.move($0) }
+        observer.onLeave = { [unowned self] touch, isCancelled in
             wall.overlay.leave(touch, isCancelled: isCancelled)
             refreshOnceSettled()
         }
-        watch.onRest = { [unowned self] in wall.overlay.clear() }
+        observer.onRest = { [unowned self] in wall.overlay.clear() }
     }
 
     override func viewWillAppear() {

@@ -5,7 +5,7 @@ import Casement
 @MainActor final class GesturesWall: View {
     let plates: [Plate]
     let column = WhyColumn()
-    let overlay = FingerOverlay()
+    let overlay = TouchOverlay()
     /// The discs that rise from the edges of the panel.
     let sky = View()
     private let title = Label("Gestures", role: .display)

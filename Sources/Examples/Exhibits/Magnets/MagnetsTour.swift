@@ -33,11 +33,11 @@ extension MagnetsExhibit {
         drag 2 560 84 over 400
         join
         wait 160
-        picture let-go-here-they-are-put-away
+        picture released-over-the-strip
         up 1
         up 2
         wait 90
-        picture on-their-way-home
+        picture returning-to-the-strip
         wait 700
         # One touch pulls a letter out while another scrolls the strip.
         down 1 96 84
@@ -59,7 +59,7 @@ extension MagnetsExhibit {
         drag 1 452 371 over 420 &
         drag 2 556 405 over 420 &
         wait 260
-        picture each-finger-its-own
+        picture one-letter-for-each-touch
         join
         wait 80
         up 1
@@ -78,7 +78,7 @@ extension MagnetsExhibit {
         drag 2 482 390 over 420
         join
         wait 120
-        picture turned-and-sized
+        picture rotated-and-scaled
         up 1
         up 2
         # An exclamation mark is flicked.

@@ -8,7 +8,7 @@ extension NodesExhibit {
         # A long press on the sheet adds a node, which follows the touch.
         down 1 850 680
         wait 620
-        picture a-node-is-made
+        picture node-added
         drag 1 915 690 over 300
         up 1
         wait 400
@@ -25,7 +25,7 @@ extension NodesExhibit {
         # A thread is connected to the new node.
         down 1 718 622
         drag 1 770 700 over 300
-        picture a-thread-is-pulled
+        picture thread-dragged
         drag 1 846 690 over 200
         up 1
         wait 300
@@ -43,7 +43,7 @@ extension NodesExhibit {
         up 1
         up 2
         wait 700
-        picture far
+        picture zoomed-out
         down 1 640 290
         down 2 640 540
         drag 1 600 40 over 400 &
@@ -57,7 +57,7 @@ extension NodesExhibit {
         drag 1 60 780 over 300 &
         drag 2 1200 30 over 300
         join
-        picture near
+        picture zoomed-in
         up 1
         up 2
         wait 900

@@ -46,7 +46,7 @@ public import Casement
         swipe 1 400 400 900 410 over 220
         wait 120
         down 1 640 400
-        picture caught-on-the-way-to-evening
+        picture caught-before-evening
         drag 1 760 400 over 100
         up 1
         wait 500

@@ -3,7 +3,7 @@ import Casement
 /// Observes all touches on a view and its subviews, and never begins: a custom recognizer.
 ///
 /// Because it never asks to begin, it neither prevents nor delays other recognizers, and none of them makes it fail.
-@MainActor final class FingerWatch: GestureRecognizer {
+@MainActor final class TouchObserver: GestureRecognizer {
     var onLand: ((Touch) -> Void)?
     var onMove: ((Touch) -> Void)?
     /// Runs when a touch was lifted or cancelled.

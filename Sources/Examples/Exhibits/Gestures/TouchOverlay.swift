@@ -1,7 +1,7 @@
 import Casement
 
 /// Draws each touch as a soft ring with a trail that fades.
-@MainActor final class FingerOverlay: View {
+@MainActor final class TouchOverlay: View {
     /// The radius of the ring, in points; a person's fingertip covers about half of it.
     private static let radius = 30.0
     private static let trailRadius = 14.0
