@@ -112,7 +112,7 @@ struct ScrollAxis {
 
     /// Continues an interrupted movement to the page or the stop at which it would have rested.
     mutating func resume(_ conditions: ScrollConditions) {
-        guard let interruption, let now = conditions.now, motion == nil, !isDragging else { return }
+        guard let interruption, let now = conditions.now, case .resting = phase else { return }
         guard conditions.extent.snapping != .none else { return }
         let target = conditions.extent.restingOffset(near: interruption.destination)
         guard target != conditions.offset else { return }
@@ -178,11 +178,11 @@ struct ScrollAxis {
         return free.end > start || free.destination != offset ? free : nil
     }
 
-    /// Settles content at rest to the nearest offset at which it may rest.
+    /// Settles content at rest to the nearest offset at which it may rest; a wheel in use does so after its pause.
     ///
     /// - Returns: the offset to show at once, if nothing is animated.
     mutating func settle(isAnimated: Bool, _ conditions: ScrollConditions) -> Double? {
-        guard !conditions.isResting else { return nil }
+        guard wheelStart == nil, !conditions.isResting else { return nil }
         let target = conditions.extent.restingOffset(near: conditions.offset)
         guard isAnimated, let now = conditions.now else { return target }
         (pageStart, dragStart) = (interruption?.destination ?? conditions.offset, conditions.offset)

@@ -44,6 +44,8 @@
     /// Begins the drag of an axis; the first one begins the drag of the scroll view.
     private func beginDrag(_ axis: Axis) {
         let wasDragging = engine.isDragging
+        // The touch may have landed on an inner participant, and not on this content.
+        if !wasDragging { engine.wheel.end() }
         let conditions = engine.conditions(axis)
         engine.update(axis) { $0.beginDrag(conditions) }
         guard !wasDragging else { return }

@@ -316,6 +316,7 @@
         if isUnderTouch { drag.endGestures() }
         guard own == generation else { return }
         change {
+            wheel.end()
             stopMoving()
             move(to: target(near: wanted, isResting: true), velocities, animated: animated)
             // `stopMoving` also stopped a scale that was bouncing back.
@@ -363,6 +364,7 @@
     /// Continues with the velocity of an inner participant that got to its end at an instant.
     func receiveMomentum(_ velocity: Double, _ axis: Axis, since start: Instant) {
         change {
+            wheel.end()
             stopMoving()
             let conditions = releaseConditions(axis)
             update(axis) { $0.countPages(from: conditions.offset) }
