@@ -49,6 +49,27 @@ import Testing
         #expect(!list.isDragging)
     }
 
+    @Test("A flick ends although another hand strokes sideways at that moment and then rests") func strokeAtLift() {
+        let fingers = bench.stage.fingers(2)
+        fingers[0].press(at: Point(300, 350)).drag(by: Vector(dx: 0, dy: -100), over: .milliseconds(100))
+        fingers[1].press(at: Point(50, 300))
+        bench.stage.drag(
+            [(fingers[0], Vector(dx: 0, dy: -100)), (fingers[1], Vector(dx: 40, dy: 0))], over: .milliseconds(60))
+        fingers[0].lift()
+        #expect(!list.isDragging && list.isMoving)
+        bench.stage.settle()
+        #expect(list.contentOffset.y > 1400)
+    }
+
+    @Test("A drag that pauses goes on when another hand's stroke across ends") func strokeInPause() {
+        let fingers = bench.stage.fingers(2)
+        fingers[0].press(at: Point(300, 350)).drag(by: Vector(dx: 0, dy: -100)).hold(for: .milliseconds(300))
+        fingers[1].press(at: Point(50, 300)).drag(by: Vector(dx: 40, dy: 0), over: .milliseconds(60)).lift()
+        #expect(list.isDragging)
+        fingers[0].drag(by: Vector(dx: 0, dy: -5))
+        #expect((list.contentOffset.y - 1095).magnitude < 1)
+    }
+
     @Test("Two hands that push the content in one direction move it as far as the farther one") func together() {
         let fingers = bench.stage.fingers(2)
         for (index, finger) in fingers.enumerated() { finger.press(at: Point(100 + 200 * Double(index), 350)) }

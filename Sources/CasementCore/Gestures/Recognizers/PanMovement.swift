@@ -20,6 +20,7 @@
         var origin: Point
         var location: Point
         var decision = Decision.undecided
+        var hasDragged = false
         /// The location around which it rests, and since when.
         var anchor: Point
         var anchoredAt: Instant
@@ -45,7 +46,9 @@
     func decision(of touch: Touch) -> Decision { entries.first { $0.id == touch.id }?.decision ?? .undecided }
 
     mutating func judge(_ touch: Touch, _ decision: Decision) {
-        if let index = entries.firstIndex(where: { $0.id == touch.id }) { entries[index].decision = decision }
+        guard let index = entries.firstIndex(where: { $0.id == touch.id }) else { return }
+        entries[index].decision = decision
+        if decision == .along { entries[index].hasDragged = true }
     }
 
     /// Whether a touch has moved by more than it trembles within the last 0.1 s.
@@ -53,6 +56,9 @@
         guard let entry = entries.first(where: { $0.id == touch.id }) else { return false }
         return entry.hasMoved && time - entry.anchoredAt < Self.restTime
     }
+
+    /// Whether a touch has ever dragged.
+    func hasDragged(_ touch: Touch) -> Bool { entries.first { $0.id == touch.id }?.hasDragged ?? false }
 
     /// Whether a touch has ever moved by more than it trembles.
     func hasMoved(_ touch: Touch) -> Bool { entries.first { $0.id == touch.id }?.hasMoved ?? false }

@@ -71,26 +71,6 @@
     private var lastTime = Instant.zero
     private var beginTime = Instant.zero
 
-    /// How several touches make one movement. Flutter: `MultitouchDragStrategy`.
-    @nonexhaustive public enum MultitouchStrategy: Hashable, Sendable {
-        /// In each event, and along each axis of the view, the largest forward movement plus the largest backward one: touches
-        /// that rest do not slow the one that drags.
-        case largest
-        /// The movement of the touches' centroid: touches that rest count. It is the movement that the scale of a
-        /// ``PinchRecognizer`` and the angle of a ``RotationRecognizer``, around the centroid, leave over.
-        case mean
-    }
-
-    /// The answer of ``verdict(for:)``.
-    public enum Verdict: Sendable {
-        /// Decide at the next movement.
-        case wait
-        /// Begin now. `slop` is the part of the movement that the translation leaves out.
-        case begin(slop: Vector)
-        /// This touch cannot begin the pan, for the reason that ``Scene/why(_:)`` gives if no other touch can.
-        case fail(StaticString)
-    }
-
     /// Decides, at each movement of a touch before the pan has begun, whether it begins. A subclass overrides it for another
     /// rule. Whatever the slop, the pan begins with no more than the movement of the latest event, so that nothing jumps.
     ///
@@ -220,14 +200,19 @@
         stopDelayingEnd(of: ended)
     }
 
-    /// Whether the other touches only rest: a hand on the glass does not continue the drag that another hand ends.
+    /// Whether the other touches do not drag: a hand that rests, or strokes across, does not continue the drag of another one.
     private func isOver(after ended: [Touch], others: [Touch]) -> Bool {
-        guard !isJudgedTogether, !others.contains(where: { movement.isMoving($0, at: lastTime) }) else {
-            return false
-        }
+        guard !isJudgedTogether, !others.contains(where: { isDragging($0) }) else { return false }
+        guard ended.contains(where: { movement.hasDragged($0) }) else { return false }
         if ended.contains(where: { movement.isMoving($0, at: lastTime) }) { return true }
-        // A contact that never moved was not the drag.
-        return ended.contains { movement.hasMoved($0) } && others.allSatisfy { $0.beganAt <= beginTime }
+        // A contact that never moved does not continue the drag.
+        return others.allSatisfy { $0.beganAt <= beginTime || !movement.hasMoved($0) }
+    }
+
+    /// Whether a touch moves along the pan; it may not have moved far enough to be judged.
+    private func isDragging(_ touch: Touch) -> Bool {
+        guard movement.isMoving(touch, at: lastTime) else { return false }
+        return movement.decision(of: touch) == .along || leads(along: judged(movement.translation(of: touch)))
     }
 
     open override func reset() {
