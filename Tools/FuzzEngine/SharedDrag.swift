@@ -19,6 +19,8 @@ import CasementCore
     private var random: SplitMix64
     private var own: [Sample] = []
     private var others: [Sample] = []
+    /// The touches of hands that lie on the glass.
+    private var resting: [UInt64] = []
 
     /// Makes the story of a seed.
     package init(seed: UInt64) {
@@ -41,6 +43,30 @@ import CasementCore
         return play(own + others) / alone < 0.9
     }
 
+    /// Whether a list of pages stays between two of them after the drag, while hands that lay on it before still do.
+    public var isStuck: Bool {
+        guard let end = own.last?.time else { return false }
+        let lying = resting.filter { id in others.contains { $0.id == id && $0.time < end } }
+        let samples = own + others.filter { !lying.contains($0.id) || $0.phase != .ended }
+        let (scene, list) = Self.makeList()
+        list.verticalSnapping = .pages
+        var now = Instant.zero
+        forEachBatch(of: samples) { batch, time in
+            scene.advance(to: time)
+            scene.handle(.touches(batch))
+            _ = scene.frame(at: time)
+            now = time
+            return true
+        }
+        // 3 s: a page settles within 0.8 s.
+        for _ in 0..<30 {
+            now = now + .milliseconds(100)
+            scene.advance(to: now)
+            _ = scene.frame(at: now)
+        }
+        return list.isMoving || list.contentOffset.y.truncatingRemainder(dividingBy: Self.size.height) != 0
+    }
+
     // MARK: Hands
 
     private mutating func addDrag() {
@@ -61,6 +87,7 @@ import CasementCore
     private mutating func addRest(_ id: UInt64) {
         let start = random.pick(0...500)
         let slide = random.once(in: 2) ? Double(random.pick(-60...60)) : 0
+        resting.append(id)
         others += move(id, from: place(), at: start, over: random.pick(100...1500)) { share in
             Vector(dx: slide * min(1, share * 8), dy: 0)
         }
@@ -110,16 +137,19 @@ import CasementCore
 
     // MARK: Playing
 
-    /// The distance, in points, by which the content follows the drag from its landing to its end.
-    private func play(_ samples: [Sample]) -> Double {
+    private static func makeList() -> (Scene, ScrollView) {
         let scene = Scene()
-        scene.resize(to: DeviceTransform(size: Self.size, scale: 1))
-        let list = ScrollView(frame: Rect(origin: .zero, size: Self.size))
-        list.contentSize = Size(width: Self.size.width, height: 6000)
+        scene.resize(to: DeviceTransform(size: size, scale: 1))
+        let list = ScrollView(frame: Rect(origin: .zero, size: size))
+        list.contentSize = Size(width: size.width, height: 6000)
         scene.root.addSubview(list)
         _ = scene.frame(at: .zero)
-        list.contentOffset.y = 2700
-        var start = 0.0
+        list.contentOffset.y = 3000
+        return (scene, list)
+    }
+
+    /// Calls a closure with the samples of each time, in order, until it returns false.
+    private func forEachBatch(of samples: [Sample], _ body: ([TouchEvent], Instant) -> Bool) {
         let sorted = samples.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
         var index = 0
         while index < sorted.count {
@@ -131,14 +161,26 @@ import CasementCore
                     TouchEvent(id: TouchID(sample.id), phase: sample.phase, location: sample.location, time: now))
                 index += 1
             }
+            guard body(batch, now) else { return }
+        }
+    }
+
+    /// The distance, in points, by which the content follows the drag from its landing to its end.
+    private func play(_ samples: [Sample]) -> Double {
+        let (scene, list) = Self.makeList()
+        var (start, distance) = (0.0, 0.0)
+        forEachBatch(of: samples) { batch, now in
             scene.advance(to: now)
-            let isEnd = batch.contains { $0.id.number == Self.drag && $0.phase == .ended }
-            if isEnd { return (start - list.contentOffset.y) * (own[0].location.y < 300 ? 1 : -1) }
+            if batch.contains(where: { $0.id.number == Self.drag && $0.phase == .ended }) {
+                distance = (start - list.contentOffset.y) * (own[0].location.y < 300 ? 1 : -1)
+                return false
+            }
             scene.handle(.touches(batch))
             if batch.contains(where: { $0.id.number == Self.drag && $0.phase == .began }) {
                 start = list.contentOffset.y
             }
+            return true
         }
-        return 0
+        return distance
     }
 }

@@ -20,6 +20,11 @@ import Testing
         #expect(dead == [])
     }
 
+    @Test("In 150 generated stories hands that rest on a page do not keep it from settling") func settles() {
+        let stuck = (UInt64(1)...150).filter { SharedDrag(seed: $0).isStuck }
+        #expect(stuck == [])
+    }
+
     @Test("A hand that moved 30 points sideways and rests does not stop a later drag") func sideways() {
         let fingers = bench.stage.fingers(2)
         fingers[0].press(at: Point(50, 300)).drag(by: Vector(dx: 30, dy: 0)).hold(for: .milliseconds(300))

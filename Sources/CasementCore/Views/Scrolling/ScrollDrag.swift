@@ -49,6 +49,7 @@
         let conditions = engine.conditions(axis)
         engine.update(axis) { $0.beginDrag(conditions) }
         guard !wasDragging else { return }
+        engine.endHold()
         engine.add(.willBeginDragging)
         view.flashIndicators()
     }

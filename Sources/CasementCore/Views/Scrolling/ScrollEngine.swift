@@ -12,6 +12,7 @@
     private var horizontal = ScrollAxis()
     private var vertical = ScrollAxis()
     private var notifications = ScrollNotifications()
+    private var hold = ScrollHold()
     /// The generation of programmatic scrolls; code with a stale generation was superseded.
     private(set) var generation = 0
     /// The offset or the scale is out of range, or not at a page, and is corrected in the next frame.
@@ -35,13 +36,19 @@
         view.isScrollEnabled && view.panGestureRecognizer.isEnabled && !view.isSuspended
     }
 
-    /// Whether a touch drags or zooms the content, or has landed on it and may still do so.
-    var isHeld: Bool {
+    /// Whether a touch drags or zooms the content, or has stopped it and may still drag.
+    var isHeld: Bool { isHeld(without: []) }
+
+    private func isHeld(without ended: [Touch]) -> Bool {
         if isDragging || view.pinchGestureRecognizer.state.isActive { return true }
         let pan = view.panGestureRecognizer
         let first: GestureRecognizer = pan.isEnabled ? pan : view.pinchGestureRecognizer
-        return first.state == .possible && !first.touches.isEmpty && !pan.hasMovedAcross
+        guard first.state == .possible else { return false }
+        return first.touches.contains { hold.includes($0) && !pan.hasMovedAcross($0) && !ended.containsObject($0) }
     }
+
+    /// Ends the hold of the touch that stopped the content, because the content moves again.
+    func endHold() { hold.end() }
 
     func axis(_ axis: Axis) -> ScrollAxis { axis == .horizontal ? horizontal : vertical }
 
@@ -194,13 +201,14 @@
     /// Stops moving content when a touch lands. Content that does not visibly move any more is finished instead.
     ///
     /// - Returns: whether content visibly moved.
-    func touchDidLand() -> Bool {
-        wheel.end()
+    func touchDidLand(_ touch: Touch?) -> Bool {
+        if wheel.end() { hold.begin(with: touch) }
         guard isMoving else { return false }
         if isNearRest {
             finishMoving()
             return false
         }
+        hold.begin(with: touch)
         change {
             for axis in Axis.both { update(axis) { $0.interrupt(at: view.scene?.now) } }
             halt()
@@ -229,9 +237,12 @@
 
     /// Settles content that a touch stopped, when the touch ended without a drag or belongs to another recognizer.
     ///
-    /// - Parameter finishes: whether content with pages or stops goes on to the one that it was moving to.
-    func touchesDidEnd(finishes: Bool = false) {
-        guard !isHeld else { return }
+    /// - Parameters:
+    ///   - ended: touches that are ending.
+    ///   - finishes: whether content with pages or stops goes on to the one that it was moving to.
+    func touchesDidEnd(_ ended: [Touch] = [], finishes: Bool = false) {
+        guard !isHeld(without: ended) else { return }
+        hold.end()
         change {
             if finishes {
                 for axis in Axis.both {
@@ -340,6 +351,7 @@
             if animated { notifications.add(.didEndScrollingAnimation) }
             return
         }
+        hold.end()
         for axis in Axis.both where target[axis] != offset[axis] {
             let conditions = conditions(axis)
             update(axis) { $0.animate(to: target[axis], velocity: velocities[axis], at: scene.now, conditions) }

@@ -11,8 +11,8 @@
     private(set) var lockedAxis: Axis?
     private var held: [(touch: Touch, timer: Deadline?)] = []
     private var lastTranslation = Vector.zero
-    /// Whether its only touch has moved in a direction in which nothing scrolls; it can still begin when it turns.
-    private(set) var hasMovedAcross = false
+    /// The touches that have moved in a direction in which nothing scrolls; the pan can still begin when they turn.
+    private var touchesAcross: [TouchID] = []
     /// Whether its touches are ending without having moved.
     private var isLifting = false
 
@@ -32,8 +32,7 @@
     /// Stops moving content when a touch lands, before the touch is delivered to subviews.
     override func didJoin(_ touch: Touch) {
         guard let scrollView else { return }
-        hasMovedAcross = false
-        decideDelivery(of: touch, from: scrollView, stopped: scrollView.engine.touchDidLand())
+        decideDelivery(of: touch, from: scrollView, stopped: scrollView.engine.touchDidLand(touch))
     }
 
     /// Stopped content settles although the touch, which belongs to another recognizer, is still down.
@@ -53,6 +52,8 @@
         super.touchesEnded(touches)
         isLifting = false
         releaseHeld()
+        // Content that one of these touches stopped settles although other hands rest on it.
+        if state == .possible { scrollView?.engine.touchesDidEnd(touches) }
     }
 
     public override func verdict(for translation: Vector) -> Verdict {
@@ -72,6 +73,9 @@
         lockedAxis = scrollView.isDirectionalLockEnabled ? axis(of: translation, within: scrollView.lockAngle) : nil
         return .begin(slop: translation.normalized * minimumDistance)
     }
+
+    /// Whether a touch has moved in a direction in which nothing scrolls.
+    func hasMovedAcross(_ touch: Touch) -> Bool { touchesAcross.contains(touch.id) }
 
     /// The axes along which content can scroll.
     override var possibleDirections: Directions {
@@ -94,8 +98,8 @@
     /// Content receives a touch that does not scroll, at least not now, and content that the touch stopped settles.
     override func didMoveAcross(_ touch: Touch) {
         releaseHeld { $0 === touch }
-        guard touches.count == 1, !hasMovedAcross else { return }
-        hasMovedAcross = true
+        guard !hasMovedAcross(touch) else { return }
+        touchesAcross.append(touch.id)
         scrollView?.engine.touchesDidEnd(finishes: true)
     }
 
@@ -103,7 +107,7 @@
         super.reset()
         releaseHeld()
         lockedAxis = nil
-        hasMovedAcross = false
+        touchesAcross.removeAll(keepingCapacity: true)
         lastTranslation = .zero
         scrollView?.engine.touchesDidEnd()
     }

@@ -23,7 +23,9 @@
 
     /// Stops moving content if the pan, which otherwise does, is disabled.
     public override func touchesBegan(_ touches: [Touch]) {
-        if let scrollView, !scrollView.panGestureRecognizer.isEnabled { _ = scrollView.engine.touchDidLand() }
+        if let scrollView, !scrollView.panGestureRecognizer.isEnabled {
+            _ = scrollView.engine.touchDidLand(touches.last)
+        }
         super.touchesBegan(touches)
     }
 
@@ -34,6 +36,13 @@
         super.touchesMoved(touches)
         // With one touch left the scale does not change, but the content still follows.
         if state.isActive && pendingTranslation != .zero { change() }
+    }
+
+    /// Content that one of the touches stopped settles although another one rests on it, if the pan, which otherwise does, is
+    /// disabled.
+    public override func touchesEnded(_ touches: [Touch]) {
+        super.touchesEnded(touches)
+        if let scrollView, !scrollView.panGestureRecognizer.isEnabled { scrollView.engine.touchesDidEnd(touches) }
     }
 
     public override func reset() {

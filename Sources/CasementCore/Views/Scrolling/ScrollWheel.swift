@@ -13,10 +13,16 @@
     /// Whether the wheel was used within the last pause, so that content has not yet settled to its page.
     var isInUse: Bool { engine.axis(.horizontal).wheelStart != nil || engine.axis(.vertical).wheelStart != nil }
 
+    /// Whether a touch lies on the content that may still drag it.
+    private var isTouched: Bool {
+        let pan = engine.view.panGestureRecognizer
+        return pan.state == .possible && pan.touches.contains { !pan.hasMovedAcross($0) }
+    }
+
     /// Scrolls at once, within the range; false if it cannot scroll in this direction.
     func scroll(by delta: Double, _ axis: Axis) -> Bool {
         let view = engine.view
-        guard view.isScrollEnabled, !view.isSuspended, !engine.isHeld else { return false }
+        guard view.isScrollEnabled, !view.isSuspended, !engine.isHeld, !isTouched else { return false }
         let range = view.range(axis)
         let offset = engine.offset[axis]
         let target = min(max(offset + delta, min(range.lowerBound, offset)), max(range.upperBound, offset))
