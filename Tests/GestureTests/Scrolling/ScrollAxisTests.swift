@@ -82,6 +82,22 @@ import Testing
         #expect(lead(offsets, to: 400))
     }
 
+    @Test("A flick from between two pages, where a touch held them, goes to the next one; right after a catch, one on")
+    func flicksOn() {
+        for (share, hold, direction, page) in [
+            (0.5, 2000, 1.0, 400.0), (0.6, 2000, 1, 400), (0.3, 2000, 1, 400), (0.5, 20, 1, 800), (0.6, 2000, -1, 0),
+        ] {
+            var rig = pages()
+            rig.flick(to: 100, velocity: 800)
+            while rig.offset < share * 400 { rig.wait(.milliseconds(4)) }
+            rig.axis.interrupt(at: rig.now)
+            rig.wait(.milliseconds(hold))
+            rig.flick(to: rig.offset + 20 * direction, velocity: 800 * direction)
+            let rest = rig.offsetsUntilRest().last
+            #expect(rest == page, "\(share) \(hold)")
+        }
+    }
+
     // MARK: Changes of the geometry
 
     @Test("A resized page keeps its number and its fraction") func resizes() {

@@ -25,14 +25,15 @@ struct ScrollAxis {
         let time: Instant
     }
 
-    /// 0.15 s, as the delay of presses: a touch that stopped content and rests for longer has taken its velocity.
+    /// 0.15 s, as the delay of presses: a touch that stopped content and rests for longer has taken its velocity, and pages are
+    /// counted from where it holds the content.
     static let carryDelay: Duration = .milliseconds(150)
     /// 0.5 s, as for a swipe: a drag that lasts longer is no flick that adds to the velocity of the one before.
     static let carryDuration: Duration = .milliseconds(500)
 
     private var phase = Phase.resting
     /// The offset from which ``ScrollSnapping/pages`` counts: the one at the start of the drag, or the destination of the
-    /// movement that the touch stopped.
+    /// movement that the touch has just stopped.
     private var pageStart = 0.0
     /// The offset at the start of the drag.
     private var dragStart = 0.0
@@ -69,10 +70,11 @@ struct ScrollAxis {
     mutating func beginDrag(_ conditions: ScrollConditions) {
         guard !isDragging else { return }
         phase = .dragging(offset: conditions.extent.unbanded(conditions.offset))
-        pageStart = interruption?.destination ?? conditions.offset
-        dragStart = conditions.offset
+        (pageStart, dragStart) = (conditions.offset, conditions.offset)
         carriesVelocity = false
-        if let interruption, let now = conditions.now { carriesVelocity = now - interruption.time <= Self.carryDelay }
+        guard let interruption, let now = conditions.now, now - interruption.time <= Self.carryDelay else { return }
+        pageStart = interruption.destination
+        carriesVelocity = true
     }
 
     /// Continues a drag from the shown offset, after the range or the offset has changed.

@@ -110,9 +110,9 @@ struct ScrollExtent {
         if snapping == .fastPages {
             page = velocity > 0 ? max(next, nearest) : min(next, nearest)
         } else if (offset - dragStart) * velocity >= 0 {
-            // A flick that continues the drag's direction goes at least to the page after the one at which the drag began.
-            let first = nearestPage(to: range.clamp(start))
-            page = velocity > 0 ? max(first + 1, next) : min(first - 1, next)
+            // A flick that continues the drag's direction goes at least to the page after the offset at which the drag began.
+            let first = pageAfter(range.clamp(start), towards: velocity)
+            page = velocity > 0 ? max(first, next) : min(first, next)
         }
         return range.clamp(page * viewport)
     }
@@ -141,6 +141,15 @@ struct ScrollExtent {
     /// The number of the next page from a position, in pages, in the direction of a velocity.
     private func nextPage(towards velocity: Double, from position: Double) -> Double {
         velocity > 0 ? (position + 1e-6).rounded(.down) + 1 : (position - 1e-6).rounded(.up) - 1
+    }
+
+    /// The number of the page after an offset, in the direction of a velocity. At a clipped last page, the offset is that page.
+    private func pageAfter(_ offset: Double, towards velocity: Double) -> Double {
+        let nearest = nearestPage(to: offset)
+        guard (range.clamp(nearest * viewport) - offset).magnitude <= ScrollSnapping.tolerance else {
+            return nextPage(towards: velocity, from: offset / viewport)
+        }
+        return velocity > 0 ? nearest + 1 : nearest - 1
     }
 
     /// The number of the page nearest to an offset; the end of the content may clip the last page.
