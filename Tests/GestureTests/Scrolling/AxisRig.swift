@@ -35,7 +35,7 @@
     mutating func release(velocity: Double) {
         let motion = axis.releaseMotion(
             velocity: axis.releaseVelocity(velocity, at: now), at: now, conditions)
-        axis.decelerate(motion)
+        axis.endDrag(with: motion)
     }
 
     /// Releases content from rest at an offset.

@@ -44,6 +44,32 @@ import Testing
         }
     }
 
+    @Test("Flicks on an inner list that is at its end add up in the list around it") func addsUpThroughAnInnerList() {
+        let inner = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 100_000))
+        inner.contentSize = Size(width: 400, height: 100_100)
+        list.addSubview(inner)
+        inner.contentOffset.y = 100
+        addsUp()
+        #expect(inner.contentOffset.y == 100)
+    }
+
+    @Test("Flicks on lists that are at their ends turn one page each in the pager around them") func turnsPages() {
+        list.contentSize.height = 2000
+        list.verticalSnapping = .pages
+        for page in 0..<5 {
+            let inner = ScrollView(frame: Rect(x: 0, y: Double(page) * 400, width: 400, height: 400))
+            inner.contentSize = Size(width: 400, height: 500)
+            list.addSubview(inner)
+            inner.contentOffset.y = 100
+        }
+        for _ in 0..<3 {
+            stage.stroke(1, from: Point(200, 390), by: Vector(dx: 0, dy: -60), steps: 3)
+            stage.leap(.milliseconds(70))
+        }
+        stage.rest { list.isMoving }
+        #expect(list.contentOffset.y == 1200)
+    }
+
     @Test("A flick back, and one after a hold, add nothing")
     func addsNothing() {
         list.contentOffset.y = 10_000

@@ -23,6 +23,8 @@ struct ScrollAxis {
         /// The velocity that was left, in points a second, and when.
         let velocity: Double
         let time: Instant
+        /// Whether the movement can still continue to its page.
+        var isResumable = true
     }
 
     /// 0.15 s, as the delay of presses: a touch that stopped content and rests for longer has taken its velocity, and pages are
@@ -37,7 +39,7 @@ struct ScrollAxis {
     private var pageStart = 0.0
     /// The offset at the start of the drag.
     private var dragStart = 0.0
-    /// Nil once the touch has ended.
+    /// Nil once the touch, or the drag that it became, has ended.
     private var interruption: Interruption?
     /// Whether the drag began so soon after the interruption that a flick adds to the velocity that was left.
     private var carriesVelocity = false
@@ -87,9 +89,10 @@ struct ScrollAxis {
         if let draggedOffset { phase = .dragging(offset: draggedOffset + delta) }
     }
 
-    /// Ends a drag; the axis then rests wherever it is.
-    mutating func endDrag() {
-        if isDragging { phase = .resting }
+    /// Ends a drag, and starts the movement after it; nil leaves the axis at rest.
+    mutating func endDrag(with motion: ScrollMotion?) {
+        interruption = nil
+        decelerate(motion)
     }
 
     // MARK: Movement without a touch
@@ -112,9 +115,13 @@ struct ScrollAxis {
     /// Ends the interruption: its touch has ended.
     mutating func endInterruption() { interruption = nil }
 
-    /// Continues an interrupted movement to the page or the stop at which it would have rested.
+    /// Continues an interrupted movement, once, to the page or the stop at which it would have rested. The touch may still drag
+    /// it, as a touch on an inner scroll view does when that is at its end.
     mutating func resume(_ conditions: ScrollConditions) {
-        guard let interruption, let now = conditions.now, case .resting = phase else { return }
+        guard let interruption, interruption.isResumable, let now = conditions.now, case .resting = phase else {
+            return
+        }
+        self.interruption?.isResumable = false
         guard conditions.extent.snapping != .none else { return }
         let target = conditions.extent.restingOffset(near: interruption.destination)
         guard target != conditions.offset else { return }

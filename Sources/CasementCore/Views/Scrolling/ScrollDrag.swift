@@ -180,7 +180,7 @@
                 if let target, target.wanted[axis] != target.natural[axis], target.wanted[axis].isFinite {
                     motion = exactMotion(axis, to: target.wanted[axis], velocity[axis])
                 }
-                engine.update(axis) { $0.decelerate(motion) }
+                engine.update(axis) { $0.endDrag(with: motion) }
                 guard view.scene == nil, !engine.zoom.settlesFirst else { continue }
                 engine.show(view.extent(axis).restingOffset(near: engine.offset[axis]), axis)
             }

@@ -239,7 +239,8 @@
     ///
     /// - Parameters:
     ///   - ended: touches that are ending.
-    ///   - finishes: whether content with pages or stops goes on to the one that it was moving to.
+    ///   - finishes: whether content with pages or stops goes on to the one that it was moving to, because the touch is for
+    ///     somebody else; an inner scroll view may still hand its drag to this one.
     func touchesDidEnd(_ ended: [Touch] = [], finishes: Bool = false) {
         guard !isHeld(without: ended) else { return }
         hold.end()
@@ -252,6 +253,7 @@
             }
             settle(isAnimated: true)
         }
+        guard !finishes else { return }
         horizontal.endInterruption()
         vertical.endInterruption()
     }
