@@ -30,7 +30,7 @@
     }
 
     /// 3 pt: a touch that rests trembles by less.
-    private static let restRadius = 3.0
+    nonisolated static let restRadius = 3.0
     /// 0.1 s, the window of a velocity: a touch that stayed within `restRadius` for so long rests.
     private static let restTime: Duration = .milliseconds(100)
 

@@ -17,7 +17,8 @@ public struct TouchFilter {
         /// beyond it is cancelled. Panels that report no diameter are not filtered. Nil is off.
         public var plausibleDiameter: ClosedRange<Double>?
         /// A touch that lands within this distance of the panel's rim is delivered when it moves by ``rimDistance``, or as a
-        /// whole when it ends within ``rimTime``. One that rests there is a palm or a holding hand and is dropped. Zero is off.
+        /// whole when it ends within ``rimTime``. One that rests there for ``rimTime`` is a palm or a holding hand, and is dropped
+        /// until its end. Zero is off.
         ///
         /// It is a physical length, in points of a panel of 163 points an inch; see ``TouchMetrics``.
         public var rimWidth: Double
@@ -52,8 +53,8 @@ public struct TouchFilter {
             /// It landed; the landing is delayed.
             case landing(TouchEvent, moves: [TouchEvent], due: Instant)
             case down
-            /// It landed at the rim and has not moved.
-            case resting(TouchEvent)
+            /// It landed at the rim and has not moved far; it has been at a place since a time.
+            case resting(TouchEvent, at: Point, since: Instant)
             /// It ended; the end is delayed.
             case lifting(TouchEvent, due: Instant)
             /// Its events are dropped until its end.
@@ -162,7 +163,8 @@ extension TouchFilter {
         endContact(replacedBy: event)
         let name = freeName(for: event.id)
         if isAtRim(event) {
-            return contacts.append(Contact(id: event.id, name: name, state: .resting(event)))
+            let state = Contact.State.resting(event, at: event.location, since: event.time)
+            return contacts.append(Contact(id: event.id, name: name, state: state))
         }
         guard configuration.shortestContact > .zero else {
             contacts.append(Contact(id: event.id, name: name, state: .down))
@@ -200,15 +202,29 @@ extension TouchFilter {
                 return emit(end, as: contacts[index].name)
             }
             emit(event, as: contacts[index].name)
-        case .resting(let landing):
-            guard isPlausible(event) else { return contacts[index].state = .ignored }
-            let distance = metrics.points(asLongAs: Configuration.rimDistance)
-            guard (event.location - landing.location).length > distance else { return }
-            contacts[index].state = .down
-            emit(landing, as: contacts[index].name)
+        case .resting(let landing, let location, let time):
+            contacts[index].state = moved(event, from: landing, restingAt: location, since: time)
+            guard case .down = contacts[index].state else { return }
+            var late = landing
+            // A long press must not count the time in which nobody received the touch.
+            late.time = time
+            emit(late, as: contacts[index].name)
             emit(event, as: contacts[index].name)
         case .lifting, .ignored: break
         }
+    }
+
+    /// The state of a contact that landed at the rim, after it moved.
+    private func moved(
+        _ event: TouchEvent, from landing: TouchEvent, restingAt location: Point, since time: Instant
+    ) -> Contact.State {
+        guard isPlausible(event), event.time - time <= Configuration.rimTime else { return .ignored }
+        let distance = metrics.points(asLongAs: Configuration.rimDistance)
+        if event.location.distance(to: landing.location) > distance { return .down }
+        let rests = event.location.distance(to: location) <= metrics.points(asLongAs: PanMovement.restRadius)
+        return rests
+            ? .resting(landing, at: location, since: time)
+            : .resting(landing, at: event.location, since: event.time)
     }
 
     private mutating func lift(_ event: TouchEvent) {
@@ -216,7 +232,7 @@ extension TouchFilter {
         guard case .down = contacts[index].state else {
             if case .lifting = contacts[index].state { return }
             let contact = contacts.remove(at: index)
-            if case .resting(let landing) = contact.state, event.time - landing.time <= Configuration.rimTime {
+            if case .resting(let landing, _, _) = contact.state, event.time - landing.time <= Configuration.rimTime {
                 emit(landing, as: contact.name)
                 emit(event, as: contact.name)
             }

@@ -27,6 +27,26 @@ import Testing
         #expect(host.scene.touches.live.count == 1)
     }
 
+    @Test func aPalmThatRestedAtTheRimAndShiftsBelongsToNobody() {
+        let press = LongPressRecognizer()
+        host.root.addGestureRecognizer(press)
+        let palm = Finger(host).press(at: Point(5, 400)).move(by: Vector(dx: 0, dy: 3)).hold(for: .seconds(5))
+        palm.move(by: Vector(dx: 0, dy: 10.125))
+        #expect(host.scene.touches.live.isEmpty)
+        #expect(press.state == .possible && pan.state == .possible)
+        palm.move(by: Vector(dx: 100, dy: 0)).lift()
+        #expect(host.scene.touches.live.isEmpty)
+    }
+
+    @Test func aSlowDragFromTheRimIsADragAndNotALongPress() {
+        let press = LongPressRecognizer()
+        host.root.addGestureRecognizer(press)
+        let finger = Finger(host).press(at: Point(5, 400))
+        for _ in 0..<50 { finger.hold(for: .milliseconds(16)).move(by: Vector(dx: 0.25, dy: 0)) }
+        #expect(pan.state.isActive && press.state != .began)
+        #expect(pan.translation(in: nil) == Vector(dx: 2.5, dy: 0))
+    }
+
     @Test func aDragFromTheRimBeginsWhereItLanded() {
         Finger(host).press(at: Point(5, 400)).move(by: Vector(dx: 15, dy: 0))
         #expect(pan.state == .began)
