@@ -36,6 +36,7 @@ import CasementSystem
             return 0
         }
         let scene = Scene()
+        scene.onTaskError = { [logger = configuration.logger] in logger.error("A task ended with an error: \($0)") }
         scene.environment = configuration.environment
         if let why = getenv("CASEMENT_WHY"), String(cString: why) == "1" {
             scene.onArbitration = { [logger = configuration.logger] in logger.notice("\($0)") }
@@ -106,10 +107,18 @@ import CasementSystem
             let host = HeadlessHost(for: recording, fonts: fonts())
             host.scene.environment = configuration.environment
             var frames = 0
-            host.replay(recording) {
-                host.scene.rootViewController = app.makeRootViewController()
-            } onFrame: { _ in
-                frames += 1
+            let tasks = host.scene.tasks
+            tasks.isReplaying = !recording.isPartial
+            if !recording.calls.contains(.root) { host.scene.rootViewController = app.makeRootViewController() }
+            for call in recording.calls {
+                switch call {
+                case .root: host.scene.rootViewController = app.makeRootViewController()
+                case .frame: frames += 1
+                case .resume(let number, _): MainQueue.drain { !tasks.isReady(number) && tasks.hasPendingResults }
+                default: break
+                }
+                host.perform(call)
+                MainQueue.drain { tasks.isAwaitingJob }
             }
             try TextFile.makeFolder(folder)
             try host.writePNG(to: "\(folder)/\(FingerScript.pictureFile(number: 1, name: "end"))")

@@ -1,4 +1,3 @@
-import CSystem
 import CasementCore
 import CasementHeadless
 import CasementRender
@@ -17,6 +16,7 @@ import CasementSystem
         host = HeadlessHost(scene: scene, size: size, rotation: rotation, fonts: fonts)
         scene.rootViewController = controller
         self.folder = folder
+        host.runTasks = { [unowned self] in runTasks() }
     }
 
     /// Plays a script, advances the clock until nothing is pending, and takes a last picture.
@@ -31,7 +31,9 @@ import CasementSystem
             host.advance(by: Instant.zero + step.time - host.now)
             runTasks()
             switch step.action {
-            case .touches(let changes): touch(changes)
+            case .touches(let changes):
+                touch(changes)
+                runTasks()
             case .cancel: cancel()
             case .picture(let name):
                 host.advance(by: .zero)
@@ -58,26 +60,8 @@ import CasementSystem
     /// Runs the app's tasks on the main actor, and waits for the images that its views load. Neither advances the script's
     /// clock, so that the pictures do not depend on the speed of a disk.
     private func runTasks() {
-        let queue = casement_main_queue_descriptor()
-        var remaining = Self.patience
-        repeat {
-            var entry = pollfd(fd: queue, events: Int16(POLLIN), revents: 0)
-            let isLoading = host.scene.loadsInProgress > 0
-            if poll(&entry, 1, isLoading ? Self.slice : 0) > 0 {
-                var count: UInt64 = 0
-                _ = read(queue, &count, 8)
-                casement_main_queue_drain()
-            } else if isLoading {
-                remaining -= Self.slice
-            } else {
-                return
-            }
-        } while remaining > 0
+        MainQueue.drain { host.scene.tasks.isAwaitingJob }
     }
-
-    /// The longest time to wait for an image, in milliseconds; then the script continues without it.
-    private static let patience: Int32 = 10_000
-    private static let slice: Int32 = 100
 
     private func touch(_ changes: [FingerScript.Change]) {
         for change in changes {

@@ -24,6 +24,9 @@ public import CasementRender
     /// Whether the scene has requested a frame that has not been shown.
     public private(set) var needsFrame = false
 
+    /// Runs the tasks of the app after each deadline and each frame, where the caller can run them without suspending.
+    package var runTasks: (() -> Void)?
+
     private let fonts: FontLibrary
     private let renderer: Renderer
     private let textRecovery = TextRecovery()
@@ -172,8 +175,20 @@ extension HeadlessHost {
     /// - Returns: whether this was reached within the limit.
     @discardableResult
     public func settle(limit: Duration = .seconds(10)) -> Bool {
-        advance(until: { !scene.timeline.hasDueWork && (!needsFrame || isShowingEndlessMotion) }, limit: limit)
+        advance(until: { isSettled }, limit: limit)
     }
+
+    /// Runs the next deadline or frame up to and including a time.
+    ///
+    /// - Returns: whether there was one.
+    package func step(until end: Instant) -> Bool {
+        guard let step = nextStep, step.time <= end else { return false }
+        run(step)
+        return true
+    }
+
+    /// Whether no motion is left; see ``settle(limit:)``.
+    package var isSettled: Bool { !scene.timeline.hasDueWork && (!needsFrame || isShowingEndlessMotion) }
 
     private struct Step {
         let time: Instant
@@ -192,6 +207,7 @@ extension HeadlessHost {
         countIdleStep(at: step.time)
         now = max(now, step.time)
         if step.isFrame { showFrame(at: now) } else { scene.advance(to: now) }
+        runTasks?()
     }
 
     /// Stops the program if a timer is always rescheduled for the current time, which would stop the clock.
@@ -223,21 +239,9 @@ extension HeadlessHost {
         self.init(scene: Scene(), waitingFor: recording.device, fonts: fonts)
     }
 
-    /// Repeats the calls of a recording, each at its time.
-    ///
-    /// - Parameters:
-    ///   - setRoot: sets the root view controller at the recorded time, or first if the recording does not contain
-    ///     it; does nothing if there is one.
-    ///   - onFrame: called after each frame.
-    package func replay(_ recording: Recording, setRoot: () -> Void, onFrame: (Instant) -> Void = { _ in }) {
-        if !recording.calls.contains(.root) { setRoot() }
-        for call in recording.calls {
-            if call == .root { setRoot() } else { perform(call) }
-            if case .frame(let time) = call { onFrame(time) }
-        }
-    }
-
-    private func perform(_ call: Recording.Call) {
+    /// Repeats one call of a recording, at its time; does nothing for the setting of the root controller. A task that continued
+    /// then is released; the caller runs it.
+    package func perform(_ call: Recording.Call) {
         if let time = call.time { now = max(now, time) }
         if let input = call.input { return scene.handle(input) }
         switch call {
@@ -247,6 +251,7 @@ extension HeadlessHost {
         // Touches that a recording omits only advance the time.
         case .touches, .secret: scene.advance(to: now)
         case .memoryPressure: memoryPressure()
+        case .resume(let number, _): scene.tasks.resume(number)
         default: break
         }
     }

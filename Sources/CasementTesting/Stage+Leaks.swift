@@ -25,7 +25,7 @@ extension Stage {
         scene.rootViewController = nil
         for view in scene.root.subviews { view.removeFromSuperview() }
         host.advanceUntilIdle()
-        return present.survivors
+        return present.survivors(besidesTasks: scene.tasks)
     }
 
     /// Shows a controller on a stage of its own, uses it, and lists the objects that are still alive when the stage is gone:
@@ -92,10 +92,11 @@ extension Stage {
         known = others?.known ?? []
     }
 
-    var survivors: [String] {
+    /// The names of the objects that are alive, without those that a load or a cancelled task retains until it has ended.
+    func survivors(besidesTasks tasks: SceneTasks) -> [String] {
         var loading = Roll()
-        for case let picture as ImageView in entries.compactMap(\.object) where picture.isLoading {
-            loading.add(picture)
+        for case let view as View in entries.compactMap(\.object) {
+            if (view as? ImageView)?.isLoading == true || tasks.isRunning(on: view) { loading.add(view) }
         }
         return entries.filter { entry in
             entry.object.map { !loading.known.contains(ObjectIdentifier($0)) } ?? false

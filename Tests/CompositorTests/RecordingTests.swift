@@ -25,7 +25,7 @@ extension RealCompositors {
         }
 
         @Test("A run is recorded, replayed to the same pixels, and its touches are injected into another compositor")
-        func recordAndReplay() throws {
+        func recordAndReplay() async throws {
             let weston = try Weston(.init(width: 640, height: 400))
             let file = weston.runtime.file("all.recording")
             let slides = try SlidesClient(in: weston, screen: weston, ["--record", file])
@@ -44,7 +44,7 @@ extension RealCompositors {
 
             let recording = try recording(file)
             #expect(!recording.isPartial)
-            let stage = Stage.replay(recording) { SlidesExhibit.makeController() }
+            let stage = await Stage.replay(recording) { SlidesExhibit.makeController() }
             #expect(zip(stage.host.pixels, shown.pixels).allSatisfy { $0 & 0xFF_FFFF == $1 & 0xFF_FFFF })
 
             let other = try Weston(.init(width: 640, height: 400))

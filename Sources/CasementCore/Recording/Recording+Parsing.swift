@@ -53,6 +53,7 @@ extension ScriptTokens {
         case "advance": .advance(try instant())
         case "frame": .frame(try instant())
         case "memory": .memoryPressure
+        case "resume": .resume(try integer("the number of a request"), try instant())
         default: throw error(at: name, "expected a call, found '\(name.text)'")
         }
     }

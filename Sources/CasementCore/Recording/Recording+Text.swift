@@ -24,6 +24,7 @@
 /// | `key PHASE SYMBOL TIME [TEXT]` | `pressed`, `repeated` or `released`; all but letters and digits of the text escaped |
 /// | `secret TIME` | input that is omitted |
 /// | `advance TIME`, `frame TIME`, `memory` | the other entry points of the scene |
+/// | `resume NUMBER TIME` | a task of the scene continued, which had made this request to wait |
 ///
 /// Times are nanoseconds. Coordinates are 64ths of a point, or points if there is a decimal point or an exponent. Numbers
 /// with a fraction are the shortest that give the same bits again. Text after `#` is a comment.
@@ -63,6 +64,7 @@ extension Recording.Call {
         case .advance(let time): return "advance \(time.nanoseconds)\n"
         case .frame(let time): return "frame \(time.nanoseconds)\n"
         case .memoryPressure: return "memory\n"
+        case .resume(let number, let time): return "resume \(number) \(time.nanoseconds)\n"
         }
     }
 }

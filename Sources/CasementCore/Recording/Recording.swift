@@ -29,6 +29,8 @@ public struct Recording: Hashable, Sendable {
         case frame(Instant)
         /// ``Scene/memoryPressure()`` was called.
         case memoryPressure
+        /// A task of the scene continued; the number is that of its request to wait, among all requests.
+        case resume(Int, Instant)
     }
 
     /// A change of one touch.
@@ -69,7 +71,7 @@ extension Recording.Call {
         switch self {
         case .root, .resize, .memoryPressure: nil
         case .touches(let contacts): contacts.last?.event.time
-        case .hover(_, let time), .secret(let time), .advance(let time), .frame(let time): time
+        case .hover(_, let time), .secret(let time), .advance(let time), .frame(let time), .resume(_, let time): time
         case .scroll(let event): event.time
         case .key(let event): event.time
         }
@@ -84,7 +86,7 @@ extension Recording.Call {
         case .hover(let point, let time): return .hover(point, time)
         case .scroll(let event): return .scroll(event)
         case .key(let event): return .key(event)
-        case .root, .resize, .secret, .advance, .frame, .memoryPressure: return nil
+        case .root, .resize, .secret, .advance, .frame, .memoryPressure, .resume: return nil
         }
     }
 }

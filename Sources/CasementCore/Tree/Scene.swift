@@ -32,10 +32,8 @@
     /// The present instant: the latest time that an entry point received.
     public var now: Instant { timeline.now }
 
-    /// The number of pictures that its views are loading; a host with a simulated clock waits for them.
-    package var loadsInProgress = 0
-
     package let timeline = Timeline()
+    package let tasks = SceneTasks()
     let animator = Animator()
     private(set) lazy var touches = TouchDispatcher(scene: self)
     private(set) lazy var touchFilterStage = TouchFilterStage(scene: self)
@@ -52,6 +50,8 @@
     /// Runs, in debug builds, once for each ambiguous pair of recognizers that a touch reaches, with the line of code that
     /// decides it; see ``View/gesturePairs()``.
     public var onGestureProblem: ((String) -> Void)?
+    /// Runs with the error that ended the body of a task of the scene or of one of its views: a mistake of the app.
+    public var onTaskError: ((any Error) -> Void)?
     let gestureProblems = GestureProblems()
     let frameAnimations = FrameAnimationList()
     private lazy var idleness = Idleness(scene: self)
@@ -67,9 +67,11 @@
         root = View()
         root.autoresizing = .flexibleSize
         root.move(to: self)
+        tasks.scene = self
     }
 
     isolated deinit {
+        tasks.cancelAll()
         // A touch that is down and its recognizers retain each other.
         for touch in touches.live + touches.lingering { touch.release() }
     }

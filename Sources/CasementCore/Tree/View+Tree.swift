@@ -128,6 +128,7 @@ extension View {
         self.scene = scene
         // Only now, because cancel handlers and hooks may have started further ones.
         former?.frameAnimations.stopAll(on: self)
+        former?.tasks.cancelAll(on: self)
         paintedExtent = .empty
         ownExtent = .empty
         dirty.insert(.composition)

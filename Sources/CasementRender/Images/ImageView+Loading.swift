@@ -12,15 +12,18 @@ extension ImageView {
         loadCount += 1
         let generation = loadCount
         let scale = scene?.device?.scale ?? 1
-        let waiting = scene
-        waiting?.loadsInProgress += 1
         loadsInProgress += 1
-        defer {
-            waiting?.loadsInProgress -= 1
-            loadsInProgress -= 1
+        defer { loadsInProgress -= 1 }
+        let box = contentMode != .center && !bounds.isEmpty ? bounds.size : nil
+        let decode = { @Sendable () async throws(ImageError) -> Image in
+            try await Image.load(contentsOfFile: path, fitting: box, scale: scale)
         }
-        let isFitted = contentMode != .center && !bounds.isEmpty
-        let loaded = try await Image.load(contentsOfFile: path, fitting: isFitted ? bounds.size : nil, scale: scale)
+        let loaded =
+            if let tasks = scene?.tasks {
+                try await tasks.result(isPicture: true, of: decode).get()
+            } else {
+                try await decode()
+            }
         if generation == loadCount { image = loaded }
     }
 }

@@ -18,7 +18,7 @@ import Testing
         stage.settle()
     }
 
-    @Test func aRecordingGivesTheSamePixelsInEveryFrame() throws {
+    @Test func aRecordingGivesTheSamePixelsInEveryFrame() async throws {
         let file = Collector()
         let recorder = SceneRecorder { file.text += $0 }
         let stage = Stage(
@@ -29,7 +29,7 @@ import Testing
         let recording = try Recording(parsing: file.text)
         #expect(!recording.isPartial)
         var frames = 0
-        let replay = Stage.replay(recording) {
+        let replay = await Stage.replay(recording) {
             SlidesExhibit.makeController()
         } onFrame: { _, _ in
             frames += 1
@@ -50,7 +50,7 @@ import Testing
 
     /// Drags that leave their views, a zoom and its bounce, a throw, and a cancelled touch.
     @Test(arguments: Scrolling.allCases) private func dragsAndZoomsAreReplayedToTheSamePixels(_ exhibit: Scrolling)
-        throws
+        async throws
     {
         let file = Collector()
         let recorder = SceneRecorder { file.text += $0 }
@@ -74,13 +74,13 @@ import Testing
         recorder.finish()
 
         let recording = try Recording(parsing: file.text)
-        let replay = Stage.replay(recording) { exhibit.makeController() }
+        let replay = await Stage.replay(recording) { exhibit.makeController() }
         #expect(replay.host.pixels == stage.host.pixels)
         #expect(replay.host.frameCount == stage.host.frameCount && stage.host.frameCount > 30)
         #expect(replay.host.paintedPixelCount == stage.host.paintedPixelCount)
     }
 
-    @Test func aRecordingThatDiffersInOneTouchGivesOtherPixels() throws {
+    @Test func aRecordingThatDiffersInOneTouchGivesOtherPixels() async throws {
         let recorder = SceneRecorder()
         let stage = Stage(SlidesExhibit.makeController(), size: Size(width: 400, height: 300), recorder: recorder)
         stage.finger.press(at: Point(300, 150)).drag(by: Vector(dx: -100, dy: 0))
@@ -90,11 +90,11 @@ import Testing
         guard case .touches(var contacts) = recording.calls[last] else { return }
         contacts[0].event.location.x += 1
         recording.calls[last] = .touches(contacts)
-        let replay = Stage.replay(recording) { SlidesExhibit.makeController() }
+        let replay = await Stage.replay(recording) { SlidesExhibit.makeController() }
         #expect(replay.host.pixels != stage.host.pixels)
     }
 
-    @Test func whatIsSecretLetsItsTimePassAndDoesNothing() throws {
+    @Test func whatIsSecretLetsItsTimePassAndDoesNothing() async throws {
         let recording = try Recording(
             parsing: """
                 casement recording 1
@@ -106,7 +106,7 @@ import Testing
                 secret 60000000
                 frame 66666667
                 """)
-        let stage = Stage.replay(recording) { ViewController() }
+        let stage = await Stage.replay(recording) { ViewController() }
         #expect(stage.scene.now == Instant(nanoseconds: 66_666_667))
     }
 }

@@ -1,0 +1,84 @@
+extension Scene {
+    /// Starts a task on the main actor that ends with the scene; see ``View/task(_:)``.
+    @discardableResult
+    public func task(_ body: @escaping @MainActor () async throws -> Void) -> SceneTask {
+        tasks.start(on: nil, body)
+    }
+
+    /// Waits for a time of the scene, which a test advances.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled.
+    public func sleep(for duration: Duration) async throws {
+        try await tasks.sleep(for: duration)
+    }
+
+    /// Runs an operation on other threads; see ``View/work(_:)``.
+    public func work<Value: Sendable>(
+        _ operation: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        try await tasks.work(operation)
+    }
+}
+
+extension View {
+    /// Starts a task on the main actor that is cancelled when the view leaves its scene.
+    ///
+    /// ```swift
+    /// override func didMoveToScene() {
+    ///     guard scene != nil else { return }
+    ///     task { [unowned self] in
+    ///         while true {
+    ///             label.text = try await work { try readForecast() }
+    ///             try await sleep(for: .seconds(60))
+    ///         }
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// The body begins after the present event or frame. Until it ends, the task retains the view. The same input gives the same
+    /// pixels if the task waits only for ``sleep(for:)``, ``work(_:)`` and pictures that load: tasks then continue one at a time,
+    /// in an order that does not depend on other threads. Nothing of that holds for a plain `Task` and for other things to wait
+    /// for.
+    ///
+    /// An error of the body is reported to ``Scene/onTaskError``, except `CancellationError`.
+    ///
+    /// - Precondition: the view is in a scene.
+    @discardableResult
+    public final func task(_ body: @escaping @MainActor () async throws -> Void) -> SceneTask {
+        guard let scene else {
+            preconditionFailure("A view runs tasks in a scene: call task(_:) in didMoveToScene(), or later.")
+        }
+        return scene.tasks.start(on: self, body)
+    }
+
+    /// Waits for a time of the scene, which a test advances.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled, or the view is in no scene.
+    public final func sleep(for duration: Duration) async throws {
+        guard let tasks = scene?.tasks else { throw CancellationError() }
+        try await tasks.sleep(for: duration)
+    }
+
+    /// Runs an operation on other threads, and returns its result.
+    ///
+    /// Results are delivered in the order in which they were requested: a quick operation waits for a slow one that was requested
+    /// before. A host with a simulated clock stops it until the result is there.
+    ///
+    /// - Throws: the error of the operation, or `CancellationError` if the task is cancelled, or the view is in no scene.
+    public final func work<Value: Sendable>(
+        _ operation: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        guard let tasks = scene?.tasks else { throw CancellationError() }
+        return try await tasks.work(operation)
+    }
+}
+
+extension SceneTasks {
+    fileprivate func work<Value: Sendable>(
+        _ operation: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        let result = await result(of: operation)
+        try Task.checkCancellation()
+        return try result.get()
+    }
+}
