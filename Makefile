@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help run test test-address test-thread test-compositors protocols format lint bench docs fuzz feel survive deps toolchain clean
+.PHONY: help run test test-address test-thread test-compositors protocols locales format lint bench docs fuzz feel survive deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -25,6 +25,9 @@ test-compositors: toolchain deps # the examples on seven compositors; ONLY=NAME,
 
 protocols: # generate the shims and the opcodes of the events from the installed XML files
 	@protocols/generate
+
+locales: toolchain deps # generate the tables of plural rules, numbers, dates and lists from the installed files of CLDR
+	@swift run --quiet locales
 
 format: toolchain # format every Swift file as `make lint` requires
 	@swift format --in-place --recursive Sources Tools Tests Package.swift

@@ -135,6 +135,8 @@ let package = Package(
                 "CompositorHarness", "SurvivalEngine", "Casement", "CasementTesting", "Exhibits", "panel", "Slides",
                 "Gestures", "Magnets", "Nodes", "Gallery", "ApplicationProbe", "benchmark-endless",
             ]),
+        .executableTarget(
+            name: "locales", dependencies: ["CasementSystem"], path: "Tools/Locales", swiftSettings: swiftSettings),
         library("Strokes", ["CasementCore", "FuzzEngine"], path: "Tools/Strokes"),
         tests("CasementCoreTests", ["CasementCore", "CasementTesting", "FuzzEngine", "Strokes"]),
         .testTarget(

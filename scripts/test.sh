@@ -14,6 +14,7 @@ check() {
 
 check lint scripts/lint.sh
 check protocols protocols/generate --check
+check locales swift run --quiet locales --check
 check no-foundation scripts/no-foundation.sh
 check units scripts/units.sh
 check faults scripts/faults.sh

@@ -1,0 +1,135 @@
+/// Writes the names and the patterns of dates and times in the Gregorian calendar.
+struct CalendarWriter {
+    private static let calendar = "dates/calendars/calendar[type=gregorian]"
+    private static let lengths = ["full", "long", "medium", "short"]
+
+    let repository: LocaleRepository
+    let list: LocaleList
+
+    func table() throws(LocaleError) -> String {
+        var source = SwiftSource(version: list.version, "Names and patterns of dates and times, Gregorian calendar.")
+        source.line("enum CalendarTable {")
+        var names: [(key: String, row: String)] = []
+        var patterns: [(key: String, row: String)] = []
+        for locale in list.locales {
+            names.append((SwiftSource.tag(locale), try self.names(locale)))
+            patterns.append((SwiftSource.tag(locale), try self.patterns(locale)))
+        }
+        source.rows(
+            "names", "Months, weekdays (in dates: wide, short; alone: wide, short), AM and PM, eras, first weekday.",
+            names)
+        source.rows("patterns", "Ten patterns of dates, six of times, four that join both.", patterns)
+        source.line("}")
+        return source.text
+    }
+
+    private func names(_ locale: String) throws(LocaleError) -> String {
+        let months = (1...12).map(String.init)
+        let days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+        var fields: [String] = []
+        for (kind, keys) in [("month", months), ("day", days)] {
+            let wide = try words(kind, keys, [("format", "wide")], locale)
+            let short = try words(kind, keys, [("format", "abbreviated"), ("format", "wide")], locale)
+            let aloneWide = try words(kind, keys, [("stand-alone", "wide"), ("format", "wide")], locale)
+            let aloneShort = try words(
+                kind, keys, [("stand-alone", "abbreviated"), ("format", "abbreviated"), ("format", "wide")], locale)
+            // An empty field of names that stand alone means those in dates.
+            fields += [wide, short, aloneWide == wide ? "" : aloneWide, aloneShort == short ? "" : aloneShort]
+        }
+        fields.append(try dayPeriods(locale))
+        fields.append(try eras(locale))
+        fields.append(String(firstWeekday(locale, days)))
+        return fields.joined(separator: "|")
+    }
+
+    private func words(
+        _ kind: String, _ keys: [String], _ sources: [(context: String, width: String)], _ locale: String
+    ) throws(LocaleError) -> String {
+        var words: [String] = []
+        for key in keys {
+            words.append(
+                try repository.value(
+                    sources.map {
+                        "\(Self.calendar)/\(kind)s/\(kind)Context[type=\($0.context)]"
+                            + "/\(kind)Width[type=\($0.width)]/\(kind)[type=\(key)]"
+                    }, in: locale))
+        }
+        return words.joined(separator: ";")
+    }
+
+    private func dayPeriods(_ locale: String) throws(LocaleError) -> String {
+        let am = try repository.value(["abbreviated", "wide"].map { Self.dayPeriod("am", $0) }, in: locale)
+        let pm = try repository.value(["abbreviated", "wide"].map { Self.dayPeriod("pm", $0) }, in: locale)
+        return "\(am);\(pm)"
+    }
+
+    private static func dayPeriod(_ name: String, _ width: String) -> String {
+        "\(calendar)/dayPeriods/dayPeriodContext[type=format]/dayPeriodWidth[type=\(width)]/dayPeriod[type=\(name)]"
+    }
+
+    private func eras(_ locale: String) throws(LocaleError) -> String {
+        let before = try repository.value(["\(Self.calendar)/eras/eraAbbr/era[type=0]"], in: locale)
+        let after = try repository.value(["\(Self.calendar)/eras/eraAbbr/era[type=1]"], in: locale)
+        return "\(before);\(after)"
+    }
+
+    /// The first day of the week, from 1 for Monday, in the region of the locale or in that of most of its readers.
+    private func firstWeekday(_ locale: String, _ days: [String]) -> Int {
+        let own: [Substring] = locale.split(separator: "_").dropFirst().filter { $0.count == 2 }
+        let likely: [Substring] = (repository.likelySubtags[locale] ?? locale).split(separator: "_").filter {
+            $0.count < 4
+        }
+        let territory = String(own.last ?? likely.last ?? "001")
+        let rows = repository.supplemental.filter { $0.path.contains("/firstDay") && $0.attributes["alt"] == nil }
+        let row = rows.first { row in
+            (row.attributes["territories"] ?? "").split(whereSeparator: \.isWhitespace).contains { $0 == territory }
+        }
+        return (row?.attributes["day"]).flatMap { day in days.firstIndex(of: day) }.map { $0 + 1 } ?? 1
+    }
+
+    private func patterns(_ locale: String) throws(LocaleError) -> String {
+        var fields: [String] = []
+        for length in Self.lengths { fields.append(try format("date", length, locale)) }
+        fields.append(try skeleton(["MMMMd", "MMMd"], locale) { Self.widened($0, "M") })
+        fields.append(try skeleton(["MMMd"], locale) { $0 })
+        fields.append(try skeleton(["MMMEd"], locale) { $0 })
+        fields.append(try skeleton(["MMMMEEEEd", "MMMEd"], locale) { Self.widened(Self.widened($0, "M"), "E") })
+        fields.append(try skeleton(["yMMMM", "yMMM"], locale) { Self.widened($0, "M") })
+        fields.append(try skeleton(["Md"], locale) { $0 })
+        for length in ["short", "medium"] { fields.append(try format("time", length, locale)) }
+        for name in ["hm", "hms", "Hm", "Hms"] { fields.append(try skeleton([name], locale) { $0 }) }
+        for length in Self.lengths { fields.append(try format("dateTime", length, locale)) }
+        return fields.joined(separator: "|")
+    }
+
+    private func format(_ kind: String, _ length: String, _ locale: String) throws(LocaleError) -> String {
+        try repository.value(
+            ["\(Self.calendar)/\(kind)Formats/\(kind)FormatLength[type=\(length)]/\(kind)Format/pattern"], in: locale)
+    }
+
+    /// The pattern of the first skeleton, or that of the second with longer names, if the locale has only that one.
+    private func skeleton(
+        _ names: [String], _ locale: String, widen: (String) -> String
+    ) throws(LocaleError) -> String {
+        let folder = "\(Self.calendar)/dateTimeFormats/availableFormats"
+        let paths = names.map { "\(folder)/dateFormatItem[id=\($0)]" }
+        if let own = try repository.ownValue([paths[0]], in: locale) { return own }
+        if paths.count > 1, let other = try repository.ownValue([paths[1]], in: locale) { return widen(other) }
+        return try repository.value(paths, in: locale)
+    }
+
+    /// The pattern with the full name where it has the abbreviated one.
+    private static func widened(_ pattern: String, _ letter: Character) -> String {
+        var result = ""
+        var rest = pattern[...]
+        while let first = rest.first {
+            let run = rest.prefix { $0 == first }
+            rest = rest.dropFirst(run.count)
+            let isName = letter == "E" ? run.count <= 3 : run.count == 3
+            let isMonth = letter == "M" && (first == "M" || first == "L")
+            let isWide = isName && (isMonth || first == letter)
+            result += isWide ? String(repeating: first, count: 4) : String(run)
+        }
+        return result
+    }
+}
