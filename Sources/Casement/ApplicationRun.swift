@@ -38,6 +38,7 @@ import CasementSystem
         let scene = Scene()
         scene.onTaskError = { [logger = configuration.logger] in logger.error("A task ended with an error: \($0)") }
         scene.environment = configuration.environment
+        scene.onStringProblem = { [configuration] in configuration.logger.warning("\($0)") }
         if let why = getenv("CASEMENT_WHY"), String(cString: why) == "1" {
             scene.onArbitration = { [logger = configuration.logger] in logger.notice("\($0)") }
         }

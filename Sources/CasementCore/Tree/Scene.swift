@@ -53,6 +53,9 @@
     /// Runs with the error that ended the body of a task of the scene or of one of its views: a mistake of the app.
     public var onTaskError: ((any Error) -> Void)?
     let gestureProblems = GestureProblems()
+    /// Runs once for each string or argument that a ``Localized`` value lacks, with a sentence that names file and key.
+    public var onStringProblem: ((String) -> Void)?
+    var reportedStrings: Set<String> = []
     let frameAnimations = FrameAnimationList()
     private lazy var idleness = Idleness(scene: self)
     /// The tokens that end when their view leaves the scene.

@@ -24,10 +24,12 @@ public struct SceneEnvironment: Hashable, Sendable {
         case dark
     }
 
-    /// A BCP 47 language tag, such as `"de-CH"`.
-    public var locale: String
-    /// The direction in which the interface is read.
-    public var layoutDirection: LayoutDirection
+    /// The language, with the region and the digits that belong to it, such as `"de-CH"`.
+    public var locale: Locale
+    /// The strings of the app; ``Localized`` values read them. Nil for an app with texts of its own.
+    public var strings: StringCatalog?
+    /// The direction that the app sets; nil for that of ``locale``.
+    public var customLayoutDirection: LayoutDirection?
     /// The factor on text sizes; 1 is the size that the app set.
     public var textScale: Double
     /// Light or dark colours.
@@ -39,19 +41,27 @@ public struct SceneEnvironment: Hashable, Sendable {
     /// Whether animations are left out; movement under a touch remains.
     public var reducesMotion: Bool
 
-    /// Makes an environment.
+    /// Makes an environment; each parameter sets the property of its name, and `layoutDirection` the custom one.
     public init(
-        locale: String = "en", layoutDirection: LayoutDirection = .leftToRight, textScale: Double = 1,
+        locale: Locale = "en", strings: StringCatalog? = nil, layoutDirection: LayoutDirection? = nil,
+        textScale: Double = 1,
         appearance: Appearance = .light, contrast: Contrast = .standard, customTheme: Theme? = nil,
         reducesMotion: Bool = false
     ) {
         self.locale = locale
-        self.layoutDirection = layoutDirection
+        self.strings = strings
+        customLayoutDirection = layoutDirection
         self.textScale = textScale
         self.appearance = appearance
         self.contrast = contrast
         self.customTheme = customTheme
         self.reducesMotion = reducesMotion
+    }
+
+    /// The direction in which the interface is read: that of the language, unless the app sets another one.
+    public var layoutDirection: LayoutDirection {
+        get { customLayoutDirection ?? locale.layoutDirection }
+        set { customLayoutDirection = newValue }
     }
 
     /// The theme in force.

@@ -26,6 +26,15 @@
             setNeedsLayout()
         }
     }
+    /// The title as a value that follows the scene's language; nil for a title that an app set itself.
+    public final var localizedTitle: Localized? {
+        get { label.localizedText }
+        set {
+            label.localizedText = newValue
+            accessibility.label = label.text
+            setNeedsLayout()
+        }
+    }
     /// The style of the title; that of the theme for controls until an app sets one.
     public final var style: TextStyle {
         get { label.style }
@@ -98,9 +107,19 @@
         restyle()
     }
 
+    /// Makes a button with a title that follows the scene's language.
+    public convenience init(
+        _ title: Localized, style: TextStyle? = nil, colors: Colors? = nil, pressedColors: Colors? = nil
+    ) {
+        self.init("", style: style, colors: colors, pressedColors: pressedColors)
+        localizedTitle = title
+    }
+
     /// An override calls `super`.
     open override func environmentDidChange() {
         let theme = themeInForce
+        // The label was notified before.
+        if label.localizedText != nil { accessibility.label = label.text }
         if !hasOwnStyle { label.style = theme.typography.control }
         if cornerRadius == themeRadius { cornerRadius = theme.controlRadius }
         themeRadius = theme.controlRadius

@@ -27,12 +27,25 @@
     /// The characters. Setting them gives all of them ``style``.
     public final var text: String {
         get { content.string }
-        set { if newValue != content.string || isAttributed { replace(AttributedText(newValue, style: look)) } }
+        set {
+            localized = nil
+            show(newValue)
+        }
+    }
+    /// The text as a value that follows the scene's language; nil for text that an app set itself. Setting ``text`` or
+    /// ``attributedText`` removes it.
+    public final var localizedText: Localized? {
+        get { localized }
+        set {
+            localized = newValue
+            if newValue != nil { applyLanguage() }
+        }
     }
     /// The text with the styles of its runs. Setting it does not change ``style``.
     public final var attributedText: AttributedText {
         get { content }
         set {
+            localized = nil
             guard newValue != content else { return }
             replace(newValue)
             isAttributed = true
@@ -89,6 +102,7 @@
     private var hasOwnColor: Bool
     private var content: AttributedText
     private var isAttributed = false
+    private var localized: Localized?
     /// The latest layouts, for the label's width and for the widths at which it was measured.
     private var cachedLayouts: [CachedLayout] = []
     /// The host that made ``cachedLayouts``; their font identifiers are valid for that host only.
@@ -122,6 +136,16 @@
         applyTheme()
     }
 
+    /// Makes a label of text that follows the scene's language.
+    public convenience init(
+        _ text: Localized, role: Theme.TextRole = .body, style: TextStyle? = nil, color: Color? = nil,
+        alignment: Alignment = .leading
+    ) {
+        self.init("", style: style, color: color, alignment: alignment)
+        self.role = role
+        localizedText = text
+    }
+
     /// Makes a label of text with attributes.
     public convenience init(_ text: AttributedText, color: Color? = nil, alignment: Alignment = .leading) {
         self.init(text.string, style: text.baseStyle, color: color, alignment: alignment)
@@ -131,6 +155,7 @@
     /// An override calls `super`.
     open override func environmentDidChange() {
         applyTheme()
+        applyLanguage()
     }
 
     /// The size of the text; nil while the view is in no scene, whose host measures it.
@@ -171,6 +196,14 @@
         guard !hasOwnStyle, style != look else { return }
         look = style
         if !isAttributed { replace(AttributedText(text, style: style)) }
+    }
+
+    private func applyLanguage() {
+        if let localized { show(text(of: localized)) }
+    }
+
+    private func show(_ text: String) {
+        if text != content.string || isAttributed { replace(AttributedText(text, style: look)) }
     }
 
     private func show(_ color: Color) {
@@ -234,7 +267,7 @@ extension Label {
         var style = paragraph
         style.alignment = resolvedAlignment(environment.layoutDirection)
         style.neutralDirection = environment.layoutDirection
-        if style.language.isEmpty { style.language = environment.locale }
+        if style.language.isEmpty { style.language = environment.locale.identifier }
         if case .fixed(let height) = style.lineHeight { style.lineHeight = .fixed(height * environment.textScale) }
         if let maximumLines { style.maximumLines = maximumLines }
         return style

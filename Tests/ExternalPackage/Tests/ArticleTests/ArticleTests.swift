@@ -10,6 +10,34 @@ import Testing
         #expect(try levelAfterDragging() == 0.75)
     }
 
+    @Test("The lines of 'Languages' are Austrian, and its check finds the missing argument") func languages() throws {
+        #expect(
+            austrianLines() == [
+                "1\u{A0}234,5", "12\u{A0}%", "€\u{A0}9,50", "Sonntag, 22. November 2026", "16:00",
+                "Tee, Kaffee oder Kakao",
+            ])
+        let found = try mistakes(of: "welcome = Hallo!", comparedTo: "welcome = Welcome, {name}!")
+        #expect(found == ["de.strings:1: 'welcome' lacks the argument {name} that en.strings has"])
+    }
+
+    @Test("The reception of 'Languages' changes to Arabic, and to the other side") func reception() throws {
+        let controller = ReceptionController()
+        let stage = Stage(controller, size: Size(width: 400, height: 400))
+        stage.scene.environment.strings = StringCatalog([
+            try StringTable(
+                "en", parsing: "language = العربية\nrooms[one] = {count} room\nrooms[other] = {count} rooms"),
+            try StringTable(
+                "ar", parsing: "language = العربية\nrooms[many] = {count} غرفة\nrooms[other] = {count} غرفة"),
+        ])
+        stage.settle()
+        let stack = controller.view.subviews[0].subviews
+        #expect((stack[1] as? Label)?.text == "12 rooms")
+        try stage.finger.press(on: stack[3]).lift()
+        stage.settle()
+        #expect((stack[1] as? Label)?.text == "١٢ غرفة")
+        #expect(stage.scene.environment.layoutDirection == .rightToLeft)
+    }
+
     @Test("The list of 'Scrolling' settles with a whole row at its top") func wholeRows() {
         let stage = Stage(size: Size(width: 400, height: 400))
         let list = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))

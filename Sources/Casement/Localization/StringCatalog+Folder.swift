@@ -1,0 +1,47 @@
+import CasementSystem
+public import CasementCore
+
+extension StringCatalog {
+    /// Reads a folder with a file for each language, which is called after it: `en.strings`, `de.strings`, `zh-Hant.strings`.
+    ///
+    /// - Parameters:
+    ///   - folder: the path of the folder.
+    ///   - standard: the default language, whose file supplies the strings that others lack.
+    /// - Throws: the first mistake in a file, or that there is no file for the default language.
+    public convenience init(contentsOfFolder folder: String, default standard: Locale) throws(StringFileError) {
+        var tables: [StringTable] = []
+        for name in try Self.files(in: folder) {
+            let path = "\(folder)/\(name)"
+            let text: String
+            do throws(FileError) { text = try TextFile.read(path) } catch {
+                throw StringFileError(.unreadable, file: path, line: nil, error.description)
+            }
+            tables.append(try StringTable(Locale(String(name.dropLast(Self.suffix.count))), parsing: text, file: name))
+        }
+        guard let index = tables.firstIndex(where: { $0.locale == standard }) else {
+            let reason = "there is no such file, which the default language needs"
+            throw StringFileError(.unreadable, file: "\(folder)/\(standard)\(Self.suffix)", line: nil, reason)
+        }
+        let first = tables.remove(at: index)
+        tables.insert(first, at: 0)
+        self.init(tables)
+    }
+
+    private static let suffix = ".strings"
+
+    /// The files of strings in a folder, in alphabetical order.
+    private static func files(in folder: String) throws(StringFileError) -> [String] {
+        guard let stream = opendir(folder) else {
+            throw StringFileError(.unreadable, file: folder, line: nil, lastSystemError())
+        }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name.hasSuffix(suffix) { names.append(name) }
+        }
+        return names.sorted()
+    }
+}

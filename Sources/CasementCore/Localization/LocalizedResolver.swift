@@ -1,0 +1,98 @@
+/// Turns localized values into text, and collects what is missing.
+struct LocalizedResolver {
+    private let locale: Locale
+    private let catalog: StringCatalog?
+    /// A sentence for each key and each argument that is missing.
+    private(set) var problems: [String] = []
+
+    init(_ environment: SceneEnvironment) {
+        (locale, catalog) = (environment.locale, environment.strings)
+    }
+
+    /// The text of a value, with numbers, dates and lists as in a locale.
+    mutating func text(_ localized: Localized, _ locale: Locale) -> String {
+        switch localized.content {
+        case .verbatim(let text): return text
+        case .string(let key, let number, let arguments): return string(key, number, arguments)
+        case .number(let number, let style, let digits):
+            return Self.text(number, NumberFormat(locale, style: style, fractionDigits: digits))
+        case .date(let date, let style): return DateFormat(locale, style: style).string(from: date)
+        case .time(let time, let style, let cycle):
+            return TimeFormat(locale, style: style, hourCycle: cycle).string(from: time)
+        case .dateTime(let moment, let date, let time, let cycle):
+            return DateTimeFormat(locale, date: date, time: time, hourCycle: cycle).string(from: moment)
+        case .list(let members, let kind):
+            var texts: [String] = []
+            for member in members { texts.append(text(member, locale)) }
+            return ListFormat(locale, kind).string(from: texts)
+        }
+    }
+
+    private mutating func string(
+        _ key: String, _ number: Localized.Quantity?, _ arguments: [String: Localized]
+    ) -> String {
+        guard let table = table(for: key), let entry = table.entry(key) else { return key }
+        // A string that the default language supplies has the numbers of that language.
+        let locale = table.locale.language == locale.language ? locale : table.locale
+        guard let message = Self.message(entry, number, table.locale) else {
+            problems.append("\(table.file):\(entry.line): '\(key)' has plural forms, but the app passes no count")
+            return key
+        }
+        var result = ""
+        for part in message.parts {
+            switch part {
+            case .text(let text): result += text
+            case .argument(let name):
+                if let argument = arguments[name] {
+                    result += text(argument, locale)
+                } else if name == "count", let number {
+                    result += Self.text(number, NumberFormat(locale))
+                } else {
+                    problems.append("\(table.file):\(entry.line): the app passes no argument {\(name)} to '\(key)'")
+                    result += "{\(name)}"
+                }
+            }
+        }
+        return result
+    }
+
+    /// The table that supplies a key: one of the language, or the default one.
+    private mutating func table(for key: String) -> StringTable? {
+        guard let catalog, let standard = catalog.tables.first else {
+            problems.append("the environment has no strings, and so none for '\(key)'")
+            return nil
+        }
+        let relatives = catalog.tables(for: locale)
+        if let table = relatives.first(where: { $0.entry(key) != nil }) { return table }
+        let hasKey = standard.entry(key) != nil
+        // A language without a file is no mistake: the app is not translated.
+        if !relatives.isEmpty || !hasKey {
+            problems.append("\((relatives.first ?? standard).file): the key '\(key)' is missing")
+        }
+        return hasKey ? standard : nil
+    }
+
+    /// The form of a number: that of exactly this number, that of its category, or the one for all others.
+    private static func message(_ entry: StringTable.Entry, _ number: Localized.Quantity?, _ locale: Locale) -> Message?
+    {
+        if let plain = entry.plain { return plain }
+        guard let number else { return nil }
+        let rules = PluralRules(locale, number.kind)
+        let category: PluralCategory
+        switch number.value {
+        case .whole(let value):
+            if let exact = entry.form("=\(value)") { return exact }
+            category = rules.category(of: value)
+        case .fractional(let value):
+            category = rules.category(of: value)
+        }
+        return entry.form(category.rawValue) ?? entry.form(PluralCategory.other.rawValue)
+    }
+
+    private static func text(_ number: Localized.Quantity, _ format: NumberFormat) -> String {
+        switch number.value {
+        case .whole(let value): format.string(from: value)
+        case .fractional(let value): format.string(from: value)
+        }
+    }
+}

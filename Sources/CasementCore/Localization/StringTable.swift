@@ -1,0 +1,119 @@
+/// The strings of one language, from a plain file.
+///
+/// ```
+/// # A comment. The file is called en.strings, after its language.
+/// welcome = Welcome, {name}!
+/// rooms[=0] = No rooms
+/// rooms[one] = {count} room
+/// rooms[other] = {count} rooms
+/// ```
+///
+/// A line is `key = text`. A key with plural forms has a line for each category that the language distinguishes, at least for
+/// `other`; `[=0]` is the form for exactly this number. Braces name arguments. ``Localized`` chooses and fills a text.
+public struct StringTable: Sendable {
+    /// The language of the strings.
+    public let locale: Locale
+    /// The name of the file, for error messages.
+    public let file: String
+    /// The keys, in the order of the file.
+    public private(set) var keys: [String] = []
+
+    private var entries: [String: Entry] = [:]
+
+    struct Entry: Sendable {
+        let line: Int
+        var plain: Message?
+        /// The plural forms by their names: a category, or a number after `=`.
+        var forms: [(name: String, message: Message)] = []
+
+        func form(_ name: String) -> Message? { forms.first { $0.name == name }?.message }
+    }
+
+    /// Reads the text of a file.
+    ///
+    /// - Parameters:
+    ///   - locale: the language of the strings.
+    ///   - text: the file's content.
+    ///   - file: the name of the file, for error messages; nil for one that is called after the language.
+    /// - Throws: the first mistake, with file and line.
+    public init(_ locale: Locale, parsing text: String, file: String? = nil) throws(StringFileError) {
+        self.locale = locale
+        self.file = file ?? "\(locale).strings"
+        let categories = [PluralRules.Kind.cardinal, .ordinal].flatMap {
+            PluralRules(locale, $0).categories.map(\.rawValue)
+        }
+        // Windows ends lines with two characters, which Swift counts as one.
+        let content = text.drop { $0 == "\u{FEFF}" }
+        for (index, line) in content.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            let line = Self.trimmed(line)
+            guard !line.isEmpty, !line.hasPrefix("#") else { continue }
+            try read(line, number: index + 1, categories)
+        }
+        for key in keys {
+            guard let entry = entries[key], entry.plain == nil, entry.form("other") == nil else { continue }
+            throw error(.missingOther, entry.line, "the key '\(key)' has plural forms, but no '\(key)[other]'")
+        }
+    }
+
+    func entry(_ key: String) -> Entry? { entries[key] }
+
+    private mutating func read(_ line: Substring, number: Int, _ categories: [String]) throws(StringFileError) {
+        guard let equals = line.indices.first(where: { line[$0] == "=" && !Self.isWithinBrackets($0, line) }) else {
+            throw error(.malformed, number, "a line is 'key = text', or a comment that begins with '#'")
+        }
+        let name = Self.trimmed(line[..<equals])
+        let key = String(name.prefix { $0 != "[" })
+        guard !key.isEmpty, !name.contains(where: \.isWhitespace) else {
+            throw error(.malformed, number, "'\(name)' is no key: a key has no spaces")
+        }
+        let message: Message
+        do throws(Message.Mistake) {
+            message = try Message(parsing: Self.trimmed(line[line.index(after: equals)...]))
+        } catch { throw self.error(.malformed, number, "'\(key)': \(error.reason)") }
+        var entry = entries[key] ?? Entry(line: number)
+        if key.count == name.count {
+            guard entry.plain == nil, entry.forms.isEmpty else { throw duplicate(key, entry.line, number) }
+            entry.plain = message
+        } else {
+            let form = try self.form(name.dropFirst(key.count), key, number, categories)
+            guard entry.plain == nil, entry.form(form) == nil else {
+                throw duplicate(entry.plain == nil ? "\(key)[\(form)]" : key, entry.line, number)
+            }
+            entry.forms.append((form, message))
+        }
+        if entries.updateValue(entry, forKey: key) == nil { keys.append(key) }
+    }
+
+    /// The name of a plural form from its brackets.
+    private func form(
+        _ brackets: Substring, _ key: String, _ number: Int, _ categories: [String]
+    ) throws(StringFileError) -> String {
+        guard brackets.last == "]" else { throw error(.malformed, number, "the bracket after '\(key)' is not closed") }
+        let name = brackets.dropFirst().dropLast()
+        if name.first == "=", Int(name.dropFirst()) != nil { return String(name) }
+        guard categories.contains(String(name)) else {
+            let known = PluralCategory.allCases.map(\.rawValue).filter(categories.contains).joined(separator: ", ")
+            throw error(.unknownCategory, number, "'\(name)' is no plural category of '\(locale)', which has \(known)")
+        }
+        return String(name)
+    }
+
+    private func duplicate(_ name: String, _ first: Int, _ number: Int) -> StringFileError {
+        error(.duplicateKey, number, "the key '\(name)' is there already, first in line \(first)")
+    }
+
+    private func error(_ code: StringFileError.Code, _ line: Int, _ reason: String) -> StringFileError {
+        StringFileError(code, file: file, line: line, reason)
+    }
+
+    /// A number form contains the character that ends keys: `rooms[=0]`.
+    private static func isWithinBrackets(_ index: Substring.Index, _ line: Substring) -> Bool {
+        line[..<index].last == "["
+    }
+
+    private static func trimmed(_ text: Substring) -> Substring {
+        var result = text.drop(while: \.isWhitespace)
+        while result.last?.isWhitespace == true { result.removeLast() }
+        return result
+    }
+}

@@ -1,0 +1,91 @@
+import Testing
+
+@testable import CasementCore
+
+struct StringTableTests {
+    @Test("Lines are keys with texts; comments and empty lines are skipped, spaces around texts too") func reading()
+        throws
+    {
+        let table = try StringTable(
+            "en",
+            parsing: """
+                # The guide
+
+                title =  The museum\u{20}
+                path.to-door = a = b
+                empty =
+                rooms[=0] = No rooms
+                rooms[one] = {count} room
+                rooms[other] = {count} rooms
+                """)
+        #expect(table.keys == ["title", "path.to-door", "empty", "rooms"])
+        #expect(table.entry("title")?.plain?.parts == [.text("The museum")])
+        #expect(table.entry("path.to-door")?.plain?.parts == [.text("a = b")])
+        #expect(table.entry("empty")?.plain?.parts == [])
+        #expect(table.entry("rooms")?.form("=0")?.parts == [.text("No rooms")])
+        #expect(table.entry("rooms")?.form("one")?.parts == [.argument("count"), .text(" room")])
+    }
+
+    @Test("Files from Windows are read, too") func windowsLines() throws {
+        let table = try StringTable("en", parsing: "a = 1\r\nb = 2\r\n")
+        #expect(table.keys == ["a", "b"])
+        #expect(table.entry("a")?.plain?.parts == [.text("1")])
+    }
+
+    @Test("A backslash writes line breaks, braces and any character by its number") func escapes() throws {
+        #expect(try Message(parsing: #"a\nb\t\{c\}\\\u{A0}d"#).parts == [.text("a\nb\t{c}\\\u{A0}d")])
+    }
+
+    @Test(
+        "A mistake is named with its file and its line",
+        arguments: [
+            ("a = 1\nnonsense", StringFileError.Code.malformed, "en.strings:2: a line is 'key = text'"),
+            ("a b = 1", .malformed, "en.strings:1: 'a b' is no key"),
+            ("= 1", .malformed, "en.strings:1: '' is no key"),
+            ("a = 1\n\na = 2", .duplicateKey, "en.strings:3: the key 'a' is there already, first in line 1"),
+            ("a[other] = 1\na[other] = 2", .duplicateKey, "en.strings:2: the key 'a[other]' is there already"),
+            ("a = 1\na[other] = 2", .duplicateKey, "en.strings:2: the key 'a' is there already"),
+            (
+                "a[many] = 1", .unknownCategory,
+                "en.strings:1: 'many' is no plural category of 'en', which has one, two, few, other"
+            ),
+            ("a[one = 1", .malformed, "en.strings:1: the bracket after 'a' is not closed"),
+            ("a[one] = 1", .missingOther, "en.strings:1: the key 'a' has plural forms, but no 'a[other]'"),
+            ("a = {b", .malformed, "en.strings:1: 'a': the brace '{' is not closed"),
+            ("a = b}", .malformed, "en.strings:1: 'a': a brace '}' closes nothing"),
+            ("a = {b c}", .malformed, "en.strings:1: 'a': '{b c}' names no argument"),
+            ("a = {}", .malformed, "en.strings:1: 'a': '{}' names no argument"),
+            (#"a = \u{110000}"#, .malformed, #"en.strings:1: 'a': '\u{110000}' is no character"#),
+            (#"a = b\"#, .malformed, "en.strings:1: 'a': a backslash ends the line"),
+        ])
+    func mistakes(text: String, code: StringFileError.Code, start: String) throws {
+        let error = try #require(throws: StringFileError.self) { try StringTable("en", parsing: text) }
+        #expect(error.code == code)
+        #expect(error.description.hasPrefix(start), "\(error)")
+    }
+
+    @Test("A catalog names missing and unknown keys and arguments of a translation") func problems() throws {
+        let english = try StringTable(
+            "en",
+            parsing: "title = Museum\nwelcome = Hi {name}\nrooms[one] = {count} room\nrooms[other] = {count} rooms")
+        let german = try StringTable(
+            "de", parsing: "welcome = Hallo {nmae}\nrooms[other] = {count} Räume\ntitel = Museum")
+        #expect(
+            StringCatalog([english, german]).problems == [
+                "de.strings: the key 'title' of en.strings is missing",
+                "de.strings:1: 'welcome' lacks the argument {name} that en.strings has",
+                "de.strings:1: 'welcome' has an argument {nmae} that en.strings lacks",
+                "de.strings:3: the key 'titel' is not in en.strings",
+            ])
+    }
+
+    @Test("A region needs only the strings that differ from those of its language") func regions() throws {
+        let catalog = StringCatalog([
+            try StringTable("en", parsing: "a = lift\nb = floor"), try StringTable("en-US", parsing: "a = elevator"),
+        ])
+        #expect(catalog.problems.isEmpty)
+        let american = SceneEnvironment(locale: "en-US", strings: catalog)
+        #expect(Localized("a").text(in: american) == "elevator")
+        #expect(Localized("b").text(in: american) == "floor")
+    }
+}

@@ -1,0 +1,48 @@
+import Casement
+import CompositorHarness
+import Glibc
+import Testing
+
+@Suite("Files of strings") struct StringFolderTests {
+    private let folder: PrivateRuntime
+
+    init() throws {
+        folder = try PrivateRuntime()
+    }
+
+    private func write(_ name: String, _ text: String) throws {
+        let file = try #require(fopen("\(folder.path)/\(name)", "w"))
+        fputs(text, file)
+        fclose(file)
+    }
+
+    @Test("Each file of a folder is a language, and the default one comes first") func languages() throws {
+        try write("de.strings", "title = Das Museum\n")
+        try write("en.strings", "title = The museum\nonly = English\n")
+        try write("zh-Hant.strings", "title = 博物館\n")
+        try write("README", "no strings")
+        let catalog = try StringCatalog(contentsOfFolder: folder.path, default: "en")
+        #expect(catalog.locales == ["en", "de", "zh-Hant"])
+        let environment = SceneEnvironment(locale: "zh-TW", strings: catalog)
+        #expect(Localized("title").text(in: environment) == "博物館")
+        #expect(Localized("only").text(in: environment) == "English")
+    }
+
+    @Test("Mistakes, a missing folder and a missing default language have errors that name them") func errors() throws {
+        let none = try #require(throws: StringFileError.self) {
+            try StringCatalog(contentsOfFolder: "/nowhere", default: "en")
+        }
+        #expect(none.description == "/nowhere: No such file or directory")
+        try write("de.strings", "title = Das Museum\n")
+        let missing = try #require(throws: StringFileError.self) {
+            try StringCatalog(contentsOfFolder: folder.path, default: "en")
+        }
+        #expect(missing.code == .unreadable)
+        #expect(missing.file == "\(folder.path)/en.strings")
+        try write("en.strings", "title = The museum\ntitle = Again\n")
+        let double = try #require(throws: StringFileError.self) {
+            try StringCatalog(contentsOfFolder: folder.path, default: "en")
+        }
+        #expect(double.description == "en.strings:2: the key 'title' is there already, first in line 1")
+    }
+}
