@@ -154,6 +154,7 @@ let package = Package(
         tests("CasementHeadlessTests", ["CasementHeadless"]),
         tests("CasementPictureTests", ["CasementTesting", "CasementHeadless"]),
         library("FuzzEngine", ["CasementCore"], path: "Tools/FuzzEngine"),
+        library("ScrollRigs", ["CasementTesting"], path: "Tests/ScrollRigs"),
         library("HandStories", ["CasementTesting", "Exhibits", "FuzzEngine"], path: "Tests/HandStories"),
         .executableTarget(
             name: "Fuzz", dependencies: ["FuzzEngine", "HandStories"], path: "Tests/Fuzz", swiftSettings: swiftSettings),
@@ -164,7 +165,8 @@ let package = Package(
             ],
             path: "Tools/Feel", swiftSettings: swiftSettings),
         .testTarget(
-            name: "GestureTests", dependencies: ["CasementCore", "CasementTesting", "FuzzEngine", "Strokes"],
+            name: "GestureTests",
+            dependencies: ["CasementCore", "CasementTesting", "FuzzEngine", "ScrollRigs", "Strokes"],
             exclude: ["Fuzzing/FuzzCases"], swiftSettings: swiftSettings),
         .executableTarget(
             name: "ApplicationProbe", dependencies: ["Casement"], path: "Tests/ApplicationProbe",
@@ -178,7 +180,7 @@ let package = Package(
             name: "CasementTests",
             dependencies: [
                 "Casement", "CasementTesting", "CompositorHarness", "Exhibits", "Slides", "ApplicationProbe",
-                "FuzzEngine", "HandStories",
+                "FuzzEngine", "HandStories", "ScrollRigs",
             ], exclude: ["Testing/Snapshots"], swiftSettings: swiftSettings),
     ],
     swiftLanguageModes: [.v6]

@@ -1,11 +1,13 @@
 import CasementCore
 import CasementTesting
+import ScrollRigs
 import Testing
 
 /// One hand drags things about, the other scrolls where they come from.
 @Suite("Stories of items that are dragged out of scroll views") @MainActor struct DragStoryTests {
-    private let bench = ScrollBench()
-    private var stage: Stage { bench.stage }
+    private let rig = ScrollRig()
+    private let delegates = DelegateStubs()
+    private var stage: Stage { rig.stage }
     private let drops = DropCounter()
 
     @MainActor private final class DropCounter: DropDelegate {
@@ -24,7 +26,7 @@ import Testing
 
     @Test("A pull takes a letter out of a decelerating strip, which stops; another touch flicks it")
     func letterOutOfMovingStrip() throws {
-        let strip = bench.strip(
+        let strip = rig.addStrip(
             "strip", .horizontal, room: 4000, frame: Rect(x: 0, y: 0, width: 400, height: 100))
         let table = View(frame: Rect(x: 0, y: 150, width: 400, height: 250))
         stage.scene.root.addSubview(table)
@@ -41,19 +43,19 @@ import Testing
             }
             letter.addGestureRecognizer(pull)
         }
-        bench.wait(20)
-        bench.flick(Vector(dx: -250, dy: 0), from: Point(350, 50))
-        bench.wait(300)
+        rig.wait(20)
+        rig.flick(Vector(dx: -250, dy: 0), from: Point(350, 50))
+        rig.wait(300)
         #expect(strip.isMoving)
-        let finger = bench.finger.press(at: Point(150, 50))
+        let finger = rig.finger.press(at: Point(150, 50))
         let shown = strip.contentOffset.x
         finger.drag(by: Vector(dx: 0, dy: 30))
         let session = try #require(stage.scene.dragSessions.first)
         #expect(session.content as? Int == Int((shown + 150) / 100))
-        bench.wait(300)
+        rig.wait(300)
         #expect(strip.contentOffset.x == shown)
-        bench.flick(Vector(dx: -250, dy: 0), from: Point(350, 50))
-        bench.wait(200)
+        rig.flick(Vector(dx: -250, dy: 0), from: Point(350, 50))
+        rig.wait(200)
         #expect(strip.contentOffset.x > shown + 200)
         #expect(session.state == .dragging)
         finger.drag(by: Vector(dx: 0, dy: 200)).lift()
@@ -64,7 +66,7 @@ import Testing
 
     @Test("A touch that begins a drag session on a settling pager leaves the pager to settle on its page")
     func pickUpInTurn() throws {
-        let pager = bench.pager("pager", .horizontal, pages: 3)
+        let pager = rig.addPager("pager", .horizontal, pages: 3)
         let tile = View(frame: Rect(x: 0, y: 0, width: 1200, height: 400))
         pager.addSubview(tile)
         let hold = LongPressRecognizer()
@@ -73,15 +75,15 @@ import Testing
         tile.addGestureRecognizer(pull)
         let copy = View(frame: Rect(x: 0, y: 0, width: 80, height: 80))
         pull.addAction { if $0.state == .began { $0.beginDrag(of: 1, preview: copy) } }
-        bench.wait(20)
-        bench.flick(Vector(dx: -150, dy: 0), from: Point(300, 200))
-        bench.wait(50)
+        rig.wait(20)
+        rig.flick(Vector(dx: -150, dy: 0), from: Point(300, 200))
+        rig.wait(50)
         #expect(pager.isMoving)
-        let finger = bench.finger.press(at: Point(200, 200))
+        let finger = rig.finger.press(at: Point(200, 200))
         #expect(!pager.isMoving)
         finger.drag(by: Vector(dx: 0, dy: 40))
         let session = try #require(stage.scene.dragSessions.first)
-        bench.wait(1500)
+        rig.wait(1500)
         #expect(pager.contentOffset.x.truncatingRemainder(dividingBy: 400) == 0, "the page does not wait for the drop")
         #expect(hold.state == .possible)
         #expect(session.state == .dragging)
@@ -92,22 +94,22 @@ import Testing
     @Test("When one of two touches on a list begins a drag session, the list continues with the other") func oneOfTwo()
         throws
     {
-        let pager = bench.pager("pager", .horizontal, pages: 3)
-        let list = bench.strip("list", .vertical, room: 2000, in: pager)
+        let pager = rig.addPager("pager", .horizontal, pages: 3)
+        let list = rig.addStrip("list", .vertical, room: 2000, in: pager)
         let row = View(frame: Rect(x: 0, y: 0, width: 200, height: 2400))
         list.addSubview(row)
         let hold = LongPressRecognizer()
-        bench.delegate(of: hold).shouldRecognizeSimultaneously = { _, _ in true }
+        delegates.delegate(of: hold).shouldRecognizeSimultaneously = { _, _ in true }
         row.addGestureRecognizer(hold)
         let copy = View(frame: Rect(x: 0, y: 0, width: 80, height: 80))
         hold.addAction { if $0.state == .began { $0.beginDrag(of: 1, preview: copy) } }
-        bench.wait(20)
-        let resting = bench.finger.press(at: Point(100, 300))
-        let dragging = bench.finger.press(at: Point(300, 350)).drag(
+        rig.wait(20)
+        let resting = rig.finger.press(at: Point(100, 300))
+        let dragging = rig.finger.press(at: Point(300, 350)).drag(
             by: Vector(dx: 0, dy: -60), over: .milliseconds(300))
         #expect(list.isDragging)
         let before = list.contentOffset.y
-        bench.wait(400)
+        rig.wait(400)
         let session = try #require(stage.scene.dragSessions.first)
         #expect((list.contentOffset.y - before).magnitude <= 1, "it does not jump")
         #expect(list.isDragging)
@@ -120,6 +122,6 @@ import Testing
         #expect(session.state == .dragging)
         resting.lift()
         #expect(isAtRest(pager, list))
-        #expect(bench.journal.of("list").count { $0 == "dragged" } == 1)
+        #expect(rig.log.calls(of: "list").count { $0 == "didEndDragging" } == 1)
     }
 }

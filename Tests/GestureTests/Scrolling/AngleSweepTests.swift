@@ -1,5 +1,6 @@
 import CasementCore
 import CasementTesting
+import ScrollRigs
 import Testing
 import Glibc
 
@@ -19,7 +20,7 @@ import Glibc
         Hand(rate: 125, wobble: 0.5),
     ]
 
-    private let bench = ScrollBench()
+    private let rig = ScrollRig()
 
     /// How far a degree may be off with this hand: a quantum of the panel, or what wobble does to 10 points and the rest
     /// of the first step.
@@ -29,20 +30,20 @@ import Glibc
         let angle = Double(degrees) * .pi / 180
         let direction = Vector(dx: cos(angle), dy: sin(angle))
         let across = Vector(dx: -direction.dy, dy: direction.dx)
-        let finger = bench.finger.press(at: Point(200, 200))
+        let finger = rig.finger.press(at: Point(200, 200))
         let interval = Duration.seconds(1) / hand.rate
         // 400 points a second, as people drag; a quarter of a second.
         let steps = Int(hand.rate / 4)
         for step in 1...steps {
-            bench.stage.advance(by: interval)
+            rig.stage.advance(by: interval)
             let distance = 400 / hand.rate * Double(step)
             // A hand trembles at about 9 Hz.
             let wobble = hand.wobble * sin(Double(step) / hand.rate * 9 * 2 * .pi + Double(degrees))
             finger.move(to: Point(200, 200) + direction * distance + across * wobble)
         }
-        bench.wait(100)
+        rig.wait(100)
         finger.lift()
-        bench.stage.settle()
+        rig.stage.settle()
     }
 
     /// The degrees between a stroke and an axis, 0 to 90.
@@ -68,7 +69,7 @@ import Glibc
     private func centred(_ name: String, _ axes: [Axis], in parent: View? = nil) -> ScrollView {
         let size = Size(
             width: axes.contains(.horizontal) ? 1600 : 400, height: axes.contains(.vertical) ? 1600 : 400)
-        let scrollView = bench.scrollView(name, in: parent, content: size)
+        let scrollView = rig.addScrollView(name, in: parent, content: size)
         scrollView.decelerationRate = Decay.fastRate
         scrollView.contentOffset = Point(size.width > 400 ? 600 : 0, size.height > 400 ? 600 : 0)
         return scrollView

@@ -1,10 +1,12 @@
 import CasementCore
 import CasementTesting
+import ScrollRigs
 import Testing
 
 /// The pan of a child begins before that of its scroll view by one line of the child.
 @Suite("A pan in a scroll view") @MainActor struct ClaimTests {
-    private let bench = ScrollBench()
+    private let rig = ScrollRig()
+    private let delegates = DelegateStubs()
     private let list: ScrollView
     private let card = View(frame: Rect(x: 100, y: 100, width: 200, height: 200))
     private let pan = PanRecognizer()
@@ -17,7 +19,7 @@ import Testing
     }
 
     init() {
-        list = bench.strip("list", .vertical, room: 2000)
+        list = rig.addStrip("list", .vertical, room: 2000)
         list.addSubview(card)
         card.addGestureRecognizer(pan)
         pan.addAction { [received, pan] _ in
@@ -28,7 +30,7 @@ import Testing
     }
 
     private func pressAndDrag(_ translation: Vector, hold: Int = 0) throws {
-        try bench.finger.press(on: card).hold(for: .milliseconds(hold)).drag(by: translation).hold(
+        try rig.finger.press(on: card).hold(for: .milliseconds(hold)).drag(by: translation).hold(
             for: .milliseconds(100)
         )
         .lift()
@@ -42,7 +44,7 @@ import Testing
         throws
     {
         pan.minimumDistance = 0
-        let finger = try bench.finger.press(on: card)
+        let finger = try rig.finger.press(on: card)
         #expect(received.states == [.began])
         finger.drag(by: translation)
         #expect(received.translation == translation)
@@ -57,24 +59,24 @@ import Testing
         pan.minimumDistance = 0
         list.contentOffset.y = 1000
         card.center = Point(200, 1200)
-        bench.flick(Vector(dx: 0, dy: -100), from: Point(20, 300))
-        bench.wait(30)
+        rig.flick(Vector(dx: 0, dy: -100), from: Point(20, 300))
+        rig.wait(30)
         let place = card.convert(card.bounds.center, to: nil)
-        let finger = bench.finger.press(at: place)
+        let finger = rig.finger.press(at: place)
         #expect(!list.isMoving)
         #expect(received.states == [])
         let offset = list.contentOffset.y
         finger.drag(by: Vector(dx: 0, dy: 40))
         #expect(list.contentOffset.y == offset - 30)
         finger.hold(for: .milliseconds(100)).lift()
-        try bench.finger.press(on: card)
+        try rig.finger.press(on: card)
         #expect(received.states == [.began])
     }
 
     @Test("A child's pan does not begin on a second touch while the list is dragged") func whileDragging() throws {
         pan.minimumDistance = 0
-        let finger = bench.finger.press(at: Point(20, 300)).drag(by: Vector(dx: 0, dy: -30))
-        try bench.finger.press(on: card)
+        let finger = rig.finger.press(at: Point(20, 300)).drag(by: Vector(dx: 0, dy: -30))
+        try rig.finger.press(on: card)
         #expect(received.states == [])
         finger.drag(by: Vector(dx: 0, dy: -20))
         #expect(list.contentOffset.y == 40)
@@ -120,7 +122,7 @@ import Testing
     @Test("The list waits for the child's pan if it requires that to fail") func required() throws {
         list.panGestureRecognizer.requireToFail(pan)
         pan.minimumDistance = 30
-        let finger = try bench.finger.press(on: card).drag(by: Vector(dx: 0, dy: -20))
+        let finger = try rig.finger.press(on: card).drag(by: Vector(dx: 0, dy: -20))
         #expect(list.contentOffset.y == 0)
         finger.drag(by: Vector(dx: 0, dy: -30)).lift()
         #expect(received.states == [.began, .changed, .ended])
@@ -128,7 +130,7 @@ import Testing
     }
 
     @Test("Both pans run if one delegate allows it") func simultaneous() throws {
-        bench.delegate(of: pan).shouldRecognizeSimultaneously = { _, _ in true }
+        delegates.delegate(of: pan).shouldRecognizeSimultaneously = { _, _ in true }
         try pressAndDrag(Vector(dx: 0, dy: -50))
         #expect(received.states == [.began, .changed, .ended])
         #expect(list.contentOffset.y == 40)
@@ -137,7 +139,7 @@ import Testing
     @Test("A pull takes a letter down out of a horizontal strip, unless the strip's pan began at 10 points")
     func pull() throws {
         list.isScrollEnabled = false
-        let strip = bench.strip("strip", .horizontal, room: 1000)
+        let strip = rig.addStrip("strip", .horizontal, room: 1000)
         strip.addSubview(card)
         card.removeGestureRecognizer(pan)
         let pull = PullRecognizer(.down)
@@ -145,27 +147,27 @@ import Testing
         pull.addAction { if $0.state == .began { began = true } }
         card.addGestureRecognizer(pull)
         // 11 to the right and 16 down, first down.
-        try bench.finger.press(on: card).move(to: Point(204, 209)).move(to: Point(211, 216)).lift()
+        try rig.finger.press(on: card).move(to: Point(204, 209)).move(to: Point(211, 216)).lift()
         #expect(began)
         #expect(strip.contentOffset.x == 0)
         began = false
-        try bench.finger.press(on: card).move(to: Point(190, 204)).move(to: Point(189, 216)).lift()
+        try rig.finger.press(on: card).move(to: Point(190, 204)).move(to: Point(189, 216)).lift()
         #expect(!began)
         #expect(strip.contentOffset.x > 0)
     }
 
     @Test("A screen edge pan begins before the pan of a scroll view at that edge") func edge() {
-        let strip = bench.strip("strip", .horizontal, room: 1000)
+        let strip = rig.addStrip("strip", .horizontal, room: 1000)
         strip.contentOffset.x = 500
         let edge = ScreenEdgePanRecognizer(.left)
         var began = false
         edge.addAction { if $0.state == .began { began = true } }
-        bench.stage.scene.root.addGestureRecognizer(edge)
-        bench.finger.press(at: Point(5, 200)).drag(by: Vector(dx: 80, dy: 0)).lift()
+        rig.stage.scene.root.addGestureRecognizer(edge)
+        rig.finger.press(at: Point(5, 200)).drag(by: Vector(dx: 80, dy: 0)).lift()
         #expect(began)
         #expect(strip.contentOffset.x == 500)
         began = false
-        bench.finger.press(at: Point(50, 200)).drag(by: Vector(dx: 80, dy: 0)).hold(for: .milliseconds(100)).lift()
+        rig.finger.press(at: Point(50, 200)).drag(by: Vector(dx: 80, dy: 0)).hold(for: .milliseconds(100)).lift()
         #expect(!began)
         #expect(strip.contentOffset.x == 430)
     }

@@ -1,9 +1,10 @@
 import CasementCore
 import CasementTesting
+import ScrollRigs
 import Testing
 
 @Suite("Touches on the content of a scroll view") @MainActor struct ContentTouchTests {
-    private let bench = ScrollBench()
+    private let rig = ScrollRig()
     private let list: ScrollView
     private let button: Control
     private let received = Received()
@@ -13,8 +14,8 @@ import Testing
     }
 
     init() {
-        list = bench.strip("list", .vertical, room: 2000)
-        button = bench.button(in: list)
+        list = rig.addStrip("list", .vertical, room: 2000)
+        button = rig.addButton(in: list)
         let names: [(Control.Events, String)] = [
             (.touchDown, "down"), (.touchUpInside, "up"), (.touchCancel, "cancel"), (.touchUpOutside, "outside"),
         ]
@@ -22,7 +23,7 @@ import Testing
     }
 
     @Test("A press is delivered after 0.15 seconds") func delay() throws {
-        let finger = try bench.finger.press(on: button).hold(for: .milliseconds(149))
+        let finger = try rig.finger.press(on: button).hold(for: .milliseconds(149))
         #expect(received.events == [])
         finger.hold(for: .milliseconds(1))
         #expect(received.events == ["down"])
@@ -31,14 +32,14 @@ import Testing
     }
 
     @Test("A further touch does not delay an earlier press") func delayOfEach() throws {
-        let other = bench.button(in: list, at: Rect(x: 0, y: 0, width: 100, height: 100))
+        let other = rig.addButton(in: list, at: Rect(x: 0, y: 0, width: 100, height: 100))
         var isDown = false
         other.addAction(for: .touchDown) { _ in isDown = true }
-        try bench.finger.press(on: button).hold(for: .milliseconds(100))
-        try bench.finger.press(on: other).hold(for: .milliseconds(60))
+        try rig.finger.press(on: button).hold(for: .milliseconds(100))
+        try rig.finger.press(on: other).hold(for: .milliseconds(60))
         #expect(received.events == ["down"])
         #expect(!isDown)
-        bench.wait(90)
+        rig.wait(90)
         #expect(isDown)
     }
 
@@ -50,20 +51,20 @@ import Testing
         case 0: list.contentSize = list.frame.size
         case 1: list.delaysContentTouches = false
         case 2: list.isScrollEnabled = false
-        default: bench.stage.scene.root.addSubview(button)
+        default: rig.stage.scene.root.addSubview(button)
         }
-        bench.finger.press(at: Point(200, 200))
+        rig.finger.press(at: Point(200, 200))
         #expect(received.events == ["down"])
     }
 
     @Test("A quick tap is delivered when the touch lifts, without a delay of 300 ms") func quickTap() throws {
-        try bench.finger.press(on: button).hold(for: .milliseconds(40)).lift()
+        try rig.finger.press(on: button).hold(for: .milliseconds(40)).lift()
         #expect(received.events == ["down", "up"])
     }
 
     @Test("A tap beside a resting touch is delivered when it lifts") func tapBesideAnotherFinger() throws {
-        let resting = bench.finger.press(at: Point(300, 30)).hold(for: .milliseconds(400))
-        try bench.finger.press(on: button).hold(for: .milliseconds(60)).lift()
+        let resting = rig.finger.press(at: Point(300, 30)).hold(for: .milliseconds(400))
+        try rig.finger.press(on: button).hold(for: .milliseconds(60)).lift()
         #expect(received.events == ["down", "up"])
         resting.drag(by: Vector(dx: 0, dy: -60)).lift()
         #expect(received.events == ["down", "up"])
@@ -77,14 +78,14 @@ import Testing
         card.addGestureRecognizer(tap)
         list.addSubview(card)
         for start in [Point(200, 200), Point(200, 350)] {
-            bench.finger.press(at: start).drag(by: Vector(dx: 0, dy: -60)).lift()
-            bench.stage.settle()
+            rig.finger.press(at: start).drag(by: Vector(dx: 0, dy: -60)).lift()
+            rig.stage.settle()
             list.contentOffset = .zero
         }
         // Slow enough to press, and back to where it landed.
-        try bench.finger.press(on: button).hold(for: .milliseconds(200)).drag(by: Vector(dx: 0, dy: -40))
+        try rig.finger.press(on: button).hold(for: .milliseconds(200)).drag(by: Vector(dx: 0, dy: -40))
             .drag(by: Vector(dx: 0, dy: 40)).lift()
-        bench.stage.settle()
+        rig.stage.settle()
         #expect(received.events == ["down", "cancel"])
         #expect(taps == 0)
     }
@@ -92,17 +93,17 @@ import Testing
     @Test("A press is delivered at once when the touch moves in a direction that does not scroll") func wrongWay()
         throws
     {
-        try bench.finger.press(on: button).drag(by: Vector(dx: 15, dy: 0), over: .milliseconds(50))
+        try rig.finger.press(on: button).drag(by: Vector(dx: 15, dy: 0), over: .milliseconds(50))
         #expect(received.events == ["down"])
     }
 
     @Test("With canCancelContentTouches false content keeps a touch that was delivered, and loses one that was not")
     func uncancellable() throws {
         list.canCancelContentTouches = false
-        try bench.finger.press(on: button).hold(for: .milliseconds(160)).drag(by: Vector(dx: 0, dy: -30)).lift()
+        try rig.finger.press(on: button).hold(for: .milliseconds(160)).drag(by: Vector(dx: 0, dy: -30)).lift()
         #expect(list.contentOffset.y == 0)
         #expect(received.events == ["down", "up"])
-        try bench.finger.press(on: button).drag(by: Vector(dx: 0, dy: -30)).hold(for: .milliseconds(100)).lift()
+        try rig.finger.press(on: button).drag(by: Vector(dx: 0, dy: -30)).hold(for: .milliseconds(100)).lift()
         #expect(list.contentOffset.y == 20)
         #expect(received.events == ["down", "up"])
     }
@@ -125,9 +126,9 @@ import Testing
         let picky = Picky(frame: list.frame)
         picky.contentSize = list.contentSize
         (picky.begins, picky.cancels) = (begins, cancels)
-        bench.stage.scene.root.addSubview(picky)
+        rig.stage.scene.root.addSubview(picky)
         picky.addSubview(button)
-        try bench.finger.press(on: button).hold(for: .milliseconds(200)).drag(by: Vector(dx: 0, dy: -30)).lift()
+        try rig.finger.press(on: button).hold(for: .milliseconds(200)).drag(by: Vector(dx: 0, dy: -30)).lift()
         #expect(received.events == (!begins ? [] : cancels ? ["down", "cancel"] : ["down", "up"]))
         #expect((picky.contentOffset.y == 0) == (begins && !cancels))
     }
@@ -137,14 +138,14 @@ import Testing
     ) {
         list.contentOffset.y = 1000
         button.center = Point(200, 200 + 1000)
-        bench.flick(Vector(dx: 0, dy: -100), from: Point(20, 300))
-        bench.wait(50)
+        rig.flick(Vector(dx: 0, dy: -100), from: Point(20, 300))
+        rig.wait(50)
         #expect(list.isMoving)
         let place = button.convert(button.bounds.center, to: nil)
-        bench.finger.press(at: place).hold(for: .milliseconds(Int(hold * 1000))).lift()
+        rig.finger.press(at: place).hold(for: .milliseconds(Int(hold * 1000))).lift()
         #expect(!list.isMoving)
         #expect(received.events == [])
-        bench.finger.press(at: place).lift()
+        rig.finger.press(at: place).lift()
         #expect(received.events == ["down", "up"])
     }
 
@@ -153,7 +154,7 @@ import Testing
         var isPicked = false
         press.addAction { _ in isPicked = true }
         button.addGestureRecognizer(press)
-        try bench.finger.press(on: button).drag(by: Vector(dx: 0, dy: -40), over: .milliseconds(1500)).lift()
+        try rig.finger.press(on: button).drag(by: Vector(dx: 0, dy: -40), over: .milliseconds(1500)).lift()
         #expect(!isPicked)
         #expect(list.contentOffset.y > 0)
     }
@@ -164,24 +165,24 @@ import Testing
         for step in 0..<20 {
             list.contentOffset = .zero
             let start = Point(60 + Double(step) * 14, 350 - Double(step) * 3)
-            bench.finger.press(at: start).drag(by: Vector(dx: 4, dy: -90), over: .milliseconds(milliseconds)).lift()
+            rig.finger.press(at: start).drag(by: Vector(dx: 4, dy: -90), over: .milliseconds(milliseconds)).lift()
             #expect(list.contentOffset.y > 70)
-            bench.stage.settle()
+            rig.stage.settle()
         }
         #expect(received.events == [])
     }
 
     @Test("A release after a hold has no velocity, and a rolling contact does not move content backwards")
     func noVelocityAfterHold() {
-        let finger = bench.finger.press(at: Point(20, 380)).drag(by: Vector(dx: 0, dy: -200), over: .milliseconds(100))
+        let finger = rig.finger.press(at: Point(20, 380)).drag(by: Vector(dx: 0, dy: -200), over: .milliseconds(100))
         finger.hold(for: .milliseconds(60)).lift()
         let offset = list.contentOffset.y
-        bench.stage.settle()
+        rig.stage.settle()
         #expect(list.contentOffset.y == offset)
-        bench.finger.press(at: Point(20, 380)).drag(by: Vector(dx: 0, dy: -200), over: .milliseconds(200))
+        rig.finger.press(at: Point(20, 380)).drag(by: Vector(dx: 0, dy: -200), over: .milliseconds(200))
             .drag(by: Vector(dx: 1, dy: 3), over: .milliseconds(16)).lift()
         let lifted = list.contentOffset.y
-        bench.stage.settle()
+        rig.stage.settle()
         #expect(list.contentOffset.y >= lifted)
     }
 }

@@ -1,31 +1,32 @@
 import CasementCore
 import CasementTesting
+import ScrollRigs
 import Testing
 
 /// Touches without an end, cancelled and unknown touches, while scroll views are dragged.
 @Suite("Faulty touches on scroll views") @MainActor struct FaultyTouchTests {
-    private let bench = ScrollBench()
+    private let rig = ScrollRig()
     private let pager: ScrollView
     private let list: ScrollView
 
     init() {
-        pager = bench.pager("pager", .vertical, pages: 3)
-        list = bench.strip("list", .vertical, room: 50, in: pager)
+        pager = rig.addPager("pager", .vertical, pages: 3)
+        list = rig.addStrip("list", .vertical, room: 50, in: pager)
     }
 
     private func send(_ id: UInt64, _ phase: TouchEvent.Phase, _ y: Double) {
-        bench.stage.host.handle(
-            .touches([TouchEvent(id: TouchID(id), phase: phase, location: Point(200, y), time: bench.stage.host.now)]))
-        bench.wait(8)
+        rig.stage.host.handle(
+            .touches([TouchEvent(id: TouchID(id), phase: phase, location: Point(200, y), time: rig.stage.host.now)]))
+        rig.wait(8)
     }
 
     private func expectRest() {
-        bench.stage.settle()
+        rig.stage.settle()
         for view in [pager, list] { #expect(!view.isDragging && !view.isMoving && !view.isNestedScrolling) }
         #expect(pager.contentOffset.y.truncatingRemainder(dividingBy: 400) == 0)
         for name in ["pager", "list"] {
-            let received = bench.journal.of(name)
-            #expect(received.count { $0 == "drags" } == received.count { $0 == "dragged" })
+            let received = rig.log.calls(of: name)
+            #expect(received.count { $0 == "willBeginDragging" } == received.count { $0 == "didEndDragging" })
         }
     }
 
@@ -47,19 +48,19 @@ import Testing
         control.onRefresh = { refreshes += 1 }
         pager.refreshControl = control
         list.bounces = false
-        let finger = bench.finger.press(at: Point(200, 50)).drag(by: Vector(dx: 0, dy: 300))
+        let finger = rig.finger.press(at: Point(200, 50)).drag(by: Vector(dx: 0, dy: 300))
         #expect(control.progress > 1)
         finger.cancel()
         expectRest()
         #expect(refreshes == 0)
         // Quick enough to turn the page if it had been lifted.
-        bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -120), over: .milliseconds(50)).cancel()
+        rig.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -120), over: .milliseconds(50)).cancel()
         expectRest()
         #expect(pager.contentOffset.y == 0)
     }
 
     @Test("A touch that ends without moving neither stops the drag nor moves content") func ghost() {
-        let finger = bench.finger.press(at: Point(100, 390)).drag(by: Vector(dx: 0, dy: -100))
+        let finger = rig.finger.press(at: Point(100, 390)).drag(by: Vector(dx: 0, dy: -100))
         finger.hold(for: .milliseconds(100))
         let offsets = (list.contentOffset, pager.contentOffset)
         send(901, .began, 30)
@@ -82,7 +83,7 @@ import Testing
     @Test("A drag continues, also beyond the end, when the row under the touch is removed") func recycledRow() {
         var rows = (0..<6).map { View(frame: Rect(x: 0, y: 75 * Double($0), width: 400, height: 75)) }
         for row in rows { list.addSubview(row) }
-        let finger = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -30))
+        let finger = rig.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -30))
         rows.removeLast().removeFromSuperview()
         finger.drag(by: Vector(dx: 0, dy: -80))
         #expect(list.contentOffset.y == 50)
@@ -96,10 +97,10 @@ import Testing
             list.contentOffset = .zero
             let id = TouchID(910)
             for (phase, y) in [(TouchEvent.Phase.began, 390.0), (.moved, 370), (.moved, 350), (.ended, 350)] {
-                bench.wait(50)
+                rig.wait(50)
                 let event = TouchEvent(
-                    id: id, phase: phase, location: Point(200, y), time: bench.stage.host.now, type: type)
-                bench.stage.host.handle(.touches([event]))
+                    id: id, phase: phase, location: Point(200, y), time: rig.stage.host.now, type: type)
+                rig.stage.host.handle(.touches([event]))
             }
             #expect(list.contentOffset.y == 30)
             expectRest()
@@ -110,12 +111,12 @@ import Testing
         for delay in [0, 8, 40, 120, 300] {
             list.isScrollEnabled = false
             pager.contentOffset = .zero
-            bench.flick(Vector(dx: 0, dy: -120), from: Point(200, 390))
-            bench.wait(delay)
+            rig.flick(Vector(dx: 0, dy: -120), from: Point(200, 390))
+            rig.wait(delay)
             pager.setContentOffset(Point(0, 800), animated: true)
-            bench.stage.settle()
+            rig.stage.settle()
             #expect(pager.contentOffset.y == 800)
-            let finger = bench.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 60))
+            let finger = rig.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 60))
             pager.setContentOffset(.zero, animated: true)
             finger.drag(by: Vector(dx: 0, dy: 60)).lift()
             expectRest()
@@ -125,18 +126,18 @@ import Testing
 
     @Test("A scroll view that leaves the scene while it moves rests within its range, and works when it is added again")
     func removal() {
-        let parent = bench.stage.scene.root
+        let parent = rig.stage.scene.root
         list.removeFromSuperview()
         for delay in [0, 30, 200] {
-            bench.flick(Vector(dx: 0, dy: -120), from: Point(200, 390))
-            bench.wait(delay)
+            rig.flick(Vector(dx: 0, dy: -120), from: Point(200, 390))
+            rig.wait(delay)
             pager.removeFromSuperview()
             #expect(!pager.isMoving && !pager.isDragging)
             #expect(pager.contentOffset.y.truncatingRemainder(dividingBy: 400) == 0)
             parent.addSubview(pager)
             pager.contentOffset = .zero
         }
-        bench.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 100))
+        rig.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 100))
         #expect(pager.contentOffset.y < 0)
         pager.removeFromSuperview()
         #expect(pager.contentOffset.y == 0)

@@ -1,16 +1,17 @@
 import CasementCore
+import ScrollRigs
 import Testing
 
 @Suite("Details of nested scrolling") @MainActor struct NestedDragDetailTests {
-    private let bench = ScrollBench()
+    private let rig = ScrollRig()
 
     @Test("With an inner scroll view rotated by 180 degrees the outer one still follows the touch") func upsideDown() {
-        let outer = bench.strip("outer", .vertical, room: 600)
-        let inner = bench.strip("inner", .vertical, room: 50, in: outer)
+        let outer = rig.addStrip("outer", .vertical, room: 600)
+        let inner = rig.addStrip("inner", .vertical, room: 50, in: outer)
         inner.transform = .rotation(.pi)
         inner.contentOffset.y = 50
-        bench.wait(20)
-        let finger = bench.finger.press(at: Point(200, 390)).drag(to: Point(200, 390 - 10 - 50))
+        rig.wait(20)
+        let finger = rig.finger.press(at: Point(200, 390)).drag(to: Point(200, 390 - 10 - 50))
         #expect(inner.contentOffset.y.magnitude < 1e-6 && outer.contentOffset.y < 1e-6)
         finger.drag(by: Vector(dx: 0, dy: -120))
         #expect((outer.contentOffset.y - 120).magnitude < 1e-6)
@@ -19,9 +20,9 @@ import Testing
     }
 
     @Test("Beyond a corner of the inner scroll view the outer one moves on both axes") func corner() {
-        let outer = bench.scrollView("outer", content: Size(width: 1000, height: 1000))
-        let inner = bench.scrollView("inner", in: outer, content: Size(width: 430, height: 460))
-        let finger = bench.finger.press(at: Point(390, 390)).drag(
+        let outer = rig.addScrollView("outer", content: Size(width: 1000, height: 1000))
+        let inner = rig.addScrollView("inner", in: outer, content: Size(width: 430, height: 460))
+        let finger = rig.finger.press(at: Point(390, 390)).drag(
             by: Vector(dx: -90, dy: -120), over: .milliseconds(400))
         // 10 pt of the 150 are the threshold's.
         #expect((inner.contentOffset - Point(30, 60)).length < 0.1)
@@ -31,12 +32,12 @@ import Testing
     }
 
     @Test("A reversed drag moves the scroll views back in reverse order, the last one that moved first") func order() {
-        let outer = bench.strip("outer", .vertical, room: 50)
-        let middle = bench.strip("middle", .vertical, room: 60, in: outer)
-        let inner = bench.strip("inner", .vertical, room: 70, in: middle)
+        let outer = rig.addStrip("outer", .vertical, room: 50)
+        let middle = rig.addStrip("middle", .vertical, room: 60, in: outer)
+        let inner = rig.addStrip("inner", .vertical, room: 70, in: middle)
         outer.contentOffset.y = 25
         middle.contentOffset.y = 60
-        let finger = bench.finger.press(at: Point(200, 300)).drag(by: Vector(dx: 0, dy: -105))
+        let finger = rig.finger.press(at: Point(200, 300)).drag(by: Vector(dx: 0, dy: -105))
         #expect([inner, middle, outer].map(\.contentOffset.y) == [70, 60, 50])
         finger.drag(by: Vector(dx: 0, dy: 25 + 70 + 60 + 25))
         #expect([inner, middle, outer].map(\.contentOffset.y) == [0, 0, 0])
@@ -46,26 +47,26 @@ import Testing
 
     @Test("An outer scroll view whose pan is disabled settles at the next movement of the touch")
     func panOff() {
-        let outer = bench.pager("outer", .vertical, pages: 2)
-        let inner = bench.strip("inner", .vertical, room: 30, in: outer)
-        let finger = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -100))
+        let outer = rig.addPager("outer", .vertical, pages: 2)
+        let inner = rig.addStrip("inner", .vertical, room: 30, in: outer)
+        let finger = rig.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -100))
         #expect(outer.isDragging && outer.contentOffset.y == 60)
         outer.panGestureRecognizer.isEnabled = false
         finger.drag(by: Vector(dx: 0, dy: -5))
         #expect(!outer.isDragging && inner.isDragging)
-        bench.wait(1500)
+        rig.wait(1500)
         #expect(outer.contentOffset.y == 0)
         finger.lift()
-        bench.stage.settle()
+        rig.stage.settle()
     }
 
     @Test("A drag that reaches an outer scroll view stops its programmatic scroll, and moves it") func program() {
-        let outer = bench.strip("outer", .vertical, room: 2000)
-        let inner = bench.strip("inner", .vertical, room: 30, in: outer)
+        let outer = rig.addStrip("outer", .vertical, room: 2000)
+        let inner = rig.addStrip("inner", .vertical, room: 30, in: outer)
         outer.contentOffset.y = 200
-        let finger = bench.finger.press(at: Point(200, 150)).drag(by: Vector(dx: 0, dy: -38))
+        let finger = rig.finger.press(at: Point(200, 150)).drag(by: Vector(dx: 0, dy: -38))
         outer.setContentOffset(Point(0, 100), animated: true)
-        bench.wait(80)
+        rig.wait(80)
         #expect(outer.isMoving)
         finger.drag(by: Vector(dx: 0, dy: -7), over: .milliseconds(8))
         #expect(outer.isDragging && !outer.isMoving && inner.contentOffset.y == 30)
@@ -73,7 +74,7 @@ import Testing
         finger.drag(by: Vector(dx: 0, dy: -50))
         #expect(outer.contentOffset.y == place + 50)
         finger.hold(for: .milliseconds(100)).lift()
-        bench.stage.settle()
+        rig.stage.settle()
     }
 
     @Test("Momentum is handed over at the time at which it reached the end, however late the frame is") func momentum()

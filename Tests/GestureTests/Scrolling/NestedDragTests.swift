@@ -1,38 +1,40 @@
 import CasementCore
 import CasementTesting
+import ScrollRigs
 import Testing
 
 /// What ends the part of a drag that moves an outer scroll view.
 @Suite("The outer scroll view in a nested drag") @MainActor struct NestedDragTests {
-    private let bench = ScrollBench()
+    private let rig = ScrollRig()
+    private let delegates = DelegateStubs()
     private let outer: ScrollView
     private let inner: ScrollView
 
     init() {
-        outer = bench.pager("outer", .vertical, pages: 3)
-        inner = bench.strip("inner", .vertical, room: 50, in: outer)
+        outer = rig.addPager("outer", .vertical, pages: 3)
+        inner = rig.addStrip("inner", .vertical, room: 50, in: outer)
     }
 
     /// Drags 100 points beyond the inner one's end.
     private func dragBeyondEnd() -> Finger {
-        bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -160))
+        rig.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -160))
     }
 
     private func expectRest(_ page: Double = 0) {
-        bench.stage.settle()
+        rig.stage.settle()
         #expect(outer.contentOffset.y == page * 400)
         for view in [outer, inner] { #expect(!view.isDragging && !view.isMoving && !view.isNestedScrolling) }
         for name in ["outer", "inner"] {
-            let received = bench.journal.of(name)
-            #expect(received.count { $0 == "drags" } == received.count { $0 == "dragged" })
-            #expect(received.count { $0 == "drags" } == received.count { $0 == "is let go" })
-            #expect(received.count { $0 == "slows down" } == received.count { $0 == "rests" })
+            let received = rig.log.calls(of: name)
+            #expect(received.count { $0 == "willBeginDragging" } == received.count { $0 == "didEndDragging" })
+            #expect(received.count { $0 == "willBeginDragging" } == received.count { $0 == "willEndDragging" })
+            #expect(received.count { $0 == "willBeginDecelerating" } == received.count { $0 == "didEndDecelerating" })
         }
     }
 
     /// Afterwards both must do what they did before.
     private func expectNothingStuck() {
-        bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -300)).lift()
+        rig.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -300)).lift()
         expectRest(1)
     }
 
@@ -55,11 +57,11 @@ import Testing
         case .offsetSet: outer.contentOffset.y = 400
         case .innerDisabled: inner.isScrollEnabled = false
         case .innerRemoved: inner.removeFromSuperview()
-        case .innerMoved: bench.stage.scene.root.addSubview(inner)
+        case .innerMoved: rig.stage.scene.root.addSubview(inner)
         case .outerRemoved: outer.removeFromSuperview()
         case .cancelled: finger.cancel()
         }
-        bench.wait(20)
+        rig.wait(20)
         finger.drag(by: Vector(dx: 0, dy: -20)).drag(by: Vector(dx: 0, dy: 30)).lift()
         #expect(token?.isAlive != false)
         token?.end()
@@ -68,7 +70,7 @@ import Testing
         outer.isScrollEnabled = true
         outer.panGestureRecognizer.isEnabled = true
         inner.isScrollEnabled = true
-        bench.stage.scene.root.addSubview(outer)
+        rig.stage.scene.root.addSubview(outer)
         outer.addSubview(inner)
         outer.contentOffset = .zero
         inner.contentOffset = .zero
@@ -77,10 +79,10 @@ import Testing
 
     @Test("Of two dragged inner scroll views only the first moves the outer one, which ends its drag once")
     func twoInner() {
-        let other = bench.strip(
+        let other = rig.addStrip(
             "other", .vertical, room: 50, in: outer, frame: Rect(x: 200, y: 0, width: 200, height: 400))
         inner.frame = Rect(x: 0, y: 0, width: 200, height: 400)
-        let fingers = bench.stage.fingers(2)
+        let fingers = rig.stage.fingers(2)
         fingers[0].press(at: Point(100, 390)).drag(by: Vector(dx: 0, dy: -110))
         fingers[1].press(at: Point(300, 300)).drag(by: Vector(dx: 0, dy: -110))
         #expect(outer.contentOffset.y == 50)
@@ -91,21 +93,21 @@ import Testing
         fingers[0].drag(by: Vector(dx: 0, dy: -20))
         #expect(outer.contentOffset.y == 70)
         fingers[0].hold(for: .milliseconds(100)).lift()
-        bench.stage.settle()
+        rig.stage.settle()
         #expect(other.contentOffset.y == 50)
         expectRest()
         expectNothingStuck()
     }
 
     @Test("After the first touch has ended, the second one can move the outer scroll view") func second() {
-        let other = bench.strip(
+        let other = rig.addStrip(
             "other", .vertical, room: 50, in: outer, frame: Rect(x: 200, y: 0, width: 200, height: 400))
         inner.frame = Rect(x: 0, y: 0, width: 200, height: 400)
-        let fingers = bench.stage.fingers(2)
+        let fingers = rig.stage.fingers(2)
         fingers[0].press(at: Point(100, 390)).drag(by: Vector(dx: 0, dy: -110))
         fingers[1].press(at: Point(300, 300)).drag(by: Vector(dx: 0, dy: -60))
         fingers[0].hold(for: .milliseconds(100)).lift()
-        bench.stage.settle()
+        rig.stage.settle()
         fingers[1].drag(by: Vector(dx: 0, dy: -30))
         #expect(outer.contentOffset.y == 30)
         #expect(other.contentOffset.y == 50)
@@ -115,10 +117,10 @@ import Testing
 
     @Test("A touch on the outer scroll view itself takes the drag over, without a jump") func caught() {
         // The first touch is for the inner scroll view only.
-        bench.delegate(of: outer.panGestureRecognizer).shouldReceive = { [inner] _, touch in touch.view !== inner }
+        delegates.delegate(of: outer.panGestureRecognizer).shouldReceive = { [inner] _, touch in touch.view !== inner }
         inner.frame = Rect(x: 0, y: 0, width: 200, height: 400)
         let first = dragBeyondEnd(at: 100)
-        let second = bench.finger.press(at: Point(300, 300)).drag(by: Vector(dx: 0, dy: -30))
+        let second = rig.finger.press(at: Point(300, 300)).drag(by: Vector(dx: 0, dy: -30))
         #expect(outer.contentOffset.y == 120)
         first.drag(by: Vector(dx: 0, dy: -30))
         #expect(outer.contentOffset.y == 120, "the second touch drags the outer scroll view now")
@@ -130,12 +132,12 @@ import Testing
     }
 
     private func dragBeyondEnd(at x: Double) -> Finger {
-        bench.finger.press(at: Point(x, 390)).drag(by: Vector(dx: 0, dy: -160))
+        rig.finger.press(at: Point(x, 390)).drag(by: Vector(dx: 0, dy: -160))
     }
 
     @Test("Two simultaneous pans both follow the touch, and no overscroll is handed over") func both() {
-        bench.delegate(of: inner.panGestureRecognizer).shouldRecognizeSimultaneously = { _, _ in true }
-        let finger = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -110))
+        delegates.delegate(of: inner.panGestureRecognizer).shouldRecognizeSimultaneously = { _, _ in true }
+        let finger = rig.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -110))
         #expect(outer.contentOffset.y == 100)
         #expect(inner.contentOffset.y > 50)
         finger.hold(for: .milliseconds(100)).lift()
@@ -143,26 +145,30 @@ import Testing
     }
 
     @Test("A settling outer scroll view is caught at its offset, and continues from there") func settling() {
-        bench.flick(Vector(dx: 0, dy: -100), from: Point(200, 390))
-        bench.wait(100)
+        rig.flick(Vector(dx: 0, dy: -100), from: Point(200, 390))
+        rig.wait(100)
         #expect(outer.isMoving)
-        let caught = bench.finger.press(at: Point(200, 200))
+        let caught = rig.finger.press(at: Point(200, 200))
         let offset = outer.contentOffset.y
         #expect(offset > 0 && offset < 400)
         caught.drag(by: Vector(dx: 0, dy: -30))
         #expect(outer.contentOffset.y == offset + 20)
         caught.drag(by: Vector(dx: 0, dy: 20)).hold(for: .milliseconds(100)).lift()
-        bench.stage.settle()
+        rig.stage.settle()
         #expect(outer.contentOffset.y.truncatingRemainder(dividingBy: 400) == 0)
     }
 
     @Test("A delegate may disable the outer scroll view in scrollViewWillBeginDragging") func veto() {
-        bench.journal.answers = [("outer drags", { [outer] in outer.isScrollEnabled = false })]
-        let finger = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -160))
+        rig.log.onCall = { [unowned log = rig.log, outer] call, scrollView in
+            guard call == "willBeginDragging", scrollView === outer else { return }
+            log.onCall = nil
+            outer.isScrollEnabled = false
+        }
+        let finger = rig.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -160))
         #expect(outer.contentOffset.y == 0)
         #expect(inner.contentOffset.y > 50)
         finger.lift()
-        bench.stage.settle()
+        rig.stage.settle()
         #expect(inner.contentOffset.y == 50)
         outer.isScrollEnabled = true
         expectRest()
@@ -171,8 +177,12 @@ import Testing
 
     @Test("A delegate that disables its own scroll view in scrollViewWillBeginDragging leaves no drag behind")
     func vetoOfOwn() {
-        bench.journal.answers = [("inner drags", { [inner] in inner.isScrollEnabled = false })]
-        bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -160)).lift()
+        rig.log.onCall = { [unowned log = rig.log, inner] call, scrollView in
+            guard call == "willBeginDragging", scrollView === inner else { return }
+            log.onCall = nil
+            inner.isScrollEnabled = false
+        }
+        rig.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -160)).lift()
         inner.isScrollEnabled = true
         #expect(inner.contentOffset.y == 0)
         expectRest()

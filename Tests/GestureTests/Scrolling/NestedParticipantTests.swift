@@ -1,9 +1,10 @@
 import CasementCore
 import CasementTesting
+import ScrollRigs
 import Testing
 
 @Suite("A view of the app's own in nested scrolling") @MainActor struct NestedParticipantTests {
-    private let bench = ScrollBench()
+    private let rig = ScrollRig()
     private let drawer = Drawer(frame: Rect(x: 0, y: 0, width: 400, height: 400))
 
     /// A drawer that a list in it pushes down when the list is at its top.
@@ -39,10 +40,10 @@ import Testing
 
     @Test("The view moves after its inner list, within its extent, and gets the velocity once")
     func drawerMoves() {
-        bench.stage.scene.root.addSubview(drawer)
-        let list = bench.strip("list", .vertical, room: 600, in: drawer)
+        rig.stage.scene.root.addSubview(drawer)
+        let list = rig.addStrip("list", .vertical, room: 600, in: drawer)
         list.contentOffset.y = 20
-        let finger = bench.finger.press(at: Point(200, 30)).drag(by: Vector(dx: 0, dy: 80))
+        let finger = rig.finger.press(at: Point(200, 30)).drag(by: Vector(dx: 0, dy: 80))
         #expect(list.contentOffset.y == 0 && drawer.frame.origin.y == 50 && drawer.isDragging)
         finger.drag(by: Vector(dx: 0, dy: -30))
         #expect(list.contentOffset.y == 0 && drawer.frame.origin.y == 20)
@@ -50,31 +51,31 @@ import Testing
         #expect(drawer.frame.origin.y == 300, "its range ends")
         #expect(list.contentOffset.y == -RubberBand.shown(20, dimension: 400), "the list bounces")
         finger.drag(by: Vector(dx: 0, dy: -100), over: .milliseconds(100)).lift()
-        bench.stage.settle()
+        rig.stage.settle()
         #expect(!drawer.isDragging && drawer.ends.count == 1)
         #expect((drawer.ends[0] - 1000).magnitude < 50, "\(drawer.ends)")
         #expect(drawer.frame.origin.y == 220 && list.contentOffset.y == 0)
     }
 
     @Test("A view that another touch drags is not asked to move, and the list bounces") func drawerIsBusy() {
-        bench.stage.scene.root.addSubview(drawer)
-        let list = bench.strip("list", .vertical, room: 600, in: drawer)
+        rig.stage.scene.root.addSubview(drawer)
+        let list = rig.addStrip("list", .vertical, room: 600, in: drawer)
         drawer.isDragging = true
-        bench.finger.press(at: Point(200, 30)).drag(by: Vector(dx: 0, dy: 80)).lift()
+        rig.finger.press(at: Point(200, 30)).drag(by: Vector(dx: 0, dy: 80)).lift()
         #expect(drawer.begins == 0 && drawer.ends.isEmpty)
         #expect(list.contentOffset.y < 0 && drawer.frame.origin.y == 0)
     }
 
     @Test("The velocity goes to the scroll view that moved last, not to the outermost one that moved")
     func lastMoved() {
-        let outer = bench.strip("outer", .vertical, room: 2000)
-        let middle = bench.strip("middle", .vertical, room: 40, in: outer)
-        let inner = bench.strip("inner", .vertical, room: 20, in: middle)
-        let finger = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -100))
+        let outer = rig.addStrip("outer", .vertical, room: 2000)
+        let middle = rig.addStrip("middle", .vertical, room: 40, in: outer)
+        let inner = rig.addStrip("inner", .vertical, room: 20, in: middle)
+        let finger = rig.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -100))
         #expect(inner.contentOffset.y == 20 && middle.contentOffset.y == 40 && outer.contentOffset.y == 30)
         middle.contentSize.height += 1000
         finger.drag(by: Vector(dx: 0, dy: -150), over: .milliseconds(100)).lift()
-        bench.stage.settle()
+        rig.stage.settle()
         #expect(outer.contentOffset.y == 30)
         #expect(middle.contentOffset.y > 250)
     }

@@ -1,9 +1,10 @@
 import CasementCore
 import CasementTesting
+import ScrollRigs
 import Testing
 
 @Suite("An app's own pan in nested scrolling") @MainActor struct PanNestingTests {
-    private let bench = ScrollBench()
+    private let rig = ScrollRig()
 
     /// A drawer that its own pan moves down by up to 300 points.
     private final class Drawer: View, NestedScrolling {
@@ -44,13 +45,13 @@ import Testing
     private func drawer(in parent: View) -> Drawer {
         let drawer = Drawer(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         parent.addSubview(drawer)
-        bench.wait(20)
+        rig.wait(20)
         return drawer
     }
 
     @Test("Its pan moves it point for point within its extent, and gives it the velocity once") func alone() {
-        let drawer = drawer(in: bench.stage.scene.root)
-        let finger = bench.finger.press(at: Point(200, 30)).drag(by: Vector(dx: 0, dy: 110))
+        let drawer = drawer(in: rig.stage.scene.root)
+        let finger = rig.finger.press(at: Point(200, 30)).drag(by: Vector(dx: 0, dy: 110))
         #expect(drawer.frame.origin.y == 100 && drawer.isDragging)
         finger.drag(by: Vector(dx: 0, dy: 250))
         #expect(drawer.frame.origin.y == 300, "its range ends")
@@ -60,62 +61,62 @@ import Testing
     }
 
     @Test("A list in it moves first, and pushes it in the same touch") func outer() {
-        let drawer = drawer(in: bench.stage.scene.root)
-        let list = bench.strip("list", .vertical, room: 600, in: drawer)
+        let drawer = drawer(in: rig.stage.scene.root)
+        let list = rig.addStrip("list", .vertical, room: 600, in: drawer)
         list.contentOffset.y = 20
-        let finger = bench.finger.press(at: Point(200, 30)).drag(by: Vector(dx: 0, dy: 80))
+        let finger = rig.finger.press(at: Point(200, 30)).drag(by: Vector(dx: 0, dy: 80))
         #expect(list.contentOffset.y == 0 && drawer.frame.origin.y == 50 && drawer.isDragging)
         finger.drag(by: Vector(dx: 0, dy: -30))
         #expect(list.contentOffset.y == 0 && drawer.frame.origin.y == 20)
         finger.lift()
-        bench.stage.settle()
+        rig.stage.settle()
         #expect(drawer.begins == 1 && drawer.ends.count == 1)
     }
 
     @Test("In a scroll view it moves first, and hands on the rest and the velocity in the same touch") func inner() {
-        let page = bench.strip("page", .vertical, room: 1000)
+        let page = rig.addStrip("page", .vertical, room: 1000)
         page.contentOffset.y = 500
         let shelf = View(frame: Rect(x: 0, y: 500, width: 400, height: 400))
         page.addSubview(shelf)
         let drawer = drawer(in: shelf)
         drawer.frame.origin.y = 260
-        let finger = bench.finger.press(at: Point(200, 300)).drag(by: Vector(dx: 0, dy: 80))
+        let finger = rig.finger.press(at: Point(200, 300)).drag(by: Vector(dx: 0, dy: 80))
         #expect(drawer.frame.origin.y == 300 && page.contentOffset.y == 470)
         finger.drag(by: Vector(dx: 0, dy: -50))
         #expect(drawer.frame.origin.y == 280 && page.contentOffset.y == 500, "back in the reverse order")
         finger.drag(by: Vector(dx: 0, dy: 100), over: .milliseconds(100)).lift()
         #expect(drawer.frame.origin.y == 300 && drawer.ends.map(\.velocity) == [0])
         let released = page.contentOffset.y
-        bench.wait(100)
+        rig.wait(100)
         #expect(page.contentOffset.y < released - 50, "the page goes on with the velocity")
-        bench.stage.settle()
+        rig.stage.settle()
         #expect(!page.isDragging && drawer.begins == 1 && drawer.ends.count == 1)
     }
 
     @Test("Where it bounces itself, nothing outside of it is stretched") func bounces() {
-        let page = bench.strip("page", .vertical, room: 1000)
+        let page = rig.addStrip("page", .vertical, room: 1000)
         let drawer = drawer(in: page)
         drawer.bounces = true
         drawer.frame.origin.y = 290
-        bench.finger.press(at: Point(200, 350)).drag(by: Vector(dx: 0, dy: 40))
+        rig.finger.press(at: Point(200, 350)).drag(by: Vector(dx: 0, dy: 40))
         #expect(drawer.frame.origin.y == 320 && page.contentOffset.y == 0)
     }
 
     @Test("A stroke across it belongs to the pager around it") func across() {
-        let pager = bench.pager("pager", .horizontal, pages: 3)
+        let pager = rig.addPager("pager", .horizontal, pages: 3)
         let drawer = drawer(in: pager)
-        bench.finger.press(at: Point(300, 200)).drag(by: Vector(dx: -100, dy: 20)).lift()
-        bench.stage.settle()
+        rig.finger.press(at: Point(300, 200)).drag(by: Vector(dx: -100, dy: 20)).lift()
+        rig.stage.settle()
         #expect(drawer.begins == 0 && drawer.frame.origin.y == 0)
         #expect(pager.contentOffset.x == 400)
     }
 
     @Test("While the touch of a list in it drags it, its own pan does not") func oneTouch() {
-        let drawer = drawer(in: bench.stage.scene.root)
-        let list = bench.strip(
+        let drawer = drawer(in: rig.stage.scene.root)
+        let list = rig.addStrip(
             "list", .vertical, room: 600, in: drawer, frame: Rect(x: 0, y: 0, width: 200, height: 400))
         list.bounces = false
-        let fingers = bench.stage.fingers(2)
+        let fingers = rig.stage.fingers(2)
         fingers[0].press(at: Point(100, 60)).drag(by: Vector(dx: 0, dy: 60))
         fingers[1].press(at: Point(300, 60)).drag(by: Vector(dx: 0, dy: 60))
         #expect(drawer.frame.origin.y == 50 && drawer.begins == 1)
@@ -125,8 +126,8 @@ import Testing
 
     @Test("Cancelled, disabled or without its participant, the drag ends once", arguments: 0..<3)
     func cancelled(how: Int) {
-        let drawer = drawer(in: bench.stage.scene.root)
-        let finger = bench.finger.press(at: Point(200, 30)).drag(by: Vector(dx: 0, dy: 60))
+        let drawer = drawer(in: rig.stage.scene.root)
+        let finger = rig.finger.press(at: Point(200, 30)).drag(by: Vector(dx: 0, dy: 60))
         #expect(drawer.isDragging)
         switch how {
         case 0: finger.cancel()

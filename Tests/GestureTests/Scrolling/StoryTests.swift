@@ -1,11 +1,12 @@
 import CasementCore
 import CasementTesting
+import ScrollRigs
 import Testing
 
 /// What a person does with both hands, without knowing where one behaviour ends and the next begins.
 @Suite("Stories of touches on scroll views") @MainActor struct StoryTests {
-    private let bench = ScrollBench()
-    private var stage: Stage { bench.stage }
+    private let rig = ScrollRig()
+    private var stage: Stage { rig.stage }
 
     private func isAtRest(_ views: ScrollView...) -> Bool {
         stage.settle()
@@ -18,17 +19,17 @@ import Testing
 
     /// A horizontal pager with a vertical list on its first page.
     private func pagerWithList() -> (pager: ScrollView, list: ScrollView) {
-        let pager = bench.pager("pager", .horizontal, pages: 3)
-        return (pager, bench.strip("list", .vertical, room: 2000, in: pager))
+        let pager = rig.addPager("pager", .horizontal, pages: 3)
+        return (pager, rig.addStrip("list", .vertical, room: 2000, in: pager))
     }
 
     @Test("A second touch scrolls and flicks a list that the first touch holds") func otherHand() {
         let (pager, list) = pagerWithList()
-        let first = bench.finger.press(at: Point(100, 300)).drag(by: Vector(dx: 0, dy: -110))
+        let first = rig.finger.press(at: Point(100, 300)).drag(by: Vector(dx: 0, dy: -110))
         #expect(list.contentOffset.y == 100)
         first.hold(for: .milliseconds(200))
-        let second = bench.finger.press(at: Point(300, 300))
-        bench.wait(40)
+        let second = rig.finger.press(at: Point(300, 300))
+        rig.wait(40)
         #expect(list.contentOffset.y == 100)
         var last = list.contentOffset.y
         for step in 1...40 {
@@ -37,7 +38,7 @@ import Testing
             #expect(moved >= 0 && moved <= 2 + 1e-9)
             last = list.contentOffset.y
             // A frame draws the list at the frame's own time, which the next report replaces.
-            bench.wait(8)
+            rig.wait(8)
         }
         #expect(last > 130, "the second touch scrolls")
         first.lift()
@@ -46,8 +47,8 @@ import Testing
         #expect(list.isMoving)
         #expect(isAtRest(pager, list))
         #expect(list.contentOffset.y > 400 && pager.contentOffset == .zero)
-        #expect(bench.journal.of("list").count { $0 == "drags" } == 1)
-        #expect(bench.journal.of("pager").isEmpty)
+        #expect(rig.log.calls(of: "list").count { $0 == "willBeginDragging" } == 1)
+        #expect(rig.log.calls(of: "pager").isEmpty)
     }
 
     @Test(
@@ -55,18 +56,18 @@ import Testing
     )
     func catchTwo() {
         let (pager, list) = pagerWithList()
-        bench.flick(Vector(dx: 0, dy: -150))
-        bench.wait(200)
+        rig.flick(Vector(dx: 0, dy: -150))
+        rig.wait(200)
         let shown = list.contentOffset.y
-        let one = bench.finger.press(at: Point(100, 200))
-        let other = bench.finger.press(at: Point(300, 200))
-        bench.wait(100)
+        let one = rig.finger.press(at: Point(100, 200))
+        let other = rig.finger.press(at: Point(300, 200))
+        rig.wait(100)
         #expect(list.contentOffset.y == shown)
         one.drag(by: Vector(dx: 0, dy: 60))
         #expect(list.contentOffset.y < shown)
         one.lift()
         let left = list.contentOffset.y
-        bench.wait(100)
+        rig.wait(100)
         #expect(list.contentOffset.y < left)
         other.lift()
         #expect(isAtRest(pager, list))
@@ -74,37 +75,37 @@ import Testing
 
     @Test("Touches that relieve each other over several pages settle on the nearest page; a flick then turns one")
     func handOverHand() {
-        let pager = bench.pager("pager", .horizontal, pages: 6)
-        let fingers = [bench.finger, bench.finger]
+        let pager = rig.addPager("pager", .horizontal, pages: 6)
+        let fingers = [rig.finger, rig.finger]
         fingers[0].press(at: Point(390, 200)).drag(by: Vector(dx: -380, dy: 0), over: .milliseconds(600))
         fingers[1].press(at: Point(390, 200))
         fingers[0].lift()
         fingers[1].drag(by: Vector(dx: -380, dy: 0), over: .milliseconds(600))
-        let third = bench.finger.press(at: Point(390, 200))
+        let third = rig.finger.press(at: Point(390, 200))
         fingers[1].lift()
         third.drag(by: Vector(dx: -190, dy: 0), over: .milliseconds(600)).hold(for: .milliseconds(100)).lift()
-        bench.wait(3000)
+        rig.wait(3000)
         #expect(pager.contentOffset.x == 800)
-        bench.finger.press(at: Point(300, 200)).drag(by: Vector(dx: -120, dy: 0), over: .milliseconds(80)).lift()
-        bench.wait(3000)
+        rig.finger.press(at: Point(300, 200)).drag(by: Vector(dx: -120, dy: 0), over: .milliseconds(80)).lift()
+        rig.wait(3000)
         #expect(pager.contentOffset.x == 1200)
     }
 
     @Test("A drag after a pinch pans the map to its end, and then turns the pager", arguments: [true, false])
     func mapInPager(byOneOfThem: Bool) {
-        let pager = bench.pager("pager", .horizontal, pages: 2)
-        let map = bench.scrollView("map", in: pager, content: Size(width: 400, height: 400))
+        let pager = rig.addPager("pager", .horizontal, pages: 2)
+        let map = rig.addScrollView("map", in: pager, content: Size(width: 400, height: 400))
         let picture = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         map.addSubview(picture)
         map.zoomView = picture
         map.maximumZoomScale = 2
-        let (left, right) = (bench.finger.press(at: Point(150, 200)), bench.finger.press(at: Point(250, 200)))
+        let (left, right) = (rig.finger.press(at: Point(150, 200)), rig.finger.press(at: Point(250, 200)))
         stage.drag([(left, Vector(dx: -50, dy: 0)), (right, Vector(dx: 50, dy: 0))], over: .milliseconds(300))
         #expect(map.zoomScale > 1.5 && map.zoomScale < 2)
         #expect(pager.contentOffset == .zero && !pager.isDragging)
         left.hold(for: .milliseconds(100)).lift()
         let room = map.range(.horizontal).upperBound - map.contentOffset.x
-        let finger = byOneOfThem ? right : bench.finger
+        let finger = byOneOfThem ? right : rig.finger
         if !byOneOfThem {
             right.lift()
             stage.settle()
@@ -127,9 +128,9 @@ import Testing
         let (pager, list) = pagerWithList()
         let rows = (0..<24).map { View(frame: Rect(x: 0, y: Double($0) * 100, width: 400, height: 100)) }
         for row in rows { list.addSubview(row) }
-        bench.wait(20)
+        rig.wait(20)
         list.contentOffset = Point(0, 1900)
-        let finger = bench.finger.press(at: Point(200, 250)).drag(by: Vector(dx: 0, dy: 60))
+        let finger = rig.finger.press(at: Point(200, 250)).drag(by: Vector(dx: 0, dy: 60))
         #expect(list.contentOffset.y == 1850)
         let delete = {
             for row in rows[20...] { row.removeFromSuperview() }
@@ -166,18 +167,18 @@ import Testing
         "A rotation of the output during a pinch and a drag keeps scale and range",
         arguments: [QuarterTurn.quarter, .half])
     func rotated(rotation: QuarterTurn) {
-        let map = bench.scrollView("map", content: Size(width: 1600, height: 1600))
+        let map = rig.addScrollView("map", content: Size(width: 1600, height: 1600))
         map.autoresizing = .flexibleSize
         let picture = View(frame: Rect(x: 0, y: 0, width: 1600, height: 1600))
         map.addSubview(picture)
         map.zoomView = picture
         (map.minimumZoomScale, map.maximumZoomScale) = (0.5, 2)
         map.contentOffset = Point(500, 500)
-        let (left, right) = (bench.finger.press(at: Point(150, 200)), bench.finger.press(at: Point(250, 200)))
+        let (left, right) = (rig.finger.press(at: Point(150, 200)), rig.finger.press(at: Point(250, 200)))
         stage.drag([(left, Vector(dx: -30, dy: 0)), (right, Vector(dx: 30, dy: 0))], over: .milliseconds(100))
         let scale = map.zoomScale
         stage.host.resize(to: Size(width: 300, height: 500), rotation: rotation)
-        bench.wait(40)
+        rig.wait(40)
         #expect((map.zoomScale - scale).magnitude < 1e-9)
         stage.drag([(left, Vector(dx: -1, dy: 0)), (right, Vector(dx: 1, dy: 0))], over: .milliseconds(40))
         #expect((map.zoomScale / scale - 1).magnitude < 0.05)
@@ -187,7 +188,7 @@ import Testing
         #expect(isAtRest(map))
         #expect((0.5...2).contains(map.zoomScale))
         let before = map.contentOffset
-        bench.flick(Vector(dx: 40, dy: 0), from: Point(100, 200))
+        rig.flick(Vector(dx: 40, dy: 0), from: Point(100, 200))
         #expect(map.contentOffset != before, "the next touch scrolls")
         #expect(isAtRest(map))
     }
@@ -195,25 +196,25 @@ import Testing
     @Test("scrollViewDidScroll may disable scrolling during a drag, a deceleration and an overscroll")
     func disabledInDidScroll() {
         for beyond in [false, true] {
-            let bench = ScrollBench()
-            let list = bench.strip("list", .vertical, room: 2000)
-            let finger = bench.finger.press(at: Point(200, 200))
+            let rig = ScrollRig()
+            let list = rig.addStrip("list", .vertical, room: 2000)
+            let finger = rig.finger.press(at: Point(200, 200))
             finger.drag(by: Vector(dx: 0, dy: beyond ? 50 : -50))
             let disabler = Disabler()
             list.delegate = disabler
             finger.drag(by: Vector(dx: 0, dy: beyond ? 50 : -50))
             #expect(!list.isDragging && disabler.ends == 1)
             finger.drag(by: Vector(dx: 0, dy: -50)).lift()
-            bench.stage.settle()
+            rig.stage.settle()
             #expect(disabler.ends == 1 && disabler.begins == 0)
             #expect(list.range(.vertical).contains(list.contentOffset.y))
             list.isScrollEnabled = true
             disabler.isDone = true
             let before = list.contentOffset.y
-            bench.flick(Vector(dx: 0, dy: -100))
+            rig.flick(Vector(dx: 0, dy: -100))
             #expect(list.contentOffset.y > before)
             disabler.isDone = false
-            bench.stage.settle()
+            rig.stage.settle()
             #expect(!list.isScrollEnabled && !list.isMoving && disabler.ends == 2 && disabler.begins == 1)
             list.delegate = nil
         }
@@ -239,12 +240,12 @@ import Testing
         list.addSubview(row)
         let swipe = PanRecognizer()
         row.addGestureRecognizer(swipe)
-        bench.wait(20)
+        rig.wait(20)
         var token: ScrollSuspension?
         swipe.addAction { [unowned list, unowned row] in
             if $0.state == .began { token = list.suspendScrolling(for: row) }
         }
-        let finger = bench.finger.press(at: Point(300, 150)).drag(by: Vector(dx: -60, dy: 0))
+        let finger = rig.finger.press(at: Point(300, 150)).drag(by: Vector(dx: -60, dy: 0))
         #expect(swipe.state == .changed && list.isSuspended)
         row.removeFromSuperview()
         #expect(!list.isSuspended && swipe.state == .possible)
@@ -252,7 +253,7 @@ import Testing
         #expect(!list.isSuspended && token != nil)
         finger.drag(by: Vector(dx: -60, dy: -60)).lift()
         #expect(list.contentOffset == .zero && pager.contentOffset == .zero, "the touch does not scroll")
-        bench.finger.press(at: Point(300, 350)).drag(by: Vector(dx: 0, dy: -110)).hold(for: .milliseconds(100)).lift()
+        rig.finger.press(at: Point(300, 350)).drag(by: Vector(dx: 0, dy: -110)).hold(for: .milliseconds(100)).lift()
         #expect(list.contentOffset.y == 100)
         #expect(isAtRest(pager, list))
     }

@@ -1,19 +1,20 @@
 import CasementCore
 import CasementTesting
+import ScrollRigs
 import Testing
 
 /// Children that keep their scroll view still during a touch, by `isScrollEnabled` and by tokens, in every order
 /// of events.
 @Suite("Children that suspend scrolling") @MainActor struct SuspensionTests {
-    private let bench = ScrollBench()
+    private let rig = ScrollRig()
     private let list: ScrollView
     private let children: [Control]
 
     init() {
-        let list = bench.strip("list", .vertical, room: 2000)
+        let list = rig.addStrip("list", .vertical, room: 2000)
         list.delaysContentTouches = false
-        let bench = bench
-        children = [50.0, 250].map { bench.button(in: list, at: Rect(x: $0, y: 100, width: 100, height: 200)) }
+        let rig = rig
+        children = [50.0, 250].map { rig.addButton(in: list, at: Rect(x: $0, y: 100, width: 100, height: 200)) }
         self.list = list
     }
 
@@ -38,11 +39,11 @@ import Testing
         }
     }
 
-    private func finger(on child: Int) throws -> Finger { try bench.finger.press(on: children[child]) }
+    private func finger(on child: Int) throws -> Finger { try rig.finger.press(on: children[child]) }
 
     private func expectScrolls(_ scrolls: Bool = true) {
         list.contentOffset = .zero
-        bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -50)).hold(for: .milliseconds(100)).lift()
+        rig.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -50)).hold(for: .milliseconds(100)).lift()
         #expect(list.contentOffset.y == (scrolls ? 40 : 0))
         list.contentOffset = .zero
     }
@@ -86,7 +87,7 @@ import Testing
     func scrollViewFirst(token: Bool) throws {
         let tokens = Tokens()
         if token { useTokens(tokens) } else { useSwitch() }
-        let first = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -30))
+        let first = rig.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -30))
         let second = try finger(on: 0)
         #expect(list.isScrollEnabled && !list.isSuspended)
         first.drag(by: Vector(dx: 0, dy: -20))
@@ -103,7 +104,7 @@ import Testing
     func undecided(token: Bool) throws {
         let tokens = Tokens()
         if token { useTokens(tokens) } else { useSwitch() }
-        let first = bench.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -5))
+        let first = rig.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -5))
         let second = try finger(on: 0)
         first.drag(by: Vector(dx: 0, dy: -60))
         #expect(list.contentOffset.y == 0)
@@ -161,14 +162,17 @@ import Testing
     }
 
     @Test("Disabling scrolling during a drag ends it once; after enabling it the next touch scrolls") func midDrag() {
-        let finger = bench.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 60))
+        let finger = rig.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 60))
         #expect(list.contentOffset.y < 0)
         list.isScrollEnabled = false
         list.isScrollEnabled = true
         finger.drag(by: Vector(dx: 0, dy: -200))
-        bench.stage.settle()
+        rig.stage.settle()
         #expect(list.contentOffset.y == 0)
-        #expect(bench.journal.of("list") == ["drags", "is let go", "dragged", "slows down", "rests"])
+        #expect(
+            rig.log.calls(of: "list") == [
+                "willBeginDragging", "willEndDragging", "didEndDragging", "willBeginDecelerating", "didEndDecelerating",
+            ])
         finger.lift()
         expectScrolls()
     }
@@ -189,7 +193,7 @@ import Testing
         expectScrolls()
         let below = list.suspendScrolling(for: children[1])
         list.removeFromSuperview()
-        bench.stage.scene.root.addSubview(list)
+        rig.stage.scene.root.addSubview(list)
         #expect(!below.isAlive)
         expectScrolls()
     }
@@ -216,10 +220,10 @@ import Testing
         list.zoomView = picture
         list.maximumZoomScale = 4
         list.isScrollEnabled = false
-        let fingers = bench.stage.fingers(2)
+        let fingers = rig.stage.fingers(2)
         fingers[0].press(at: Point(180, 200))
         fingers[1].press(at: Point(220, 200))
-        bench.stage.drag(
+        rig.stage.drag(
             [(fingers[0], Vector(dx: -60, dy: 0)), (fingers[1], Vector(dx: 60, dy: 0))], over: .milliseconds(300))
         #expect(list.zoomScale > 1.5)
     }

@@ -1,9 +1,10 @@
 import CasementCore
 import CasementTesting
+import ScrollRigs
 import Testing
 
 @Suite("Touches whose landing is delivered late") @MainActor struct DelayedTouchTests {
-    private let bench = ScrollBench()
+    private let rig = ScrollRig()
     private let slider = Slider(frame: Rect(x: 100, y: 180, width: 200, height: 44))
 
     /// Sums the movement that it receives, as a slider does.
@@ -31,12 +32,12 @@ import Testing
     }
 
     init() {
-        bench.strip("list", .vertical, room: 2000).addSubview(slider)
-        bench.wait(20)
+        rig.addStrip("list", .vertical, room: 2000).addSubview(slider)
+        rig.wait(20)
     }
 
     @Test("A slider moved before the delay is over gets the movement with the landing") func duringTheDelay() {
-        let finger = bench.finger.press(at: Point(200, 200)).drag(by: Vector(dx: 7, dy: 0), over: .milliseconds(100))
+        let finger = rig.finger.press(at: Point(200, 200)).drag(by: Vector(dx: 7, dy: 0), over: .milliseconds(100))
         #expect(slider.start == nil)
         finger.hold(for: .milliseconds(50))
         #expect(slider.start == Point(200, 200))
@@ -48,7 +49,7 @@ import Testing
     }
 
     @Test("A stroke across the list gets to the slider whole, each movement once") func across() {
-        let finger = bench.finger.press(at: Point(200, 200)).move(by: Vector(dx: 6, dy: 0))
+        let finger = rig.finger.press(at: Point(200, 200)).move(by: Vector(dx: 6, dy: 0))
         #expect(slider.start == nil)
         finger.move(by: Vector(dx: 6, dy: 1))
         #expect(slider.start == Point(200, 200))
@@ -58,13 +59,13 @@ import Testing
     }
 
     @Test("A touch that ends within the delay brings its movement along") func endsEarly() {
-        bench.finger.press(at: Point(200, 200)).drag(by: Vector(dx: 8, dy: 0), over: .milliseconds(60)).lift()
+        rig.finger.press(at: Point(200, 200)).drag(by: Vector(dx: 8, dy: 0), over: .milliseconds(60)).lift()
         #expect(slider.sum == Vector(dx: 8, dy: 0))
         #expect(slider.phases == [.began, .moved, .ended])
     }
 
     @Test("A touch that did not move brings no movement") func resting() {
-        bench.finger.press(at: Point(200, 200)).hold(for: .milliseconds(200)).lift()
+        rig.finger.press(at: Point(200, 200)).hold(for: .milliseconds(200)).lift()
         #expect(slider.phases == [.began, .ended])
     }
 
@@ -73,9 +74,9 @@ import Testing
         press.delaysTouchesBegan = true
         let panel = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         panel.addGestureRecognizer(press)
-        bench.stage.scene.root.addSubview(panel)
+        rig.stage.scene.root.addSubview(panel)
         panel.addSubview(slider)
-        bench.finger.press(at: Point(200, 200)).move(by: Vector(dx: 9, dy: 0)).move(by: Vector(dx: 9, dy: 0))
+        rig.finger.press(at: Point(200, 200)).move(by: Vector(dx: 9, dy: 0)).move(by: Vector(dx: 9, dy: 0))
         #expect(slider.start == Point(200, 200) && slider.sum == Vector(dx: 18, dy: 0))
     }
 
@@ -84,8 +85,8 @@ import Testing
         pan.directions = .horizontal
         pan.cancelsTouchesInView = false
         // The pan of the list, which releases the touch, receives the event first.
-        bench.stage.scene.root.addGestureRecognizer(pan)
-        bench.finger.press(at: Point(200, 200)).move(by: Vector(dx: 6, dy: 0)).move(by: Vector(dx: 6, dy: 0))
+        rig.stage.scene.root.addGestureRecognizer(pan)
+        rig.finger.press(at: Point(200, 200)).move(by: Vector(dx: 6, dy: 0)).move(by: Vector(dx: 6, dy: 0))
             .move(by: Vector(dx: 40, dy: 0))
         #expect(pan.translation(in: nil) == Vector(dx: 42, dy: 0))
         #expect(slider.sum == Vector(dx: 52, dy: 0))

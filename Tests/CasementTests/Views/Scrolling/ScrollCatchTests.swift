@@ -1,5 +1,6 @@
 import Casement
 import CasementTesting
+import ScrollRigs
 import Testing
 
 /// A touch that lands at each 16 ms of each settle finds the content where it is shown, and drags it from there.

@@ -1,12 +1,13 @@
 import Casement
 import CasementTesting
+import ScrollRigs
 import Testing
 
 /// Transcripts of a delegate's calls; lines that repeat count once.
 @Suite("The notifications of a scroll view") @MainActor struct ScrollDelegateTests {
     private let rig = ScrollRig(content: Size(width: 400, height: 4000))
     private var view: ScrollView { rig.scrollView }
-    private var notes: ScrollNotes { rig.notes }
+    private var log: ScrollDelegateLog { rig.log }
     private var stage: Stage { rig.stage }
 
     private static let drag = "willBeginDragging\ndidScroll\nwillEndDragging\ndidEndDragging"
@@ -17,18 +18,18 @@ import Testing
     @Test("A drag and a flick") func dragAndFlick() {
         stage.finger.press(at: Point(200, 300)).drag(by: Vector(dx: 0, dy: -100)).hold(for: .milliseconds(100)).lift()
         stage.settle()
-        #expect(notes.text == Self.drag)
-        notes.clear()
+        #expect(log.text == Self.drag)
+        log.clear()
         rig.flickUp()
         stage.settle()
-        #expect(notes.text == Self.flick + Self.rest)
-        #expect(notes.idleScrolls == 0)
+        #expect(log.text == Self.flick + Self.rest)
+        #expect(log.idleScrolls == 0)
     }
 
     @Test("A tap and a touch that rests notify of nothing") func tap() {
         stage.finger.press(at: Point(200, 300)).hold(for: .milliseconds(300)).lift()
         stage.settle()
-        #expect(notes.text == "")
+        #expect(log.text == "")
     }
 
     @Test("Caught and released, and caught and flicked again") func catches() {
@@ -36,23 +37,23 @@ import Testing
         stage.advance(by: .milliseconds(200))
         stage.finger.press(at: Point(200, 200)).hold(for: .milliseconds(50)).lift()
         stage.settle()
-        #expect(notes.text == Self.flick + Self.rest)
-        notes.clear()
+        #expect(log.text == Self.flick + Self.rest)
+        log.clear()
         rig.flickUp()
         stage.advance(by: .milliseconds(200))
         rig.flickUp(by: 100, over: .milliseconds(50))
         stage.settle()
-        #expect(notes.text == Self.flick + Self.rest + "\n" + Self.flick + Self.rest)
+        #expect(log.text == Self.flick + Self.rest + "\n" + Self.flick + Self.rest)
     }
 
     @Test("A touch that is cancelled, and scrolling that is disabled, beyond an end") func cancels() {
         let ends: [(Finger) -> Void] = [{ $0.cancel() }, { [view] _ in view.isScrollEnabled = false }]
         for end in ends {
-            notes.clear()
+            log.clear()
             let finger = stage.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 100))
             end(finger)
             stage.settle()
-            #expect(notes.text == Self.flick + Self.rest)
+            #expect(log.text == Self.flick + Self.rest)
             #expect(view.contentOffset == .zero)
         }
     }
@@ -60,15 +61,15 @@ import Testing
     @Test("A programmatic scroll: at once, animated, to the current offset, and interrupted") func programs() {
         view.setContentOffset(Point(0, 500), animated: false)
         stage.settle()
-        #expect(notes.text == "didScroll")
-        notes.clear()
+        #expect(log.text == "didScroll")
+        log.clear()
         view.setContentOffset(Point(0, 1000), animated: true)
         stage.settle()
-        #expect(notes.text == "didScroll\ndidEndScrollingAnimation")
-        notes.clear()
+        #expect(log.text == "didScroll\ndidEndScrollingAnimation")
+        log.clear()
         view.setContentOffset(Point(0, 1000), animated: true)
         stage.settle()
-        #expect(notes.text == "")
+        #expect(log.text == "")
         view.setContentOffset(Point(0, 3000), animated: true)
         stage.advance(by: .milliseconds(60))
         view.setContentOffset(Point(0, 0), animated: true)
@@ -76,11 +77,11 @@ import Testing
         stage.finger.press(at: Point(200, 200)).hold(for: .milliseconds(50)).lift()
         stage.settle()
         #expect(
-            notes.text == "didScroll\ndidEndScrollingAnimation\ndidScroll\ndidEndScrollingAnimation")
-        notes.clear()
+            log.text == "didScroll\ndidEndScrollingAnimation\ndidScroll\ndidEndScrollingAnimation")
+        log.clear()
         stage.scene.environment.reducesMotion = true
         view.setContentOffset(Point(0, 0), animated: true)
-        #expect(notes.text == "didScroll\ndidEndScrollingAnimation")
+        #expect(log.text == "didScroll\ndidEndScrollingAnimation")
     }
 
     @Test("A wheel, on a plain scroll view and on a pager") func wheel() {
@@ -91,19 +92,19 @@ import Testing
         turn()
         turn()
         stage.settle()
-        #expect(notes.text == "didScroll")
-        #expect(notes.count("didScroll") == 2)
+        #expect(log.text == "didScroll")
+        #expect(log.count("didScroll") == 2)
         view.verticalSnapping = .pages
         stage.settle()
-        notes.clear()
+        log.clear()
         turn()
         stage.settle()
-        #expect(notes.text == "didScroll\nwillBeginDecelerating\ndidScroll\ndidEndDecelerating")
+        #expect(log.text == "didScroll\nwillBeginDecelerating\ndidScroll\ndidEndDecelerating")
     }
 
     @Test("A pinch beyond the limit, one that ends within, and a programmatic zoom") func zoom() {
         rig.addMap(Size(width: 1000, height: 1000))
-        notes.clear()
+        log.clear()
         func pinch(_ distance: Double) {
             let fingers = stage.fingers(2)
             fingers[0].press(at: Point(190, 200))
@@ -116,57 +117,57 @@ import Testing
             fingers[1].lift()
             stage.settle()
         }
-        func phases() -> [String] { notes.lines.filter { $0 != "didScroll" && $0 != "didZoom" } }
+        func phases() -> [String] { log.lines.filter { $0 != "didScroll" && $0 != "didZoom" } }
         pinch(14)
         #expect(phases() == ["willBeginZooming", "didEndZooming"])
         pinch(150)
         #expect(phases() == ["willBeginZooming", "didEndZooming", "willBeginZooming", "didEndZooming"])
-        #expect(notes.lines.last == "didEndZooming")
-        notes.clear()
+        #expect(log.lines.last == "didEndZooming")
+        log.clear()
         view.setZoomScale(1, animated: true)
         stage.settle()
         #expect(phases() == ["willBeginZooming", "didEndZooming"])
-        notes.clear()
+        log.clear()
         view.setZoomScale(2, animated: false)
         #expect(phases().isEmpty)
-        #expect(notes.count("didZoom") == 1)
-        #expect(notes.count("didScroll") <= 1)
+        #expect(log.count("didZoom") == 1)
+        #expect(log.count("didScroll") <= 1)
     }
 
     @Test("A movement on both axes is one movement") func oneMovement() {
         view.contentSize = Size(width: 4000, height: 4000)
         let finger = stage.finger.press(at: Point(300, 300))
         finger.move(to: Point(280, 280))
-        notes.clear()
+        log.clear()
         finger.move(to: Point(270, 260))
-        #expect(notes.count("didScroll") == 1)
+        #expect(log.count("didScroll") == 1)
         finger.lift()
         stage.settle()
-        notes.clear()
+        log.clear()
         view.setContentOffset(Point(1000, 1000), animated: false)
-        #expect(notes.count("didScroll") == 1)
+        #expect(log.count("didScroll") == 1)
     }
 
     @Test("Content settles at the target that the delegate sets, within the range") func target() {
         for (wanted, rest) in [(777.25, 777.25), (-500, 0), (1e9, 3600)] {
             view.setContentOffset(Point(0, 300), animated: false)
-            notes.clear()
-            notes.onTarget = { $0.y = wanted }
+            log.clear()
+            log.onTarget = { $0.y = wanted }
             rig.flickUp()
             stage.settle()
-            notes.onTarget = nil
+            log.onTarget = nil
             #expect(view.contentOffset.y == rest)
-            #expect(notes.text == Self.flick + Self.rest)
+            #expect(log.text == Self.flick + Self.rest)
         }
         view.setContentOffset(.zero, animated: false)
-        notes.onTarget = { $0 = Point(.nan, .nan) }
+        log.onTarget = { $0 = Point(.nan, .nan) }
         rig.flickUp()
         stage.settle()
         #expect(view.contentOffset.y > 1000)
     }
 
     @Test("Beyond an end the delegate may stop the bounce, within the range") func targetBeyond() {
-        notes.onTarget = { $0.y = 120 }
+        log.onTarget = { $0.y = 120 }
         stage.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 200)).hold(for: .milliseconds(100)).lift()
         stage.settle()
         #expect(view.contentOffset.y == 120)
@@ -174,7 +175,7 @@ import Testing
 
     @Test("On a pager the delegate may settle content between pages") func targetOffPage() {
         view.verticalSnapping = .pages
-        notes.onTarget = { $0.y = 555 }
+        log.onTarget = { $0.y = 555 }
         rig.flickUp()
         stage.settle()
         #expect(view.contentOffset.y == 555)
@@ -233,9 +234,9 @@ import Testing
     private func deed(_ deed: Deed, in call: String, nth: Int) {
         let map = rig.addMap(Size(width: 1000, height: 4000))
         view.setContentOffset(Point(0, 300), animated: false)
-        notes.clear()
+        log.clear()
         var left = nth
-        notes.onCall = { [self] name, view in
+        log.onCall = { [self] name, view in
             guard name == call else { return }
             left -= 1
             if left == 0 { does(deed, view) }
@@ -256,10 +257,10 @@ import Testing
         let name = "\(deed) in \(call) \(nth)"
         #expect(comesToRest, "\(name)")
         #expect(!view.isMoving && !view.isDragging, "\(name)")
-        #expect(notes.count("willBeginDragging") == notes.count("didEndDragging"), "\(name)")
-        #expect(notes.count("willEndDragging") == notes.count("didEndDragging"), "\(name)")
-        #expect(notes.count("willBeginDecelerating") == notes.count("didEndDecelerating"), "\(name)")
-        #expect(notes.count("willBeginZooming") == notes.count("didEndZooming"), "\(name)")
+        #expect(log.count("willBeginDragging") == log.count("didEndDragging"), "\(name)")
+        #expect(log.count("willEndDragging") == log.count("didEndDragging"), "\(name)")
+        #expect(log.count("willBeginDecelerating") == log.count("didEndDecelerating"), "\(name)")
+        #expect(log.count("willBeginZooming") == log.count("didEndZooming"), "\(name)")
         #expect(view.range(.horizontal).contains(view.contentOffset.x), "\(name)")
         #expect(view.range(.vertical).contains(view.contentOffset.y), "\(name)")
         #expect((0.5...2).contains(view.zoomScale), "\(name)")
@@ -267,7 +268,7 @@ import Testing
     }
 
     @Test("A delegate that keeps content in its range from didScroll does not end the drag") func clamping() {
-        notes.onCall = { name, view in
+        log.onCall = { name, view in
             if name == "didScroll" && view.contentOffset.y < 0 { view.contentOffset.y = 0 }
         }
         let finger = stage.finger.press(at: Point(200, 100)).drag(by: Vector(dx: 0, dy: 150))
@@ -283,29 +284,29 @@ import Testing
         rig.flickUp()
         stage.advance(by: .milliseconds(50))
         view.removeFromSuperview()
-        #expect(notes.text == Self.flick + Self.rest)
+        #expect(log.text == Self.flick + Self.rest)
         #expect((view.contentOffset.y - 290 - 1492).magnitude < 10)
         #expect(!view.isMoving)
         stage.scene.root.addSubview(view)
         stage.settle()
-        #expect(notes.text == Self.flick + Self.rest)
+        #expect(log.text == Self.flick + Self.rest)
     }
 
     @Test("A drag that continues in an outer scroll view: each notifies of its own beginning and end") func handOver() {
-        let outerNotes = ScrollNotes()
+        let outerLog = ScrollDelegateLog()
         let outer = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
-        outer.delegate = outerNotes
+        outer.delegate = outerLog
         outer.contentSize = Size(width: 400, height: 1000)
         stage.scene.root.addSubview(outer)
         outer.addSubview(view)
         view.contentSize = Size(width: 400, height: 450)
         stage.advance(by: .milliseconds(40))
-        notes.clear()
+        log.clear()
         stage.finger.press(at: Point(200, 380)).drag(by: Vector(dx: 0, dy: -300), over: .milliseconds(300)).lift()
         stage.settle()
-        #expect(notes.count("willBeginDragging") == 1)
-        #expect(notes.count("didEndDragging") == 1)
-        #expect(notes.count("willBeginDecelerating") == notes.count("didEndDecelerating"))
-        #expect(outerNotes.text == Self.flick + Self.rest)
+        #expect(log.count("willBeginDragging") == 1)
+        #expect(log.count("didEndDragging") == 1)
+        #expect(log.count("willBeginDecelerating") == log.count("didEndDecelerating"))
+        #expect(outerLog.text == Self.flick + Self.rest)
     }
 }

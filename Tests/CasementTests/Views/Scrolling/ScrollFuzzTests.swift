@@ -1,6 +1,7 @@
 import Casement
 import CasementTesting
 import FuzzEngine
+import ScrollRigs
 import Testing
 
 /// Random input to a scroll view. At rest the offset lies within the range and on a page, the scale within its
@@ -97,14 +98,14 @@ import Testing
         func comeToRest(_ name: String) {
             liftAll()
             let view = rig.scrollView
-            let notes = rig.notes
+            let calls = rig.log
             let what = "\(name): \(log.joined(separator: " "))"
             #expect(rig.stage.settle(limit: .seconds(20)), "\(what)")
             #expect(!view.isMoving && !view.isDragging, "\(what)")
-            #expect(notes.count("willBeginDragging") == notes.count("didEndDragging"), "\(what)")
-            #expect(notes.count("willBeginDecelerating") == notes.count("didEndDecelerating"), "\(what)")
-            #expect(notes.count("willBeginZooming") == notes.count("didEndZooming"), "\(what)")
-            #expect(notes.idleScrolls == 0, "\(what)")
+            #expect(calls.count("willBeginDragging") == calls.count("didEndDragging"), "\(what)")
+            #expect(calls.count("willBeginDecelerating") == calls.count("didEndDecelerating"), "\(what)")
+            #expect(calls.count("willBeginZooming") == calls.count("didEndZooming"), "\(what)")
+            #expect(calls.idleScrolls == 0, "\(what)")
             expect(view.contentOffset.x, view.range(.horizontal), view.horizontalSnapping, view.bounds.width, what)
             expect(view.contentOffset.y, view.range(.vertical), view.verticalSnapping, view.bounds.height, what)
             let least = min(view.minimumZoomScale, view.maximumZoomScale)

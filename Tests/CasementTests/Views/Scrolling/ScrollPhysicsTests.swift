@@ -1,5 +1,6 @@
 import Casement
 import CasementTesting
+import ScrollRigs
 import Testing
 import Glibc
 
@@ -102,7 +103,7 @@ import Glibc
             rig.stage.finger.press(at: Point(20, 900)).drag(by: Vector(dx: 0, dy: -600)).lift()
             let start = rig.stage.host.now
             var end: Instant?
-            rig.notes.onCall = { name, _ in if name == "didEndDecelerating" { end = rig.stage.scene.now } }
+            rig.log.onCall = { name, _ in if name == "didEndDecelerating" { end = rig.stage.scene.now } }
             rig.stage.settle()
             let seconds = end.map { ($0 - start) / .seconds(1) } ?? 0
             #expect(seconds >= 2.85 * 0.99)
@@ -149,7 +150,7 @@ import Glibc
         let reach = 0.998 / 0.002 / 1000
         let speed = 3000 * (1 - 100 / (3000 * reach))
         var highest = 0.0
-        rig.notes.onCall = { _, scrollView in highest = max(highest, scrollView.contentOffset.y - 690) }
+        rig.log.onCall = { _, scrollView in highest = max(highest, scrollView.contentOffset.y - 690) }
         rig.stage.settle()
         let expected = speed / (11 * M_E)
         #expect((highest - expected).magnitude <= expected * 0.005)

@@ -1,5 +1,6 @@
 import Casement
 import CasementTesting
+import ScrollRigs
 import Testing
 
 @Suite("Pull to refresh, content that grows, and indicators") @MainActor struct ScrollRefreshTests {
@@ -141,7 +142,7 @@ import Testing
         let bar = try rig.stage.view("vertical scroll indicator")
         #expect(bar.opacity == 1)
         var end: Instant?
-        rig.notes.onCall = { [rig] name, _ in if name == "didEndDecelerating" { end = rig.stage.scene.now } }
+        rig.log.onCall = { [rig] name, _ in if name == "didEndDecelerating" { end = rig.stage.scene.now } }
         while end == nil {
             #expect(bar.opacity == 1)
             rig.stage.advance(by: .milliseconds(50))

@@ -1,5 +1,6 @@
 import Casement
 import CasementTesting
+import ScrollRigs
 import Testing
 
 @Suite("Pages and snap offsets") @MainActor struct ScrollSnappingTests {
@@ -174,7 +175,7 @@ import Testing
         rig.scrollView.bounces = false
         rig.scrollView.setContentOffset(Point(300, 0), animated: false)
         var worst = 0.0
-        rig.notes.onCall = { _, scrollView in worst = min(worst, scrollView.contentOffset.x) }
+        rig.log.onCall = { _, scrollView in worst = min(worst, scrollView.contentOffset.x) }
         rig.stage.finger.press(at: Point(20, 200)).drag(by: Vector(dx: 300, dy: 0), over: .milliseconds(60)).lift()
         rig.stage.settle()
         #expect(worst == 0)

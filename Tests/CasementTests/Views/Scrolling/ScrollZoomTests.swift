@@ -1,5 +1,6 @@
 import Casement
 import CasementTesting
+import ScrollRigs
 import Testing
 
 @Suite("Zooming") @MainActor struct ScrollZoomTests {
@@ -78,8 +79,8 @@ import Testing
         fingers[1].lift()
         rig.stage.settle()
         #expect(rig.scrollView.zoomScale == (isOut ? 2 : 0.5))
-        #expect(rig.notes.count("willBeginZooming") == 1)
-        #expect(rig.notes.count("didEndZooming") == 1)
+        #expect(rig.log.count("willBeginZooming") == 1)
+        #expect(rig.log.count("didEndZooming") == 1)
     }
 
     @Test("A scale beyond its limit continues with the velocity of the touches before it returns") func velocity() {
@@ -184,7 +185,7 @@ import Testing
         rig.stage.settle()
         #expect(rig.scrollView.zoomScale == 2)
         #expect((map.convert(Point(500, 500), to: nil) - Point(200, 200)).length < 0.01)
-        #expect(rig.notes.count("didEndZooming") == 1)
+        #expect(rig.log.count("didEndZooming") == 1)
         rig.scrollView.setZoomScale(0.1, animated: false)
         #expect(rig.scrollView.zoomScale == 0.5)
         rig.scrollView.setZoomScale(.nan, animated: true)
@@ -195,14 +196,14 @@ import Testing
         rig.stage.finger.press(at: Point(200, 200)).hold(for: .milliseconds(30)).lift()
         let caught = rig.scrollView.zoomScale
         #expect(caught > 0.6 && caught < 1.9)
-        #expect(rig.notes.count("didEndZooming") == 2)
+        #expect(rig.log.count("didEndZooming") == 2)
         rig.stage.settle()
         #expect(rig.scrollView.zoomScale == caught)
         rig.stage.scene.environment.reducesMotion = true
         rig.scrollView.setZoomScale(1, animated: true)
         #expect(rig.scrollView.zoomScale == 1)
-        #expect(rig.notes.count("willBeginZooming") == 3)
-        #expect(rig.notes.count("didEndZooming") == 3)
+        #expect(rig.log.count("willBeginZooming") == 3)
+        #expect(rig.log.count("didEndZooming") == 3)
     }
 
     @Test("New limits return a scale that lies beyond them, also while it moves") func limits() {
