@@ -12,6 +12,7 @@ import Testing
     /// A rig in which input waits on the test's clock, for 250 ms at most.
     private func rig(_ server: FakeServer) throws -> Rig {
         let rig = try Rig(server.path) { $0.staleTouchLimit = .milliseconds(250) }
+        clock.synchronize()
         rig.host.inputClock = { [clock] in clock.now }
         return rig
     }

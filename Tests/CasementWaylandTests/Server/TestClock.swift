@@ -9,6 +9,12 @@ final class TestClock: Sendable {
 
     var now: Instant { time.withLock { $0 } }
 
+    /// Sets it to the machine's time, because the host compares touches with that, too; a test may have waited for others since
+    /// the clock was made.
+    func synchronize() {
+        time.withLock { $0 = MonotonicClock.now() }
+    }
+
     func advance(by duration: Duration) {
         time.withLock { $0 = $0 + duration }
     }
