@@ -97,6 +97,21 @@
         recognizer.state.isActive && holder(of: touch, against: recognizer) != nil
     }
 
+    /// The touches with which a recognizer can begin a new gesture: those with which no other one, which excludes it, has
+    /// recognized a discrete gesture.
+    func free(_ touches: [Touch], for recognizer: GestureRecognizer) -> [Touch] {
+        defer { resume() }
+        return whileAsking {
+            touches.filter { touch in
+                !touch.recognizers.contains { other in
+                    // One that was active was a continuous gesture, and that is over.
+                    other !== recognizer && other.state == .ended && !touch.active.containsObject(other)
+                        && other.contains(touch) && excludes(other, recognizer)
+                }
+            }
+        }
+    }
+
     private func excludes(_ recognized: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
         guard recognized.canPrevent(other), other.canBePrevented(by: recognized) else { return false }
         return !recognized.isSimultaneous(with: other)

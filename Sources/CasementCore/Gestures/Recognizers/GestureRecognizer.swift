@@ -358,7 +358,8 @@
     /// Begins to observe the touches that are down for the next gesture.
     private func startAnew() {
         guard isOver, !transitions.isInProgress else { return }
-        let (rest, depth) = (gesture.down, gesture.depth)
+        let (rest, depth) = (scene?.touches.arena.free(gesture.down, for: self) ?? [], gesture.depth)
+        guard isOver else { return }
         gesture.removeAll()
         becomePossible()
         // `reset()` may be the app's code, which disables the recognizer, or removes its view.
