@@ -293,7 +293,7 @@ extension Session {
 
     /// Reports whether the window has the output that the app asks for by name.
     private func reportChoice() {
-        guard let choice = outputs.choice, window != nil, !outputs.isEmpty else { return }
+        guard let choice = outputs.choice, window != nil else { return }
         delegate?.sessionDidChooseOutput(
             choice, complaint: outputs.chosen == nil ? choice.complaint(outputs.states) : nil)
     }

@@ -33,7 +33,7 @@ import CasementSystem
     var hasStarted = false
     /// How long a compositor may take to send its globals.
     var handshakePatience = Quirks.handshakePatience
-    /// The clock by which input waits for the app.
+    /// The clock of the arrival and of the delivery of input; the difference is the age of an event.
     var inputClock: @Sendable () -> Instant = MonotonicClock.now
     /// Where buffers get their memory.
     var bufferSource = BufferSource()

@@ -121,4 +121,18 @@ import Testing
         let sentence = "There is no output 'DSI-1'; there is 'FAKE-1' (Fake Fake, 640x480); the compositor chooses."
         #expect(rig.messages.all == ["warning: \(sentence)"])
     }
+
+    @Test func theLogSaysThatTheChosenOutputIsMissingWhenItWasTheOnlyOne() throws {
+        var rules = FakeServer.Rules()
+        rules.outputName = "DSI-1"
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try rig(server)
+        func said(_ text: String) -> Int { rig.messages.all.count { $0.contains(text) } }
+        try rig.play([
+            rig.shown(on: server) { server.perform { $0.withdraw(.output) } },
+            .once({ said("There is no output 'DSI-1'") == 1 }) { server.perform { $0.offer(.output, 4) } },
+            rig.end { said("There is an output 'DSI-1' after") == 1 },
+        ])
+    }
 }
