@@ -33,7 +33,10 @@ struct NonblockingOutput {
                 // Nobody reads the pipe.
                 if ours == nil && errno == ENXIO { return 0 }
             }
-            return ours.map { put(bytes[...], $0.number) } ?? putPieces(of: bytes)
+            // A pipe is ready for writing only if it accepts PIPE_BUF bytes at once, a terminal as soon as it accepts one. A longer
+            // write would wait for the rest.
+            let length = status.st_mode & S_IFMT == S_IFIFO ? Self.pipeBuffer : 1
+            return ours.map { put(bytes[...], $0.number) } ?? put(bytes, inPiecesOf: length)
         default: return put(bytes[...], descriptor)
         }
     }
@@ -57,18 +60,18 @@ struct NonblockingOutput {
     }
 
     /// Writes to a pipe or a terminal that cannot be opened again, such as one of another user, as long as it has room.
-    private func putPieces(of bytes: [UInt8]) -> Int {
+    private func put(_ bytes: [UInt8], inPiecesOf length: Int) -> Int {
         var rest = bytes[...]
         while !rest.isEmpty, hasRoom {
-            let count = put(rest.prefix(Self.pieceLength), descriptor)
+            let count = put(rest.prefix(length), descriptor)
             guard count > 0 else { break }
             rest = rest.dropFirst(count)
         }
         return bytes.count - rest.count
     }
 
-    /// PIPE_BUF: a pipe is ready for writing only if it accepts so many bytes at once; a longer write would wait for the rest.
-    private static let pieceLength = 4096
+    /// PIPE_BUF of Linux, in bytes.
+    private static let pipeBuffer = 4096
 
     /// Whether the next piece fits. Another process that writes to the same pipe may fill it first; then the write waits.
     private var hasRoom: Bool {

@@ -6,8 +6,8 @@ import Testing
 
 @testable import Casement
 
-/// A pipe that cannot be opened again, as that of another user.
-@Suite("Output to a pipe that cannot be opened again") struct NonblockingOutputTests {
+/// A pipe or a terminal that cannot be opened again, as that of another user.
+@Suite("Output to a pipe or a terminal that cannot be opened again") struct NonblockingOutputTests {
     /// PIPE_BUF: a pipe holds a number of pieces of this length.
     private static let page = 4096
 
@@ -24,6 +24,20 @@ import Testing
             try #require(pipe(&ends) == 0)
             (reading, writing) = (ends[0], ends[1])
             capacity = Int(fcntl(writing, Self.setCapacity, Int32(4 * NonblockingOutputTests.page)))
+        }
+
+        /// TIOCSPTLCK and TIOCGPTN, which the module of the C library lacks.
+        private static let (lockTerminal, terminalNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
+
+        /// Makes a terminal instead, whose other end nobody reads.
+        init(isTerminal: Bool) throws {
+            reading = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+            var (lock, number): (Int32, Int32) = (0, 0)
+            let isUnlocked = ioctl(reading, Self.lockTerminal, &lock) == 0
+            let isNamed = ioctl(reading, Self.terminalNumber, &number) == 0
+            try #require(isUnlocked && isNamed)
+            writing = open("/dev/pts/\(number)", O_WRONLY | O_NOCTTY)
+            capacity = 0
         }
 
         var output: NonblockingOutput {
@@ -81,5 +95,13 @@ import Testing
         let pipe = try Pipe()
         var output = pipe.output
         #expect(try write(Self.page + 1, &output, pipe) == Self.page + 1)
+    }
+
+    @Test("A terminal gets bytes as far as they fit") func terminal() throws {
+        let terminal = try Pipe(isTerminal: true)
+        var output = terminal.output
+        let written = try write(200_000, &output, terminal)
+        #expect(written > 0 && written < 200_000)
+        #expect(try write(200_000, &output, terminal) < 200_000)
     }
 }
