@@ -51,8 +51,9 @@ struct ConditionLog {
             shortage.fewest = count
             return Remark(level: .warning, text: complaint)
         case .made(let count):
-            // The first buffer of another connection does not end the lack of a second one.
-            guard let shortage, count >= shortage.most else { return nil }
+            // The first buffer of another connection does not end the lack of a second one. The second one ends a lack in which a
+            // third one could not be made either: it may never be needed again.
+            guard let shortage, count >= min(shortage.most, max(shortage.fewest, 1)) else { return nil }
             var lack: Lack? = shortage.lack
             self.shortage = nil
             return Self.end(&lack, at: now) { time, count in

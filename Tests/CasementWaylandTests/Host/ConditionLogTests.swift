@@ -59,6 +59,17 @@ struct ConditionLogTests {
         #expect(end?.text == "A buffer was made again after 0.1 s, 18 failed attempts.")
     }
 
+    @Test func aSecondBufferEndsAShortageThatBeganWithAThirdOne() {
+        var log = ConditionLog()
+        let begin = log.bufferAttempted(.failed(count: 2, complaint: "No third one."), at: moment(0))
+        let worse = log.bufferAttempted(.failed(count: 1, complaint: "No second one."), at: moment(1000))
+        #expect(begin?.text == "No third one." && worse?.text == "No second one.")
+        let end = log.bufferAttempted(.made(count: 1), at: moment(2000))
+        #expect(end?.text == "A buffer was made again after 2.0 s, 2 failed attempts.")
+        let again = log.bufferAttempted(.failed(count: 1, complaint: "No second one."), at: moment(3000))
+        #expect(again?.text == "No second one.")
+    }
+
     @Test func anUnusableKeyboardLayoutIsLoggedOnce() {
         var log = ConditionLog()
         let usual = log.layoutCompiled(isUsable: true, at: moment(0))
