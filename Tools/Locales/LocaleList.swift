@@ -7,7 +7,7 @@ struct LocaleList {
 
     init(contentsOf path: String) throws(LocaleError) {
         for line in try SourceFile.text(path).split(separator: "\n") where !line.hasPrefix("#") {
-            let words = line.prefix { $0 != "-" || line.hasPrefix("package") }.split(separator: " ").map(String.init)
+            let words = line.split(separator: " ").map(String.init)
             switch words.first {
             case "package": version = words.last ?? ""
             case "locale": locales += words.dropFirst().prefix(1)

@@ -7,9 +7,14 @@ public struct CivilDate: Hashable, Comparable, Sendable, CustomStringConvertible
     /// The day of the month, from 1 on.
     public let day: Int
 
-    /// Makes a date; nil if there is no such day.
+    /// Years beyond these have no use, and their days would overflow.
+    private static let years = -1_000_000...1_000_000
+
+    /// Makes a date; nil if there is no such day, or if the year is beyond a million.
     public init?(year: Int, month: Int, day: Int) {
-        guard (1...12).contains(month), (1...Self.daysInMonth(month, of: year)).contains(day) else { return nil }
+        guard Self.years.contains(year), (1...12).contains(month),
+            (1...Self.daysInMonth(month, of: year)).contains(day)
+        else { return nil }
         (self.year, self.month, self.day) = (year, month, day)
     }
 

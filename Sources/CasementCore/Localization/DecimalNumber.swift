@@ -46,8 +46,9 @@ struct DecimalNumber: Hashable {
         removeLeadingZeros()
     }
 
-    /// Rounds half to even to a number of digits after the point, and keeps at least a number of them.
+    /// Rounds half to even to a number of digits after the point, and keeps at least a number of them; both from 0 to 15.
     mutating func round(to digits: ClosedRange<Int>) {
+        let digits = digits.clamped(to: 0...15)
         if fraction.count > digits.upperBound {
             let rest = fraction[digits.upperBound...]
             fraction = Array(fraction.prefix(digits.upperBound))

@@ -27,8 +27,9 @@ public struct Locale: Hashable, Sendable, ExpressibleByStringLiteral, CustomStri
         }
         if script != nil { subtags.removeFirst() }
         region = subtags.first.flatMap(Self.region)
-        numberingSystem = subtags.firstIndex { $0.lowercased() == "nu" }.flatMap { index in
-            subtags.index(after: index) < subtags.endIndex ? subtags[index + 1].lowercased() : nil
+        let keywords = subtags.drop { $0.lowercased() != "u" }
+        numberingSystem = keywords.firstIndex { $0.lowercased() == "nu" }.flatMap { index in
+            keywords.index(after: index) < keywords.endIndex ? keywords[index + 1].lowercased() : nil
         }
     }
 

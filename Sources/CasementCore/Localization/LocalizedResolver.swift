@@ -84,6 +84,7 @@ struct LocalizedResolver {
             if let exact = entry.form("=\(value)") { return exact }
             category = rules.category(of: value)
         case .fractional(let value):
+            if let whole = Int(exactly: value), let exact = entry.form("=\(whole)") { return exact }
             category = rules.category(of: value)
         }
         return entry.form(category.rawValue) ?? entry.form(PluralCategory.other.rawValue)

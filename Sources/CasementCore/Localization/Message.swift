@@ -56,6 +56,9 @@ struct Message: Hashable, Sendable {
         case "t": return "\t"
         case "u" where rest.first == "{":
             let digits = rest.dropFirst().prefix { $0 != "}" }
+            guard rest.dropFirst(digits.count + 1).first == "}" else {
+                throw Mistake(reason: "'\\u{\(digits)' is not closed")
+            }
             guard let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) else {
                 throw Mistake(reason: "'\\u{\(digits)}' is no character")
             }

@@ -90,7 +90,7 @@ public struct StringTable: Sendable {
     ) throws(StringFileError) -> String {
         guard brackets.last == "]" else { throw error(.malformed, number, "the bracket after '\(key)' is not closed") }
         let name = brackets.dropFirst().dropLast()
-        if name.first == "=", Int(name.dropFirst()) != nil { return String(name) }
+        if name.first == "=", let number = Int(name.dropFirst()) { return "=\(number)" }
         guard categories.contains(String(name)) else {
             let known = PluralCategory.allCases.map(\.rawValue).filter(categories.contains).joined(separator: ", ")
             throw error(.unknownCategory, number, "'\(name)' is no plural category of '\(locale)', which has \(known)")

@@ -54,4 +54,9 @@ struct CivilDateTests {
         #expect(kathmandu.description == "2026-11-22T05:45:00")
         #expect(kathmandu.since1970(utcOffset: .seconds(20_700)) == moment)
     }
+
+    @Test("A year beyond a million is no date") func largeYears() {
+        #expect(CivilDate(year: .max, month: 1, day: 1) == nil && CivilDate(year: .min, month: 1, day: 1) == nil)
+        #expect(CivilDate(year: 1_000_000, month: 12, day: 31)?.weekday != nil)
+    }
 }

@@ -68,4 +68,10 @@ struct LocaleTests {
             #expect(languages.contains(String(language)), "\(language)")
         }
     }
+
+    @Test("Niue is a region, and no keyword of a numbering system") func niue() {
+        let locale = Locale("en-NU-u-nu-arab")
+        #expect(locale.region == "NU" && locale.numberingSystem == "arab")
+        #expect(Locale("en-NU").numberingSystem == nil)
+    }
 }

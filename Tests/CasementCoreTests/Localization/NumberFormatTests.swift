@@ -89,4 +89,12 @@ struct NumberFormatTests {
             #expect(symbols.percentPattern.contains("%") && symbols.currencyPattern.contains("¤"), "\(locale)")
         }
     }
+
+    @Test("Digits after the point are from 0 to 15, whatever is asked") func fractionDigits() {
+        var format = NumberFormat("en")
+        format.fractionDigits = -3 ... -1
+        #expect(format.string(from: 1.5) == "2")
+        format.fractionDigits = 1_000_000...2_000_000
+        #expect(format.string(from: 1.5) == "1.500000000000000")
+    }
 }

@@ -56,6 +56,8 @@ struct StringTableTests {
             ("a = {b c}", .malformed, "en.strings:1: 'a': '{b c}' names no argument"),
             ("a = {}", .malformed, "en.strings:1: 'a': '{}' names no argument"),
             (#"a = \u{110000}"#, .malformed, #"en.strings:1: 'a': '\u{110000}' is no character"#),
+            (#"a = \u{41"#, .malformed, #"en.strings:1: 'a': '\u{41' is not closed"#),
+            ("a[=1] = 1\na[=01] = 2", .duplicateKey, "en.strings:2: the key 'a[=1]' is there already"),
             (#"a = b\"#, .malformed, "en.strings:1: 'a': a backslash ends the line"),
         ])
     func mistakes(text: String, code: StringFileError.Code, start: String) throws {
@@ -87,5 +89,12 @@ struct StringTableTests {
         let american = SceneEnvironment(locale: "en-US", strings: catalog)
         #expect(Localized("a").text(in: american) == "elevator")
         #expect(Localized("b").text(in: american) == "floor")
+    }
+
+    @Test("A form for exactly a number also serves a number with a fraction of zero") func exactFraction() throws {
+        let catalog = StringCatalog([try StringTable("en", parsing: "rooms[=0] = none\nrooms[other] = {count} rooms")])
+        let environment = SceneEnvironment(locale: "en", strings: catalog)
+        #expect(Localized("rooms", count: 0.0).text(in: environment) == "none")
+        #expect(Localized("rooms", count: 0.5).text(in: environment) == "0.5 rooms")
     }
 }
