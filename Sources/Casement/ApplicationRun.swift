@@ -46,7 +46,7 @@ import CasementSystem
             let recorder = try FlightRecorder(scene, file: options.record, configuration: configuration)
             defer { recorder.finish() }
             guard let folder = options.headless else { return show(scene, options, recorder) }
-            return options.replay.map { replay($0, options, in: folder) } ?? perform(scene, options, in: folder)
+            return options.replay.map { replay($0, scene, options, in: folder) } ?? perform(scene, options, in: folder)
         } catch {
             complain("\(error)")
             return 1
@@ -98,8 +98,9 @@ import CasementSystem
         return 1
     }
 
-    /// Replays a recording without a compositor, and writes a picture of its last frame.
-    private func replay(_ file: String, _ options: Options, in folder: String) -> Int32 {
+    /// Replays a recording without a compositor, in a scene of its own that reports as the given one does, and writes a picture
+    /// of its last frame.
+    private func replay(_ file: String, _ scene: Scene, _ options: Options, in folder: String) -> Int32 {
         do {
             let recording = try Recording(parsing: try TextFile.read(file))
             if recording.isPartial {
@@ -107,6 +108,7 @@ import CasementSystem
             }
             let host = HeadlessHost(for: recording, fonts: fonts())
             host.scene.environment = configuration.environment
+            (host.scene.onTaskError, host.scene.onStringProblem) = (scene.onTaskError, scene.onStringProblem)
             var frames = 0
             let tasks = host.scene.tasks
             tasks.isReplaying = !recording.isPartial

@@ -9,6 +9,8 @@ import CasementSystem
     private let folder: String
     /// The last change of each touch that is down.
     private var down: [FingerScript.Change] = []
+    /// Whether the clock stands while tasks wait for other threads: until they once waited for too long.
+    private var waitsForResults = true
 
     init(
         scene: Scene, size: Size, rotation: QuarterTurn, fonts: FontLibrary, controller: ViewController, folder: String
@@ -60,7 +62,8 @@ import CasementSystem
     /// Runs the app's tasks on the main actor, and waits for the images that its views load. Neither advances the script's
     /// clock, so that the pictures do not depend on the speed of a disk.
     private func runTasks() {
-        MainQueue.drain { host.scene.tasks.isAwaitingJob }
+        let isDone = MainQueue.drain { waitsForResults && host.scene.tasks.isAwaitingJob }
+        if !isDone { waitsForResults = false }
     }
 
     private func touch(_ changes: [FingerScript.Change]) {

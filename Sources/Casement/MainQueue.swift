@@ -8,7 +8,10 @@ import CasementSystem
     private static let slice: Int32 = 100
 
     /// Runs the jobs of the queue until it is empty and nothing is awaited from another thread.
-    static func drain(while isWaiting: () -> Bool) {
+    ///
+    /// - Returns: whether nothing is awaited any more.
+    @discardableResult
+    static func drain(while isWaiting: () -> Bool) -> Bool {
         let queue = casement_main_queue_descriptor()
         var remaining = patience
         repeat {
@@ -21,8 +24,9 @@ import CasementSystem
             } else if waits {
                 remaining -= slice
             } else {
-                return
+                return true
             }
         } while remaining > 0
+        return false
     }
 }

@@ -62,7 +62,9 @@ extension View {
     /// Runs an operation on other threads, and returns its result.
     ///
     /// Results are delivered in the order in which they were requested: a quick operation waits for a slow one that was requested
-    /// before. A host with a simulated clock stops it until the result is there.
+    /// before. A host with a simulated clock stops it until the result is there. An operation that never ends holds back all later
+    /// ones of the scene, also when its task is cancelled: it must react to cancellation, and must not wait for other work of the
+    /// scene.
     ///
     /// - Throws: the error of the operation, or `CancellationError` if the task is cancelled, or the view is in no scene.
     public final func work<Value: Sendable>(

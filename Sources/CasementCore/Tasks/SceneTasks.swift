@@ -16,6 +16,8 @@
     private let pictures = ResultOrder()
     private var active: [(task: SceneTask, view: View?)] = []
     private var observers: [CheckedContinuation<Void, Never>] = []
+    /// Whether the scene has ended: no host advances its time any more, so waiters continue at once.
+    private var hasEnded = false
     /// Whether waiters continue only by ``resume(_:)``, as in a replay.
     package var isReplaying = false {
         didSet { if !isReplaying { scheduleRelease() } }
@@ -54,7 +56,9 @@
 
     /// Cancels all tasks: the scene ends.
     package func cancelAll() {
+        hasEnded = true
         for entry in active { entry.task.cancel() }
+        releaseNext()
     }
 
     /// Whether a task of a view has not ended; it retains the view.
@@ -65,13 +69,15 @@
     // MARK: Waiting
 
     func sleep(for duration: Duration) async throws {
-        guard let scene else { throw CancellationError() }
         let waiter = makeWaiter()
-        let deadline = scene.schedule(after: max(duration, .zero)) { [weak self] in
-            self?.makeReady(waiter, isInAdvance: true)
-        }
+        guard let deadline = deadline(of: waiter, after: duration) else { throw CancellationError() }
         defer { deadline.cancel() }
         try await wait(for: waiter)
+    }
+
+    /// A function of its own, so that a sleeping task does not retain the scene.
+    private func deadline(of waiter: TaskWaiter, after duration: Duration) -> Deadline? {
+        scene?.schedule(after: max(duration, .zero)) { [weak self] in self?.makeReady(waiter, isInAdvance: true) }
     }
 
     /// Runs an operation on other threads. Continues with its result after those of earlier requests of the same kind.
@@ -123,6 +129,7 @@
     /// Releases the next waiter when the host has advanced the scene's time. Until then that is the time of the last input or
     /// frame, and a task that sleeps after a long pause would continue too early.
     private func scheduleRelease() {
+        if hasEnded { return releaseNext() }
         guard wakeup == nil, released == nil, !ready.isEmpty, let scene else { return }
         wakeup = scene.timeline.schedule(at: scene.now, isPartOfMotion: true) { [weak self] in
             self?.wakeup = nil

@@ -169,6 +169,7 @@
 
     final override var canBeCompressed: Bool { true }
 
+    /// An override calls `super`.
     open override func didMoveToScene() {
         cachedLayouts.removeAll()
         setNeedsDisplay()

@@ -7,6 +7,7 @@ private final class Stopwatch: Label {
     private(set) var ticks: [Instant] = []
 
     override func didMoveToScene() {
+        super.didMoveToScene()
         guard let scene else { return }
         task { [unowned self] in
             while true {
@@ -48,6 +49,23 @@ private final class Stopwatch: Label {
         watch?.removeFromSuperview()
         await stage.run(for: .seconds(1))
         #expect(watch == nil)
+    }
+
+    @Test("A task that sleeps ends with its scene, which it does not retain") func sceneEnds() async {
+        weak var scene: Scene?
+        weak var view: View?
+        func start() async {
+            let stage = Stage(size: Size(width: 200, height: 100))
+            let made = View()
+            (scene, view) = (stage.scene, made)
+            stage.scene.root.addSubview(made)
+            made.task { [unowned made] in try await made.sleep(for: .seconds(1)) }
+            await stage.run(for: .milliseconds(100))
+        }
+        await start()
+        #expect(scene == nil)
+        for _ in 0..<1000 where view != nil { await Task.yield() }
+        #expect(view == nil)
     }
 
     @Test("Results are delivered in the order of their requests, whichever is ready first") func order() async {
