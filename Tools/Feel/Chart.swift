@@ -49,7 +49,8 @@ import CasementCore
     private func addLegend() {
         var x = Self.plotArea.maxX
         for one in series.reversed() {
-            let width = 7.2 * Double(one.name.count)
+            // A little more than the widest name needs: fonts are there only once the view is in a scene.
+            let width = 8.5 * Double(one.name.count)
             x -= width
             addLabel(one.name, Self.ink, at: Point(x, 6), width: width, .leading)
             x -= Self.markWidth + 8
