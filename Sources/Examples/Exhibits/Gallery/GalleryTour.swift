@@ -60,7 +60,7 @@ extension GalleryController {
         picture type-pictures
         swipe 1 292 742 292 742 over 60
         wait 200
-        picture type-dark
+        picture type-fading-to-dark
         wait 600
         down 1 6 400
         drag 1 700 410 over 260
