@@ -30,7 +30,7 @@ struct NonblockingOutput {
         case S_IFIFO, S_IFCHR:
             if ours == nil {
                 ours = reopen(descriptor)
-                // Nobody reads the pipe.
+                // The pipe has no reader.
                 if ours == nil && errno == ENXIO { return 0 }
             }
             // A pipe is ready for writing only if it accepts PIPE_BUF bytes at once, a terminal as soon as it accepts one. A longer

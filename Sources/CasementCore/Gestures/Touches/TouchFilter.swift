@@ -206,7 +206,7 @@ extension TouchFilter {
             contacts[index].state = moved(event, from: landing, restingAt: location, since: time)
             guard case .down = contacts[index].state else { return }
             var late = landing
-            // A long press must not count the time in which nobody received the touch.
+            // A long press must not count the time in which no view received the touch.
             late.time = time
             emit(late, as: contacts[index].name)
             emit(event, as: contacts[index].name)

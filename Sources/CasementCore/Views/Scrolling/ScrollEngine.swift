@@ -240,7 +240,7 @@
     /// - Parameters:
     ///   - ended: touches that are ending.
     ///   - finishes: whether content with pages or stops goes on to the one that it was moving to, because the touch is for
-    ///     somebody else; an inner scroll view may still hand its drag to this one.
+    ///     another view; an inner scroll view may still hand its drag to this one.
     func touchesDidEnd(_ ended: [Touch] = [], finishes: Bool = false) {
         guard !isHeld(without: ended) else { return }
         hold.end()
