@@ -37,8 +37,9 @@ import CasementSystem
         }
         let scene = Scene()
         scene.onTaskError = { [logger = configuration.logger] in logger.error("A task ended with an error: \($0)") }
-        scene.environment = configuration.environment
+        scene.environment = environment()
         scene.onStringProblem = { [configuration] in configuration.logger.warning("\($0)") }
+        scene.onImageProblem = { [configuration] in configuration.logger.error("\($0)") }
         if let why = getenv("CASEMENT_WHY"), String(cString: why) == "1" {
             scene.onArbitration = { [logger = configuration.logger] in logger.notice("\($0)") }
         }
@@ -65,6 +66,7 @@ import CasementSystem
         do throws(WaylandError) {
             let host = try WaylandHost(
                 scene: scene, fonts: fonts(), configuration: wayland, logger: configuration.logger)
+            host.assets = configuration.assets
             scene.onGestureProblem = { [configuration] in configuration.logger.warning("\($0)") }
             host.onReportWanted = { [weak recorder] in recorder?.writeLastMinute() }
             scene.rootViewController = app.makeRootViewController()
@@ -86,7 +88,7 @@ import CasementSystem
             let run = HeadlessRun(
                 scene: scene, size: options.size ?? script.size ?? Size(width: 1280, height: 800),
                 rotation: configuration.rotation,
-                fonts: fonts(), controller: app.makeRootViewController(), folder: folder)
+                fonts: fonts(), assets: configuration.assets, controller: app.makeRootViewController(), folder: folder)
             try run.play(script)
             if options.printsFigures { StandardOutput.printFigures(run.figures) }
             return 0
@@ -107,8 +109,10 @@ import CasementSystem
                 complain("\(file) contains input only; the pixels may differ from the original ones")
             }
             let host = HeadlessHost(for: recording, fonts: fonts())
-            host.scene.environment = configuration.environment
+            host.assets = configuration.assets
+            host.scene.environment = scene.environment
             (host.scene.onTaskError, host.scene.onStringProblem) = (scene.onTaskError, scene.onStringProblem)
+            host.scene.onImageProblem = scene.onImageProblem
             var frames = 0
             let tasks = host.scene.tasks
             tasks.isReplaying = !recording.isPartial
@@ -141,13 +145,31 @@ import CasementSystem
     private func fonts() -> FontLibrary {
         let fonts = FontLibrary { [configuration] in configuration.logger.warning("\($0)") }
         for file in configuration.fontFiles {
-            do throws(FontError) {
-                try fonts.register(file: file)
+            do {
+                try fonts.register(file: file.hasPrefix("/") ? file : configuration.assets.path(of: file))
             } catch {
                 configuration.logger.error("\(error)")
             }
         }
         return fonts
+    }
+
+    /// The initial environment, with the strings of the app. Logs a mistake in them, and continues without them.
+    private func environment() -> SceneEnvironment {
+        var environment = configuration.environment
+        guard let folder = configuration.stringsFolder else { return environment }
+        let (assets, standard) = (configuration.assets, configuration.defaultLanguage)
+        do throws(StringFileError) {
+            environment.strings =
+                if folder.hasPrefix("/") {
+                    try StringCatalog(contentsOfFolder: folder, default: standard)
+                } else {
+                    try StringCatalog(folderNamed: folder, in: assets, default: standard)
+                }
+        } catch {
+            configuration.logger.error("\(error)")
+        }
+        return environment
     }
 
     private func complain(_ sentence: String) {

@@ -13,9 +13,11 @@ import CasementSystem
     private var waitsForResults = true
 
     init(
-        scene: Scene, size: Size, rotation: QuarterTurn, fonts: FontLibrary, controller: ViewController, folder: String
+        scene: Scene, size: Size, rotation: QuarterTurn, fonts: FontLibrary, assets: Assets, controller: ViewController,
+        folder: String
     ) {
         host = HeadlessHost(scene: scene, size: size, rotation: rotation, fonts: fonts)
+        host.assets = assets
         scene.rootViewController = controller
         self.folder = folder
         host.runTasks = { [unowned self] in runTasks() }

@@ -1,4 +1,5 @@
 public import CasementCore
+public import CasementRender
 public import CasementWayland
 public import Logging
 
@@ -26,8 +27,15 @@ public struct KioskConfiguration: Sendable {
     /// longer ago. Without a limit, an app that was busy for 20 s would act on every tap that an impatient person made
     /// meanwhile.
     public var staleTouchLimit: Duration
-    /// The font files that the app brings. Fontconfig is used only for families that none of them contains.
+    /// Finds the files of the app: pictures that views name, and the fonts and strings below.
+    public var assets: Assets
+    /// The font files that the app brings: absolute paths, or names that ``assets`` find. Fontconfig is used only for families that none of them contains.
     public var fontFiles: [String]
+    /// The folder with a file of strings for each language, which the app reads at its start: an absolute path, or a name that
+    /// ``assets`` find. Nil leaves the strings of ``environment``. The log reports a mistake, and texts then show their keys.
+    public var stringsFolder: String?
+    /// The language whose strings supply what the others in ``stringsFolder`` lack.
+    public var defaultLanguage: Locale
     /// The folder for recordings of the last minute of input, which the app writes on SIGUSR1 and when the arbitration of
     /// gestures breaks one of its invariants; nil means `XDG_RUNTIME_DIR`. At most 16 files per run, without the input in views
     /// marked secret.
@@ -55,7 +63,9 @@ public struct KioskConfiguration: Sendable {
         name: String = "Casement", applicationID: String = "casement", output: String? = nil,
         rotation: QuarterTurn = .none, cursor: CursorVisibility = .automatic, staysLit: Bool = false,
         staleTouchLimit: Duration = .seconds(1), environment: SceneEnvironment = SceneEnvironment(),
-        fontFiles: [String] = [], recordingsFolder: String? = nil,
+        assets: Assets = Assets(), fontFiles: [String] = [], stringsFolder: String? = nil,
+        defaultLanguage: Locale = "en",
+        recordingsFolder: String? = nil,
         logger: Logger? = nil
     ) {
         self.name = name
@@ -66,7 +76,10 @@ public struct KioskConfiguration: Sendable {
         self.staysLit = staysLit
         self.staleTouchLimit = staleTouchLimit
         self.environment = environment
+        self.assets = assets
         self.fontFiles = fontFiles
+        self.stringsFolder = stringsFolder
+        self.defaultLanguage = defaultLanguage
         self.recordingsFolder = recordingsFolder
         ownLogger = logger
     }

@@ -21,6 +21,8 @@ public import CasementRender
     public private(set) var paintedPixelCount = 0
     /// The damage of the last frame.
     public private(set) var lastDamage = Region()
+    /// Finds the pictures that views name; see `ImageView(named:)`.
+    public var assets = Assets()
     /// Whether the scene has requested a frame that has not been shown.
     public private(set) var needsFrame = false
 
@@ -106,6 +108,11 @@ public import CasementRender
         let layout = fonts.layout(text, style: style, width: width)
         if layout.isMissing { textRecovery.textIsMissing(in: scene) }
         return layout
+    }
+
+    /// Decodes an image on another thread.
+    public func decoding(of source: ImageSource, fitting box: Size?, scale: Double) -> ImageDecoding {
+        source.decoding(assets: assets, fitting: box, scale: scale)
     }
 
     /// Paints a frame on a transparent background.

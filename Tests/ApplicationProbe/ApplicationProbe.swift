@@ -5,7 +5,9 @@ import Glibc
 /// that it shows, and a file that makes its main thread hang when it appears.
 @main struct ApplicationProbe: Application {
     let configuration = KioskConfiguration(
-        name: "Probe", environment: SceneEnvironment(appearance: .dark), fontFiles: ["/nowhere/display.otf"])
+        name: "Probe", environment: SceneEnvironment(appearance: .dark),
+        assets: Assets(folders: getenv("PROBE_ASSETS").map { [String(cString: $0)] } ?? ["/nowhere"]),
+        fontFiles: ["/nowhere/display.otf", "text.otf"], stringsFolder: "strings")
     let tour = "picture"
 
     func makeRootViewController() -> ViewController { Greeting() }
@@ -13,10 +15,15 @@ import Glibc
 
 private final class Greeting: ViewController {
     override func viewDidLoad() {
-        let label = Label("Good morning", style: TextStyle(font: Font("No Such Family", size: 32)))
+        let label = Label(Localized("greeting"), style: TextStyle(font: Font("No Such Family", size: 32)))
         label.frame = Rect(x: 20, y: 20, width: 400, height: 60)
         view.addSubview(label)
         if let file = getenv("PROBE_HANG").map({ String(cString: $0) }) { hang(onceThereIs: file) }
+        if let name = getenv("PROBE_NAMED").map({ String(cString: $0) }) {
+            let named = ImageView(named: name, contentMode: .stretch)
+            named.frame = Rect(x: 20, y: 100, width: 40, height: 40)
+            view.addSubview(named)
+        }
         guard let path = getenv("PROBE_PICTURE").map({ String(cString: $0) }) else { return }
         let picture = ImageView(contentMode: .stretch)
         picture.frame = Rect(x: 20, y: 100, width: 40, height: 40)

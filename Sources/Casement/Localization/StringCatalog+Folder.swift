@@ -1,5 +1,6 @@
 import CasementSystem
 public import CasementCore
+public import CasementRender
 
 extension StringCatalog {
     /// Reads a folder with a file for each language, which is called after it: `en.strings`, `de.strings`, `zh-Hant.strings`.
@@ -25,6 +26,24 @@ extension StringCatalog {
         let first = tables.remove(at: index)
         tables.insert(first, at: 0)
         self.init(tables)
+    }
+
+    /// Reads a folder that the app brings; see ``init(contentsOfFolder:default:)``.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the folder, such as `strings`.
+    ///   - assets: find the folder.
+    ///   - standard: the default language, whose file supplies the strings that others lack.
+    /// - Throws: the first mistake in a file, that there is no file for the default language, or that there is no such folder,
+    ///   with all folders that were searched.
+    public convenience init(
+        folderNamed name: String, in assets: Assets = Assets(), default standard: Locale
+    ) throws(StringFileError) {
+        let folder: String
+        do throws(AssetError) { folder = try assets.path(of: name) } catch {
+            throw StringFileError(.unreadable, file: name, line: nil, error.description)
+        }
+        try self.init(contentsOfFolder: folder, default: standard)
     }
 
     private static let suffix = ".strings"

@@ -55,7 +55,10 @@
     let gestureProblems = GestureProblems()
     /// Runs once for each string or argument that a ``Localized`` value lacks, with a sentence that names file and key.
     public var onStringProblem: ((String) -> Void)?
-    var reportedStrings: Set<String> = []
+    /// Runs once for each picture that the ``ImageView/source`` of a view names and that cannot be shown, with the reason.
+    public var onImageProblem: ((ImageError) -> Void)?
+    /// The sentences that ``onStringProblem`` and ``onImageProblem`` received.
+    var reportedProblems: Set<String> = []
     let frameAnimations = FrameAnimationList()
     private lazy var idleness = Idleness(scene: self)
     /// The tokens that end when their view leaves the scene.

@@ -13,6 +13,13 @@
     ///   within the widest line.
     func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout
 
+    /// Returns the operation that decodes an image; the scene runs it on another thread.
+    ///
+    /// - Parameters:
+    ///   - box: the size in points at which the image is shown; nil for the full size.
+    ///   - scale: device pixels per point.
+    func decoding(of source: ImageSource, fitting box: Size?, scale: Double) -> ImageDecoding
+
     /// Paints a frame into a picture, which is transparent where the frame paints nothing. The panel is not affected.
     ///
     /// - Returns: nil from a host that cannot paint.
@@ -22,6 +29,13 @@
 extension SceneHost {
     /// Returns nil: by default a host paints no snapshots.
     public func snapshot(of frame: Frame) -> Image? { nil }
+
+    /// Returns an operation that throws: by default a host decodes no images.
+    public func decoding(of source: ImageSource, fitting box: Size?, scale: Double) -> ImageDecoding {
+        { () async throws(ImageError) in
+            throw ImageError(.unreadable, "The picture \(source) cannot be shown: its host decodes no images.")
+        }
+    }
 
     /// Lays out text of one style; lines end only at the text's own line breaks.
     public func layout(_ text: String, style: TextStyle) -> TextLayout {

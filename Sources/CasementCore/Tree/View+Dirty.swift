@@ -64,6 +64,7 @@ extension View {
             layoutSubviews()
             controller?.viewDidLayoutSubviews()
             dirty.remove(.placing)
+            layoutDidRun()
         }
         guard dirty.contains(.layoutBelow) else { return }
         dirty.remove(.layoutBelow)

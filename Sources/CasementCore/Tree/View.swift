@@ -30,6 +30,8 @@
     open func didMoveToScene() {}
     /// As ``didMoveToScene()``, for the toolkit's own views, whose subclasses need not call `super`.
     func sceneDidChange(from old: Scene?) {}
+    /// ``layoutSubviews()`` ran. For the toolkit's own views, whose subclasses need not call `super`.
+    func layoutDidRun() {}
     /// ``Scene/environment`` changed, or the view entered a scene; its subviews were notified before.
     ///
     /// Read values of the environment here; layout and drawing follow by themselves. An override calls `super`.

@@ -45,8 +45,30 @@
         public static let bottomRight = Alignment(horizontal: 1, vertical: 1)
     }
 
-    /// The image; nil shows ``placeholderColor``.
-    public final var image: Image? { didSet { if image !== oldValue { imageDidChange() } } }
+    /// The image; nil shows ``placeholderColor``. Setting it removes the ``source``.
+    public final var image: Image? {
+        get { shownImage }
+        set {
+            loader?.replace(nil)
+            show(newValue)
+        }
+    }
+    /// The file to show; nil for an ``image`` that the app sets itself.
+    ///
+    /// The host decodes it on another thread, at the size of the view on the panel, each time that the view enters a scene
+    /// without having it. A view without a size, or with the mode `center`, decodes it at full size. Until then, and if the file
+    /// cannot be read, the view shows ``placeholderColor``; a failure is reported to ``Scene/onImageProblem``. Another source
+    /// removes the image at once. Another source, an image and the removal from the scene cancel a load.
+    public final var source: ImageSource? {
+        get { loader?.source }
+        set {
+            guard newValue != source else { return }
+            if loader == nil { loader = ImageSourceLoader(self) }
+            loadCount += 1
+            show(nil)
+            loader?.replace(newValue)
+        }
+    }
     /// How the image fills the bounds.
     public final var contentMode: ContentMode { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
     /// Where an image lies that does not fill the bounds, or that the bounds cut off.
@@ -55,21 +77,52 @@
     public final var placeholderColor: Color? {
         didSet { if placeholderColor != oldValue && image == nil { setNeedsDisplay() } }
     }
+    private var shownImage: Image?
+    /// Nil until the first ``source``.
+    private var loader: ImageSourceLoader?
     /// Generation of loads; the result of a stale generation is dropped.
-    package final var loadCount = 0
+    private var loadCount = 0
     /// The number of loads in progress, whose tasks retain the view.
-    package final var loadsInProgress = 0
+    private var loadsInProgress = 0
     /// Whether a picture is being loaded.
-    public final var isLoading: Bool { loadsInProgress > 0 }
+    public final var isLoading: Bool { loadsInProgress > 0 || loader?.isLoading == true }
 
     /// Makes a view that does not receive touches.
     public init(_ image: Image? = nil, contentMode: ContentMode = .fit) {
-        self.image = image
+        shownImage = image
         self.contentMode = contentMode
         super.init()
         isUserInteractionEnabled = false
         accessibility.role = .image
     }
+
+    /// Makes a view of a picture that the app brings; see ``source``.
+    public convenience init(named name: String, contentMode: ContentMode = .fit) {
+        self.init(contentMode: contentMode)
+        source = .named(name)
+    }
+
+    /// The size in points at which an image is decoded; nil for the full size.
+    package final var decodingBox: Size? { contentMode != .center && !bounds.isEmpty ? bounds.size : nil }
+
+    /// Runs a load that the app requested, and shows its result unless the app has set another image or requested another load
+    /// meanwhile. The previous image remains until then.
+    package final func load(_ decode: () async throws(ImageError) -> Image) async throws(ImageError) {
+        loader?.replace(nil)
+        loadCount += 1
+        let generation = loadCount
+        loadsInProgress += 1
+        defer { loadsInProgress -= 1 }
+        let loaded = try await decode()
+        if generation == loadCount { show(loaded) }
+    }
+
+    final override func sceneDidChange(from old: Scene?) { loader?.sceneDidChange() }
+
+    final override func layoutDidRun() { loader?.layoutDidRun() }
+
+    /// Shows the image of the source.
+    final func showLoaded(_ image: Image) { show(image) }
 
     open override var intrinsicSize: Size? { image?.size }
 
@@ -100,7 +153,9 @@
             y: box.minY + (box.height - size.height) * alignment.vertical, width: size.width, height: size.height)
     }
 
-    private func imageDidChange() {
+    private func show(_ image: Image?) {
+        guard image !== shownImage else { return }
+        shownImage = image
         setNeedsDisplay()
         invalidateIntrinsicSize()
     }

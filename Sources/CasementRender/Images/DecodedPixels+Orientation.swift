@@ -25,7 +25,7 @@ extension DecodedPixels {
             }
             count = pixels.count
         }
-        return DecodedPixels(pixels: turned, size: upright, isOpaque: isOpaque)
+        return DecodedPixels(pixels: turned, size: upright, isOpaque: isOpaque, reduction: reduction)
     }
 
     /// Calls `body` for blocks that are small enough for their rows and columns to stay in the first-level cache.

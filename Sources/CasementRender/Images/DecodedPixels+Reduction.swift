@@ -22,7 +22,8 @@ extension DecodedPixels {
                 }
             }
         }
-        return DecodedPixels(pixels: result, size: small, isOpaque: isOpaque)
+        return DecodedPixels(
+            pixels: result, size: small, isOpaque: isOpaque, reduction: Double(size.width) / Double(small.width))
     }
 
     /// The pixels that one pixel of the result replaces; some replace one more than others if a side is not a

@@ -51,6 +51,16 @@ extension Image {
             try ImageDecoder.decode(bytes, name: "The picture", request, isCancellable: true), scale: scale)
     }
 
+    /// Decodes a picture of the app on another thread, at no more than the pixels that a box on the panel needs. Its size in
+    /// points is that of the whole picture in any case.
+    @concurrent static func load(
+        _ file: PictureFile, fitting box: Size?, deviceScale: Double
+    ) async throws(ImageError) -> Image {
+        let request = DecodingRequest(box: box, scale: deviceScale)
+        let decoded = try ImageDecoder.decode(file: file.path, request, isCancellable: true)
+        return Image(decoded, scale: file.scale / decoded.reduction)
+    }
+
     private convenience init(_ decoded: DecodedPixels, scale: Double) {
         self.init(pixels: decoded.pixels, size: decoded.size, scale: scale, isOpaque: decoded.isOpaque)
     }

@@ -53,7 +53,9 @@ enum WebPDecoder {
         }
         if result == VP8_STATUS_USER_ABORT { throw ImageDecoder.cancelled(name) }
         try check(result, name)
-        return DecodedPixels(pixels: pixels, size: size, isOpaque: config.input.has_alpha == 0)
+        return DecodedPixels(
+            pixels: pixels, size: size, isOpaque: config.input.has_alpha == 0,
+            reduction: Double(whole.width) / Double(size.width))
     }
 
     /// Decodes premultiplied pixels `0xAARRGGBB`, which are in memory as blue, green, red, alpha.

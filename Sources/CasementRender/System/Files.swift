@@ -5,6 +5,20 @@ enum Files {
     /// Whether the process may read a file; if not, ``lastSystemError()`` returns the reason.
     static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
+    /// Whether there is a file or a folder at a path.
+    static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+    /// The path of the running program, without symbolic links; nil if the system does not tell.
+    static func programPath() -> String? {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink("/proc/self/exe", &buffer, buffer.count)
+        guard count > 0 else { return nil }
+        let path = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        // The system's addition for a program that an update has replaced while it runs.
+        let suffix = " (deleted)"
+        return path.hasSuffix(suffix) ? String(path.dropLast(suffix.count)) : path
+    }
+
     /// Reads a whole regular file.
     ///
     /// - Parameter limit: the most bytes to read; the rest of a longer file is ignored.

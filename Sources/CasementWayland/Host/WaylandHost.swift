@@ -14,6 +14,8 @@ import CasementSystem
 
     /// The fonts that the scene's texts are shaped with.
     package let fonts: FontLibrary
+    /// Finds the pictures that views name.
+    package var assets = Assets()
     package let configuration: WaylandConfiguration
     /// The loop that ``run()`` runs, for an app that watches descriptors of its own.
     package let loop: EventLoop
@@ -138,6 +140,10 @@ import CasementSystem
         let layout = fonts.layout(text, style: style, width: width)
         if layout.isMissing, let scene = scene as? Scene { textRecovery.textIsMissing(in: scene) }
         return layout
+    }
+
+    package func decoding(of source: ImageSource, fitting box: Size?, scale: Double) -> ImageDecoding {
+        source.decoding(assets: assets, fitting: box, scale: scale)
     }
 
     package func snapshot(of frame: Frame) -> Image? {

@@ -128,6 +128,31 @@ import Testing
         #expect(image.pixels[120 * image.pixelSize.width + 40] == 0xFFFF_0000)
     }
 
+    @Test("A picture that a view names is found and shown before the script takes a picture") func named() throws {
+        let size = PixelSize(width: 40, height: 40)
+        try Image(pixels: Array(repeating: 0xFFFF_0000, count: 1600), size: size).writePNG(to: folder.file("vase.png"))
+        let script = try write("wait 20\npicture")
+        let run = try Launch(
+            "ApplicationProbe", ["--headless", folder.file("named"), "--script", script],
+            environment: ["PROBE_NAMED": "vase", "PROBE_ASSETS": folder.path])
+        #expect(run.code == 0)
+        let image = try Image(contentsOfFile: folder.file("named/01.png"))
+        #expect(image.pixels[120 * image.pixelSize.width + 40] == 0xFFFF_0000)
+    }
+
+    @Test("Pictures, fonts and strings that are nowhere are logged once, with the folders, and the app runs")
+    func missing() throws {
+        let run = try Launch(
+            "ApplicationProbe", ["--headless", folder.file("missing")], environment: ["PROBE_NAMED": "vase"])
+        #expect(run.code == 0)
+        for sentence in [
+            "There is no picture 'vase' in /nowhere.", "There is no asset 'text.otf' in /nowhere.",
+            "strings: There is no asset 'strings' in /nowhere.",
+        ] {
+            #expect(run.complaints.split(separator: "\n").count { $0.hasSuffix(sentence) } == 1, "\(run.complaints)")
+        }
+    }
+
     /// The width and the height from the header of a PNG file.
     private func size(of name: String) throws -> [Int] {
         let bytes = try Files.read(folder.file(name))
