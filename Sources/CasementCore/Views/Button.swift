@@ -35,6 +35,16 @@
             setNeedsLayout()
         }
     }
+    /// The icon before the title, in the colour of the title; nil for none. A button of an icon alone has an empty title, and
+    /// needs an accessibility label.
+    public final var icon: Icon? {
+        get { iconView?.icon }
+        set {
+            if iconView == nil, newValue != nil { addIconView() }
+            iconView?.icon = newValue
+            invalidateIntrinsicSize()
+        }
+    }
     /// The style of the title; that of the theme for controls until an app sets one.
     public final var style: TextStyle {
         get { label.style }
@@ -77,6 +87,7 @@
     }
 
     private let label: Label
+    private var iconView: IconView?
     private var hasOwnStyle: Bool
     private var ownColors: Colors?
     private var ownPressedColors: Colors?
@@ -115,6 +126,20 @@
         localizedTitle = title
     }
 
+    /// Makes a button with an icon before its title.
+    public convenience init(_ title: String, icon: Icon) {
+        self.init(title)
+        self.icon = icon
+    }
+
+    /// Makes a button of an icon alone.
+    ///
+    /// - Parameter label: the accessibility label.
+    public convenience init(icon: Icon, label: String) {
+        self.init("", icon: icon)
+        accessibility.label = label
+    }
+
     /// An override calls `super`.
     open override func environmentDidChange() {
         let theme = themeInForce
@@ -127,15 +152,41 @@
     }
 
     open override var intrinsicSize: Size? {
-        label.intrinsicSize.map {
-            Size(width: $0.width + padding.left + padding.right, height: $0.height + padding.top + padding.bottom)
+        label.intrinsicSize.map { text in
+            let icon = iconSize
+            return Size(
+                width: icon.width + iconGap + text.width + padding.left + padding.right,
+                height: max(icon.height, text.height) + padding.top + padding.bottom)
         }
     }
 
     open override func sizeThatFits(_ size: Size) -> Size { intrinsicSize ?? .zero }
 
     open override func layoutSubviews() {
-        label.frame = bounds
+        guard let iconView, icon != nil else { return label.frame = bounds }
+        let size = iconSize
+        let before = size.width + iconGap
+        let text = title.isEmpty ? 0 : label.sizeThatFits(Size(width: 0, height: bounds.height)).width
+        let width = min(before + text, bounds.width)
+        let row = Rect(x: (bounds.width - width) / 2, y: 0, width: width, height: bounds.height)
+        let isMirrored = scene?.environment.layoutDirection == .rightToLeft
+        iconView.frame = Rect(
+            x: isMirrored ? row.maxX - size.width : row.minX, y: (bounds.height - size.height) / 2, width: size.width,
+            height: size.height)
+        label.frame = Rect(
+            x: isMirrored ? row.minX : row.minX + before, y: 0, width: max(0, width - before), height: row.height)
+    }
+
+    private var iconSize: Size { iconView?.intrinsicSize ?? .zero }
+
+    /// The distance from the icon to the title.
+    private var iconGap: Double { icon == nil || title.isEmpty ? 0 : themeInForce.spacing(1) }
+
+    private func addIconView() {
+        let view = IconView()
+        iconView = view
+        addSubview(view)
+        restyle()
     }
 
     open override func stateDidChange() {
@@ -145,6 +196,7 @@
             opacity = isEnabled ? 1 : 0.4
         }
         label.color = colors.title
+        iconView?.color = colors.title
         if isHighlighted || isRestyling { change() } else { animate(Self.fade, .easeOut, change) }
     }
 

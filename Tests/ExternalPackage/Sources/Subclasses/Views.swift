@@ -49,6 +49,15 @@ final class Photograph: ImageView {
     }
 }
 
+final class Emblem: IconView {
+    var frames = 0
+
+    override func draw(in canvas: Canvas) {
+        frames += 1
+        super.draw(in: canvas)
+    }
+}
+
 final class Knob: Control {
     private var angle = 0.0
 

@@ -1,0 +1,83 @@
+/// A picture of shapes in one colour, which is sharp at any size.
+///
+/// ```swift
+/// let play = try Icon(svg: "M8 5v14l11-7z")
+/// let button = Button("Play", icon: play)
+/// ```
+public struct Icon: Hashable, Sendable {
+    /// How the shapes are drawn.
+    @nonexhaustive public enum Style: Hashable, Sendable {
+        /// Filled.
+        case filled(Path.FillRule)
+        /// As lines; lengths are in the units of the view box.
+        case stroked(StrokeStyle)
+
+        /// Filled, where the winding number is not zero.
+        public static let filled = Style.filled(.nonZero)
+        /// As lines with round corners and ends, such as many sets of icons have.
+        ///
+        /// - Parameter width: in the units of the view box.
+        public static func stroked(width: Double) -> Style {
+            .stroked(StrokeStyle(width: width, join: .round, cap: .round))
+        }
+    }
+
+    /// The shapes, in drawing order, in the units of ``viewBox``.
+    public let paths: [Path]
+    /// The rectangle that the icon shows.
+    public let viewBox: Rect
+    /// How the shapes are drawn.
+    public let style: Style
+
+    /// The view box of most sets of icons: 24 by 24.
+    public static let standardViewBox = Rect(x: 0, y: 0, width: 24, height: 24)
+
+    /// Makes an icon of paths.
+    ///
+    /// - Precondition: the view box has a width and a height.
+    public init(_ paths: [Path], viewBox: Rect = Icon.standardViewBox, style: Style = .filled) {
+        precondition(!viewBox.isEmpty, "An icon needs a view box with a width and a height, not \(viewBox).")
+        self.paths = paths
+        self.viewBox = viewBox
+        self.style = style
+    }
+
+    /// Makes an icon of the `d` attributes of SVG paths; see ``Path/init(svg:)``.
+    ///
+    /// - Throws: ``PathDataError`` for the first mistake.
+    /// - Precondition: the view box has a width and a height.
+    public init(svg data: String..., viewBox: Rect = Icon.standardViewBox, style: Style = .filled)
+        throws(PathDataError)
+    {
+        var paths: [Path] = []
+        for text in data { paths.append(try Path(svg: text)) }
+        self.init(paths, viewBox: viewBox, style: style)
+    }
+}
+
+extension Canvas {
+    /// Draws an icon as large as it fits into a rectangle, in its middle.
+    public func draw(_ icon: Icon, in rect: Rect, _ color: Color) {
+        guard !rect.isEmpty else { return }
+        let box = icon.viewBox
+        let factor = min(rect.width / box.width, rect.height / box.height)
+        let map = Transform.translation(-box.midX, -box.midY).concatenating(.scale(factor))
+            .concatenating(.translation(rect.midX, rect.midY))
+        for path in icon.paths {
+            switch icon.style {
+            case .filled(let rule): fill(path.applying(map), color, rule: rule)
+            case .stroked(let stroke): self.stroke(path.applying(map), stroke.scaled(by: factor), color)
+            }
+        }
+    }
+}
+
+extension StrokeStyle {
+    fileprivate func scaled(by factor: Double) -> StrokeStyle {
+        var style = self
+        style.width *= factor
+        style.dashes = dashes.map { $0 * factor }
+        style.dashPhase *= factor
+        return style
+    }
+}

@@ -1,0 +1,53 @@
+/// Shows an icon in the colour of the theme, at any size.
+@MainActor open class IconView: View {
+    /// 24 pt: the height of icons beside text of the body style.
+    public nonisolated static let standardHeight = 24.0
+
+    /// The icon; nil draws nothing.
+    public final var icon: Icon? {
+        didSet {
+            guard icon != oldValue else { return }
+            setNeedsDisplay()
+            invalidateIntrinsicSize()
+        }
+    }
+    /// The preferred height in points, which the scene's text scale multiplies. In bounds of another size the icon is as large as
+    /// it fits.
+    public final var preferredHeight: Double {
+        didSet { if preferredHeight != oldValue { invalidateIntrinsicSize() } }
+    }
+    /// The colour; that of text in the scene's theme until an app sets one.
+    public final var color: Color {
+        get { ownColor ?? themeInForce.colors.ink }
+        set {
+            guard newValue != ownColor else { return }
+            ownColor = newValue
+            setNeedsDisplay()
+        }
+    }
+
+    private var ownColor: Color?
+
+    /// Makes a view that does not receive touches. Assistive technology leaves it out unless it gets a label.
+    ///
+    /// - Parameter color: nil for the colour of text in the scene's theme.
+    public init(_ icon: Icon? = nil, preferredHeight: Double = IconView.standardHeight, color: Color? = nil) {
+        self.icon = icon
+        self.preferredHeight = preferredHeight
+        ownColor = color
+        super.init()
+        isUserInteractionEnabled = false
+    }
+
+    open override var intrinsicSize: Size? {
+        guard let box = icon?.viewBox else { return nil }
+        let height = preferredHeight * (scene?.environment.textScale ?? 1)
+        return Size(width: height * box.width / box.height, height: height)
+    }
+
+    open override func sizeThatFits(_ size: Size) -> Size { intrinsicSize ?? .zero }
+
+    open override func draw(in canvas: Canvas) {
+        if let icon { canvas.draw(icon, in: bounds, color) }
+    }
+}
