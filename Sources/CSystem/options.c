@@ -6,6 +6,7 @@ static const struct option options[] = {
     {"output", required_argument, NULL, CASEMENT_OPTION_OUTPUT},
     {"wait", no_argument, NULL, CASEMENT_OPTION_WAIT},
     {"size", required_argument, NULL, CASEMENT_OPTION_SIZE},
+    {"stale-touch-limit", required_argument, NULL, CASEMENT_OPTION_STALE_TOUCH_LIMIT},
     {"headless", required_argument, NULL, CASEMENT_OPTION_HEADLESS},
     {"script", required_argument, NULL, CASEMENT_OPTION_SCRIPT},
     {"record", required_argument, NULL, CASEMENT_OPTION_RECORD},

@@ -60,7 +60,7 @@ import CasementSystem
             placement: .fullScreen(output: options.output ?? configuration.output), rotation: configuration.rotation,
             cursor: configuration.cursor, inhibitsIdle: configuration.staysLit,
             applicationID: configuration.applicationID, title: configuration.name,
-            staleTouchLimit: configuration.staleTouchLimit)
+            staleTouchLimit: options.staleTouchLimit ?? configuration.staleTouchLimit)
         wayland.waitsForCompositor = options.waitsForCompositor
         if let size = options.size { wayland.placement = .windowed(size) }
         do throws(WaylandError) {

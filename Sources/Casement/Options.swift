@@ -8,6 +8,8 @@ struct Options: Hashable {
     var waitsForCompositor = false
     /// The size of the window, or of the pictures of a run without a compositor, in points.
     var size: Size?
+    /// How long a touch may wait for the app before it is cancelled; nil for the app's own limit.
+    var staleTouchLimit: Duration?
     /// The folder for the pictures of a run without a compositor.
     var headless: String?
     /// The script to play instead of the app's tour.
@@ -55,6 +57,7 @@ struct Options: Hashable {
         case CASEMENT_OPTION_OUTPUT: output = text
         case CASEMENT_OPTION_WAIT: waitsForCompositor = true
         case CASEMENT_OPTION_SIZE: size = try Self.size(text)
+        case CASEMENT_OPTION_STALE_TOUCH_LIMIT: staleTouchLimit = try Self.time(text)
         case CASEMENT_OPTION_HEADLESS: headless = text
         case CASEMENT_OPTION_SCRIPT: script = text
         case CASEMENT_OPTION_RECORD: record = text
@@ -79,6 +82,16 @@ struct Options: Hashable {
         return Size(width: Double(sides[0]), height: Double(sides[1]))
     }
 
+    /// The longest time in seconds, an hour.
+    private static let longestTime = 3600.0
+
+    private static func time(_ text: String) throws(Mistake) -> Duration {
+        guard let seconds = Double(text), seconds > 0, seconds <= longestTime else {
+            throw Mistake("--stale-touch-limit takes a time in seconds, such as 2.5, of an hour at most, not '\(text)'")
+        }
+        return .seconds(seconds)
+    }
+
     static func usage(_ name: String) -> String {
         """
         usage: \(name) [OPTIONS]
@@ -86,6 +99,8 @@ struct Options: Hashable {
           --output NAME    show on the output of this connector, such as DSI-1, or of this make and model
           --wait           wait for a compositor that is not there yet, instead of exiting
           --size WxH       show in a window of this size in points
+          --stale-touch-limit SECONDS
+                           cancel a touch that waited longer than this for the app, instead of the app's own limit
           --headless DIR   run without a compositor: play a script and write numbered pictures to DIR
           --script FILE    with --headless: play this script instead of the app's own tour
           --record FILE    record all input to FILE, except in views marked secret

@@ -21,7 +21,7 @@ extension RealCompositors {
             try limitDescriptors(of: process, to: (0...).first { !open.contains($0) } ?? 0)
             let before = try weston.counts().commits
             try weston.finger.send("configure 300 200")
-            let deadline = ContinuousClock.now + .seconds(20)
+            let deadline = ContinuousClock.now + .patience
             while try Files.text(log).isEmpty && ContinuousClock.now < deadline { usleep(5000) }
             #expect(try Files.text(log).contains("No buffer of 300x200 pixels can be made"))
             #expect(try weston.counts().commits == before)
@@ -39,7 +39,7 @@ extension RealCompositors {
             let command = [
                 try Files.program("prlimit", package: "util-linux"), "--pid=\(process)", "--nofile=\(count):",
             ]
-            #expect(try ChildProcess(command, environment: Environment.inherited).awaitEnd(within: .seconds(20)) == 0)
+            #expect(try ChildProcess(command, environment: Environment.inherited).awaitEnd(within: .patience) == 0)
         }
 
         @Test("A 4K output within 80 MiB is drawn with one buffer, and the app is not killed")
@@ -47,14 +47,14 @@ extension RealCompositors {
             let weston = try Weston(.init(width: 3840, height: 2160))
             let group = try MemoryGroup(bytes: 80 << 20)
             let log = weston.runtime.file("slides.log")
-            let slides = try weston.run(group.wrapping([try BuildProducts.path(of: "Slides")]), errors: .file(log))
+            let slides = try weston.run(group.wrapping(try BuildProducts.command("Slides")), errors: .file(log))
             defer { slides.terminate() }
-            _ = try slides.awaitLine("appeared: 1", within: .seconds(20))
+            _ = try slides.awaitLine("appeared: 1", within: .patience)
             try weston.awaitStillness()
             let before = try weston.counts().commits
             try weston.finger.swipe(from: Point(3000, 1000), to: Point(1000, 1000), over: .milliseconds(400))
             try weston.await("Slides did not draw again") { $0.commits > before }
-            try weston.awaitStillness(limit: .seconds(20))
+            try weston.awaitStillness(limit: .patience)
             #expect(slides.isRunning)
             let complaint = try Files.text(log)
             #expect(complaint.contains("No buffer of 3840x2160 pixels can be made: memory."), "\(complaint)")

@@ -33,7 +33,7 @@ extension RealCompositors {
         func escapedGrandchild() throws {
             let script = "setsid sh -c 'echo $$; exec sleep 1000' & sleep 1000"
             let child = try ChildProcess(["sh", "-c", script], environment: Environment.inherited)
-            let line = try #require(try child.nextLine(within: .seconds(20)))
+            let line = try #require(try child.nextLine(within: .patience))
             let grandchild = try #require(Int32(line))
             #expect(isAlive(grandchild))
             child.kill()
@@ -45,10 +45,10 @@ extension RealCompositors {
         func childProcess() throws {
             let talker = try ChildProcess(
                 ["sh", "-c", "echo one; echo two; printf three; exit 7"], environment: Environment.inherited)
-            #expect(try talker.awaitLine("two", within: .seconds(20)) == ["one"])
-            #expect(try talker.nextLine(within: .seconds(20)) == "three")
-            #expect(try talker.nextLine(within: .seconds(20)) == nil)
-            #expect(try talker.awaitEnd(within: .seconds(20)) == 7)
+            #expect(try talker.awaitLine("two", within: .patience) == ["one"])
+            #expect(try talker.nextLine(within: .patience) == "three")
+            #expect(try talker.nextLine(within: .patience) == nil)
+            #expect(try talker.awaitEnd(within: .patience) == 7)
             let mute = try ChildProcess(["sleep", "1000"], environment: Environment.inherited)
             #expect(throws: HarnessError.self) { try mute.nextLine(within: .milliseconds(50)) }
         }

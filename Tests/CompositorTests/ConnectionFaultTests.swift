@@ -20,7 +20,7 @@ extension RealCompositors {
 
         /// Waits for a line of the log.
         private func awaitLog(_ words: String) throws {
-            let deadline = ContinuousClock.now + .seconds(20)
+            let deadline = ContinuousClock.now + .patience
             while ContinuousClock.now < deadline {
                 if try Files.text(log).contains(words) { return }
                 usleep(5000)
@@ -51,7 +51,7 @@ extension RealCompositors {
             try weston.finger.send("output headless off")
             try awaitLog("The compositor has no output; waiting.")
             let late = try SlidesClient(in: weston, screen: weston, errors: .file(weston.runtime.file("late.log")))
-            let deadline = ContinuousClock.now + .seconds(20)
+            let deadline = ContinuousClock.now + .patience
             while try !Files.text(weston.runtime.file("late.log")).contains("no output; waiting"),
                 ContinuousClock.now < deadline
             {

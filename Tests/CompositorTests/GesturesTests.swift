@@ -120,7 +120,7 @@ extension RealCompositors {
         let size = Size(width: Double(weston.configuration.width), height: Double(weston.configuration.height))
         stage = Stage(GesturesExhibit.makeController(), size: size)
         stage.settle()
-        process = try weston.run([try BuildProducts.path(of: "Gestures")], output: nil)
+        process = try weston.run(try BuildProducts.command("Gestures"), output: nil)
         try weston.await("Gestures drew nothing") { $0.commits > 0 && $0.touchListeners > 0 }
         try weston.awaitStillness()
     }
@@ -134,7 +134,7 @@ extension RealCompositors {
     /// Expects that exactly these lines are printed next.
     func expect(_ recognized: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
         for line in recognized {
-            let next = try process.nextLine(within: .seconds(20))
+            let next = try process.nextLine(within: .patience)
             #expect(next == "recognized: \(line)", sourceLocation: sourceLocation)
         }
     }

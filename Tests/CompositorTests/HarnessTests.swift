@@ -86,7 +86,7 @@ extension RealCompositors {
             let first = try WireClient("weston-flower", in: weston, screen: weston)
             weston.kill()
             #expect(throws: HarnessError.self) { try weston.screenshot() }
-            try first.process.awaitEnd(within: .seconds(20))
+            try first.process.awaitEnd(within: .patience)
             try weston.restart()
             let second = try WireClient("weston-flower", in: weston, screen: weston)
             try weston.finger.down(1, at: Point(320, 240))

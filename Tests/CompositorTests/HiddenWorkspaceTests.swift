@@ -21,7 +21,7 @@ extension RealCompositors {
             let command = try ChildProcess(
                 ["swaymsg", "-s", socket, "workspace \(workspace)"], environment: Environment.inherited,
                 output: .discarded)
-            #expect(try command.awaitEnd(within: .seconds(20)) == 0)
+            #expect(try command.awaitEnd(within: .patience) == 0)
         }
 
         @Test(
@@ -39,7 +39,7 @@ extension RealCompositors {
             #expect(try screen.awaitStillness(for: .seconds(2)))
             let before = try wakeups(of: app)
             #expect(before > 0)
-            #expect(try screen.awaitStillness(for: .seconds(4), limit: .seconds(20)))
+            #expect(try screen.awaitStillness(for: .seconds(4), limit: .patience))
             #expect(try wakeups(of: app) == before)
             try show(workspace: 1, in: sway)
             let again = try screen.counts().commits

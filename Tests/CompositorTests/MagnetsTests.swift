@@ -84,7 +84,7 @@ extension RealCompositors {
             try magnets.expect(["pulled: B"])
             weston.kill()
             try weston.restart()
-            try weston.await("Magnets did not reconnect", within: .seconds(20)) {
+            try weston.await("Magnets did not reconnect", within: .patience) {
                 $0.commits > 0 && $0.touchListeners > 0
             }
             // An animation needs frames, so it continues on the new compositor.
@@ -103,7 +103,7 @@ extension RealCompositors {
 
     init(in weston: Weston) throws {
         self.weston = weston
-        process = try weston.run([try BuildProducts.path(of: "Magnets")], output: nil)
+        process = try weston.run(try BuildProducts.command("Magnets"), output: nil)
         try weston.await("Magnets drew nothing") { $0.commits > 0 && $0.touchListeners > 0 }
         try weston.awaitStillness()
     }
@@ -111,7 +111,7 @@ extension RealCompositors {
     /// Expects that exactly these lines are printed next.
     func expect(_ lines: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
         for line in lines {
-            let next = try process.nextLine(within: .seconds(20))
+            let next = try process.nextLine(within: .patience)
             #expect(next == line, sourceLocation: sourceLocation)
         }
     }

@@ -18,7 +18,7 @@ extension RealCompositors {
             weston = try Weston(.init(width: 1280, height: 800))
             stage = Stage(NodesExhibit.makeController(), size: Size(width: 1280, height: 800))
             stage.settle()
-            process = try weston.run([try BuildProducts.path(of: "Nodes")], output: nil)
+            process = try weston.run(try BuildProducts.command("Nodes"), output: nil)
             try weston.await("Nodes drew nothing") { $0.commits > 0 && $0.touchListeners > 0 }
             try weston.awaitStillness()
         }

@@ -52,8 +52,8 @@ extension RealCompositors {
             let slides = try nested.run(
                 [try BuildProducts.path(of: "Slides"), "--output", name], variables: ["WAYLAND_DEBUG": "1"],
                 errors: .file(log))
-            _ = try slides.awaitLine("appeared: 1", within: .seconds(20))
-            let deadline = ContinuousClock.now + .seconds(20)
+            _ = try slides.awaitLine("appeared: 1", within: .patience)
+            let deadline = ContinuousClock.now + .patience
             while try enteredOutput(log) == nil && ContinuousClock.now < deadline { usleep(5000) }
             #expect(try enteredOutput(log) == name)
         }
@@ -71,7 +71,7 @@ extension RealCompositors {
         private func start(
             in weston: Weston, _ arguments: [String], errors: ChildProcess.Stream = .inherited
         ) throws -> ChildProcess {
-            try weston.run([try BuildProducts.path(of: "Slides")] + arguments, errors: errors)
+            try weston.run(try BuildProducts.command("Slides") + arguments, errors: errors)
         }
 
         /// The size of the last frame of Slides, in pixels.

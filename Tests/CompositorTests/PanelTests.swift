@@ -21,7 +21,7 @@ extension RealCompositors {
                 lines.append(line)
             }
             return Outcome(
-                code: try process.awaitEnd(within: .seconds(20)), lines: lines, complaint: try Files.text(errors))
+                code: try process.awaitEnd(within: .patience), lines: lines, complaint: try Files.text(errors))
         }
 
         @Test("Plays the script, forwards the client's output, and numbers the pictures")

@@ -8,7 +8,7 @@ extension RealCompositors {
     struct PointerPicture {
         private func show(_ weston: Weston) throws -> SlidesClient {
             let slides = try SlidesClient(in: weston, screen: weston)
-            try slides.process.awaitLine("appeared: 1", within: .seconds(20))
+            try slides.process.awaitLine("appeared: 1", within: .patience)
             try weston.awaitStillness()
             try weston.finger.setCapability(.pointer, true)
             try weston.awaitStillness()
@@ -48,8 +48,8 @@ extension RealCompositors {
             let nested = try NestedCompositor(kind, .init(width: 400, height: 300))
             let log = nested.outer.runtime.file("slides.log")
             let slides = try nested.run(
-                [try BuildProducts.path(of: "Slides")], variables: ["WAYLAND_DEBUG": "1"], errors: .file(log))
-            _ = try slides.awaitLine("appeared: 1", within: .seconds(20))
+                try BuildProducts.command("Slides"), variables: ["WAYLAND_DEBUG": "1"], errors: .file(log))
+            _ = try slides.awaitLine("appeared: 1", within: .patience)
             try nested.outer.awaitStillness()
             try nested.finger.setCapability(.pointer, true)
             // If the pointer moves before the nested compositor has bound it, weston sends the enter with the serial 0, and

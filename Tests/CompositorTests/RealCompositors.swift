@@ -29,7 +29,7 @@ struct WireClient {
 
     /// The names of the `wl_touch` events that it received, in order, once they are the expected ones, or after 20 s.
     func touches(until isReached: ([String]) -> Bool) throws -> [String] {
-        let deadline = ContinuousClock.now + .seconds(20)
+        let deadline = ContinuousClock.now + .patience
         var events = try touches()
         while !isReached(events) && ContinuousClock.now < deadline {
             usleep(5000)
@@ -40,7 +40,7 @@ struct WireClient {
 
     /// Whether it receives an event of this object with these words within 20 s.
     func receives(_ object: String, _ words: String, times: Int = 1) throws -> Bool {
-        let deadline = ContinuousClock.now + .seconds(20)
+        let deadline = ContinuousClock.now + .patience
         while ContinuousClock.now < deadline {
             let events = try Files.text(log).split(separator: "\n").filter { !$0.contains("->") }
             if events.count(where: { $0.contains(object) && $0.contains(words) }) >= times { return true }

@@ -16,7 +16,7 @@ extension RealCompositors {
 
         /// A file that a process is about to write, once it exists and is complete.
         private func awaitRecording(_ path: String) throws -> Recording {
-            let deadline = ContinuousClock.now + .seconds(20)
+            let deadline = ContinuousClock.now + .patience
             while ContinuousClock.now < deadline {
                 if let text = try? Files.text(path), text.hasSuffix("\n") { return try Recording(parsing: text) }
                 usleep(10_000)
@@ -40,7 +40,7 @@ extension RealCompositors {
             try slides.expect("4")
             let shown = try weston.screenshot()
             slides.process.terminate()
-            _ = try slides.process.awaitEnd(within: .seconds(20))
+            _ = try slides.process.awaitEnd(within: .patience)
 
             let recording = try recording(file)
             #expect(!recording.isPartial)

@@ -34,7 +34,7 @@ extension RealCompositors {
             #expect(!before.contains("READY=1"))
             kill(try #require(app.processIdentifier), SIGTERM)
             try socket.await("STOPPING=1")
-            #expect(try app.awaitEnd(within: .seconds(20)) == 0)
+            #expect(try app.awaitEnd(within: .patience) == 0)
         }
 
         @Test("With --wait it waits for a compositor that starts later")
@@ -56,7 +56,7 @@ extension RealCompositors {
             try socket.await("WATCHDOG=1")
             try socket.await("WATCHDOG=1")
             try Files.write("", to: hang)
-            try app.awaitLine("hanging", within: .seconds(20))
+            try app.awaitLine("hanging", within: .patience)
             _ = socket.rest()
             #expect(socket.next(within: .milliseconds(800)) == nil)
             #expect(app.isRunning)

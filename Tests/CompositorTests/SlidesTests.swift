@@ -128,12 +128,12 @@ extension RealCompositors {
     ) throws {
         self.screen = screen
         process = try compositor.run(
-            [try BuildProducts.path(of: "Slides")] + arguments, variables: variables, output: nil, errors: errors)
+            try BuildProducts.command("Slides") + arguments, variables: variables, output: nil, errors: errors)
     }
 
     /// Waits until a slide has settled, and compares the panel with a stage.
     func expect(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        try process.awaitLine("appeared: \(name)", within: .seconds(20))
+        try process.awaitLine("appeared: \(name)", within: .patience)
         let shown = try screen.screenshot()
         let expected = Self.picture(of: name, width: shown.width, height: shown.height)
         let differing = try screen.screenshot { $0.countDiffering(from: expected) == 0 }.countDiffering(from: expected)

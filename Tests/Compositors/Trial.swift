@@ -22,7 +22,9 @@ final class Trial {
         let program = try BuildProducts.path(of: example)
         tour = try Self.tour(of: program, on: kind, in: compositor)
         let path = logFolder.file("\(example).log")
-        app = try compositor.run([program], variables: ["WAYLAND_DEBUG": "1"], output: .discarded, errors: .file(path))
+        app = try compositor.run(
+            try BuildProducts.command(example), variables: ["WAYLAND_DEBUG": "1"], output: .discarded,
+            errors: .file(path))
         log = WireLog(path)
     }
 
@@ -31,7 +33,7 @@ final class Trial {
     ) throws(HarnessError) -> Tour {
         let process = try compositor.run([program, "--tour"])
         var text = ""
-        while let line = try process.nextLine(within: .seconds(10)) { text += "\(line)\n" }
+        while let line = try process.nextLine(within: .patience) { text += "\(line)\n" }
         do {
             return try Tour(text, on: kind)
         } catch {
@@ -104,7 +106,7 @@ final class Trial {
     }
 
     private func waitUntil(_ failure: String, _ isReached: (WireLog) -> Bool) throws(HarnessError) {
-        let deadline = ContinuousClock.now + .seconds(20)
+        let deadline = ContinuousClock.now + .patience
         log.update()
         while !isReached(log) {
             guard app.isRunning else { throw HarnessError("ended with \(app.exitCode ?? -1): \(failure)") }

@@ -47,7 +47,7 @@ public final class MortalCompositor {
     }
 
     /// Waits until the client has committed a picture.
-    func awaitPicture(within time: Duration = .seconds(20)) throws(HarnessError) {
+    func awaitPicture(within time: Duration = .patience) throws(HarnessError) {
         let background = background
         try screen.await("the app did not show itself again", within: time) {
             $0.commits > 0 && $0.middlePixel != background

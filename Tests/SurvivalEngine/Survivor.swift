@@ -8,7 +8,7 @@ final class Survivor {
     private(set) var slide = ""
 
     init(in compositor: any PrivateCompositor) throws(HarnessError) {
-        process = try compositor.run([try BuildProducts.path(of: "Slides")], errors: .discarded)
+        process = try compositor.run(try BuildProducts.command("Slides"), errors: .discarded)
     }
 
     var isRunning: Bool { process.isRunning }
@@ -17,7 +17,7 @@ final class Survivor {
 
     /// Waits until a slide has come to rest.
     func awaitSlide(_ name: String) throws(HarnessError) {
-        try process.awaitLine("appeared: \(name)", within: .seconds(10))
+        try process.awaitLine("appeared: \(name)", within: .patience)
         slide = name
     }
 

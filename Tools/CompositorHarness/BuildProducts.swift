@@ -11,4 +11,11 @@ public enum BuildProducts {
         guard Files.exists(path) else { throw HarnessError("\(path) is not built: swift build --product \(name)") }
         return path
     }
+
+    /// The command that starts an app, which delivers touches even if they waited long for it, as they do on a busy machine.
+    ///
+    /// With its own limit of a second such an app may cancel the touches of a test.
+    public static func command(_ app: String) throws(HarnessError) -> [String] {
+        [try path(of: app), "--stale-touch-limit", "60"]
+    }
 }

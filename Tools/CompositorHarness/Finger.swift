@@ -26,7 +26,7 @@ public final class Finger {
 
     /// Sends a command of Tools/WestonModule/PROTOCOL.md, and returns the values of its answer.
     @discardableResult
-    public func send(_ command: String, within time: Duration = .seconds(10)) throws(HarnessError) -> String {
+    public func send(_ command: String, within time: Duration = .patience) throws(HarnessError) -> String {
         try write([command])
         return try answer(to: command, within: time)
     }
@@ -42,7 +42,7 @@ public final class Finger {
             var failure: HarnessError?
             for command in part {
                 do throws(HarnessError) {
-                    _ = try answer(to: command, within: .seconds(10))
+                    _ = try answer(to: command, within: .patience)
                 } catch {
                     failure = failure ?? error
                 }
@@ -144,7 +144,7 @@ extension Finger {
     private func run(_ commands: [String], until end: Duration) throws(HarnessError) {
         guard !commands.isEmpty || end > .zero else { return }
         try send(all: commands + ["@\(end / .milliseconds(1)) nothing"])
-        try send("run", within: end + .seconds(10))
+        try send("run", within: end + .patience)
     }
 
     private func lines(for action: FingerScript.Action) -> [String] {

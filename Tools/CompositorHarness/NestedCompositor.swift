@@ -134,7 +134,7 @@ public final class NestedCompositor: PrivateCompositor {
     private static func awaitSocket(
         _ process: ChildProcess, _ runtime: PrivateRuntime, _ kind: Kind
     ) throws(HarnessError) -> String {
-        let deadline = ContinuousClock.now + .seconds(10)
+        let deadline = ContinuousClock.now + .patience
         while ContinuousClock.now < deadline && process.isRunning {
             if let socket = runtime.sockets.first, ServerSocket.accepts(runtime.file(socket)) { return socket }
             usleep(5000)

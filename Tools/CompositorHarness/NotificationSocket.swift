@@ -50,7 +50,7 @@ public final class NotificationSocket {
     /// - Returns: the assignments before it.
     @discardableResult
     public func await(
-        _ start: String, within time: Duration = .seconds(20)
+        _ start: String, within time: Duration = .patience
     ) throws(HarnessError) -> [String] {
         let deadline = ContinuousClock.now + time
         var seen: [String] = []

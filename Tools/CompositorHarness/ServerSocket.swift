@@ -34,7 +34,7 @@ enum ServerSocket {
     ///
     /// - Returns: the time at which it did, to a millisecond.
     static func await(
-        _ path: String, of process: ChildProcess, log: String, within time: Duration = .seconds(20)
+        _ path: String, of process: ChildProcess, log: String, within time: Duration = .patience
     ) throws(HarnessError) -> Moment {
         let deadline = ContinuousClock.now + time
         while ContinuousClock.now < deadline && process.isRunning {

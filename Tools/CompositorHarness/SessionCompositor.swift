@@ -76,7 +76,7 @@ public final class SessionCompositor: PrivateCompositor {
         _ = try ServerSocket.await(runtime.file(socket), of: process, log: runtime.file("log"))
         _ = try ServerSocket.await(runtime.file("finger.sock"), of: process, log: runtime.file("log"))
         let finger = try Finger(path: runtime.file("finger.sock"))
-        try giveTouch(by: finger, within: .seconds(10))
+        try giveTouch(by: finger, within: .patience)
         return (process, finger)
     }
 

@@ -46,7 +46,7 @@ extension Weston {
     ///
     /// - Parameter time: how long to wait at most.
     public func screenshot(
-        within time: Duration = .seconds(20), once isWanted: (Picture) -> Bool
+        within time: Duration = .patience, once isWanted: (Picture) -> Bool
     ) throws(HarnessError) -> Picture {
         let deadline = ContinuousClock.now + time
         while true {
@@ -59,7 +59,7 @@ extension Weston {
     /// Waits until the first output shows a picture and no window draws.
     ///
     /// - Returns: whether it did so within a time.
-    public func awaitPicture(_ wanted: Picture, within time: Duration = .seconds(20)) throws(HarnessError) -> Bool {
+    public func awaitPicture(_ wanted: Picture, within time: Duration = .patience) throws(HarnessError) -> Bool {
         try screenshot(within: time) { $0 == wanted } == wanted
     }
 
@@ -73,7 +73,7 @@ extension Weston {
 
     /// Waits until weston has counted what is wanted.
     public func await(
-        _ what: String, within time: Duration = .seconds(20), _ isReached: (WestonCounts) -> Bool
+        _ what: String, within time: Duration = .patience, _ isReached: (WestonCounts) -> Bool
     ) throws(HarnessError) {
         let deadline = ContinuousClock.now + time
         while !isReached(try counts()) {
@@ -87,10 +87,10 @@ extension Weston {
     /// - Returns: whether it came to rest.
     @discardableResult
     public func awaitStillness(
-        for time: Duration = .milliseconds(200), limit: Duration = .seconds(10)
+        for time: Duration = .milliseconds(200), limit: Duration = .patience
     ) throws(HarnessError) -> Bool {
         let command = "still \(time / .milliseconds(1)) \(limit / .milliseconds(1))"
-        return try finger.send(command, within: limit + .seconds(10)) == "still"
+        return try finger.send(command, within: limit + .patience) == "still"
     }
 
     /// Waits until what is committed now is on the screen.

@@ -136,7 +136,7 @@ public final class Weston: PrivateCompositor {
     private static func connect(
         _ process: ChildProcess, _ runtime: PrivateRuntime
     ) throws(HarnessError) -> Finger {
-        let deadline = ContinuousClock.now + .seconds(10)
+        let deadline = ContinuousClock.now + .patience
         while ContinuousClock.now < deadline && process.isRunning {
             if let finger = try? Finger(path: runtime.file("finger.sock")) {
                 return finger

@@ -11,7 +11,7 @@ import Testing
 
     /// Expects that an app ends by itself, with a sentence.
     private func expect(_ environment: [String: String], _ sentence: String) throws {
-        let run = try Launch("Slides", [], environment: environment, within: .seconds(20))
+        let run = try Launch("Slides", [], environment: environment, within: .patience)
         #expect(run.code == 1)
         #expect(run.complaints == "Slides: \(sentence)\n")
     }

@@ -7,7 +7,11 @@ import Testing
         let run = try Launch("Slides", [option])
         #expect(run.code == 0)
         let text = run.output.joined(separator: "\n")
-        for name in ["--output", "--wait", "--size", "--headless", "--script", "--tour", "--figures", "--help"] {
+        let names = [
+            "--output", "--wait", "--size", "--stale-touch-limit", "--headless", "--script", "--tour", "--figures",
+            "--help",
+        ]
+        for name in names {
             #expect(text.contains("\(name) "))
         }
         #expect(run.complaints.isEmpty)
@@ -25,6 +29,10 @@ import Testing
             (["--size", "-1x800"], "not '-1x800'"),
             (["--size", "99999999999999999999x1"], "not '99999999999999999999x1'"),
             (["--size"], "--size needs a value"),
+            (["--stale-touch-limit", "soon"], "a time in seconds, such as 2.5, of an hour at most, not 'soon'"),
+            (["--stale-touch-limit", "0"], "not '0'"),
+            (["--stale-touch-limit", "nan"], "not 'nan'"),
+            (["--stale-touch-limit", "1e9"], "not '1e9'"),
             (["--headless"], "--headless needs a value"),
             (["--tour", "stray"], "'stray' is not expected here"),
             (["--script", "tour.txt"], "--script needs --headless"),

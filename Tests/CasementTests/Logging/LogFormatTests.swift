@@ -33,7 +33,7 @@ import Testing
             let app = try ChildProcess(
                 [try BuildProducts.path(of: "ApplicationProbe"), "--headless", folder.file("pictures")],
                 environment: stream.map { ["JOURNAL_STREAM": $0] } ?? [:], output: .discarded, errors: .file(pipe))
-            #expect(try app.awaitEnd(within: .seconds(20)) == 0)
+            #expect(try app.awaitEnd(within: .patience) == 0)
             var bytes = [UInt8](repeating: 0, count: 4096)
             let count = max(read(reader, &bytes, bytes.count), 0)
             return String(decoding: bytes[..<count], as: UTF8.self)

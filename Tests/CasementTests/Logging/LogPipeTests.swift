@@ -17,7 +17,7 @@ import Testing
             try BuildProducts.path(of: "ApplicationProbe"),
         ]
         let process = try ChildProcess(command + arguments, environment: ["PATH": "/usr/bin:/bin"])
-        return try process.awaitEnd(within: .seconds(20))
+        return try process.awaitEnd(within: .patience)
     }
 
     private func makePipe() throws {
