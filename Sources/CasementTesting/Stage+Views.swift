@@ -49,6 +49,11 @@ extension Stage {
     }
 }
 
+extension Stage {
+    /// Prints the tree of views with frames, flags and recognizers: the text of `Scene.dump()`.
+    public func printTree() { print(scene.dump()) }
+}
+
 extension View {
     /// The first view in drawing order that satisfies a condition, among this one and its descendants.
     fileprivate func firstView(where isSatisfied: (View) -> Bool) -> View? {

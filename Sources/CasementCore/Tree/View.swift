@@ -153,6 +153,9 @@
     public final var identifier: String?
     /// Describes the view to assistive technology and to tests.
     public final var accessibility = Accessibility()
+    /// One line for logs: the type, the identifier, the frame and what else matters, as in
+    /// `Button 'start' (20, 40, 300 x 44), disabled, "Start"`. An override appends to that of `super`.
+    open var description: String { summary }
 
     // MARK: Shown values
 

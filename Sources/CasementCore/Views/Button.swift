@@ -200,6 +200,8 @@
         if isHighlighted || isRestyling { change() } else { animate(Self.fade, .easeOut, change) }
     }
 
+    open override var description: String { "\(super.description), \(shownText(title))" }
+
     /// Shows the present state in the present colours, without an animation.
     private func restyle() {
         isRestyling = true

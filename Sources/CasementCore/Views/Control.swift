@@ -158,6 +158,8 @@
     final override var leastTouchExtent: Double { Self.minimumTouchSize }
     final override var claimsTaps: Bool { isEnabled }
 
+    open override var description: String { super.description + stateWords }
+
     private func own(_ touches: [Touch]) -> Touch? {
         guard let tracked else { return nil }
         return touches.first { $0 === tracked }

@@ -137,6 +137,11 @@
         }
     }
 
+    open override var description: String {
+        let picture = image.map { "image \($0.size.brief)" } ?? (isLoading ? "loading" : "no image")
+        return "\(super.description), \(picture)"
+    }
+
     private func frame(of own: Size) -> Rect {
         let box = bounds
         let fit = min(box.width / own.width, box.height / own.height)

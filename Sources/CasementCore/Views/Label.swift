@@ -181,6 +181,8 @@
         canvas.draw(layout, at: bounds.origin + Vector(dx: 0, dy: top(of: layout)), color)
     }
 
+    open override var description: String { "\(super.description), \(shownText(text))" }
+
     private func replace(_ text: AttributedText) {
         isAttributed = false
         content = text

@@ -67,6 +67,8 @@
         invalidateIntrinsicSize()
     }
 
+    open override var description: String { super.description + (axis == .horizontal ? ", row" : ", column") }
+
     open override var intrinsicSize: Size? {
         sizeThatFits(Size(width: Double.infinity, height: Double.infinity))
     }

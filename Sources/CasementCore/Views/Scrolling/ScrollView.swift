@@ -122,6 +122,13 @@
         old.animator.completions.add { [weak self] in self?.engine.sceneWasLeft() }
     }
 
+    open override var description: String {
+        let movement = isDragging ? ", dragging" : (isMoving ? ", moving" : "")
+        let zoom = zoomScale == 1 ? "" : ", zoom \(zoomScale.brief)"
+        let lock = isScrollEnabled ? (isSuspended ? ", suspended" : "") : ", scrolling disabled"
+        return "\(super.description), offset \(contentOffset.brief) in \(contentSize.brief)\(zoom)\(movement)\(lock)"
+    }
+
     // MARK: Movement
 
     /// Whether a touch drags the content, also one of an inner scroll view that hands its overscroll to this one.

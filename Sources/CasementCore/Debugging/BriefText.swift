@@ -1,0 +1,38 @@
+extension Double {
+    /// The number with at most two decimals, as descriptions show it: `12`, `0.5`, `33.33`.
+    var brief: String {
+        let hundredths = (self * 100).rounded()
+        guard hundredths.magnitude < 1e15 else { return "\(self)" }
+        let number = Int(hundredths.magnitude)
+        let whole = "\(hundredths < 0 ? "-" : "")\(number / 100)"
+        let rest = number % 100
+        guard rest > 0 else { return whole }
+        return "\(whole)." + (rest % 10 == 0 ? "\(rest / 10)" : (rest < 10 ? "0\(rest)" : "\(rest)"))
+    }
+}
+
+extension Point {
+    /// As descriptions show it: `(20, 40)`.
+    var brief: String { "(\(x.brief), \(y.brief))" }
+}
+
+extension Size {
+    /// As descriptions show it: `300 x 44`.
+    var brief: String { "\(width.brief) x \(height.brief)" }
+}
+
+extension Rect {
+    /// As descriptions show it: `(20, 40, 300 x 44)`.
+    var brief: String { "(\(minX.brief), \(minY.brief), \(size.brief))" }
+}
+
+extension String {
+    /// More characters than this are left out of a description.
+    private static let longestQuotation = 40
+
+    /// In quotation marks, on one line, and cut off if it is long.
+    var quoted: String {
+        let line = String(prefix(Self.longestQuotation).map { $0.isNewline ? " " : $0 })
+        return "\"\(line)\(count > Self.longestQuotation ? "..." : "")\""
+    }
+}

@@ -1,0 +1,49 @@
+extension View: @MainActor CustomStringConvertible {}
+
+extension View {
+    /// The type, the identifier, the frame, and the properties that hide the view or block its touches.
+    final var summary: String {
+        let name = identifier.map { " '\($0)'" } ?? ""
+        return (["\(type(of: self))\(name) \(frame.brief)"] + obstacles + looks).joined(separator: ", ")
+    }
+
+    /// What keeps the view from being seen, or touches from landing on it.
+    private var obstacles: [String] {
+        var words: [String] = []
+        if scene == nil { words.append("in no scene") }
+        if isHidden { words.append("hidden") }
+        if opacity < Self.leastHitOpacity { words.append("transparent") }
+        if bounds.isEmpty { words.append("empty") }
+        if let superview, !superview.bounds.intersects(frame), !bounds.isEmpty {
+            words.append("outside of its superview")
+        }
+        if !isUserInteractionEnabled { words.append("ignores touches") }
+        return words
+    }
+
+    private var looks: [String] {
+        var words: [String] = []
+        if opacity >= Self.leastHitOpacity && opacity < 1 { words.append("opacity \(opacity.brief)") }
+        if rotation != 0 { words.append("rotation \(rotation.brief)") }
+        if scale != 1 { words.append("scale \(scale.brief)") }
+        if transform != .identity { words.append("transformed") }
+        if clipsToBounds { words.append("clips") }
+        if isExclusiveTouch { words.append("exclusive touch") }
+        if isSecret { words.append("secret") }
+        if !tracks.isEmpty { words.append("animated") }
+        return words
+    }
+
+    /// Text that the view shows, for its description; not that of a secret view.
+    final func shownText(_ text: String) -> String { isInSecret ? "secret text" : text.quoted }
+}
+
+extension Control {
+    /// The state of the control, each word after a comma.
+    final var stateWords: String {
+        let words = [
+            isEnabled ? nil : "disabled", isSelected ? "selected" : nil, isHighlighted ? "highlighted" : nil,
+        ]
+        return words.compactMap { $0 }.map { ", \($0)" }.joined()
+    }
+}
