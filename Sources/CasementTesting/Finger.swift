@@ -40,11 +40,16 @@ public import CasementCore
     ///
     /// A view that does not handle touches, such as a label, is pressed together with the view that contains it.
     ///
-    /// - Throws: ``StageFailure`` if the touch would not land there: it names the view that covers this one, hides it or clips it.
+    /// - Throws: ``StageFailure`` if the touch would not land there. It names the view that covers or clips this one, contains it
+    ///   elsewhere, is hidden or transparent, or ignores touches.
     @discardableResult
     public func press(on view: View) throws(StageFailure) -> Finger {
         host.scene.layoutIfNeeded()
-        return press(at: try view.pressPoint(in: host.scene))
+        do throws(PressObstacle) {
+            return press(at: try host.scene.pressPoint(of: view))
+        } catch {
+            throw StageFailure(error.cover == nil ? .unreachable : .covered, error.sentence)
+        }
     }
 
     /// Moves along a straight line while the clock advances; `duration` includes all frames and deadlines in it.

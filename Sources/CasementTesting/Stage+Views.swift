@@ -63,35 +63,4 @@ extension View {
         }
         return nil
     }
-
-    /// The view and its superviews, from the innermost to the root.
-    private var path: [View] {
-        var views = [self]
-        while let next = views[views.count - 1].superview { views.append(next) }
-        return views
-    }
-
-    /// The point of the scene, at the centre of the view, at which a touch lands on it, on a part of it or, where it does not
-    /// handle touches, on the view that contains it.
-    func pressPoint(in scene: Scene) throws(StageFailure) -> Point {
-        let name = "'\(logName)'"
-        guard self.scene === scene else { throw StageFailure(.unreachable, "The view \(name) is not on the stage.") }
-        for view in path where view.isHidden {
-            throw StageFailure(.unreachable, "\(name) cannot be pressed: '\(view.logName)' is hidden.")
-        }
-        let point = convert(bounds.center, to: nil)
-        for view in path.dropFirst() where view.clipsToBounds || view === scene.root {
-            guard !view.bounds.contains(view.convert(point, from: nil)) else { continue }
-            throw StageFailure(
-                .unreachable, "\(name) cannot be pressed: its centre lies outside of '\(view.logName)', which clips it."
-            )
-        }
-        guard let hit = scene.hitTest(point) else {
-            throw StageFailure(.unreachable, "\(name) cannot be pressed: no touch lands at its centre.")
-        }
-        guard hit.isDescendant(of: self) || isDescendant(of: hit) else {
-            throw StageFailure(.covered, "\(name) cannot be pressed: '\(hit.logName)' covers its centre.")
-        }
-        return point
-    }
 }

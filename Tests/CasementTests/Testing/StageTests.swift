@@ -93,6 +93,39 @@ import Testing
         #expect(failure { try stage.finger.press(on: button) }?.contains("which clips it") == true)
     }
 
+    @Test("A press on a transparent view fails, also where its superview would get the touch") func transparent() throws {
+        button.opacity = 0.005
+        #expect(failure { try stage.finger.press(on: button) } == "'start' cannot be pressed: 'start' is transparent.")
+        button.opacity = 0.01
+        try stage.finger.press(on: button).lift()
+    }
+
+    @Test("A press on a view outside of its superview fails, and names the superview") func outside() throws {
+        let panel = View(frame: Rect(x: 200, y: 200, width: 50, height: 50))
+        panel.identifier = "panel"
+        stage.scene.root.addSubview(panel)
+        panel.addSubview(button)
+        button.center = Point(-40, 25)
+        let sentence = "'start' cannot be pressed: its centre lies outside of 'panel', and touches reach it only inside."
+        #expect(failure { try stage.finger.press(on: button) } == sentence)
+        panel.touchOutsets = Insets(top: 0, left: 60, bottom: 0, right: 0)
+        try stage.finger.press(on: button).lift()
+    }
+
+    @Test("A press on a view in one that ignores touches fails; a label there is pressed with what contains both")
+    func ignored() throws {
+        let panel = View(frame: Rect(x: 0, y: 0, width: 300, height: 300))
+        panel.identifier = "panel"
+        panel.isUserInteractionEnabled = false
+        stage.scene.root.addSubview(panel)
+        panel.addSubview(button)
+        #expect(failure { try stage.finger.press(on: button) } == "'start' cannot be pressed: 'panel' ignores touches.")
+        let label = Label("Hello")
+        label.frame = Rect(x: 0, y: 200, width: 100, height: 40)
+        panel.addSubview(label)
+        try stage.finger.press(on: label).lift()
+    }
+
     @Test("A press lays out first") func layout() throws {
         let row = StackView(.vertical, alignment: .leading, [button])
         row.frame = Rect(x: 200, y: 100, width: 200, height: 200)
