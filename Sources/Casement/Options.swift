@@ -109,7 +109,8 @@ struct Options: Hashable {
           --figures        print a line of figures at the end
           --help           print this
 
-        CASEMENT_WHY=1 in the environment logs each decision about recognizers. SIGUSR1 writes the last minute of input to a file.
+        CASEMENT_WHY=1 in the environment logs each decision about recognizers, and each tap that runs no action. SIGUSR1 writes the
+        last minute of input to a file.
         """
     }
 }

@@ -45,7 +45,8 @@
     /// Runs, with a sentence, when the arbitration is in an impossible state: a fault of the toolkit. Report it together with
     /// the recorder's last minute.
     public var onInvariantBroken: ((String) -> Void)?
-    /// Runs at each decision of the arbitration, with a line of text, which is composed only if this is set.
+    /// Runs with a line of text at each decision of the arbitration, and when a tap or a control has no action to run, as in
+    /// `touchUpInside@Card: no action`. The line is composed only if this is set.
     public var onArbitration: ((String) -> Void)?
     /// Runs, in debug builds, once for each ambiguous pair of recognizers that a touch reaches, with the line of code that
     /// decides it; see ``View/gesturePairs()``.

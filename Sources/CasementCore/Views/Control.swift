@@ -137,6 +137,7 @@
         let isInside = isInside(touch)
         stopTracking()
         endTracking(touch)
+        if isInside { reportMissingAction() }
         sendActions(for: isInside ? .touchUpInside : .touchUpOutside)
         if isInside && !tracksTouch { sendActions(for: .primaryActionTriggered) }
     }
@@ -163,6 +164,14 @@
     private func own(_ touches: [Touch]) -> Touch? {
         guard let tracked else { return nil }
         return touches.first { $0 === tracked }
+    }
+
+    /// Logs that a touch ended on the control and runs no action of the app.
+    private func reportMissingAction() {
+        let expected: Events = tracksTouch ? .all : [.touchDown, .touchUpInside, .primaryActionTriggered]
+        guard let report = scene?.onArbitration, !actions.contains(where: { !$0.events.isDisjoint(with: expected) })
+        else { return }
+        report("touchUpInside@\(logName): no action")
     }
 
     private func isInside(_ touch: Touch) -> Bool {

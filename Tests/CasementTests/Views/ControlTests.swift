@@ -185,6 +185,32 @@ import Testing
         #expect(diary.events == ["down", "cancel"])
     }
 
+    @Test("A tap that runs no action is reported") func noAction() throws {
+        var lines: [String] = []
+        stage.scene.onArbitration = { lines.append($0) }
+        let card = Control(frame: Rect(x: 10, y: 10, width: 60, height: 60))
+        card.identifier = "card"
+        panel.addSubview(card)
+        try stage.finger.press(on: card).lift()
+        #expect(lines == ["touchUpInside@card: no action"])
+        card.onTap {}
+        stage.advance(by: .seconds(1))
+        try stage.finger.press(on: card).lift()
+        #expect(lines.count == 1)
+        let plate = View(frame: Rect(x: 10, y: 80, width: 60, height: 60))
+        plate.identifier = "plate"
+        let tap = TapRecognizer()
+        plate.addGestureRecognizer(tap)
+        panel.addSubview(plate)
+        try stage.finger.press(on: plate).lift()
+        #expect(lines.contains("tap@plate: no action"))
+        lines = []
+        tap.addAction { _ in }
+        stage.advance(by: .seconds(1))
+        try stage.finger.press(on: plate).lift()
+        #expect(lines == ["tap@plate ends"])
+    }
+
     @Test("A button runs its action when pressed, and by its accessibility action") func button() throws {
         var count = 0
         let button = Button("Go", style: TextStyle(font: Font("Inter", size: 18)))

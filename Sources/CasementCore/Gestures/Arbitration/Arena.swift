@@ -240,6 +240,9 @@
                 // Cancel handlers run the app's code. Requests that they make wait until the actions have run.
                 whileAsking { scene.touches.views.cancel(recognizer.gestureTouches, .recognized(by: recognizer)) }
             }
+            if recognizer is TapRecognizer, !recognizer.hasActions {
+                scene.onArbitration?("\(recognizer.label): no action")
+            }
             recognizer.runActions()
         case .fails:
             for (waiter, ticket) in recognizer.request.takeWaiters() where waiter.waits(with: ticket) {

@@ -112,6 +112,8 @@
         ActionID(number: actions.add(action))
     }
 
+    final var hasActions: Bool { !actions.all.isEmpty }
+
     /// Removes an action; does nothing if it was removed before.
     public final func removeAction(_ id: ActionID) {
         actions.remove(id.number)
