@@ -14,7 +14,7 @@ extension Stage {
                 let events = changes.compactMap { change in
                     if change.phase == .began { fingers.append((change.touch, landing())) }
                     let finger = fingers.last { $0.number == change.touch }?.finger
-                    return finger?.event(change.phase, at: change.location)
+                    return finger?.event(change.phase, at: scene.device?.fromPanel(change.location) ?? change.location)
                 }
                 fingers.removeAll { !$0.finger.isDown }
                 host.handle(.touches(events))

@@ -61,6 +61,16 @@ public struct DeviceTransform: Hashable, Sendable {
         }
     }
 
+    /// Converts a point of the scene into a point of the panel, as the compositor reports touches.
+    package func toPanel(_ point: Point) -> Point {
+        switch rotation {
+        case .none: point
+        case .quarter: Point(x: size.height - point.y, y: point.x)
+        case .half: Point(x: size.width - point.x, y: size.height - point.y)
+        case .threeQuarters: Point(x: point.y, y: size.width - point.x)
+        }
+    }
+
     private var rotationTransform: Transform {
         switch rotation {
         case .none: .identity

@@ -18,6 +18,10 @@ import Testing
     @Test("The scale applies to device pixels, not to the locations of touches")
     func scale() {
         let device = DeviceTransform(size: size, scale: 2, rotation: .quarter)
+        for rotation: QuarterTurn in [.none, .quarter, .half, .threeQuarters] {
+            let device = DeviceTransform(size: size, scale: 2, rotation: rotation)
+            #expect(device.fromPanel(device.toPanel(Point(10, 20))) == Point(10, 20))
+        }
         let panel = DeviceTransform(size: size, scale: 1, rotation: .quarter).transform.apply(Point(10, 20))
         #expect(device.fromPanel(panel) == Point(10, 20))
         #expect(device.pixelSize == PixelSize(width: 400, height: 600))

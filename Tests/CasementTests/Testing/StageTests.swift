@@ -126,6 +126,18 @@ import Testing
         try stage.finger.press(on: label).lift()
     }
 
+    @Test("A press lands on the view, however the app rotates its output", arguments: [QuarterTurn.quarter, .half])
+    func rotated(_ rotation: QuarterTurn) throws {
+        let stage = Stage(size: Size(width: 400, height: 300), rotation: rotation)
+        var presses = 0
+        button.onTap { presses += 1 }
+        stage.scene.root.addSubview(button)
+        try stage.newFinger().press(on: button).drag(by: Vector(dx: 4, dy: 2)).lift()
+        #expect(presses == 1)
+        try stage.play(FingerScript(parsing: rotation == .half ? "down 1 340 260\nup 1" : "down 1 260 60\nup 1"))
+        #expect(presses == 2)
+    }
+
     @Test("A press lays out first") func layout() throws {
         let row = StackView(.vertical, alignment: .leading, [button])
         row.frame = Rect(x: 200, y: 100, width: 200, height: 200)
