@@ -25,7 +25,8 @@ import CasementSystem
 
     /// Plays a script, advances the clock until nothing is pending, and takes a last picture.
     ///
-    /// - Throws: ``FileError`` or ``ImageError``, which names the file that cannot be written.
+    /// - Throws: ``FileError`` or ``ImageError``, which names the file that cannot be written; ``ScriptError`` for a tap on a view
+    ///   that is not there or that a touch does not reach.
     func play(_ script: FingerScript) throws {
         try TextFile.makeFolder(folder)
         host.advance(by: .zero)
@@ -38,6 +39,8 @@ import CasementSystem
             case .touches(let changes):
                 touch(changes)
                 runTasks()
+            case .press(let number, let target): try press(number, on: target)
+            case .lift(let number): lift(number)
             case .cancel: cancel()
             case .picture(let name):
                 host.advance(by: .zero)
@@ -74,6 +77,19 @@ import CasementSystem
             if change.phase != .ended { down.append(change) }
         }
         host.handle(.touches(changes.map { event($0, $0.phase) }))
+    }
+
+    private func press(_ number: Int, on target: FingerScript.Target) throws(ScriptError) {
+        let point = try host.scene.landing(on: target)
+        let location = host.scene.device?.toPanel(point) ?? point
+        touch([FingerScript.Change(touch: number, phase: .began, location: location)])
+        runTasks()
+    }
+
+    private func lift(_ number: Int) {
+        guard let location = down.first(where: { $0.touch == number })?.location else { return }
+        touch([FingerScript.Change(touch: number, phase: .ended, location: location)])
+        runTasks()
     }
 
     /// Cancels the touches that are down, at their locations.

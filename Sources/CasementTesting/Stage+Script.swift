@@ -4,7 +4,9 @@ extension Stage {
     /// Plays a script of touches, such as an app's own tour, from the current time; ignores the size in the script.
     ///
     /// - Parameter onPicture: runs at each `picture` command, with its name, if any.
-    public func play(_ script: FingerScript, onPicture: (String?) throws -> Void = { _ in }) rethrows {
+    /// - Throws: `ScriptError` if a `tap` names a view that is not there, with the identifiers that are, or one that a touch does
+    ///   not reach; and the errors of `onPicture`.
+    public func play(_ script: FingerScript, onPicture: (String?) throws -> Void = { _ in }) throws {
         let start = host.now
         var fingers: [(number: Int, finger: Finger)] = []
         for step in script.timeline(hz: reportRate) {
@@ -18,6 +20,11 @@ extension Stage {
                 }
                 fingers.removeAll { !$0.finger.isDown }
                 host.handle(.touches(events))
+            case .press(let number, let target):
+                fingers.append((number, newFinger().press(at: try scene.landing(on: target))))
+            case .lift(let number):
+                fingers.last { $0.number == number }?.finger.lift()
+                fingers.removeAll { !$0.finger.isDown }
             case .cancel:
                 host.handle(.touches(fingers.compactMap { $0.finger.event(.cancelled, at: $0.finger.location) }))
                 fingers = []

@@ -40,12 +40,7 @@ extension Stage {
 
     /// The names of the views that have one, in drawing order, each once.
     private func list(_ name: (View) -> String?) -> String {
-        var names: [String] = []
-        _ = scene.root.firstView { view in
-            if let name = name(view), !names.contains(name) { names.append(name) }
-            return false
-        }
-        return names.isEmpty ? "none" : names.map { "'\($0)'" }.joined(separator: ", ")
+        scene.root.quotedNames(name)
     }
 }
 

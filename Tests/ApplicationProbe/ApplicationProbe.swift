@@ -17,6 +17,7 @@ private final class Greeting: ViewController {
     override func viewDidLoad() {
         let label = Label(Localized("greeting"), style: TextStyle(font: Font("No Such Family", size: 32)))
         label.frame = Rect(x: 20, y: 20, width: 400, height: 60)
+        label.identifier = "greeting"
         view.addSubview(label)
         if let file = getenv("PROBE_HANG").map({ String(cString: $0) }) { hang(onceThereIs: file) }
         if let name = getenv("PROBE_NAMED").map({ String(cString: $0) }) {

@@ -121,9 +121,14 @@ extension Finger {
     }
 
     /// Plays a script; the time that a picture takes is added to the script's.
+    ///
+    /// - Throws: ``HarnessError`` for a script with taps: the compositor does not know the app's views.
     public func perform(
         _ script: FingerScript, hz: Double = 120, picture: (String?) throws(HarnessError) -> Void
     ) throws(HarnessError) {
+        if let tap = script.firstTap {
+            throw HarnessError("line \(tap.line): a compositor does not know where '\(tap.identifier)' is")
+        }
         var commands: [String] = []
         var start = Duration.zero
         for step in script.timeline(hz: hz) {

@@ -15,20 +15,25 @@
 /// | `down ID X Y`, `move ID X Y`, `up ID` | one touch, at once |
 /// | `drag ID X Y over MS` | moves in a straight line from the present location of the touch |
 /// | `swipe ID X1 Y1 X2 Y2 over MS` | down, drag and up |
+/// | `tap "IDENTIFIER"` | down and, after 80 ms, up at the centre of the view with this ``View/identifier`` |
 /// | `cancel` | the compositor cancels all touches |
 /// | `wait MS` | waits |
 /// | `picture [NAME]` | writes a picture |
 /// | `join` | waits for the commands that `&` left running |
 ///
 /// `drag` and `swipe` end with `&` to continue with the next line at once; touches that start together move together.
-/// Text after `#` is a comment.
+/// Text after `#` is a comment. `tap` finds the view when its time has come; an identifier that no view has, and a view that a
+/// touch does not reach, are mistakes in the script.
 public struct FingerScript: Sendable {
     /// The size that the script was written for, in points.
     public let size: Size?
     /// The time from the start to the end of the last command.
     public let duration: Duration
 
-    let moments: [Moment]
+    /// 80 ms: a touch of `tap` is shorter than the delay of a scroll view for the touches of its content, as most taps are.
+    static let tapDuration = Duration.milliseconds(80)
+
+    var moments: [Moment]
     let strokes: [Stroke]
 
     /// Reads a script, and checks that its commands are possible in their order.
@@ -70,10 +75,24 @@ public struct FingerScript: Sendable {
         }
     }
 
+    /// A view that the script names.
+    public struct Target: Hashable, Sendable {
+        /// Its ``View/identifier``.
+        public let identifier: String
+        /// The number of the line that names it, from 1.
+        public let line: Int
+        /// The column of the name, from 1.
+        public let column: Int
+    }
+
     /// An action of a step.
     @nonexhaustive public enum Action: Hashable, Sendable {
         /// The changes at that time; a touch can occur more than once.
         case touches([Change])
+        /// A touch lands at the centre of a view, wherever that is at this time.
+        case press(touch: Int, Target)
+        /// The touch of a `press` ends where it is.
+        case lift(touch: Int)
         /// All touches are cancelled.
         case cancel
         /// A picture is written, after everything before; the associated value is its name.

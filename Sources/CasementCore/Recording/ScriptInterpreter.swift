@@ -32,6 +32,7 @@ struct ScriptInterpreter {
             touches[touches.count - 1].liftsAtEnd = true
             try drag(touch, to: point, over: time, isDetached: isDetached, line)
             note(touch, .ended, at: point, time: touches[touches.count - 1].busyUntil)
+        case .tap(let identifier): tap(identifier, line)
         case .cancel: cancel()
         case .wait(let time): clock += time
         case .picture(let name): note(.picture(name), time: clock)
@@ -82,6 +83,14 @@ struct ScriptInterpreter {
         touches[index].location = point
         touches[index].busyUntil = clock + time
         if !isDetached { clock += time }
+    }
+
+    private mutating func tap(_ identifier: String, _ line: ScriptParser.Line) {
+        let number = (1...).first { number in !touches.contains { $0.number == number } } ?? 1
+        let target = FingerScript.Target(identifier: identifier, line: line.number, column: line.column)
+        note(.press(touch: number, target), time: clock)
+        clock += FingerScript.tapDuration
+        note(.lift(touch: number), time: clock)
     }
 
     private mutating func cancel() {

@@ -7,6 +7,7 @@ struct ScriptParser {
         case drag(Int, Point, over: Duration, isDetached: Bool)
         case swipe(Int, Point, Point, over: Duration, isDetached: Bool)
         case up(Int)
+        case tap(String)
         case cancel
         case wait(Duration)
         case picture(String?)
@@ -53,6 +54,7 @@ struct ScriptParser {
             .swipe(
                 try words.touchNumber(), try words.point(), try words.point(), over: try words.over(),
                 isDetached: words.ampersand())
+        case "tap": .tap(try words.identifier())
         case "cancel": .cancel
         case "wait": .wait(try words.milliseconds())
         case "picture": .picture(try words.pictureName())

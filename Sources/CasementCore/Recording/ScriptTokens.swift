@@ -13,19 +13,26 @@ struct ScriptTokens {
     init(_ source: Substring, line: Int) {
         self.line = line
         var column = 1
-        var rest = source.prefix { $0 != "#" }
-        while let first = rest.first {
+        var rest = source
+        while let first = rest.first, first != "#" {
             if first.isWhitespace {
                 rest = rest.dropFirst()
                 column += 1
             } else {
-                let text = rest.prefix { !$0.isWhitespace }
+                let text = Self.word(at: rest)
                 words.append(Word(text: text, column: column))
                 rest = rest[text.endIndex...]
                 column += text.count
             }
         }
         end = words.last.map { $0.column + $0.text.count } ?? 1
+    }
+
+    /// The word at the start of a text: all up to white space or a comment or, after a quotation mark, up to the next one.
+    private static func word(at text: Substring) -> Substring {
+        guard text.first == "\"" else { return text.prefix { !$0.isWhitespace && $0 != "#" } }
+        guard let end = text.dropFirst().firstIndex(of: "\"") else { return text }
+        return text[...end]
     }
 
     /// The column of the next word.
@@ -105,5 +112,14 @@ extension ScriptTokens {
         let isPlain = word.text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
         guard isPlain else { throw unexpected(word, expected: "a name of letters, digits, '-' and '_'") }
         return String(word.text)
+    }
+
+    /// Reads the identifier of a view, in quotation marks.
+    mutating func identifier() throws(ScriptError) -> String {
+        let word = next()
+        guard let word, word.text.count > 2, word.text.first == "\"", word.text.last == "\"" else {
+            throw unexpected(word, expected: "the identifier of a view in quotation marks")
+        }
+        return String(word.text.dropFirst().dropLast())
     }
 }

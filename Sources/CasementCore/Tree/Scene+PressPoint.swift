@@ -59,7 +59,9 @@ extension View {
             if view === hit { return nil }
             let isInside = view.contains(view.convert(point, from: nil))
             if view === self {
-                if expectsTouches && !isInside { return bounds.isEmpty ? "it is empty" : "it does not contain its centre" }
+                if expectsTouches && !isInside {
+                    return bounds.isEmpty ? "it is empty" : "it does not contain its centre"
+                }
                 continue
             }
             if !isInside { return "its centre lies outside of '\(view.logName)', and touches reach it only inside" }

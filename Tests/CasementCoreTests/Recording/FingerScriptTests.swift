@@ -117,7 +117,10 @@ struct FingerScriptTests {
             ("down 1 nan 2", "line 1, column 8: expected a number from -100000 to 100000, found 'nan'"),
             ("wait -1", "line 1, column 6: expected milliseconds from 0 to 3600000, found '-1'"),
             ("wait inf", "line 1, column 6: expected milliseconds from 0 to 3600000, found 'inf'"),
-            ("tap 1 2 3", "line 1, column 1: expected a command, found 'tap'"),
+            ("tip 1 2 3", "line 1, column 1: expected a command, found 'tip'"),
+            ("tap start", "line 1, column 5: expected the identifier of a view in quotation marks, found 'start'"),
+            ("tap \"start", "line 1, column 5: expected the identifier of a view in quotation marks, found '\"start'"),
+            ("tap \"a b\" 3", "line 1, column 11: expected the end of the line, found '3'"),
             ("\n  up 1", "line 2, column 6: touch 1 is not down"),
             ("move 7 1 1", "line 1, column 6: touch 7 is not down"),
             ("down 1 1 1\ndown 1 2 2", "line 2, column 6: touch 1 is down already"),
@@ -137,6 +140,32 @@ struct FingerScriptTests {
         ])
     func mistakes(text: String, message: String) {
         #expect(error(in: text) == message)
+    }
+
+    @Test("A tap names a view, takes a free touch and 80 ms")
+    func tap() throws {
+        let script = try FingerScript(parsing: "down 1 5 5\n  tap \"room # 2\"  # the second\nup 1")
+        let target = FingerScript.Target(identifier: "room # 2", line: 2, column: 7)
+        #expect(
+            script.timeline() == [
+                FingerScript.Step(
+                    time: .zero, action: .touches([.init(touch: 1, phase: .began, location: Point(5, 5))])),
+                FingerScript.Step(time: .zero, action: .press(touch: 2, target)),
+                FingerScript.Step(time: .milliseconds(80), action: .lift(touch: 2)),
+                FingerScript.Step(
+                    time: .milliseconds(80), action: .touches([.init(touch: 1, phase: .ended, location: Point(5, 5))])),
+            ])
+    }
+
+    @Test("A script without taps has the touches at the points where those of the taps landed")
+    func landings() throws {
+        let script = try FingerScript(parsing: "tap \"a\"\nswipe 1 5 5 9 9 over 0\ntap \"b\"")
+        let taps = [Point(40, 50), Point(5, 5), Point(60, 70)]
+        let plain = try FingerScript(
+            parsing: "down 1 40 50\nwait 80\nup 1\nswipe 1 5 5 9 9 over 0\ndown 1 60 70\nwait 80\nup 1")
+        #expect(script.firstTap?.line == 1 && plain.firstTap == nil)
+        #expect(script.replacingTaps(landings: taps)?.timeline() == plain.timeline())
+        #expect(script.replacingTaps(landings: Array(taps.dropLast())) == nil)
     }
 
     @Test("Windows line ends and a missing last line end are read as well")

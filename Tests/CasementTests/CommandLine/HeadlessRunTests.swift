@@ -84,6 +84,18 @@ import Testing
         #expect(!Files.exists(folder.file("pictures")))
     }
 
+    @Test("A script taps a view by its identifier; a view that is not there is reported with those that are")
+    func taps() throws {
+        let tap = try write("wait 100\ntap \"greeting\"")
+        let run = try Launch("ApplicationProbe", ["--headless", folder.file("taps"), "--script", tap])
+        #expect(run.code == 0, "\(run.complaints)")
+        let typo = try write("wait 100\ntap \"greting\"")
+        let mistaken = try Launch("ApplicationProbe", ["--headless", folder.file("typo"), "--script", typo])
+        #expect(mistaken.code == 1)
+        let sentence = "line 2, column 5: no view has the identifier 'greting'; there are: 'greeting'\n"
+        #expect(mistaken.complaints.hasSuffix("Probe: \(typo), \(sentence)"))
+    }
+
     @Test("A script that cannot be read is reported with the reason") func unreadableScript() throws {
         let run = try Launch("Slides", ["--headless", folder.path, "--script", "/nowhere/script.txt"])
         #expect(run.code == 1)

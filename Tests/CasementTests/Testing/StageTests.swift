@@ -93,7 +93,8 @@ import Testing
         #expect(failure { try stage.finger.press(on: button) }?.contains("which clips it") == true)
     }
 
-    @Test("A press on a transparent view fails, also where its superview would get the touch") func transparent() throws {
+    @Test("A press on a transparent view fails, also where its superview would get the touch") func transparent() throws
+    {
         button.opacity = 0.005
         #expect(failure { try stage.finger.press(on: button) } == "'start' cannot be pressed: 'start' is transparent.")
         button.opacity = 0.01
@@ -106,7 +107,8 @@ import Testing
         stage.scene.root.addSubview(panel)
         panel.addSubview(button)
         button.center = Point(-40, 25)
-        let sentence = "'start' cannot be pressed: its centre lies outside of 'panel', and touches reach it only inside."
+        let sentence =
+            "'start' cannot be pressed: its centre lies outside of 'panel', and touches reach it only inside."
         #expect(failure { try stage.finger.press(on: button) } == sentence)
         panel.touchOutsets = Insets(top: 0, left: 60, bottom: 0, right: 0)
         try stage.finger.press(on: button).lift()
@@ -136,6 +138,27 @@ import Testing
         #expect(presses == 1)
         try stage.play(FingerScript(parsing: rotation == .half ? "down 1 340 260\nup 1" : "down 1 260 60\nup 1"))
         #expect(presses == 2)
+    }
+
+    @Test("A script taps a view by its identifier, where it is at that time") func tap() throws {
+        var taps: [Point] = []
+        let recognizer = TapRecognizer()
+        recognizer.addAction { taps.append($0.location(in: nil)) }
+        let card = View(frame: Rect(x: 200, y: 100, width: 40, height: 40))
+        card.identifier = "card"
+        card.addGestureRecognizer(recognizer)
+        stage.scene.root.addSubview(card)
+        stage.scene.schedule(after: .milliseconds(300)) { card.center = Point(320, 40) }
+        try stage.play(FingerScript(parsing: "tap \"card\"\nwait 500\ntap \"card\""))
+        #expect(taps == [Point(220, 120), Point(320, 40)])
+    }
+
+    @Test("A tap on a view that is not there, or not reached, is a mistake in the script") func wrongTap() throws {
+        let sentence = failure { try stage.play(FingerScript(parsing: "wait 10\ntap \"strat\"")) }
+        #expect(sentence == "line 2, column 5: no view has the identifier 'strat'; there are: 'start'")
+        button.isHidden = true
+        let hidden = failure { try stage.play(FingerScript(parsing: "tap \"start\"")) }
+        #expect(hidden == "line 1, column 5: 'start' cannot be pressed: 'start' is hidden.")
     }
 
     @Test("A press lays out first") func layout() throws {
