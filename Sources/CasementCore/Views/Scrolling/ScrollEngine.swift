@@ -82,28 +82,7 @@
     }
 
     private func deliver() {
-        while let notification = notifications.next() { deliver(notification) }
-    }
-
-    private func deliver(_ notification: ScrollNotifications.Notification) {
-        let delegate = view.delegate
-        switch notification {
-        case .didScroll:
-            view.layOutIndicators()
-            delegate?.scrollViewDidScroll(view)
-        case .willBeginDragging: delegate?.scrollViewWillBeginDragging(view)
-        case .didEndDragging(let willDecelerate):
-            delegate?.scrollViewDidEndDragging(view, willDecelerate: willDecelerate)
-        case .willBeginDecelerating: delegate?.scrollViewWillBeginDecelerating(view)
-        case .didEndDecelerating: delegate?.scrollViewDidEndDecelerating(view)
-        case .didEndScrollingAnimation: delegate?.scrollViewDidEndScrollingAnimation(view)
-        case .willBeginZooming: delegate?.scrollViewWillBeginZooming(view)
-        case .didZoom:
-            view.layOutIndicators()
-            delegate?.scrollViewDidZoom(view)
-        case .didEndZooming(let scale): delegate?.scrollViewDidEndZooming(view, scale: scale)
-        case .refresh: view.refreshControl?.onRefresh?()
-        }
+        while let notification = notifications.next() { view.deliver(notification) }
     }
 
     func add(_ notification: ScrollNotifications.Notification) { notifications.add(notification) }
@@ -115,6 +94,7 @@
         change {
             notifications.addScroll(from: before)
             view.bounds.origin = origin
+            if view.laysOutOnScroll { view.setNeedsLayout() }
         }
     }
 

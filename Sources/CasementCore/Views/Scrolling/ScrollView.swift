@@ -18,6 +18,8 @@
     }
     /// Is asked and notified; see ``ScrollViewDelegate`` for the order of its calls.
     public final weak var delegate: (any ScrollViewDelegate)?
+    /// In the order in which they were added.
+    private(set) final var observers: [ScrollObserver] = []
 
     /// Whether touches scroll. Setting false during a drag ends that drag and lets content settle. Zooming is not affected.
     public final var isScrollEnabled = true { didSet { isScrollEnabledDidChange() } }
@@ -128,6 +130,33 @@
         let lock = isScrollEnabled ? (isSuspended ? ", suspended" : "") : ", scrolling disabled"
         return "\(super.description), offset \(contentOffset.brief) in \(contentSize.brief)\(zoom)\(movement)\(lock)"
     }
+
+    // MARK: Observers
+
+    /// Runs an action at events of this scroll view, by default at each change of the offset. Any number of observers can stand
+    /// beside the ``delegate``; they run after it, in the order in which they were added.
+    ///
+    /// ```swift
+    /// scrollView.observe { [unowned header] in header.opacity = 1 - $0.contentOffset.y / 100 }
+    /// ```
+    ///
+    /// - Returns: the observer, which the scroll view holds until ``ScrollObserver/cancel()``.
+    @discardableResult
+    public final func observe(
+        _ events: ScrollObserver.Events = .didScroll, _ action: @escaping @MainActor (ScrollView) -> Void
+    ) -> ScrollObserver {
+        let observer = ScrollObserver(events, of: self, action)
+        observers.append(observer)
+        return observer
+    }
+
+    final func remove(_ observer: ScrollObserver) { observers.removeAll { $0 === observer } }
+
+    /// The offset changed; for subclasses. It runs before the delegate and the observers are notified.
+    open func didScroll() {}
+    /// Whether a change of the offset requests layout: for subclasses that place subviews by the offset, such as headers that
+    /// stay at the top. ``layoutSubviews()`` then runs before the frame that shows the new offset.
+    public final var laysOutOnScroll = false
 
     // MARK: Movement
 
