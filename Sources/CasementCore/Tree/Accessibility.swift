@@ -8,16 +8,70 @@ public struct Accessibility: Sendable {
         case text
         /// A picture.
         case image
+        /// The heading of a section.
+        case header
         /// A control that is pressed.
         case button
-        /// A control with a value that can be increased and decreased, such as a slider.
+        /// Text that leads to another page when it is pressed.
+        case link
+        /// A control that is on or off; see ``States/checked``.
+        case toggle
+        /// A box that is checked or not, independently of others.
+        case checkBox
+        /// One of several choices of which one is checked.
+        case radioButton
+        /// A control with a value in a range that a touch drags.
+        case slider
+        /// Another control with a value that can be increased and decreased, such as a stepper or a dial.
         case adjustable
+        /// The progress of work; its value is the share that is done.
+        case progress
+        /// A field for text; its value is the text.
+        case textField
         /// A list of elements.
         case list
+        /// An element of a list.
+        case listItem
+        /// A row of tabs.
+        case tabList
+        /// One tab of several; the one whose content is shown is ``States/selected``.
+        case tab
         /// One of several pages.
         case page
+        /// A message that needs attention at once.
+        case alert
+        /// A window above the others, with a question or a task.
+        case dialog
         /// A group of other elements.
         case container
+    }
+
+    /// The states of an element.
+    public struct States: OptionSet, Hashable, Sendable {
+        /// One bit a state; its layout is not promised.
+        public let rawValue: UInt16
+
+        /// Makes a set from its bits.
+        public init(rawValue: UInt16) {
+            self.rawValue = rawValue
+        }
+
+        /// It cannot be operated now.
+        public static let disabled = States(rawValue: 1 << 0)
+        /// It is chosen among others.
+        public static let selected = States(rawValue: 1 << 1)
+        /// It is on.
+        public static let checked = States(rawValue: 1 << 2)
+        /// It is neither on nor off, as the box of a list of which some elements are checked.
+        public static let mixed = States(rawValue: 1 << 3)
+        /// The elements that belong to it are shown.
+        public static let expanded = States(rawValue: 1 << 4)
+        /// The elements that belong to it are not shown, and can be.
+        public static let collapsed = States(rawValue: 1 << 5)
+        /// Its content is loading or changing.
+        public static let busy = States(rawValue: 1 << 6)
+        /// Its value is not valid.
+        public static let invalid = States(rawValue: 1 << 7)
     }
 
     /// The kind of the element; ``Role/none`` leaves it out of the semantics tree unless it has a label.
@@ -26,6 +80,10 @@ public struct Accessibility: Sendable {
     public var label: String?
     /// The present value, such as `"50 %"`.
     public var value: String?
+    /// The present states. ``Scene/semantics()`` adds the states that a control has by itself: disabled and selected.
+    public var states: States = []
+    /// Whether only this element and those inside it are in the semantics tree while it is visible, as for a dialog.
+    public var isModal = false
     /// The actions that can be performed.
     public var actions: [Action] = []
 
@@ -44,36 +102,5 @@ public struct Accessibility: Sendable {
             self.name = name
             self.perform = perform
         }
-    }
-}
-
-/// A node of the semantics tree: a visible view with a role or a label. Views without either are left out.
-public struct SemanticsNode: Sendable {
-    /// The view's ``View/identifier``.
-    public let identifier: String?
-    /// The view's description.
-    public let accessibility: Accessibility
-    /// The visible box in the scene's points.
-    public let frame: Rect
-    /// The elements inside it.
-    public let children: [SemanticsNode]
-}
-
-extension Scene {
-    /// A snapshot of the semantics tree, in drawing order.
-    public func semantics() -> [SemanticsNode] {
-        root.semantics()
-    }
-}
-
-extension View {
-    fileprivate func semantics() -> [SemanticsNode] {
-        guard !isHidden, shown.opacity >= Self.leastHitOpacity else { return [] }
-        let below = subviews.flatMap { $0.semantics() }
-        guard accessibility.role != .none || accessibility.label != nil else { return below }
-        let box = convert(Rect(origin: shown.boundsOrigin, size: shown.size), to: nil)
-        return [
-            SemanticsNode(identifier: identifier, accessibility: accessibility, frame: box, children: below)
-        ]
     }
 }

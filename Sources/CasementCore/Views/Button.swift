@@ -17,13 +17,12 @@
     /// The duration of the return from the pressed look, 0.18 s; the pressed look appears at once.
     public nonisolated static let fade = Duration.milliseconds(180)
 
-    /// The text on the button, and its accessibility label.
+    /// The text on the button, and its accessibility label unless the app sets another one.
     public final var title: String {
         get { label.text }
         set {
             label.text = newValue
-            accessibility.label = newValue
-            setNeedsLayout()
+            titleDidChange()
         }
     }
     /// The title as a value that follows the scene's language; nil for a title that an app set itself.
@@ -31,8 +30,7 @@
         get { label.localizedText }
         set {
             label.localizedText = newValue
-            accessibility.label = label.text
-            setNeedsLayout()
+            titleDidChange()
         }
     }
     /// The icon before the title, in the colour of the title; nil for none. A button of an icon alone has an empty title, and
@@ -88,6 +86,8 @@
 
     private let label: Label
     private var iconView: IconView?
+    /// The title that became the accessibility label. Another label was set by the app and is not replaced.
+    private var labelledTitle: String
     private var hasOwnStyle: Bool
     private var ownColors: Colors?
     private var ownPressedColors: Colors?
@@ -104,6 +104,7 @@
     ///   - colors: nil for the accent of the scene's theme.
     ///   - pressedColors: nil for the pressed accent of the scene's theme.
     public init(_ title: String, style: TextStyle? = nil, colors: Colors? = nil, pressedColors: Colors? = nil) {
+        labelledTitle = title
         hasOwnStyle = style != nil
         label = Label(title, style: style ?? Theme.light.typography.control, alignment: .center)
         ownColors = colors
@@ -144,7 +145,7 @@
     open override func environmentDidChange() {
         let theme = themeInForce
         // The label was notified before.
-        if label.localizedText != nil { accessibility.label = label.text }
+        if label.localizedText != nil { titleDidChange() }
         if !hasOwnStyle { label.style = theme.typography.control }
         if cornerRadius == themeRadius { cornerRadius = theme.controlRadius }
         themeRadius = theme.controlRadius
@@ -201,6 +202,12 @@
     }
 
     open override var description: String { "\(super.description), \(shownText(title))" }
+
+    private func titleDidChange() {
+        if accessibility.label == labelledTitle { accessibility.label = label.text }
+        labelledTitle = label.text
+        setNeedsLayout()
+    }
 
     /// Shows the present state in the present colours, without an animation.
     private func restyle() {

@@ -185,8 +185,9 @@
 
     private func replace(_ text: AttributedText) {
         isAttributed = false
+        // A label that the app set stays.
+        if accessibility.label == content.string { accessibility.label = text.string }
         content = text
-        accessibility.label = text.string
         contentDidChange()
     }
 

@@ -228,6 +228,39 @@ import Testing
     }
 }
 
+@Suite("Controls for assistive technology") @MainActor struct ControlSemanticsTests {
+    private let stage = Stage(size: Size(width: 400, height: 400))
+
+    private var nodes: [SemanticsNode] { stage.scene.semantics() }
+
+    private func add(_ view: View) {
+        view.frame = Rect(x: 10, y: 10, width: 120, height: 48)
+        stage.scene.root.addSubview(view)
+    }
+
+    @Test("The title of a button is no element of its own, also after it has changed") func parts() {
+        let button = Button("Go")
+        add(button)
+        button.title = "Stop"
+        #expect(nodes.map(\.accessibility.label) == ["Stop"])
+        #expect(nodes.allSatisfy { $0.children.isEmpty })
+    }
+
+    @Test("An accessibility label that an app sets stays when the title or the language changes") func ownLabel() {
+        let button = Button(Localized("home"))
+        add(button)
+        button.accessibility.label = "To the first page"
+        stage.scene.environment.locale = "de"
+        #expect(button.accessibility.label == "To the first page")
+        button.title = "H"
+        #expect(button.accessibility.label == "To the first page")
+        let label = Label("12:30")
+        label.accessibility.label = "Half past twelve"
+        label.text = "12:31"
+        #expect(label.accessibility.label == "Half past twelve")
+    }
+}
+
 @Suite("The check of the gesture graph") @MainActor struct GestureGraphTests {
     private let stage = Stage(size: Size(width: 400, height: 400))
     private let view = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))

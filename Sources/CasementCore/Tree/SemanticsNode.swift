@@ -1,0 +1,74 @@
+/// A node of the semantics tree: a visible view with a role or a label. Views without either are left out.
+///
+/// The plain subviews of a control are parts of it and have no nodes. Controls and views with recognizers in it have.
+public struct SemanticsNode: Sendable {
+    /// The view's ``View/identifier``.
+    public let identifier: String?
+    /// The view's description, with the states that a control has by itself. A control without a label of its own has those of
+    /// its parts.
+    public let accessibility: Accessibility
+    /// The visible box in the scene's points.
+    public let frame: Rect
+    /// The elements inside it.
+    public let children: [SemanticsNode]
+}
+
+extension Scene {
+    /// A snapshot of the semantics tree, in drawing order. While a view with ``Accessibility/isModal`` is visible, it holds the
+    /// frontmost of these views alone.
+    public func semantics() -> [SemanticsNode] {
+        (root.frontmostModal ?? root).semantics(isPart: false)
+    }
+}
+
+extension View {
+    private var isVisibleToAll: Bool { !isHidden && shown.opacity >= Self.leastHitOpacity }
+
+    /// The modal view that is drawn last, among this one and its descendants.
+    fileprivate var frontmostModal: View? {
+        guard isVisibleToAll else { return nil }
+        for subview in subviews.reversed() {
+            if let modal = subview.frontmostModal { return modal }
+        }
+        return accessibility.isModal ? self : nil
+    }
+
+    /// - Parameter isPart: whether the view lies in a control that has a node, and counts as the control.
+    fileprivate func semantics(isPart: Bool) -> [SemanticsNode] {
+        guard isVisibleToAll else { return [] }
+        let isElement = accessibility.role != .none || accessibility.label != nil
+        let control = self as? Control
+        let isOwn = !isPart || control != nil || !gestureRecognizers.isEmpty
+        let holdsParts = isPart && !isOwn || isElement && control != nil
+        let below = subviews.flatMap { $0.semantics(isPart: holdsParts) }
+        guard isElement && isOwn else { return below }
+        var description = accessibility
+        if let control {
+            description.states.formUnion(control.ownStates)
+            if description.label == nil { description.label = control.labelOfParts }
+        }
+        let box = convert(Rect(origin: shown.boundsOrigin, size: shown.size), to: nil)
+        return [SemanticsNode(identifier: identifier, accessibility: description, frame: box, children: below)]
+    }
+
+    /// The labels of the parts of a control below this view, one after the other.
+    fileprivate var partLabels: [String] {
+        subviews.flatMap { part -> [String] in
+            guard part.isVisibleToAll, !(part is Control), part.gestureRecognizers.isEmpty else { return [] }
+            return [part.accessibility.label].compactMap { $0 } + part.partLabels
+        }
+    }
+}
+
+extension Control {
+    fileprivate var ownStates: Accessibility.States {
+        var states: Accessibility.States = isEnabled ? [] : .disabled
+        if isSelected { states.insert(.selected) }
+        return states
+    }
+
+    fileprivate var labelOfParts: String? {
+        let labels = partLabels
+        return labels.isEmpty ? nil : labels.joined(separator: ", ")
+    }
+}
