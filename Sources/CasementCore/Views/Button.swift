@@ -1,4 +1,4 @@
-/// A control with a title that a tap triggers. It sends ``Control/Events/primaryActionTriggered``.
+/// A control with a title that a tap triggers; its ``Look`` says how important it is. It sends ``Control/Events/primaryActionTriggered``.
 @MainActor open class Button: Control {
     /// The colours of one state.
     public struct Colors: Hashable, Sendable {
@@ -12,6 +12,20 @@
             self.background = background
             self.title = title
         }
+    }
+
+    /// The looks of a button, in the colours of the scene's theme.
+    @nonexhaustive public enum Look: Hashable, Sendable, CaseIterable {
+        /// On the accent: for the main action of a page. A new button has this look.
+        case filled
+        /// In the accent, on a tint of it: for further actions.
+        case tinted
+        /// In the accent, without a background until it is pressed: for actions in bars and lists.
+        case plain
+        /// On the colour of warnings: for an action that destroys something.
+        case destructive
+        /// As ``plain``, in a square of at least 44 pt: for an icon without a title, or a title of one character.
+        case icon
     }
 
     /// The duration of the return from the pressed look, 0.18 s; the pressed look appears at once.
@@ -43,6 +57,14 @@
             invalidateIntrinsicSize()
         }
     }
+    /// The look, which supplies the colours and the padding that the app does not set.
+    public final var look: Look {
+        didSet {
+            guard look != oldValue else { return }
+            restyle()
+            invalidateIntrinsicSize()
+        }
+    }
     /// The style of the title; that of the theme for controls until an app sets one.
     public final var style: TextStyle {
         get { label.style }
@@ -51,31 +73,28 @@
             label.style = newValue
         }
     }
-    /// The colours at rest; the theme's accent until an app sets some.
+    /// The colours at rest; those of the ``look`` in the theme until an app sets some.
     public final var colors: Colors {
-        get { ownColors ?? Colors(background: themeInForce.colors.accent, title: themeInForce.colors.onAccent) }
+        get { ownColors ?? look.colors(in: themeInForce) }
         set {
             ownColors = newValue
             restyle()
         }
     }
-    /// The colours while the button is highlighted; the theme's pressed accent until an app sets some.
+    /// The colours while the button is highlighted; those of the ``look`` in the theme until an app sets some.
     public final var pressedColors: Colors {
-        get {
-            ownPressedColors
-                ?? Colors(background: themeInForce.colors.pressedAccent, title: themeInForce.colors.onAccent)
-        }
+        get { ownPressedColors ?? look.pressedColors(in: themeInForce) }
         set {
             ownPressedColors = newValue
             restyle()
         }
     }
     /// The distance from the title to the edges, in points, as part of ``intrinsicSize``; 1.5 of the theme's units above and
-    /// below and 2.5 at the sides until an app sets another one.
+    /// below and 2.5 at the sides (for an icon 1 on all sides) until an app sets another one.
     public final var padding: Insets {
         get {
             let theme = themeInForce
-            let (height, width) = (theme.spacing(1.5), theme.spacing(2.5))
+            let (height, width) = look == .icon ? (theme.unit, theme.unit) : (theme.spacing(1.5), theme.spacing(2.5))
             return ownPadding ?? Insets(top: height, left: width, bottom: height, right: width)
         }
         set {
@@ -100,10 +119,15 @@
     ///
     /// - Parameters:
     ///   - title: the text on it.
+    ///   - look: supplies the colours in the scene's theme.
     ///   - style: nil for the style of the scene's theme for controls.
-    ///   - colors: nil for the accent of the scene's theme.
-    ///   - pressedColors: nil for the pressed accent of the scene's theme.
-    public init(_ title: String, style: TextStyle? = nil, colors: Colors? = nil, pressedColors: Colors? = nil) {
+    ///   - colors: nil for those of the look.
+    ///   - pressedColors: nil for those of the look.
+    public init(
+        _ title: String, look: Look = .filled, style: TextStyle? = nil, colors: Colors? = nil,
+        pressedColors: Colors? = nil
+    ) {
+        self.look = look
         labelledTitle = title
         hasOwnStyle = style != nil
         label = Label(title, style: style ?? Theme.light.typography.control, alignment: .center)
@@ -121,23 +145,27 @@
 
     /// Makes a button with a title that follows the scene's language.
     public convenience init(
-        _ title: Localized, style: TextStyle? = nil, colors: Colors? = nil, pressedColors: Colors? = nil
+        _ title: Localized, look: Look = .filled, style: TextStyle? = nil, colors: Colors? = nil,
+        pressedColors: Colors? = nil
     ) {
-        self.init("", style: style, colors: colors, pressedColors: pressedColors)
+        self.init("", look: look, style: style, colors: colors, pressedColors: pressedColors)
         localizedTitle = title
     }
 
     /// Makes a button with an icon before its title.
-    public convenience init(_ title: String, icon: Icon) {
-        self.init(title)
+    public convenience init(_ title: String, icon: Icon, look: Look = .filled) {
+        self.init(title, look: look)
         self.icon = icon
     }
 
     /// Makes a button of an icon alone.
     ///
-    /// - Parameter label: the accessibility label.
-    public convenience init(icon: Icon, label: String) {
-        self.init("", icon: icon)
+    /// - Parameters:
+    ///   - icon: the icon.
+    ///   - label: the accessibility label.
+    ///   - look: supplies the colours in the scene's theme.
+    public convenience init(icon: Icon, label: String, look: Look = .filled) {
+        self.init("", icon: icon, look: look)
         accessibility.label = label
     }
 
@@ -155,9 +183,12 @@
     open override var intrinsicSize: Size? {
         label.intrinsicSize.map { text in
             let icon = iconSize
-            return Size(
+            let size = Size(
                 width: icon.width + iconGap + text.width + padding.left + padding.right,
                 height: max(icon.height, text.height) + padding.top + padding.bottom)
+            guard look == .icon else { return size }
+            let side = max(size.width, size.height, Self.minimumTouchSize)
+            return Size(width: side, height: side)
         }
     }
 
@@ -221,5 +252,40 @@
         guard isEnabled else { return false }
         sendActions(for: .primaryActionTriggered)
         return true
+    }
+}
+
+extension Button.Look {
+    fileprivate func colors(in theme: Theme) -> Button.Colors {
+        let colors = theme.colors
+        return switch self {
+        case .filled: Button.Colors(background: colors.accent, title: colors.onAccent)
+        case .tinted: Button.Colors(background: colors.accent.withAlpha(0.12), title: colors.accent)
+        case .plain, .icon: Button.Colors(background: colors.accent.withAlpha(0), title: colors.accent)
+        case .destructive: Button.Colors(background: colors.warning, title: colors.onWarning)
+        }
+    }
+
+    fileprivate func pressedColors(in theme: Theme) -> Button.Colors {
+        let colors = theme.colors
+        return switch self {
+        case .filled: Button.Colors(background: colors.pressedAccent, title: colors.onAccent)
+        case .tinted: Button.Colors(background: colors.accent.withAlpha(0.24), title: colors.accent)
+        case .plain, .icon: Button.Colors(background: colors.accent.withAlpha(0.12), title: colors.accent)
+        case .destructive: Button.Colors(background: colors.warning.withAlpha(0.8), title: colors.onWarning)
+        }
+    }
+}
+
+extension Theme.Colors {
+    /// Of the background and the ink, the one that differs more from the colour of warnings in brightness.
+    fileprivate var onWarning: Color {
+        let distance = (brightness(background) - brightness(warning)).magnitude
+        return distance >= (brightness(ink) - brightness(warning)).magnitude ? background : ink
+    }
+
+    /// The luma of Rec. 709, from 0 to 1.
+    private func brightness(_ color: Color) -> Double {
+        0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
     }
 }
