@@ -202,7 +202,8 @@ extension View {
     }
 
     private func follow(from old: Size, to size: Size) {
-        frame = autoresizing.applied(to: Rect(center: center, size: self.size), from: old, to: size)
+        let parts = autoresizing.resolved(directionInForce)
+        frame = parts.applied(to: Rect(center: center, size: self.size), from: old, to: size)
     }
 }
 
