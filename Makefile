@@ -7,7 +7,7 @@
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
 
-run: toolchain deps # show the gallery: in your Wayland session, or in a private headless compositor, with pictures
+run: toolchain deps # show the gallery: in your Wayland session, or in a private headless compositor, with pictures; APP=PATH shows your own app there
 	@scripts/run.sh
 
 test: toolchain deps # run all checks; this is what CI runs

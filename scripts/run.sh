@@ -1,12 +1,49 @@
 #!/bin/sh
 # Builds the gallery and shows it: full screen in the Wayland session or, without a session, in a private headless compositor,
 # where injected touches play the gallery's tour. The second case writes pictures.
+#
+# APP=PATH shows a program of your own in the private compositor instead:
+#   SCRIPT=FILE       the touches; the app's own tour if it is not set
+#   PICTURES=FOLDER   for the pictures; pictures/ if it is not set
+#   SIZE=WxH          the size of the panel in points; that of the script, else 1280x800
+#   COMPOSITOR=NAME   cage, sway, phoc or mir instead of weston
+#   ARGUMENTS="..."   further arguments of the app
 set -eu
+start=$PWD
 cd "$(dirname "$0")/.."
 . scripts/swift-flags.sh
-gallery=$release_folder/Gallery
-pictures=pictures
 
+# absolute PATH: prints a path that is relative to the folder in which the script was started.
+absolute() {
+    case $1 in /*) echo "$1" ;; *) echo "$start/$1" ;; esac
+}
+
+# run_app PATH: shows a program in the private compositor.
+run_app() {
+    app=$1
+    pictures=$(absolute "${PICTURES:-pictures}")
+    mkdir -p "$pictures"
+    script=$pictures/tour.txt
+    if [ -n "${SCRIPT:-}" ]; then script=$(absolute "$SCRIPT"); else "$app" --tour >"$script"; fi
+    # shellcheck disable=SC2086
+    $release_folder/panel --script "$script" --pictures "$pictures" ${SIZE:+--size "$SIZE"} \
+        ${COMPOSITOR:+--nested "$COMPOSITOR"} -- "$app" ${ARGUMENTS:-}
+    echo "pictures: $(find "$pictures" -name '*.png' | wc -l) in $pictures/"
+}
+
+if [ -n "${APP:-}" ]; then
+    program=$(absolute "$APP")
+    if [ ! -f "$program" ] || [ ! -x "$program" ]; then
+        echo "run: APP names the program of an app, such as .build/debug/Kiosk; $program is none." >&2
+        exit 1
+    fi
+    # shellcheck disable=SC2086
+    swift build $release --product panel
+    run_app "$program"
+    exit
+fi
+
+gallery=$release_folder/Gallery
 # shellcheck disable=SC2086
 swift build $release --product Gallery
 
@@ -19,8 +56,6 @@ if [ -S "$socket" ]; then exec "$gallery"; fi
 
 # shellcheck disable=SC2086
 swift build $release --product panel
-mkdir -p $pictures
-rm -f $pictures/*.png
-$gallery --tour >$pictures/tour.txt
-$release_folder/panel --script $pictures/tour.txt --pictures $pictures -- $gallery
-echo "pictures: $(find $pictures -name '*.png' | wc -l) in $pictures/"
+mkdir -p pictures
+rm -f pictures/*.png
+SCRIPT='' PICTURES=$PWD/pictures SIZE='' COMPOSITOR='' ARGUMENTS='' run_app "$PWD/$gallery"

@@ -43,6 +43,24 @@ extension RealCompositors {
             #expect(Array(magic) == [0x89, 0x50, 0x4E, 0x47])
         }
 
+        @Test("Taps the views of a Casement app, which it finds without a compositor first")
+        func taps() throws {
+            let runtime = try PrivateRuntime()
+            let gallery = try BuildProducts.path(of: "Gallery")
+            try Files.write(
+                "size 640 400\nwait 300\npicture\ntap \"card.Slides\"\nwait 1500", to: runtime.file("script"))
+            let arguments = ["--script", runtime.file("script"), "--pictures", runtime.file("pictures"), "--", gallery]
+            let outcome = try panel(arguments, in: runtime)
+            #expect(outcome.code == 0, "\(outcome.complaint)")
+            let pictures = try ["01.png", "02-end.png"].map { try Files.read(runtime.file("pictures/\($0)")) }
+            #expect(pictures[0] != pictures[1])
+            try Files.write("wait 300\ntap \"card.Sildes\"", to: runtime.file("script"))
+            let mistaken = try panel(arguments, in: runtime)
+            #expect(mistaken.code == 1)
+            let sentence = "line 2, column 5: no view has the identifier 'card.Sildes'; there are: "
+            #expect(mistaken.complaint.contains(sentence))
+        }
+
         @Test("A mistake in a script is reported with its line")
         func mistake() throws {
             let runtime = try PrivateRuntime()

@@ -1,7 +1,7 @@
 /// The environment variables of child processes.
-enum Environment {
+package enum Environment {
     /// Those of this process when it started; `environ` itself is shared mutable state.
-    static var inherited: [String: String] {
+    package static var inherited: [String: String] {
         guard let bytes = try? Files.read("/proc/self/environ") else { return [:] }
         var variables: [String: String] = [:]
         for entry in bytes.split(separator: 0) {

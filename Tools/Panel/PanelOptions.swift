@@ -16,7 +16,8 @@ struct PanelOptions {
 
           --size WxH          the output in points (default: the size in the script, else 1280x800)
           --scale N           device pixels per point, 1 to 8
-          --script FILE       the movements of the finger
+          --script FILE       the movements of the finger; for `tap "IDENTIFIER"` the command must be a Casement app,
+                              which first plays the script without a compositor, to find where the views are
           --pictures DIR      the folder for the script's pictures and a last one, as PNG
           --nested NAME       run the client in cage, sway, phoc or mir, in weston
           --help              this text

@@ -11,10 +11,17 @@ final class Performance {
 
     init(_ options: PanelOptions) throws(HarnessError) {
         self.options = options
-        script = try Self.script(options.script)
+        let written = try Self.script(options.script)
         let configuration = Weston.Configuration(
-            width: options.width ?? script.size.map { Int($0.width) } ?? 1280,
-            height: options.height ?? script.size.map { Int($0.height) } ?? 800, scale: options.scale)
+            width: options.width ?? written.size.map { Int($0.width) } ?? 1280,
+            height: options.height ?? written.size.map { Int($0.height) } ?? 800, scale: options.scale)
+        script =
+            if let path = options.script, written.firstTap != nil {
+                try Rehearsal(options.command, script: path, width: configuration.width, height: configuration.height)
+                    .replacingTaps(of: written)
+            } else {
+                written
+            }
         if let kind = options.nested {
             let nested = try NestedCompositor(kind, configuration)
             (weston, compositor) = (nested.outer, nested)
