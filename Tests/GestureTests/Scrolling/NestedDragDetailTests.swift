@@ -98,4 +98,29 @@ import Testing
         #expect(places[0] > 20)
         #expect((places[0] - places[1]).magnitude < 1e-6)
     }
+
+    @Test("Momentum too small to move an outer scroll view leaves its other axis bouncing back") func smallMomentum() {
+        let outer = rig.addScrollView("outer", content: Size(width: 1000, height: 3000))
+        rig.finger.press(at: Point(200, 200)).drag(by: Vector(dx: 150, dy: 0)).hold(for: .milliseconds(100)).lift()
+        rig.wait(40)
+        #expect(outer.contentOffset.x < -10 && outer.isMoving)
+        outer.nestedScrolling?.nestedMomentum(5, along: .vertical, since: rig.stage.scene.now)
+        rig.stage.settle()
+        #expect(outer.contentOffset == .zero)
+        #expect(
+            rig.log.calls(of: "outer").suffix(3) == ["didEndDragging", "willBeginDecelerating", "didEndDecelerating"])
+    }
+
+    @Test("Momentum along one axis does not stop the deceleration along the other") func crossedMomentum() {
+        let outer = rig.addScrollView("outer", content: Size(width: 4000, height: 4000))
+        rig.flick(Vector(dx: -150, dy: 0))
+        rig.wait(100)
+        let place = outer.contentOffset
+        #expect(outer.isMoving && place.y == 0)
+        outer.nestedScrolling?.nestedMomentum(800, along: .vertical, since: rig.stage.scene.now)
+        rig.stage.settle()
+        #expect(outer.contentOffset.x > place.x + 100 && outer.contentOffset.y > 200)
+        #expect(rig.log.calls(of: "outer").count { $0 == "willBeginDecelerating" } == 1)
+        #expect(rig.log.calls(of: "outer").count { $0 == "didEndDecelerating" } == 1)
+    }
 }

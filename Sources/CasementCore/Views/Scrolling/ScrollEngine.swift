@@ -359,13 +359,13 @@
     func receiveMomentum(_ velocity: Double, _ axis: Axis, since start: Instant) {
         change {
             wheel.end()
-            stopMoving()
+            // A deceleration or a bounce along the other axis goes on.
+            if notifications.isAnimating || zoom.motion != nil || view.isOffsetAnimated { stopMoving() }
+            guard !isHeld else { return }
             let conditions = releaseConditions(axis)
             update(axis) { $0.countPages(from: conditions.offset) }
             let motion = self.axis(axis).releaseMotion(velocity: velocity, at: start, conditions)
-            guard !isHeld, let motion else { return }
             update(axis) { $0.decelerate(motion) }
-            // The other axis may have been bouncing back when it was stopped above.
             settle(isAnimated: true)
         }
     }
