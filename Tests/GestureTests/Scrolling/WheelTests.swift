@@ -61,4 +61,27 @@ import Testing
         wait()
         #expect(pager.contentOffset.y == 800)
     }
+
+    @Test("A wheel in use scrolls to the next page although pages are inserted before the present one") func inserts() {
+        pager.contentOffset.y = 400
+        turnWheel(at: Point(300, 350), by: 20)
+        pager.contentSize.height += 400
+        pager.contentDidGrow(by: Vector(dx: 0, dy: 400))
+        #expect(pager.contentOffset.y == 820)
+        wait()
+        #expect(pager.contentOffset.y == 1200)
+    }
+
+    @Test("A wheel in use scrolls to the page after the present one although the pages get another length")
+    func resizes() {
+        pager.contentOffset.y = 800
+        turnWheel(at: Point(300, 350), by: 20)
+        pager.contentSize.height = 1000
+        pager.frame.size.height = 200
+        stage.leap(BareStage.frame)
+        #expect(pager.contentOffset.y == 400)
+        turnWheel(at: Point(300, 150), by: 20)
+        wait()
+        #expect(pager.contentOffset.y == 600)
+    }
 }

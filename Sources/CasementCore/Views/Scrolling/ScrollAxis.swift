@@ -251,6 +251,7 @@ struct ScrollAxis {
         let page = ((motion?.destination ?? conditions.offset) / old).rounded()
         pageStart *= ratio
         dragStart *= ratio
+        if let wheelStart { phase = .wheel(start: wheelStart * ratio) }
         interruption?.destination *= ratio
         if let now = conditions.now { keptPage = (page, now) }
         if isDragging { phase = .dragging(offset: conditions.extent.unbanded(offset)) }
@@ -266,6 +267,7 @@ struct ScrollAxis {
     /// Shifts everything by a distance, because content was inserted before the visible one.
     mutating func shift(by delta: Double) {
         drag(by: delta)
+        if let wheelStart { phase = .wheel(start: wheelStart + delta) }
         interruption?.destination += delta
         pageStart += delta
         dragStart += delta
