@@ -90,4 +90,22 @@ import Testing
         wait()
         #expect([0, 400].contains(pager.contentOffset.y))
     }
+
+    @Test("A touch holds what it stopped although a former touch with its identifier moved across") func identifier() {
+        let pager = scrollView(isPaged: true)
+        stage.send(1, .began, Point(100, 200))
+        stage.drag([(1, Point(100, 200), Vector(dx: 40, dy: 0))], steps: 4)
+        stage.send(1, .ended, Point(140, 200))
+        pager.setContentOffset(Point(0, 400), animated: true)
+        for _ in 0..<5 { stage.leap(BareStage.frame) }
+        stage.send(1, .began, Point(100, 200))
+        let shown = pager.contentOffset.y
+        #expect((1..<399).contains(shown))
+        pager.contentSize.height += 400
+        wait()
+        #expect(pager.contentOffset.y == shown)
+        stage.send(1, .ended, Point(100, 200))
+        wait()
+        #expect([0, 400].contains(pager.contentOffset.y))
+    }
 }

@@ -54,6 +54,8 @@
         releaseHeld()
         // Content that one of these touches stopped settles although other hands rest on it.
         if state == .possible { scrollView?.engine.touchesDidEnd(touches) }
+        // A touch that lands later may have the identifier of one that has ended.
+        touchesAcross.removeAll { id in touches.contains { $0.id == id } }
     }
 
     public override func verdict(for translation: Vector) -> Verdict {
