@@ -101,10 +101,7 @@
         for case let scrollView as ScrollView in hit.ancestry {
             let speed = speed(of: scrollView, under: session, axis)
             if speed == 0 { continue }
-            let known = runs.firstIndex {
-                $0.session === session && $0.scrollView === scrollView && $0.axis == axis && $0.speed * speed > 0
-            }
-            if let known {
+            if let known = index(of: session, scrollView, axis), runs[known].speed * speed > 0 {
                 runs[known].speed = speed
                 runs[known].isCurrent = true
             } else {
@@ -117,6 +114,10 @@
             }
             return
         }
+    }
+
+    private func index(of session: DragSession, _ scrollView: ScrollView, _ axis: Axis) -> Int? {
+        runs.firstIndex { $0.session === session && $0.scrollView === scrollView && $0.axis == axis }
     }
 
     private func speed(of scrollView: ScrollView, under session: DragSession, _ axis: Axis) -> Double {
@@ -138,8 +139,9 @@
     func step(to now: Instant) -> Bool {
         let time = (now - last) / .seconds(1)
         last = now
-        for index in runs.indices {
-            let run = runs[index]
+        for run in runs {
+            // The delegate of a scroll view that moved before this one may have ended the drag.
+            guard let index = index(of: run.session, run.scrollView, run.axis) else { continue }
             if !run.scrollView.hasPages(run.axis) {
                 run.scrollView.drift(by: run.speed * time, run.axis)
             } else if now >= run.nextPage {

@@ -1,5 +1,6 @@
 import CasementCore
 import CasementTesting
+import ScrollRigs
 import Testing
 
 @Suite("A scroll view under a drag session") @MainActor struct AutoScrollTests {
@@ -117,5 +118,21 @@ import Testing
         finger.hold(for: .milliseconds(600))
         #expect(inner.contentOffset.y == 100 && list.contentOffset.y > 50)
         finger.lift()
+    }
+
+    @Test("A delegate that ends the drag while it scrolls along both axes is safe", arguments: [false, true])
+    func endsInDelegate(isPaged: Bool) throws {
+        list.contentSize = Size(width: 3000, height: 3000)
+        if isPaged { (list.horizontalSnapping, list.verticalSnapping) = (.pages, .pages) }
+        let log = ScrollDelegateLog()
+        list.delegate = log
+        let finger = stage.finger.press(at: Point(300, 300)).hold(for: .milliseconds(600))
+        let session = try #require(stage.scene.dragSessions.first)
+        log.onCall = { name, _ in if name == "didScroll" { session.cancel() } }
+        finger.drag(to: Point(590, 590)).hold(for: .seconds(1))
+        #expect(session.state != .dragging)
+        #expect((list.contentOffset.x > 0) != (list.contentOffset.y > 0) || isPaged)
+        finger.lift()
+        #expect(stage.settle())
     }
 }
