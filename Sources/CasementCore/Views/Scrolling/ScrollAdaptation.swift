@@ -18,6 +18,15 @@
         view.layOutIndicators()
     }
 
+    /// Ends the part of a movement that is beyond the end of content that does not bounce, once all properties that change together
+    /// have been set.
+    func confineMovement() {
+        for axis in Axis.both {
+            let conditions = engine.releaseConditions(axis)
+            engine.update(axis) { $0.confine(conditions) }
+        }
+    }
+
     func viewportMayHaveChanged() {
         if view.viewport != lastViewport { geometryDidChange() }
     }

@@ -189,11 +189,12 @@ struct ScrollAxis {
 
     /// Settles content at rest to the nearest offset at which it may rest; a wheel in use does so after its pause.
     ///
-    /// - Returns: the offset to show at once, if nothing is animated.
+    /// - Returns: the offset to show at once, if nothing is animated, or if content is beyond its end and does not bounce.
     mutating func settle(isAnimated: Bool, _ conditions: ScrollConditions) -> Double? {
         guard wheelStart == nil, !conditions.isResting else { return nil }
         let target = conditions.extent.restingOffset(near: conditions.offset)
-        guard isAnimated, let now = conditions.now else { return target }
+        let isShowable = conditions.limits?.contains(conditions.offset) ?? true
+        guard isAnimated, isShowable, let now = conditions.now else { return target }
         (pageStart, dragStart) = (interruption?.destination ?? conditions.offset, conditions.offset)
         decelerate(releaseMotion(velocity: 0, at: now, conditions))
         return nil
@@ -210,7 +211,8 @@ struct ScrollAxis {
         case settle
     }
 
-    /// Adapts to a new range: a movement gets its new end, and content under a touch does not move.
+    /// Adapts to a new range: a movement gets its new end, and content under a touch does not move. Where nothing bounces, content
+    /// beyond its new end is shown there: at once under a touch, else in the next frame.
     mutating func adapt(isResized: Bool, isHeld: Bool, isZooming: Bool, _ conditions: ScrollConditions) -> Adaptation {
         if isDragging || isHeld && motion == nil {
             // Where content can be shown beyond its ends, it stays under the touch.
@@ -229,6 +231,7 @@ struct ScrollAxis {
             guard isResized || conditions.isCentered else { return .settle }
             return .show(conditions.extent.restingOffset(near: conditions.offset))
         }
+        if conditions.limits?.contains(motion.position(at: now)) == false { return .settle }
         guard motion.isTargeted else { return continueDecelerating(motion, shiftedBy: 0, at: now, conditions) }
         let end = motion.destination
         let extent = conditions.extent
@@ -237,6 +240,21 @@ struct ScrollAxis {
         retarget(
             to: target, from: motion.position(at: now), velocity: motion.velocity(at: now), at: now, conditions)
         return .none
+    }
+
+    /// Lets a movement that is beyond the end of content that does not bounce go on from that end.
+    mutating func confine(_ conditions: ScrollConditions) {
+        guard let motion, let now = conditions.now, let limits = conditions.limits else { return }
+        let (offset, velocity) = (motion.position(at: now), motion.velocity(at: now))
+        let end = limits.clamp(offset)
+        guard end != offset else { return }
+        guard motion.isTargeted else {
+            return decelerate(releaseMotion(from: end, velocity: velocity, at: now, conditions))
+        }
+        let target = conditions.extent.restingOffset(near: motion.destination)
+        retarget(
+            to: motion.isExact ? limits.clamp(motion.destination) : target, from: end, velocity: velocity, at: now,
+            conditions)
     }
 
     /// Keeps the shown page, and the fraction of it that is scrolled, when the length of the pages changes; also during a drag

@@ -109,6 +109,7 @@
     /// Moves the offset or the scale to the instant of a frame; false if nothing moves any more.
     func step(to now: Instant) -> Bool {
         change {
+            if isSettlingDue { adaptation.confineMovement() }
             if zoom.motion != nil { zoom.step(to: now) } else { stepOffset(to: now) }
             if isSettlingDue && zoom.motion == nil {
                 settle(isAnimated: view.scene?.environment.reducesMotion != true)
