@@ -228,14 +228,10 @@
         return true
     }
 
-    /// Ends such a drag, or receives momentum, along an axis. A flick goes on or back by its direction, a slower release goes
-    /// on by its distance.
-    func releaseNestedDrag(_ axis: Axis, distance: Double, velocity: Double) {
+    /// Ends such a drag, or receives momentum, along an axis. The slides go on in the direction of a distance, or back if nil.
+    func releaseNestedDrag(_ axis: Axis, towards distance: Double?) {
         drag = nil
-        let isFlick = velocity.magnitude >= ScrollSnapping.flickSpeed
-        if isFlick ? velocity * distance > 0 : distance.magnitude > Self.commitDistance {
-            commit(axis, towards: distance)
-        }
+        if let distance { commit(axis, towards: distance) }
         settle(axis)
     }
 
@@ -262,14 +258,16 @@
     private func commit(_ direction: SlideDirection) -> Bool {
         let slot = Slot(direction.axis, direction.slot)
         guard let next = deck.slide(at: slot) ?? bring(direction, to: slot) else { return false }
-        slide.controller.setAppearance(.disappearing)
-        slide.isLeaving = true
+        let left = slide
+        left.isLeaving = true
         next.isLeaving = false
         slide = next
         deck.shift(by: slot)
         offset[direction.axis] -= Double(direction.slot) * size[direction.axis]
         layOut()
-        if isSeen, deck.slot(of: next)?.isVisible(at: offset, size: size) == true {
+        left.controller.setAppearance(.disappearing)
+        // The hook may have moved the slides on.
+        if isSeen, slide === next, deck.slot(of: next)?.isVisible(at: offset, size: size) == true {
             next.controller.setAppearance(.appearing)
         }
         return true
@@ -316,8 +314,8 @@
             if slot.isVisible(at: offset, size: size) {
                 if isSeen { candidate.becomeVisible() }
             } else if candidate !== slide && !slot.isPassed(by: offset, size: size) {
-                candidate.controller.setAppearance(.disappeared)
                 deck.unplace(candidate)
+                candidate.controller.setAppearance(.disappeared)
             }
         }
     }
@@ -336,7 +334,7 @@
         offset = .zero
         view.stop(self)
         showWhatIsVisible()
-        rest()
+        if isAtRest { rest() }
     }
 
     /// The scene has dropped the running frame animation together with the view.
@@ -357,14 +355,19 @@
     }
 
     /// Settling has ended: slides that left have disappeared, the current one has appeared, its neighbours are loaded soon.
+    ///
+    /// Each hook may move slides on; then the next rest notifies of what is left.
     private func rest() {
-        for placed in deck.placed where placed.slide !== slide {
-            placed.slide.controller.setAppearance(.disappeared)
-            deck.unplace(placed.slide)
+        while let leaving = deck.placed.first(where: { $0.slide !== slide })?.slide {
+            deck.unplace(leaving)
+            leaving.controller.setAppearance(.disappeared)
+            guard isAtRest else { return }
         }
         guard appearance == .appeared else { return }
         let resting = slide
         let hadAppeared = resting.controller.appearance == .appeared
+        resting.controller.setAppearance(.appearing)
+        guard isAtRest, slide === resting else { return }
         resting.controller.setAppearance(.appeared)
         if !hadAppeared { onAppear?(resting.id) }
         preload?.cancel()
@@ -387,9 +390,7 @@
         for axis in Axis.allCases {
             let ratio = new[axis] / old[axis]
             offset[axis] *= ratio
-            if let settle = settles[axis] {
-                settles[axis] = Settle(from: settle.from * ratio, startTime: settle.startTime)
-            }
+            settles[axis] = settles[axis]?.scaled(by: ratio)
             if let drag, drag.axis == axis {
                 let distance = distance(axis)
                 self.drag?.start = (drag.start + distance) * ratio - distance

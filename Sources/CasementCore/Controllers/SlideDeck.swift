@@ -51,7 +51,7 @@ struct Slot: Hashable {
         guard isLeaving else { return controller.setAppearance(.appearing) }
         guard controller.appearance == .disappeared else { return }
         controller.setAppearance(.appearing)
-        controller.setAppearance(.disappearing)
+        if isLeaving { controller.setAppearance(.disappearing) }
     }
 }
 

@@ -47,12 +47,20 @@
     func nestedDragDidEnd(velocity: Vector, isCancelled: Bool) {
         guard let axis = drag?.axis else { return }
         drag = nil
-        slides.releaseNestedDrag(
-            axis, distance: isCancelled ? 0 : distance, velocity: isCancelled ? 0 : velocity[axis])
+        let goesOn = !isCancelled && goesOn(with: velocity[axis])
+        slides.releaseNestedDrag(axis, towards: goesOn ? distance : nil)
+    }
+
+    /// Whether a release goes on to the neighbour: a flick by its direction, a slower release by the distance.
+    private func goesOn(with velocity: Double) -> Bool {
+        guard velocity.magnitude >= ScrollSnapping.flickSpeed else {
+            return distance.magnitude > SlideController.commitDistance
+        }
+        return velocity * distance > 0
     }
 
     func nestedMomentum(_ velocity: Double, along axis: Axis, since start: Instant) {
         guard !isDragging, velocity.magnitude >= ScrollSnapping.flickSpeed else { return }
-        slides.releaseNestedDrag(axis, distance: velocity, velocity: velocity)
+        slides.releaseNestedDrag(axis, towards: velocity)
     }
 }

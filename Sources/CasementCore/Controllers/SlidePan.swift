@@ -66,6 +66,9 @@ struct Settle {
     let from: Double
     let startTime: Instant
 
+    /// The same settling where the slides have another size.
+    func scaled(by ratio: Double) -> Settle { Settle(from: from * ratio, startTime: startTime) }
+
     func offset(at now: Instant) -> Double {
         from * (1 - Curve.easeOut.value(at: fraction(at: now)))
     }
