@@ -25,6 +25,7 @@ extension FontLibrary {
         let key = FontMatchCache.Fallback(scalars: needed, request: request, language: language)
         if let cached = matches.fallbacks.value(for: key) { return cached }
         let found = registeredFallback(needed, request) ?? systemFallback(needed, request, language)
+        guard !matches.lacksDescriptors else { return nil }
         if found == nil { report(needed[0]) }
         matches.fallbacks.insert(found, for: key)
         return found
@@ -48,7 +49,7 @@ extension FontLibrary {
     }
 
     private func systemFallback(_ scalars: [UInt32], _ request: FontRequest, _ language: String) -> Int? {
-        guard usesSystemFonts else { return nil }
+        guard usesSystemFonts, canOpenFonts() else { return nil }
         let key = FontMatchCache.SystemList(request: request, language: language)
         let list: Fontconfig.Fonts?
         if let cached = matches.systemLists[key] {
@@ -70,12 +71,13 @@ extension FontLibrary {
         if let cached = matches.emoji { return cached }
         var found: Int?
         let request = FontRequest(Font("emoji", size: 1))
-        if usesSystemFonts, let match = fontconfig()?.match(request, isScalable: false), let number = number(of: match),
+        if usesSystemFonts, canOpenFonts(), let match = fontconfig()?.match(request, isScalable: false),
+            let number = number(of: match),
             faces[number].isColored
         {
             found = number
         }
-        matches.emoji = .some(found)
+        if !matches.lacksDescriptors { matches.emoji = .some(found) }
         return found
     }
 

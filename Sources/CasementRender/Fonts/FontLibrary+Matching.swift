@@ -18,12 +18,13 @@ extension FontLibrary {
         if let cached = matches.families[request] { return cached }
         let best = request.best(of: registered, in: faces) ?? systemFont(for: request)
         let found = best.map { instance(of: $0, weight: request.weight) }
-        matches.families[request] = found
+        if !matches.lacksDescriptors { matches.families[request] = found }
         return found
     }
 
     /// Asks fontconfig; without a match uses the nearest registered font.
     private func systemFont(for request: FontRequest) -> Int? {
+        if usesSystemFonts, !canOpenFonts() { return nil }
         guard usesSystemFonts, let match = fontconfig()?.match(request), let number = number(of: match) else {
             let nearest = request.nearest(of: registered.filter { !faces[$0].isColored }, in: faces)
             let outcome = nearest.map { "\(faces[$0].file) is used instead" } ?? "its text stays empty"
@@ -38,6 +39,13 @@ extension FontLibrary {
         return number
     }
 
+    /// Whether font files can be opened now. Otherwise a font that exists would count as missing for good.
+    func canOpenFonts() -> Bool {
+        if Files.hasFreeDescriptors() { return true }
+        matches.lacksDescriptors = true
+        return false
+    }
+
     func fontconfig() -> Fontconfig? {
         if let cached = matches.fontconfig { return cached }
         matches.fontconfig = Fontconfig()
@@ -47,7 +55,9 @@ extension FontLibrary {
     /// The number of a font that fontconfig found; opens the font if necessary.
     func number(of match: Fontconfig.Match) -> Int? {
         if let cached = faces.firstIndex(where: { $0.file == match.file && $0.index == match.index }) { return cached }
-        guard let freeType, let face = try? FontFace(file: match.file, index: match.index, freeType: freeType) else {
+        guard let freeType, canOpenFonts(),
+            let face = try? FontFace(file: match.file, index: match.index, freeType: freeType)
+        else {
             return nil
         }
         faces.append(face)
@@ -70,7 +80,7 @@ extension FontLibrary {
             key.weight = min(max((key.weight + 50) / 100 * 100, weights.lowerBound), weights.upperBound)
             if let cached = matches.instances[key] { return cached }
         }
-        guard
+        guard canOpenFonts(),
             let made = try? FontFace(file: face.file, index: face.index, weight: key.weight, freeType: freeType)
         else { return number }
         faces.append(made)

@@ -65,20 +65,31 @@ public import CasementCore
     /// - Parameter width: the width of a line, in points; see `SceneHost.layout(_:style:width:)`.
     public func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
         guard let shaper else {
-            if matches.reported.insert(.max).inserted {
-                onProblem("HarfBuzz cannot be loaded, so text stays empty: \(String(cString: late_library_problem())).")
-            }
-            return TextLayout(box: text.string, size: .zero, ascent: 0, isMissing: true)
+            return missing(
+                text, .max,
+                "HarfBuzz cannot be loaded, so text stays empty: \(String(cString: late_library_problem())).")
         }
         let width = width.flatMap { $0.isFinite ? $0 : nil }
         let key = LayoutKey(text: text, style: style, width: width)
         let isKept = text.string.utf8.count <= TextSource.longestText
         if isKept, let cached = layouts.value(for: key) { return cached }
+        matches.lacksDescriptors = false
         let typesetter = Typesetter(
             shapedText(text, style, width, shaper, isKept: isKept), shaper: shaper, style: style, width: width)
         let made = typesetter.layout()
+        guard !matches.lacksDescriptors else {
+            return missing(
+                text, .max - 1,
+                "The process has no free descriptors, so text in fonts that are not open yet stays empty until it has.")
+        }
         if isKept { layouts.insert(made, for: key, cost: made.cost) }
         return made
+    }
+
+    /// The layout of text that can be laid out later perhaps; reports each reason once.
+    private func missing(_ text: AttributedText, _ reason: UInt32, _ problem: String) -> TextLayout {
+        if matches.reported.insert(reason).inserted { onProblem(problem) }
+        return TextLayout(box: text.string, size: .zero, ascent: 0, isMissing: true)
     }
 
     /// Lays out text of one style that breaks only at its own line breaks.
@@ -93,7 +104,7 @@ public import CasementCore
         let key = ShapeKey(text: text, limit: limit, style)
         if isKept, let cached = shaped.value(for: key) { return cached }
         let made = ShapedText(text, style, limit: limit, shaper: shaper)
-        if isKept { shaped.insert(made, for: key, cost: made.cost) }
+        if isKept, !matches.lacksDescriptors { shaped.insert(made, for: key, cost: made.cost) }
         return made
     }
 

@@ -12,6 +12,10 @@ struct FontMatchCache {
     /// Blocks of 256 scalars without a font, so that each is reported only once.
     var reported: Set<UInt32> = []
 
+    /// Whether a font was not looked up since the beginning of the present layout, because no file can be opened now. What
+    /// was found since then is not kept.
+    var lacksDescriptors = false
+
     /// A weight of a variable font.
     struct Instance: Hashable {
         var font: Int

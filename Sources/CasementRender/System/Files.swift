@@ -3,7 +3,19 @@ import CasementSystem
 /// Functions for whole files.
 enum Files {
     /// Whether the process may read a file; if not, ``lastSystemError()`` returns the reason.
-    static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
+    static func isReadable(_ path: String) -> Bool {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return false }
+        preservingError { close(descriptor) }
+        return true
+    }
+
+    /// Whether the process may open a few more files, as a search in folders does at the same time.
+    static func hasFreeDescriptors() -> Bool {
+        let opened = (0..<4).map { _ in open("/", O_RDONLY | O_CLOEXEC) }
+        for descriptor in opened where descriptor >= 0 { close(descriptor) }
+        return opened.allSatisfy { $0 >= 0 }
+    }
 
     /// Whether there is a file or a folder at a path.
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
