@@ -25,9 +25,10 @@ struct EventQueue {
             return
         }
         var event = event
-        if let key = event.mergeKey, let index = lastIndex(of: key) {
+        if let key = event.mergeKey, let index = replaceableIndex(of: key) {
             event = event.merged(after: events[index])
             remove(at: index)
+            if key.kind == .surfaceConfigure { removeSizesBeforeLast() }
         }
         events.append(event)
         if event.isBarrier { barrier = events.count }
@@ -40,10 +41,28 @@ struct EventQueue {
         return events
     }
 
-    private func lastIndex(of key: WireEvent.MergeKey) -> Int? {
+    /// The index of the event that a new one with this key replaces.
+    ///
+    /// A window's size stays before the serial that acknowledges it, because the queue may be drained before the next serial.
+    private func replaceableIndex(of key: WireEvent.MergeKey) -> Int? {
+        guard let index = lastIndex(where: { $0 == key }) else { return nil }
+        guard key.kind == .toplevelConfigure, let serial = lastIndex(where: { $0?.kind == .surfaceConfigure }) else {
+            return index
+        }
+        return index > serial ? index : nil
+    }
+
+    /// Removes the sizes whose serial was replaced.
+    private mutating func removeSizesBeforeLast() {
+        let isSize = { (key: WireEvent.MergeKey?) in key?.kind == .toplevelConfigure }
+        guard let last = lastIndex(where: isSize) else { return }
+        for index in (barrier..<last).reversed() where isSize(events[index].mergeKey) { remove(at: index) }
+    }
+
+    private func lastIndex(where isWanted: (WireEvent.MergeKey?) -> Bool) -> Int? {
         var index = events.count - 1
         while index >= barrier {
-            if events[index].mergeKey == key { return index }
+            if isWanted(events[index].mergeKey) { return index }
             index -= 1
         }
         return nil

@@ -62,6 +62,25 @@ struct EventQueueTests {
         }
     }
 
+    @Test("A size stays with its serial when the queue is drained between the next size and the next serial")
+    func sizeStaysWithItsSerial() {
+        var queue = EventQueue()
+        for size in 1...3 {
+            queue.append(.shell(.window, .toplevelConfigure(width: Int32(size), height: 1, isSuspended: false)))
+            queue.append(.shell(.window, .surfaceConfigure(serial: UInt32(size))))
+        }
+        queue.append(.shell(.window, .toplevelConfigure(width: 4, height: 1, isSuspended: false)))
+        queue.append(.shell(.window, .toplevelConfigure(width: 5, height: 1, isSuspended: false)))
+        let parts = queue.drain().map { event in
+            switch event {
+            case .shell(_, .toplevelConfigure(let width, _, _)): "size \(width)"
+            case .shell(_, .surfaceConfigure(let serial)): "serial \(serial)"
+            default: "\(event)"
+            }
+        }
+        #expect(parts == ["size 3", "serial 3", "size 5"])
+    }
+
     @Test func tooMuchInputIsDroppedAsAWhole() {
         var queue = EventQueue()
         for tap in 0..<5_000 {
