@@ -39,16 +39,16 @@ final class Keymap {
 
     /// Whether a held key repeats; modifiers such as Shift do not.
     func repeats(_ code: UInt32) -> Bool {
-        xkb_keymap_key_repeats(keymap.pointer, code + 8) == 1
+        xkb_keymap_key_repeats(keymap.pointer, code &+ 8) == 1
     }
 
     func symbol(_ code: UInt32) -> UInt32 {
-        xkb_state_key_get_one_sym(state.pointer, code + 8)
+        xkb_state_key_get_one_sym(state.pointer, code &+ 8)
     }
 
     /// The text that a pressed key types; empty in the middle of a composed sequence.
     func type(_ code: UInt32, _ symbol: UInt32) -> String {
-        let plain = { [state] in Self.string { xkb_state_key_get_utf8(state.pointer, code + 8, $0, $1) } }
+        let plain = { [state] in Self.string { xkb_state_key_get_utf8(state.pointer, code &+ 8, $0, $1) } }
         guard let compose,
             xkb_compose_state_feed(compose.pointer, symbol) == XKB_COMPOSE_FEED_ACCEPTED
         else { return plain() }

@@ -20,14 +20,15 @@ struct TimeMapping {
     /// The local moment at which the compositor stamped an event; never before that of an earlier event.
     mutating func map(_ stamp: WireStamp) -> Instant {
         unwrap(stamp.time)
-        let time = unwrapped * 1_000_000
-        let distance = stamp.arrival.nanoseconds - time
+        let time = unwrapped &* 1_000_000
+        let distance = stamp.arrival.nanoseconds &- time
         while let last = candidates.last, last.nanoseconds >= distance { candidates.removeLast() }
         candidates.append(Distance(arrival: stamp.arrival, nanoseconds: distance))
         let horizon = stamp.arrival - Quirks.timeMappingWindow
         candidates.removeAll { $0.arrival < horizon }
         let least = candidates.first?.nanoseconds ?? distance
-        var mapped = Instant(nanoseconds: time + least)
+        // Never in the future: after an overflow of senseless times this would stop the clock for good.
+        var mapped = min(Instant(nanoseconds: time &+ least), stamp.arrival)
         if let lastMapped, mapped < lastMapped { mapped = lastMapped }
         lastMapped = mapped
         return mapped
@@ -36,7 +37,7 @@ struct TimeMapping {
     /// Modular differences: a wrap after 49.7 days is a step of a few milliseconds, and so is a step back.
     private mutating func unwrap(_ time: UInt32) {
         if let lastTime {
-            unwrapped += Int64(Int32(bitPattern: time &- lastTime))
+            unwrapped &+= Int64(Int32(bitPattern: time &- lastTime))
         } else {
             unwrapped = Int64(time)
         }

@@ -265,6 +265,27 @@ private func readOnlyFile(_ text: String) -> Int32 {
         #expect(keys.map { $0.phase } == [.pressed, .repeated, .released])
     }
 
+    @Test("A key code that no keyboard has is a press and a release without text")
+    func senselessKeyCode() throws {
+        var rules = FakeServer.Rules()
+        rules.capabilities = 2
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        try rig.play([
+            .once({ server.count("wl_seat.get_keyboard") == 1 }) {
+                server.perform { server in
+                    server.keymap(smallKeymap)
+                    server.key(.max, isPressed: true)
+                    server.key(.max, isPressed: false)
+                }
+            },
+            rig.end { rig.scene.keys.last?.phase == .released },
+        ])
+        #expect(rig.scene.keys.map { $0.phase } == [.pressed, .released])
+        #expect(rig.scene.keys.allSatisfy { $0.text.isEmpty })
+    }
+
     @Test func aPointerActsAsOneTouchAndItsPictureIsHidden() throws {
         var rules = FakeServer.Rules()
         rules.capabilities = 1

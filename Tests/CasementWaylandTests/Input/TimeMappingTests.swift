@@ -39,6 +39,18 @@ struct TimeMappingTests {
         #expect(last >= moment(61_050))
     }
 
+    @Test("Fault 18: times that jump around the 32-bit circle neither trap nor give an instant after their arrival")
+    func jumpingTimes() {
+        var mapping = TimeMapping()
+        var last = Instant.zero
+        for index in 0..<10_000 {
+            let time: UInt32 = [0, 0x5555_5555, 0xAAAA_AAAA][index % 3]
+            let mapped = mapping.map(stamp(time, arrival: 1000 + index))
+            #expect(mapped <= moment(1000 + index) && mapped >= last)
+            last = mapped
+        }
+    }
+
     @Test("Fault 18: the epoch of the compositor does not matter") func theEpochOfTheCompositorDoesNotMatter() {
         for epoch: UInt32 in [0, 5, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF] {
             var mapping = TimeMapping()

@@ -31,7 +31,9 @@ import CasementSystem
     ///
     /// - Returns: false if the service manager cannot receive it now.
     func send(_ assignments: [String]) -> Bool {
-        let bytes = Array(assignments.joined(separator: "\n").utf8)
+        // The name of an output is foreign text; a line feed in it would begin another assignment.
+        let lines = assignments.map { String($0.map { $0.isNewline ? " " : $0 }) }
+        let bytes = Array(lines.joined(separator: "\n").utf8)
         let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
         let result = retryingInterrupted {
             withUnsafePointer(to: address) { pointer in

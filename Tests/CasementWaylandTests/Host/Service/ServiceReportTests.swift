@@ -42,6 +42,18 @@ import Testing
             ])
     }
 
+    @Test("A line feed in the name of an output begins no assignment of its own")
+    func lineFeedInName() throws {
+        var rules = FakeServer.Rules()
+        rules.outputName = "A\nSTOPPING=1"
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let socket = try NotificationSocket()
+        let rig = try Rig(server.path, service: try reporter(socket))
+        try rig.show(on: server)
+        #expect(socket.rest().dropLast().allSatisfy { $0 != "STOPPING=1" })
+    }
+
     @Test func anAppThatDrewNothingIsNotReady() throws {
         var rules = FakeServer.Rules()
         rules.configures = nil
