@@ -154,7 +154,7 @@ extension Session {
         case .shell(let token, let change): handle(change, token)
         case .output(let token, let change): handle(change, token)
         case .presentation(_, let change): window?.handle(change)
-        case .seat(let token, let change): input.handle(change, token, at: now)
+        case .seat(let token, let capabilities): input.update(capabilities: capabilities, of: token, at: now)
         case .touch(let token, let change): input.handle(change, token)
         case .pointer(let token, let change): input.handle(change, token, at: now)
         case .keyboard(let token, let change): input.handle(change, token, at: now)

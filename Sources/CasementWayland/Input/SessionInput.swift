@@ -76,16 +76,12 @@ extension SessionInput {
         delivery.deliver(seats.remove(at: index).remove(touches: &touches, at: now))
     }
 
-    func handle(_ change: SeatChange, _ token: Token, at now: Instant) {
+    func update(capabilities: UInt32, of token: Token, at now: Instant) {
         guard let seat = seats.first(where: { $0.proxy.token == token }) else { return }
-        switch change {
-        case .capabilities(let capabilities):
-            let surface = window?.token ?? .none
-            delivery.deliver(seat.update(capabilities: capabilities, surface: surface, touches: &touches, at: now))
-            // KWin drops a touch that lands before it knows of the new device: send the request before a frame is drawn.
-            connection.flush()
-        case .name: break
-        }
+        let surface = window?.token ?? .none
+        delivery.deliver(seat.update(capabilities: capabilities, surface: surface, touches: &touches, at: now))
+        // KWin drops a touch that lands before it knows of the new device: send the request before a frame is drawn.
+        connection.flush()
     }
 }
 

@@ -9,9 +9,8 @@ nonisolated func dispatchSeat(
 ) -> Int32 {
     guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
     switch WlSeatEvent(rawValue: opcode) {
-    case .capabilities: event.collector.append(.seat(event.token, .capabilities(event.unsigned(0))))
-    case .name: event.collector.append(.seat(event.token, .name(event.string(0))))
-    case nil: break
+    case .capabilities: event.collector.append(.seat(event.token, capabilities: event.unsigned(0)))
+    case .name, nil: break
     }
     return 0
 }

@@ -21,7 +21,7 @@ enum WireEvent: Sendable {
     case shell(Token, ShellChange)
     case output(Token, OutputChange)
     case presentation(Token, PresentationChange)
-    case seat(Token, SeatChange)
+    case seat(Token, capabilities: UInt32)
     case touch(Token, TouchChange)
     case pointer(Token, PointerChange)
     case keyboard(Token, KeyboardChange)
@@ -57,11 +57,6 @@ enum PresentationChange: Sendable {
     /// The time between two refreshes, in nanoseconds; 0 if there is no fixed one.
     case presented(refresh: UInt32)
     case discarded
-}
-
-enum SeatChange: Sendable {
-    case capabilities(UInt32)
-    case name(String)
 }
 
 /// A position on a surface in 1/256 of a point, the compositor's time, and when it reached this process.
