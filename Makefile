@@ -10,7 +10,7 @@ help: # print this list
 run: toolchain deps # show the gallery: in your Wayland session, or in a private headless compositor, with pictures; APP=PATH shows your own app there
 	@scripts/run.sh
 
-test: toolchain deps # run all checks; this is what CI runs
+test: toolchain deps # run the checks that CI runs
 	@scripts/test.sh
 
 test-address: toolchain deps # run the unit tests under the address sanitizer

@@ -4,9 +4,9 @@ set -eu
 cd "$(dirname "$0")/.."
 
 rows=$(sed -n 's/^| *\([0-9][0-9]*\) *|.*/\1/p' Tests/FAULTS.md | sort -nu)
-# The name of a test may be on the line after @Test. Disabled tests do not count.
+# The name of a test may be on the line after @Test. Disabled and conditional tests do not count.
 tested=$(find Tests -name .build -prune -o -name '*.swift' -exec cat {} + | tr '\n' ' ' |
-    grep -oE '@Test\( *"Faults? [0-9][0-9, and]*:[^"]*"[^)]*' | grep -v '\.disabled' |
+    grep -oE '@Test\( *"Faults? [0-9][0-9, and]*:[^"]*"[^)]*' | grep -v -e '\.disabled' -e '\.enabled' |
     sed -E 's/.*"Faults? ([0-9, and]+):.*/\1/' | grep -oE '[0-9]+' | sort -nu)
 
 count=0

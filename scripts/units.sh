@@ -22,6 +22,7 @@ deployment/$1: '$2' is missing."
 # The app looks for the compositor's socket where both compositors make it, and starts after whichever is enabled.
 expect kiosk.tmpfiles.conf '^d /run/kiosk 0700 kiosk kiosk -$'
 expect kiosk.service '^Environment=XDG_RUNTIME_DIR=/run/kiosk WAYLAND_DISPLAY=wayland-0$'
+expect kiosk.service '^ExecStart=.* --wait$'
 expect kiosk.service '^After=kiosk-compositor.service$'
 expect kiosk.service '^Wants=kiosk-compositor.service$'
 expect kiosk-weston.service '^ExecStart=.* XDG_RUNTIME_DIR=/run/kiosk .* --socket=wayland-0 '

@@ -1,7 +1,7 @@
 public import CasementCore
 
 extension Stage {
-    /// Advances the clock as ``settle(limit:)``, and runs the tasks of the scene and its views on the way: for apps that use
+    /// Advances the clock as ``settle(limit:)``, and runs the tasks of the scene and its views meanwhile: for apps that use
     /// `View.task`.
     ///
     /// ```swift
