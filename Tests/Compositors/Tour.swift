@@ -37,22 +37,22 @@ struct Tour {
     /// the compositor's.
     private static func touches(of script: FingerScript, gesture: Int) -> Int {
         var down: Set<Int> = []
-        var isTaken = false
+        var isCompositorGesture = false
         var count = 0
         for step in script.timeline(hz: 120) {
             guard case .touches(let changes) = step.action else {
-                if case .cancel = step.action { (down, isTaken) = ([], false) }
+                if case .cancel = step.action { (down, isCompositorGesture) = ([], false) }
                 continue
             }
             for change in changes {
                 switch change.phase {
                 case .began:
                     down.insert(change.touch)
-                    isTaken = isTaken || down.count >= gesture
-                    if !isTaken { count += 1 }
+                    isCompositorGesture = isCompositorGesture || down.count >= gesture
+                    if !isCompositorGesture { count += 1 }
                 case .ended, .cancelled:
                     down.remove(change.touch)
-                    if down.isEmpty { isTaken = false }
+                    if down.isEmpty { isCompositorGesture = false }
                 case .moved: break
                 }
             }

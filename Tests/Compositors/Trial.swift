@@ -8,7 +8,7 @@ final class Trial {
     private let kind: TrialCompositor
     private let tour: Tour
     /// Where a finger moves something after the tour, as x1, y1, x2 and y2 of a swipe.
-    private let place: String
+    private let swipeEnds: String
     private let app: ChildProcess
     private var log: WireLog
 
@@ -18,7 +18,7 @@ final class Trial {
         self.compositor = compositor
         self.kind = kind
         // The letters of Magnets lie in a strip that scrolls; the middle of its board is empty.
-        place = example == "Magnets" ? "900 84 500 84" : "900 420 500 430"
+        swipeEnds = example == "Magnets" ? "900 84 500 84" : "900 420 500 430"
         let program = try BuildProducts.path(of: example)
         tour = try Self.tour(of: program, on: kind, in: compositor)
         let path = logFolder.file("\(example).log")
@@ -59,10 +59,10 @@ final class Trial {
         try waitUntil("does not follow the tour") { $0.commits - before.commits >= 3 * touches }
     }
 
-    private var swipe: String { "swipe 1 \(place) over 150" }
+    private var swipe: String { "swipe 1 \(swipeEnds) over 150" }
 
     private func drag() throws(HarnessError) {
-        let words = place.split(separator: " ")
+        let words = swipeEnds.split(separator: " ")
         try compositor.finger.perform("down 1 \(words[0]) \(words[1])\ndrag 1 \(words[2]) \(words[3]) over 150")
     }
 
@@ -79,7 +79,7 @@ final class Trial {
         try compositor.finger.setCapability(.touch, false)
         try compositor.finger.setCapability(.touch, true)
         if kind.announcesLostDevice {
-            try waitUntil("does not take the new touch device") { $0.touchDevices > before.touchDevices }
+            try waitUntil("does not bind the new touch device") { $0.touchDevices > before.touchDevices }
         }
         try checkTouch("after the touch device was lost")
     }

@@ -17,7 +17,7 @@ enum TrialCompositor: String, CaseIterable {
     var canLoseDevice: Bool { self != .mutter }
 
     /// How many fingers the compositor keeps for a gesture of its own: KWin 5.27 cancels the touches of its client when a
-    /// third one lands, and takes all until none is down.
+    /// third one lands, and keeps all until none is down.
     var fingersOfOwnGesture: Int? { self == .kwin ? 3 : nil }
 
     /// Whether the seat announces a touch device that is lost; Mir 2.12 sends nothing, and its seat keeps the capability.

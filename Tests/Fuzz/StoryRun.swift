@@ -8,7 +8,7 @@ import Glibc
     static let blockOption = "--hands-block"
     static let blockLength: UInt64 = 50
 
-    /// The prefix of the lines of a block's process, which tells them from the output of an example.
+    /// The prefix of the lines of a block's process, which distinguishes them from the output of an example.
     private static let mark = "story:"
     /// The number of failures after which the run ends; more of them rarely have other causes.
     private static let mostFailures = 10

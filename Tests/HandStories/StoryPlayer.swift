@@ -96,7 +96,7 @@ import Exhibits
 
     private mutating func finish() -> [String] {
         endAll(.ended)
-        if !stage.settle(limit: Self.restLimit) { problems.append("the scene does not come to rest") }
+        if !stage.settle(limit: Self.restLimit) { problems.append("the scene does not settle") }
         if stage.scene.hasTouches { problems.append("a touch is left after all have ended") }
         if !stage.scene.dragSessions.isEmpty { problems.append("a drag is left after all touches have ended") }
         for line in stage.scene.brokenInvariants { problems.append("at rest: \(line)") }

@@ -19,17 +19,17 @@ struct SlideRoute {
 
     /// A whole swipe, as a script.
     func swipe(on size: Size, over milliseconds: Int) -> String {
-        let (from, to) = (place(start, on: size), place(end, on: size))
+        let (from, to) = (location(start, on: size), location(end, on: size))
         return "swipe 1 \(from.x) \(from.y) \(to.x) \(to.y) over \(milliseconds)"
     }
 
     /// A drag of a share of the swipe, without an end, as a script.
     func drag(on size: Size, share: Double, over milliseconds: Int) -> String {
-        let (from, to) = (place(start, on: size), place(start + (end - start) * share, on: size))
+        let (from, to) = (location(start, on: size), location(start + (end - start) * share, on: size))
         return "down 1 \(from.x) \(from.y)\ndrag 1 \(to.x) \(to.y) over \(milliseconds)"
     }
 
-    private func place(_ share: Point, on size: Size) -> Point {
+    private func location(_ share: Point, on size: Size) -> Point {
         Point((share.x * size.width).rounded(), (share.y * size.height).rounded())
     }
 }

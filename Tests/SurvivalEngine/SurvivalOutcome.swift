@@ -38,7 +38,7 @@ public struct SurvivalOutcome: Sendable {
     public func quantile(_ share: Double) -> Double {
         let sorted = milliseconds.sorted()
         guard !sorted.isEmpty else { return 0 }
-        let place = Int((share * Double(sorted.count)).rounded(.up)) - 1
-        return sorted[min(max(place, 0), sorted.count - 1)]
+        let index = Int((share * Double(sorted.count)).rounded(.up)) - 1
+        return sorted[min(max(index, 0), sorted.count - 1)]
     }
 }

@@ -35,7 +35,7 @@ int64_t benchmark_thread_time(void) { return time_of(CLOCK_THREAD_CPUTIME_ID); }
 
 __attribute__((noinline)) void benchmark_measured(void (*body)(void *), void *argument) {
     body(argument);
-    /* Keeps the call above from becoming a jump, after which nothing would tell that this function is left. */
+    /* Keeps the call above from becoming a jump, after which nothing would show that this function is left. */
     __asm__ volatile("" ::: "memory");
 }
 

@@ -17,8 +17,8 @@ struct TransformParts: Equatable {
 
     init() {}
 
-    /// Decomposes a transform. Of the equivalent decompositions it makes the one that is nearest to another one: the rotation
-    /// takes the shorter way, and a mirrored axis stays the same.
+    /// Decomposes a transform. Of the equivalent decompositions it makes the one that is nearest to another one: it rotates
+    /// in the shorter direction, and a mirrored axis stays the same.
     init(_ transform: Transform, near other: TransformParts = .identity) {
         let (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
         translation = Vector(dx: transform.tx, dy: transform.ty)

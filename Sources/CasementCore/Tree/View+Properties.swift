@@ -39,8 +39,8 @@ extension View {
 
     /// A transform around the ``center``, after ``scale`` and ``rotation``.
     ///
-    /// An animation interpolates translation, rotation, scale and skew. Its rotation takes the shorter way; animate ``rotation``
-    /// to turn the longer way, or more than once.
+    /// An animation interpolates translation, rotation, scale and skew. It rotates in the shorter direction; animate
+    /// ``rotation`` for the longer one, or for more than one rotation.
     public final var transform: Transform {
         get { read(.transform, shown.transform) }
         set { write(.transform, newValue, shown.transform) }
@@ -152,7 +152,7 @@ extension View {
             if !clipsToBounds { reachDidChange() }
             setNeedsComposition()
         case .transform, .rotation, .scale:
-            turn(property, value)
+            setTransformPart(property, value)
             reachDidChange()
             setNeedsComposition()
         case .opacity:
@@ -169,7 +169,7 @@ extension View {
         }
     }
 
-    private func turn(_ property: AnimatedProperty, _ value: Components) {
+    private func setTransformPart(_ property: AnimatedProperty, _ value: Components) {
         switch property {
         case .rotation: shown.rotation = value[0]
         case .scale: shown.scale = value[0]

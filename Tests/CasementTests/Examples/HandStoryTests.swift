@@ -53,7 +53,7 @@ import Testing
             func step(to now: Instant) -> Bool { true }
         }
         let story = HandStory(.slides, size: Size(width: 100, height: 100), steps: [])
-        #expect(StoryPlayer.play(story) { Restless() }.contains("the scene does not come to rest"))
+        #expect(StoryPlayer.play(story) { Restless() }.contains("the scene does not settle"))
     }
 
     @Test("A controller that retains itself fails a story") func leaking() {

@@ -53,7 +53,7 @@ import Glibc
         return axis == .horizontal ? nearest : 90 - nearest
     }
 
-    /// Strokes all around; tells for each whether it moved each axis of a scroll view, whose offset is put back.
+    /// Strokes all around; returns for each whether it moved each axis of a scroll view, whose offset is put back.
     private func sweep(
         _ scrollViews: [ScrollView], _ hand: Hand, _ judge: (Int, [(x: Bool, y: Bool)]) -> Void
     ) {

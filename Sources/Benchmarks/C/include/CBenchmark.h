@@ -15,7 +15,7 @@ void benchmark_take_precedence(void);
 int64_t benchmark_now(void);
 int64_t benchmark_thread_time(void);
 
-/* Calls a body once. Callgrind is told to count within this function and nowhere else. */
+/* Calls a body once. Callgrind counts within this function and nowhere else. */
 void benchmark_measured(void (*body)(void *), void *argument);
 
 /* How often all threads have asked for memory (malloc, calloc, realloc and those that align) since the counting began. */

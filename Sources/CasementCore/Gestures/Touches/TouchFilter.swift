@@ -1,7 +1,6 @@
 /// Removes faults of a panel from its touch events: chatter and ghost touches.
 ///
-/// A state machine without a clock: `take` converts the panel's events, `release` returns the events that were delayed
-/// until an instant. Each touch in the output has one beginning and one end.
+/// A state machine without a clock: it converts the panel's events, and delays some of them until an instant. Each touch in the output has one beginning and one end.
 public struct TouchFilter {
     /// The faults that are removed. Each filter is off by default, because each delays events.
     public struct Configuration: Hashable, Sendable {
