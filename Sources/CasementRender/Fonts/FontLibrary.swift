@@ -78,6 +78,8 @@ public import CasementCore
             shapedText(text, style, width, shaper, isKept: isKept), shaper: shaper, style: style, width: width)
         let made = typesetter.layout()
         guard !matches.lacksDescriptors else {
+            // The text was shaped during its layout, with the wrong fonts.
+            shaped.removeAll()
             return missing(
                 text, .max - 1,
                 "The process has no free descriptors, so text in fonts that are not open yet stays empty until it has.")
@@ -104,7 +106,7 @@ public import CasementCore
         let key = ShapeKey(text: text, limit: limit, style)
         if isKept, let cached = shaped.value(for: key) { return cached }
         let made = ShapedText(text, style, limit: limit, shaper: shaper)
-        if isKept, !matches.lacksDescriptors { shaped.insert(made, for: key, cost: made.cost) }
+        if isKept { shaped.insert(made, for: key, cost: made.cost) }
         return made
     }
 
