@@ -149,6 +149,7 @@ extension View {
         case .size: resize(to: Size(components: value).withoutNegatives)
         case .boundsOrigin:
             shown.boundsOrigin = Point(components: value)
+            if laysOutAtEachOffset { setNeedsLayout() }
             if !clipsToBounds { reachDidChange() }
             setNeedsComposition()
         case .transform, .rotation, .scale:

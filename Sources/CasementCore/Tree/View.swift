@@ -95,6 +95,8 @@
 
     /// Whether the view's own size follows from those of its subviews.
     var isSizedByContent: Bool { false }
+    /// Whether each change of the origin of the bounds requests layout, also one by an animation.
+    var laysOutAtEachOffset: Bool { false }
     /// Whether the view stays useful at less than its preferred size, so that a stack may shrink it.
     var canBeCompressed: Bool { false }
 

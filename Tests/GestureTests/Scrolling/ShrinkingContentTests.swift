@@ -63,6 +63,26 @@ import Testing
     }
 
     @Test(
+        "Content that bounces and shrinks to fit moves to its place, during a bounce and at rest",
+        arguments: [true, false])
+    func fitting(isBouncing: Bool) {
+        list.bounces = true
+        if isBouncing {
+            rig.flick(Vector(dx: 0, dy: 150))
+            rig.wait(100)
+            #expect(list.isMoving && list.contentOffset.y < -10)
+        } else {
+            list.contentOffset.y = 300
+        }
+        let before = list.contentOffset.y
+        list.contentSize.height = 200
+        rig.wait(20)
+        #expect(list.isMoving && abs(list.contentOffset.y - before) < 60)
+        rig.stage.settle()
+        #expect(list.contentOffset.y == 0)
+    }
+
+    @Test(
         "Pages that are removed before a moving one leave it moving to where it was, in either order",
         arguments: [false, true])
     func removed(isShiftedFirst: Bool) {

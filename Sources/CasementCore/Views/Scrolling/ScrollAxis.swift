@@ -193,7 +193,7 @@ struct ScrollAxis {
     mutating func settle(isAnimated: Bool, _ conditions: ScrollConditions) -> Double? {
         guard wheelStart == nil, !conditions.isResting else { return nil }
         let target = conditions.extent.restingOffset(near: conditions.offset)
-        let isShowable = conditions.limits?.contains(conditions.offset) ?? true
+        let isShowable = conditions.confines?.contains(conditions.offset) ?? true
         guard isAnimated, isShowable, let now = conditions.now else { return target }
         (pageStart, dragStart) = (interruption?.destination ?? conditions.offset, conditions.offset)
         decelerate(releaseMotion(velocity: 0, at: now, conditions))
@@ -231,7 +231,7 @@ struct ScrollAxis {
             guard isResized || conditions.isCentered else { return .settle }
             return .show(conditions.extent.restingOffset(near: conditions.offset))
         }
-        if conditions.limits?.contains(motion.position(at: now)) == false { return .settle }
+        if conditions.confines?.contains(motion.position(at: now)) == false { return .settle }
         guard motion.isTargeted else { return continueDecelerating(motion, shiftedBy: 0, at: now, conditions) }
         let end = motion.destination
         let extent = conditions.extent
@@ -244,7 +244,7 @@ struct ScrollAxis {
 
     /// Lets a movement that is beyond the end of content that does not bounce go on from that end.
     mutating func confine(_ conditions: ScrollConditions) {
-        guard let motion, let now = conditions.now, let limits = conditions.limits else { return }
+        guard let motion, let now = conditions.now, let limits = conditions.confines else { return }
         let (offset, velocity) = (motion.position(at: now), motion.velocity(at: now))
         let end = limits.clamp(offset)
         guard end != offset else { return }

@@ -14,9 +14,14 @@ struct ScrollConditions {
     /// Whether an outer participant receives the momentum at the left or top end, or at the other, instead of a bounce.
     var passesMomentumAtStart = false
     var passesMomentumAtEnd = false
+    /// Whether the app lets nothing be shown beyond the ends, also while content that fits the viewport settles.
+    var isConfined = false
 
     /// The range of offsets that are shown; nil if content can be shown beyond its ends.
     var limits: ClosedRange<Double>? { bounces ? nil : extent.range }
+
+    /// The range within which content is kept when the content changes; nil if it settles there in a movement.
+    var confines: ClosedRange<Double>? { isConfined ? extent.range : nil }
 
     /// Whether content may rest at the shown offset.
     var isResting: Bool { extent.isResting(at: offset) }

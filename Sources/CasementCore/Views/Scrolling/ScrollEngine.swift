@@ -60,7 +60,7 @@
         ScrollConditions(
             extent: view.extent(axis), offset: offset[axis], now: view.scene?.now,
             bounces: view.bounces && view.canScroll(axis), centersSmallContent: view.centersSmallContent,
-            rate: view.decelerationRate)
+            rate: view.decelerationRate, isConfined: !view.bounces)
     }
 
     /// The conditions of a release; they also depend on the outer scroll views.
@@ -94,7 +94,6 @@
         change {
             notifications.addScroll(from: before)
             view.bounds.origin = origin
-            if view.laysOutOnScroll { view.setNeedsLayout() }
         }
     }
 
@@ -243,6 +242,7 @@
 
     /// Settles content without a touch: the scale within its limits, the offset within its range and at its page.
     func settle(isAnimated: Bool) {
+        if isSettlingDue { adaptation.confineMovement() }
         // With a touch on the content, the end of the touch calls this again.
         isSettlingDue = false
         guard !isHeld else { return }

@@ -157,6 +157,7 @@
     /// Whether a change of the offset requests layout: for subclasses that place subviews by the offset, such as headers that
     /// stay at the top. ``layoutSubviews()`` then runs before the frame that shows the new offset.
     public final var laysOutOnScroll = false
+    final override var laysOutAtEachOffset: Bool { laysOutOnScroll }
 
     // MARK: Movement
 

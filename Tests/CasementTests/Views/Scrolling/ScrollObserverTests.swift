@@ -70,6 +70,17 @@ import Testing
         #expect(log.names == ["first", "first"])
     }
 
+    @Test("Layout runs before each frame that shows an offset, also in an animation of the view's properties")
+    func animatedLayout() {
+        view.laysOutOnScroll = true
+        view.animate(.milliseconds(200), .linear) { view.contentOffset.y = 400 }
+        for _ in 0..<20 {
+            stage.advance(by: .milliseconds(17))
+            #expect(view.header.frame.minY == view.contentOffset.y)
+        }
+        #expect(view.contentOffset.y == 400)
+    }
+
     @Test("Layout runs before the frame that shows an offset, only if the subclass asks for it") func layout() throws {
         let before = view.layouts
         view.contentOffset.y = 100
