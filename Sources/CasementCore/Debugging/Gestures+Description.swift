@@ -12,10 +12,12 @@ extension GestureRecognizer: @MainActor CustomStringConvertible {
 
 extension Touch: @MainActor CustomStringConvertible {
     /// One line for logs: the identifier, the location in the scene's points, the phase and the view, as in
-    /// `Touch 3 (120, 45), moved, on start`.
+    /// `Touch 3 (120, 45), moved, on start`; neither location nor view of a touch on a secret view.
     public var description: String {
-        // The path is gone after the end of the touch.
-        let place = isSecret || view?.isInSecret == true ? "secret place" : location.brief
-        return "Touch \(id) \(place), \(phase), on \(view?.logName ?? "a view that has left the scene")"
+        // A view that has left the tree has lost its secret superview, and the path is gone after the end of the touch.
+        guard let view, view.scene != nil, !isSecret, !view.isInSecret else {
+            return "Touch \(id), \(phase), on a secret view or one that has left the scene"
+        }
+        return "Touch \(id) \(location.brief), \(phase), on \(view.logName)"
     }
 }

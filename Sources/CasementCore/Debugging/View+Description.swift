@@ -42,7 +42,9 @@ extension Control {
     /// The state of the control, each word after a comma.
     final var stateWords: String {
         let words = [
-            isEnabled ? nil : "disabled", isSelected ? "selected" : nil, isHighlighted ? "highlighted" : nil,
+            isEnabled ? nil : "disabled", isSelected ? "selected" : nil,
+            // The highlight of a secret view would name the key that is pressed.
+            isHighlighted && !isInSecret ? "highlighted" : nil,
         ]
         return words.compactMap { $0 }.map { ", \($0)" }.joined()
     }

@@ -72,6 +72,9 @@ import Testing
         finger.move(by: Vector(dx: 30, dy: 0))
         #expect("\(pan)" == "PanRecognizer 'move' on keeper, began, 1 touch")
         #expect("\(touch)" == "Touch 1 (280, 50), moved, on keeper")
+        keeper.isSecret = true
+        #expect("\(touch)" == "Touch 1, moved, on a secret view or one that has left the scene")
+        keeper.isSecret = false
         finger.lift()
         pan.isEnabled = false
         #expect("\(pan)" == "PanRecognizer 'move' on keeper, possible, disabled")
