@@ -168,7 +168,8 @@
 
     /// Logs that a touch ended on the control and runs no action of the app.
     private func reportMissingAction() {
-        let expected: Events = tracksTouch ? .all : [.touchDown, .touchUpInside, .primaryActionTriggered]
+        let expected: Events =
+            tracksTouch ? .all : [.touchDown, .touchUpInside, .primaryActionTriggered, .valueChanged]
         guard let report = scene?.onArbitration, !actions.contains(where: { !$0.events.isDisjoint(with: expected) })
         else { return }
         report("touchUpInside@\(logName): no action")

@@ -197,6 +197,11 @@ import Testing
         stage.advance(by: .seconds(1))
         try stage.finger.press(on: card).lift()
         #expect(lines.count == 1)
+        let stepper = Control(frame: Rect(x: 80, y: 10, width: 60, height: 60))
+        stepper.addAction(for: .valueChanged) { _ in }
+        panel.addSubview(stepper)
+        try stage.finger.press(on: stepper).lift()
+        #expect(lines.count == 1)
         let plate = View(frame: Rect(x: 10, y: 80, width: 60, height: 60))
         plate.identifier = "plate"
         let tap = TapRecognizer()
