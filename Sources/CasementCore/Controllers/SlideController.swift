@@ -356,7 +356,7 @@
 
     /// Settling has ended: slides that left have disappeared, the current one has appeared, its neighbours are loaded soon.
     ///
-    /// Each hook may move slides on; then the next rest notifies of what is left.
+    /// Each hook may move slides on; then the next rest notifies of what is left, at once if nothing is animated.
     private func rest() {
         while let leaving = deck.placed.first(where: { $0.slide !== slide })?.slide {
             deck.unplace(leaving)
@@ -369,7 +369,7 @@
         resting.controller.setAppearance(.appearing)
         guard isAtRest, slide === resting else { return }
         resting.controller.setAppearance(.appeared)
-        if !hadAppeared { onAppear?(resting.id) }
+        if !hadAppeared, slide === resting || !isAtRest { onAppear?(resting.id) }
         preload?.cancel()
         preload = view.scene?.timeline.scheduleMotion(after: .zero) { [weak self] in self?.loadNeighbours() }
     }

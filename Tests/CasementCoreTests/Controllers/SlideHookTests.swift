@@ -47,6 +47,8 @@ import Testing
         let shown = stage.live.filter { $0.isViewLoaded && !$0.view.isHidden && $0.parent != nil }
         #expect(shown.map(\.name) == [stage.current], "\(name)")
         #expect(stage.place(stage.current) == .zero, "\(name)")
+        let reports = stage.journal.lines.filter { $0.hasPrefix("appeared: ") }
+        #expect(reports.last == "appeared: \(stage.current)", "\(name)")
         for controller in stage.live {
             let isCurrent = controller === shown.first
             #expect(controller.appearance == (isCurrent ? .appeared : .disappeared), "\(name): \(controller.name)")
