@@ -4,7 +4,7 @@
 #
 # APP=PATH shows a program of your own in the private compositor instead:
 #   SCRIPT=FILE       the touches; the app's own tour if it is not set
-#   PICTURES=FOLDER   for the pictures; pictures/ if it is not set
+#   PICTURES=FOLDER   for the pictures; pictures/ of the clone if it is not set
 #   SIZE=WxH          the size of the panel in points; that of the script, else 1280x800
 #   COMPOSITOR=NAME   cage, sway, phoc or mir instead of weston
 #   ARGUMENTS="..."   further arguments of the app
@@ -21,11 +21,12 @@ absolute() {
 # run_app PATH: shows a program in the private compositor.
 run_app() {
     app=$1
-    pictures=$(absolute "${PICTURES:-pictures}")
+    pictures=$(absolute "${PICTURES:-$PWD/pictures}")
     mkdir -p "$pictures"
+    if [ -z "${PICTURES:-}" ]; then rm -f "$pictures"/*.png; fi
     script=$pictures/tour.txt
-    if [ -n "${SCRIPT:-}" ]; then script=$(absolute "$SCRIPT"); else "$app" --tour >"$script"; fi
     # shellcheck disable=SC2086
+    if [ -n "${SCRIPT:-}" ]; then script=$(absolute "$SCRIPT"); else "$app" ${ARGUMENTS:-} --tour >"$script"; fi
     $release_folder/panel --script "$script" --pictures "$pictures" ${SIZE:+--size "$SIZE"} \
         ${COMPOSITOR:+--nested "$COMPOSITOR"} -- "$app" ${ARGUMENTS:-}
     echo "pictures: $(find "$pictures" -name '*.png' | wc -l) in $pictures/"
@@ -56,6 +57,4 @@ if [ -S "$socket" ]; then exec "$gallery"; fi
 
 # shellcheck disable=SC2086
 swift build $release --product panel
-mkdir -p pictures
-rm -f pictures/*.png
-SCRIPT='' PICTURES=$PWD/pictures SIZE='' COMPOSITOR='' ARGUMENTS='' run_app "$PWD/$gallery"
+SCRIPT='' PICTURES='' SIZE='' COMPOSITOR='' ARGUMENTS='' run_app "$PWD/$gallery"

@@ -21,9 +21,11 @@ extension View {
 }
 
 extension Autoresizing {
-    /// The distance to the superview's leading edge: the left one, where the layout runs from left to right.
+    /// The distance to the superview's leading edge: the left one, where the layout runs from left to right, and in a view that
+    /// is in no scene, whose direction is not known.
     public static let flexibleLeading = Autoresizing(rawValue: 64)
-    /// The distance to the superview's trailing edge: the right one, where the layout runs from left to right.
+    /// The distance to the superview's trailing edge: the right one, where the layout runs from left to right, and in a view
+    /// that is in no scene.
     public static let flexibleTrailing = Autoresizing(rawValue: 128)
 
     /// The same parts with left and right instead of leading and trailing.
