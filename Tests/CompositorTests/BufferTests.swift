@@ -54,6 +54,10 @@ extension RealCompositors {
             let before = try weston.counts().commits
             try weston.finger.swipe(from: Point(3000, 1000), to: Point(1000, 1000), over: .milliseconds(400))
             try weston.await("Slides did not draw again") { $0.commits > before }
+            let deadline = ContinuousClock.now + .patience
+            while try !Files.text(log).contains("the only one that it has") && ContinuousClock.now < deadline {
+                usleep(5000)
+            }
             try weston.awaitStillness(limit: .patience)
             #expect(slides.isRunning)
             let complaint = try Files.text(log)

@@ -17,7 +17,7 @@ extension RealCompositors {
                 [try BuildProducts.path(of: "panel")] + arguments, environment: Environment.inherited,
                 errors: .file(errors))
             var lines: [String] = []
-            while let line = try process.nextLine(within: .seconds(30)) {
+            while let line = try process.nextLine(within: .seconds(240)) {
                 lines.append(line)
             }
             return Outcome(
@@ -46,10 +46,11 @@ extension RealCompositors {
         @Test("Taps the views of a Casement app, which it finds without a compositor first")
         func taps() throws {
             let runtime = try PrivateRuntime()
-            let gallery = try BuildProducts.path(of: "Gallery")
+            let gallery = try BuildProducts.command("Gallery")
             try Files.write(
-                "size 640 400\nwait 300\npicture\ntap \"card.Slides\"\nwait 1500", to: runtime.file("script"))
-            let arguments = ["--script", runtime.file("script"), "--pictures", runtime.file("pictures"), "--", gallery]
+                "size 640 400\nwait 300\npicture\ntap \"card.Slides\"\nwait 6000", to: runtime.file("script"))
+            let arguments =
+                ["--script", runtime.file("script"), "--pictures", runtime.file("pictures"), "--"] + gallery
             let outcome = try panel(arguments, in: runtime)
             #expect(outcome.code == 0, "\(outcome.complaint)")
             let pictures = try ["01.png", "02-end.png"].map { try Files.read(runtime.file("pictures/\($0)")) }

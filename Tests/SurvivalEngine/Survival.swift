@@ -28,7 +28,7 @@ public final class Survival {
         self.report = report
         try app.awaitSlide("1")
         while pictures.count < 4 {
-            try compositor.screen.awaitStillness()
+            try compositor.screen.awaitStillness(for: .seconds(3))
             pictures[app.slide] = try compositor.screen.screenshot()
             let route = SlideRoute.from(app.slide)
             try compositor.finger.perform(route.swipe(on: size, over: 150))
@@ -118,12 +118,16 @@ public final class Survival {
 
     private func check(_ moment: KillMoment, before: String) throws(HarnessError) {
         guard app.isRunning else { return try replaceApp(moment, "the app ended") }
-        app.update()
+        // An app that has drawn nothing for a moment may only wait for the processor.
+        let shown = try compositor.screen.screenshot { picture in
+            app.update()
+            return pictures[app.slide].map { picture.difference(from: $0) == 0 } ?? false
+        }
         // Only a finger that was lifted may have changed the slide, and the app itself says whether it did.
         if app.slide != before && moment != .settle { lose(moment, "slide \(app.slide) instead of \(before)") }
         guard let wanted = pictures[app.slide] else { throw HarnessError("there is no slide \(app.slide)") }
         countBuffers()
-        let difference = try compositor.screen.screenshot().difference(from: wanted)
+        let difference = shown.difference(from: wanted)
         if difference > 0 { lose(moment, "\(difference * 100) % of slide \(app.slide)'s pixels differ") }
     }
 

@@ -63,7 +63,7 @@ final class Performance {
     }
 
     private func awaitFirstFrame(of client: ChildProcess, after before: Int) throws(HarnessError) {
-        try weston.await("\(options.command[0]) showed nothing", within: .seconds(20)) {
+        try weston.await("\(options.command[0]) showed nothing") {
             $0.commits > before || !client.isRunning
         }
         guard client.isRunning else {

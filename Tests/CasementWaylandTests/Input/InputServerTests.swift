@@ -313,11 +313,20 @@ private func readOnlyFile(_ text: String) -> Int32 {
     }
 }
 
+/// The descriptors of keymaps; tests that run beside these open others.
 private func openDescriptors() -> Int {
     guard let folder = opendir("/proc/self/fd") else { return 0 }
     defer { closedir(folder) }
     var count = 0
-    while readdir(folder) != nil { count += 1 }
+    while let entry = readdir(folder) {
+        let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        var target = [UInt8](repeating: 0, count: 256)
+        let length = readlink("/proc/self/fd/\(name)", &target, target.count)
+        guard length > 0 else { continue }
+        if String(decoding: target[..<length], as: UTF8.self).hasPrefix("/tmp/casement-keymap-\(getpid())-") {
+            count += 1
+        }
+    }
     return count
 }
 

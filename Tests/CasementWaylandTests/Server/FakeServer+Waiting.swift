@@ -4,8 +4,8 @@ import Glibc
 @testable import CasementWayland
 
 extension FakeServer {
-    /// 10 s: a slow machine needs longer than a fast one, and a fault lasts for ever.
-    static let waitLimit: Duration = .seconds(10)
+    /// 60 s: a slow machine needs longer than a fast one, and a fault lasts for ever.
+    static let waitLimit: Duration = .seconds(60)
 
     /// Blocks until a condition holds; false if it does not within ``waitLimit``.
     @discardableResult func wait(until condition: () -> Bool) -> Bool {

@@ -27,16 +27,16 @@ extension Rig {
         var taken = 0
         var limit = MonotonicClock.now() + FakeServer.waitLimit
         func check() {
-            let now = MonotonicClock.now()
-            if now >= limit {
+            let isReached = taken < steps.count && steps[taken].isReached()
+            if !isReached && MonotonicClock.now() >= limit {
                 Issue.record("nothing happens after step \(taken) of \(steps.count)", sourceLocation: sourceLocation)
                 return host.stop()
             }
-            if taken < steps.count, steps[taken].isReached() {
+            if isReached {
                 let step = steps[taken]
                 taken += 1
-                limit = now + FakeServer.waitLimit
                 step.action()
+                limit = MonotonicClock.now() + FakeServer.waitLimit
             }
             scene.after(taken < steps.count ? steps[taken].pause : FakeServer.waitLimit, check)
         }
