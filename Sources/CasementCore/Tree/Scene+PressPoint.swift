@@ -36,7 +36,7 @@ extension Scene {
 }
 
 extension View {
-    /// Why nobody sees the view at a point of the scene; nil if nothing hides it.
+    /// Why the view cannot be seen at a point of the scene; nil if nothing hides it.
     fileprivate func invisibility(at point: Point) -> String? {
         for view in ancestry {
             if view.isHidden { return "'\(view.logName)' is hidden" }
