@@ -106,9 +106,9 @@ public import CasementCore
         guard isDown, let touch else { return nil }
         location = Point(x: (point.x * 64).rounded() / 64, y: (point.y * 64).rounded() / 64)
         if phase == .ended || phase == .cancelled { isDown = false }
-        let place = host.scene.device?.toPanel(location) ?? location
+        let reported = host.scene.device?.toPanel(location) ?? location
         return TouchEvent(
-            id: touch, phase: phase, location: place, time: host.now, majorDiameter: majorDiameter,
+            id: touch, phase: phase, location: reported, time: host.now, majorDiameter: majorDiameter,
             minorDiameter: minorDiameter, orientation: orientation)
     }
 }
