@@ -15,7 +15,8 @@ extension RealCompositors {
             let nested = try NestedCompositor(kind, .init(width: 640, height: 480))
             let empty = try nested.outer.screenshot()
             let client = try WireClient("weston-flower", in: nested, screen: nested.outer)
-            #expect(try nested.outer.screenshot().difference(from: empty) > 0.01)
+            let shown = try nested.outer.screenshot { $0.difference(from: empty) > 0.01 }
+            #expect(shown.difference(from: empty) > 0.01)
             let (x, y) = (target(kind).x, target(kind).y)
             try nested.finger.perform(
                 """
@@ -33,8 +34,11 @@ extension RealCompositors {
         @Test("A client that starts after another one receives touches too", arguments: NestedCompositor.Kind.usual)
         func secondClient(kind: NestedCompositor.Kind) throws {
             let nested = try NestedCompositor(kind, .init(width: 640, height: 480))
+            let empty = try nested.outer.screenshot()
             let first = try WireClient("weston-flower", in: nested, screen: nested.outer)
             first.process.kill()
+            // The compositor draws the empty screen first, which is not the second client yet.
+            #expect(try nested.outer.awaitPicture(empty))
             let second = try WireClient("weston-flower", in: nested, screen: nested.outer)
             try nested.finger.down(1, at: target(kind))
             try nested.finger.up(1)

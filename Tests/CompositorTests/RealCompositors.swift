@@ -12,7 +12,7 @@ struct WireClient {
     let process: ChildProcess
     private let log: String
 
-    /// Starts it in a compositor and returns when it has drawn.
+    /// Starts it in a compositor where nothing else draws, and returns when it has drawn.
     init(_ program: String, in compositor: any PrivateCompositor, screen: Weston) throws {
         log = screen.runtime.file("\(program).log")
         let before = try screen.counts().commits
@@ -27,7 +27,8 @@ struct WireClient {
         try touches { $0.count >= count }
     }
 
-    /// The names of the `wl_touch` events that it received, in order, once they are the expected ones, or after 20 s.
+    /// The names of the `wl_touch` events that it received, in order: at once when they are the expected ones, at the
+    /// latest after ``Swift/Duration/patience``.
     func touches(until isReached: ([String]) -> Bool) throws -> [String] {
         let deadline = ContinuousClock.now + .patience
         var events = try touches()
@@ -38,7 +39,7 @@ struct WireClient {
         return events
     }
 
-    /// Whether it receives an event of this object with these words within 20 s.
+    /// Whether it receives an event of this object with these words within ``Swift/Duration/patience``.
     func receives(_ object: String, _ words: String, times: Int = 1) throws -> Bool {
         let deadline = ContinuousClock.now + .patience
         while ContinuousClock.now < deadline {

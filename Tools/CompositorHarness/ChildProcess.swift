@@ -103,11 +103,11 @@ public final class ChildProcess {
         return exitCode
     }
 
-    /// Sends SIGTERM, and kills the program if it does not end within two seconds.
-    public func terminate() {
+    /// Sends SIGTERM, and kills the program if it does not end within a time.
+    public func terminate(within time: Duration = .seconds(2)) {
         guard isRunning else { return }
         _ = Glibc.kill(keeper, SIGTERM)
-        if (try? awaitEnd(within: .seconds(2))) == nil { kill() }
+        if (try? awaitEnd(within: time)) == nil { kill() }
     }
 
     /// Ends the program and all that it started as `kill -9` does, and waits until they have ended.
