@@ -8,7 +8,7 @@
     /// Visiting more moved children than this costs more than a new grid.
     private static let looseLimit = 64
 
-    private var grid: Grid?
+    private var grid: CellGrid?
     private var loose: [View] = []
     /// One bit a child; all zero except during a query.
     private var found: [UInt64] = []
@@ -49,10 +49,10 @@
         spare.removeAll(keepingCapacity: true)
     }
 
-    private mutating func grid(of parent: View) -> Grid? {
+    private mutating func grid(of parent: View) -> CellGrid? {
         guard parent.subviews.count > Self.threshold else { return nil }
         if let grid { return grid }
-        let made = Grid(parent.subviews)
+        let made = CellGrid(parent.subviews)
         grid = made
         found = [UInt64](repeating: 0, count: (parent.subviews.count + 63) / 64)
         return made
@@ -76,7 +76,7 @@
 }
 
 /// Cells of equal size, each with the indices of the children that intersect it.
-@MainActor private final class Grid {
+@MainActor private final class CellGrid {
     private let area: Rect
     private let columns: Int
     private let rows: Int

@@ -90,6 +90,9 @@
     open func sizeThatFits(_ size: Size) -> Size { bounds.size }
     /// The view's share of a stack's free space, relative to that of other flexible views; 0 for none.
     public final var flexibility = 0.0 { didSet { if flexibility != oldValue { superview?.setNeedsLayout() } } }
+    /// The baselines of the view's text if it had a size, for stacks that align them; nil for a view without text, whose baseline is
+    /// its bottom edge.
+    open func baselines(in size: Size) -> Baselines? { nil }
     /// The natural size of the view's content; nil if it has none, or needs a scene to measure text.
     open var intrinsicSize: Size? { nil }
 
@@ -97,8 +100,8 @@
     var isSizedByContent: Bool { false }
     /// Whether each change of the origin of the bounds requests layout, also one by an animation.
     var laysOutAtEachOffset: Bool { false }
-    /// Whether the view stays useful at less than its preferred size, so that a stack may shrink it.
-    var canBeCompressed: Bool { false }
+    /// Whether the view stays useful at less than its preferred extent along an axis, so that a container may shrink it.
+    func canBeCompressed(along axis: Axis) -> Bool { false }
 
     // MARK: Touch
 

@@ -194,6 +194,10 @@
 
     open override func sizeThatFits(_ size: Size) -> Size { intrinsicSize ?? .zero }
 
+    open override func baselines(in size: Size) -> Baselines? {
+        title.isEmpty ? nil : label.baselines(in: size)
+    }
+
     open override func layoutSubviews() {
         guard let iconView, icon != nil else { return label.frame = bounds }
         let size = iconSize
@@ -201,7 +205,7 @@
         let text = title.isEmpty ? 0 : label.sizeThatFits(Size(width: 0, height: bounds.height)).width
         let width = min(before + text, bounds.width)
         let row = Rect(x: (bounds.width - width) / 2, y: 0, width: width, height: bounds.height)
-        let isMirrored = scene?.environment.layoutDirection == .rightToLeft
+        let isMirrored = isRightToLeft
         iconView.frame = Rect(
             x: isMirrored ? row.maxX - size.width : row.minX, y: (bounds.height - size.height) / 2, width: size.width,
             height: size.height)

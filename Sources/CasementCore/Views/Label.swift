@@ -167,7 +167,7 @@
         return Size(width: own.width.rounded(.up), height: own.height.rounded(.up))
     }
 
-    final override var canBeCompressed: Bool { true }
+    final override func canBeCompressed(along axis: Axis) -> Bool { true }
 
     /// An override calls `super`.
     open override func didMoveToScene() {
@@ -178,7 +178,11 @@
 
     open override func draw(in canvas: Canvas) {
         guard let layout = shownLayout() else { return }
-        canvas.draw(layout, at: bounds.origin + Vector(dx: 0, dy: top(of: layout)), color)
+        canvas.draw(layout, at: bounds.origin + Vector(dx: 0, dy: top(of: layout, in: bounds.size)), color)
+    }
+
+    open override func baselines(in size: Size) -> Baselines? {
+        layout(in: size).map { baselines(of: $0, in: size) }
     }
 
     open override var description: String { "\(super.description), \(shownText(text))" }
@@ -225,24 +229,32 @@
 
 extension Label {
     /// The distance from the top of the bounds to the baseline of the first line; nil while the view is in no scene.
-    public final var firstBaseline: Double? { shownLayout().map { top(of: $0) + $0.firstBaseline } }
+    public final var firstBaseline: Double? { baselines(in: bounds.size)?.first }
     /// The distance from the top of the bounds to the baseline of the last line; nil while the view is in no scene.
-    public final var lastBaseline: Double? { shownLayout().map { top(of: $0) + $0.lastBaseline } }
+    public final var lastBaseline: Double? { baselines(in: bounds.size)?.last }
 
     /// The layout that is shown, with its top left corner as its origin; nil while the view is in no scene.
-    public final func shownLayout() -> TextLayout? {
-        guard let layout = layout(width: bounds.width) else { return nil }
+    public final func shownLayout() -> TextLayout? { layout(in: bounds.size) }
+
+    /// The layout that is shown if the view has a size.
+    private func layout(in size: Size) -> TextLayout? {
+        guard let layout = layout(width: size.width) else { return nil }
         // Rounding to whole points must not cost a line.
-        let available = bounds.height + 1
+        let available = size.height + 1
         guard layout.size.height > available, layout.lines.count > 1, paragraph.truncation != .none else {
             return layout
         }
         let fitting = max(1, layout.lines.prefix { $0.frame.maxY <= available }.count)
-        return self.layout(width: bounds.width, maximumLines: fitting)
+        return self.layout(width: size.width, maximumLines: fitting)
     }
 
-    private func top(of layout: TextLayout) -> Double {
-        let excess = bounds.height - layout.size.height
+    private func baselines(of layout: TextLayout, in size: Size) -> Baselines {
+        let top = top(of: layout, in: size)
+        return Baselines(first: top + layout.firstBaseline, last: top + layout.lastBaseline)
+    }
+
+    private func top(of layout: TextLayout, in size: Size) -> Double {
+        let excess = size.height - layout.size.height
         switch verticalAlignment {
         case .top: return 0
         case .center: return excess / 2

@@ -7,8 +7,10 @@
 /// ``distribution`` says. Where space is missing, views shrink in this order, and in proportion to their preferred extents:
 ///
 /// 1. views with a ``View/flexibility``, down to nothing;
-/// 2. labels, which wrap or truncate their text, and stacks that contain labels or flexible views;
-/// 3. no others: they keep their extents, and the last ones lie outside the stack.
+/// 2. in a column, an ``AspectRatio``, down to nothing;
+/// 3. labels, which wrap or truncate their text; in a row, an ``AspectRatio``; a ``StackView``, ``Padding`` or ``Overlay`` that
+///    contains such or flexible views; in a row, a ``Grid`` that contains such views in fitted columns, or has flexible columns;
+/// 4. no others: they keep their extents, and the last ones lie outside the stack.
 ///
 /// Across the axis, each view is measured at the extent that it got, so that a label is as high as its lines.
 @MainActor open class StackView: View {
@@ -22,6 +24,11 @@
         case trailing
         /// As wide (in a column) or as high (in a row) as the stack.
         case fill
+        /// In a row, the baselines of the first lines are at one height; the highest view is at the top. A view without text has its
+        /// baseline at its bottom edge (``View/baselines(in:)``). In a column, as ``leading``.
+        case firstBaseline
+        /// As ``firstBaseline``, with the last lines.
+        case lastBaseline
     }
 
     /// How extra space along the axis is used.
@@ -39,7 +46,7 @@
     /// Between neighbours, in points.
     public final var spacing: Double { didSet { if spacing != oldValue { invalidateIntrinsicSize() } } }
     /// Where subviews lie across the axis.
-    public final var alignment: Alignment { didSet { if alignment != oldValue { setNeedsLayout() } } }
+    public final var alignment: Alignment { didSet { if alignment != oldValue { invalidateIntrinsicSize() } } }
     /// How extra space along the axis is used.
     public final var distribution: Distribution { didSet { if distribution != oldValue { setNeedsLayout() } } }
     /// The free space at the edges, in points. Left and right are not mirrored.
@@ -83,12 +90,15 @@
         let available = inner[axis] - gaps
         // A side of zero counts as unlimited, as for a label.
         if inner[axis] > 0, available < extents.reduce(0, +) { compress(&extents, of: arranged, to: available) }
-        var result = Size.zero
+        var (result, largestAscent) = (Size.zero, 0.0)
         for (index, view) in arranged.enumerated() {
             let isCompressed = extents[index] < wanted[index][axis]
             let fitted = isCompressed ? view.sizeThatFits(inner.with(axis, extents[index])) : wanted[index]
-            result[axis.crossed] = max(result[axis.crossed], fitted[axis.crossed])
+            let ascent = ascent(of: view, in: fitted.with(axis, extents[index]))
+            largestAscent = max(largestAscent, ascent)
+            result[axis.crossed] = max(result[axis.crossed], fitted[axis.crossed] - ascent)
         }
+        result[axis.crossed] += largestAscent
         result[axis] = extents.reduce(0, +) + gaps
         return Size(
             width: result.width + insets.left + insets.right, height: result.height + insets.top + insets.bottom)
@@ -96,21 +106,26 @@
 
     open override func layoutSubviews() {
         let arranged = arrangedSubviews
-        guard !arranged.isEmpty else { return }
-        let box = bounds.inset(by: insets)
-        var gaps = gaps(arranged)
-        let extents = extents(of: arranged, in: box.size, gaps: &gaps)
-        var position = 0.0
-        for (index, view) in arranged.enumerated() {
-            layOut(view, at: position, extent: extents[index], in: box)
-            position += extents[index] + (index < gaps.count ? gaps[index] : 0)
+        for (view, frame) in zip(arranged, frames(of: arranged, in: bounds.inset(by: insets))) { view.frame = frame }
+    }
+
+    /// Those of the first and the last view (in a column), or of the first view that has some (in a row).
+    open override func baselines(in size: Size) -> Baselines? {
+        let arranged = arrangedSubviews
+        let frames = frames(of: arranged, in: Rect(origin: .zero, size: size).inset(by: insets))
+        let own = zip(arranged, frames).map { view, frame in
+            view.baselines(in: frame.size).map { Baselines(first: $0.first + frame.minY, last: $0.last + frame.minY) }
         }
+        guard let some = own.lazy.compactMap({ $0 }).first else { return nil }
+        if axis == .horizontal { return some }
+        // The baseline of a view without text is its bottom edge.
+        let first = own.first.flatMap { $0 }?.first ?? frames.first?.maxY
+        let last = own.last.flatMap { $0 }?.last ?? frames.last?.maxY
+        return Baselines(first: first ?? some.first, last: last ?? some.last)
     }
 
     final override var isSizedByContent: Bool { true }
-    final override var canBeCompressed: Bool {
-        arrangedSubviews.contains { $0.canBeCompressed || $0.flexibility > 0 }
-    }
+    final override func canBeCompressed(along axis: Axis) -> Bool { hasCompressibleSubview(along: axis) }
 
     private var arrangedSubviews: [View] { subviews.filter { !$0.isHidden } }
 
@@ -145,8 +160,12 @@
     /// Shrinks the views, in the documented order, until their extents fit or none can shrink any more.
     private func compress(_ extents: inout [Double], of views: [View], to available: Double) {
         let isFlexible = views.map { $0.flexibility > 0 }
-        let isCompressible = views.indices.map { !isFlexible[$0] && views[$0].canBeCompressed }
-        for group in [isFlexible, isCompressible] {
+        // In a row, text may need more than all of the width, and would leave nothing for a picture before it wraps.
+        let isShape = views.indices.map { axis == .vertical && !isFlexible[$0] && views[$0] is AspectRatio }
+        let isCompressible = views.indices.map {
+            !isFlexible[$0] && !isShape[$0] && views[$0].canBeCompressed(along: axis)
+        }
+        for group in [isFlexible, isShape, isCompressible] {
             let missing = extents.reduce(0, +) - max(available, 0)
             let total = zip(extents, group).reduce(0) { $0 + ($1.1 ? $1.0 : 0) }
             guard missing > 0, total > 0 else { continue }
@@ -155,26 +174,51 @@
         }
     }
 
-    private func layOut(_ view: View, at position: Double, extent: Double, in box: Rect) {
-        let isReversed = scene?.environment.layoutDirection == .rightToLeft
-        let across = box.size[axis.crossed]
-        var available = box.size
-        available[axis] = extent
-        var size = available
-        if alignment != .fill { size[axis.crossed] = min(view.sizeThatFits(available)[axis.crossed], across) }
-        let excess = across - size[axis.crossed]
-        let isMirroredAcross = axis == .vertical && isReversed
-        let shift =
-            switch alignment {
-            case .fill: 0.0
-            case .center: excess / 2
-            case .leading: isMirroredAcross ? excess : 0
-            case .trailing: isMirroredAcross ? 0 : excess
-            }
-        var origin = Vector.zero
-        origin[axis] = axis == .horizontal && isReversed ? box.size[axis] - position - extent : position
-        origin[axis.crossed] = shift
-        view.frame = Rect(origin: box.origin + origin, size: size)
+    /// The frames of views in a box.
+    private func frames(of views: [View], in box: Rect) -> [Rect] {
+        var gaps = gaps(views)
+        let extents = extents(of: views, in: box.size, gaps: &gaps)
+        let sizes = zip(views, extents).map { size(of: $0, extent: $1, in: box.size) }
+        let ascents = zip(views, sizes).map { ascent(of: $0, in: $1) }
+        let largestAscent = ascents.max() ?? 0
+        var position = 0.0
+        return sizes.indices.map { index in
+            var origin = Vector.zero
+            origin[axis] = axis == .horizontal && isRightToLeft ? box.width - position - extents[index] : position
+            origin[axis.crossed] =
+                alignsBaselines
+                ? largestAscent - ascents[index] : shift(of: box.size[axis.crossed] - sizes[index][axis.crossed])
+            position += extents[index] + (index < gaps.count ? gaps[index] : 0)
+            return Rect(origin: box.origin + origin, size: sizes[index])
+        }
+    }
+
+    private func size(of view: View, extent: Double, in box: Size) -> Size {
+        let available = box.with(axis, extent)
+        if alignment == .fill { return available }
+        return available.with(axis.crossed, min(view.sizeThatFits(available)[axis.crossed], box[axis.crossed]))
+    }
+
+    /// The distance of a view from the leading edge or from the top, by the space that it leaves across the axis.
+    private func shift(of excess: Double) -> Double {
+        let isMirrored = axis == .vertical && isRightToLeft
+        switch alignment {
+        case .fill: return 0
+        case .center: return excess / 2
+        case .leading, .firstBaseline, .lastBaseline: return isMirrored ? excess : 0
+        case .trailing: return isMirrored ? 0 : excess
+        }
+    }
+
+    private var alignsBaselines: Bool {
+        axis == .horizontal && (alignment == .firstBaseline || alignment == .lastBaseline)
+    }
+
+    /// The distance of the baseline of a view from its top edge if it had a size; 0 where baselines are not aligned.
+    private func ascent(of view: View, in size: Size) -> Double {
+        guard alignsBaselines else { return 0 }
+        guard let baselines = view.baselines(in: size) else { return size.height }
+        return alignment == .firstBaseline ? baselines.first : baselines.last
     }
 }
 
@@ -190,16 +234,4 @@
     }
 
     public override func sizeThatFits(_ size: Size) -> Size { .zero }
-}
-
-extension Size {
-    fileprivate func with(_ axis: Axis, _ extent: Double) -> Size {
-        var result = self
-        result[axis] = extent
-        return result
-    }
-
-    fileprivate func inset(by insets: Insets) -> Size {
-        Size(width: max(0, width - insets.left - insets.right), height: max(0, height - insets.top - insets.bottom))
-    }
 }

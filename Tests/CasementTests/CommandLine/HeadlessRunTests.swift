@@ -165,6 +165,22 @@ import Testing
         }
     }
 
+    @Test("An app reads the folder of strings that its configuration names") func strings() throws {
+        try #require(mkdir(folder.file("strings"), 0o755) == 0)
+        let image = try Image(contentsOfFile: greeting("greeting = Good morning\n"))
+        #expect(try image.pixels == Image(contentsOfFile: greeting("greeting = Good morning\n")).pixels)
+        #expect(try image.pixels != Image(contentsOfFile: greeting("greeting = Good evening\n")).pixels)
+    }
+
+    /// Runs the app with a file of strings, and returns the path of its last picture.
+    private func greeting(_ strings: String) throws -> String {
+        try Files.write(strings, to: folder.file("strings/en.strings"))
+        let run = try Launch(
+            "ApplicationProbe", ["--headless", folder.file("greeting")], environment: ["PROBE_ASSETS": folder.path])
+        #expect(run.code == 0 && !run.complaints.contains("greeting"))
+        return folder.file("greeting/01.png")
+    }
+
     /// The width and the height from the header of a PNG file.
     private func size(of name: String) throws -> [Int] {
         let bytes = try Files.read(folder.file(name))
