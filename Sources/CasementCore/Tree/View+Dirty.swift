@@ -14,7 +14,8 @@ extension View {
     /// Requests layout after subviews were added or removed.
     final func subviewsDidChange() {
         children.childrenChanged()
-        if !dirty.contains(.placing) { setNeedsLayout() }
+        guard !dirty.contains(.placing) else { return }
+        if isSizedByContent { invalidateIntrinsicSize() } else { setNeedsLayout() }
     }
 
     /// Whether layout is due for this view or a descendant.

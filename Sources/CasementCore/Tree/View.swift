@@ -72,7 +72,11 @@
     }
     /// Whether the view is hidden: not drawn and not hit. Its frame remains.
     @exclusivity(unchecked) public final var isHidden = false {
-        didSet { if isHidden != oldValue { setNeedsComposition() } }
+        didSet {
+            guard isHidden != oldValue else { return }
+            setNeedsComposition()
+            if let superview, superview.isSizedByContent { superview.invalidateIntrinsicSize() }
+        }
     }
 
     /// Draws the view's content behind its subviews; drawing outside the bounds is clipped.
@@ -89,7 +93,9 @@
     /// The preferred size within a size; the current size by default.
     open func sizeThatFits(_ size: Size) -> Size { bounds.size }
     /// The view's share of a stack's free space, relative to that of other flexible views; 0 for none.
-    public final var flexibility = 0.0 { didSet { if flexibility != oldValue { superview?.setNeedsLayout() } } }
+    public final var flexibility = 0.0 {
+        didSet { if flexibility != oldValue { superview?.invalidateIntrinsicSize() } }
+    }
     /// The baselines of the view's text if it had a size, for stacks that align them; nil for a view without text, whose baseline is
     /// its bottom edge.
     open func baselines(in size: Size) -> Baselines? { nil }

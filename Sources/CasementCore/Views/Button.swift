@@ -71,6 +71,7 @@
         set {
             hasOwnStyle = true
             label.style = newValue
+            invalidateIntrinsicSize()
         }
     }
     /// The colours at rest; those of the ``look`` in the theme until an app sets some.
@@ -241,7 +242,7 @@
     private func titleDidChange() {
         if accessibility.label == labelledTitle { accessibility.label = label.text }
         labelledTitle = label.text
-        setNeedsLayout()
+        invalidateIntrinsicSize()
     }
 
     /// Shows the present state in the present colours, without an animation.

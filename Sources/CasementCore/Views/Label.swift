@@ -93,7 +93,7 @@
     }
     /// The width, in points, at which ``intrinsicSize`` breaks lines; nil breaks them only at line separators.
     public final var preferredWidth: Double? {
-        didSet { if preferredWidth != oldValue { superview?.setNeedsLayout() } }
+        didSet { if preferredWidth != oldValue { invalidateIntrinsicSize() } }
     }
 
     private var look: TextStyle
@@ -173,7 +173,7 @@
     open override func didMoveToScene() {
         cachedLayouts.removeAll()
         setNeedsDisplay()
-        superview?.setNeedsLayout()
+        invalidateIntrinsicSize()
     }
 
     open override func draw(in canvas: Canvas) {
@@ -223,7 +223,7 @@
     private func contentDidChange() {
         cachedLayouts.removeAll()
         setNeedsDisplay()
-        superview?.setNeedsLayout()
+        invalidateIntrinsicSize()
     }
 }
 

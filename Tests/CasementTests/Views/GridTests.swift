@@ -129,8 +129,6 @@ private final class Box: View {
         stage.advance(by: .milliseconds(20))
         #expect(below.frame.minY == 20)
         boxes[1].isHidden = true
-        column.setNeedsLayout()
-        grid.setNeedsLayout()
         stage.advance(by: .milliseconds(20))
         #expect(below.frame.minY == 10 && boxes[2].frame.minX == 150)
     }

@@ -131,6 +131,50 @@ private final class Box: View {
         #expect(boxes.allSatisfy { $0.frame == overlay.bounds })
     }
 
+    @Test("A label with other text lays out the containers around it again") func labelChanges() {
+        let (label, below) = (wrappingLabel(), Box(10, 10))
+        show(StackView(.vertical, [Padding(5, Overlay([label])), below]), width: 120)
+        let before = below.frame.minY
+        label.text = "Short"
+        stage.advance(by: .milliseconds(20))
+        let height = label.sizeThatFits(Size(width: 110, height: 0)).height
+        #expect(below.frame.minY == height + 10 && before > height + 10)
+    }
+
+    @Test("A button with another title lays out the containers around it again") func buttonChanges() {
+        let (button, after) = (Button("Stop"), Box(10, 10))
+        show(StackView(.horizontal, [Padding(5, button), after]))
+        button.title = "Continue"
+        stage.advance(by: .milliseconds(20))
+        #expect(abs(after.frame.minX - (button.intrinsicSize?.width ?? 0) - 10) < 1e-9)  // added in another order
+    }
+
+    @Test("Views that are hidden, added and removed lay out the containers around them again") func subviewsChange() {
+        let (boxes, below) = ([Box(10, 30), Box(10, 10), Box(10, 50)], Box(10, 10))
+        let overlay = Overlay(Array(boxes[..<2]))
+        show(StackView(.vertical, [Padding(5, overlay), below]))
+        #expect(below.frame.minY == 40)
+        boxes[0].isHidden = true
+        stage.advance(by: .milliseconds(20))
+        #expect(below.frame.minY == 20)
+        overlay.addSubview(boxes[2])
+        stage.advance(by: .milliseconds(20))
+        #expect(below.frame.minY == 60)
+        boxes[2].removeFromSuperview()
+        stage.advance(by: .milliseconds(20))
+        #expect(below.frame.minY == 20)
+    }
+
+    @Test("A view that becomes flexible lays out the containers around it again") func flexibilityChanges() {
+        let box = Box(80, 10)
+        let inner = StackView(.horizontal, [box])
+        show(StackView(.horizontal, [inner, Box(40, 10)]), width: 100)
+        #expect(inner.frame.width == 80)
+        box.flexibility = 1
+        stage.advance(by: .milliseconds(20))
+        #expect(inner.frame.width == 60)
+    }
+
     @Test("A view with a new size lays out the containers around it again") func changes() {
         let box = Box(10, 10)
         let below = Box(10, 10)
