@@ -49,6 +49,7 @@
     public final var image: Image? {
         get { shownImage }
         set {
+            loadCount += 1
             loader?.replace(nil)
             show(newValue)
         }
@@ -58,7 +59,8 @@
     /// The host decodes it on another thread, at the size of the view on the panel, each time that the view enters a scene
     /// without having it. A view without a size, or with the mode `center`, decodes it at full size. Until then, and if the file
     /// cannot be read, the view shows ``placeholderColor``; a failure is reported to ``Scene/onImageProblem``. Another source
-    /// removes the image at once. Another source, an image and the removal from the scene cancel a load.
+    /// removes the image at once; the same source again does nothing, even if its file has changed: set nil first to read it
+    /// again. Another source, an image and the removal from the scene cancel a load.
     public final var source: ImageSource? {
         get { loader?.source }
         set {

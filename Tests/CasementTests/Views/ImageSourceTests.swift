@@ -101,6 +101,17 @@ import Testing
         #expect(picture.image === own)
     }
 
+    @Test("An image that the app sets stays when a load of the app ends") func imageDuringLoad() async throws {
+        try write("red.png", 0xFFFF_0000)
+        let own = Image(pixels: [0xFF00_FF00], size: PixelSize(width: 1, height: 1))
+        let picture = add(ImageView())
+        let load = Task { [path = folder.file("red.png")] in try await picture.load(contentsOfFile: path) }
+        while !picture.isLoading { await Task.yield() }
+        picture.image = own
+        try await load.value
+        #expect(picture.image === own)
+    }
+
     @Test("A view that leaves the scene cancels the load, and begins it again when it returns") func removed()
         async throws
     {
