@@ -73,12 +73,18 @@ public struct Assets: Hashable, Sendable {
         return PictureFile(path: path, scale: density)
     }
 
+    /// Compares bytes, as the kernel does: a character of Swift can contain a slash or a dot and a combining mark.
+    private static func isName(_ name: String) -> Bool {
+        let bytes = name.utf8
+        return !bytes.isEmpty && bytes.first != UInt8(ascii: "/") && !bytes.contains(0)
+            && !bytes.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
+    }
+
     private func find(
         _ name: String, _ kind: String, in place: (String) -> String?
     ) throws(AssetError) -> String {
         let folders = folders
-        let isName = !name.isEmpty && !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
-        guard isName else { throw AssetError(.notAName, name: name, kind: kind, folders: folders) }
+        guard Self.isName(name) else { throw AssetError(.notAName, name: name, kind: kind, folders: folders) }
         for folder in folders {
             if let path = place(folder), Files.exists(path) { return path }
         }

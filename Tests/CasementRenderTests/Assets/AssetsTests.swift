@@ -3,17 +3,27 @@ import CasementCore
 import CasementSystem
 import Testing
 
-@Suite struct AssetsTests {
+@Suite final class AssetsTests {
+    private let base = "/tmp/casement-assets-\(UInt64.random(in: 0 ... .max))"
     private let folders: [String]
+    private var files: [String] = []
 
     init() throws {
-        let base = "/tmp/casement-assets-\(UInt64.random(in: 0 ... .max))"
         folders = ["\(base)/first", "\(base)/second"]
         for folder in [base] + folders { try #require(mkdir(folder, 0o755) == 0) }
     }
 
+    deinit {
+        for file in files { unlink(file) }
+        for folder in folders + [base] { rmdir(folder) }
+    }
+
     private func write(_ names: String..., in folder: Int = 0) throws {
-        for name in names { try #require(Files.store([1], in: "\(folders[folder])/\(name)")) }
+        for name in names {
+            let path = "\(folders[folder])/\(name)"
+            try #require(Files.store([1], in: path))
+            files.append(path)
+        }
     }
 
     private func picture(_ name: String, _ scale: Double) throws -> String {
@@ -73,7 +83,7 @@ import Testing
         #expect(font.description == "There is no asset 'fonts/Inter.ttf' in \(folders[0]), \(folders[1]).")
     }
 
-    @Test(arguments: ["", "/etc/passwd", "../second/key", "a/../../second/key"])
+    @Test(arguments: ["", "/etc/passwd", "../second/key", "a/../../second/key", "..\u{0}", "../\u{301}key"])
     func aNameDoesNotLeadOutOfTheFolders(name: String) throws {
         try write("key", in: 1)
         let error = try #require(throws: AssetError.self) { try Assets(folders: [folders[0]]).path(of: name) }
