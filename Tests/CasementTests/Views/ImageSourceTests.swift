@@ -102,14 +102,15 @@ import Testing
     }
 
     @Test("An image that the app sets stays when a load of the app ends") func imageDuringLoad() async throws {
-        try write("red.png", 0xFFFF_0000)
-        let own = Image(pixels: [0xFF00_FF00], size: PixelSize(width: 1, height: 1))
+        let size = PixelSize(width: 1, height: 1)
+        let (own, loaded) = (Image(pixels: [0xFF00_FF00], size: size), Image(pixels: [0xFFFF_0000], size: size))
         let picture = add(ImageView())
-        let load = Task { [path = folder.file("red.png")] in try await picture.load(contentsOfFile: path) }
-        while !picture.isLoading { await Task.yield() }
-        picture.image = own
-        try await load.value
-        #expect(picture.image === own)
+        try await picture.load { () async throws(ImageError) -> Image in
+            #expect(picture.isLoading)
+            picture.image = own
+            return loaded
+        }
+        #expect(picture.image === own && !picture.isLoading)
     }
 
     @Test("A view that leaves the scene cancels the load, and begins it again when it returns") func removed()
