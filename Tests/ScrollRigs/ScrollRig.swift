@@ -94,7 +94,8 @@ public import CasementTesting
         stroke(from: Point(size.width - 20, size.height / 2), by: Vector(dx: -distance, dy: 0), over: duration)
     }
 
-    private func stroke(from point: Point, by translation: Vector, over duration: Duration) {
+    /// A stroke from a point by a translation, and the lift.
+    public func stroke(from point: Point, by translation: Vector, over duration: Duration) {
         finger.press(at: point).drag(by: translation, over: duration).lift()
     }
 }

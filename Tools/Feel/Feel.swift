@@ -27,7 +27,7 @@ import Strokes
 
     private static let families = StrokeFamily.common + StrokeFamily.uneven + StrokeFamily.keptBack
 
-    private init?(_ arguments: ArraySlice<String>) {
+    init?(_ arguments: ArraySlice<String>) {
         (recipe.length, recipe.angle) = (120, -.pi / 2)
         var words = arguments
         while let word = words.popFirst() {
@@ -58,7 +58,7 @@ import Strokes
     }
 
     /// Returns the exit code.
-    private func run() -> Int32 {
+    func run() -> Int32 {
         guard let trace = makeTrace() else { return 1 }
         let stage = HeadlessHost(scene: Scene(), size: FeelSheet.size, scale: 2)
         stage.scene.root.addSubview(FeelSheet(trace))

@@ -102,21 +102,25 @@ import Strokes
         let axis: Axis = direction.dx.magnitude > direction.dy.magnitude ? .horizontal : .vertical
         let sign: Double = direction[axis] < 0 ? -1 : 1
         let slop = PanRecognizer.defaultMinimumDistance
+        func offset(at location: Point) -> Double {
+            max(0, (location - first)[axis] * sign - slop * direction[axis].magnitude)
+        }
         let last = samples.last?.location ?? first
-        let released = max(0, ((last - first)[axis] * sign) - slop * direction[axis].magnitude)
+        let released = offset(at: last)
         let final = (truth?.finalVelocity ?? estimate)[axis] * sign
         let decay = Decay(velocity: max(0, final))
         var points: [Point] = []
         if let truth {
-            points = curve(until: lift) { seconds in
-                let location = truth.location(after: min(seconds, truth.movingTime))
-                return max(0, (location - first)[axis] * sign - slop * direction[axis].magnitude)
+            points = curve(until: lift) { offset(at: truth.location(after: min($0, truth.movingTime))) }
+        } else {
+            points = samples.map {
+                Point(($0.time.seconds(since: .zero) - landing) * 1000, offset(at: $0.location))
             }
         }
         points += stride(from: 0, through: end - lift, by: 2).map { milliseconds in
             Point(lift + milliseconds, released + decay.distance(after: Duration(inSeconds: milliseconds / 1000)))
         }
-        let name = truth == nil ? "decay from the velocity at the lift" : "finger, then decay from its velocity"
+        let name = "\(truth == nil ? "reports" : "finger") less the slop, then decay from the last velocity"
         offsets.append(ChartSeries(name: name, color: Self.grey, style: .line, points: points))
         offsets.append(ChartSeries(name: "frames", color: Self.orange, style: .dots, points: frames))
     }

@@ -50,8 +50,9 @@ extension World {
         return one.simultaneous & theirs == 0 && other.simultaneous & mine == 0
     }
 
-    private func share(_ one: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-        one.gestureTouches.contains { touch in other.gestureTouches.contains { $0 === touch } }
+    /// Whether a recognizer holds a touch that belongs to the gesture of another one.
+    private func holds(_ one: GestureRecognizer, aTouchOf other: GestureRecognizer) -> Bool {
+        one.heldTouches.contains { touch in other.gestureTouches.contains { $0 === touch } }
     }
 
     /// Checks, when a recognizer has begun or was recognized, that no recognizer that it excludes has done so before.
@@ -65,15 +66,15 @@ extension World {
             // The action of a recognizer runs after what its scroll view's delegate did in answer.
             let endedBefore = rival.state == .ended && other.wasDiscrete && !(recognizer.view is ScrollView)
             guard rival.state.isActive || endedBefore else { continue }
-            if share(recognizer, rival) {
+            if holds(rival, aTouchOf: recognizer) {
                 violate("\(member.name) is recognized though \(other.name), \(rival.state), excludes it")
             }
         }
     }
 
-    /// Checks that no recognizer that it requires to fail, and that has its first touch, is still possible.
+    /// Checks that no recognizer that it requires to fail, and that has the first touch that it holds, is still possible.
     private func checkRequirements(_ member: Member, _ recognizer: GestureRecognizer) {
-        guard let first = recognizer.gestureTouches.first else { return }
+        guard let first = recognizer.heldTouches.first else { return }
         for case let other? in members where member.requirements & (1 << UInt64(other.number)) != 0 {
             guard let required = other.recognizer, required.state == .possible else { continue }
             if required.gestureTouches.contains(where: { $0 === first }) {
@@ -113,7 +114,8 @@ extension World {
 
     private func checkOverlap(_ member: Member, _ recognizer: GestureRecognizer) {
         for case let other? in members where other.number > member.number {
-            guard let rival = other.recognizer, rival.state.isActive, share(recognizer, rival) else { continue }
+            guard let rival = other.recognizer, rival.state.isActive else { continue }
+            guard holds(recognizer, aTouchOf: rival) || holds(rival, aTouchOf: recognizer) else { continue }
             if excludes(member, other) && excludes(other, member) {
                 violate("\(member.name) and \(other.name) exclude each other and are both active")
             }

@@ -11,31 +11,46 @@ public struct ResamplingAccuracy: Sendable {
         case even
         /// From rest, faster by 1200 pt/s each second.
         case accelerating
-        /// At 600 pt/s, for a second not at all and without reports, as a panel reports a touch at rest, and then on. Frames are
-        /// shown all the time.
+        /// At 600 pt/s, for a second not at all and without reports, as a panel reports a touch at rest, and then on. Frames
+        /// are shown all the time.
         case paused
+        /// To and fro once a second, by 95 pt to either side: through the middle at 600 pt/s.
+        case reversing
 
         /// The seconds between which a paused touch rests.
         private static let pause = 0.4...1.4
         private static let acceleration = 1200.0
+        private static let amplitude = ResamplingAccuracy.speed / (2 * .pi)
 
         /// The location, in points, after a time in seconds; nil if there is no report.
         fileprivate func location(at time: Double) -> Double? {
             switch self {
             case .even: ResamplingAccuracy.speed * time
             case .accelerating: Self.acceleration / 2 * time * time
+            case .reversing: Vector(length: Self.amplitude, angle: 2 * .pi * time).dy
             case .paused where Self.pause.contains(time): nil
             case .paused: ResamplingAccuracy.speed * (time < Self.pause.lowerBound ? time : time - 1)
             }
         }
 
-        /// The time in seconds at which a location was reached; of a paused touch without its pause.
-        fileprivate func time(of location: Double) -> Double {
-            if case .accelerating = self { return (2 * max(0, location) / Self.acceleration).squareRoot() }
-            return location / ResamplingAccuracy.speed
+        /// The time in seconds at which a location was reached; of a paused touch without its pause. Nil if the touch is there
+        /// more than once.
+        fileprivate func time(of location: Double) -> Double? {
+            switch self {
+            case .even, .paused: location / ResamplingAccuracy.speed
+            case .accelerating: (2 * max(0, location) / Self.acceleration).squareRoot()
+            case .reversing: nil
+            }
         }
 
-        fileprivate var frames: Int { self == .paused ? 120 : 60 }
+        /// The second difference of the touch's own locations in three successive frames, the last of them at a time.
+        fileprivate func secondDifference(at time: Double, _ interval: Double) -> Double {
+            guard self == .reversing else { return 0 }
+            let locations = [0, 1, 2].compactMap { location(at: time - $0 * interval) }
+            return locations.count == 3 ? locations[0] - 2 * locations[1] + locations[2] : 0
+        }
+
+        fileprivate var frames: Int { self == .paused || self == .reversing ? 120 : 60 }
     }
 
     /// In reports a second; none of them fits 60 frames evenly, except 240.
@@ -48,9 +63,10 @@ public struct ResamplingAccuracy: Sendable {
 
     /// What frames show of the touch.
     public struct Course: Sendable {
-        /// The mean size of the second differences of the locations in successive frames, in points: 0 if they move evenly.
+        /// The mean size of the second differences of the locations in successive frames, in points, of a touch that reverses
+        /// without those of the touch itself: 0 if they move as evenly as the touch.
         public fileprivate(set) var secondDifference = 0.0
-        /// The mean age of the location shown, in milliseconds.
+        /// The mean age of the location shown, in milliseconds; 0 of a touch that reverses.
         public fileprivate(set) var lag = 0.0
         /// The largest distance behind the latest report, in points.
         public fileprivate(set) var farthestBehind = 0.0
@@ -63,9 +79,10 @@ public struct ResamplingAccuracy: Sendable {
             let count = Double(locations.count - ResamplingAccuracy.learned) * measurements
             for frame in ResamplingAccuracy.learned..<locations.count {
                 let change = locations[frame] - 2 * locations[frame - 1] + locations[frame - 2]
-                secondDifference += change.magnitude / count
                 let time = phase + Double(frame) * ResamplingAccuracy.frameInterval
-                lag += 1000 * (time - path.time(of: locations[frame])) / count
+                let own = path.secondDifference(at: time, ResamplingAccuracy.frameInterval)
+                secondDifference += (change - own).magnitude / count
+                if let reached = path.time(of: locations[frame]) { lag += 1000 * (time - reached) / count }
                 largestStep = max(largestStep, locations[frame] - locations[frame - 1])
             }
         }

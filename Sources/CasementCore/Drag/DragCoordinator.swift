@@ -18,7 +18,7 @@
     func begin(_ session: DragSession, with touch: Touch, by recognizer: GestureRecognizer?) -> Bool {
         // A preview that still returns from an earlier drag belongs to the new one.
         for other in sessions where other.preview === session.preview { other.abandon() }
-        touch.drag = session
+        touch.join(session)
         scene.touches.give(touch, by: recognizer)
         layer.frame = scene.root.bounds
         scene.root.addSubview(layer)
@@ -68,11 +68,15 @@
     }
 
     func retarget(_ session: DragSession) {
-        guard session.state == .dragging else { return }
+        guard session.isHeld else { return }
         guard session.preview.superview === layer else { return session.abandon() }
         let hit = scene.hitTest(session.location)
-        session.enter(hit?.target(for: session))
-        guard session.state == .dragging else { return }
+        let asked = session.generation
+        let target = hit?.target(for: session)
+        // The app, asked whether a view accepts the session, may have ended it or moved it on. Then the answer is dropped.
+        guard session.generation == asked else { return }
+        session.enter(target)
+        guard session.isHeld else { return }
         autoScroll.consider(session, over: hit, in: scene)
     }
 
@@ -82,7 +86,10 @@
 extension View {
     /// The nearest view, from this one up, whose drop delegate accepts the session.
     fileprivate func target(for session: DragSession) -> View? {
-        ancestry.first { view in view.dropDelegate?.canDrop(session, on: view) ?? false }
+        let asked = session.generation
+        return ancestry.first { view in
+            session.generation == asked && view.dropDelegate?.canDrop(session, on: view) == true
+        }
     }
 }
 

@@ -38,11 +38,11 @@
     /// The view that the content comes from; nil once that is gone, and if the source itself is the preview.
     public private(set) weak var source: View?
     /// The state of the drag.
-    public private(set) var state = State.dragging
+    public private(set) var state = State.dragging { didSet { generation += 1 } }
     /// Whether the drag has ended: ``state`` is ``State/dropped`` or ``State/returned``.
     public var hasEnded: Bool { state == .dropped || state == .returned }
     /// The view with a ``View/dropDelegate`` that lies under the touch and accepts the session.
-    public private(set) weak var target: View?
+    public private(set) weak var target: View? { didSet { generation += 1 } }
     /// The vector from the touch to the centre of the preview, in the scene's points; zero puts the centre under the touch.
     public var grip = Vector.zero { didSet { followTouch() } }
     /// Runs when ``state`` has changed: to ``State/returning`` or ``State/dragging`` before the preview moves because of it,
@@ -51,7 +51,9 @@
     public var onStateChange: ((DragSession) -> Void)?
 
     /// The location of the touch, or its last one, in the scene's points.
-    package private(set) var location: Point
+    package private(set) var location: Point { didSet { generation += 1 } }
+    /// Counts the changes of state, location and target. An answer of the app to a question from before a change is dropped.
+    private(set) var generation = 0
     private weak var coordinator: DragCoordinator?
     private(set) weak var touch: Touch?
     private var tracker = VelocityTracker()
@@ -94,8 +96,7 @@
     public func cancel() {
         guard state == .dragging else { return }
         releaseTouch()
-        enter(nil)
-        returnPreview()
+        returnFromTarget()
     }
 
     /// Moves the preview into a view without changing its position, size or rotation on the screen.
@@ -127,7 +128,8 @@
         }
         followTouch()
         coordinator?.retarget(self)
-        if state == .dragging, let target { target.dropDelegate?.dragSession(self, didMoveWithin: target) }
+        // The app may have cancelled the session, and another touch may have caught it.
+        if isHeld(by: touch), let target { target.dropDelegate?.dragSession(self, didMoveWithin: target) }
     }
 
     private func ended(_ touch: Touch) {
@@ -136,27 +138,31 @@
         // The latest frame may have drawn the preview ahead of it.
         followTouch()
         coordinator?.retarget(self)
-        guard state == .dragging else { return }
+        guard isHeld(by: touch) else { return }
         releaseTouch()
-        guard let target, let delegate = target.dropDelegate else { return returnPreview() }
+        guard let target, let delegate = target.dropDelegate else { return returnFromTarget() }
         springOpening?.cancel()
+        let asked = generation
+        let isAccepted = delegate.performDrop(self, on: target)
+        // The delegate may have ended the session, which then has notified the target of the exit.
+        guard generation == asked else { return }
+        guard isAccepted else { return returnFromTarget() }
         self.target = nil
-        guard delegate.performDrop(self, on: target) else {
-            delegate.dragSession(self, didExit: target)
-            // The delegate may have ended the session.
-            if state == .dragging { returnPreview() }
-            return
-        }
         finish(.dropped)
     }
 
+    /// Whether a touch drags; false once the app has ended the session, even if another touch has caught it since.
+    private func isHeld(by touch: Touch) -> Bool { state == .dragging && self.touch === touch }
+
     /// Continues the drag with a touch that landed on the returning preview.
     func caught(by touch: Touch) {
-        state = .dragging
-        onStateChange?(self)
-        preview.takeOver()
-        preview.opacity = 1
         self.touch = touch
+        state = .dragging
+        let caught = generation
+        preview.takeOver()
+        onStateChange?(self)
+        guard generation == caught else { return }
+        preview.opacity = 1
         tracker.removeAll()
         resampler.removeAll()
         location = touch.location
@@ -184,26 +190,38 @@
     }
 
     private func releaseTouch() {
-        touch?.drag = nil
+        touch?.leaveDrag()
         touch = nil
         coordinator?.stopAutoScroll(self)
     }
 
     // MARK: Targets
 
+    /// Whether a touch is down on the session, so that views can be entered.
+    var isHeld: Bool { state == .dragging && touch != nil }
+
     /// Changes the target. Each target that was entered is notified of exactly one exit or accepted drop.
     func enter(_ view: View?) {
-        guard view !== target else { return }
+        guard view !== target, exitTarget(), let view, let delegate = view.dropDelegate else { return }
+        target = view
+        let entered = generation
+        delegate.dragSession(self, didEnter: view)
+        guard generation == entered, let delay = delegate.springOpenDelay(of: view) else { return }
+        if generation == entered { hover(over: view, of: delegate, for: delay) }
+    }
+
+    /// Notifies the target of the exit.
+    ///
+    /// - Returns: false if the app, notified of it, moved or ended the session.
+    @discardableResult
+    private func exitTarget() -> Bool {
         springOpening?.cancel()
         springOpening = nil
-        let old = target
-        target = view
-        if let old { old.dropDelegate?.dragSession(self, didExit: old) }
-        guard let view, target === view, let delegate = view.dropDelegate else { return }
-        delegate.dragSession(self, didEnter: view)
-        // The delegate may have moved or ended the session.
-        guard state == .dragging, target === view, let delay = delegate.springOpenDelay(of: view) else { return }
-        hover(over: view, of: delegate, for: delay)
+        guard let old = target else { return true }
+        target = nil
+        let exited = generation
+        old.dropDelegate?.dragSession(self, didExit: old)
+        return generation == exited
     }
 
     private func hover(over view: View, of delegate: any DropDelegate, for delay: Duration) {
@@ -217,9 +235,18 @@
 
     // MARK: The end
 
+    /// Notifies the target of the exit, and returns the preview, unless the app has ended the session or another touch has
+    /// caught it.
+    private func returnFromTarget() {
+        exitTarget()
+        if state == .dragging && touch == nil { returnPreview() }
+    }
+
     private func returnPreview() {
         state = .returning
+        let released = generation
         onStateChange?(self)
+        guard generation == released else { return }
         guard let scene = preview.scene else { return finish(.returned) }
         let center = source.flatMap { $0.scene === scene ? $0.convert($0.bounds.center, to: nil) : nil }
         let isSourceGone = !isMove && source?.scene == nil
@@ -228,14 +255,14 @@
             preview.transform = .identity
             if isSourceGone { preview.opacity = 0 }
         } completion: { [weak self] _ in
-            if let self, state == .returning { finish(.returned) }
+            if let self, generation == released { finish(.returned) }
         }
     }
 
     /// Ends the session where it is: the app or another drag has moved the preview elsewhere.
     func abandon() {
         releaseTouch()
-        enter(nil)
+        exitTarget()
         finish(.returned)
     }
 

@@ -24,6 +24,8 @@ import CasementCore
         var major = 0.0
         var minor = 0.0
         var orientation = 0.0
+        /// Whether its latest event reports nothing but a change of its shape.
+        var isReshaped = false
         /// Stale movements, held back until a fresh event shows that the touch goes on.
         var stale: [TouchSample] = []
     }
@@ -131,12 +133,12 @@ extension TouchInput {
         case .up(let id, let stamp):
             lift(Key(device: device, id: id), stamp, now, &events)
         case .shape(let id, let major, let minor):
-            adjust(Key(device: device, id: id), &events) {
+            adjust(Key(device: device, id: id), now, &events) {
                 $0.major = WireSample.points(major)
                 $0.minor = WireSample.points(minor)
             }
         case .orientation(let id, let degrees):
-            adjust(Key(device: device, id: id), &events) { $0.orientation = WireSample.points(degrees) }
+            adjust(Key(device: device, id: id), now, &events) { $0.orientation = WireSample.points(degrees) }
         case .cancel(let arrival):
             cancel(of: device, at: arrival, &events)
         }
@@ -177,10 +179,12 @@ extension TouchInput {
         if touch.location != sample.location { touch.lastChange = sample.stamp.arrival }
         touch.location = sample.location
         touch.time = time
+        let replaces = touch.isReshaped
+        touch.isReshaped = false
         let isHeld = staleness.isStale(sample.stamp.arrival, at: now)
         if isHeld { touch.hold(passed) }
         touches[key] = touch
-        if touch.isDelivered && !isHeld { append(touch, passed, &events) }
+        if touch.isDelivered && !isHeld { append(touch, passed, replacing: replaces, &events) }
     }
 
     private mutating func lift(
@@ -198,29 +202,49 @@ extension TouchInput {
         for key in sorted(where: { !$0.stale.isEmpty }) {
             guard let touch = touches[key] else { continue }
             touches[key]?.stale = []
-            if touch.isDelivered { append(touch, touch.stale.dropLast(), &events) }
+            if touch.isDelivered { append(touch, touch.stale.dropLast(), replacing: false, &events) }
         }
     }
 
     /// Appends a movement, or makes it one with the movement before.
-    private func append(_ touch: ActiveTouch, _ passed: [TouchSample], _ events: inout [TouchEvent]) {
+    ///
+    /// - Parameter isReplacing: whether the movement before reports a shape alone, and no location of its own.
+    private func append(
+        _ touch: ActiveTouch, _ passed: [TouchSample], replacing isReplacing: Bool, _ events: inout [TouchEvent]
+    ) {
         var event = touch.event(.moved)
         event.coalesced = passed
         if let last = events.lastIndex(where: { $0.id == touch.id }), events[last].phase == .moved {
             let before = events[last]
-            event.coalesced = before.coalesced + [TouchSample(location: before.location, time: before.time)] + passed
+            if !isReplacing {
+                let sample = TouchSample(location: before.location, time: before.time)
+                event.coalesced = before.coalesced + [sample] + passed
+            }
             events[last] = event
         } else {
             events.append(event)
         }
     }
 
-    /// Shape and orientation follow the event that they belong to, within its frame.
-    private mutating func adjust(_ key: Key, _ events: inout [TouchEvent], _ change: (inout ActiveTouch) -> Void) {
+    /// Changes the shape or the orientation. It applies to the touch's event before it in the same frame; without one, and if
+    /// it differs, it is delivered as a movement to the same location, with the time of the latest event: it has none itself.
+    private mutating func adjust(
+        _ key: Key, _ now: Instant, _ events: inout [TouchEvent], _ change: (inout ActiveTouch) -> Void
+    ) {
         guard var touch = touches[key] else { return ignoredCount += 1 }
+        let before = touch
         change(&touch)
+        guard !touch.hasShape(of: before) else { return }
+        touch.lastChange = max(touch.lastChange, now)
+        let last = events.lastIndex { $0.id == touch.id }
+        // What is held back is delivered together with the movement, or never.
+        let isAlone = last == nil && touch.isDelivered && touch.stale.isEmpty
+        if isAlone {
+            touch.isReshaped = true
+            events.append(touch.event(.moved))
+        }
         touches[key] = touch
-        guard let last = events.lastIndex(where: { $0.id == touch.id }) else { return }
+        guard let last else { return }
         events[last].majorDiameter = touch.major
         events[last].minorDiameter = touch.minor
         events[last].orientation = touch.orientation
@@ -277,6 +301,10 @@ extension TouchInput.ActiveTouch {
     fileprivate mutating func hold(_ passed: [TouchSample]) {
         stale += passed + [TouchSample(location: location, time: time)]
         if stale.count > EventQueue.historyLimit { stale.removeFirst(stale.count - EventQueue.historyLimit) }
+    }
+
+    fileprivate func hasShape(of other: Self) -> Bool {
+        (major, minor, orientation) == (other.major, other.minor, other.orientation)
     }
 
     fileprivate func event(_ phase: TouchEvent.Phase) -> TouchEvent {

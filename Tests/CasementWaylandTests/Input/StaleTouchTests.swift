@@ -53,6 +53,18 @@ import Testing
         #expect(deliver(at: 5201).map { $0.phase } == [.began])
     }
 
+    @Test mutating func aShapeIsHeldBackTogetherWithAStaleMovement() throws {
+        down(0, 10, at: 100)
+        _ = deliver(at: 101)
+        move(0, 50, at: 200)
+        input.collect(.shape(id: 0, major: 512, minor: 256), from: .device)
+        #expect(deliver(at: 5000).isEmpty)
+        let events = input.deliverStale()
+        let moved = try #require(events.first)
+        #expect(events.count == 1 && moved.phase == .moved)
+        #expect(moved.location.x == 50 && moved.majorDiameter == 2)
+    }
+
     @Test mutating func aRepeatedDownOfADroppedTouchIsNoNewTouch() {
         down(0, 10, at: 100)
         #expect(deliver(at: 5000).isEmpty)

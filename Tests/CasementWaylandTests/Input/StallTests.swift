@@ -13,7 +13,7 @@ import Testing
     private func rig(_ server: FakeServer) throws -> Rig {
         let rig = try Rig(server.path) { $0.staleTouchLimit = .milliseconds(250) }
         clock.synchronize()
-        rig.host.inputClock = { [clock] in clock.now }
+        rig.host.surroundings.inputClock = { [clock] in clock.now }
         return rig
     }
 

@@ -175,13 +175,49 @@ import Testing
         #expect(deliver()[0].majorDiameter == 2)
     }
 
+    @Test mutating func aShapeWithoutAMovementIsDeliveredAtTheSameLocation() throws {
+        down(0, 1, at: 1)
+        let began = try #require(deliver().first)
+        input.collect(.shape(id: 0, major: 512, minor: 256), from: .device)
+        input.collect(.orientation(id: 0, 45 * 256), from: .device)
+        let events = deliver()
+        let changed = try #require(events.first)
+        #expect(events.count == 1 && changed.phase == .moved && changed.id == began.id)
+        #expect(changed.majorDiameter == 2 && changed.minorDiameter == 1 && changed.orientation == 45)
+        #expect(changed.location == began.location && changed.time == began.time)
+        // Panels repeat the shape of a touch that rests.
+        input.collect(.shape(id: 0, major: 512, minor: 256), from: .device)
+        #expect(deliver().isEmpty)
+    }
+
+    @Test mutating func aMovementThatFollowsAShapeInItsFrameBecomesOneEventWithIt() throws {
+        down(0, 1, at: 1)
+        _ = deliver()
+        input.collect(.shape(id: 0, major: 512, minor: 256), from: .device)
+        move(0, 5, at: 9)
+        let events = deliver()
+        let changed = try #require(events.first)
+        #expect(events.count == 1 && changed.phase == .moved)
+        #expect(changed.location.x == 5 && changed.majorDiameter == 2 && changed.coalesced.isEmpty)
+    }
+
+    @Test mutating func aTouchWhoseShapeChangesIsNotSilent() {
+        down(0, 10, at: 1)
+        _ = deliver()
+        input.collect(.shape(id: 0, major: 512, minor: 256), from: .device)
+        _ = input.deliver(at: moment(30_000))
+        #expect(input.cancelSilent(at: moment(60_002)).isEmpty)
+        #expect(input.cancelSilent(at: moment(90_000)).map { $0.phase } == [.cancelled])
+    }
+
     @Test mutating func eachTouchHasExactlyOneEndUnderRandomEvents() {
         var random = Garbage(state: 7)
         var events: [TouchEvent] = []
         for step in 0..<20_000 {
             let id = Int32(random.next(5))
-            switch random.next(6) {
+            switch random.next(7) {
             case 0, 1: down(id, Double(random.next(3)), at: UInt32(step))
+            case 6: input.collect(.shape(id: id, major: Int32(random.next(3)), minor: 256), from: .device)
             case 2: up(id, at: UInt32(step))
             case 3: move(id, Double(random.next(90)), at: UInt32(step))
             case 4: if random.next(20) == 0 { input.collect(.cancel(arrival: moment(step)), from: .device) }

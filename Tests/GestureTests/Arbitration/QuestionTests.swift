@@ -72,6 +72,22 @@ import Testing
         #expect(!bench.log.contains("pan@card began") && pan.touches.isEmpty)
     }
 
+    @Test("The verdict about a movement is dropped if the pan was restarted while content was asked about its touch")
+    func verdict() {
+        let strip = Strip(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+        strip.contentSize = Size(width: 400, height: 2000)
+        strip.addSubview(View(frame: Rect(x: 0, y: 0, width: 400, height: 2000)))
+        bench.stage.scene.root.addSubview(strip)
+        let pan = strip.panGestureRecognizer
+        strip.onQuestion = { restart(pan) }
+        // The content receives the touch before it moves.
+        bench.finger.press(at: Point(200, 300)).hold(for: .milliseconds(200)).drag(by: Vector(dx: 0, dy: -60)).lift()
+        #expect(strip.contentOffset == .zero && pan.state == .possible && pan.totalTranslation == .zero)
+        strip.onQuestion = nil
+        bench.finger.press(at: Point(200, 300)).hold(for: .milliseconds(200)).drag(by: Vector(dx: 0, dy: -60))
+        #expect(strip.contentOffset == Point(0, 50))
+    }
+
     @Test("A recognizer that a question about a requirement cancels does not wait") func requirement() {
         bench.add(PanRecognizer(), to: bench.stage.scene.root, "other")
         bench.delegate(of: pan).shouldRequireFailure = { recognizer, _ in
@@ -98,6 +114,16 @@ import Testing
 @MainActor private func restart(_ recognizer: GestureRecognizer) {
     recognizer.isEnabled = false
     recognizer.isEnabled = true
+}
+
+/// Asks a closure, too, whether content loses its touch.
+private final class Strip: ScrollView {
+    var onQuestion: (() -> Void)?
+
+    override func touchesShouldCancel(in view: View) -> Bool {
+        onQuestion?()
+        return true
+    }
 }
 
 /// Remembers the state of those that ask whether they exclude it.

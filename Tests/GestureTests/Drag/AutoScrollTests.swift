@@ -131,7 +131,11 @@ import Testing
         log.onCall = { name, _ in if name == "didScroll" { session.cancel() } }
         finger.drag(to: Point(590, 590)).hold(for: .seconds(1))
         #expect(session.state != .dragging)
-        #expect((list.contentOffset.x > 0) != (list.contentOffset.y > 0) || isPaged)
+        #expect(stage.settle())
+        let rest = list.contentOffset
+        #expect((rest.x > 0) != (rest.y > 0) && (!isPaged || rest.x + rest.y == 600), "One step along one axis.")
+        finger.hold(for: .seconds(2))
+        #expect(list.contentOffset == rest)
         finger.lift()
         #expect(stage.settle())
     }

@@ -33,6 +33,24 @@ import Testing
         #expect(bench.why() == ["pinch@card begins", "pinch@card ends"])
     }
 
+    @Test("The velocity is the change of scale and of rotation a second, also of a slow gesture") func velocity() {
+        let pinch = bench.add(PinchRecognizer(), to: card)
+        let rotation = bench.add(RotationRecognizer(), to: card)
+        bench.delegate(of: rotation).shouldRecognizeSimultaneously = { _, _ in true }
+        land()
+        // 0.4 s, in which the distance grows from 100 to 140 points and the angle by 0.3.
+        for step in 1...50 {
+            let (span, angle) = (100 + 0.8 * Double(step), 0.006 * Double(step))
+            fingers[1].move(to: Point(150, 200) + Transform.rotation(angle).apply(Vector(dx: span, dy: 0)))
+            bench.stage.advance(by: .milliseconds(8))
+        }
+        let growth = 100 / (100 + PinchRecognizer.defaultMinimumSpanChange)
+        #expect((pinch.velocity - growth).magnitude < 0.1, "\(pinch.velocity)")
+        #expect((rotation.velocity - 0.75).magnitude < 0.1, "\(rotation.velocity)")
+        bench.stage.advance(by: .milliseconds(100))
+        #expect(pinch.state.isActive)
+    }
+
     @Test("A touch that replaces another one changes neither scale nor rotation") func exchange() {
         let pinch = bench.add(PinchRecognizer(), to: card)
         let rotation = bench.add(RotationRecognizer(), to: card)

@@ -44,6 +44,14 @@ import Testing
         #expect(log.lines == ["one began", "two began", "one changed", "two changed", "one ended", "two ended"])
     }
 
+    @Test("A down, a move and an up in one batch give began, changed, ended, also where the down begins the gesture")
+    func batchWithoutDistance() {
+        pan.minimumDistance = 0
+        watch { _ in }
+        send([(.began, 100), (.moved, 120), (.ended, 120)])
+        #expect(log.lines == ["one began", "two began", "one changed", "two changed", "one ended", "two ended"])
+    }
+
     @Test("A gesture that an action ends, cancels or disables as it begins ends when all actions have run")
     func endedAtBegin() {
         let ends: [(String, @MainActor (GestureRecognizer) -> Void)] = [

@@ -122,7 +122,8 @@ import Testing
         let drag = EvenDrag(stage, from: Point(790, 400), Self.right * -1)
         drag.move(for: 0.5)
         stage.advance(by: .milliseconds(100))
-        #expect((slides.view.bounds.origin.x - (790 - drag.location.x - 10)).magnitude < 1e-9)
+        // The 10 points before the pan are given back by then.
+        #expect((slides.view.bounds.origin.x - (790 - drag.location.x)).magnitude < 1e-9)
         #expect(framesInASecond() == 0)
     }
 

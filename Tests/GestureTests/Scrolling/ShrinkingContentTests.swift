@@ -23,6 +23,19 @@ import Testing
         #expect(rig.log.text == "didScroll")
     }
 
+    @Test("With a wheel in use, the next frame shows its end") func wheel() {
+        list.verticalSnapping = .pages
+        list.contentOffset.y = 1600
+        rig.stage.scene.handle(
+            .scroll(
+                ScrollEvent(location: Point(200, 200), delta: Vector(dx: 0, dy: 20), time: rig.stage.scene.now)))
+        shrink(toEndAt: 800)
+        rig.wait(20)
+        #expect(list.contentOffset.y == 800 && list.isWheelInUse)
+        rig.stage.settle()
+        #expect(list.contentOffset.y == 800 && !list.isWheelInUse)
+    }
+
     @Test("A deceleration that is beyond the new end stops at it in the next frame") func decelerates() {
         rig.flick(Vector(dx: 0, dy: -150))
         rig.wait(200)

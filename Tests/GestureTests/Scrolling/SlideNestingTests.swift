@@ -170,7 +170,7 @@ import Testing
         switch how {
         case .cancelled: finger.cancel()
         case .listRemoved: list.removeFromSuperview()
-        case .slidesGo: slides.go(.right)
+        case .slidesGo: slides.go(.right, takingOver: true)
         case .listDisabled: list.isScrollEnabled = false
         }
         stage.advance(by: .milliseconds(20))

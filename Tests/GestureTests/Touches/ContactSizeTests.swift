@@ -18,6 +18,40 @@ import Testing
         #expect(touch.majorDiameter == 40 && touch.minorDiameter == 30 && touch.orientation == -45)
     }
 
+    @Test("The orientation is that on the scene, upright or not", arguments: QuarterTurn.allCases)
+    func rotated(rotation: QuarterTurn) throws {
+        let stage = Stage(size: Size(width: 400, height: 300), rotation: rotation)
+        let log = TouchLog()
+        stage.scene.root.addGestureRecognizer(log)
+        let host = stage.host
+        // The longer axis points from the contact to the lower edge of the panel, and a little to the left.
+        let contact = Vector(length: 1, angle: (90 + 30) * .pi / 180)
+        for phase in [TouchEvent.Phase.began, .moved] {
+            host.handle(
+                .touches([
+                    TouchEvent(
+                        id: TouchID(7), phase: phase, location: Point(100, 100), time: host.now, majorDiameter: 12,
+                        minorDiameter: 8, orientation: 30)
+                ]))
+            let touch = try #require(log.landed.first)
+            let device = try #require(stage.scene.device)
+            let shown = device.fromPanel(.zero + contact) - device.fromPanel(.zero)
+            let orientation = Vector(length: 1, angle: (90 + touch.orientation) * .pi / 180)
+            #expect((orientation - shown).length < 1e-9, "\(touch.orientation)")
+            #expect(touch.orientation > -180 && touch.orientation <= 180)
+        }
+    }
+
+    @Test("A finger on a rotated stage has its orientation on the scene") func rotatedFinger() throws {
+        let stage = Stage(size: Size(width: 400, height: 300), rotation: .quarter)
+        let log = TouchLog()
+        stage.scene.root.addGestureRecognizer(log)
+        let finger = stage.finger
+        (finger.majorDiameter, finger.minorDiameter, finger.orientation) = (12, 8, 30)
+        finger.press(at: Point(100, 100))
+        #expect(log.landed.first?.orientation == 30)
+    }
+
     @Test("A contact that grows beyond the plausible size is a palm, and its touch is cancelled") func palm() {
         _ = bench.view("card")
         bench.stage.scene.touchFilter = TouchFilter.Configuration(plausibleDiameter: 1...60)

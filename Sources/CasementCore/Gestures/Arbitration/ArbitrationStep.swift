@@ -9,6 +9,8 @@
         case prevented(by: GestureRecognizer)
         case blocked(by: GestureRecognizer)
         case overtakes(GestureRecognizer)
+        case loses(to: GestureRecognizer)
+        case drops(StaticString)
         case abandoned(TouchCancelReason)
     }
 
@@ -29,6 +31,8 @@
         case .prevented(let other): "fails: \(other.label) has begun"
         case .blocked(let other): "fails: \(other.label) was recognized"
         case .overtakes(let other): "does not wait: \(other.label) waits for it already"
+        case .loses(let other): "continues without the touch: \(other.label) has begun"
+        case .drops(let reason): "continues without the touch: \(reason)"
         case .abandoned(let reason): "fails: \(reason.words)"
         }
     }

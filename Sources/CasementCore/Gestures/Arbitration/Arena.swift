@@ -5,7 +5,23 @@
 /// failure are decided. Questions and actions are the app's code and may change anything. So the arena drops a decision about
 /// a recognizer that has changed meanwhile, and requests made during a decision wait until it is made.
 ///
-/// A request visits the recognizers of its touches and the static requirements of the requesting one, and asks the
+/// A recognizer that begins *holds* the touches that make its gesture. Of a pan of single touches these are the ones of the
+/// hand that moved, which landed together and move along the pan; of every other recognizer all its touches. The remaining
+/// ones are bystanders, of which a pan holds one as soon as it moves along the pan. The arena decides about held touches
+/// alone, by one rule: *of two active recognizers that exclude each other, neither has a touch that the other one holds.* So
+///
+/// - a recognizer does not begin with a touch that an active one holds, which excludes it;
+/// - if one begins, or comes to hold a touch, those that it excludes lose the touch: a pan continues with the touches of its
+///   other hands, and every other recognizer that has not begun fails;
+/// - it waits only for recognizers that have one of the touches that it is about to hold.
+///
+/// Exclusion may be one-sided. An active recognizer keeps the touches that it holds although one begins that excludes it, and
+/// which it does not exclude.
+///
+/// A touch that lands during a gesture presses nothing: as long as that gesture has it, no recognizer of taps or presses that
+/// it excludes begins with it.
+///
+/// A request visits the recognizers of these touches and the static requirements of the requesting one, and asks the
 /// delegates once about each recognizer that is still possible.
 @MainActor final class Arena {
     private unowned let scene: Scene
@@ -37,12 +53,28 @@
         carryOut([Resolution(recognizer, .fails(step))])
     }
 
+    /// Removes touches from a recognizer that has not begun, because their movement is not that of its gesture.
+    func drop(_ touches: [Touch], from recognizer: GestureRecognizer, _ reason: StaticString) {
+        carryOut([Resolution(recognizer, .loses(touches, .drops(reason)))])
+    }
+
+    /// An active recognizer makes its gesture with further ones of its touches.
+    func hold(_ touches: [Touch], by recognizer: GestureRecognizer) {
+        let resolutions = whileAsking { extending(recognizer, by: touches) }
+        if recognizer.state.isActive { carryOut(resolutions) }
+    }
+
+    /// An active recognizer holds a touch that has just landed: removes it from other active ones that it excludes.
+    func holdLanded(_ touch: Touch, by recognizer: GestureRecognizer) {
+        carryOut(whileAsking { losses(to: recognizer, of: [touch]).filter { $0.recognizer.state.isActive } })
+    }
+
     /// Handles the requests that wait, unless a decision is being made.
     func resume() {
         while asking == 0, !requests.isEmpty {
             let (recognizer, ticket) = requests.removeFirst()
             let resolutions = whileAsking { decide(recognizer, ticket) }
-            if recognizer.waits(with: ticket) { carryOut(resolutions) }
+            if recognizer.request.waits(with: ticket) { carryOut(resolutions) }
         }
     }
 
@@ -63,7 +95,7 @@
 
     /// Asks the questions about a request. Without resolutions it goes on waiting, or was withdrawn.
     private func decide(_ recognizer: GestureRecognizer, _ ticket: UInt64) -> [Resolution] {
-        guard recognizer.waits(with: ticket) else { return [] }
+        guard recognizer.request.waits(with: ticket) else { return [] }
         if let holder = holder(against: recognizer) { return [Resolution(recognizer, .fails(.prevented(by: holder)))] }
         var resolutions: [Resolution] = []
         if !recognizer.request.isConsidered {
@@ -74,13 +106,13 @@
             resolutions = requirements(of: recognizer, ticket).filter(\.isCurrent)
             if resolutions.contains(where: \.isRefusal) { return resolutions }
         }
-        guard recognizer.request.blockers == 0, recognizer.waits(with: ticket) else { return [] }
+        guard recognizer.request.blockers == 0, recognizer.request.waits(with: ticket) else { return [] }
         return resolutions + recognition(of: recognizer)
     }
 
-    /// The active recognizer on one of this recognizer's touches that prevents it from beginning.
+    /// The active recognizer that holds one of the touches of this one, and prevents it from beginning.
     private func holder(against recognizer: GestureRecognizer) -> GestureRecognizer? {
-        for touch in recognizer.gestureTouches {
+        for touch in recognizer.heldTouches {
             if let holder = holder(of: touch, against: recognizer) { return holder }
         }
         return nil
@@ -88,13 +120,15 @@
 
     private func holder(of touch: Touch, against recognizer: GestureRecognizer) -> GestureRecognizer? {
         touch.active.first { active in
-            active !== recognizer && active.state.isActive && active.contains(touch) && excludes(active, recognizer)
+            active !== recognizer && active.state.isActive && active.contains(touch)
+                && (active.holds(touch) || recognizer.recognizesPress) && excludes(active, recognizer)
         }
     }
 
     /// Whether an active recognizer cannot receive a touch that lands, because another active one excludes it there.
     func isHeld(_ touch: Touch, against recognizer: GestureRecognizer) -> Bool {
-        recognizer.state.isActive && holder(of: touch, against: recognizer) != nil
+        recognizer.state.isActive
+            && touch.active.contains { $0.state.isActive && $0.contains(touch) && excludes($0, recognizer) }
     }
 
     /// The touches with which a recognizer can begin a new gesture: those with which no other one, which excludes it, has
@@ -106,7 +140,7 @@
                 !touch.recognizers.contains { other in
                     // One that was active was a continuous gesture, and that is over.
                     other !== recognizer && other.state == .ended && !touch.active.containsObject(other)
-                        && other.contains(touch) && excludes(other, recognizer)
+                        && other.holds(touch) && excludes(other, recognizer)
                 }
             }
         }
@@ -120,18 +154,18 @@
     /// Decides for which recognizers one that is about to begin waits.
     private func requirements(of recognizer: GestureRecognizer, _ ticket: UInt64) -> [Resolution] {
         var result: [Resolution] = []
-        for required in recognizer.requirements.all where required.sharesTouch(with: recognizer) {
+        for required in recognizer.requirements.all where recognizer.sharesTouch(with: required) {
             guard let resolution = requirement(of: recognizer, for: required, ticket) else { continue }
             result.append(resolution)
             if case .fails = resolution.outcome { return result }
         }
         let delegate = recognizer.delegate
         forEachRival(of: recognizer, hookedOnly: delegate == nil) { rival in
-            guard recognizer.waits(with: ticket), rival.state == .possible else { return }
+            guard recognizer.request.waits(with: ticket), rival.state == .possible else { return }
             let isRequired =
                 delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: rival) == true
                 || rival.isRequiredToFail(by: recognizer)
-            guard isRequired, rival.sharesTouch(with: recognizer) else { return }
+            guard isRequired, recognizer.sharesTouch(with: rival) else { return }
             if let resolution = requirement(of: recognizer, for: rival, ticket) { result.append(resolution) }
         }
         return result
@@ -144,20 +178,23 @@
         case .possible:
             guard other.request.mark(ticket) else { return nil }
             return Resolution(recognizer, isAwaited(recognizer, by: other) ? .overtakes(other) : .waits(for: other))
-        case .began, .changed, .ended: return Resolution(recognizer, .fails(.blocked(by: other)))
+        case .began, .changed, .ended:
+            guard recognizer.heldTouches.contains(where: { other.holds($0) }) else { return nil }
+            return Resolution(recognizer, .fails(.blocked(by: other)))
         case .failed, .cancelled: return nil
         }
     }
 
     /// Whether another recognizer waits for this one, directly or through others.
     ///
-    /// Delegates can demand such a cycle, in which no recognizer would ever begin. The one that would close the cycle does not wait.
+    /// Delegates can demand such a cycle, in which no recognizer would ever begin. The one that would close the cycle does not
+    /// wait.
     private func isAwaited(_ recognizer: GestureRecognizer, by other: GestureRecognizer) -> Bool {
         guard other.isWaiting, !recognizer.request.waiters.isEmpty else { return false }
         var reached = [recognizer]
         var index = 0
         while index < reached.count {
-            for (waiter, ticket) in reached[index].request.waiters where waiter.waits(with: ticket) {
+            for (waiter, ticket) in reached[index].request.waiters where waiter.request.waits(with: ticket) {
                 if waiter === other { return true }
                 if !reached.containsObject(waiter) { reached.append(waiter) }
             }
@@ -166,28 +203,69 @@
         return false
     }
 
-    /// Decides which recognizers fail because another one is recognized.
+    /// Decides which recognizers fail, or lose touches, because another one is recognized.
     private func recognition(of recognizer: GestureRecognizer) -> [Resolution] {
         guard let wanted = recognizer.request.wanted else { return [] }
-        var result = [Resolution(recognizer, .recognized(wanted))]
-        forEachRival(of: recognizer, hookedOnly: false) { rival in
-            guard recognizer.isWaiting, rival.state == .possible else { return }
-            let generation = rival.transitions.generation
-            if excludes(recognizer, rival) {
-                result.append(Resolution(rival, .fails(.prevented(by: recognizer)), generation: generation))
-            }
-        }
-        for (waiter, ticket) in recognizer.request.waiters where waiter.waits(with: ticket) {
+        let held = recognizer.heldTouches
+        var result = bystandersLost(by: recognizer)
+        result.append(Resolution(recognizer, .recognized(wanted)))
+        result += losses(to: recognizer, of: held)
+        for (waiter, ticket) in recognizer.request.waiters where waiter.request.waits(with: ticket) {
+            guard waiter.heldTouches.contains(where: { held.containsObject($0) }) else { continue }
             result.append(Resolution(waiter, .fails(.blocked(by: recognizer))))
         }
         return result
     }
 
-    /// Visits each other recognizer on these touches once, deepest view first.
+    /// The touches of other hands that a recognizer cannot keep when it begins.
+    private func bystandersLost(by recognizer: GestureRecognizer) -> [Resolution] {
+        recognizer.gesture.bystanders.compactMap { touch in
+            if let holder = holder(of: touch, against: recognizer) {
+                return Resolution(recognizer, .loses([touch], .loses(to: holder)))
+            }
+            return recognizer.keepsBystanders ? nil : Resolution(recognizer, .loses([touch], .drops("it rests")))
+        }
+    }
+
+    /// Decides about touches that an active recognizer comes to hold.
+    private func extending(_ recognizer: GestureRecognizer, by touches: [Touch]) -> [Resolution] {
+        var (lost, held): ([Resolution], [Touch]) = ([], [])
+        for touch in touches {
+            if let holder = holder(of: touch, against: recognizer) {
+                lost.append(Resolution(recognizer, .loses([touch], .loses(to: holder))))
+            } else {
+                held.append(touch)
+            }
+        }
+        guard !held.isEmpty else { return lost }
+        return lost + [Resolution(recognizer, .holds(held))] + losses(to: recognizer, of: held)
+    }
+
+    /// The decisions about all recognizers that have touches which one holds, or is about to hold, and which it excludes.
+    private func losses(to recognizer: GestureRecognizer, of touches: [Touch]) -> [Resolution] {
+        let present = recognizer.transitions.generation
+        var result: [Resolution] = []
+        forEachRival(of: recognizer, on: touches, hookedOnly: false) { rival in
+            guard recognizer.transitions.generation == present else { return }
+            let shared = rival.gestureTouches.count > 1 ? touches.filter { rival.contains($0) } : []
+            let continues = !shared.isEmpty && rival.canContinue(without: shared, of: recognizer)
+            guard continues || rival.state == .possible else { return }
+            let generation = rival.transitions.generation
+            guard excludes(recognizer, rival) else { return }
+            result.append(
+                Resolution(
+                    rival, continues ? .loses(shared, .loses(to: recognizer)) : .fails(.prevented(by: recognizer)),
+                    generation: generation))
+        }
+        return result
+    }
+
+    /// Visits each other recognizer on the touches that one is about to hold once, deepest view first.
     private func forEachRival(
-        of recognizer: GestureRecognizer, hookedOnly: Bool, _ body: (GestureRecognizer) -> Void
+        of recognizer: GestureRecognizer, on touches: [Touch]? = nil, hookedOnly: Bool,
+        _ body: (GestureRecognizer) -> Void
     ) {
-        let sequence = recognizer.gestureTouches
+        let sequence = touches ?? recognizer.heldTouches
         for (index, touch) in sequence.enumerated() {
             let candidates = hookedOnly ? touch.hooked : touch.recognizers
             for rival in candidates where rival !== recognizer && rival.contains(touch) {
@@ -202,8 +280,18 @@
     /// Changes the state of a recognizer. False if the decision is void, because the recognizer has changed meanwhile.
     private func apply(_ resolution: Resolution) -> Bool {
         let recognizer = resolution.recognizer
-        guard resolution.isCurrent, recognizer.state == .possible else { return false }
+        guard resolution.isCurrent else { return false }
         switch resolution.outcome {
+        case .loses(let touches, let step): return remove(touches, from: recognizer, step)
+        case .holds(let touches): return add(touches, to: recognizer)
+        default: return recognizer.state == .possible && applyToPossible(resolution)
+        }
+    }
+
+    private func applyToPossible(_ resolution: Resolution) -> Bool {
+        let recognizer = resolution.recognizer
+        switch resolution.outcome {
+        case .loses, .holds: return false
         case .overtakes(let other):
             note(recognizer, .overtakes(other))
         case .waits(let other):
@@ -211,12 +299,29 @@
             recognizer.request.addBlocker()
             note(recognizer, .waits(for: other))
         case .recognized(let state):
-            _ = recognizer.request.takeWaiters()
             enter(recognizer, state, .became(state))
-            if state.isActive { for touch in recognizer.gestureTouches { touch.activate(recognizer) } }
+            if state.isActive { for touch in recognizer.heldTouches { touch.activate(recognizer) } }
         case .fails(let step):
             enter(recognizer, .failed, step)
         }
+        return true
+    }
+
+    /// Removes touches from a recognizer, except those that it holds, or is about to hold.
+    private func remove(_ touches: [Touch], from recognizer: GestureRecognizer, _ step: ArbitrationStep.Kind) -> Bool {
+        guard recognizer.state == .possible || recognizer.state.isActive else { return false }
+        let isMade = recognizer.isWaiting || recognizer.state.isActive
+        let lost = touches.filter { recognizer.contains($0) && !(isMade && recognizer.holds($0)) }
+        guard !lost.isEmpty else { return false }
+        recognizer.lose(lost)
+        note(recognizer, step, for: lost)
+        return true
+    }
+
+    private func add(_ touches: [Touch], to recognizer: GestureRecognizer) -> Bool {
+        guard recognizer.state.isActive else { return false }
+        recognizer.hold(touches)
+        for touch in touches { touch.activate(recognizer) }
         return true
     }
 
@@ -238,18 +343,28 @@
         case .recognized:
             if recognizer.cancelsTouchesInView {
                 // Cancel handlers run the app's code. Requests that they make wait until the actions have run.
-                whileAsking { scene.touches.views.cancel(recognizer.gestureTouches, .recognized(by: recognizer)) }
+                whileAsking { scene.touches.views.cancel(recognizer.heldTouches, .recognized(by: recognizer)) }
             }
             if recognizer is TapRecognizer, !recognizer.hasActions {
                 scene.onArbitration?("\(recognizer.label): no action")
             }
             recognizer.runActions()
-        case .fails:
-            for (waiter, ticket) in recognizer.request.takeWaiters() where waiter.waits(with: ticket) {
-                waiter.request.removeBlocker()
-                if waiter.request.blockers == 0 { requests.append((waiter, ticket)) }
-                resume()
-            }
+            // Those that remain wait because of a touch of another hand.
+            unblock(recognizer.request.takeWaiters())
+        case .holds(let touches):
+            guard recognizer.cancelsTouchesInView else { return }
+            whileAsking { scene.touches.views.cancel(touches, .recognized(by: recognizer)) }
+        case .loses: unblock(recognizer.request.takeWaiters { !$0.sharesTouch(with: recognizer) })
+        case .fails: unblock(recognizer.request.takeWaiters())
+        }
+    }
+
+    /// Decides requests that wait for no other recognizer any more.
+    private func unblock(_ waiters: [(recognizer: GestureRecognizer, ticket: UInt64)]) {
+        for (waiter, ticket) in waiters where waiter.request.waits(with: ticket) {
+            waiter.request.removeBlocker()
+            if waiter.request.blockers == 0 { requests.append((waiter, ticket)) }
+            resume()
         }
     }
 
@@ -257,7 +372,10 @@
     private func complete(_ resolution: Resolution) {
         let recognizer = resolution.recognizer
         switch resolution.outcome {
-        case .waits, .overtakes: return
+        case .waits, .overtakes, .holds: return
+        case .loses(let touches, _):
+            scene.touches.views.release(touches)
+            return recognizer.didLose(touches)
         case .recognized: scene.touches.views.release(recognizer.gestureTouches)
         case .fails:
             scene.touches.views.release(recognizer.gestureTouches)
@@ -269,21 +387,11 @@
     // MARK: Explain
 
     /// Adds a step to the transcript of each touch concerned.
-    func note(_ recognizer: GestureRecognizer, _ kind: ArbitrationStep.Kind) {
+    ///
+    /// - Parameter touches: all touches of the gesture by default.
+    func note(_ recognizer: GestureRecognizer, _ kind: ArbitrationStep.Kind, for touches: [Touch]? = nil) {
         let step = ArbitrationStep(recognizer: recognizer, kind: kind)
-        for touch in recognizer.gestureTouches { touch.note(step) }
+        for touch in touches ?? recognizer.gestureTouches { touch.note(step) }
         scene.onArbitration?(step.description)
-    }
-}
-
-extension GestureRecognizer {
-    /// Whether a touch belongs, or belonged, to both gestures in progress.
-    fileprivate func sharesTouch(with other: GestureRecognizer) -> Bool {
-        gestureTouches.contains { other.contains($0) }
-    }
-
-    /// Whether the request with this number still waits.
-    fileprivate func waits(with ticket: UInt64) -> Bool {
-        isWaiting && request.ticket == ticket
     }
 }

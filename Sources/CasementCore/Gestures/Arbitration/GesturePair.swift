@@ -86,16 +86,32 @@ extension GestureRecognizer {
         }
     }
 
+    /// Strokes of the scene, 4 degrees apart; none of them lies between two directions of a view that is rotated by a quarter
+    /// turn.
+    private static let strokes = (0..<90).map { index in
+        let angle = (4 * Double(index) + 2) * .pi / 180
+        return Vector(dx: cosine(angle), dy: sine(angle))
+    }
+
     private func strokesMeet(_ other: GestureRecognizer) -> Bool {
         guard let mine = strokeDirections, let theirs = other.strokeDirections else {
             // A pinch and a rotation need two touches; a recognizer of at most one touch never meets them.
             return !(hasOneTouch || other.hasOneTouch)
         }
-        return !mine.isDisjoint(with: theirs)
+        // Each judges a stroke in its own space, and the views may be rotated against each other.
+        return Self.strokes.contains { stroke in
+            mine.contains(direction(of: stroke)) && theirs.contains(other.direction(of: stroke))
+        }
+    }
+
+    /// The direction of a stroke of the scene as the recognizer judges it.
+    private func direction(of stroke: Vector) -> Directions {
+        let space = (self as? PanRecognizer).map(\.judgingView) ?? view
+        return Directions(nearestTo: space?.vectorFromRoot(stroke) ?? stroke)
     }
 
     private var strokeDirections: Directions? {
-        (self as? PanRecognizer)?.possibleDirections ?? (self as? SwipeRecognizer)?.directions
+        (self as? PanRecognizer)?.possibleDirections ?? (self as? SwipeRecognizer)?.directions.resolved(in: view)
     }
 
     private var hasOneTouch: Bool {

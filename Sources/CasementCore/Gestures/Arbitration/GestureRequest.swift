@@ -15,6 +15,9 @@
     /// The number of the latest request for which this recognizer was found to be required.
     private var lastMark: UInt64 = 0
 
+    /// Whether the request with this number still waits to be granted.
+    func waits(with ticket: UInt64) -> Bool { wanted != nil && self.ticket == ticket }
+
     mutating func make(_ state: GestureRecognizer.State, ticket: UInt64) {
         wanted = state
         self.ticket = ticket
@@ -36,9 +39,13 @@
 
     mutating func addWaiter(_ recognizer: GestureRecognizer, ticket: UInt64) { waiters.append((recognizer, ticket)) }
 
-    mutating func takeWaiters() -> [(recognizer: GestureRecognizer, ticket: UInt64)] {
-        defer { waiters = [] }
-        return waiters
+    /// Removes the waiters that a condition selects; all by default.
+    mutating func takeWaiters(
+        where isTaken: (GestureRecognizer) -> Bool = { _ in true }
+    ) -> [(recognizer: GestureRecognizer, ticket: UInt64)] {
+        let taken = waiters.filter { isTaken($0.recognizer) }
+        waiters.removeAll { isTaken($0.recognizer) }
+        return taken
     }
 
     /// False if it was marked for the request before.

@@ -7,6 +7,10 @@
         case waits(for: GestureRecognizer)
         /// It does not wait for another recognizer that already waits for it.
         case overtakes(GestureRecognizer)
+        /// It continues without touches; while it waits or is active, without those that it does not hold.
+        case loses([Touch], ArbitrationStep.Kind)
+        /// It is active, and holds further ones of its touches from now on.
+        case holds([Touch])
         /// It fails.
         case fails(ArbitrationStep.Kind)
     }
@@ -32,7 +36,7 @@
     var isRefusal: Bool {
         switch outcome {
         case .waits, .fails: true
-        case .recognized, .overtakes: false
+        case .recognized, .overtakes, .loses, .holds: false
         }
     }
 }

@@ -23,10 +23,11 @@ extension ActionSender where Self: GestureRecognizer {
 extension Control: ActionSender {}
 
 extension ActionSender where Self: Control {
-    /// Adds a closure that runs at each of the events. It receives the control.
+    /// Adds a closure that runs at each of the events; by default when a person triggers the control. It receives the control.
     @discardableResult
-    public func addAction(for events: Control.Events, _ action: @escaping @MainActor (Self) -> Void) -> Control.ActionID
-    {
+    public func addAction(
+        for events: Control.Events = .primaryActionTriggered, _ action: @escaping @MainActor (Self) -> Void
+    ) -> Control.ActionID {
         // A control runs its actions with itself.
         addAnyAction(for: events) { action(unsafeDowncast($0, to: Self.self)) }
     }

@@ -16,14 +16,36 @@ public struct Directions: OptionSet, Hashable, Sendable {
     public static let up = Directions(rawValue: 4)
     /// Towards the bottom edge.
     public static let down = Directions(rawValue: 8)
+    /// Towards the edge where the layout begins: the left one, where it runs from left to right.
+    public static let leading = Directions(rawValue: 16)
+    /// Towards the edge where the layout ends: the right one, where it runs from left to right.
+    public static let trailing = Directions(rawValue: 32)
     /// Left and right.
     public static let horizontal: Directions = [.left, .right]
     /// Up and down.
     public static let vertical: Directions = [.up, .down]
-    /// All four.
+    /// Left, right, up and down.
     public static let all: Directions = [.horizontal, .vertical]
 
-    /// The one direction that is nearest to a translation; at exactly 45 degrees a vertical one.
+    /// The same directions with left and right instead of leading and trailing.
+    public func resolved(_ direction: SceneEnvironment.LayoutDirection) -> Directions {
+        guard isDirectional else { return self }
+        let (leading, trailing): (Directions, Directions) =
+            direction == .leftToRight ? (.left, .right) : (.right, .left)
+        var result = subtracting([.leading, .trailing])
+        if contains(.leading) { result.insert(leading) }
+        if contains(.trailing) { result.insert(trailing) }
+        return result
+    }
+
+    /// The same directions with left and right, in the layout of a view.
+    @MainActor func resolved(in view: View?) -> Directions {
+        isDirectional ? resolved(view?.effectiveLayoutDirection ?? .leftToRight) : self
+    }
+
+    private var isDirectional: Bool { !isDisjoint(with: [.leading, .trailing]) }
+
+    /// The one of the four directions that is nearest to a translation; at exactly 45 degrees a vertical one.
     public init(nearestTo translation: Vector) {
         if translation.dx.magnitude > translation.dy.magnitude {
             self = translation.dx < 0 ? .left : .right

@@ -1,6 +1,6 @@
 extension GestureRecognizer {
-    /// Withholds a touch that stopped moving content of this recognizer's view from the view under it, and from recognizers that
-    /// can begin with a touch that does not move.
+    /// Withholds a touch that stopped moving content of this recognizer's view from the view under it, and from recognizers
+    /// that can begin with a touch that does not move.
     func withholdFromContent(_ touch: Touch) {
         guard let content = touch.view, content !== view else { return }
         scene?.touches.views.withhold(touch)
@@ -10,7 +10,7 @@ extension GestureRecognizer {
     }
 
     /// Whether it can begin with a touch that does not move.
-    private var recognizesPress: Bool {
+    var recognizesPress: Bool {
         self is TapRecognizer || self is LongPressRecognizer || ((self as? PanRecognizer)?.minimumDistance ?? 1) <= 0
     }
 }

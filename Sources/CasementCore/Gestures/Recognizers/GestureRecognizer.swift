@@ -14,8 +14,6 @@
     public final var cancelReason: TouchCancelReason? { transitions.cancelReason }
     /// The gesture's touches that are down, in the order in which they landed.
     public final var touches: [Touch] { gesture.down }
-    /// The number of ``touches``.
-    public final var numberOfTouches: Int { gesture.down.count }
     /// The object that the arbitration asks about this recognizer; nil by default, and then nothing is asked.
     public final weak var delegate: (any GestureRecognizerDelegate)?
     /// The types of touches that the gesture accepts; all by default.
@@ -78,6 +76,16 @@
     var hasPrecedence: Bool { false }
     /// Whether another recognizer on the same touches waits until this one has failed.
     func precedes(_ other: GestureRecognizer) -> Bool { false }
+    /// Whether a touch that lands now rests beside the gesture until it moves as that does.
+    func isBystander(_ touch: Touch) -> Bool { false }
+    /// Whether each touch can make the gesture by itself, whatever the other ones do.
+    var judgesEachTouch: Bool { false }
+    /// Whether it can continue, or still begin, without touches that another recognizer holds.
+    func canContinue(without touches: [Touch], of other: GestureRecognizer) -> Bool { false }
+    /// Whether the touches of other hands stay part of a gesture that begins.
+    var keepsBystanders: Bool { true }
+    /// Touches are no longer part of the gesture; all decisions that were made together are in effect.
+    func didLose(_ touches: [Touch]) {}
     /// A touch joined this gesture; no view and no recognizer has received it yet.
     func didJoin(_ touch: Touch) {}
     /// The gesture has failed, and the recognizers that waited for its failure have been notified.
@@ -87,22 +95,14 @@
     /// - Returns: whether the next frame may differ although nothing is reported.
     func draw(at frame: Instant) -> Bool { false }
 
-    /// The centroid of the gesture's touches, in a view's space (the scene's if nil), in points.
+    /// The centroid of the touches that make the gesture, in a view's space (the scene's if nil), in points.
     ///
-    /// After the last touch has ended, the centroid of the locations where the touches ended; zero before the first landed.
+    /// Touches of other hands that rest beside a pan do not count. After the last touch has ended, it is the centroid of the
+    /// locations where the touches ended; zero before the first landed.
     open func location(in view: View?) -> Point {
-        let counted = touches.isEmpty ? gestureTouches : touches
-        guard let centroid = Touch.centroid(of: counted) else { return .zero }
+        let down = touches.allSatisfy { holds($0) } ? touches : touches.filter { holds($0) }
+        guard let centroid = Touch.centroid(of: down.isEmpty ? heldTouches : down) else { return .zero }
         return view?.convert(centroid, from: nil) ?? centroid
-    }
-
-    /// The location of one touch, by its index in ``touches``, in a view's space (the scene's if nil), in points.
-    ///
-    /// - Precondition: the index is valid.
-    public final func location(ofTouch index: Int, in view: View?) -> Point {
-        precondition(
-            touches.indices.contains(index), "\(label) has \(touches.count) touches, none with the number \(index).")
-        return touches[index].location(in: view)
     }
 
     // MARK: Actions
@@ -232,6 +232,8 @@
     final func complete() {
         transitions.complete()
         if request.endsWhenBegun && state.isActive { go(to: .ended) }
+        // Touches of other hands rest beside those that ended while the request waited.
+        if request.endsWhenBegun && touches.contains(where: \.isDown) { startAnew() }
         conclude()
     }
 
@@ -267,33 +269,16 @@
 
     // MARK: Touches
 
-    /// All touches of the gesture in progress, ended ones too.
-    package final var gestureTouches: [Touch] { gesture.sequence }
-
-    /// Whether a touch belongs, or belonged, to the gesture in progress.
-    final func contains(_ touch: Touch) -> Bool { gesture.sequence.containsObject(touch) }
-
-    /// Whether a touch is one of ``touches``.
-    final func follows(_ touch: Touch) -> Bool { gesture.down.containsObject(touch) }
-
     /// Whether a touch that just landed joins this gesture.
     final func receives(_ touch: Touch) -> Bool {
         guard isListening, allowedTouchTypes.contains(touch.type), accepts(touch) else { return false }
         return delegate?.gestureRecognizer(self, shouldReceive: touch) != false
     }
 
-    /// Whether it accepts further touches: not while it is disabled, ends, has ended, or waits with all its touches ended.
-    final var isListening: Bool {
-        guard isEnabled, !transitions.isAboutToEnd else { return false }
-        return state.isActive || state == .possible && !(isWaiting && touches.isEmpty)
-    }
-
-    /// Whether it is between two touches of one gesture, such as those of a double tap.
-    final var isAwaiting: Bool { state == .possible && touches.isEmpty && !isWaiting && !gesture.sequence.isEmpty }
-
     final func join(_ touch: Touch, depth: Int, in scene: Scene) {
         self.scene = scene
         gesture.add(touch, depth: depth)
+        if isBystander(touch) { gesture.addBystander(touch) }
         guard state == .possible else { return }
         gesture.delay(
             touch, began: delaysTouchesBegan, ended: delaysTouchesBegan || delaysTouchesEnded, in: scene.touches.views)
@@ -333,6 +318,17 @@
         if touches.isEmpty { conclude() } else if gesture.startsAnew { startAnew() }
     }
 
+    /// Removes touches, and continues with the other ones.
+    final func lose(_ lost: [Touch]) {
+        guard let scene else { return }
+        gesture.lose(lost, in: scene.touches.views)
+    }
+
+    /// Makes the gesture with these touches, and not with its other ones.
+    final func makeBystanders(besides held: [Touch]) { gesture.makeBystanders(besides: held) }
+
+    final func hold(_ touches: [Touch]) { gesture.hold(touches) }
+
     /// Removes a touch that a drag session owns from now on.
     ///
     /// The recognizer that began the drag ends. Another one is cancelled, or fails if it has not begun. A recognizer with
@@ -360,7 +356,8 @@
     /// Begins to observe the touches that are down for the next gesture.
     private func startAnew() {
         guard isOver, !transitions.isInProgress else { return }
-        let (rest, depth) = (scene?.touches.arena.free(gesture.down, for: self) ?? [], gesture.depth)
+        let down = gesture.down.filter(\.isDown)
+        let (rest, depth) = (scene?.touches.arena.free(down, for: self) ?? [], gesture.depth)
         guard isOver else { return }
         gesture.removeAll()
         becomePossible()
@@ -371,10 +368,12 @@
 
     /// Forgets the touches of a gesture that is over and rest since, so that a touch that lands can begin the next gesture.
     ///
-    /// A touch that lands soon after them belongs to the same gesture of a hand, and does not.
+    /// A touch that lands soon after them belongs to the same gesture of a hand, and does not, unless each touch is judged by
+    /// itself and the earlier ones made the gesture fail.
     final func makeReady(for touch: Touch) {
         guard isOver, !touches.isEmpty, !transitions.isInProgress else { return }
-        guard touches.allSatisfy({ touch.beganAt - $0.beganAt > Self.landingInterval }) else { return }
+        let isOfAnotherHand = touches.allSatisfy { touch.beganAt - $0.beganAt > Self.landingInterval }
+        guard isOfAnotherHand || state == .failed && judgesEachTouch else { return }
         gesture.removeAll()
         conclude()
     }

@@ -4,6 +4,8 @@
     private(set) var down: [Touch] = []
     /// All touches of the gesture, ended ones too.
     private(set) var sequence: [Touch] = []
+    /// Of these, the ones that do not make the gesture: those of other hands.
+    private(set) var bystanders: [Touch] = []
     /// The touches that changed in the event that is being delivered.
     private(set) var changed: [Touch] = []
     /// The number of views above the recognizer's view.
@@ -40,6 +42,28 @@
 
     mutating func startAnew() { startsAnew = true }
 
+    // MARK: Other hands
+
+    /// The touches that make the gesture.
+    var held: [Touch] { bystanders.isEmpty ? sequence : sequence.filter { !bystanders.containsObject($0) } }
+
+    func holds(_ touch: Touch) -> Bool { sequence.containsObject(touch) && !bystanders.containsObject(touch) }
+
+    /// The gesture is made with these touches, and not with its other ones.
+    mutating func makeBystanders(besides held: [Touch]) { bystanders = sequence.filter { !held.containsObject($0) } }
+    mutating func addBystander(_ touch: Touch) { bystanders.append(touch) }
+    mutating func hold(_ touches: [Touch]) { bystanders.removeAll { touches.containsObject($0) } }
+
+    /// Removes touches that turned out not to belong to the gesture, and no longer delays their delivery.
+    mutating func lose(_ lost: [Touch], in views: ViewDelivery) {
+        for touch in sequence where lost.containsObject(touch) { stopDelaying(touch, in: views) }
+        sequence.removeAll { lost.containsObject($0) }
+        bystanders.removeAll { lost.containsObject($0) }
+        down.removeAll { lost.containsObject($0) }
+        changed.removeAll { lost.containsObject($0) }
+        undelayed.removeAll { lost.containsObject($0) }
+    }
+
     // MARK: Delivery to the recognizer
 
     mutating func addChanged(_ touch: Touch) { changed.append(touch) }
@@ -57,11 +81,13 @@
 
     /// The recognition is decided: delays nothing any more.
     mutating func stopDelaying(in views: ViewDelivery) {
-        for touch in sequence {
-            if delaysBegan { views.stopDelayingBegan(touch) }
-            if delaysEnded && !undelayed.containsObject(touch) { views.stopDelayingEnded(touch) }
-        }
+        for touch in sequence { stopDelaying(touch, in: views) }
         (delaysBegan, delaysEnded) = (false, false)
+    }
+
+    private func stopDelaying(_ touch: Touch, in views: ViewDelivery) {
+        if delaysBegan { views.stopDelayingBegan(touch) }
+        if delaysEnded && !undelayed.containsObject(touch) { views.stopDelayingEnded(touch) }
     }
 
     /// No longer delays the end of touches that ended while others, of which the gesture may still consist, are down.

@@ -4,8 +4,6 @@
 @MainActor struct PanMovement {
     /// The decision about the movement of a touch.
     enum Decision: Int {
-        /// It made the pan fail; other touches may still begin it.
-        case refused
         /// It leads across the direction of the pan.
         case across
         /// Too short to be judged.
@@ -33,6 +31,11 @@
     nonisolated static let restRadius = 3.0
     /// 0.1 s, the window of a velocity: a touch that stayed within `restRadius` for so long rests.
     private static let restTime: Duration = .milliseconds(100)
+
+    /// 24 pt: two touches that drifted together no farther than this may still part.
+    private nonisolated static let pinchDrift = 24.0
+    /// 4 pt: a touch that moved by less rests beside one that moves.
+    private nonisolated static let restingDistance = 4.0
 
     private var entries: [Entry] = []
     /// The time of the latest event, and what the touches have moved together at that time, in the view's space.
@@ -93,8 +96,8 @@
         return entries.count - 1
     }
 
-    /// The movement that touches make together, in the scene's points, beyond what they have made at the same time: a compositor
-    /// may report each touch of one scan of the panel by itself.
+    /// The movement that touches make together, in the scene's points, beyond what they have made at the same time: a
+    /// compositor may report each touch of one scan of the panel by itself.
     ///
     /// Along each axis of the view it is the largest forward movement plus the largest backward one. Beside a touch that drags,
     /// touches that do not do so do not count; touches that move across count only if there are no others.
@@ -117,7 +120,7 @@
     }
 
     private func highestDecision(of touches: [Touch]) -> Int {
-        touches.reduce(Decision.refused.rawValue) { max($0, decision(of: $1).rawValue) }
+        touches.reduce(Decision.across.rawValue) { max($0, decision(of: $1).rawValue) }
     }
 
     private func counts(_ touches: [Touch]) -> Bool {
@@ -132,6 +135,30 @@
         latest = (time, .zero)
         for index in entries.indices { entries[index].delta = .zero }
     }
+
+    // MARK: Pinches
+
+    /// Whether two touches may still pinch or rotate: they have drifted together only a little, or one of them rests and the
+    /// other one has moved a little, or has changed their distance.
+    func mayPart(_ pair: [Touch]) -> Bool {
+        let (one, other) = (translation(of: pair[0]), translation(of: pair[1]))
+        if min(one.length, other.length) >= Self.restingDistance {
+            let direction = (one + other).normalized
+            return min(one.dot(direction), other.dot(direction)) < Self.pinchDrift
+        }
+        let now = pair[1].location - pair[0].location
+        let spanChange = (now.length - (now - other + one).length).magnitude
+        let longer = max(one.length, other.length)
+        return longer < Self.pinchDrift || spanChange > longer / 2
+    }
+
+    /// The movement of the centroid of two touches, if both move.
+    func centroidTranslation(of pair: [Touch]) -> Vector? {
+        let (one, other) = (translation(of: pair[0]), translation(of: pair[1]))
+        return min(one.length, other.length) >= Self.restingDistance ? (one + other) / 2 : nil
+    }
+
+    // MARK: The end of touches
 
     mutating func remove(_ touches: [Touch]) {
         entries.removeAll { entry in touches.contains { $0.id == entry.id } }

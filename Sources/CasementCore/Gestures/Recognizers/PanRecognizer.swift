@@ -2,15 +2,15 @@
 ///
 /// The pan begins when one of its touches has moved by ``minimumDistance`` in one of ``directions``. The first event already
 /// carries the movement beyond that distance, so content does not jump. Several touches make one movement, by default (see
-/// ``multitouchStrategy``) the largest forward movement plus the largest backward one. Touches that rest then do not count,
-/// touches that move in another direction do not count while one drags, and touches beyond ``maximumNumberOfTouches`` are
-/// ignored. The pan ends when the last touch that moves ends; touches that rest then can begin the next pan.
+/// ``multitouchStrategy``) the largest forward movement plus the largest backward one. While one drags, touches that rest or
+/// move in another direction do not count; touches beyond ``maximumNumberOfTouches`` are ignored, resting ones not counted.
+/// A touch of another hand with which another recognizer begins leaves ``GestureRecognizer/touches`` without an end. The pan
+/// ends when the last touch that moves ends; touches that rest then can begin the next pan.
 @MainActor open class PanRecognizer: GestureRecognizer {
     /// 10 pt, as on phones: a resting touch trembles by less.
     public nonisolated static let defaultMinimumDistance = 10.0
 
-    /// The distance, in points of the scene, after which the pan begins. At 0 or less it begins as the touch lands, in any
-    /// direction.
+    /// The distance, in points of the scene, after which the pan begins; at 0 or less as the touch lands, in any direction.
     ///
     /// Unless it is set, it is the physical length of ``defaultMinimumDistance`` on a phone; see ``TouchMetrics``.
     public final var minimumDistance: Double {
@@ -28,22 +28,20 @@
     public final var multitouchStrategy = MultitouchStrategy.largest
     /// Touches beyond this number are ignored.
     public final var maximumNumberOfTouches = Int.max
-    /// The movement since the touch that began the pan landed, in the scene's points. Unlike ``translation(in:)`` it includes the
-    /// minimum distance.
+    /// The movement since the touch that began the pan landed, in the scene's points. Unlike ``translation(in:)`` it includes
+    /// the minimum distance.
     public private(set) final var totalTranslation = Vector.zero
 
     /// Moves with this pan, and takes part in nested scrolling with it; nil, the default, if nothing does.
     ///
     /// The pan begins along the axes on which the participant is scrollable, moves it within its extent, frame by frame, and
-    /// hands the rest of the touch's movement and its velocity to the outer participants. As an outer participant it receives what
-    /// scroll views in the pan's view do not consume. In both roles it is moved through the same methods, so the pan needs no
-    /// action. Setting it cancels a drag in progress.
+    /// hands the rest of the touch's movement and its velocity to the outer participants. As an outer participant it receives
+    /// what scroll views in the pan's view do not consume. In both roles it is moved through the same methods, so the pan
+    /// needs no action. Setting it cancels a drag in progress.
     ///
     /// - Precondition: the pan is not that of a scroll view, which takes part by itself.
     public final weak var nestedScrolling: (any NestedScrolling)? {
-        willSet {
-            precondition(!(self is ScrollPan), "\(label) takes part in nested scrolling by itself.")
-        }
+        willSet { precondition(!(self is ScrollPan), "\(label) takes part in nested scrolling by itself.") }
         didSet { nestedScrollingDidChange() }
     }
     private var nesting: PanNesting?
@@ -57,8 +55,7 @@
     public final var onFrame: ((PanRecognizer) -> Void)?
 
     private var slop = Vector.zero
-    /// The movement from the latest report to the time of the latest frame, in the scene's points; zero if a later report has
-    /// moved.
+    /// The movement from the latest report to the time of the latest frame, in the scene's points; zero after a later report.
     private var correction = Vector.zero
     /// The whole translation at the latest frame.
     private var drawnTotal = Vector.zero
@@ -70,6 +67,7 @@
     private var trackedLocation = Point.zero
     private var lastTime = Instant.zero
     private var beginTime = Instant.zero
+    private var judgedTouch: Touch?
 
     /// Decides, at each movement of a touch before the pan has begun, whether it begins. A subclass overrides it for another
     /// rule. Whatever the slop, the pan begins with no more than the movement of the latest event, so that nothing jumps.
@@ -91,8 +89,8 @@
 
     /// The directions in which it can begin now, also for ``View/gesturePairs()``.
     var possibleDirections: Directions {
-        guard let nestedScrolling else { return directions }
-        var result = directions
+        var result = directions.resolved(in: view)
+        guard let nestedScrolling else { return result }
         for axis in Axis.both where nestedScrolling.nestedExtent(along: axis)?.isScrollable != true {
             result.subtract(axis == .horizontal ? .horizontal : .vertical)
         }
@@ -105,6 +103,9 @@
 
     /// Whether a movement in the view's space leads in a direction of the pan.
     func leads(along movement: Vector) -> Bool { possibleDirections.contains(Directions(nearestTo: movement)) }
+
+    /// Whether a touch that moves along the pan may become part of it.
+    func canTake(_ touch: Touch) -> Bool { true }
 
     /// A touch has moved across the direction of the pan before the pan has begun.
     func didMoveAcross(_ touch: Touch) {}
@@ -138,9 +139,44 @@
         return view?.vectorFromRoot(velocity) ?? velocity
     }
 
+    /// Any of more touches than the maximum can begin the pan, unless all of them are judged together.
     open override func accepts(_ touch: Touch) -> Bool {
-        touches.count < maximumNumberOfTouches
+        let isChoosing = state == .possible && !isWaiting && judgesEachTouch
+        return touches.count < maximumNumberOfTouches || isChoosing && maximumNumberOfTouches > 0
     }
+
+    override var keepsBystanders: Bool { touches.count <= maximumNumberOfTouches }
+
+    override func isBystander(_ touch: Touch) -> Bool {
+        guard judgesEachTouch else { return false }
+        return state.isActive
+            || isWaiting && !heldTouches.contains { $0 !== touch && $0.isOfOneHand(with: touch) }
+    }
+
+    override var judgesEachTouch: Bool { minimumNumberOfTouches <= 1 && multitouchStrategy != .mean }
+
+    override func canContinue(without lost: [Touch], of other: GestureRecognizer) -> Bool {
+        let rest = touches.filter { !lost.containsObject($0) }
+        guard judgesEachTouch, !rest.isEmpty else { return false }
+        guard !state.isActive, !isWaiting else { return !lost.contains { holds($0) } }
+        // The other touches of a hand whose touches make a gesture of all together, such as a pinch, are part of that.
+        let isOfAll = lost.count > 1 && !other.judgesEachTouch
+        return !rest.contains { touch in
+            lost.contains { $0.isOfOneHand(with: touch) && (isOfAll || $0.moves(with: touch)) }
+        }
+    }
+
+    /// The touches with which the pan begins if the movement that is being judged begins it.
+    final var judgedTouches: [Touch] {
+        guard judgesEachTouch, let judgedTouch else { return gestureTouches }
+        let others = gestureTouches.filter {
+            $0 !== judgedTouch && $0.isOfOneHand(with: judgedTouch) && movement.hasMoved($0)
+                && leads(along: judged(movement.translation(of: $0)))
+        }
+        return Array(([judgedTouch] + others).prefix(maximumNumberOfTouches))
+    }
+
+    override func didLose(_ lost: [Touch]) { movement.remove(lost) }
 
     open override func touchesBegan(_ touches: [Touch]) {
         movement.countAnew()
@@ -151,7 +187,8 @@
     open override func touchesMoved(_ touches: [Touch]) {
         guard self.touches.count >= minimumNumberOfTouches else { return }
         movement.follow(touches)
-        if state.isActive { judgeFurther(touches) }
+        let touches = state.isActive ? judgeFurther(touches) : touches
+        guard !touches.isEmpty else { return }
         let step =
             multitouchStrategy == .mean
             ? meanStep(of: touches) : movement.step(of: touches, in: &space, of: judgingView)
@@ -167,13 +204,6 @@
         }
         if onFrame != nil && state.isActive { scene?.setNeedsFrame() }
     }
-
-    private func meanStep(of touches: [Touch]) -> Vector {
-        touches.reduce(.zero) { $0 + ($1.location - $1.previousLocation) } / Double(self.touches.count)
-    }
-
-    /// Whether the movement that all touches make is judged, and not that of each touch.
-    private var isJudgedTogether: Bool { minimumNumberOfTouches > 1 || multitouchStrategy == .mean }
 
     open override func touchesEnded(_ touches: [Touch]) {
         if let time = touches.last?.time { lastTime = time }
@@ -192,34 +222,52 @@
         movement.remove(touches)
     }
 
+    open override func touchesCancelled(_ touches: [Touch]) {
+        if !continues(without: touches) { super.touchesCancelled(touches) }
+        movement.remove(touches)
+    }
+
     private func touchesEnded(_ ended: [Touch], others: [Touch]) {
-        if state.isActive && isOver(after: ended, others: others) { return endAndStartAnew() }
-        if state == .possible && others.allSatisfy({ movement.decision(of: $0) == .refused }) {
-            return fail("moved in another direction")
-        }
+        if state.isActive { return continueOrEnd(after: ended, others: others) }
+        if isWaiting && !others.contains(where: { holds($0) }) { return end() }
         stopDelayingEnd(of: ended)
+        guard state == .possible, !isWaiting, judgesEachTouch else { return }
+        // Recognizers that wait for this one must not wait for the touches of other hands that rest.
+        let gone = ended.filter { touch in !others.contains { $0.isOfOneHand(with: touch) } }
+        if !gone.isEmpty { scene?.touches.arena.drop(gone, from: self, "lifted too early") }
+    }
+
+    private func continueOrEnd(after ended: [Touch], others: [Touch]) {
+        if isOver(after: ended, others: others) { return endAndStartAnew() }
+        guard !others.contains(where: { holds($0) }) else { return }
+        var next = others.filter { isDragging($0) || mayContinue($0) }
+        // With a minimum distance of 0 the pan may have begun with a touch that never moved.
+        if next.isEmpty && minimumDistance <= 0 { next = others.filter { canTake($0) } }
+        if !next.isEmpty { scene?.touches.arena.hold(next, by: self) }
+        if state.isActive && !others.contains(where: { holds($0) }) { endAndStartAnew() }
     }
 
     /// Whether the other touches do not drag: a hand that rests, or strokes across, does not continue the drag of another one.
     private func isOver(after ended: [Touch], others: [Touch]) -> Bool {
-        guard !isJudgedTogether, !others.contains(where: { isDragging($0) }) else { return false }
+        guard judgesEachTouch, !others.contains(where: { isDragging($0) }) else { return false }
         guard ended.contains(where: { movement.hasDragged($0) }) else { return false }
         if ended.contains(where: { movement.isMoving($0, at: lastTime) }) { return true }
-        // A contact that never moved does not continue the drag.
-        return others.allSatisfy { $0.beganAt <= beginTime || !movement.hasMoved($0) }
+        return !others.contains { mayContinue($0) }
+    }
+
+    /// Whether a touch that rests can continue the drag: it landed during the drag, and has moved.
+    private func mayContinue(_ touch: Touch) -> Bool {
+        touch.beganAt > beginTime && movement.hasMoved(touch) && canTake(touch)
     }
 
     /// Whether a touch moves along the pan; it may not have moved far enough to be judged.
     private func isDragging(_ touch: Touch) -> Bool {
-        guard movement.isMoving(touch, at: lastTime) else { return false }
+        guard movement.isMoving(touch, at: lastTime), holds(touch) || canTake(touch) else { return false }
         return movement.decision(of: touch) == .along || leads(along: judged(movement.translation(of: touch)))
     }
 
     open override func reset() {
-        totalTranslation = .zero
-        slop = .zero
-        correction = .zero
-        drawnTotal = .zero
+        (totalTranslation, drawnTotal, slop, correction) = (.zero, .zero, .zero, .zero)
         movement.removeAll()
         space.reset()
         tracker.removeAll()
@@ -233,31 +281,39 @@
         guard touches.count >= minimumNumberOfTouches else { return }
         for touch in changed {
             guard state == .possible, !isWaiting else { return }
-            guard isJudgedTogether else {
+            // Another recognizer may have begun with the touch, since the pan dropped the one before.
+            guard follows(touch) else { continue }
+            guard !judgesEachTouch else {
                 consider(touch)
                 continue
             }
-            return decide(verdict(for: judged(totalTranslation)), touch, movedBy: totalTranslation)
+            return decide(touch, movedBy: totalTranslation)
         }
     }
 
     private func consider(_ touch: Touch) {
-        guard movement.decision(of: touch) != .refused else { return }
-        if minimumDistance > 0 && isPerhapsPinching(touch) { return }
-        let whole = translationBesidePinch(of: touch) ?? movement.translation(of: touch)
-        decide(verdict(for: judged(whole)), touch, movedBy: whole)
+        judgedTouch = touch
+        defer { judgedTouch = nil }
+        if minimumDistance > 0 && isPerhapsPinching(touch, movement) { return }
+        let whole = translationBesidePinch(of: touch, movement) ?? movement.translation(of: touch)
+        decide(touch, movedBy: whole)
     }
 
-    private func decide(_ verdict: Verdict, _ touch: Touch, movedBy whole: Vector) {
+    private func decide(_ touch: Touch, movedBy whole: Vector) {
         let own = judged(whole)
+        let generation = transitions.generation
+        let verdict = verdict(for: own)
+        // The app, asked by it whether content loses its touch, may have ended the gesture. Then the verdict is dropped.
+        guard transitions.generation == generation else { return }
         switch verdict {
         case .wait:
             guard own.length >= minimumDistance, !leads(along: own) else { return }
             movement.judge(touch, .across)
             didMoveAcross(touch)
         case .fail(let reason):
-            movement.judge(touch, .refused)
-            if isJudgedTogether || touches.allSatisfy({ movement.decision(of: $0) == .refused }) { fail(reason) }
+            guard judgesEachTouch, touches.count > 1 else { return fail(reason) }
+            // Recognizers that wait for this one must not wait for the touches of other hands that rest.
+            scene?.touches.arena.drop([touch], from: self, reason)
         case .begin(let slop):
             let latest = judged(touch.location - touch.previousLocation)
             let beyond = (own - slop).length > latest.length ? latest : own - slop
@@ -268,6 +324,7 @@
             beginTime = touch.time
             // The movement before is part of the slop: content does not follow it.
             resampler.removeAll()
+            makeBystanders(besides: judgedTouches)
             begin()
         }
     }
@@ -278,16 +335,20 @@
         return measuresInView ? own : own.normalized * movement.length
     }
 
-    /// Judges touches that do not drag yet, while another one does.
-    private func judgeFurther(_ touches: [Touch]) {
+    /// Judges touches that do not drag yet, while another one does. Returns those that stay part of the pan.
+    private func judgeFurther(_ touches: [Touch]) -> [Touch] {
         for touch in touches where movement.decision(of: touch) != .along {
             let own = judged(movement.translation(of: touch))
-            if isJudgedTogether {
+            if !judgesEachTouch {
                 movement.judge(touch, .along)
             } else if own.length >= minimumDistance {
-                movement.judge(touch, leads(along: own) ? .along : .across)
+                movement.judge(touch, leads(along: own) && canTake(touch) ? .along : .across)
             }
         }
+        let dragging = touches.filter { movement.decision(of: $0) == .along && !holds($0) }
+        guard !dragging.isEmpty else { return touches }
+        scene?.touches.arena.hold(dragging, by: self)
+        return touches.filter { follows($0) }
     }
 
     /// Feeds the tracker and the resampler.
@@ -334,49 +395,5 @@
         nesting = nestedScrolling.map { PanNesting(self, $0) }
         guard nestingAction == nil else { return }
         nestingAction = addAction { [unowned self] _ in nesting?.panDidChange() }
-    }
-
-    // MARK: Pinches
-
-    /// 24 pt: two touches that drifted together no farther than this may still part.
-    private nonisolated static let pinchDrift = 24.0
-    /// 4 pt: a touch that moved by less rests beside one that moves.
-    private nonisolated static let restingDistance = 4.0
-
-    /// Whether a touch and another one may still pinch or rotate, by a recognizer that this pan would prevent.
-    ///
-    /// Two touches often drift together before they part. The pan waits until they have moved farther together, or until one
-    /// has moved and changed their distance only a little while the other one rests.
-    private func isPerhapsPinching(_ touch: Touch) -> Bool {
-        guard touches.count >= 2, let pair = pinchedPair(with: touch, isPrevented: true) else { return false }
-        let (one, other) = (movement.translation(of: pair[0]), movement.translation(of: pair[1]))
-        if min(one.length, other.length) >= Self.restingDistance {
-            let direction = (one + other).normalized
-            return min(one.dot(direction), other.dot(direction)) < Self.pinchDrift
-        }
-        let now = pair[1].location - pair[0].location
-        let spanChange = (now.length - (now - other + one).length).magnitude
-        let longer = max(one.length, other.length)
-        return longer < Self.pinchDrift || spanChange > longer / 2
-    }
-
-    /// The movement of the centroid of two touches that may pinch beside this pan, if both move; nil otherwise.
-    ///
-    /// A pinch whose touches part evenly moves nothing, and does not begin the pan.
-    private func translationBesidePinch(of touch: Touch) -> Vector? {
-        guard touches.count >= 2, let pair = pinchedPair(with: touch, isPrevented: false) else { return nil }
-        let (one, other) = (movement.translation(of: pair[0]), movement.translation(of: pair[1]))
-        return min(one.length, other.length) >= Self.restingDistance ? (one + other) / 2 : nil
-    }
-
-    /// The touches of a pinch or a rotation with a touch: of one that this pan would prevent, or of one that runs beside it.
-    private func pinchedPair(with touch: Touch, isPrevented: Bool) -> [Touch]? {
-        for rival in touch.recognizers where rival.state == .possible || !isPrevented && rival.state.isActive {
-            guard rival is PinchRecognizer || rival is RotationRecognizer, rival.touches.count == 2,
-                rival.touches.containsObject(touch)
-            else { continue }
-            if (canPrevent(rival) && rival.canBePrevented(by: self)) == isPrevented { return rival.touches }
-        }
-        return nil
     }
 }

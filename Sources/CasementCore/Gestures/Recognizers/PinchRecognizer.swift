@@ -1,6 +1,8 @@
 /// Recognizes two touches that move towards each other or apart. UIKit: `UIPinchGestureRecognizer`.
 ///
 /// The gesture continues while a touch is down: one may end and another begin without a jump. Further touches are ignored.
+/// ``scale`` is that of the latest report, whose time is not that of a frame; a ``ScrollView`` zooms evenly from frame to
+/// frame.
 @MainActor open class PinchRecognizer: GestureRecognizer {
     /// 18 pt.
     public nonisolated static let defaultMinimumSpanChange = 18.0

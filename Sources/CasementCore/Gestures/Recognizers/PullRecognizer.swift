@@ -1,6 +1,7 @@
 /// Recognizes a pull in given directions, such as an item down out of a sideways strip, and continues as a pan.
 ///
-/// It begins at the first sample that lies, in the view's space, at least ``PanRecognizer/minimumDistance`` (here 16 pt) along one of
+/// It begins at the first sample that lies, in the view's space, at least ``PanRecognizer/minimumDistance`` (here 16 pt) along
+/// one of
 /// ``PanRecognizer/directions`` and at most ``maximumDeviation`` across it. A movement that strays before that does not make
 /// it fail.
 @MainActor open class PullRecognizer: PanRecognizer {
@@ -30,7 +31,8 @@
             (.left, Vector(dx: -1, dy: 0)), (.right, Vector(dx: 1, dy: 0)), (.up, Vector(dx: 0, dy: -1)),
             (.down, Vector(dx: 0, dy: 1)),
         ]
-        for (direction, unit) in units where directions.contains(direction) {
+        let resolved = directions.resolved(in: view)
+        for (direction, unit) in units where resolved.contains(direction) {
             let along = translation.dot(unit)
             if along >= minimumDistance && translation.cross(unit).magnitude <= maximumDeviation {
                 // The movement across is slop too, or the pan would begin with a jump.

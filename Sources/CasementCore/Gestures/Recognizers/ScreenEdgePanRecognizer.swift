@@ -15,6 +15,19 @@
         case top
         /// The drag leads up.
         case bottom
+        /// The edge where the layout begins: the left one, where it runs from left to right.
+        case leading
+        /// The edge where the layout ends: the right one, where it runs from left to right.
+        case trailing
+
+        /// The same edge with left or right instead of leading or trailing.
+        func resolved(_ direction: SceneEnvironment.LayoutDirection) -> Edge {
+            switch self {
+            case .leading: direction == .leftToRight ? .left : .right
+            case .trailing: direction == .leftToRight ? .right : .left
+            case .left, .right, .top, .bottom: self
+            }
+        }
     }
 
     /// The edge from which the drag starts.
@@ -39,6 +52,8 @@
             case .right: .left
             case .top: .down
             case .bottom: .up
+            case .leading: .trailing
+            case .trailing: .leading
             }
     }
 
@@ -52,11 +67,11 @@
     override var judgingView: View? { nil }
 
     open override func accepts(_ touch: Touch) -> Bool {
-        guard super.accepts(touch), let size = view?.scene?.device?.size else { return false }
+        guard super.accepts(touch), let view, let size = view.scene?.device?.size else { return false }
         let start = touch.startLocation
-        return switch edge {
-        case .left: start.x <= edgeWidth
-        case .right: start.x >= size.width - edgeWidth
+        return switch edge.resolved(view.effectiveLayoutDirection) {
+        case .left, .leading: start.x <= edgeWidth
+        case .right, .trailing: start.x >= size.width - edgeWidth
         case .top: start.y <= edgeWidth
         case .bottom: start.y >= size.height - edgeWidth
         }

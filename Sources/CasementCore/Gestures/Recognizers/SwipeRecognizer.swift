@@ -46,10 +46,16 @@
         let primary = max(own.dx.magnitude, own.dy.magnitude)
         let secondary = min(own.dx.magnitude, own.dy.magnitude)
         if secondary > maximumDeviation { return fail("strayed too far") }
-        guard directions.contains(nearest), primary >= minimumDistance, secondary < primary else { return }
-        direction = nearest
+        guard primary >= minimumDistance, secondary < primary, let named = named(nearest) else { return }
+        direction = named
         timeout?.cancel()
         end()
+    }
+
+    /// The one of ``directions`` that a movement has; nil for none.
+    private func named(_ nearest: Directions) -> Directions? {
+        let names: [Directions] = [nearest, .leading, .trailing]
+        return names.first { directions.contains($0) && $0.resolved(in: view) == nearest }
     }
 
     open override func touchesEnded(_ touches: [Touch]) {

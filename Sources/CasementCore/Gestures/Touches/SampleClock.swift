@@ -36,7 +36,8 @@ struct SampleClock {
         return samples[index].time.seconds(since: samples[last].time) / span
     }
 
-    /// The interval and the error of the last time, in seconds, by least squares; nil if the times are not whole milliseconds of even intervals.
+    /// The interval and the error of the last time, in seconds, by least squares; nil if the times are not whole milliseconds
+    /// of even intervals.
     private static func evenIntervals(
         _ samples: ArraySlice<TouchSample>
     ) -> (interval: Double, lastError: Double)? {

@@ -16,7 +16,7 @@
     public private(set) var majorDiameter: Double
     /// The shorter diameter of the contact, in points; 0 if the panel does not report it.
     public private(set) var minorDiameter: Double
-    /// The angle of the longer axis from the vertical, in degrees, clockwise.
+    /// The angle of the longer axis from the scene's vertical, in degrees, clockwise.
     public private(set) var orientation: Double
 
     /// In the scene's points.
@@ -39,9 +39,9 @@
     /// What was delivered to the view; only ``ViewDelivery`` and the touch itself change it.
     var delivery = TouchDelivery()
     /// The drag session that owns it.
-    var drag: DragSession?
+    private(set) var drag: DragSession?
 
-    init(_ event: TouchEvent, at location: Point, path: [View]) {
+    init(_ event: TouchEvent, at location: Point, on device: DeviceTransform, path: [View]) {
         id = event.id
         type = event.type
         phase = event.phase
@@ -50,7 +50,7 @@
         time = event.time
         majorDiameter = event.majorDiameter
         minorDiameter = event.minorDiameter
-        orientation = event.orientation
+        orientation = device.fromPanel(angle: event.orientation)
         self.location = location
         previousLocation = location
         startLocation = location
@@ -76,7 +76,28 @@
         return .zero + sum / Double(touches.count)
     }
 
+    /// Whether another touch landed so soon before or after this one that both belong to one hand.
+    func isOfOneHand(with other: Touch) -> Bool {
+        max(beganAt, other.beganAt) - min(beganAt, other.beganAt) <= GestureRecognizer.landingInterval
+    }
+
+    /// Whether it has neither ended nor been cancelled.
+    var isDown: Bool { phase == .began || phase == .moved }
+
+    /// Whether both have moved from where they landed, by more than they tremble, in about the same direction.
+    func moves(with other: Touch) -> Bool {
+        let (mine, theirs) = (location - startLocation, other.location - other.startLocation)
+        guard min(mine.length, theirs.length) > PanMovement.restRadius else { return false }
+        return Directions(nearestTo: mine) == Directions(nearestTo: theirs)
+    }
+
     // MARK: Changes
+
+    /// A drag session owns it from here on.
+    func join(_ session: DragSession) { drag = session }
+
+    /// Its drag session has ended, or continues with another touch.
+    func leaveDrag() { drag = nil }
 
     /// The host never reported its end.
     func becomeStale() { phase = .cancelled }
@@ -122,7 +143,8 @@
 
     func note(_ step: ArbitrationStep) { steps.append(step) }
 
-    /// Removes the views of a tree that leaves the scene from its path. True if the view that it was hit-tested to is among them.
+    /// Removes the views of a tree that leaves the scene from its path. True if the view that it was hit-tested to is among
+    /// them.
     func leave(_ leaving: View) -> Bool {
         path.removeAll { $0.isDescendant(of: leaving) }
         return view?.isDescendant(of: leaving) == true
@@ -149,7 +171,7 @@
         delivery.expectMovement()
         majorDiameter = event.majorDiameter
         minorDiameter = event.minorDiameter
-        orientation = event.orientation
+        orientation = device.fromPanel(angle: event.orientation)
         previousLocation = location
         location = device.fromPanel(event.location)
         samples.removeAll(keepingCapacity: true)

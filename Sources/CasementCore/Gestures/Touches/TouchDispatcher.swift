@@ -80,9 +80,11 @@
 
     private func land(_ event: TouchEvent, _ device: DeviceTransform) {
         let location = device.fromPanel(event.location)
-        if let session = scene.drags.returning(at: location) { return land(event, at: location, catching: session) }
+        if let session = scene.drags.returning(at: location) {
+            return land(event, device, at: location, catching: session)
+        }
         guard let hit = scene.hitTest(location) else { return }
-        let touch = Touch(event, at: location, path: Array(hit.ancestry))
+        let touch = Touch(event, at: location, on: device, path: Array(hit.ancestry))
         scene.recorder?.noteHitTest(of: scene.touchFilterStage.panelName(of: event.id), isSecret: touch.isSecret)
         // Before the actions of other recognizers run, which may remove the views of its path.
         live.append(touch)
@@ -105,10 +107,12 @@
     }
 
     /// Delivers a touch that lands on a returning preview to its drag session alone.
-    private func land(_ event: TouchEvent, at location: Point, catching session: DragSession) {
-        let touch = Touch(event, at: location, path: [])
+    private func land(
+        _ event: TouchEvent, _ device: DeviceTransform, at location: Point, catching session: DragSession
+    ) {
+        let touch = Touch(event, at: location, on: device, path: [])
         scene.recorder?.noteHitTest(of: scene.touchFilterStage.panelName(of: event.id), isSecret: false)
-        touch.drag = session
+        touch.join(session)
         live.append(touch)
         changed.append(touch)
         session.caught(by: touch)
@@ -135,7 +139,10 @@
         guard recognizer.view === view, touch.path.containsObject(view) else { return }
         touch.add(recognizer)
         recognizer.join(touch, depth: depth, in: scene)
-        if recognizer.state.isActive && recognizer.cancelsTouchesInView { views.withhold(touch) }
+        if recognizer.state.isActive {
+            if recognizer.cancelsTouchesInView { views.withhold(touch) }
+            if recognizer.holds(touch) { arena.holdLanded(touch, by: recognizer) }
+        }
         recognizer.didJoin(touch)
     }
 
@@ -193,7 +200,7 @@
     func resample(at frame: Instant) -> Bool {
         var isMoving = false
         for touch in live {
-            for recognizer in touch.active where recognizer.touches.first === touch {
+            for recognizer in touch.active where recognizer.firstHeldTouch === touch {
                 if recognizer.draw(at: frame) { isMoving = true }
             }
             if touch.drag?.draw(at: frame) == true { isMoving = true }

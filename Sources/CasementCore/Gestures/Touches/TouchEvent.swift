@@ -48,7 +48,7 @@ public struct TouchEvent: Hashable, Sendable {
     public var majorDiameter: Double
     /// The shorter diameter of the contact, in points; 0 if the panel does not report it.
     public var minorDiameter: Double
-    /// The angle of the longer axis from the vertical, in degrees, clockwise.
+    /// The angle of the longer axis from the vertical of the panel, in degrees, clockwise.
     public var orientation: Double
     /// Samples between the previous event and this one, oldest first. They refine the velocity and have no other effect.
     public var coalesced: [TouchSample]

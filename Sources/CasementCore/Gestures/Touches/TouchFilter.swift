@@ -1,6 +1,7 @@
 /// Removes faults of a panel from its touch events: chatter and ghost touches.
 ///
-/// A state machine without a clock: it converts the panel's events, and delays some of them until an instant. Each touch in the output has one beginning and one end.
+/// A state machine without a clock: it converts the panel's events, and delays some of them until an instant. Each touch in
+/// the output has one beginning and one end.
 public struct TouchFilter {
     /// The faults that are removed. Each filter is off by default, because each delays events.
     public struct Configuration: Hashable, Sendable {
@@ -16,8 +17,8 @@ public struct TouchFilter {
         /// beyond it is cancelled. Panels that report no diameter are not filtered. Nil is off.
         public var plausibleDiameter: ClosedRange<Double>?
         /// A touch that lands within this distance of the panel's rim is delivered when it moves by ``rimDistance``, or as a
-        /// whole when it ends within ``rimTime``. One that rests there for ``rimTime`` is a palm or a holding hand, and is dropped
-        /// until its end. Zero is off.
+        /// whole when it ends within ``rimTime``. One that rests there for ``rimTime`` is a palm or a holding hand, and is
+        /// dropped until its end. Zero is off.
         ///
         /// It is a physical length, in points of a panel of 163 points an inch; see ``TouchMetrics``.
         public var rimWidth: Double

@@ -23,10 +23,16 @@
     private var vertical: Leg?
     /// Whether it has not ended.
     public private(set) var isActive = true
+    /// Whether the participant's own pan moves it, and not an inner participant.
+    let isByOwnPan: Bool
+    /// Runs when it has ended.
+    var onEnd: (() -> Void)?
 
+    /// - Parameter inner: nil if the participant's own pan moves it.
     init(_ outer: any NestedScrolling, from inner: OuterScrolling?) {
         self.outer = outer
         self.inner = inner
+        isByOwnPan = inner == nil
     }
 
     private subscript(axis: Axis) -> Leg? {
@@ -115,5 +121,6 @@
             for case .some(let leg) in [horizontal, vertical] { velocity[leg.map.axis] = leg.velocity }
         }
         outer?.nestedDragDidEnd(velocity: velocity, isCancelled: isCancelled)
+        onEnd?()
     }
 }

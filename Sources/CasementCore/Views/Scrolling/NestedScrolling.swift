@@ -1,17 +1,18 @@
 /// Takes part in nested scrolling: an inner scroll view at its end hands it the rest of a drag along the same axis.
 ///
 /// Scroll views and slide controllers take part. A view of the app's own that pans takes part through one property of its pan,
-/// ``PanRecognizer/nestedScrolling``: the pan moves it, as an inner and as an outer participant. A view without a pan of its own
-/// takes part as an outer one through ``View/nestedScrolling``. In the same touch, without a jump, each participant moves within its range, and passes on what it
-/// cannot consume: movement, and at the end of the touch velocity. The inner participant always moves first, and movement back
-/// is applied in the reverse order.
+/// ``PanRecognizer/nestedScrolling``: the pan moves it, as an inner and as an outer participant. A view without a pan of its
+/// own takes part as an outer one through ``View/nestedScrolling``. In the same touch, without a jump, each participant moves
+/// within its range, and passes on what it cannot consume: movement, and at the end of the touch velocity. The inner
+/// participant always moves first, and movement back is applied in the reverse order.
 @MainActor public protocol NestedScrolling: AnyObject {
     /// The view in whose space the axes lie, and deltas are measured.
     var nestedScrollingView: View { get }
     /// Whether a touch drags the content, its own touch or that of an inner participant: true from
     /// ``nestedDragWillBegin(_:along:)`` to ``nestedDragDidEnd(velocity:isCancelled:)``. No other touch drags it meanwhile.
     var isDragging: Bool { get }
-    /// Whether the content moves along one axis at a time, as slides do; false by default.
+    /// Whether the content moves along one axis at a time, as slides do; false by default. Its own pan then drags along the
+    /// axis of the movement with which it begins.
     var movesAlongOneAxis: Bool { get }
     /// The distance that can be consumed along an axis; nil if touches cannot move the content now.
     func nestedExtent(along axis: Axis) -> NestedExtent?

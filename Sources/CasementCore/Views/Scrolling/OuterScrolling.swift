@@ -50,12 +50,19 @@
     }
 
     /// Stretches the nearest outer participant that bounces, by a delta for which none has range left.
-    func stretch(_ delta: Double, _ axis: Axis) {
+    ///
+    /// - Returns: whether there is one.
+    @discardableResult
+    func stretch(_ delta: Double, _ axis: Axis) -> Bool {
+        var isStretched = false
         forEachOuter(axis, delta, where: { $0 != .never }) { outer, extent, map in
             guard extent.bounces, canBegin(axis, outer, map) else { return true }
-            begin(outer, axis, map)?.stretch(delta, axis)
+            guard let drag = begin(outer, axis, map) else { return false }
+            drag.stretch(delta, axis)
+            isStretched = true
             return false
         }
+        return isStretched
     }
 
     /// Shows the movement so far.
@@ -86,9 +93,12 @@
     /// Whether movement along an axis can begin to move an outer participant.
     ///
     /// Where the inner content scrolls along both axes and the outer one moves along one at a time, movement across the
-    /// direction of the gesture cannot: it is the tremble of a hand that moves content along its edge.
+    /// direction of the gesture cannot: it is the tremble of a hand that moves content along its edge. Inner content that
+    /// moves along one axis at a time has decided about the direction.
     private func canBegin(_ axis: Axis, _ outer: any NestedScrolling, _ map: AxisMap) -> Bool {
-        guard let inner, inner.nestedExtent(along: axis.crossed)?.isScrollable == true else { return true }
+        guard let inner, !inner.movesAlongOneAxis, inner.nestedExtent(along: axis.crossed)?.isScrollable == true else {
+            return true
+        }
         let isFree = outer.nestedExtent(along: map.axis.crossed)?.isScrollable == true && !outer.movesAlongOneAxis
         let movement = inner.nestedScrollingView.vectorFromRoot(pan.totalTranslation)
         return isFree || movement[axis].magnitude >= movement[axis.crossed].magnitude

@@ -30,11 +30,22 @@
         lastTranslation = .zero
         guard let participant, !participant.isDragging else { return }
         let drag = NestedDrag(participant, from: nil)
-        for axis in Axis.both where participant.nestedExtent(along: axis)?.isScrollable == true {
+        drag.onEnd = { [weak self, unowned drag] in self?.didEnd(drag) }
+        for axis in axes(of: participant) {
             guard drag.isActive, participant.nestedDragWillBegin(drag, along: axis) else { continue }
             drag.begin(axis, AxisMap(axis: axis, scale: 1))
             own = drag
         }
+    }
+
+    /// The axes along which the participant is scrollable. One that moves along one axis at a time has that of the movement,
+    /// also if only the outer participants can move along it. Before a movement it is not known.
+    private func axes(of participant: any NestedScrolling) -> [Axis] {
+        let movement = participant.nestedScrollingView.vectorFromRoot(pan.totalTranslation)
+        guard participant.movesAlongOneAxis, movement != .zero else {
+            return Axis.both.filter { participant.nestedExtent(along: $0)?.isScrollable == true }
+        }
+        return [movement.dx.magnitude > movement.dy.magnitude ? .horizontal : .vertical]
     }
 
     /// Moves the participants by the movement since the last call; also in a frame, in which the pan reports no change.
@@ -58,15 +69,23 @@
         rest = outers.moveOn(rest, axis)
         // The delegate of an outer scroll view was notified of its drag, and may have ended this one.
         guard own.isActive else { return }
-        if rest != 0 {
-            if participant.nestedExtent(along: axis)?.bounces == true {
-                own.stretch(rest, axis)
-            } else {
-                outers.stretch(rest, axis)
-            }
-        }
+        if rest != 0 { stretch(by: rest, axis, participant, own) }
         own.show(axis)
         outers.show(axis)
+    }
+
+    /// Stretches the innermost participant that bounces, if possible one that can move along the axis.
+    private func stretch(by delta: Double, _ axis: Axis, _ participant: any NestedScrolling, _ own: NestedDrag) {
+        let extent = participant.nestedExtent(along: axis)
+        let isStretched = extent?.isScrollable == true && extent?.bounces == true
+        if isStretched || !outers.stretch(delta, axis) && extent?.bounces == true { own.stretch(delta, axis) }
+    }
+
+    /// The participant has ended its part of the drag, and the outer participants end with it.
+    private func didEnd(_ drag: NestedDrag) {
+        guard own === drag else { return }
+        own = nil
+        outers.end(isCancelled: true)
     }
 
     /// Ends the drag. The velocity goes to the participant that the touch moved last.

@@ -4,6 +4,8 @@
     private var view: ScrollView { engine.view }
     /// The viewport's size for which the offset and the page were computed.
     private var lastViewport = Size.zero
+    /// The content inset for which the offset was computed; the layout direction changes it too.
+    private var lastInset = Insets.zero
 
     init(_ engine: ScrollEngine) { self.engine = engine }
 
@@ -11,15 +13,15 @@
     func geometryDidChange() {
         guard !engine.zoom.isApplying else { return }
         let (old, new) = (lastViewport, view.viewport)
-        lastViewport = new
+        (lastViewport, lastInset) = (new, view.resolvedContentInset)
         engine.change {
             for axis in Axis.both { adapt(axis, old[axis], new[axis]) }
         }
         view.layOutIndicators()
     }
 
-    /// Ends the part of a movement that is beyond the end of content that does not bounce, once all properties that change together
-    /// have been set.
+    /// Ends the part of a movement that is beyond the end of content that does not bounce, once all properties that change
+    /// together have been set.
     func confineMovement() {
         for axis in Axis.both {
             let conditions = engine.releaseConditions(axis)
@@ -28,7 +30,7 @@
     }
 
     func viewportMayHaveChanged() {
-        if view.viewport != lastViewport { geometryDidChange() }
+        if view.viewport != lastViewport || view.resolvedContentInset != lastInset { geometryDidChange() }
     }
 
     private func adapt(_ axis: Axis, _ old: Double, _ new: Double) {

@@ -187,13 +187,17 @@ struct ScrollAxis {
         return free.end > start || free.destination != offset ? free : nil
     }
 
-    /// Settles content at rest to the nearest offset at which it may rest; a wheel in use does so after its pause.
+    /// Settles content at rest to the nearest offset at which it may rest; a wheel in use does so after its pause, apart from
+    /// content that is beyond its end and does not bounce.
     ///
     /// - Returns: the offset to show at once, if nothing is animated, or if content is beyond its end and does not bounce.
     mutating func settle(isAnimated: Bool, _ conditions: ScrollConditions) -> Double? {
-        guard wheelStart == nil, !conditions.isResting else { return nil }
-        let target = conditions.extent.restingOffset(near: conditions.offset)
+        guard !conditions.isResting else { return nil }
         let isShowable = conditions.confines?.contains(conditions.offset) ?? true
+        guard wheelStart == nil else {
+            return isShowable ? nil : conditions.confines?.clamp(conditions.offset)
+        }
+        let target = conditions.extent.restingOffset(near: conditions.offset)
         guard isAnimated, isShowable, let now = conditions.now else { return target }
         (pageStart, dragStart) = (interruption?.destination ?? conditions.offset, conditions.offset)
         decelerate(releaseMotion(velocity: 0, at: now, conditions))
@@ -211,8 +215,8 @@ struct ScrollAxis {
         case settle
     }
 
-    /// Adapts to a new range: a movement gets its new end, and content under a touch does not move. Where nothing bounces, content
-    /// beyond its new end is shown there: at once under a touch, else in the next frame.
+    /// Adapts to a new range: a movement gets its new end, and content under a touch does not move. Where nothing bounces,
+    /// content beyond its new end is shown there: at once under a touch, else in the next frame.
     mutating func adapt(isResized: Bool, isHeld: Bool, isZooming: Bool, _ conditions: ScrollConditions) -> Adaptation {
         if isDragging || isHeld && motion == nil {
             // Where content can be shown beyond its ends, it stays under the touch.

@@ -144,8 +144,8 @@
     /// Asks the delegate for the target, ends the drag, and lets the content decelerate, settle or rest.
     private func release(velocity: Vector, isCancelled: Bool) {
         guard engine.isDragging, !isReleasing else { return }
-        // A delegate that ends the drag while it is notified of something earlier is notified of the drag before it is asked about
-        // its end. It may end the drag in answer.
+        // A delegate that ends the drag while it is notified of something earlier is notified of the drag before it is asked
+        // about its end. It may end the drag in answer.
         engine.change {}
         guard engine.isDragging, !isReleasing else { return }
         let opensGap = !isCancelled && view.refreshControl?.openIfPulled() == true

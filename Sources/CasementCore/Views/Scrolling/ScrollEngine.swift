@@ -267,7 +267,7 @@
     /// Settles at the end of the present step.
     func settleInThisFrame() { isSettlingDue = true }
 
-    /// Ends all movement at its destination, because the view has left its scene.
+    /// Ends all movement at its destination, because the view has left its scene. Only the ends of what began are reported.
     ///
     /// The app may have added the pan or the pinch to another view, so that their touches are not cancelled by the removal.
     func sceneWasLeft() {
@@ -279,6 +279,7 @@
             finishMoving()
             settle(isAnimated: false)
             if !hasMotion { reportRest() }
+            notifications.dropChanges()
         }
     }
 

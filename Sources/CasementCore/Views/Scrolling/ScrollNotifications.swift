@@ -92,6 +92,17 @@ struct ScrollNotifications {
         (isDecelerating, isAnimating) = (false, false)
     }
 
+    /// Removes the changes of the offset and of the scale that were not delivered.
+    mutating func dropChanges() {
+        let waiting = queue[delivered...].filter { notification in
+            switch notification {
+            case .didScroll, .didZoom: false
+            default: true
+            }
+        }
+        queue.replaceSubrange(delivered..., with: waiting)
+    }
+
     /// The position of the change of the offset that was added in the present outermost change.
     private var lastScroll: Int? {
         queue.indices.last { index in

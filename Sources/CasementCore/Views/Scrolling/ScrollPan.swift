@@ -54,8 +54,7 @@
         releaseHeld()
         // Content that one of these touches stopped settles although other hands rest on it.
         if state == .possible { scrollView?.engine.touchesDidEnd(touches) }
-        // A touch that lands later may have the identifier of one that has ended.
-        touchesAcross.removeAll { id in touches.contains { $0.id == id } }
+        forgetAcross(touches)
     }
 
     public override func verdict(for translation: Vector) -> Verdict {
@@ -66,14 +65,16 @@
         guard !possibleDirections.isEmpty else { return .fail("moved where nothing scrolls") }
         // The movement may still turn along the axis.
         guard leads(along: translation) else { return .wait }
-        for touch in touches where touch.delivery.hasBegun && touch.delivery.isOpen {
-            guard let content = touch.view, content !== scrollView else { continue }
-            guard scrollView.canCancelContentTouches, scrollView.touchesShouldCancel(in: content) else {
-                return .fail("content keeps the touch")
-            }
-        }
+        guard judgedTouches.allSatisfy({ canTake($0) }) else { return .fail("content keeps the touch") }
         lockedAxis = scrollView.isDirectionalLockEnabled ? axis(of: translation, within: scrollView.lockAngle) : nil
         return .begin(slop: translation.normalized * minimumDistance)
+    }
+
+    /// Whether the content under a touch, if it has received it, lets the scroll view cancel it.
+    override func canTake(_ touch: Touch) -> Bool {
+        guard let scrollView, let content = touch.view, content !== scrollView else { return true }
+        guard touch.delivery.hasBegun, touch.delivery.isOpen else { return true }
+        return scrollView.canCancelContentTouches && scrollView.touchesShouldCancel(in: content)
     }
 
     /// Whether a touch has moved in a direction in which nothing scrolls.
@@ -103,6 +104,19 @@
         guard !hasMovedAcross(touch) else { return }
         touchesAcross.append(touch.id)
         scrollView?.engine.touchesDidEnd(finishes: true)
+    }
+
+    override func didLose(_ lost: [Touch]) {
+        super.didLose(lost)
+        releaseHeld { lost.containsObject($0) }
+        forgetAcross(lost)
+        // Content that one of these touches stopped settles.
+        if state == .possible { scrollView?.engine.touchesDidEnd(lost, finishes: !isLifting) }
+    }
+
+    /// A touch that lands later may have the identifier of one that has ended.
+    private func forgetAcross(_ touches: [Touch]) {
+        touchesAcross.removeAll { id in touches.contains { $0.id == id } }
     }
 
     public override func reset() {

@@ -1,14 +1,17 @@
-/// A token that suspends scrolling until it is ended or released; see ``ScrollView/suspendScrolling(for:)``.
+/// A token that suspends scrolling until it is ended or released; see ``ScrollView/suspendScrolling(for:)`` and
+/// ``SlideController/suspendSwiping(for:)``.
 ///
-/// The scroll view does not retain it: store it in the object that needs the suspension.
+/// What it suspends does not retain it: store it in the object that needs the suspension.
 @MainActor public final class ScrollSuspension {
     private weak var view: View?
     private let isBound: Bool
-    private var isEnded = false
+    private var isEnded: Bool
 
     init(for view: View?) {
         self.view = view
         isBound = view != nil
+        // Otherwise it would suspend scrolling when its view enters a scene, where the app does not expect it.
+        isEnded = isBound && view?.scene == nil
     }
 
     /// Ends the suspension; the scroll view scrolls unless another token suspends it. Calling it again does nothing.
@@ -27,6 +30,31 @@
 
 struct WeakSuspension {
     weak var token: ScrollSuspension?
+}
+
+/// The tokens that suspend one scroll view or slide controller.
+@MainActor struct SuspensionList {
+    private var tokens: [WeakSuspension] = []
+
+    /// Makes a token, which ends when its view leaves the scene.
+    mutating func add(for view: View?) -> ScrollSuspension {
+        let token = ScrollSuspension(for: view)
+        tokens.append(WeakSuspension(token: token))
+        if let scene = view?.scene {
+            scene.suspensions.removeAll { $0.token?.isAlive != true }
+            scene.suspensions.append(WeakSuspension(token: token))
+        }
+        return token
+    }
+
+    /// Whether a token lives; removes those that do not.
+    var isActive: Bool {
+        mutating get {
+            guard !tokens.isEmpty else { return false }
+            tokens.removeAll { $0.token?.isAlive != true }
+            return !tokens.isEmpty
+        }
+    }
 }
 
 extension Scene {

@@ -1,6 +1,6 @@
 extension ScrollView {
-    /// Notifies the subclass, the delegate and the observers. All of them run code of the app, which may cancel observers, scroll
-    /// or remove the view.
+    /// Notifies the subclass, the delegate and the observers. All of them run code of the app, which may cancel observers,
+    /// scroll or remove the view.
     final func deliver(_ notification: ScrollNotifications.Notification) {
         notifyDelegate(notification)
         guard !observers.isEmpty, let event = notification.event else { return }

@@ -11,7 +11,8 @@
     public final var contentInset = Insets.zero {
         didSet { if contentInset != oldValue { engine.adaptation.geometryDidChange() } }
     }
-    /// The point of the content at the viewport's top left corner, in points. Setting it calls ``setContentOffset(_:animated:)``.
+    /// The point of the content at the viewport's top left corner, in points. Setting it calls
+    /// ``setContentOffset(_:animated:)``.
     public final var contentOffset: Point {
         get { shown.boundsOrigin }
         set { setContentOffset(newValue, animated: false) }
@@ -83,7 +84,7 @@
     public final var doubleTapZoomScale: Double?
 
     private(set) final lazy var engine = ScrollEngine(self)
-    private var suspensions: [WeakSuspension] = []
+    private var suspensions = SuspensionList()
     final lazy var indicators = ScrollIndicators()
     /// Pull to refresh at the top of the content; see ``RefreshControl``.
     public final var refreshControl: RefreshControl? { didSet { refreshControlDidChange(from: oldValue) } }
@@ -187,15 +188,25 @@
         return Size(components: track.target).withoutNegatives
     }
 
+    /// ``contentInset`` from the left and the right edge.
+    final var resolvedContentInset: Insets {
+        contentInset.isDirectional ? contentInset.resolved(effectiveLayoutDirection) : contentInset
+    }
+
+    final override func layoutDirectionMayHaveChanged() {
+        super.layoutDirectionMayHaveChanged()
+        if contentInset.isDirectional { setNeedsLayout() }
+    }
+
     /// The offsets along an axis at which content fills the viewport, in points.
     public final func range(_ axis: Axis) -> ClosedRange<Double> { extent(axis).range }
 
     /// The geometry along an axis, for the present content or for content of another size.
     final func extent(_ axis: Axis, contentSize: Size? = nil) -> ScrollExtent {
-        let isHorizontal = axis == .horizontal
+        let (isHorizontal, inset) = (axis == .horizontal, resolvedContentInset)
         return ScrollExtent(
             content: (contentSize ?? self.contentSize)[axis],
-            insets: isHorizontal ? (contentInset.left, contentInset.right) : (contentInset.top, contentInset.bottom),
+            insets: isHorizontal ? (inset.left, inset.right) : (inset.top, inset.bottom),
             viewport: viewport[axis], isCentered: centersSmallContent,
             snapping: isHorizontal ? horizontalSnapping : verticalSnapping)
     }
@@ -293,24 +304,15 @@
     /// Suspends scrolling by touches and wheels until the token is ended or released, or its view leaves the scene.
     ///
     /// A drag in progress ends. Several tokens can suspend at the same time. A token for a view that is in no scene has no
-    /// effect.
+    /// effect, also when the view enters one later.
     public final func suspendScrolling(for view: View? = nil) -> ScrollSuspension {
-        let token = ScrollSuspension(for: view)
-        suspensions.append(WeakSuspension(token: token))
-        if let scene = view?.scene {
-            scene.suspensions.removeAll { $0.token?.isAlive != true }
-            scene.suspensions.append(WeakSuspension(token: token))
-        }
+        let token = suspensions.add(for: view)
         if token.isAlive { engine.drag.endTouchDrag() }
         return token
     }
 
     /// Whether a token suspends scrolling.
-    package final var isSuspended: Bool {
-        guard !suspensions.isEmpty else { return false }
-        suspensions.removeAll { $0.token?.isAlive != true }
-        return !suspensions.isEmpty
-    }
+    package final var isSuspended: Bool { suspensions.isActive }
 
     private func isScrollEnabledDidChange() {
         panGestureRecognizer.isEnabled = isScrollEnabled

@@ -15,6 +15,8 @@
     private var phase = Phase.resting
     /// The latest location of the touches' centroid in the viewport.
     private var location: Point?
+    /// The difference between the pinch as it is shown and its latest report.
+    private var correction = PinchResampler.Correction()
     /// Tracks the speed of the pinch: the logarithm of the pinched scale, times `span`.
     private var tracker = VelocityTracker()
     /// Whether a scale is being applied: its changes of the content size need no adaptation.
@@ -59,6 +61,7 @@
         engine.supersede()
         engine.stopMoving()
         phase = .pinching(scale: scale.unbanded(view.zoomScale))
+        correction = PinchResampler.Correction()
         tracker.removeAll()
         engine.beginZoomReport()
         _ = view.pinchGestureRecognizer.consumeTranslation(in: view)
@@ -73,17 +76,34 @@
         pinch.scale = 1
         engine.stopAxes()
         phase = .pinching(scale: new)
+        let point = contentPoint(at: location - delta + shownMovement)
         self.location = location
+        correction = PinchResampler.Correction()
         if let now = view.scene?.now {
             tracker.add(TouchSample(location: Point(logarithm(new) * Self.span, 0), time: now))
         }
-        apply(scale.banded(new), keeping: contentPoint(at: location - delta), at: location)
+        apply(scale.banded(new), keeping: point, at: location)
+    }
+
+    /// The movement of the correction in the viewport.
+    private var shownMovement: Vector { view.vectorFromRoot(correction.movement) }
+
+    /// Shows a pinch in progress with another difference to its latest report: where the touches are at the time of a frame.
+    func drawPinch(_ new: PinchResampler.Correction) {
+        guard let pinched = pinchedScale, let location, new != correction else { return }
+        let point = contentPoint(at: location + shownMovement)
+        correction = new
+        apply(scale.banded(pinched * new.factor), keeping: point, at: location + shownMovement)
     }
 
     /// Ends the pinch, if one is in progress.
     func endPinch() {
         guard let pinched = pinchedScale else { return }
-        engine.change { endPinch(at: pinched) }
+        engine.change {
+            // Content is released at the latest report.
+            drawPinch(PinchResampler.Correction())
+            endPinch(at: pinched)
+        }
     }
 
     private func endPinch(at pinched: Double) {

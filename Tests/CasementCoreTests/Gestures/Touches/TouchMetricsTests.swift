@@ -63,6 +63,44 @@ import Testing
         #expect(pan.minimumDistance == PanRecognizer.defaultMinimumDistance)
     }
 
+    @Test func theAppCanReturnToThePanelsOwnMetrics() {
+        useDensePanel()
+        host.scene.touchMetrics = .reference
+        host.scene.resetTouchMetrics()
+        #expect(host.scene.touchMetrics.pointsPerInch == 326)
+    }
+
+    @Test func aStageHasTheThresholdsOfThePhones() {
+        #expect(Stage().scene.touchMetrics == .reference)
+        let stage = Stage(ViewController(), size: Size(width: 1920, height: 1080), scale: 2)
+        #expect(stage.scene.touchMetrics == .reference)
+    }
+
+    /// The metrics that a scene has after the replay of the calls so far, in an app that sets none.
+    private func replayed(_ recording: Recording) throws -> TouchMetrics {
+        let scene = Scene()
+        for case .resize(let device) in try Recording(parsing: recording.text).calls { scene.resize(to: device) }
+        return scene.touchMetrics
+    }
+
+    @Test func aRecordingHoldsTheMetricsThatTheAppSets() throws {
+        let recorder = SceneRecorder()
+        host.scene.recorder = recorder
+        host.scene.touchMetrics = TouchMetrics(pointsPerInch: 200)
+        #expect(try replayed(recorder.lastMinute).pointsPerInch == 200)
+        useDensePanel()
+        #expect(try replayed(recorder.lastMinute).pointsPerInch == 200)
+        host.scene.resetTouchMetrics()
+        #expect(try replayed(recorder.lastMinute).pointsPerInch == 326)
+        host.scene.touchMetrics = TouchMetrics(pointsPerInch: 100)
+        let late = SceneRecorder()
+        host.scene.recorder = late
+        #expect(try replayed(late.lastMinute).pointsPerInch == 100)
+        let count = late.lastMinute.calls.count
+        host.scene.touchMetrics = TouchMetrics(pointsPerInch: 100)
+        #expect(late.lastMinute.calls.count == count)
+    }
+
     @Test func aPanelOfUnknownSizeHasTheThresholdsOfThePhones() {
         #expect(host.scene.touchMetrics == .reference)
         #expect(TouchMetrics.reference.points(asLongAs: 10) == 10)

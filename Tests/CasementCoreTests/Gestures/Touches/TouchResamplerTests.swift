@@ -18,6 +18,13 @@ import Testing
         #expect(accuracy.resampled.largestStep < 20)
     }
 
+    @Test(arguments: ResamplingAccuracy.rates) func aTouchThatReversesIsDrawnAlmostAsEvenlyAsItMoves(rate: Double) {
+        let accuracy = ResamplingAccuracy(rate: rate, path: .reversing)
+        // 0.12 to 0.29 pt, and 0.35 at 90 reports a second.
+        #expect(accuracy.resampled.secondDifference < 0.4)
+        #expect(accuracy.raw.secondDifference > 0.5)
+    }
+
     @Test(arguments: ResamplingAccuracy.rates) func aTouchThatAcceleratesIsDrawnWithoutMoreLag(rate: Double) {
         let accuracy = ResamplingAccuracy(rate: rate, path: .accelerating)
         #expect(accuracy.resampled.lag <= accuracy.raw.lag)
