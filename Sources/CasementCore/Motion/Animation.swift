@@ -27,7 +27,10 @@ public struct Animation: Hashable, Sendable {
         Animation(kind: .curve(curve, duration))
     }
 
-    /// Keyframes over a duration; with a duration of zero or less the change takes effect at once.
+    /// Keyframes over a duration; with a duration of zero or less their end takes effect at once.
+    ///
+    /// A property ends at the value of the last key, so it need not become the value that the block writes. Layout uses the
+    /// value at the end; changes by layout, and properties that are moving already, go there evenly, without the keys before.
     public static func keyframes(_ keyframes: Keyframes, _ duration: Duration) -> Animation {
         Animation(kind: .keyframes(keyframes, duration))
     }
@@ -72,6 +75,16 @@ public struct Animation: Hashable, Sendable {
         case .curve(_, let duration), .keyframes(_, let duration): duration
         case .spring: nil
         }
+    }
+
+    /// The progress that remains at the end: 1, the value that the block writes, except for keyframes that end elsewhere.
+    var lastProgress: Double {
+        if case .keyframes(let keyframes, _) = kind { keyframes.lastValue } else { 1 }
+    }
+
+    /// The same end at once.
+    var withoutDuration: Animation {
+        if case .keyframes(let keyframes, _) = kind { .keyframes(keyframes, .zero) } else { .curve(.linear, .zero) }
     }
 
     /// Whether changes take effect at once.

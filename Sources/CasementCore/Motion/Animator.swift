@@ -43,7 +43,7 @@
         let track = view.track(of: property)
         let isImmediate = transaction?.animation.isImmediate == true || !target.isFinite
         let isArriving = isImmediate && track != nil && !scene.isLayingOut
-        if !isArriving && (track.map { target.isNear($0.target) } ?? (shown == target)) { return }
+        if !isArriving && (track.map { target.isNear(self.target(of: $0, in: scene)) } ?? (shown == target)) { return }
         completions.hold {
             if let transaction, !isImmediate {
                 start(property, target, shown: shown, of: view, with: transaction, replacing: track, in: scene)
@@ -52,9 +52,30 @@
                 track.retarget(to: target, at: scene.now)
                 targetDidChange(of: view, property, from: old, to: target)
             } else {
-                view.jump(property, to: target)
+                view.jump(property, to: end(of: property, from: track?.target ?? shown, to: target, in: scene))
             }
         }
+    }
+
+    /// The value that a property with a track means: in the block that started it the written one, in layout the one at the
+    /// end.
+    func target(of track: Track, in scene: Scene) -> Components {
+        !scene.isLayingOut && transaction?.group === track.group ? track.written : track.target
+    }
+
+    /// The progress at the end of the open transaction. Layout writes values at the end.
+    private func lastProgress(in scene: Scene) -> Double {
+        scene.isLayingOut ? 1 : transaction?.animation.lastProgress ?? 1
+    }
+
+    /// The end of a change that takes effect at once.
+    private func end(of property: AnimatedProperty, from old: Components, to new: Components, in scene: Scene)
+        -> Components
+    {
+        let last = lastProgress(in: scene)
+        guard last != 1, new.isFinite else { return new }
+        let start = property.interpolated(old)
+        return property.value(start + (property.interpolated(new, near: start) - start) * last)
     }
 
     private func start(
@@ -64,25 +85,27 @@
         let velocity =
             property.velocity(transaction.animation.initialVelocity) ?? track?.velocity(at: scene.now) ?? .zero
         let old = track?.target ?? shown
+        let last = lastProgress(in: scene)
         if let track, track.group === transaction.group {
-            track.redirect(to: target)
-            return targetDidChange(of: view, property, from: old, to: target)
+            track.redirect(to: target, endingAt: last)
+            return targetDidChange(of: view, property, from: old, to: track.target)
         }
         let successor = Track(
             property, from: shown, replacing: track, velocity: velocity, to: target,
-            animation: transaction.animation, at: scene.now, group: transaction.group)
+            animation: transaction.animation, endingAt: last, at: scene.now, group: transaction.group)
         // A view whose animations were stopped since the last frame is still in the list.
         if view.tracks.isEmpty && !moving.containsObject(view) { moving.append(view) }
         view.endTrack(of: property, .interrupted)
         view.tracks.append(successor)
-        targetDidChange(of: view, property, from: old, to: target)
+        targetDidChange(of: view, property, from: old, to: successor.target)
         scene.setNeedsFrame()
     }
 
     /// Layout uses target sizes, so it is due when a target changes, not in each frame of a size animation.
     private func targetDidChange(of view: View, _ property: AnimatedProperty, from old: Components, to new: Components)
     {
-        if property == .size { view.layoutSizeDidChange(from: Size(components: old), to: Size(components: new)) }
+        guard property == .size, old != new else { return }
+        view.layoutSizeDidChange(from: Size(components: old), to: Size(components: new))
     }
 
     /// Shows the values of all tracks at an instant, and ends the tracks that have arrived.

@@ -4,9 +4,9 @@
 @MainActor public protocol FrameAnimation: AnyObject {
     /// Whether the animation never ends by itself, such as a spinner; false unless a type says otherwise.
     ///
-    /// The scene steps an endless animation only while a person can see the view that owns it; an invisible one costs no wakeup.
-    /// The view is invisible if it is hidden, has an opacity of 0, lies outside the screen or a clip, or is covered by opaque
-    /// views. Once the view is visible again, the next step has the time of that frame.
+    /// The scene steps an endless animation only while a person can see the view that owns it; an invisible one costs no
+    /// wakeup. The view is invisible if it is hidden, has an opacity of 0, lies outside the screen or a clip, or is covered by
+    /// opaque views. Once the view is visible again, the next step has the time of that frame.
     ///
     /// The scene cannot know what the next step would show. So an animation that fades its content to 0, or moves it off the
     /// screen, belongs on a superview that stays visible meanwhile. A finite animation is stepped wherever its view is.

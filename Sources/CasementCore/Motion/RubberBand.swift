@@ -60,7 +60,8 @@ public enum RubberBand {
     /// - Parameters:
     ///   - scale: the scale that two touches ask for.
     ///   - range: the scales without resistance; above zero.
-    ///   - dimension: the shown scale stays below the upper limit times 1 + `dimension`, and above the lower limit divided by it.
+    ///   - dimension: the shown scale stays below the upper limit times 1 + `dimension`, and above the lower limit divided by
+    ///   it.
     public static func shownScale(_ scale: Double, in range: ClosedRange<Double>, dimension: Double = 1) -> Double {
         if scale > range.upperBound {
             return range.upperBound * (1 + shown(scale / range.upperBound - 1, dimension: dimension))

@@ -10,7 +10,7 @@ extension Scene {
         _ animation: Animation, _ changes: () -> Void, completion: ((AnimationEnd) -> Void)? = nil
     ) {
         layoutIfNeeded()
-        let effective = environment.reducesMotion ? .curve(.linear, .zero) : animation
+        let effective = environment.reducesMotion ? animation.withoutDuration : animation
         animator.completions.hold {
             let group = AnimationGroup(animator.completions, parent: animator.openGroup, completion)
             animator.open(Animator.Transaction(animation: effective, group: group))

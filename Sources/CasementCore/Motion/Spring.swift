@@ -5,7 +5,7 @@ public struct Spring: Hashable, Sendable {
     /// The damping ratio: 1 is critical, the fastest approach without overshoot; below 1 it oscillates, above 1 it is slower.
     public let dampingRatio: Double
 
-    /// Makes a spring.
+    /// Makes a spring from its frequency, in radians a second, and its damping ratio.
     ///
     /// - Precondition: both are finite, `omega` is above zero and `dampingRatio` is not negative.
     public init(omega: Double, dampingRatio: Double = 1) {
@@ -15,6 +15,21 @@ public struct Spring: Hashable, Sendable {
         )
         self.omega = omega
         self.dampingRatio = dampingRatio
+    }
+
+    /// Makes a spring from a duration and a bounce. SwiftUI: `Spring(duration:bounce:)`.
+    ///
+    /// - Parameters:
+    ///   - duration: the perceived duration: the period of the spring without damping, after which most of the movement is
+    ///   over.
+    ///   - bounce: 0 for none, up to 1 for a spring that never rests; below 0 the approach is slower.
+    /// - Precondition: the duration is above zero, and the bounce above -1 and at most 1.
+    public init(duration: Duration, bounce: Double = 0) {
+        precondition(
+            duration > .zero && bounce > -1 && bounce <= 1,
+            "A spring needs a duration above zero and a bounce above -1 and at most 1, not \(duration) and \(bounce).")
+        self.init(
+            omega: 2 * .pi / duration.inSeconds, dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
     }
 
     /// The factors that give the displacement and the velocity after a time from the initial ones.

@@ -4,9 +4,14 @@ typealias Components = SIMD8<Double>
 /// The animation of one property of one view: its target, and its value at any time.
 @MainActor final class Track {
     let property: AnimatedProperty
+    /// The value at the end.
     private(set) var target: Components
+    /// The value that the app or layout wrote: the target, unless keyframes end elsewhere.
+    private(set) var written: Components
     private(set) var group: AnimationGroup
-    /// The interpolated components at the start and at the target; see ``AnimatedProperty/interpolated(_:near:)``.
+    /// The value that the property would have without this track. Shown is another one while it replaces a moving track.
+    private let origin: Components
+    /// The interpolated components at the start and at progress 1; see ``AnimatedProperty/interpolated(_:near:)``.
     private var start: Components
     private var goal: Components
     private var startVelocity: Components
@@ -46,6 +51,14 @@ typealias Components = SIMD8<Double>
             case .keyframes(let keyframes): keyframes.slope(at: fraction)
             }
         }
+
+        /// The progress at the end.
+        var last: Double {
+            switch self {
+            case .curve: 1
+            case .keyframes(let keyframes): keyframes.lastValue
+            }
+        }
     }
 
     /// 0.05 s: the least remaining time of a retargeted curve; with less, a late change would jump.
@@ -58,15 +71,16 @@ typealias Components = SIMD8<Double>
     /// - Parameters:
     ///   - shown: the shown value.
     ///   - predecessor: the track that this one replaces; it continues from there, so that a rotation keeps its direction.
+    ///   - last: the progress at the end; nil for that of the animation.
     init(
         _ property: AnimatedProperty, from shown: Components, replacing predecessor: Track? = nil,
-        velocity: Components = .zero, to target: Components, animation: Animation, at now: Instant,
-        group: AnimationGroup
+        velocity: Components = .zero, to written: Components, animation: Animation, endingAt last: Double? = nil,
+        at now: Instant, group: AnimationGroup
     ) {
         self.property = property
         start = predecessor?.interpolated(at: now) ?? property.interpolated(shown)
-        goal = property.interpolated(target, near: start)
-        self.target = target
+        origin = predecessor?.target ?? shown
+        (target, self.written, goal) = (written, written, start)
         self.group = group
         repetition = animation.repetition
         // A moving property starts at once, and adds the delay to its duration. A repeated animation has no continuous start
@@ -82,12 +96,30 @@ typealias Components = SIMD8<Double>
         case .spring(let spring): motion = .spring(spring)
         }
         group.memberStarted()
+        redirect(to: written, endingAt: last ?? animation.lastProgress)
     }
 
-    /// Sets another target within the block that started the track, before it has moved.
-    func redirect(to target: Components) {
-        self.target = target
-        goal = property.interpolated(target, near: start)
+    /// Writes another value within the block that started the track, before it has moved.
+    ///
+    /// - Parameter last: the progress at the end, between the value without this track and the written one.
+    func redirect(to written: Components, endingAt last: Double = 1) {
+        self.written = written
+        goal = property.interpolated(written, near: start)
+        target = written
+        guard last != 1 || endsElsewhere else { return }
+        let former = property.interpolated(origin, near: start)
+        let end = former + (goal - former) * last
+        if last != 1 { target = last == 0 ? origin : property.value(end) }
+        // The keys lead from the start to another end.
+        if case .progress(let progress, let seconds) = motion, progress.last != last || former != start, !isEndless {
+            motion = .hermite(seconds: max(seconds, Self.shortestRetarget))
+        }
+        if case .hermite = motion { goal = end }
+    }
+
+    /// Whether the keys end at another value than the written one.
+    private var endsElsewhere: Bool {
+        if case .progress(let progress, _) = motion { progress.last != 1 } else { false }
     }
 
     /// Continues to another target from the present value and velocity, and ends at the same time.
@@ -113,7 +145,7 @@ typealias Components = SIMD8<Double>
         let t = max(now.seconds(since: startTime), 0)
         switch motion {
         case .progress(let progress, let seconds):
-            return start + (goal - start) * (seconds > 0 ? progress.value(at: pass(t / seconds).fraction) : 1)
+            return start + (goal - start) * progress.value(at: seconds > 0 ? pass(t / seconds).fraction : 1)
         case .hermite(let seconds):
             let u = min(t / seconds, 1)
             let progress = u * u * (3 - 2 * u)

@@ -1,4 +1,4 @@
-/// The time since the last input of a scene, and the actions that run after a time without input.
+/// The time since the last input of a scene, and the actions that run after a time without input and without a touch.
 @MainActor final class Idleness {
     private unowned let scene: Scene
     /// The time of the last input event; nil before the first one.
@@ -62,6 +62,8 @@ extension InputEvent {
         deadline = scene.schedule(after: max(time - scene.now, .zero)) { [weak self, weak scene] in
             guard let self, let scene else { return }
             deadline = nil
+            // The event that ends the touch lets the observer wait again.
+            guard !scene.isTouched else { return }
             let end = scene.lastInputTime.map { $0 + delay } ?? time
             if end > scene.now { wait(until: end, in: scene) } else { action?() }
         }

@@ -35,7 +35,8 @@
 extension View {
     /// Runs an action at each interval of the scene's time, until the view leaves the scene: for a clock or a chart.
     ///
-    /// The first run is one interval from now. After a stall, the runs that were missed follow each other, each at its own time.
+    /// The first run is one interval from now. After a stall, the runs that were missed follow each other, each at its own
+    /// time.
     ///
     /// ```swift
     /// override func didMoveToScene() {
@@ -45,12 +46,17 @@ extension View {
     /// }
     /// ```
     ///
-    /// - Precondition: the interval is above zero, and the view is in a scene.
+    /// - Precondition: the interval is above zero, and the view is in a scene: from ``didMoveToScene()`` on or, in a
+    ///   controller, from ``ViewController/viewDidEnterScene()`` on.
     @discardableResult
     public final func every(_ interval: Duration, _ action: @escaping @MainActor () -> Void) -> RepeatingAction {
         precondition(interval > .zero, "An action cannot repeat every \(interval).")
         guard let scene else {
-            preconditionFailure("A view repeats actions in a scene: call every(_:_:) in didMoveToScene(), or later.")
+            preconditionFailure(
+                """
+                A view repeats actions in a scene: call every(_:_:) in didMoveToScene(), in viewDidEnterScene() of a \
+                controller, or later.
+                """)
         }
         return RepeatingAction(on: self, in: scene, every: interval, action)
     }

@@ -45,6 +45,17 @@ import Testing
         #expect(abs((peak ?? 0) - 1000 / (11 * 2.718281828)) < 0.01)
     }
 
+    @Test("A duration is the period without damping, and the bounce is what is missing to critical damping")
+    func durations() {
+        let smooth = Spring(duration: .milliseconds(500))
+        #expect(abs(smooth.omega - 4 * .pi) < 1e-12 && smooth.dampingRatio == 1)
+        #expect(abs(Spring(duration: .milliseconds(500), bounce: 0.3).dampingRatio - 0.7) < 1e-12)
+        #expect(Spring(duration: .seconds(1), bounce: 1).dampingRatio == 0)
+        #expect(Spring(duration: .seconds(1), bounce: -0.5).dampingRatio == 2)
+        let state = smooth.state(after: .milliseconds(500), displacement: 100, velocity: 0)
+        #expect(state.displacement.magnitude < 5, "Most of the movement is over after the duration.")
+    }
+
     @Test("A spring reaches its target with every damping ratio")
     func overdamped() {
         let spring = Spring(omega: 1, dampingRatio: 1e9)

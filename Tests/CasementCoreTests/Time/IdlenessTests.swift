@@ -27,6 +27,18 @@ import Testing
         #expect(times.count == 2)
     }
 
+    @Test("A finger that rests on the panel is no time without input", arguments: [true, false])
+    func resting(isLifted: Bool) {
+        var times: [Instant] = []
+        host.scene.onIdle(after: .seconds(10)) { [host] in times.append(host.scene.now) }
+        let finger = Finger(host).press(at: Point(50, 50)).hold(for: .seconds(20))
+        #expect(times == [])
+        if isLifted { finger.lift() } else { finger.cancel() }
+        host.run(for: .seconds(20))
+        #expect(times == [.zero + .seconds(30)])
+        #expect(host.scene.nextDeadline == nil, "An idle panel does not wake up.")
+    }
+
     @Test("A cancelled observation runs nothing") func cancelled() {
         var count = 0
         let observer = host.scene.onIdle(after: .seconds(10)) { count += 1 }
