@@ -1,7 +1,7 @@
 extension Scene {
-    /// The tree of views as text, one view a line, for logs and tests: types, identifiers, frames in the points of the superview,
-    /// properties that hide a view or block its touches, layout that is due, recognizers with their states (after a `*`), and
-    /// the touches that are down.
+    /// The tree of views as text, one view a line, for logs and tests: types, identifiers, frames in the points of the
+    /// superview, properties that hide a view or block its touches, layout that is due, recognizers with their states (after a
+    /// `*`), and the touches that are down.
     ///
     /// ```
     /// Scene 800 x 480

@@ -39,6 +39,14 @@
         images.append(image)
     }
 
+    /// Draws an opaque image that is shown for one frame only, scaled to a rectangle.
+    func drawStreamed(_ image: Image, in rect: Rect) {
+        guard record(extent: rect) else { return }
+        cover(rect)
+        operations.append(.streamed(images.count, in: rect))
+        images.append(image)
+    }
+
     /// Draws a nine-part image scaled to a rectangle; its corners keep their size.
     public func draw(_ image: ResizableImage, in rect: Rect, opacity: Double = 1) {
         guard record(extent: rect), opacity > 0 else { return }

@@ -5,6 +5,8 @@ package enum DrawOperation: Sendable {
     case roundedRect(Rect, radius: Double, Color)
     /// An image scaled to a rectangle.
     case image(Int, in: Rect, opacity: Double)
+    /// An opaque frame of a stream scaled to a rectangle; what is made from it is not cached.
+    case streamed(Int, in: Rect)
     /// A nine-part image scaled to a rectangle.
     case resizable(Int, in: Rect, opacity: Double)
     /// A text layout with its top left corner at a point.

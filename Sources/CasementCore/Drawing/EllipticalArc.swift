@@ -8,8 +8,8 @@ struct EllipticalArc {
     private let isEmpty: Bool
 
     /// - Parameters:
-    ///   - radii: their signs do not matter. Radii that are too small to reach the end are enlarged by one factor; with a radius
-    ///     of zero the arc is a straight line.
+    ///   - radii: their signs do not matter. Radii that are too small to reach the end are enlarged by one factor; with a
+    ///     radius of zero the arc is a straight line.
     ///   - rotation: of the ellipse's first axis from the x axis, in radians.
     ///   - isLarge: whether the arc covers more than half of the ellipse.
     ///   - isClockwise: the direction on the screen.

@@ -28,6 +28,8 @@ public struct Icon: Hashable, Sendable {
     public let viewBox: Rect
     /// How the shapes are drawn.
     public let style: Style
+    /// Whether the icon is mirrored where the layout runs from right to left: for arrows and other pictures of a direction.
+    public private(set) var flipsForRightToLeftLayoutDirection: Bool
 
     /// The view box of most sets of icons: 24 by 24.
     public static let standardViewBox = Rect(x: 0, y: 0, width: 24, height: 24)
@@ -35,33 +37,54 @@ public struct Icon: Hashable, Sendable {
     /// Makes an icon of paths.
     ///
     /// - Precondition: the view box has a width and a height.
-    public init(_ paths: [Path], viewBox: Rect = Icon.standardViewBox, style: Style = .filled) {
+    public init(
+        _ paths: [Path], viewBox: Rect = Icon.standardViewBox, style: Style = .filled,
+        flipsForRightToLeftLayoutDirection: Bool = false
+    ) {
         precondition(!viewBox.isEmpty, "An icon needs a view box with a width and a height, not \(viewBox).")
         self.paths = paths
         self.viewBox = viewBox
         self.style = style
+        self.flipsForRightToLeftLayoutDirection = flipsForRightToLeftLayoutDirection
     }
 
     /// Makes an icon of the `d` attributes of SVG paths; see ``Path/init(svg:)``.
     ///
     /// - Throws: ``PathDataError`` for the first mistake.
     /// - Precondition: the view box has a width and a height.
-    public init(svg data: String..., viewBox: Rect = Icon.standardViewBox, style: Style = .filled)
-        throws(PathDataError)
-    {
+    public init(
+        svg data: String..., viewBox: Rect = Icon.standardViewBox, style: Style = .filled,
+        flipsForRightToLeftLayoutDirection: Bool = false
+    ) throws(PathDataError) {
         var paths: [Path] = []
         for text in data { paths.append(try Path(svg: text)) }
-        self.init(paths, viewBox: viewBox, style: style)
+        self.init(
+            paths, viewBox: viewBox, style: style,
+            flipsForRightToLeftLayoutDirection: flipsForRightToLeftLayoutDirection)
+    }
+
+    /// The icon, mirrored where the layout runs from right to left.
+    public func flippedForRightToLeftLayoutDirection() -> Icon {
+        var icon = self
+        icon.flipsForRightToLeftLayoutDirection = true
+        return icon
     }
 }
 
 extension Canvas {
     /// Draws an icon as large as it fits into a rectangle, in its middle.
-    public func draw(_ icon: Icon, in rect: Rect, _ color: Color) {
+    ///
+    /// - Parameter direction: the direction of the layout, which mirrors an icon with
+    ///   ``Icon/flipsForRightToLeftLayoutDirection``; a view passes its ``View/effectiveLayoutDirection``.
+    public func draw(
+        _ icon: Icon, in rect: Rect, _ color: Color, _ direction: SceneEnvironment.LayoutDirection = .leftToRight
+    ) {
         guard !rect.isEmpty else { return }
         let box = icon.viewBox
         let factor = min(rect.width / box.width, rect.height / box.height)
-        let map = Transform.translation(-box.midX, -box.midY).concatenating(.scale(factor))
+        let isFlipped = icon.flipsForRightToLeftLayoutDirection && direction == .rightToLeft
+        let map = Transform.translation(-box.midX, -box.midY)
+            .concatenating(.scale(isFlipped ? -factor : factor, factor))
             .concatenating(.translation(rect.midX, rect.midY))
         for path in icon.paths {
             switch icon.style {

@@ -31,8 +31,8 @@ struct PathDataScanner {
         return startsNumber
     }
 
-    /// Reads a number and the white space before it: a sign, digits with or without a point, an exponent. A number ends where the
-    /// next character cannot belong to it, so that `1-2` and `1.5.5` are two numbers each.
+    /// Reads a number and the white space before it: a sign, digits with or without a point, an exponent. A number ends where
+    /// the next character cannot belong to it, so that `1-2` and `1.5.5` are two numbers each.
     mutating func number() throws(PathDataError) -> Double {
         skipSeparator()
         let start = offset

@@ -3,7 +3,8 @@
 public final class ResizableImage: Sendable {
     /// The whole image.
     public let image: Image
-    /// The widths of the parts along the edges, in points of the image.
+    /// The widths of the parts along the edges, in points of the image, with left and right for leading and trailing: an image
+    /// has no layout direction.
     public let capInsets: Insets
 
     /// The nine parts row by row; nil where a part is empty.
@@ -13,6 +14,7 @@ public final class ResizableImage: Sendable {
     ///
     /// - Precondition: no inset is negative, and the insets of opposite edges together do not exceed the image.
     public init(_ image: Image, capInsets: Insets) {
+        let capInsets = capInsets.resolved(.leftToRight)
         let insets = [capInsets.top, capInsets.left, capInsets.bottom, capInsets.right]
         precondition(
             insets.allSatisfy { $0 >= 0 } && capInsets.left + capInsets.right <= image.size.width

@@ -71,6 +71,19 @@ public struct DeviceTransform: Hashable, Sendable {
         }
     }
 
+    /// Converts the angle of a contact on the panel, in degrees clockwise, into the one on the scene, above -180 and at most
+    /// 180.
+    func fromPanel(angle: Double) -> Double { Self.normalized(angle - Double(rotation.rawValue)) }
+
+    /// Converts the angle of a contact on the scene, in degrees clockwise, into the one on the panel, above -180 and at most
+    /// 180.
+    package func toPanel(angle: Double) -> Double { Self.normalized(angle + Double(rotation.rawValue)) }
+
+    private static func normalized(_ angle: Double) -> Double {
+        let angle = angle.truncatingRemainder(dividingBy: 360)
+        return angle > 180 ? angle - 360 : angle <= -180 ? angle + 360 : angle
+    }
+
     private var rotationTransform: Transform {
         switch rotation {
         case .none: .identity

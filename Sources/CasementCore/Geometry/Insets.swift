@@ -1,20 +1,37 @@
-/// Distances from the four edges of a rectangle, in points; positive values point inwards.
-public struct Insets: Hashable, Sendable {
+/// Distances from the edges of a rectangle, in points; positive values point inwards.
+///
+/// A view takes ``leading`` and ``trailing`` from its left or right edge, as its layout direction says; they add to ``left``
+/// and ``right``. SwiftUI: `EdgeInsets`; UIKit: `UIEdgeInsets` and `NSDirectionalEdgeInsets`.
+///
+/// ```swift
+/// let row = StackView(.horizontal)
+/// row.insets = Insets(top: 8, leading: 24, bottom: 8, trailing: 12)
+/// ```
+public struct Insets: Hashable, Codable, Sendable {
     /// From the top edge.
     public var top: Double
     /// From the left edge.
     public var left: Double
+    /// From the edge where the layout begins: the left one, where it runs from left to right.
+    public var leading: Double
     /// From the bottom edge.
     public var bottom: Double
     /// From the right edge.
     public var right: Double
+    /// From the edge where the layout ends: the right one, where it runs from left to right.
+    public var trailing: Double
 
-    /// Makes insets from four distances.
-    public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    /// Makes insets from the distances of some edges.
+    public init(
+        top: Double = 0, left: Double = 0, leading: Double = 0, bottom: Double = 0, right: Double = 0,
+        trailing: Double = 0
+    ) {
         self.top = top
         self.left = left
+        self.leading = leading
         self.bottom = bottom
         self.right = right
+        self.trailing = trailing
     }
 
     /// The same distance from every edge.
@@ -27,6 +44,22 @@ public struct Insets: Hashable, Sendable {
 
     /// The same distances outwards.
     public static prefix func - (insets: Insets) -> Insets {
-        Insets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right)
+        Insets(
+            top: -insets.top, left: -insets.left, leading: -insets.leading, bottom: -insets.bottom,
+            right: -insets.right, trailing: -insets.trailing)
     }
+
+    /// The same distances with left and right instead of leading and trailing.
+    public func resolved(_ direction: SceneEnvironment.LayoutDirection) -> Insets {
+        guard isDirectional else { return self }
+        let (atLeft, atRight) = direction == .leftToRight ? (leading, trailing) : (trailing, leading)
+        return Insets(top: top, left: left + atLeft, bottom: bottom, right: right + atRight)
+    }
+
+    /// Whether they depend on the layout direction.
+    var isDirectional: Bool { leading != 0 || trailing != 0 }
+    /// All distances from the left and the right edge together.
+    var width: Double { left + right + leading + trailing }
+    /// The distances from the top and the bottom edge together.
+    var height: Double { top + bottom }
 }

@@ -1,5 +1,5 @@
 /// A position in logical points, y growing downwards.
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Codable, Sendable {
     /// To the right, in points.
     public var x: Double
     /// Downwards, in points.

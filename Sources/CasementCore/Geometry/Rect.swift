@@ -1,7 +1,7 @@
 /// A rectangle in logical points.
 ///
 /// It contains its left and top edges and not its right and bottom ones, so two adjacent rectangles share no point.
-public struct Rect: Hashable, Sendable {
+public struct Rect: Hashable, Codable, Sendable {
     /// The top left corner, in points.
     public var origin: Point
     /// In points.
@@ -90,11 +90,17 @@ public struct Rect: Hashable, Sendable {
     }
 
     /// The rectangle made smaller by insets (larger by negative ones); a side never becomes negative.
-    public func inset(by insets: Insets) -> Rect {
-        Rect(
-            x: minX + insets.left, y: minY + insets.top,
-            width: max(0, width - insets.left - insets.right),
-            height: max(0, height - insets.top - insets.bottom))
+    ///
+    /// - Parameter direction: the side of ``Insets/leading``; a view passes its ``View/effectiveLayoutDirection``. Insets with
+    ///   leading or trailing distances stop a debug build without it.
+    public func inset(by insets: Insets, _ direction: SceneEnvironment.LayoutDirection? = nil) -> Rect {
+        assert(
+            direction != nil || !insets.isDirectional,
+            "Insets with leading or trailing distances need a direction: pass the view's effectiveLayoutDirection.")
+        let resolved = insets.resolved(direction ?? .leftToRight)
+        return Rect(
+            x: minX + resolved.left, y: minY + resolved.top, width: max(0, width - resolved.width),
+            height: max(0, height - resolved.height))
     }
 
     /// The rectangle made smaller by the same distance at every edge.

@@ -1,5 +1,5 @@
 /// A width and a height in logical points.
-public struct Size: Hashable, Sendable {
+public struct Size: Hashable, Codable, Sendable {
     /// In points.
     public var width: Double
     /// In points.

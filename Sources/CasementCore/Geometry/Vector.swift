@@ -1,5 +1,5 @@
 /// A translation in points, or a velocity in points a second.
-public struct Vector: Hashable, Sendable {
+public struct Vector: Hashable, Codable, Sendable {
     /// To the right.
     public var dx: Double
     /// Downwards.

@@ -9,10 +9,24 @@ extension Scene {
 }
 
 extension View {
-    /// The text of a localized value in the language of the view's scene; that of a default environment while it is in none.
+    /// The text of a localized value in the language of the view's scene.
     ///
     /// For views that draw text themselves. Drawing and layout follow a change of the language by themselves.
+    ///
+    /// - Precondition: in debug builds, the view is in a scene. In other builds the language is English without one.
     public final func text(of localized: Localized) -> String {
+        assert(
+            scene != nil,
+            """
+            The language of a view that is in no scene is not known yet. Read texts in environmentDidChange(), which a view \
+            and a view controller get when they enter a scene, in layoutSubviews() or in draw(in:).
+            """)
+        return textInForce(of: localized)
+    }
+
+    /// As ``text(of:)``, and the text of a default environment while the view is in no scene: for views that replace it in a
+    /// scene.
+    final func textInForce(of localized: Localized) -> String {
         scene?.text(of: localized) ?? localized.text(in: SceneEnvironment())
     }
 }

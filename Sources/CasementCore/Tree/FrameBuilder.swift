@@ -11,7 +11,9 @@
     private(set) var hasScaleMotion = false
     /// The views that own endless frame animations.
     private let endlessOwners: [View]
-    /// The visited views with animations, each with the number of items up to its own last one.
+    /// The views whose frames come only while a person can see them.
+    private let streamViews: [View]
+    /// The visited views with animations or streams, each with the number of items up to its own last one.
     private(set) var movingViews: [MovingView] = []
 
     struct MovingView {
@@ -19,12 +21,16 @@
         fileprivate(set) var itemEnd: Int
     }
 
-    init(device: DeviceTransform, at now: Instant, items: [FrameItem], damage: Region, endlessOwners: [View]) {
+    init(
+        device: DeviceTransform, at now: Instant, items: [FrameItem], damage: Region, endlessOwners: [View],
+        streamViews: [View] = []
+    ) {
         self.now = now
         self.device = device.transform
         self.items = items
         self.damage = damage
         self.endlessOwners = endlessOwners
+        self.streamViews = streamViews
         isSnapshot = false
         screen = PixelRect(device.pixelSize)
     }
@@ -36,6 +42,7 @@
         items = []
         damage = Region()
         endlessOwners = []
+        streamViews = []
         isSnapshot = true
         screen = PixelRect(size)
     }
@@ -92,7 +99,8 @@
         if !isShown { view.ownExtent = .empty }
         let extent = isShown ? composeVisible(view, shown, in: inner) : .empty
         view.paintedExtent = extent
-        if ownsEndless || !view.tracks.isEmpty { movingViews.append(MovingView(view: view, itemEnd: items.count)) }
+        let isFollowed = ownsEndless || !view.tracks.isEmpty || streamViews.contains { $0 === view }
+        if isFollowed { movingViews.append(MovingView(view: view, itemEnd: items.count)) }
         if isDamaged || scaleMotionEnds && !context.isCovered {
             damage.add(extent)
         } else if changesItself && !context.isCovered {

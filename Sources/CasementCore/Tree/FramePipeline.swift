@@ -26,7 +26,8 @@
         beginDamage()
         let owners = scene.frameAnimations.endlessOwners
         var builder = FrameBuilder(
-            device: device, at: scene.now, items: items, damage: pendingDamage, endlessOwners: owners)
+            device: device, at: scene.now, items: items, damage: pendingDamage, endlessOwners: owners,
+            streamViews: scene.streams.views)
         items = []
         pendingDamage = Region()
         swap(&pendingDamage, &shownDamage)
@@ -37,6 +38,7 @@
         let hasFiniteMotion =
             scene.animator.hasFiniteMotion || scene.frameAnimations.hasFiniteMotion || builder.hasScaleMotion
         let visibility = MotionVisibility(device, builder)
+        scene.streams.update { visibility.isVisible($0) }
         let isMotionEndless =
             !hasFiniteMotion
             && (scene.animator.containsMoving { visibility.isVisible($0) }

@@ -9,8 +9,8 @@ struct ScaleMotion {
     private var factor = 1.0
     private var lastChange = Instant(nanoseconds: .min / 2)
 
-    /// 60 ms, in nanoseconds, more than three frames at 60 Hz: two changes within this time are motion. A single change is drawn
-    /// exactly at once.
+    /// 60 ms, in nanoseconds, more than three frames at 60 Hz: two changes within this time are motion. A single change is
+    /// drawn exactly at once.
     private static let longestStep: Int64 = 60_000_000
     /// 40 ms, in nanoseconds, more than two frames at 60 Hz: a motion without a change for this time has ended. A touch that is
     /// reported at half of the panel's rate changes nothing in every other frame, and its events may be late.

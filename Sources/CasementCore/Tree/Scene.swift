@@ -23,10 +23,11 @@
 
     /// The size, the scale and the rotation of the panel; nil before the first ``resize(to:)``.
     public private(set) var device: DeviceTransform?
-    /// The physical size of a point, which the thresholds of gestures use: that of the device, unless the app sets another.
+    /// The physical size of a point, which the thresholds of gestures use: that of the device, unless the app sets another; see
+    /// ``resetTouchMetrics()``. Recordings hold it.
     public var touchMetrics: TouchMetrics {
         get { ownTouchMetrics ?? device?.touchMetrics ?? .reference }
-        set { ownTouchMetrics = newValue }
+        set { setTouchMetrics(newValue) }
     }
     private var ownTouchMetrics: TouchMetrics?
     /// The present instant: the latest time that an entry point received.
@@ -40,7 +41,11 @@
     private(set) lazy var drags = DragCoordinator(scene: self)
     /// Records the calls of the entry points. Set it before any of them for a recording that can be replayed exactly.
     public var recorder: SceneRecorder? {
-        didSet { recorder?.begin(with: device) }
+        didSet { recorder?.begin(with: recordedDevice, Recording.Environment(environment)) }
+    }
+    /// Compares the arrivals of a replay with the recording; nil outside a replay.
+    package var replay: ReplayComparison? {
+        didSet { streams.setReplaying(replay != nil) }
     }
     /// Runs, with a sentence, when the arbitration is in an impossible state: a fault of the toolkit. Report it together with
     /// the recorder's last minute.
@@ -53,12 +58,15 @@
     public var onGestureProblem: ((String) -> Void)?
     /// Runs with the error that ended the body of a task of the scene or of one of its views: a mistake of the app.
     public var onTaskError: ((any Error) -> Void)?
+    let streams = StreamList()
     let gestureProblems = GestureProblems()
     /// Runs once for each string or argument that a ``Localized`` value lacks, with a sentence that names file and key.
     public var onStringProblem: ((String) -> Void)?
     /// Runs once for each picture that the ``ImageView/source`` of a view names and that cannot be shown, with the reason.
     public var onImageProblem: ((ImageError) -> Void)?
-    /// The sentences that ``onStringProblem`` and ``onImageProblem`` received.
+    /// Runs once for each saved state that cannot be restored or written, with the reason; see ``StateRestoring``.
+    public var onStateProblem: ((StateError) -> Void)?
+    /// The sentences that ``onStringProblem``, ``onImageProblem`` and ``onStateProblem`` received.
     var reportedProblems: Set<String> = []
     let frameAnimations = FrameAnimationList()
     private lazy var idleness = Idleness(scene: self)
@@ -109,15 +117,38 @@
     /// Sets the size, the scale and the rotation of the panel.
     public func resize(to device: DeviceTransform) {
         guard device != self.device else { return }
-        recorder?.note(.resize(device))
+        // Views may lay out and load images for the scale.
+        if self.device?.scale != device.scale { root.invalidateSubtree() }
         self.device = device
+        noteDevice()
         root.frame = Rect(origin: .zero, size: device.size)
         root.setNeedsComposition()
         damage(PixelRect(device.pixelSize))
     }
 
+    /// Uses the touch metrics of the device again, after the app has set others.
+    public func resetTouchMetrics() { setTouchMetrics(nil) }
+
+    private func setTouchMetrics(_ metrics: TouchMetrics?) {
+        let before = touchMetrics
+        ownTouchMetrics = metrics
+        if touchMetrics != before { noteDevice() }
+    }
+
+    /// The device as recordings hold it: with the touch metrics in force, so that a replay needs no app that sets them.
+    private var recordedDevice: DeviceTransform? {
+        device.map {
+            DeviceTransform(size: $0.size, scale: $0.scale, rotation: $0.rotation, touchMetrics: touchMetrics)
+        }
+    }
+
+    private func noteDevice() {
+        if let recordedDevice { recorder?.note(.resize(recordedDevice)) }
+    }
+
     /// Runs animations, layout and drawing, and returns the frame to show; nil before the first ``resize(to:)``.
     public func frame(at now: Instant) -> Frame? {
+        streams.takeFrames(at: now, recorder)
         recorder?.note(.frame(now))
         recorder?.deliver(isDelayed: touchFilterStage.holdsBack)
         guard let device else { return nil }
@@ -155,7 +186,11 @@
     /// The time of the last input event that was handled; nil before the first one.
     public var lastInputTime: Instant? { idleness.lastInputTime }
 
-    /// Runs an action each time that no input has come for a duration: for the return to a start page, or an attract loop.
+    /// Whether a touch is down, also one that does not move.
+    var isTouched: Bool { !touches.live.isEmpty }
+
+    /// Runs an action each time that no input has come and no touch was down for a duration: for the return to a start page, or
+    /// an attract loop.
     @discardableResult
     public func onIdle(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> IdleObserver {
         idleness.add(after: delay, action)
@@ -211,6 +246,7 @@
     }
 
     private func environmentDidChange() {
+        noteEnvironment()
         root.dispatchEnvironment()
         root.invalidateSubtree()
         // Pixels without a view show the background of the theme.

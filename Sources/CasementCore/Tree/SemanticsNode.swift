@@ -40,16 +40,20 @@ extension View {
         let control = self as? Control
         let isOwn = !isPart || control != nil || !gestureRecognizers.isEmpty
         let holdsParts = isPart && !isOwn || isElement && control != nil
-        let below = subviews.flatMap { $0.semantics(isPart: holdsParts) }
+        let isClosed = (self as? any SemanticsBoundary)?.hidesSubviewsFromSemantics == true
+        let below = isClosed ? [] : subviews.flatMap { $0.semantics(isPart: holdsParts) }
         guard isElement && isOwn else { return below }
         var description = accessibility
         if let control {
             description.states.formUnion(control.ownStates)
-            if description.label == nil { description.label = control.labelOfParts }
+            description.label = spokenLabel
         }
         let box = convert(Rect(origin: shown.boundsOrigin, size: shown.size), to: nil)
         return [SemanticsNode(identifier: identifier, accessibility: description, frame: box, children: below)]
     }
+
+    /// The label in the semantics tree: its own or, for a control without one, those of its parts.
+    package final var spokenLabel: String? { accessibility.label ?? (self as? Control)?.labelOfParts }
 
     /// The labels of the parts of a control below this view, one after the other.
     fileprivate var partLabels: [String] {

@@ -37,7 +37,8 @@ extension View {
 
     /// The bounds with ``touchOutsets``, and at least as large as ``leastTouchExtent``.
     final var touchBounds: Rect {
-        let box = Rect(origin: shown.boundsOrigin, size: shown.size).inset(by: -touchOutsets)
+        let outsets = touchOutsets.isDirectional ? touchOutsets.resolved(effectiveLayoutDirection) : touchOutsets
+        let box = Rect(origin: shown.boundsOrigin, size: shown.size).inset(by: -outsets)
         let across = max(0, leastTouchExtent - box.width) / 2
         let along = max(0, leastTouchExtent - box.height) / 2
         return box.inset(by: Insets(top: -along, left: -across, bottom: -along, right: -across))

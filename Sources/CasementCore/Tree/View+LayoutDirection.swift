@@ -1,20 +1,33 @@
 extension View {
-    /// The direction of the scene's layout; left to right for a view that is in no scene.
-    final var directionInForce: SceneEnvironment.LayoutDirection {
+    /// The direction of the scene's layout; left to right for a view that is in no scene. Layout and drawing follow its
+    /// changes. UIKit: `effectiveUserInterfaceLayoutDirection`.
+    public final var effectiveLayoutDirection: SceneEnvironment.LayoutDirection {
         scene?.environment.layoutDirection ?? .leftToRight
     }
 
+    /// Whether the view's layout runs from right to left.
+    final var isRightToLeft: Bool { effectiveLayoutDirection == .rightToLeft }
+
     /// The ``frame`` with x as the distance from the superview's leading edge to the view's leading edge.
     ///
-    /// Where the layout runs from left to right, it is the frame; otherwise it is mirrored within the superview's width. Set it in
-    /// ``layoutSubviews()``, which runs again when the direction changes.
+    /// Where the layout runs from left to right, it is the frame; otherwise it is mirrored within the superview's width.
+    /// Set it in ``layoutSubviews()`` or ``ViewController/viewDidLayoutSubviews()``, which run again when the direction
+    /// changes.
+    ///
+    /// - Precondition: in debug builds, the view is in a scene. In other builds it is the frame without one.
     public final var leadingFrame: Rect {
         get { mirrored(frame) }
         set { frame = mirrored(newValue) }
     }
 
     private func mirrored(_ rect: Rect) -> Rect {
-        guard directionInForce == .rightToLeft, let superview else { return rect }
+        assert(
+            scene != nil,
+            """
+            The layout direction of a view that is in no scene is not known yet. Use leadingFrame in layoutSubviews() or in \
+            viewDidLayoutSubviews().
+            """)
+        guard isRightToLeft, let superview else { return rect }
         return Rect(
             x: superview.bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
     }

@@ -2,7 +2,8 @@ extension View {
     /// The rectangle in the superview's points.
     ///
     /// With a ``transform``, a ``rotation`` or a ``scale``, reading gives the box around the transformed view, and writing sets
-    /// the box of the view before it is transformed.
+    /// the box of the view before it is transformed. A box of the size that reading gives moves the view and preserves its
+    /// size, except within layout.
     public final var frame: Rect {
         get {
             let box = Rect(center: center, size: size)
@@ -14,8 +15,15 @@ extension View {
         set {
             center = newValue.center
             // Writing only the origin (`frame.origin.x += 5`) must not retarget a running size animation.
-            if writesAll || newValue.size != size { size = newValue.size }
+            let new = isSizeOfTransformed(newValue.size) ? size : newValue.size
+            if writesAll || new != size { size = new }
         }
+    }
+
+    /// Whether a size is that of the box around the transformed view: the code read the frame and changed its origin. Layout
+    /// computes frames, and the size of one may be that of the box by chance.
+    private func isSizeOfTransformed(_ new: Size) -> Bool {
+        new != size && scene?.isLayingOut != true && new == frame.size
     }
 
     /// The rectangle in the view's own coordinates, in which ``subviews`` and drawing are placed. Changing its origin scrolls.
@@ -89,7 +97,7 @@ extension View {
 
     private func read<Value: Animatable>(_ property: AnimatedProperty, _ value: Value) -> Value {
         guard !tracks.isEmpty, let scene, scene.readsTargets, let track = track(of: property) else { return value }
-        return Value(components: track.target)
+        return Value(components: scene.animator.target(of: track, in: scene))
     }
 
     private func write<Value: Animatable>(_ property: AnimatedProperty, _ new: Value, _ value: Value) {
@@ -203,7 +211,7 @@ extension View {
     }
 
     private func follow(from old: Size, to size: Size) {
-        let parts = autoresizing.resolved(directionInForce)
+        let parts = autoresizing.resolved(effectiveLayoutDirection)
         frame = parts.applied(to: Rect(center: center, size: self.size), from: old, to: size)
     }
 }

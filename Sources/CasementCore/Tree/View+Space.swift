@@ -57,6 +57,13 @@ extension View {
         return root.concatenating(back).apply(rect)
     }
 
+    /// The box, in this view's space, around a rectangle of another view, or of the scene if `view` is nil.
+    public final func convert(_ rect: Rect, from view: View?) -> Rect {
+        if let view { return view.convert(rect, to: self) }
+        guard let back = toRoot.inverse else { return Rect(origin: convert(rect.origin, from: nil), size: .zero) }
+        return back.apply(rect)
+    }
+
     /// Converts a vector of this view to the scene's space.
     final func vectorToRoot(_ vector: Vector) -> Vector {
         toRoot.apply(vector)

@@ -35,6 +35,27 @@ extension View {
         view.didMoveToSuperview()
     }
 
+    /// Inserts a view in front of a subview, after removing it from its present superview.
+    ///
+    /// - Precondition: `sibling` is another view, and a subview of this one.
+    public final func insertSubview(_ view: View, aboveSubview sibling: View) {
+        insertSubview(view, at: index(of: sibling, beside: view) + 1)
+    }
+
+    /// Inserts a view behind a subview, after removing it from its present superview.
+    ///
+    /// - Precondition: `sibling` is another view, and a subview of this one.
+    public final func insertSubview(_ view: View, belowSubview sibling: View) {
+        insertSubview(view, at: index(of: sibling, beside: view))
+    }
+
+    /// The index of a subview when another view has been removed from its superview.
+    private func index(of sibling: View, beside view: View) -> Int {
+        guard sibling !== view, let index = subviews.filter({ $0 !== view }).firstIndex(where: { $0 === sibling })
+        else { preconditionFailure("A view is inserted above or below another subview of the same view.") }
+        return index
+    }
+
     /// Removes the view from its superview; does nothing if it has none.
     public final func removeFromSuperview() {
         guard superview != nil else { return }
@@ -61,6 +82,12 @@ extension View {
     public final func bringSubviewToFront(_ view: View) {
         guard view.superview === self else { return }
         moveSubview(view, to: subviews.count)
+    }
+
+    /// Moves a subview behind the other subviews.
+    public final func sendSubviewToBack(_ view: View) {
+        guard view.superview === self else { return }
+        moveSubview(view, to: 0)
     }
 
     /// Whether this view is `view` or one of its descendants.
@@ -102,6 +129,7 @@ extension View {
         guard view.superview === self else { return }
         subviews.removeAll { $0 === view }
         view.superview = nil
+        didRemoveSubview(view)
         subviewsDidChange()
     }
 
@@ -134,18 +162,19 @@ extension View {
         dirty.insert(.composition)
         for track in ended { track.group.memberEnded(.interrupted) }
         sceneDidChange(from: former)
+        layoutDirectionMayHaveChanged()
         for subview in subviews where subview.superview === self && subview.scene !== scene { subview.move(to: scene) }
-        if scene != nil, self.scene === scene {
-            environmentDidChange()
-            controller?.environmentDidChange()
-        }
+        if scene != nil, self.scene === scene { environmentDidChange() }
         didMoveToScene()
         if scene != nil, self.scene === scene { controller?.viewDidEnterScene() }
+        // After the hook in which the controller may make the views that it styles here.
+        if scene != nil, self.scene === scene { controller?.environmentDidChange() }
     }
 
     /// Notifies the view and its descendants of a change of the environment, the descendants first.
     final func dispatchEnvironment() {
         for subview in subviews where subview.superview === self { subview.dispatchEnvironment() }
+        layoutDirectionMayHaveChanged()
         environmentDidChange()
         controller?.environmentDidChange()
     }

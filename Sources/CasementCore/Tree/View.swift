@@ -30,6 +30,10 @@
     open func didMoveToScene() {}
     /// As ``didMoveToScene()``, for the toolkit's own views, whose subclasses need not call `super`.
     func sceneDidChange(from old: Scene?) {}
+    /// The layout direction of the scene, or the scene, may have changed.
+    func layoutDirectionMayHaveChanged() { if touchOutsets.isDirectional { reachDidChange() } }
+    /// A subview was removed. For the toolkit's own views, whose subclasses need not call `super`.
+    func didRemoveSubview(_ view: View) {}
     /// ``layoutSubviews()`` ran. For the toolkit's own views, whose subclasses need not call `super`.
     func layoutDidRun() {}
     /// ``Scene/environment`` changed, or the view entered a scene; its subviews were notified before.
@@ -96,8 +100,8 @@
     public final var flexibility = 0.0 {
         didSet { if flexibility != oldValue { superview?.invalidateIntrinsicSize() } }
     }
-    /// The baselines of the view's text if it had a size, for stacks that align them; nil for a view without text, whose baseline is
-    /// its bottom edge.
+    /// The baselines of the view's text if it had a size, for stacks that align them; nil for a view without text, whose
+    /// baseline is its bottom edge.
     open func baselines(in size: Size) -> Baselines? { nil }
     /// The natural size of the view's content; nil if it has none, or needs a scene to measure text.
     open var intrinsicSize: Size? { nil }

@@ -1,7 +1,8 @@
 /// A box of a fixed ratio of width to height, which its subviews fill. Flutter: `AspectRatio`.
 ///
-/// Its preferred size is the largest one of the ratio within the size that is offered. If no side is limited, it is the smallest
-/// one that covers the preferred sizes of the subviews. In bounds of another ratio the box is as large as it fits, in the middle.
+/// Its preferred size is the largest one of the ratio within the size that is offered. If no side is limited, it is the
+/// smallest one that covers the preferred sizes of the subviews. In bounds of another ratio the box is as large as it fits, in
+/// the middle.
 @MainActor public final class AspectRatio: View {
     /// Width divided by height, such as 16.0 / 9.
     public var ratio: Double {

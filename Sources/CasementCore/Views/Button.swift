@@ -1,4 +1,5 @@
-/// A control with a title that a tap triggers; its ``Look`` says how important it is. It sends ``Control/Events/primaryActionTriggered``.
+/// A control with a title that a tap triggers; its ``Look`` says how important it is. It sends
+/// ``Control/Events/primaryActionTriggered``.
 @MainActor open class Button: Control {
     /// The colours of one state.
     public struct Colors: Hashable, Sendable {
@@ -101,6 +102,7 @@
         set {
             ownPadding = newValue
             invalidateIntrinsicSize()
+            setNeedsLayout()
         }
     }
 
@@ -120,43 +122,37 @@
     ///
     /// - Parameters:
     ///   - title: the text on it.
+    ///   - icon: the icon before the title.
     ///   - look: supplies the colours in the scene's theme.
     ///   - style: nil for the style of the scene's theme for controls.
     ///   - colors: nil for those of the look.
     ///   - pressedColors: nil for those of the look.
     public init(
-        _ title: String, look: Look = .filled, style: TextStyle? = nil, colors: Colors? = nil,
+        _ title: String, icon: Icon? = nil, look: Look = .filled, style: TextStyle? = nil, colors: Colors? = nil,
         pressedColors: Colors? = nil
     ) {
         self.look = look
         labelledTitle = title
         hasOwnStyle = style != nil
         label = Label(title, style: style ?? Theme.light.typography.control, alignment: .center)
-        ownColors = colors
-        ownPressedColors = pressedColors
+        (ownColors, ownPressedColors) = (colors, pressedColors)
         super.init()
-        cornerRadius = themeRadius
-        accessibility.role = .button
-        accessibility.label = title
-        accessibility.actions = [Accessibility.Action(name: "press") { [weak self] in self?.press() ?? false }]
-        label.accessibility = Accessibility()
-        addSubview(label)
-        restyle()
+        prepare(icon)
     }
 
     /// Makes a button with a title that follows the scene's language.
-    public convenience init(
-        _ title: Localized, look: Look = .filled, style: TextStyle? = nil, colors: Colors? = nil,
+    public init(
+        _ title: Localized, icon: Icon? = nil, look: Look = .filled, style: TextStyle? = nil, colors: Colors? = nil,
         pressedColors: Colors? = nil
     ) {
-        self.init("", look: look, style: style, colors: colors, pressedColors: pressedColors)
+        self.look = look
+        labelledTitle = ""
+        hasOwnStyle = style != nil
+        label = Label("", style: style ?? Theme.light.typography.control, alignment: .center)
+        (ownColors, ownPressedColors) = (colors, pressedColors)
+        super.init()
+        prepare(icon)
         localizedTitle = title
-    }
-
-    /// Makes a button with an icon before its title.
-    public convenience init(_ title: String, icon: Icon, look: Look = .filled) {
-        self.init(title, look: look)
-        self.icon = icon
     }
 
     /// Makes a button of an icon alone.
@@ -165,9 +161,25 @@
     ///   - icon: the icon.
     ///   - label: the accessibility label.
     ///   - look: supplies the colours in the scene's theme.
-    public convenience init(icon: Icon, label: String, look: Look = .filled) {
-        self.init("", icon: icon, look: look)
+    public init(icon: Icon, label: String, look: Look = .filled) {
+        self.look = look
+        labelledTitle = ""
+        hasOwnStyle = false
+        self.label = Label("", style: Theme.light.typography.control, alignment: .center)
+        super.init()
+        prepare(icon)
         accessibility.label = label
+    }
+
+    private func prepare(_ icon: Icon?) {
+        cornerRadius = themeRadius
+        accessibility.role = .button
+        accessibility.label = label.text
+        accessibility.actions = [Accessibility.Action(name: "press") { [weak self] in self?.press() ?? false }]
+        label.accessibility = Accessibility()
+        addSubview(label)
+        restyle()
+        if let icon { self.icon = icon }
     }
 
     /// An override calls `super`.
@@ -185,8 +197,8 @@
         label.intrinsicSize.map { text in
             let icon = iconSize
             let size = Size(
-                width: icon.width + iconGap + text.width + padding.left + padding.right,
-                height: max(icon.height, text.height) + padding.top + padding.bottom)
+                width: icon.width + iconGap + text.width + padding.width,
+                height: max(icon.height, text.height) + padding.height)
             guard look == .icon else { return size }
             let side = max(size.width, size.height, Self.minimumTouchSize)
             return Size(width: side, height: side)
@@ -196,22 +208,32 @@
     open override func sizeThatFits(_ size: Size) -> Size { intrinsicSize ?? .zero }
 
     open override func baselines(in size: Size) -> Baselines? {
-        title.isEmpty ? nil : label.baselines(in: size)
+        guard !title.isEmpty, let own = label.baselines(in: size) else { return nil }
+        let shift = paddingShift.dy
+        return Baselines(first: own.first + shift, last: own.last + shift)
     }
 
     open override func layoutSubviews() {
-        guard let iconView, icon != nil else { return label.frame = bounds }
+        let shift = paddingShift
+        guard let iconView, icon != nil else { return label.frame = bounds.offset(by: shift) }
         let size = iconSize
         let before = size.width + iconGap
         let text = title.isEmpty ? 0 : label.sizeThatFits(Size(width: 0, height: bounds.height)).width
         let width = min(before + text, bounds.width)
-        let row = Rect(x: (bounds.width - width) / 2, y: 0, width: width, height: bounds.height)
+        let row = Rect(x: (bounds.width - width) / 2, y: 0, width: width, height: bounds.height).offset(by: shift)
         let isMirrored = isRightToLeft
         iconView.frame = Rect(
-            x: isMirrored ? row.maxX - size.width : row.minX, y: (bounds.height - size.height) / 2, width: size.width,
-            height: size.height)
+            x: isMirrored ? row.maxX - size.width : row.minX, y: row.minY + (row.height - size.height) / 2,
+            width: size.width, height: size.height)
         label.frame = Rect(
-            x: isMirrored ? row.minX : row.minX + before, y: 0, width: max(0, width - before), height: row.height)
+            x: isMirrored ? row.minX : row.minX + before, y: row.minY, width: max(0, width - before), height: row.height
+        )
+    }
+
+    /// The distance of the title from the middle, where the padding of opposite edges differs.
+    private var paddingShift: Vector {
+        let padding = padding.resolved(effectiveLayoutDirection)
+        return Vector(dx: (padding.left - padding.right) / 2, dy: (padding.top - padding.bottom) / 2)
     }
 
     private var iconSize: Size { iconView?.intrinsicSize ?? .zero }

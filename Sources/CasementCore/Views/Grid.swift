@@ -1,7 +1,7 @@
 /// Lays out its subviews in columns and rows, row by row. SwiftUI: `Grid`; CSS: `display: grid`.
 ///
-/// Hidden subviews occupy no cell. Columns run from the leading to the trailing edge, so they are mirrored where the scene's layout
-/// direction is right to left. The grid sets the frames of its subviews.
+/// Hidden subviews occupy no cell. Columns run from the leading to the trailing edge, so they are mirrored where the scene's
+/// layout direction is right to left. The grid sets the frames of its subviews.
 ///
 /// Columns get their widths in this order, by the rules of ``StackView``:
 ///
@@ -9,10 +9,11 @@
 /// 2. ``Column/fitted``: the preferred width of its widest view (``View/sizeThatFits(_:)`` within the grid);
 /// 3. ``Column/flexible(share:)``: its share of the rest, and nothing if there is none.
 ///
-/// Where space is missing even so, fitted columns with labels, flexible views and others that stay useful at less shrink, in proportion to their
-/// widths; others keep theirs, and the last ones lie outside the grid. Then each view is measured at the width of its cell, so that a
-/// label wraps there, and a row is as high as its highest view. Rows begin at the top. A view that spans several columns or rows
-/// widens the last one of them that adapts to its views, if they are too small together. A grid without visible views has no size.
+/// Where space is missing even so, fitted columns with labels, flexible views and others that stay useful at less shrink, in
+/// proportion to their widths; others keep theirs, and the last ones lie outside the grid. Then each view is measured at the
+/// width of its cell, so that a label wraps there, and a row is as high as its highest view. Rows begin at the top. A view
+/// that spans several columns or rows widens the last one of them that adapts to its views, if they are too small together. A
+/// grid without visible views has no size.
 @MainActor public final class Grid: View {
     /// How wide a column is.
     @nonexhaustive public enum Column: Hashable, Sendable {
@@ -61,7 +62,7 @@
         for view in views { addSubview(view) }
     }
 
-    /// Sets the numbers of columns and rows that a subview occupies.
+    /// Sets the numbers of columns and rows that a subview occupies, until it is removed.
     ///
     /// - Precondition: both are above zero, and the number of rows is at most 1,000. A span of more columns than there are is
     ///   reduced.
@@ -72,7 +73,7 @@
         invalidateIntrinsicSize()
     }
 
-    /// Sets where one subview lies in its cell.
+    /// Sets where one subview lies in its cell, until it is removed.
     public func setAlignment(_ alignment: BoxAlignment, of view: View) {
         place(view) { $0.alignment = alignment }
         setNeedsLayout()
@@ -105,9 +106,16 @@
     }
 
     override var isSizedByContent: Bool { true }
-    /// Rows never shrink.
+    /// Rows never shrink, nor do columns of a fixed width.
     override func canBeCompressed(along axis: Axis) -> Bool {
-        axis == .horizontal && (columns.contains { $0.share > 0 } || hasCompressibleSubview(along: axis))
+        axis == .horizontal
+            && (columns.contains { $0.share > 0 } || columns.indices.contains { canShrink($0, of: cells) })
+    }
+
+    /// Whether a column is fitted and holds a view that can be narrower than it prefers.
+    private func canShrink(_ column: Int, of cells: [GridCell]) -> Bool {
+        columns[column] == .fitted
+            && cells.contains { $0.columns.contains(column) && $0.view.isFlexibleOrCompressible(along: .horizontal) }
     }
 
     private static func check(_ columns: [Column]) {
@@ -123,8 +131,14 @@
     private func place(_ view: View, _ change: (inout Placement) -> Void) {
         var placement = placement(of: view)
         change(&placement)
-        placements.removeAll { $0.view == nil || $0.view === view }
+        removePlacement(of: view)
         placements.append(placement)
+    }
+
+    override func didRemoveSubview(_ view: View) { removePlacement(of: view) }
+
+    private func removePlacement(of view: View) {
+        placements.removeAll { $0.view == nil || $0.view === view }
     }
 
     private var cells: [GridCell] {
@@ -146,10 +160,7 @@
         let inOthers = wanted.filter { cell in !cell.tracks.contains { columns[$0].share > 0 } }
         tracks.fit(inOthers) { columns[$0] == .fitted }
         let rest = size.width - tracks.total
-        tracks.shrink(by: -rest) { index in
-            columns[index] == .fitted
-                && cells.contains { $0.columns.contains(index) && $0.view.isFlexibleOrCompressible(along: .horizontal) }
-        }
+        tracks.shrink(by: -rest) { canShrink($0, of: cells) }
         let shares = columns.reduce(0) { $0 + $1.share }
         guard shares > 0 else { return tracks }
         var unit = max(0, rest / shares)

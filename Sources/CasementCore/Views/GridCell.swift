@@ -3,11 +3,10 @@ struct GridCell {
     let view: View
     let columns: Range<Int>
     let rows: Range<Int>
-
 }
 
 extension GridCell {
-    /// Places views row by row, each at the first free place that has room for its span.
+    /// Places views row by row, each at the first free place after the view before it that has room for its span.
     ///
     /// - Parameters:
     ///   - spans: the columns and rows of each view; a span of more columns than there are is reduced.

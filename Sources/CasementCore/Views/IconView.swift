@@ -11,8 +11,8 @@
             invalidateIntrinsicSize()
         }
     }
-    /// The preferred height in points, which the scene's text scale multiplies. In bounds of another size the icon is as large as
-    /// it fits.
+    /// The preferred height in points, which the scene's text scale multiplies. In bounds of another size the icon is as large
+    /// as it fits.
     public final var preferredHeight: Double {
         didSet { if preferredHeight != oldValue { invalidateIntrinsicSize() } }
     }
@@ -48,6 +48,6 @@
     open override func sizeThatFits(_ size: Size) -> Size { intrinsicSize ?? .zero }
 
     open override func draw(in canvas: Canvas) {
-        if let icon { canvas.draw(icon, in: bounds, color) }
+        if let icon { canvas.draw(icon, in: bounds, color, effectiveLayoutDirection) }
     }
 }

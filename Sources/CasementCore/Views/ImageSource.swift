@@ -14,5 +14,6 @@
     }
 }
 
-/// Decodes an image. It runs on another thread, and throws an error with the code `cancelled` soon after its task was cancelled.
+/// Decodes an image. It runs on another thread, and throws an error with the code `cancelled` soon after its task was
+/// cancelled.
 public typealias ImageDecoding = @Sendable () async throws(ImageError) -> Image

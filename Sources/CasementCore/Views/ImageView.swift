@@ -18,11 +18,14 @@
         public var horizontal: Double
         /// 0 is at the top, 1 at the bottom.
         public var vertical: Double
+        /// Whether ``horizontal`` is 0 at the edge where the layout begins, and 1 where it ends.
+        public var followsLayoutDirection: Bool
 
         /// Makes an alignment from two shares.
-        public init(horizontal: Double, vertical: Double) {
+        public init(horizontal: Double, vertical: Double, followsLayoutDirection: Bool = false) {
             self.horizontal = horizontal
             self.vertical = vertical
+            self.followsLayoutDirection = followsLayoutDirection
         }
 
         /// In the middle.
@@ -35,6 +38,18 @@
         public static let left = Alignment(horizontal: 0, vertical: 0.5)
         /// At the middle of the right edge.
         public static let right = Alignment(horizontal: 1, vertical: 0.5)
+        /// At the middle of the edge where the layout begins.
+        public static let leading = Alignment(horizontal: 0, vertical: 0.5, followsLayoutDirection: true)
+        /// At the middle of the edge where the layout ends.
+        public static let trailing = Alignment(horizontal: 1, vertical: 0.5, followsLayoutDirection: true)
+        /// At the top, where the layout begins.
+        public static let topLeading = Alignment(horizontal: 0, vertical: 0, followsLayoutDirection: true)
+        /// At the top, where the layout ends.
+        public static let topTrailing = Alignment(horizontal: 1, vertical: 0, followsLayoutDirection: true)
+        /// At the bottom, where the layout begins.
+        public static let bottomLeading = Alignment(horizontal: 0, vertical: 1, followsLayoutDirection: true)
+        /// At the bottom, where the layout ends.
+        public static let bottomTrailing = Alignment(horizontal: 1, vertical: 1, followsLayoutDirection: true)
         /// At the top left corner.
         public static let topLeft = Alignment(horizontal: 0, vertical: 0)
         /// At the top right corner.
@@ -57,10 +72,11 @@
     /// The file to show; nil for an ``image`` that the app sets itself.
     ///
     /// The host decodes it on another thread, at the size of the view on the panel, each time that the view enters a scene
-    /// without having it. A view without a size, or with the mode `center`, decodes it at full size. Until then, and if the file
-    /// cannot be read, the view shows ``placeholderColor``; a failure is reported to ``Scene/onImageProblem``. Another source
-    /// removes the image at once; the same source again does nothing, even if its file has changed: set nil first to read it
-    /// again. Another source, an image and the removal from the scene cancel a load.
+    /// without having it, and again when the scale of the panel changes. A view without a size, or with the mode `center`,
+    /// decodes it at full size. Until then, and if the file cannot be read, the view shows ``placeholderColor``; a failure is
+    /// reported to ``Scene/onImageProblem``. Another source removes the image at once; the same source again does nothing,
+    /// even if its file has changed: set nil first to read it again. Another source, an image and the removal from the scene
+    /// cancel a load.
     public final var source: ImageSource? {
         get { loader?.source }
         set {
@@ -94,14 +110,20 @@
         shownImage = image
         self.contentMode = contentMode
         super.init()
-        isUserInteractionEnabled = false
-        accessibility.role = .image
+        prepare()
     }
 
     /// Makes a view of a picture that the app brings; see ``source``.
-    public convenience init(named name: String, contentMode: ContentMode = .fit) {
-        self.init(contentMode: contentMode)
+    public init(named name: String, contentMode: ContentMode = .fit) {
+        self.contentMode = contentMode
+        super.init()
+        prepare()
         source = .named(name)
+    }
+
+    private func prepare() {
+        isUserInteractionEnabled = false
+        accessibility.role = .image
     }
 
     /// The size in points at which an image is decoded; nil for the full size.
@@ -133,7 +155,7 @@
     open override func draw(in canvas: Canvas) {
         guard !bounds.isEmpty else { return }
         if let image {
-            canvas.draw(image, in: frame(of: image.size))
+            canvas.draw(image, in: contentMode.frame(of: image.size, in: bounds, alignment, isMirrored: isRightToLeft))
         } else if let placeholderColor {
             canvas.fill(bounds, placeholderColor)
         }
@@ -142,22 +164,6 @@
     open override var description: String {
         let picture = image.map { "image \($0.size.brief)" } ?? (isLoading ? "loading" : "no image")
         return "\(super.description), \(picture)"
-    }
-
-    private func frame(of own: Size) -> Rect {
-        let box = bounds
-        let fit = min(box.width / own.width, box.height / own.height)
-        let fill = max(box.width / own.width, box.height / own.height)
-        let size =
-            switch contentMode {
-            case .stretch: box.size
-            case .fit: Size(width: own.width * fit, height: own.height * fit)
-            case .fill: Size(width: own.width * fill, height: own.height * fill)
-            case .center: own
-            }
-        return Rect(
-            x: box.minX + (box.width - size.width) * alignment.horizontal,
-            y: box.minY + (box.height - size.height) * alignment.vertical, width: size.width, height: size.height)
     }
 
     private func show(_ image: Image?) {

@@ -112,44 +112,56 @@
     ///
     /// - Parameters:
     ///   - text: the characters.
-    ///   - style: nil for the body style of the scene's theme.
+    ///   - role: the theme supplies the style and the colour of the role where they are nil.
+    ///   - style: nil for the style of the scene's theme.
     ///   - color: nil for the colour of the scene's theme.
     ///   - alignment: where the lines lie within the width.
-    public init(_ text: String, style: TextStyle? = nil, color: Color? = nil, alignment: Alignment = .leading) {
+    public init(
+        _ text: String, role: Theme.TextRole = .body, style: TextStyle? = nil, color: Color? = nil,
+        alignment: Alignment = .leading
+    ) {
         (hasOwnStyle, hasOwnColor) = (style != nil, color != nil)
-        look = style ?? Theme.light.typography.body
-        ink = color ?? Theme.light.ink(.body)
+        look = style ?? Theme.light.typography[role]
+        ink = color ?? Theme.light.ink(role)
+        self.role = role
         self.alignment = alignment
         content = AttributedText(text, style: look)
         super.init()
-        isUserInteractionEnabled = false
-        accessibility.role = .text
-        accessibility.label = text
-    }
-
-    /// Makes a label in the style that the scene's theme has for a role.
-    public convenience init(
-        _ text: String, role: Theme.TextRole, color: Color? = nil, alignment: Alignment = .leading
-    ) {
-        self.init(text, color: color, alignment: alignment)
-        self.role = role
-        applyTheme()
+        beText()
     }
 
     /// Makes a label of text that follows the scene's language.
-    public convenience init(
+    public init(
         _ text: Localized, role: Theme.TextRole = .body, style: TextStyle? = nil, color: Color? = nil,
         alignment: Alignment = .leading
     ) {
-        self.init("", style: style, color: color, alignment: alignment)
+        (hasOwnStyle, hasOwnColor) = (style != nil, color != nil)
+        look = style ?? Theme.light.typography[role]
+        ink = color ?? Theme.light.ink(role)
         self.role = role
+        self.alignment = alignment
+        content = AttributedText("", style: look)
+        super.init()
+        beText()
         localizedText = text
     }
 
     /// Makes a label of text with attributes.
-    public convenience init(_ text: AttributedText, color: Color? = nil, alignment: Alignment = .leading) {
-        self.init(text.string, style: text.baseStyle, color: color, alignment: alignment)
-        attributedText = text
+    public init(_ text: AttributedText, color: Color? = nil, alignment: Alignment = .leading) {
+        (hasOwnStyle, hasOwnColor) = (true, color != nil)
+        look = text.baseStyle
+        ink = color ?? Theme.light.ink(.body)
+        self.alignment = alignment
+        content = text
+        super.init()
+        isAttributed = true
+        beText()
+    }
+
+    private func beText() {
+        isUserInteractionEnabled = false
+        accessibility.role = .text
+        accessibility.label = text
     }
 
     /// An override calls `super`.
@@ -207,7 +219,7 @@
     }
 
     private func applyLanguage() {
-        if let localized { show(text(of: localized)) }
+        if let localized { show(textInForce(of: localized)) }
     }
 
     private func show(_ text: String) {

@@ -24,11 +24,17 @@
         for view in views { addSubview(view) }
     }
 
-    /// Sets where one subview lies.
+    /// Sets where one subview lies, until it is removed.
     public func setAlignment(_ alignment: BoxAlignment, of view: View) {
-        placements.removeAll { $0.view == nil || $0.view === view }
+        removePlacement(of: view)
         placements.append(Placement(view: view, alignment: alignment))
         setNeedsLayout()
+    }
+
+    override func didRemoveSubview(_ view: View) { removePlacement(of: view) }
+
+    private func removePlacement(of view: View) {
+        placements.removeAll { $0.view == nil || $0.view === view }
     }
 
     public override var intrinsicSize: Size? { sizeThatFits(.unlimited) }

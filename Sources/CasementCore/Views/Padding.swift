@@ -21,12 +21,12 @@
 
     public override func sizeThatFits(_ size: Size) -> Size {
         let content = largestSize(ofVisibleSubviewsIn: size.inset(by: insets))
-        return Size(
-            width: content.width + insets.left + insets.right, height: content.height + insets.top + insets.bottom)
+        return Size(width: content.width + insets.width, height: content.height + insets.height)
     }
 
     public override func layoutSubviews() {
-        for view in subviews where !view.isHidden { view.frame = bounds.inset(by: insets) }
+        let inner = bounds.inset(by: insets, effectiveLayoutDirection)
+        for view in subviews where !view.isHidden { view.frame = inner }
     }
 
     override var isSizedByContent: Bool { true }

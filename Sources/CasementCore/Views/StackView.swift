@@ -9,7 +9,8 @@
 /// 1. views with a ``View/flexibility``, down to nothing;
 /// 2. in a column, an ``AspectRatio``, down to nothing;
 /// 3. labels, which wrap or truncate their text; in a row, an ``AspectRatio``; a ``StackView``, ``Padding`` or ``Overlay`` that
-///    contains such or flexible views; in a row, a ``Grid`` that contains such views in fitted columns, or has flexible columns;
+///    contains such or flexible views; in a row, a ``Grid`` that contains such views in fitted columns, or has flexible
+///    columns;
 /// 4. no others: they keep their extents, and the last ones lie outside the stack.
 ///
 /// Across the axis, each view is measured at the extent that it got, so that a label is as high as its lines.
@@ -24,8 +25,8 @@
         case trailing
         /// As wide (in a column) or as high (in a row) as the stack.
         case fill
-        /// In a row, the baselines of the first lines are at one height; the highest view is at the top. A view without text has its
-        /// baseline at its bottom edge (``View/baselines(in:)``). In a column, as ``leading``.
+        /// In a row, the baselines of the first lines are at one height; the highest view is at the top. A view without text
+        /// has its baseline at its bottom edge (``View/baselines(in:)``). In a column, as ``leading``.
         case firstBaseline
         /// As ``firstBaseline``, with the last lines.
         case lastBaseline
@@ -49,10 +50,15 @@
     public final var alignment: Alignment { didSet { if alignment != oldValue { invalidateIntrinsicSize() } } }
     /// How extra space along the axis is used.
     public final var distribution: Distribution { didSet { if distribution != oldValue { setNeedsLayout() } } }
-    /// The free space at the edges, in points. Left and right are not mirrored.
+    /// The free space at the edges, in points.
     public final var insets = Insets.zero { didSet { if insets != oldValue { invalidateIntrinsicSize() } } }
 
-    private var customSpacing: [(view: ObjectIdentifier, spacing: Double)] = []
+    private struct CustomSpacing {
+        weak var view: View?
+        let spacing: Double
+    }
+
+    private var customSpacing: [CustomSpacing] = []
 
     /// Makes a stack of views.
     public init(
@@ -67,11 +73,17 @@
         for view in views { addSubview(view) }
     }
 
-    /// Sets another distance between a subview and the one after it.
+    /// Sets another distance between a subview and the one after it, until the subview is removed.
     public final func setSpacing(_ spacing: Double, after view: View) {
-        customSpacing.removeAll { $0.view == ObjectIdentifier(view) }
-        customSpacing.append((ObjectIdentifier(view), spacing))
+        removeSpacing(after: view)
+        customSpacing.append(CustomSpacing(view: view, spacing: spacing))
         invalidateIntrinsicSize()
+    }
+
+    final override func didRemoveSubview(_ view: View) { removeSpacing(after: view) }
+
+    private func removeSpacing(after view: View) {
+        customSpacing.removeAll { $0.view == nil || $0.view === view }
     }
 
     open override var description: String { super.description + (axis == .horizontal ? ", row" : ", column") }
@@ -93,26 +105,30 @@
         var (result, largestAscent) = (Size.zero, 0.0)
         for (index, view) in arranged.enumerated() {
             let isCompressed = extents[index] < wanted[index][axis]
-            let fitted = isCompressed ? view.sizeThatFits(inner.with(axis, extents[index])) : wanted[index]
+            let isGone = isCompressed && extents[index] <= 0
+            let measured = isCompressed ? view.sizeThatFits(inner.with(axis, extents[index])) : wanted[index]
+            // A side of zero counts as unlimited: a view without space would be measured without a limit.
+            let fitted = isGone ? .zero : measured
             let ascent = ascent(of: view, in: fitted.with(axis, extents[index]))
             largestAscent = max(largestAscent, ascent)
             result[axis.crossed] = max(result[axis.crossed], fitted[axis.crossed] - ascent)
         }
         result[axis.crossed] += largestAscent
         result[axis] = extents.reduce(0, +) + gaps
-        return Size(
-            width: result.width + insets.left + insets.right, height: result.height + insets.top + insets.bottom)
+        return Size(width: result.width + insets.width, height: result.height + insets.height)
     }
 
     open override func layoutSubviews() {
         let arranged = arrangedSubviews
-        for (view, frame) in zip(arranged, frames(of: arranged, in: bounds.inset(by: insets))) { view.frame = frame }
+        let inner = bounds.inset(by: insets, effectiveLayoutDirection)
+        for (view, frame) in zip(arranged, frames(of: arranged, in: inner)) { view.frame = frame }
     }
 
     /// Those of the first and the last view (in a column), or of the first view that has some (in a row).
     open override func baselines(in size: Size) -> Baselines? {
         let arranged = arrangedSubviews
-        let frames = frames(of: arranged, in: Rect(origin: .zero, size: size).inset(by: insets))
+        let frames = frames(
+            of: arranged, in: Rect(origin: .zero, size: size).inset(by: insets, effectiveLayoutDirection))
         let own = zip(arranged, frames).map { view, frame in
             view.baselines(in: frame.size).map { Baselines(first: $0.first + frame.minY, last: $0.last + frame.minY) }
         }
@@ -132,7 +148,7 @@
     /// The distances between neighbours.
     private func gaps(_ views: [View]) -> [Double] {
         views.dropLast().map { view in
-            customSpacing.first { $0.view == ObjectIdentifier(view) }?.spacing ?? spacing
+            customSpacing.first { $0.view === view }?.spacing ?? spacing
         }
     }
 

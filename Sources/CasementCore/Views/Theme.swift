@@ -125,8 +125,8 @@ public struct Theme: Hashable, Sendable {
 extension View {
     /// The theme of the scene's environment.
     ///
-    /// Read it in ``View/environmentDidChange()``, ``View/layoutSubviews()`` or ``View/draw(in:)``. While the view is in no scene,
-    /// as in an initializer or in ``ViewController/viewDidLoad()``, it is the light theme, whatever the scene shows.
+    /// Read it in ``View/environmentDidChange()``, ``View/layoutSubviews()`` or ``View/draw(in:)``. While the view is in no
+    /// scene, as in an initializer or in ``ViewController/viewDidLoad()``, it is the light theme, whatever the scene shows.
     ///
     /// - Precondition: in debug builds, the view is in a scene.
     public final var theme: Theme {

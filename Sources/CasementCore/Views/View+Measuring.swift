@@ -16,9 +16,6 @@ extension View {
     final func isFlexibleOrCompressible(along axis: Axis) -> Bool {
         flexibility > 0 || canBeCompressed(along: axis)
     }
-
-    /// Whether the scene's layout direction is right to left.
-    final var isRightToLeft: Bool { scene?.environment.layoutDirection == .rightToLeft }
 }
 
 extension Size {
@@ -33,7 +30,7 @@ extension Size {
 
     func inset(by insets: Insets) -> Size {
         // A height of zero counts as unlimited, so one that the insets use up is not zero.
-        let rest = height > 0 ? max(.leastNonzeroMagnitude, height - insets.top - insets.bottom) : 0
-        return Size(width: max(0, width - insets.left - insets.right), height: rest)
+        let rest = height > 0 ? max(.leastNonzeroMagnitude, height - insets.height) : 0
+        return Size(width: max(0, width - insets.width), height: rest)
     }
 }

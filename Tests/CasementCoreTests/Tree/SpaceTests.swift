@@ -61,6 +61,20 @@ import Testing
         #expect(leaf.convert(Point(1, 2), to: nil).isFinite)
     }
 
+    @Test("A rectangle is converted from another view or from the scene, as its corners are")
+    func rectangles() {
+        let view = View(frame: Rect(x: 10, y: 20, width: 40, height: 60))
+        view.transform = .scale(2)
+        host.root.addSubview(view)
+        let child = View(frame: Rect(x: 5, y: 5, width: 10, height: 10))
+        view.addSubview(child)
+        #expect(view.convert(Rect(x: 0, y: 0, width: 10, height: 10), from: child) == child.frame)
+        #expect(view.convert(Rect(x: -10, y: -10, width: 80, height: 120), from: nil) == view.bounds)
+        #expect(child.convert(view.convert(child.frame, to: nil), from: nil) == child.bounds)
+        view.transform = .scale(0, 1)
+        #expect(view.convert(Rect(x: 0, y: 0, width: 5, height: 5), from: nil).size == .zero)
+    }
+
     @Test("A frame is the bounding box in the superview, whatever is scrolled or rotated inside")
     func frames() {
         let view = View(frame: Rect(x: 10, y: 20, width: 40, height: 60))
@@ -71,6 +85,43 @@ import Testing
         view.transform = .scale(2)
         #expect(view.frame == Rect(x: -10, y: -10, width: 80, height: 120))
         #expect(view.convert(Point(27, 38), to: nil) == view.center)
+    }
+
+    @Test("Moving the frame of a rotated or scaled view preserves the size, also in an animation", arguments: [0.5, 0])
+    func movedFrames(rotation: Double) {
+        let view = View(frame: Rect(x: 10, y: 20, width: 40, height: 60))
+        host.root.addSubview(view)
+        (view.rotation, view.scale) = (rotation, 1.5)
+        let center = view.center
+        view.frame.origin.x += 5
+        #expect(view.bounds.size == Size(width: 40, height: 60))
+        #expect(view.center.distance(to: center + Vector(dx: 5, dy: 0)) < 1e-9)
+        host.scene.animate(.curve(.linear, .seconds(1))) { view.frame.origin.x += 5 }
+        host.run(for: .seconds(2))
+        #expect(view.bounds.size == Size(width: 40, height: 60))
+        #expect(view.center.distance(to: center + Vector(dx: 10, dy: 0)) < 1e-9)
+        view.frame = Rect(x: 0, y: 0, width: 50, height: 50)
+        #expect(view.bounds.size == Size(width: 50, height: 50))
+    }
+
+    private final class Shelf: View {
+        var box = Rect.zero
+        override func layoutSubviews() { for view in subviews { view.frame = box } }
+    }
+
+    @Test("Layout sets the size before scaling, also where it is that of the scaled view by chance")
+    func framesOfLayout() {
+        let shelf = Shelf(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+        let view = View()
+        shelf.addSubview(view)
+        host.root.addSubview(shelf)
+        for side in [100.0, 50] {
+            shelf.box = Rect(x: 0, y: 0, width: side, height: side)
+            shelf.setNeedsLayout()
+            host.frame()
+            #expect(view.bounds.size == shelf.box.size)
+            view.scale = 0.5
+        }
     }
 
     @Test("A size below zero becomes zero")

@@ -81,6 +81,44 @@ import Testing
     }
 }
 
+@MainActor @Suite("Descriptions of values and controllers") struct ValueDescriptionTests {
+    private final class RoomController: ViewController {}
+
+    @Test("Geometry is printed as a person writes it, and exactly") func geometry() {
+        #expect("\(Point(20, 40.5))" == "(20, 40.5)")
+        #expect("\(Vector(dx: -5, dy: 0))" == "(-5, 0)")
+        #expect("\(Size(width: 300, height: 44))" == "300 x 44")
+        #expect("\(Rect(x: 20, y: 40, width: 100.0 / 3, height: 44))" == "(20, 40, 33.333333333333336 x 44)")
+        #expect("\(Insets(top: 8, bottom: 0.5))" == "(top 8, left 0, bottom 0.5, right 0)")
+        #expect("\(Transform.identity)" == "identity")
+        #expect("\(Transform.translation(5, 0))" == "translation (5, 0)")
+        #expect("\(Transform.scale(2))" == "(a 2, b 0, c 0, d 2, tx 0, ty 0)")
+    }
+
+    @Test("A colour is printed in hexadecimal where that is exact") func colors() {
+        #expect("\(Color(hex: 0xC8_55_0D))" == "#C8550D")
+        #expect("\(Color.black.withAlpha(0.5))" == "#000000 alpha 0.5")
+        #expect("\(Color(red: 0.25, green: 1, blue: 0))" == "(0.25, 1, 0)")
+        for step in 0..<256 { #expect("\(Color(white: Double(step) / 255))".hasPrefix("#")) }
+    }
+
+    @Test("An instant is printed in seconds") func instants() {
+        #expect("\(Instant.zero)" == "0 s")
+        #expect("\(Instant.zero + .milliseconds(1_050))" == "1.05 s")
+        #expect("\(Instant.zero - .nanoseconds(1))" == "-0.000000001 s")
+    }
+
+    @Test("A controller is printed with its appearance and its view, which is not loaded for it") func controllers() {
+        let room = RoomController()
+        #expect("\(room)" == "RoomController, disappeared, view not loaded")
+        let parent = ViewController()
+        parent.addChild(room)
+        let stage = Stage(parent, size: Size(width: 400, height: 300))
+        #expect("\(room)" == "RoomController, appeared, in ViewController, view: View (0, 0, 400 x 300)")
+        stage.scene.rootViewController = nil
+    }
+}
+
 @MainActor @Suite("The dump of a scene") struct SceneDumpTests {
     private final class Welcome: ViewController {
         override func viewDidLoad() {

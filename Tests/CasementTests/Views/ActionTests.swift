@@ -40,6 +40,13 @@ private final class Stepper: Control, ValueControl {
         #expect(translations.last == Vector(dx: 0, dy: 40))
     }
 
+    @Test("An action without events runs when a person triggers the control") func standard() {
+        var values: [Int] = []
+        stepper.addAction { values.append($0.value) }
+        stage.finger.press(at: Point(280, 150)).lift()
+        #expect(values == [1])
+    }
+
     @Test("onChange receives the new value, and onTap runs for a tap on a plain control") func sugar() {
         var values: [Int] = []
         var taps = 0

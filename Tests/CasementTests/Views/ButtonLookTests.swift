@@ -35,6 +35,22 @@ import Testing
         }
     }
 
+    @Test("A padding that differs at opposite edges shifts the icon, as the layout direction says") func padding()
+        throws
+    {
+        let icon = try Icon(svg: "M0 0h10v10h-10z", viewBox: Rect(x: 0, y: 0, width: 10, height: 10))
+        let button = Button(icon: icon, label: "Go", look: .icon)
+        button.frame = Rect(x: 0, y: 0, width: 120, height: 48)
+        stage.scene.root.addSubview(button)
+        let picture = try #require(button.subviews.first { $0 is IconView })
+        button.padding = Insets(top: 8, leading: 40)
+        stage.settle()
+        #expect(picture.center == Point(80, 28))
+        stage.scene.environment.layoutDirection = .rightToLeft
+        stage.settle()
+        #expect(picture.center == Point(40, 28))
+    }
+
     @Test("A look can change; a plain button has no background until it is pressed") func change() throws {
         let button = button(.filled)
         button.look = .plain

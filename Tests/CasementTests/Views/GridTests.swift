@@ -17,9 +17,9 @@ private final class Box: View {
 @Suite("Grids") @MainActor struct GridTests {
     private let stage = Stage(size: Size(width: 300, height: 200))
 
-    private func show(_ grid: Grid, width: Double = 300) {
-        grid.frame = Rect(x: 0, y: 0, width: width, height: 200)
-        stage.scene.root.addSubview(grid)
+    private func show(_ view: View, width: Double = 300) {
+        view.frame = Rect(x: 0, y: 0, width: width, height: 200)
+        stage.scene.root.addSubview(view)
         stage.advance(by: .milliseconds(20))
     }
 
@@ -63,6 +63,13 @@ private final class Box: View {
         let width = label.frame.width
         #expect(abs(width - 80) < 1e-9)
         #expect(label.frame.height == label.sizeThatFits(Size(width: width, height: 0)).height)
+    }
+
+    @Test("In a row, a grid of fixed columns keeps its width, and the label beside it shrinks") func fixedColumns() {
+        let grid = Grid(columns: [.fixed(60), .fixed(60)], [Label("A label of a fixed column"), Label("Another one")])
+        let label = Label("A label beside the grid that has no room")
+        show(StackView(.horizontal, [grid, label]), width: 200)
+        #expect(grid.frame.width == 120 && label.frame.minX == 120)
     }
 
     @Test("In a column without enough space, rows keep their heights") func rows() {

@@ -42,6 +42,18 @@ import Testing
         #expect(view.sizeThatFits(.zero) == Size(width: 72, height: 36))
     }
 
+    @Test("An icon that shows a direction is mirrored where the layout runs from right to left; others are not")
+    func flipped() {
+        let (arrow, plain) = (IconView(half.flippedForRightToLeftLayoutDirection()), IconView(half))
+        add(arrow, Rect(x: 0, y: 0, width: 100, height: 100))
+        add(plain, Rect(x: 100, y: 0, width: 100, height: 100))
+        let colors = stage.scene.environment.theme.colors
+        #expect([1, 98, 101, 198].map { pixel($0, 50) == colors.ink } == [true, false, true, false])
+        stage.scene.environment.locale = "ar"
+        stage.advance(by: .milliseconds(20))
+        #expect([1, 98, 101, 198].map { pixel($0, 50) == colors.ink } == [false, true, true, false])
+    }
+
     @Test("The width of lines follows the size of the icon") func stroked() throws {
         let line = try Icon(
             svg: "M5 0v10", viewBox: Rect(x: 0, y: 0, width: 10, height: 10), style: .stroked(width: 2))

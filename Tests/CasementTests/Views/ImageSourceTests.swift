@@ -42,6 +42,25 @@ import Testing
         #expect(problems.lines.isEmpty)
     }
 
+    @Test("A named picture is loaded again for another scale of the panel, and the former one is shown until then")
+    func scaleChanges() async throws {
+        try write("vase.png", 0xFFFF_0000)
+        try write("vase@2x.png", 0xFF00_FF00)
+        let picture = add(ImageView(named: "vase"))
+        #expect(await stage.settled())
+        #expect(stage.host.pixel(x: 10, y: 10) == 0xFF00_FF00)
+        stage.host.resize(to: Size(width: 200, height: 100), scale: 1)
+        stage.advance(by: .milliseconds(20))
+        #expect(picture.isLoading && stage.host.pixel(x: 10, y: 10) == 0xFF00_FF00)
+        #expect(await stage.settled())
+        #expect(!picture.isLoading && stage.host.pixel(x: 10, y: 10) == 0xFFFF_0000)
+        picture.removeFromSuperview()
+        stage.host.resize(to: Size(width: 200, height: 100), scale: 2)
+        stage.scene.root.addSubview(picture)
+        #expect(await stage.settled())
+        #expect(stage.host.pixel(x: 10, y: 10) == 0xFF00_FF00 && problems.lines.isEmpty)
+    }
+
     @Test("A large picture is decoded at the size of the view on the panel, and keeps its size in points")
     func reduced() async throws {
         try write("large.png", 0xFFFF_0000, side: 400)

@@ -165,6 +165,32 @@ private final class Box: View {
         #expect(below.frame.minY == 20)
     }
 
+    @Test("A subview that is removed and added again has no spacing, span or alignment of its own") func removed() {
+        let (one, two) = (Box(10, 10), Box(10, 10))
+        let stack = StackView(.vertical, [one, two])
+        stack.setSpacing(7, after: one)
+        #expect(stack.intrinsicSize?.height == 27)
+        one.removeFromSuperview()
+        stack.insertSubview(one, at: 0)
+        #expect(stack.intrinsicSize?.height == 20)
+        let grid = Grid(columns: [.fixed(50), .fixed(50)], [one])
+        grid.setSpan(columns: 2, of: one)
+        show(grid)
+        #expect(one.frame.width == 100)
+        one.removeFromSuperview()
+        grid.addSubview(one)
+        stage.advance(by: .milliseconds(20))
+        #expect(one.frame.width == 50)
+        let overlay = Overlay([two])
+        overlay.setAlignment(.topLeading, of: two)
+        show(overlay)
+        #expect(two.frame.width == 10)
+        two.removeFromSuperview()
+        overlay.addSubview(two)
+        stage.advance(by: .milliseconds(20))
+        #expect(two.frame.width == overlay.bounds.width)
+    }
+
     @Test("A view that becomes flexible lays out the containers around it again") func flexibilityChanges() {
         let box = Box(80, 10)
         let inner = StackView(.horizontal, [box])

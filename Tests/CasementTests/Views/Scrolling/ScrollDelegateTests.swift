@@ -283,8 +283,9 @@ import Testing
     func removal() {
         rig.flickUp()
         stage.advance(by: .milliseconds(50))
+        let shown = log.count("didScroll")
         view.removeFromSuperview()
-        #expect(log.text == Self.flick + Self.rest)
+        #expect(log.text == Self.flick + Self.rest && log.count("didScroll") == shown)
         #expect((view.contentOffset.y - 290 - 1492).magnitude < 10)
         #expect(!view.isMoving)
         stage.scene.root.addSubview(view)
