@@ -54,8 +54,8 @@ public struct Assets: Hashable, Sendable {
     /// Finds a picture.
     ///
     /// The file of `"vase"` is called `vase.png`, `vase.webp`, `vase.jpg` or `vase.jpeg`, or, with two pixels a point,
-    /// `vase@2x.png`, and so on to `@4x`. A name with such a suffix is found too. Of the variants in one folder, the one for the scale is taken; without
-    /// one the next above, which is reduced, and without that the next below.
+    /// `vase@2x.png`, and so on to `@4x`. A name with such a suffix is found too. Of the variants in one folder, the one for
+    /// the scale is taken; without one the next above, which is reduced, and without that the next below.
     ///
     /// - Parameter scale: device pixels per point of the panel.
     /// - Throws: ``AssetError`` that names all folders in which it is not.

@@ -16,7 +16,7 @@ extension ImageView {
         }
         try await load { () async throws(ImageError) -> Image in
             guard let tasks else { return try await decode() }
-            return try await tasks.result(isPicture: true, of: decode).get()
+            return try await tasks.picture(named: path, decode).get()
         }
     }
 }

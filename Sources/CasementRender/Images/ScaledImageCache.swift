@@ -44,6 +44,15 @@ struct ScaledImageCache {
         bitmap.withPixmanImage { body($0, bitmap.size) }
     }
 
+    /// As ``withSource(of:reduction:_:)``, without keeping the result.
+    static func withUncachedSource(
+        of image: Image, reduction: Int, _ body: (OpaquePointer, PixelSize) -> Void
+    ) {
+        guard reduction > 0 else { return image.withPixmanImage { body($0, image.pixelSize) } }
+        let bitmap = reduced(image, by: reduction)
+        bitmap.withPixmanImage { body($0, bitmap.size) }
+    }
+
     mutating func removeAll() {
         tiles.removeAll()
         reductions.removeAll()
@@ -54,12 +63,15 @@ struct ScaledImageCache {
     private mutating func reduced(_ image: Image, _ reduction: Int) -> Bitmap {
         let key = ReductionKey(image: ObjectIdentifier(image), reduction: reduction)
         if let cached = reductions.value(for: key), cached.image === image { return cached.bitmap }
-        var bitmap = image.withPixmanImage { Self.halved($0, image.pixelSize, !image.isOpaque) }
-        for _ in 1..<reduction {
-            bitmap = bitmap.withPixmanImage { Self.halved($0, bitmap.size, bitmap.hasAlpha) }
-        }
+        let bitmap = Self.reduced(image, by: reduction)
         reductions.insert(
             Tile(image: image, bitmap: bitmap), for: key, cost: bitmap.bytesPerRow * bitmap.size.height)
+        return bitmap
+    }
+
+    private static func reduced(_ image: Image, by reduction: Int) -> Bitmap {
+        var bitmap = image.withPixmanImage { halved($0, image.pixelSize, !image.isOpaque) }
+        for _ in 1..<reduction { bitmap = bitmap.withPixmanImage { halved($0, bitmap.size, bitmap.hasAlpha) } }
         return bitmap
     }
 

@@ -21,6 +21,8 @@ extension Renderer {
             fill(rect, cornerRadius: radius, color, state)
         case .image(let index, let rect, let opacity):
             draw(list.images[index], in: rect, opacity: opacity, state)
+        case .streamed(let index, let rect):
+            drawStreamed(list.images[index], in: rect, state)
         case .resizable(let index, let rect, let opacity):
             draw(list.resizables[index], in: rect, opacity: opacity, state)
         case .text(let index, let point, let color):

@@ -6,7 +6,9 @@ extension Renderer {
     func draw(_ image: Image, in rect: Rect, opacity: Double, _ state: GraphicsState) {
         let opacity = state.opacity * unit(opacity)
         guard Pixel(.black, opacity: opacity).isClear == false, rect.isDrawable else { return }
-        guard state.transform.isAxisAligned else { return drawRotated(image, in: rect, opacity: opacity, state) }
+        guard state.transform.isAxisAligned else {
+            return drawRotated(image, in: rect, opacity: opacity, isCached: true, state)
+        }
         let box = PixelRect(rounding: state.transform.apply(rect))
         guard !box.isEmpty else { return }
         let mapping = ImageMapping(box, state.transform)
@@ -14,6 +16,37 @@ extension Renderer {
             image.withPixmanImage { show($0, isOpaque: image.isOpaque, at: box, opacity: opacity, state) }
         } else {
             drawTiles(of: image, mapping, at: box, opacity: opacity, state)
+        }
+    }
+
+    /// Draws an opaque image that is shown for one frame only: it is scaled in each frame, and the result is not
+    /// kept.
+    func drawStreamed(_ image: Image, in rect: Rect, _ state: GraphicsState) {
+        guard Pixel(.black, opacity: state.opacity).isClear == false, rect.isDrawable else { return }
+        guard state.transform.isAxisAligned else {
+            return drawRotated(image, in: rect, opacity: state.opacity, isCached: false, state)
+        }
+        let box = PixelRect(rounding: state.transform.apply(rect))
+        guard !box.isEmpty else { return }
+        let mapping = ImageMapping(box, state.transform)
+        if mapping.isPlain(for: image.pixelSize) {
+            return image.withPixmanImage { show($0, isOpaque: true, at: box, opacity: state.opacity, state) }
+        }
+        let mask = Pixel(.black, opacity: state.opacity)
+        let solidMask = mask.isOpaque ? nil : solid(mask)
+        let reduction = mapping.reduction(for: image.pixelSize)
+        ScaledImageCache.withUncachedSource(of: image, reduction: reduction) { source, size in
+            let filter = mapping.isExact(for: size) ? PIXMAN_FILTER_NEAREST : PIXMAN_FILTER_BILINEAR
+            pixman_image_set_filter(source, filter, nil, 0)
+            pixman_image_set_repeat(source, PIXMAN_REPEAT_PAD)
+            forEachVisible(box, state) { crop in
+                // The nearby origin keeps 16.16 numbers in their range however large the image is shown.
+                var matrix = mapping.matrix(from: size, x: crop.minX - box.minX, y: crop.minY - box.minY)
+                pixman_image_set_transform(source, &matrix)
+                composite(
+                    source, mask: solidMask?.handle, operation: mask.isOpaque ? .source : .over, in: crop, sourceX: 0,
+                    sourceY: 0)
+            }
         }
     }
 
@@ -58,7 +91,9 @@ extension Renderer {
     }
 
     /// Draws a rotated or skewed image: it is sampled in each frame, and a mask smooths its edges.
-    private func drawRotated(_ image: Image, in rect: Rect, opacity: Double, _ state: GraphicsState) {
+    private func drawRotated(
+        _ image: Image, in rect: Rect, opacity: Double, isCached: Bool, _ state: GraphicsState
+    ) {
         guard let (mask, box) = coverage(of: rect, cornerRadius: 0, state) else { return }
         mask.fade(to: opacity)
         // Sampling starts at the corner of the whole image, so that a damaged part gets the same pixels as the whole.
@@ -67,7 +102,7 @@ extension Renderer {
             width: shownSide(rect.width, state.transform.a, state.transform.b),
             height: shownSide(rect.height, state.transform.c, state.transform.d)
         ).reduction(for: image.pixelSize)
-        scaledImages.withSource(of: image, reduction: reduction) { source, size in
+        func paint(_ source: OpaquePointer, _ size: PixelSize) {
             let toLocal = Transform.scale(rect.width / Double(size.width), rect.height / Double(size.height))
                 .concatenating(.translation(rect.minX, rect.minY))
             let toDevice = toLocal.concatenating(state.transform)
@@ -82,6 +117,11 @@ extension Renderer {
                     source, mask: mask.handle, operation: .over, in: crop, sourceX: crop.minX - origin.minX,
                     sourceY: crop.minY - origin.minY, maskX: crop.minX - box.minX, maskY: crop.minY - box.minY)
             }
+        }
+        if isCached {
+            scaledImages.withSource(of: image, reduction: reduction, paint)
+        } else {
+            ScaledImageCache.withUncachedSource(of: image, reduction: reduction, paint)
         }
     }
 
