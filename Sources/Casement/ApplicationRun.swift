@@ -40,6 +40,7 @@ import CasementSystem
         scene.environment = environment()
         scene.onStringProblem = { [configuration] in configuration.logger.warning("\($0)") }
         scene.onImageProblem = { [configuration] in configuration.logger.error("\($0)") }
+        scene.onStateProblem = { [configuration] in configuration.logger.warning("\($0)") }
         if let why = getenv("CASEMENT_WHY"), String(cString: why) == "1" {
             scene.onArbitration = { [logger = configuration.logger] in logger.notice("\($0)") }
         }
@@ -88,7 +89,8 @@ import CasementSystem
             let run = HeadlessRun(
                 scene: scene, size: options.size ?? script.size ?? Size(width: 1280, height: 800),
                 rotation: configuration.rotation,
-                fonts: fonts(), assets: configuration.assets, controller: app.makeRootViewController(), folder: folder)
+                fonts: fonts(), assets: configuration.assets, controller: app.makeRootViewController(), folder: folder,
+                warn: { [configuration] in configuration.logger.warning("\($0)") })
             try run.play(script)
             if options.printsFigures { StandardOutput.printFigures(run.figures) }
             return 0
@@ -100,32 +102,26 @@ import CasementSystem
         return 1
     }
 
-    /// Replays a recording without a compositor, in a scene of its own that reports as the given one does, and writes a picture
-    /// of its last frame.
+    /// Replays a recording without a compositor, and writes a picture of its last frame.
     private func replay(_ file: String, _ scene: Scene, _ options: Options, in folder: String) -> Int32 {
         do {
             let recording = try Recording(parsing: try TextFile.read(file))
             if recording.isPartial {
                 complain("\(file) contains input only; the pixels may differ from the original ones")
             }
-            let host = HeadlessHost(for: recording, fonts: fonts())
-            host.assets = configuration.assets
-            host.scene.environment = scene.environment
-            (host.scene.onTaskError, host.scene.onStringProblem) = (scene.onTaskError, scene.onStringProblem)
-            host.scene.onImageProblem = scene.onImageProblem
+            let host = host(of: recording, reportingAs: scene)
             var frames = 0
+            let wait = ResultWait { [configuration] in configuration.logger.warning("\($0)") }
             let tasks = host.scene.tasks
-            tasks.isReplaying = !recording.isPartial
-            if !recording.calls.contains(.root) { host.scene.rootViewController = app.makeRootViewController() }
             for call in recording.calls {
                 switch call {
                 case .root: host.scene.rootViewController = app.makeRootViewController()
                 case .frame: frames += 1
-                case .resume(let number, _): MainQueue.drain { !tasks.isReady(number) && tasks.hasPendingResults }
+                case .resume(let number, _): wait.drain { !tasks.isReady(number) && tasks.hasPendingResults }
                 default: break
                 }
                 host.perform(call)
-                MainQueue.drain { tasks.isAwaitingJob }
+                wait.drain { tasks.isAwaitingJob }
             }
             try TextFile.makeFolder(folder)
             try host.writePNG(to: "\(folder)/\(FingerScript.pictureFile(number: 1, name: "end"))")
@@ -139,6 +135,23 @@ import CasementSystem
             complain("\(error)")
         }
         return 1
+    }
+
+    /// Makes a host for a replay, with a scene of its own that reports as the given one does, and that reports what arrives
+    /// otherwise than in the recording.
+    private func host(of recording: Recording, reportingAs scene: Scene) -> HeadlessHost {
+        let host = HeadlessHost(for: recording, fonts: fonts())
+        host.assets = configuration.assets
+        host.scene.environment = scene.environment
+        (host.scene.onTaskError, host.scene.onStringProblem) = (scene.onTaskError, scene.onStringProblem)
+        (host.scene.onImageProblem, host.scene.onStateProblem) = (scene.onImageProblem, scene.onStateProblem)
+        host.scene.tasks.isReplaying = !recording.isPartial
+        if !recording.isPartial {
+            let (configuration, name) = (configuration, configuration.name)
+            host.scene.replay = ReplayComparison { configuration.standardError.complain(name, $0) }
+        }
+        if !recording.calls.contains(.root) { host.scene.rootViewController = app.makeRootViewController() }
+        return host
     }
 
     /// Registers the app's font files. Logs each one that cannot be used, and continues without it.

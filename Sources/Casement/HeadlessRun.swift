@@ -7,26 +7,26 @@ import CasementSystem
 @MainActor final class HeadlessRun {
     private let host: HeadlessHost
     private let folder: String
+    private let wait: ResultWait
     /// The last change of each touch that is down.
     private var down: [FingerScript.Change] = []
-    /// Whether the clock stands while tasks wait for other threads: until they once waited for too long.
-    private var waitsForResults = true
 
     init(
         scene: Scene, size: Size, rotation: QuarterTurn, fonts: FontLibrary, assets: Assets, controller: ViewController,
-        folder: String
+        folder: String, warn: @escaping (String) -> Void
     ) {
         host = HeadlessHost(scene: scene, size: size, rotation: rotation, fonts: fonts)
         host.assets = assets
         scene.rootViewController = controller
         self.folder = folder
+        wait = ResultWait(warn: warn)
         host.runTasks = { [unowned self] in runTasks() }
     }
 
-    /// Plays a script, advances the clock until nothing is pending, and takes a last picture.
+    /// Plays a script, advances the clock until no motion is left, and takes a last picture.
     ///
-    /// - Throws: ``FileError`` or ``ImageError``, which names the file that cannot be written; ``ScriptError`` for a tap on a view
-    ///   that is not there or that a touch does not reach.
+    /// - Throws: ``FileError`` or ``ImageError``, which names the file that cannot be written; ``ScriptError`` for a tap on a
+    ///   view that is not there or that a touch does not reach.
     func play(_ script: FingerScript) throws {
         try TextFile.makeFolder(folder)
         host.advance(by: .zero)
@@ -49,9 +49,10 @@ import CasementSystem
             }
         }
         host.advance(by: Instant.zero + script.duration - host.now)
-        host.advanceUntilIdle()
+        // Not until nothing is pending: a clock would show another time in the last picture, up to the limit.
+        host.settle()
         runTasks()
-        host.advanceUntilIdle()
+        host.settle()
         try takePicture(pictures + 1, "end")
     }
 
@@ -67,8 +68,7 @@ import CasementSystem
     /// Runs the app's tasks on the main actor, and waits for the images that its views load. Neither advances the script's
     /// clock, so that the pictures do not depend on the speed of a disk.
     private func runTasks() {
-        let isDone = MainQueue.drain { waitsForResults && host.scene.tasks.isAwaitingJob }
-        if !isDone { waitsForResults = false }
+        wait.drain { host.scene.tasks.isAwaitingJob }
     }
 
     private func touch(_ changes: [FingerScript.Change]) {

@@ -258,7 +258,12 @@ extension HeadlessHost {
         // Touches that a recording omits only advance the time.
         case .touches, .secret: scene.advance(to: now)
         case .memoryPressure: memoryPressure()
-        case .resume(let number, _): scene.tasks.resume(number)
+        case .resume(let number, let time):
+            if !scene.tasks.isReady(number) { scene.replay?.reportMissingTask(number, at: time) }
+            scene.tasks.resume(number)
+        case .streamFrame(let frame, _): scene.deliver(frame)
+        case .environment(let environment): scene.deliver(environment)
+        case .picture(let picture, let time): scene.replay?.compare(picture, at: time)
         default: break
         }
     }

@@ -10,7 +10,7 @@ public import CasementCore
     public var majorDiameter = 0.0
     /// The shorter diameter of the contact, in points, for further events; 0, as from a panel that reports none.
     public var minorDiameter = 0.0
-    /// The angle of the longer axis from the vertical, in degrees, clockwise, for further events.
+    /// The angle of the longer axis from the scene's vertical, in degrees, clockwise, for further events.
     public var orientation = 0.0
 
     private unowned let host: any FingerHost
@@ -40,8 +40,8 @@ public import CasementCore
     ///
     /// A view that does not handle touches, such as a label, is pressed together with the view that contains it.
     ///
-    /// - Throws: ``StageFailure`` if the touch would not land there. It names the view that covers or clips this one, contains it
-    ///   elsewhere, is hidden or transparent, or ignores touches.
+    /// - Throws: ``StageFailure`` if the touch would not land there. It names the view that covers or clips this one, contains
+    ///   it elsewhere, is hidden or transparent, or ignores touches.
     @discardableResult
     public func press(on view: View) throws(StageFailure) -> Finger {
         host.scene.layoutIfNeeded()
@@ -53,6 +53,8 @@ public import CasementCore
     }
 
     /// Moves along a straight line while the clock advances; `duration` includes all frames and deadlines in it.
+    ///
+    /// - Precondition: the finger was pressed. After the end of its touch the call has no effect.
     @discardableResult
     public func drag(by translation: Vector, over duration: Duration = .milliseconds(200)) -> Finger {
         host.move([(self, translation)], over: duration)
@@ -60,18 +62,25 @@ public import CasementCore
     }
 
     /// Moves along a straight line to a point of the scene while the clock advances.
+    ///
+    /// - Precondition: the finger was pressed. After the end of its touch the call has no effect.
     @discardableResult
     public func drag(to point: Point, over duration: Duration = .milliseconds(200)) -> Finger {
         drag(by: point - location, over: duration)
     }
 
     /// Moves to a point of the scene with one event, without advancing the clock.
+    ///
+    /// - Precondition: the finger was pressed. After the end of its touch the call has no effect.
     @discardableResult
     public func move(to point: Point) -> Finger {
-        send(.moved, at: point)
+        requirePress()
+        return send(.moved, at: point)
     }
 
     /// Moves by a translation with one event, without advancing the clock.
+    ///
+    /// - Precondition: the finger was pressed. After the end of its touch the call has no effect.
     @discardableResult
     public func move(by translation: Vector) -> Finger {
         move(to: location + translation)
@@ -85,15 +94,31 @@ public import CasementCore
     }
 
     /// Ends the touch at its location.
+    ///
+    /// - Precondition: the finger was pressed. After the end of its touch the call has no effect.
     @discardableResult
     public func lift() -> Finger {
-        send(.ended, at: location)
+        requirePress()
+        return send(.ended, at: location)
     }
 
     /// Cancels the touch, as a compositor does.
+    ///
+    /// - Precondition: the finger was pressed. After the end of its touch the call has no effect.
     @discardableResult
     public func cancel() -> Finger {
-        send(.cancelled, at: location)
+        requirePress()
+        return send(.cancelled, at: location)
+    }
+
+    /// Ends the process if the finger was never pressed: its event would reach no view, and the test would not notice.
+    func requirePress() {
+        precondition(
+            touch != nil,
+            """
+            This finger was never pressed. `stage.finger` makes a new finger at each access; keep `newFinger()` in a constant \
+            for several calls.
+            """)
     }
 
     private func send(_ phase: TouchEvent.Phase, at point: Point) -> Finger {
@@ -101,14 +126,16 @@ public import CasementCore
         return self
     }
 
-    /// Makes the event of a change, with the location rounded to 1/64 point as a panel reports it; nil if the finger is not down.
+    /// Makes the event of a change, with the location rounded to 1/64 point as a panel reports it; nil if the finger is not
+    /// down.
     func event(_ phase: TouchEvent.Phase, at point: Point) -> TouchEvent? {
         guard isDown, let touch else { return nil }
         location = Point(x: (point.x * 64).rounded() / 64, y: (point.y * 64).rounded() / 64)
         if phase == .ended || phase == .cancelled { isDown = false }
-        let reported = host.scene.device?.toPanel(location) ?? location
+        let device = host.scene.device
         return TouchEvent(
-            id: touch, phase: phase, location: reported, time: host.now, majorDiameter: majorDiameter,
-            minorDiameter: minorDiameter, orientation: orientation)
+            id: touch, phase: phase, location: device?.toPanel(location) ?? location, time: host.now,
+            majorDiameter: majorDiameter, minorDiameter: minorDiameter,
+            orientation: device?.toPanel(angle: orientation) ?? orientation)
     }
 }

@@ -19,6 +19,7 @@ package import CasementCore
 extension FingerHost {
     /// Moves several fingers at the same time along straight lines; each event contains all of them.
     func move(_ moves: [(finger: Finger, translation: Vector)], over duration: Duration) {
+        for move in moves { move.finger.requirePress() }
         let starts = moves.map(\.finger.location)
         let count = max(1, Int((duration / .seconds(1) * reportRate).rounded()))
         let begin = now

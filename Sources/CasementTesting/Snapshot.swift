@@ -30,8 +30,8 @@ extension Stage {
     /// With `CASEMENT_BLESS=1` in the environment, the current picture becomes the approved one instead. On a mismatch, this
     /// method writes the current picture beside the approved one as `NAME.actual.png`.
     ///
-    /// Text looks different with other versions of fonts and libraries. So once the stage has shown text, an approved picture is
-    /// valid for one edition of them: its name contains the edition's hash, and `NAME-HASH.txt` lists the edition.
+    /// Text looks different with other versions of fonts and libraries. So once the stage has shown text, an approved picture
+    /// is valid for one edition of them: its name contains the edition's hash, and `NAME-HASH.txt` lists the edition.
     ///
     /// - Throws: ``SnapshotMismatch`` or `ImageError`.
     public func checkSnapshot(_ name: String, file: StaticString = #filePath) throws {

@@ -10,7 +10,8 @@ extension Stage {
     /// ```
     ///
     /// It waits for pictures that load, for `View.work` and for tasks that can continue at the present time, and not for tasks
-    /// that sleep: use ``run(for:)`` for those.
+    /// that sleep: use ``run(for:)`` for those. The limit is one of the scene's time, which stands still during work on another
+    /// thread: if work never ends, this call does not return.
     ///
     /// - Returns: whether no motion was left within the limit.
     @discardableResult

@@ -15,6 +15,14 @@ public import CasementHeadless
     public let host: HeadlessHost
     /// The report rate of a moving finger, in events per second.
     public var reportRate = 120.0
+    /// A sentence for each difference between the recording and its replay that the stage has noticed: pictures with other
+    /// pixels, strings or a theme that are missing, tasks that do not wait where they continued.
+    public private(set) var differences: [String] = []
+    /// What the app has reported so far: errors that ended tasks, strings and arguments that are missing, pictures that
+    /// cannot be shown, and saved states that cannot be used, each in a sentence. They are printed too.
+    ///
+    /// A closure that the test sets itself, such as `stage.scene.onTaskError`, receives these reports instead.
+    public private(set) var problems: [String] = []
     private var nextTouch: UInt64 = 0
 
     /// Makes a stage that shows a controller, and shows the first frame.
@@ -37,12 +45,14 @@ public import CasementHeadless
     public init(size: Size = Size(width: 1280, height: 800), scale: Double = 1, rotation: QuarterTurn = .none) {
         scene = Scene()
         host = HeadlessHost(scene: scene, size: size, scale: scale, rotation: rotation)
+        collectProblems()
     }
 
     /// Makes a stage that gets its size from the first call of a recording.
     init(for recording: Recording) {
         host = HeadlessHost(for: recording)
         scene = host.scene
+        collectProblems()
     }
 
     /// Makes a stage that shows a controller and records all calls of the scene, from the first one on.
@@ -53,25 +63,43 @@ public import CasementHeadless
         scene = Scene()
         scene.recorder = recorder
         host = HeadlessHost(scene: scene, size: size, scale: scale, rotation: rotation)
+        collectProblems()
         scene.rootViewController = controller
         host.advance(by: .zero)
+    }
+
+    func noteDifference(_ sentence: String) {
+        differences.append(sentence)
+    }
+
+    private func collectProblems() {
+        scene.onTaskError = { [weak self] in self?.report("A task ended with an error: \($0)") }
+        scene.onStringProblem = { [weak self] in self?.report($0) }
+        scene.onImageProblem = { [weak self] in self?.report("\($0)") }
+        scene.onStateProblem = { [weak self] in self?.report("\($0)") }
+    }
+
+    private func report(_ problem: String) {
+        problems.append(problem)
+        print(problem)
     }
 
     /// Makes a finger, which is not down yet.
     public func newFinger() -> Finger { Finger(self) }
 
-    /// A new finger at each access, as ``newFinger()`` makes it.
+    /// A new finger at each access, as ``newFinger()`` makes it: for a touch in one chain of calls, from the press to the lift.
     public var finger: Finger { newFinger() }
 
     /// Makes a number of new fingers.
     public func fingers(_ count: Int) -> [Finger] { (0..<count).map { _ in Finger(self) } }
 
-    /// Advances the clock, and runs all frames and deadlines in this time.
+    /// Advances the clock, and runs all frames and deadlines in this time, but no task; see ``run(for:)``.
     public func advance(by duration: Duration) {
         host.advance(by: duration)
     }
 
-    /// Advances the clock until a condition holds; it is checked after each deadline and each frame.
+    /// Advances the clock until a condition holds; it is checked after each deadline and each frame. It runs no task: a
+    /// condition that waits for one does not hold.
     ///
     /// - Returns: whether the condition held within the limit.
     @discardableResult
@@ -82,8 +110,8 @@ public import CasementHeadless
     /// Advances the clock until no motion is left, as Flutter's `pumpAndSettle`: no touch waits for a decision, and each
     /// animation that ends by itself has ended.
     ///
-    /// It does not wait for endless animations, nor for actions that the app scheduled for later (a clock, a caret, a toast that
-    /// disappears): use ``advance(by:)`` or ``advance(until:limit:)`` for those.
+    /// It does not wait for endless animations, nor for actions that the app scheduled for later (a clock, a caret, a toast
+    /// that disappears): use ``advance(by:)`` or ``advance(until:limit:)`` for those.
     ///
     /// - Returns: whether this was reached within the limit.
     @discardableResult
@@ -92,6 +120,8 @@ public import CasementHeadless
     }
 
     /// Moves several fingers at the same time along straight lines; each event contains all of them.
+    ///
+    /// - Precondition: all fingers were pressed.
     public func drag(_ moves: [(finger: Finger, translation: Vector)], over duration: Duration) {
         move(moves, over: duration)
     }

@@ -1,9 +1,12 @@
-/// A view that a test asks for, or presses, is not on the stage, has another type or cannot be reached by a finger.
+/// A view that a test asks for, or presses, is not on the stage, is there several times, has another type or cannot be reached
+/// by a finger.
 public struct StageFailure: Error, Hashable, CustomStringConvertible {
     /// The kinds of failure.
     @nonexhaustive public enum Reason: Hashable, Sendable {
         /// No view on the stage matches.
         case missing
+        /// Several views on the stage match.
+        case ambiguous
         /// The view has another type.
         case otherType
         /// A touch at the centre of the view lands on another view, which covers it.

@@ -54,6 +54,9 @@ extension ScriptTokens {
         case "frame": .frame(try instant())
         case "memory": .memoryPressure
         case "resume": .resume(try integer("the number of a request"), try instant())
+        case "environment": try environment()
+        case "picture": try picture()
+        case "stream": try streamFrame()
         default: throw error(at: name, "expected a call, found '\(name.text)'")
         }
     }
@@ -89,6 +92,68 @@ extension ScriptTokens {
             ["pressed": .pressed, "repeated": .repeated, "released": .released])
         let (symbol, time): (UInt32, Instant) = (try integer("a keysym"), try instant())
         return KeyEvent(phase: phase, symbol: symbol, text: try text(), time: time)
+    }
+
+    private mutating func environment() throws(ScriptError) -> Recording.Call {
+        let word = next()
+        guard let word else { throw unexpected(nil, expected: "a language") }
+        var environment = Recording.Environment(SceneEnvironment())
+        environment.locale = Locale(try unescaped(word.text, in: word))
+        environment.textScale = try textScale()
+        environment.appearance = try self.word("'light' or 'dark'", ["light": .light, "dark": .dark])
+        if skip("direction") {
+            environment.customLayoutDirection = try self.word(
+                "'ltr' or 'rtl'", ["ltr": .leftToRight, "rtl": .rightToLeft])
+        }
+        if skip("contrast") { environment.contrast = .increased }
+        if skip("still") { environment.reducesMotion = true }
+        if skip("strings") { environment.stringLocales = try locales() }
+        if skip("theme") { environment.themeHash = try hash() }
+        return .environment(environment)
+    }
+
+    private mutating func picture() throws(ScriptError) -> Recording.Call {
+        let content: UInt64? = try skip("failed") ? nil : hash()
+        let time = try instant()
+        return .picture(Recording.Picture(name: try text(), hash: content), time)
+    }
+
+    private mutating func streamFrame() throws(ScriptError) -> Recording.Call {
+        let stream: Int = try integer("the number of a stream")
+        let serial: UInt64 = try integer("the number of a frame")
+        let start = next()
+        guard let start, let width = Int(start.text) else { throw unexpected(start, expected: "a width") }
+        let height: Int = try integer("a height")
+        let format = StreamFormat(width: width, height: height, scale: try decimal())
+        do throws(StreamError) { try format.check() } catch { throw self.error(at: start, "\(error)") }
+        let content: UInt64? = try skip("unknown") ? nil : hash()
+        let frame = Recording.StreamFrame(
+            stream: stream, serial: serial, size: format.pixelSize, scale: format.scale, hash: content)
+        return .streamFrame(frame, try instant())
+    }
+
+    private mutating func textScale() throws(ScriptError) -> Double {
+        let word = next()
+        guard let word, let scale = Double(word.text), scale > 0, scale.isFinite else {
+            throw unexpected(word, expected: "a factor on text sizes")
+        }
+        return scale
+    }
+
+    private mutating func locales() throws(ScriptError) -> [Locale] {
+        let word = next()
+        guard let word else { throw unexpected(nil, expected: "languages") }
+        var locales: [Locale] = []
+        for part in word.text.split(separator: ",") { locales.append(Locale(try unescaped(part, in: word))) }
+        return locales
+    }
+
+    private mutating func hash() throws(ScriptError) -> UInt64 {
+        let word = next()
+        guard let word, word.text.allSatisfy(\.isHexDigit), let hash = UInt64(word.text, radix: 16) else {
+            throw unexpected(word, expected: "a hash of up to 16 hexadecimal digits")
+        }
+        return hash
     }
 
     private mutating func density() throws(ScriptError) -> TouchMetrics {
@@ -165,11 +230,15 @@ extension ScriptTokens {
         return value
     }
 
-    /// The text at the end of a key's line, unescaped.
+    /// The text at the end of a line, unescaped.
     private mutating func text() throws(ScriptError) -> String {
         guard let word = next() else { return "" }
+        return try unescaped(word.text, in: word)
+    }
+
+    private func unescaped(_ text: Substring, in word: Word) throws(ScriptError) -> String {
         var result = ""
-        var rest = word.text
+        var rest = text
         while let first = rest.first {
             if rest.hasPrefix("\\u{"), let end = rest.firstIndex(of: "}"),
                 let value = UInt32(rest[..<end].dropFirst(3), radix: 16), let scalar = Unicode.Scalar(value)

@@ -3,6 +3,7 @@
 /// ```
 /// casement recording 1
 /// root
+/// environment en-GB 1.0 light
 /// resize 1280.0 800.0 1.0 0
 /// frame 16666667
 /// touch began 1 25600 12800 20000000
@@ -16,7 +17,7 @@
 /// |---|---|
 /// | `casement recording 1 [partial]` | the format's version; the first line |
 /// | `root` | the app set its root view controller |
-/// | `resize WIDTH HEIGHT SCALE TURN [density N]` | points, pixels a point, degrees, points an inch if the panel reports them |
+/// | `resize WIDTH HEIGHT SCALE TURN [density N]` | points, pixels a point, degrees, points an inch if the panel reports them or the app sets them |
 /// | `touch PHASE ID X Y TIME ...` | `began`, `moved`, `ended` or `cancelled`; then in any number and order `pointer`, `size MAJOR MINOR ANGLE`, `via X Y TIME` for each coalesced position |
 /// | `and ...` | a further change of the same batch, in the format of `touch` |
 /// | `touch PHASE ID secret TIME` | the location is omitted |
@@ -25,6 +26,9 @@
 /// | `secret TIME` | input that is omitted |
 /// | `advance TIME`, `frame TIME`, `memory` | the other entry points of the scene |
 /// | `resume NUMBER TIME` | a task of the scene continued, which had made this request to wait |
+/// | `environment LOCALE SCALE APPEARANCE ...` | at the start and after a change; `light` or `dark`; then, where they apply, `direction ltr` or `direction rtl`, `contrast`, `still` (no animations), `strings LOCALE,...` and `theme HASH` |
+/// | `stream NUMBER FRAME WIDTH HEIGHT SCALE HASH TIME` | a stream view took a frame; in pixels, pixels a point; `unknown` if there is no hash |
+/// | `picture HASH TIME NAME` | a picture arrived; `failed` instead of the hash if it could not be decoded |
 ///
 /// Times are nanoseconds. Coordinates are 64ths of a point, or points if there is a decimal point or an exponent. Numbers
 /// with a fraction are the shortest that give the same bits again. Text after `#` is a comment.
@@ -65,6 +69,14 @@ extension Recording.Call {
         case .frame(let time): return "frame \(time.nanoseconds)\n"
         case .memoryPressure: return "memory\n"
         case .resume(let number, let time): return "resume \(number) \(time.nanoseconds)\n"
+        case .environment(let environment): return "environment \(environment.text)\n"
+        case .streamFrame(let frame, let time):
+            let (size, hash) = (frame.size, frame.hash?.hexadecimal ?? "unknown")
+            return
+                "stream \(frame.stream) \(frame.serial) \(size.width) \(size.height) \(frame.scale) \(hash) \(time.nanoseconds)\n"
+        case .picture(let picture, let time):
+            let name = picture.name.isEmpty ? "" : " \(escaped(picture.name, except: "/._-"))"
+            return "picture \(picture.hash?.hexadecimal ?? "failed") \(time.nanoseconds)\(name)\n"
         }
     }
 }
@@ -82,6 +94,22 @@ extension Recording.Contact {
     }
 }
 
+extension Recording.Environment {
+    fileprivate var text: String {
+        var text = "\(escaped(locale.identifier, except: "-")) \(textScale) \(appearance)"
+        if let customLayoutDirection {
+            text += " direction \(customLayoutDirection == .leftToRight ? "ltr" : "rtl")"
+        }
+        if contrast == .increased { text += " contrast" }
+        if reducesMotion { text += " still" }
+        if !stringLocales.isEmpty {
+            text += " strings " + stringLocales.map { escaped($0.identifier, except: "-") }.joined(separator: ",")
+        }
+        if let themeHash { text += " theme \(themeHash.hexadecimal)" }
+        return text
+    }
+}
+
 private func coordinates(_ point: Point) -> String { "\(coordinate(point.x)) \(coordinate(point.y))" }
 
 /// A coordinate as whole 64ths of a point if that is exact, as it is for touches of a panel; otherwise in points.
@@ -92,11 +120,13 @@ private func coordinate(_ value: Double) -> String {
     return "\(Int64(scaled))"
 }
 
-/// Escapes all but letters and digits: whitespace and `#` would end a word, and editors change other characters.
-private func escaped(_ text: String) -> String {
+/// Escapes all but letters, digits and some ASCII signs: whitespace and `#` would end a word, and editors change other
+/// characters.
+private func escaped(_ text: String, except signs: String = "") -> String {
     var result = ""
     for scalar in text.unicodeScalars {
-        if scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) {
+        let isPlain = scalar.properties.isAlphabetic || signs.unicodeScalars.contains(scalar)
+        if scalar.isASCII && isPlain || ("0"..."9").contains(scalar) {
             result.unicodeScalars.append(scalar)
         } else {
             result += "\\u{\(String(scalar.value, radix: 16))}"

@@ -31,6 +31,12 @@ public struct Recording: Hashable, Sendable {
         case memoryPressure
         /// A task of the scene continued; the number is that of its request to wait, among all requests.
         case resume(Int, Instant)
+        /// The environment of the scene at the start, or after a change.
+        case environment(Environment)
+        /// A picture arrived that was decoded on another thread.
+        case picture(Picture, Instant)
+        /// A ``StreamView`` took a frame, to show it in the next call of ``Scene/frame(at:)``.
+        case streamFrame(StreamFrame, Instant)
     }
 
     /// A change of one touch.
@@ -69,9 +75,11 @@ extension Recording.Call {
     /// The time of the call; nil for calls without one.
     public var time: Instant? {
         switch self {
-        case .root, .resize, .memoryPressure: nil
+        case .root, .resize, .memoryPressure, .environment: nil
         case .touches(let contacts): contacts.last?.event.time
-        case .hover(_, let time), .secret(let time), .advance(let time), .frame(let time), .resume(_, let time): time
+        case .hover(_, let time), .secret(let time), .advance(let time), .frame(let time), .resume(_, let time),
+            .picture(_, let time), .streamFrame(_, let time):
+            time
         case .scroll(let event): event.time
         case .key(let event): event.time
         }
@@ -86,7 +94,9 @@ extension Recording.Call {
         case .hover(let point, let time): return .hover(point, time)
         case .scroll(let event): return .scroll(event)
         case .key(let event): return .key(event)
-        case .root, .resize, .secret, .advance, .frame, .memoryPressure, .resume: return nil
+        case .root, .resize, .secret, .advance, .frame, .memoryPressure, .resume, .environment, .picture,
+            .streamFrame:
+            return nil
         }
     }
 }

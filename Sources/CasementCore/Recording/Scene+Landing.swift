@@ -23,8 +23,8 @@ extension FingerScript.Target {
 }
 
 extension View {
-    /// The names of this view and its descendants that have one, in drawing order, each once, in quotation marks; `none` without
-    /// one.
+    /// The names of this view and its descendants that have one, in drawing order, each once, in quotation marks; `none`
+    /// without one.
     package final func quotedNames(_ name: (View) -> String?) -> String {
         var names: [String] = []
         collectNames(name, in: &names)

@@ -27,6 +27,8 @@
     private var lastTime = Instant.zero
     /// The device at the oldest call.
     private var device: DeviceTransform?
+    /// The environment at the oldest call.
+    private var environment: Recording.Environment?
     private var isPartial = false
     private var hasRoot = false
     private var secrets = SecretInput()
@@ -40,11 +42,12 @@
         self.onText = onText
     }
 
-    /// The calls of about the last minute, starting with a ``Recording/Call/resize(_:)`` if earlier ones were evicted.
+    /// The calls of about the last minute. If earlier ones were evicted, it starts with the size and the environment at that
+    /// time.
     public var lastMinute: Recording {
         let kept = secrets.withoutUndecided(calls[oldest...])
         guard isPartial else { return Recording(calls: kept) }
-        return Recording(calls: (device.map { [.resize($0)] } ?? []) + kept, isPartial: true)
+        return Recording(calls: start + kept, isPartial: true)
     }
 
     /// Delivers the text of the calls that wait for a touch filter, at the end of a recording.
@@ -52,13 +55,27 @@
         write()
     }
 
+    /// Whether the calls are written, and not only kept for a minute: only then are hashes of the frames of streams worth
+    /// their time.
+    var isWritten: Bool { onText != nil }
+
     // MARK: Calls by the scene
 
-    func begin(with device: DeviceTransform?) {
+    func begin(with device: DeviceTransform?, _ environment: Recording.Environment) {
         isPartial = device != nil
         self.device = device
+        self.environment = environment
         depth = 0
-        onText?(Recording(calls: device.map { [.resize($0)] } ?? [], isPartial: isPartial).text)
+        onText?(Recording(calls: isPartial ? start : [], isPartial: isPartial).text)
+        guard !isPartial else { return }
+        note(.environment(environment))
+        write()
+    }
+
+    /// The calls before the oldest one that are still in effect.
+    private var start: [Recording.Call] {
+        let resize = device.map { [Recording.Call.resize($0)] } ?? []
+        return resize + (environment.map { [.environment($0)] } ?? [])
     }
 
     /// Records the first setting of the root controller. The app makes later changes itself, also in a replay.
@@ -140,7 +157,11 @@
     private func evict() {
         while oldest < calls.count - 1, bytes > Self.capacity || isOldestTooOld {
             if oldest >= firstUndelivered { write() }
-            if case .resize(let device) = calls[oldest] { self.device = device }
+            switch calls[oldest] {
+            case .resize(let device): self.device = device
+            case .environment(let environment): self.environment = environment
+            default: break
+            }
             bytes -= calls[oldest].cost
             isPartial = true
             oldest += 1
@@ -169,6 +190,7 @@ extension Recording.Call {
                 cost += 32 + contact.event.coalesced.count * MemoryLayout<TouchSample>.stride
             }
         }
+        if case .picture(let picture, _) = self { cost += 32 + picture.name.utf8.count }
         return cost
     }
 }

@@ -35,18 +35,23 @@ extension View {
     /// }
     /// ```
     ///
-    /// The body begins after the present event or frame. Until it ends, the task retains the view. The same input gives the same
-    /// pixels if the task waits only for ``sleep(for:)``, ``work(_:)`` and pictures that load: tasks then continue one at a time,
-    /// in an order that does not depend on other threads. Nothing of that holds for a plain `Task` and for other things to wait
-    /// for.
+    /// The body begins after the present event or frame. Until it ends, the task retains the view. The same input gives the
+    /// same pixels if the task waits only for ``sleep(for:)``, ``work(_:)`` and pictures that load: tasks then continue one at
+    /// a time, in an order that does not depend on other threads. Nothing of that holds for a plain `Task` and for other
+    /// things to wait for.
     ///
     /// An error of the body is reported to ``Scene/onTaskError``, except `CancellationError`.
     ///
-    /// - Precondition: the view is in a scene.
+    /// - Precondition: the view is in a scene: from ``didMoveToScene()`` on or, in a controller, from
+    ///   ``ViewController/viewDidEnterScene()`` on.
     @discardableResult
     public final func task(_ body: @escaping @MainActor () async throws -> Void) -> SceneTask {
         guard let scene else {
-            preconditionFailure("A view runs tasks in a scene: call task(_:) in didMoveToScene(), or later.")
+            preconditionFailure(
+                """
+                A view runs tasks in a scene: call task(_:) in didMoveToScene(), in viewDidEnterScene() of a controller, or \
+                later.
+                """)
         }
         return scene.tasks.start(on: self, body)
     }
@@ -61,10 +66,10 @@ extension View {
 
     /// Runs an operation on other threads, and returns its result.
     ///
-    /// Results are delivered in the order in which they were requested: a quick operation waits for a slow one that was requested
-    /// before. A host with a simulated clock stops it until the result is there. An operation that never ends holds back all later
-    /// ones of the scene, also when its task is cancelled: it must react to cancellation, and must not wait for other work of the
-    /// scene.
+    /// Results are delivered in the order in which they were requested: a quick operation waits for a slow one that was
+    /// requested before. A host with a simulated clock stops it until the result is there. An operation that never ends holds
+    /// back all later ones of the scene, also when its task is cancelled: it must react to cancellation, and must not wait for
+    /// other work of the scene.
     ///
     /// - Throws: the error of the operation, or `CancellationError` if the task is cancelled, or the view is in no scene.
     public final func work<Value: Sendable>(

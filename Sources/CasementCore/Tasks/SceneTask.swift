@@ -9,8 +9,8 @@
     /// Whether the body has neither returned nor thrown.
     public var isRunning: Bool { task != nil }
 
-    /// Cancels the task: where it sleeps, it continues with a `CancellationError`. An operation of ``View/work(_:)`` is cancelled,
-    /// and the task continues when the operation has ended. Does nothing if the task has ended.
+    /// Cancels the task: where it sleeps, it continues with a `CancellationError`. An operation of ``View/work(_:)`` is
+    /// cancelled, and the task continues when the operation has ended. Does nothing if the task has ended.
     public func cancel() {
         task?.cancel()
     }

@@ -1,7 +1,7 @@
 /// The tasks of a scene: it decides when each of them continues, and lets one at a time continue.
 ///
-/// The main actor runs jobs in the order in which they were enqueued, but other threads enqueue theirs at any time. So a task of
-/// a scene waits for nothing but the scene. Each waiter has the number of its request. It becomes ready by a deadline, by a
+/// The main actor runs jobs in the order in which they were enqueued, but other threads enqueue theirs at any time. So a task
+/// of a scene waits for nothing but the scene. Each waiter has the number of its request. It becomes ready by a deadline, by a
 /// result or by cancellation, and continues when those that were ready before it have continued.
 @MainActor package final class SceneTasks {
     /// The scene; set once.
@@ -81,7 +81,7 @@
     }
 
     /// Runs an operation on other threads. Continues with its result after those of earlier requests of the same kind.
-    package func result<Value: Sendable, Failure: Error>(
+    func result<Value: Sendable, Failure: Error>(
         isPicture: Bool = false, of operation: @escaping @Sendable () async throws(Failure) -> Value
     ) async -> Result<Value, Failure> {
         let (waiter, order) = (makeWaiter(), isPicture ? pictures : results)
@@ -110,7 +110,12 @@
         try Task.checkCancellation()
     }
 
-    private func makeWaiter() -> TaskWaiter {
+    /// Waits until a waiter is made ready, or the task is cancelled.
+    func wait(until waiter: TaskWaiter) async {
+        try? await wait(for: waiter)
+    }
+
+    func makeWaiter() -> TaskWaiter {
         requestCount += 1
         return TaskWaiter(number: requestCount)
     }
@@ -118,7 +123,7 @@
     // MARK: Continuing
 
     /// - Parameter isInAdvance: whether the scene's time is advancing, so that it will be the present time when the task runs.
-    private func makeReady(_ waiter: TaskWaiter, isInAdvance: Bool = false) {
+    func makeReady(_ waiter: TaskWaiter, isInAdvance: Bool = false) {
         guard !waiter.isReady else { return }
         waiter.becomeReady()
         ready.append(waiter)

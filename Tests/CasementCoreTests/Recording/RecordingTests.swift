@@ -28,7 +28,18 @@ import Testing
             .key(KeyEvent(phase: .pressed, symbol: 65293, text: "a #\u{0}\n\"\\é👩🏽‍🚒e\u{301}9", time: .zero)),
             .key(KeyEvent(phase: .released, symbol: .max, text: "", time: .zero)),
             .secret(Instant(nanoseconds: 5)), .advance(Instant(nanoseconds: .max)), .frame(.zero), .memoryPressure,
+            .environment(.init(SceneEnvironment())), .environment(.init(richEnvironment)),
+            .picture(.init(name: "/usr/share/a vase#1/größe@2x.png", hash: 0xFEDC_BA98_7654_3210), .zero),
+            .picture(.init(name: "", hash: nil), Instant(nanoseconds: 9)),
         ])
+    }
+
+    private var richEnvironment: SceneEnvironment {
+        let tables = ["en", "zh-Hant"].compactMap { try? StringTable(Locale($0), parsing: "") }
+        return SceneEnvironment(
+            locale: "ar-EG-u-nu-latn", strings: StringCatalog(tables),
+            layoutDirection: .leftToRight, textScale: 1.0 / 3 + 1, appearance: .dark, contrast: .increased,
+            customTheme: .light, reducesMotion: true)
     }
 
     @Test func aWrittenRecordingIsReadBackBitForBit() throws {
@@ -71,6 +82,20 @@ import Testing
             ("key pressed 1 2 \\n", "line 2, column 17: expected an escape such as \\u{20}, found '\\n'"),
             ("resize 0 5 1 0", "line 2, column 8: expected a picture with sides of 1 to 32767 pixels"),
             ("resize 9 9 nan 0", "line 2, column 8: expected a picture with sides of 1 to 32767 pixels"),
+            ("environment", "line 2, column 12: expected a language, found the end of the line"),
+            ("environment en x light", "line 2, column 16: expected a factor on text sizes, found 'x'"),
+            ("environment en nan light", "line 2, column 16: expected a factor on text sizes, found 'nan'"),
+            ("environment en 1 grey", "line 2, column 18: expected 'light' or 'dark', found 'grey'"),
+            ("environment en 1 dark direction up", "line 2, column 33: expected 'ltr' or 'rtl', found 'up'"),
+            ("environment en 1 light strings", "line 2, column 31: expected languages, found the end of the line"),
+            (
+                "environment en 1 dark theme xyz",
+                "line 2, column 29: expected a hash of up to 16 hexadecimal digits, found 'xyz'"
+            ),
+            ("environment en 1 light moving", "line 2, column 24: expected the end of the line, found 'moving'"),
+            ("picture 5 x vase", "line 2, column 11: expected a time in nanoseconds, found 'x'"),
+            ("picture -5 1 vase", "line 2, column 9: expected a hash of up to 16 hexadecimal digits, found '-5'"),
+            ("picture 5 1 a vase", "line 2, column 15: expected the end of the line, found 'vase'"),
             ("resize 9 9 1 45", "line 2, column 14: expected a rotation of 0, 90, 180 or 270 degrees, found '45'"),
         ])
     func aMistakeIsNamedWithItsLineAndColumn(text: String, message: String) {

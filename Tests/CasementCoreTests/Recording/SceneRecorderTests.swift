@@ -35,6 +35,7 @@ import Testing
         #expect(
             collector.text == """
                 casement recording 1
+                environment en 1.0 light
                 resize 400.0 300.0 1.0 0
                 touch began 1 640 3200 1000000
                 advance 2000000
@@ -50,7 +51,7 @@ import Testing
         scene.handle(.touches([touch(.began, 1, 123, at: 1), touch(.began, 2, 50, at: 1)]))
         scene.handle(.touches([touch(.moved, 1, 133, at: 2), touch(.moved, 2, 150, at: 2)]))
         scene.handle(.touches([touch(.ended, 1, 133, at: 3)]))
-        let lines = collector.text.split(separator: "\n").dropFirst(2)
+        let lines = collector.text.split(separator: "\n").dropFirst(3)
         #expect(
             lines.joined(separator: "\n") == """
                 touch began 1 secret 1000000
@@ -143,10 +144,10 @@ import Testing
         }
         let recording = recorder.lastMinute
         #expect(recording.isPartial)
-        #expect(recording.calls.count == 62)
+        #expect(recording.calls.count == 63)
         #expect(recording.calls.first == .resize(DeviceTransform(size: Size(width: 300, height: 200), scale: 1)))
         #expect(recording.calls.compactMap(\.time).first == Instant(nanoseconds: 139_000_000_000))
-        #expect(collector.text.split(separator: "\n").count == 203)
+        #expect(collector.text.split(separator: "\n").count == 204)
     }
 
     @Test func tenTouchesThatAlwaysMoveDoNotFillTheMemory() {
@@ -160,7 +161,17 @@ import Testing
     @Test func aRecorderThatStartsLateMarksTheRecordingAsPartial() {
         let late = SceneRecorder()
         scene.recorder = late
-        #expect(late.lastMinute.text == "casement recording 1 partial\nresize 400.0 300.0 1.0 0\n")
+        #expect(
+            late.lastMinute.text
+                == "casement recording 1 partial\nresize 400.0 300.0 1.0 0\nenvironment en 1.0 light\n")
+    }
+
+    @Test func theEnvironmentIsKeptWhenItsCallIsEvicted() {
+        scene.environment.textScale = 2
+        scene.environment.reducesMotion = true
+        for second in 0..<100 as Range<Int64> { scene.advance(to: Instant(nanoseconds: second * 1_000_000_000)) }
+        #expect(recorder.lastMinute.calls.dropFirst().first == .environment(.init(scene.environment)))
+        #expect(collector.text.contains("environment en 2.0 light\nenvironment en 2.0 light still\nadvance 0\n"))
     }
 }
 

@@ -15,6 +15,8 @@ import CasementTesting
     private(set) var shaped: [String] = []
     /// Runs with each frame.
     var onFrame: ((Frame) -> Void)?
+    /// Paints snapshots; nil, the default, for a host that cannot.
+    var onSnapshot: ((Frame) -> Image?)?
 
     /// The interval of frames at 60 Hz.
     static let frameInterval: Duration = .nanoseconds(16_666_667)
@@ -39,6 +41,8 @@ import CasementTesting
         return TextLayout(
             box: text.string, size: Size(width: Double(text.string.count) * em / 2, height: em), ascent: em * 0.8)
     }
+
+    func snapshot(of frame: Frame) -> Image? { onSnapshot?(frame) }
 
     /// Makes a frame now, whether or not one was requested.
     @discardableResult

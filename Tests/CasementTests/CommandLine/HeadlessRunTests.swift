@@ -89,6 +89,7 @@ import Testing
         let tap = try write("wait 100\ntap \"greeting\"")
         let run = try Launch("ApplicationProbe", ["--headless", folder.file("taps"), "--script", tap])
         #expect(run.code == 0, "\(run.complaints)")
+        #expect(run.output.contains("tapped the greeting"), "\(run.output)")
         let typo = try write("wait 100\ntap \"greting\"")
         let mistaken = try Launch("ApplicationProbe", ["--headless", folder.file("typo"), "--script", typo])
         #expect(mistaken.code == 1)
@@ -150,6 +151,41 @@ import Testing
         #expect(run.code == 0)
         let image = try Image(contentsOfFile: folder.file("named/01.png"))
         #expect(image.pixels[120 * image.pixelSize.width + 40] == 0xFFFF_0000)
+    }
+
+    @Test("The last picture shows the end of the script, however often a clock is still to tick") func clock() throws {
+        let script = try write("wait 1100\npicture")
+        let run = try Launch(
+            "ApplicationProbe", ["--headless", folder.file("clock"), "--script", script],
+            environment: ["PROBE_CLOCK": "1"])
+        #expect(run.code == 0)
+        for name in ["01.png", "02-end.png"] { #expect(try square(in: "clock/\(name)") == 0xFF00_FF00, "\(name)") }
+    }
+
+    @Test("A task that sleeps continues at its time within the waits of a script") func sleeping() throws {
+        let script = try write("wait 100\npicture\nwait 200\npicture")
+        let run = try Launch(
+            "ApplicationProbe", ["--headless", folder.file("sleep"), "--script", script],
+            environment: ["PROBE_SLEEP": "1"])
+        #expect(run.code == 0)
+        #expect(try ["01.png", "02.png"].map { try square(in: "sleep/\($0)") } == [0xFFFF_0000, 0xFF00_FF00])
+    }
+
+    @Test("Work on another thread that never ends is reported once, and the script goes on") func endless() throws {
+        let script = try write("wait 100\npicture\nwait 200\npicture")
+        let run = try Launch(
+            "ApplicationProbe", ["--headless", folder.file("endless"), "--script", script],
+            environment: ["PROBE_ENDLESS": "1"])
+        #expect(run.code == 0)
+        #expect(Files.exists(folder.file("endless/03-end.png")))
+        let reports = run.complaints.split(separator: "\n").filter { $0.contains("A task still waits") }
+        #expect(reports.count == 1, "\(run.complaints)")
+    }
+
+    /// The colour of the square that the app shows if its environment asks for it.
+    private func square(in name: String) throws -> UInt32 {
+        let image = try Image(contentsOfFile: folder.file(name))
+        return image.pixels[120 * image.pixelSize.width + 40]
     }
 
     @Test("Pictures, fonts and strings that are nowhere are logged once, with the folders, and the app runs")

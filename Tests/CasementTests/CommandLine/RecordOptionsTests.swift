@@ -63,7 +63,7 @@ import Glibc
         scene.onInvariantBroken?("A recognizer had two ends.")
         recorder.writeLastMinute()
         let text = try TextFile.read("\(folder)/my-app-\(getpid())-1.recording")
-        #expect(text == "casement recording 1\nresize 20.0 10.0 1.0 0\n")
+        #expect(text == "casement recording 1\nenvironment en 1.0 light\nresize 20.0 10.0 1.0 0\n")
         #expect(try TextFile.read("\(folder)/my-app-\(getpid())-2.recording") == text)
     }
 }

@@ -36,6 +36,24 @@ private final class Stopwatch: Label {
         #expect(stage.scene.nextDeadline == nil, "A task that ended needs no wakeup.")
     }
 
+    @Test("A script that is performed runs the tasks at their times, and one that is played runs none") func script()
+        async throws
+    {
+        let script = try FingerScript(
+            parsing: "wait 900\npicture early\nwait 200\npicture late\ntap \"watch\"\nwait 2000\npicture")
+        var texts: [String: String] = [:]
+        let watch = Stopwatch("0 s")
+        watch.identifier = "watch"
+        watch.isUserInteractionEnabled = true
+        watch.frame = stage.scene.root.bounds
+        stage.scene.root.addSubview(watch)
+        try await stage.perform(script) { texts[$0 ?? "end"] = watch.text }
+        #expect(texts == ["early": "0 s", "late": "1 s", "end": "3 s"])
+        #expect(stage.host.now == Instant.zero + script.duration)
+        try stage.play(script) { texts[$0 ?? "end"] = watch.text }
+        #expect(texts == ["early": "3 s", "late": "3 s", "end": "3 s"])
+    }
+
     @Test("A view that left is released when its task has ended") func release() async {
         weak var watch: Stopwatch?
         func add() {

@@ -93,6 +93,29 @@ private final class RoomController: ViewController {
         Task { try? await picture.load(contentsOfFile: "/dev/null") }
     }
 
+    @Test("A view that loads its source is no leak, and is released after the load", arguments: ["file", "named"])
+    func source(kind: String) async {
+        let stage = Stage(RoomController(.none))
+        stage.scene.onImageProblem = { _ in }
+        weak let picture = show(kind == "file" ? .file("/dev/null") : .named("vase"), on: stage)
+        stage.advance(by: .milliseconds(20))
+        #expect(picture?.isLoading == true)
+        // The task begins to load.
+        await Task.yield()
+        #expect(stage.leaks() == [])
+        await stage.settled()
+        for _ in 0..<1000 where picture != nil { await Task.yield() }
+        #expect(picture == nil)
+    }
+
+    private func show(_ source: ImageSource, on stage: Stage) -> ImageView {
+        let picture = ImageView()
+        picture.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+        picture.source = source
+        stage.scene.root.addSubview(picture)
+        return picture
+    }
+
     @Test("Objects that the test retains are reported apart from leaks") func held() {
         let controller = RoomController(.none)
         let stage = Stage(controller)

@@ -26,6 +26,23 @@ import Testing
         #expect(view.center.x == 300 && view.opacity == 1)
     }
 
+    @Test("The clock advances until a condition holds, and stops at the step that made it hold") func condition() {
+        var ticks = 0
+        tick(every: .seconds(1)) { ticks += 1 }
+        #expect(stage.advance(until: { ticks == 3 }))
+        #expect(ticks == 3 && stage.host.now == .zero + .seconds(3))
+        #expect(stage.advance(until: { true }))
+        #expect(stage.host.now == .zero + .seconds(3))
+    }
+
+    @Test("The clock stops at the limit of a condition that does not hold by then") func limit() {
+        var ticks = 0
+        tick(every: .seconds(1)) { ticks += 1 }
+        #expect(!stage.advance(until: { ticks == 3 }, limit: .milliseconds(2_500)))
+        #expect(ticks == 2 && stage.host.now == .zero + .milliseconds(2_500))
+        #expect(stage.advance(until: { ticks == 3 }, limit: .milliseconds(500)))
+    }
+
     @Test("An endless animation does not keep the stage from settling") func caret() {
         stage.scene.animate(.curve(.linear, .seconds(1)).repeatedForever(autoreverses: true)) { view.opacity = 0 }
         stage.scene.animate(.curve(.easeOut, .milliseconds(300))) { view.center.x = 300 }
@@ -76,6 +93,50 @@ import Testing
         #expect(try stage.view(label: "Start", role: .button) === button)
         let problem = failure { _ = try stage.view(label: "Start", role: .image) }
         #expect(problem == "No view on the stage has the label 'Start' and the role image. There are: 'Start'.")
+    }
+
+    @Test("A view is found by its role alone, and as its type") func role() throws {
+        #expect(try stage.view(role: .button) === button)
+        #expect(try stage.view(label: "Start", as: Button.self) === button)
+        let problem = failure { _ = try stage.view(label: "Start", role: .button, as: Label.self) }
+        #expect(problem == "The view 'Start' is a Button, not a Label.")
+        let missing = failure { _ = try stage.view(role: .dialog) }
+        #expect(missing == "No view on the stage has the role dialog. There are: 'button'.")
+        stage.scene.root.addSubview(Button("Stop"))
+        #expect(failure { _ = try stage.view(role: .button) }?.hasPrefix("2 views on the stage have the role") == true)
+    }
+
+    @Test("A control without a label of its own is found by those of its parts, as in the semantics tree") func parts()
+        throws
+    {
+        let card = Control(frame: Rect(x: 200, y: 10, width: 100, height: 100))
+        card.accessibility.role = .button
+        for text in ["Vase", "1890"] { card.addSubview(Label(text)) }
+        stage.scene.root.addSubview(card)
+        #expect(stage.scene.semantics().contains { $0.accessibility.label == "Vase, 1890" })
+        #expect(try stage.view(label: "Vase, 1890") === card)
+        #expect(try stage.view(label: "Vase") === card.subviews[0])
+    }
+
+    @Test("Several views with one identifier are an error that names them") func several() {
+        let other = View(frame: Rect(x: 200, y: 10, width: 50, height: 50))
+        other.identifier = "start"
+        button.addSubview(other)
+        let problem = failure { _ = try stage.view("start") }
+        let names = "\(button); View 'start' (200, 10, 50 x 50), outside of its superview"
+        #expect(problem == "2 views on the stage have the identifier 'start': \(names).")
+    }
+
+    @Test("A hidden view is found where no other one matches") func hidden() throws {
+        let page = View(frame: stage.scene.root.bounds)
+        let other = Button("Start")
+        other.identifier = "start"
+        page.addSubview(other)
+        page.isHidden = true
+        stage.scene.root.insertSubview(page, at: 0)
+        #expect(try stage.view("start") === button && stage.view(label: "Start", role: .button) === button)
+        button.removeFromSuperview()
+        #expect(try stage.view("start") === other)
     }
 
     @Test("A press on a covered, hidden or clipped view fails, and names the view in front") func covered() throws {
