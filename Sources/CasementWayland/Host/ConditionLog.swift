@@ -1,8 +1,8 @@
 import CasementCore
 import Logging
 
-/// Chooses the log lines about conditions that may last over several connections: one for the beginning of each, and one for its
-/// end with duration and count.
+/// Chooses the log lines about conditions that may last over several connections: one for the beginning of each, and one for
+/// its end with duration and count.
 struct ConditionLog {
     typealias Remark = LinkLog.Remark
 
@@ -51,8 +51,8 @@ struct ConditionLog {
             shortage.fewest = count
             return Remark(level: .warning, text: complaint)
         case .made(let count):
-            // The first buffer of another connection does not end the lack of a second one. The second one ends a lack in which a
-            // third one could not be made either: it may never be needed again.
+            // The first buffer of another connection does not end the lack of a second one. The second one ends a lack in
+            // which a third one could not be made either: it may never be needed again.
             guard let shortage, count >= min(shortage.most, max(shortage.fewest, 1)) else { return nil }
             var lack: Lack? = shortage.lack
             self.shortage = nil

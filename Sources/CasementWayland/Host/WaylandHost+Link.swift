@@ -25,18 +25,19 @@ extension WaylandHost {
         let socket = try address.connect()
         let connection: Connection
         do {
-            connection = try Connection(socket: socket, clock: inputClock)
+            connection = try Connection(socket: socket, clock: surroundings.inputClock)
         } catch {
             throw WaylandError(.noResources, "No connection can be made: \(error).")
         }
         let made = Session(
-            connection, configuration: configuration, numbering: numbering, scene: scene, bufferSource: bufferSource,
+            connection, configuration: configuration, numbering: numbering, scene: scene,
+            bufferSource: surroundings.bufferSource,
             paint: paint, delegate: self)
         guard let made else { throw WaylandError(.noResources, "There is no memory for a connection.") }
         let signal = connection.mailbox.signal.number
         try loop.watch(signal, isInput: true) { [weak made] in made?.drain() }
         reconnection.connected()
-        link = .connecting(made, until: now + handshakePatience)
+        link = .connecting(made, until: now + surroundings.handshakePatience)
     }
 
     /// Tries again after a loss.

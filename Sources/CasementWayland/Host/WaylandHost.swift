@@ -5,6 +5,16 @@ import CasementSystem
 
 /// Shows a scene on a Wayland compositor, and connects again when that compositor ends and another one starts.
 @MainActor package final class WaylandHost: SceneHost {
+    /// What the host takes from the system around it, and a test replaces.
+    struct Surroundings {
+        /// How long a compositor may take to send its globals.
+        var handshakePatience = Quirks.handshakePatience
+        /// The clock of the arrival and of the delivery of input; the difference is the age of an event.
+        var inputClock: @Sendable () -> Instant = MonotonicClock.now
+        /// Gives buffers their memory.
+        var bufferSource = BufferSource()
+    }
+
     enum Link {
         case down
         /// The compositor is to send its globals until then.
@@ -33,12 +43,7 @@ import CasementSystem
     /// The first failure before anything was ever shown, which ends ``run()``.
     var startError: WaylandError?
     var hasStarted = false
-    /// How long a compositor may take to send its globals.
-    var handshakePatience = Quirks.handshakePatience
-    /// The clock of the arrival and of the delivery of input; the difference is the age of an event.
-    var inputClock: @Sendable () -> Instant = MonotonicClock.now
-    /// Where buffers get their memory.
-    var bufferSource = BufferSource()
+    var surroundings = Surroundings()
     var total = RunStatistics()
     private var signals: TerminationSignals?
     let service: ServiceReporter?

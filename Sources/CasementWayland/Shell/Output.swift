@@ -28,8 +28,8 @@ struct OutputState: Hashable {
 
     /// Hardware pixels an inch; nil if the size is unknown, or no size.
     ///
-    /// Many panels report their aspect ratio, 16 to 9 or 16 to 10, in the place of their size, in millimetres or centimetres. And
-    /// where the two sides give densities that differ by more than a tenth, the size is that of something else.
+    /// Many panels report their aspect ratio, 16 to 9 or 16 to 10, in the place of their size, in millimetres or centimetres.
+    /// And where the two sides give densities that differ by more than a tenth, the size is that of something else.
     var pixelsPerInch: Double? {
         guard !millimetres.isEmpty, !mode.isEmpty else { return nil }
         let ratios = [(16, 9), (16, 10), (160, 90), (160, 100)]

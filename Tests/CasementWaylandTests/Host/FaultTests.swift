@@ -126,7 +126,7 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         let clock = TestClock()
-        rig.host.inputClock = { clock.now }
+        rig.host.surroundings.inputClock = { clock.now }
         var (blank, whole) = (0, 0)
         func spendAnHour() {
             guard let session = rig.host.session else { return }

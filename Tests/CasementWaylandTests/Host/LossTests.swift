@@ -77,7 +77,7 @@ import Testing
             unlink(path)
         }
         let rig = try Rig(path)
-        rig.host.handshakePatience = .milliseconds(500)
+        rig.host.surroundings.handshakePatience = .milliseconds(500)
         let start = MonotonicClock.now()
         let error = #expect(throws: WaylandError.self) { try rig.play([]) }
         #expect(error?.code == .noCompositor)

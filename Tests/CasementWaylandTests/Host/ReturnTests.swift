@@ -128,7 +128,7 @@ import Testing
         let server = FakeServer(rules)
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.host.bufferSource.limits = { [.init(source: "memory.max", bytes: 4 << 20, used: 3 << 20)] }
+        rig.host.surroundings.bufferSource.limits = { [.init(source: "memory.max", bytes: 4 << 20, used: 3 << 20)] }
         rig.scene.isMoving = true
         let said = try crashLoop(server, rig, framesOfALife: 5) { rig.host.statistics.reconnects == 5 }
         #expect(said.count == 8, "\(said)")
@@ -142,7 +142,7 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         var isTight = true
-        rig.host.bufferSource.limits = {
+        rig.host.surroundings.bufferSource.limits = {
             isTight ? [.init(source: "memory.max", bytes: 4 << 20, used: 3 << 20)] : []
         }
         rig.scene.isMoving = true

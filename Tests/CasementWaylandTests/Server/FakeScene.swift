@@ -85,7 +85,7 @@ import Logging
             scene: scene, fonts: FontLibrary(), configuration: configuration, logger: logger,
             loop: try EventLoop(drainsMainQueue: false), service: service
         ) { _, region, _ in region.area }
-        host.handshakePatience = FakeServer.waitLimit
+        host.surroundings.handshakePatience = FakeServer.waitLimit
     }
 
     /// Runs for a time, or until the host is stopped.

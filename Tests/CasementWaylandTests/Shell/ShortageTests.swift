@@ -44,7 +44,7 @@ import Testing
         let rig = try Rig(server.path)
         let supply = Supply()
         supply.limit = 1
-        rig.host.bufferSource = supply.source
+        rig.host.surroundings.bufferSource = supply.source
         rig.scene.isMoving = true
         var pictures = 0
         try rig.play([
@@ -74,7 +74,7 @@ import Testing
         let rig = try Rig(server.path)
         let supply = Supply()
         supply.limit = 0
-        rig.host.bufferSource = supply.source
+        rig.host.surroundings.bufferSource = supply.source
         var wakeups: [Int] = []
         supply.onAttempt = { number in
             wakeups.append(rig.host.loop.wakeups)
@@ -95,7 +95,7 @@ import Testing
         let server = server()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.host.bufferSource.limits = { [.init(source: "memory.max", bytes: 4 << 20, used: 3 << 20)] }
+        rig.host.surroundings.bufferSource.limits = { [.init(source: "memory.max", bytes: 4 << 20, used: 3 << 20)] }
         rig.scene.isMoving = true
         try rig.play([rig.end { server.count("picture") > 5 }])
         #expect(server.count("wl_shm.create_pool") == 1)
@@ -109,7 +109,7 @@ import Testing
         let rig = try Rig(server.path)
         let supply = Supply()
         supply.limit = 1
-        rig.host.bufferSource = supply.source
+        rig.host.surroundings.bufferSource = supply.source
         var wakeups: Int?
         let steps: [Rig.Step] = [
             rig.shown(on: server) { rig.host.session?.requestFrame() },

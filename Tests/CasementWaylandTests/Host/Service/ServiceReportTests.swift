@@ -126,7 +126,7 @@ import Testing
         let rig = try Rig(server.path, service: try reporter(socket, watchdog: 200))
         var attempts = 0
         var late: [String]?
-        rig.host.bufferSource.makeFile = { byteCount throws(SystemFailure) in
+        rig.host.surroundings.bufferSource.makeFile = { byteCount throws(SystemFailure) in
             attempts += 1
             // The fourth attempt comes 350 ms after the first, when the frame has been late for long; the fifth 400 ms later.
             if attempts == 4 { _ = socket.rest() }
