@@ -18,6 +18,37 @@
     /// Makes a controller; its view is loaded later.
     public init() {}
 
+    // MARK: Title
+
+    /// The name of what the controller shows, such as that of a page above it in an overview; nil by default.
+    ///
+    /// Without a title, or with an empty one, the accessibility label of the ``view`` is used.
+    public final var title: String? {
+        didSet {
+            guard title != oldValue else { return }
+            onTitleChange?(title)
+            parent?.childTitleDidChange(self)
+        }
+    }
+    /// Runs with the new title each time that ``title`` changes.
+    public final var onTitleChange: ((String?) -> Void)?
+
+    /// The title, else the label of the view if it is loaded; then, in debug builds, a text that names the property to set.
+    final var titleInForce: String? {
+        if let title, !title.isEmpty { return title }
+        if let label = loadedView?.accessibility.label, !label.isEmpty { return label }
+        #if DEBUG
+            return "Set \(type(of: self)).title"
+        #else
+            return nil
+        #endif
+    }
+
+    /// The title of a child changed. For the toolkit's own controllers.
+    func childTitleDidChange(_ child: ViewController) {}
+    /// A child was removed, by this controller or by another one that contains it now. For the toolkit's own controllers.
+    func didRemoveChild(_ child: ViewController) {}
+
     // MARK: View
 
     private var loadedView: View?
@@ -40,15 +71,19 @@
     /// The view was made: add its subviews here. It need not have a size yet, and is in no scene.
     open func viewDidLoad() {}
     /// The view entered a scene: `view.scene` and its environment are known from here on. It runs again each time that the view
-    /// enters a scene.
+    /// enters a scene. ``environmentDidChange()`` follows.
     open func viewDidEnterScene() {}
-    /// The scene's environment changed (language, theme, size of text), or the view entered a scene. The views were notified
-    /// before.
+    /// The scene's environment changed (language, theme, size of text), or the view entered a scene, after
+    /// ``viewDidEnterScene()``. The views were notified before.
     open func environmentDidChange() {}
     /// The view has laid out its subviews: set the frames of those that ``viewDidLoad()`` added here.
     ///
     /// It runs before a frame if the view's size, its subviews or the scene's environment changed.
     open func viewDidLayoutSubviews() {}
+
+    /// One line for logs: the type, the appearance, the parent and the view, as in
+    /// `RoomController, appeared, in SlideController, view: View (0, 0, 800 x 480)`. An override appends to that of `super`.
+    open var description: String { summary }
 
     // MARK: Appearance
 
@@ -114,15 +149,20 @@
     ///
     /// - Precondition: the child is neither this controller nor one that contains it.
     public final func addChild(_ child: ViewController, in container: View? = nil) {
-        precondition(!isContained(in: child), "A controller cannot contain itself.")
         let container = container ?? view
-        while child.parent != nil { child.removeFromParent() }
-        child.parent = self
-        children.append(child)
+        adopt(child)
         child.view.frame = container.bounds
         child.view.autoresizing = .flexibleSize
         container.addSubview(child.view)
         if child.followsParentAppearance { child.setAppearance(appearance) }
+    }
+
+    /// Makes a controller a child without loading its view.
+    final func adopt(_ child: ViewController) {
+        precondition(!isContained(in: child), "A controller cannot contain itself.")
+        while child.parent != nil { child.removeFromParent() }
+        child.parent = self
+        children.append(child)
     }
 
     /// Removes the controller from its parent and its view from the superview; it disappears.
@@ -136,6 +176,7 @@
         parent.children.removeAll { $0 === self }
         self.parent = nil
         loadedView?.removeFromSuperview()
+        parent.didRemoveChild(self)
     }
 
     /// Takes the controller, which has no parent, and its view off the screen.

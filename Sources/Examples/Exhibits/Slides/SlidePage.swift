@@ -88,8 +88,8 @@ import Casement
             let size = label.sizeThatFits(bounds.size)
             let origin =
                 switch direction {
-                case .left: Point(margin, height)
-                case .right: Point(bounds.width - margin - size.width, height)
+                case .left, .leading: Point(margin, height)
+                case .right, .trailing: Point(bounds.width - margin - size.width, height)
                 case .up: Point(((bounds.width - size.width) / 2).rounded(), margin)
                 case .down: Point(((bounds.width - size.width) / 2).rounded(), bounds.height - margin - size.height)
                 }
@@ -101,8 +101,8 @@ import Casement
 extension SlideDirection {
     fileprivate func pointing(at name: String) -> String {
         switch self {
-        case .left: "←  \(name)"
-        case .right: "\(name)  →"
+        case .left, .leading: "←  \(name)"
+        case .right, .trailing: "\(name)  →"
         case .up: "↑  \(name)"
         case .down: "↓  \(name)"
         }

@@ -1,0 +1,89 @@
+/// The pan of a slide controller. It stops moving slides when a touch lands, and lets them settle when no such touch is left.
+///
+/// An app that replaces ``SlideController/panGestureRecognizer`` subclasses it, for instance to decide by
+/// ``PanRecognizer/verdict(for:)`` when it begins.
+@MainActor open class SlidePan: PanRecognizer {
+    /// The slides that it moves.
+    weak var tracking: SlideTracking?
+    /// The touches that landed since the slides last moved. A hand that rested before does not hold the slides.
+    private var holding: [Touch] = []
+
+    /// Makes a pan, which moves nothing until it is that of a slide controller.
+    public override init() {
+        super.init()
+    }
+
+    /// Along each axis along which the slides may move, also where there is no neighbour: at a dead end the slides follow with
+    /// the rubber band.
+    override var possibleDirections: Directions {
+        var result = directions.resolved(in: view)
+        guard let tracking else { return result }
+        for axis in Axis.both where !tracking.permits(axis) {
+            result.subtract(axis == .horizontal ? .horizontal : .vertical)
+        }
+        return result
+    }
+
+    /// As that of any pan, unless swiping is suspended.
+    open override func verdict(for translation: Vector) -> Verdict {
+        guard translation.length < minimumDistance || tracking?.isSuspended != true else {
+            return .fail("swiping is suspended")
+        }
+        return super.verdict(for: translation)
+    }
+
+    /// Where only the edges are swiped, those touches that land within the width of a screen's edge from an edge of the view.
+    open override func accepts(_ touch: Touch) -> Bool {
+        guard super.accepts(touch) else { return false }
+        guard let tracking, tracking.isEdgeOnly, let view else { return true }
+        let start = view.convert(touch.startLocation, from: nil) - view.bounds.origin
+        let width = touchMetrics.points(asLongAs: ScreenEdgePanRecognizer.defaultEdgeWidth)
+        let isBeside = tracking.permits(.horizontal) && min(start.dx, view.bounds.width - start.dx) <= width
+        let isAbove = tracking.permits(.vertical) && min(start.dy, view.bounds.height - start.dy) <= width
+        return isBeside || isAbove
+    }
+
+    override var hasPrecedence: Bool { tracking?.isEdgeOnly == true }
+
+    override func precedes(_ other: GestureRecognizer) -> Bool {
+        guard hasPrecedence, other is PanRecognizer || other is SwipeRecognizer else { return false }
+        return !(other is ScreenEdgePanRecognizer) && !other.hasPrecedence
+    }
+
+    override func didJoin(_ touch: Touch) {
+        if tracking?.touchDidLand(touch) == true {
+            holding.removeAll()
+            withholdFromContent(touch)
+        }
+        holding.append(touch)
+    }
+
+    open override func touchesEnded(_ touches: [Touch]) {
+        super.touchesEnded(touches)
+        release(touches)
+    }
+
+    open override func touchesCancelled(_ touches: [Touch]) {
+        super.touchesCancelled(touches)
+        release(touches)
+    }
+
+    override func didLose(_ lost: [Touch]) {
+        super.didLose(lost)
+        release(lost)
+    }
+
+    private func release(_ touches: [Touch]) {
+        holding.removeAll { touches.containsObject($0) }
+        if state == .possible && holding.isEmpty { tracking?.settleAfterTouches() }
+    }
+
+    /// The touches belong to another recognizer, such as that of a list.
+    override func didFail() { tracking?.settleAfterTouches() }
+
+    open override func reset() {
+        super.reset()
+        holding.removeAll()
+        tracking?.settleAfterTouches()
+    }
+}

@@ -1,0 +1,23 @@
+/// The view that holds the slides.
+@MainActor final class SlidePlane: View {
+    /// Runs with the old size and the new one.
+    var onResize: ((Size, Size) -> Void)?
+    /// Runs when the plane has left a scene, after the tree has been updated.
+    var onSceneLeft: (() -> Void)?
+    /// Runs with the delta of a wheel, and returns whether the slides consume it.
+    var onWheel: ((Double, Axis) -> Bool)?
+    /// The size that the slides were last laid out for.
+    private(set) var laidOutSize = Size.zero
+
+    override func layoutSubviews() {
+        // A layout through zero keeps the shares of what moves.
+        guard bounds.size != laidOutSize, !bounds.size.isEmpty else { return }
+        let old = laidOutSize
+        laidOutSize = bounds.size
+        onResize?(old, bounds.size)
+    }
+
+    override func sceneDidChange(from old: Scene?) {
+        old?.animator.completions.add { [weak self] in self?.onSceneLeft?() }
+    }
+}

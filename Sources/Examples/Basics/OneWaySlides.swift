@@ -1,0 +1,40 @@
+import Casement
+
+/// A slide that prints when it appears and disappears.
+final class Page: ViewController {
+    private let label: Label
+
+    init(_ text: String) {
+        label = Label(text, role: .title, alignment: .center)
+    }
+
+    override func viewDidLoad() {
+        view.backgroundColor = Color(hex: 0xF4EFE6)
+        view.addSubview(label)
+    }
+
+    override func viewDidLayoutSubviews() { label.frame = view.bounds }
+    override func viewDidAppear() { print("appeared: \(label.text)") }
+    override func viewDidDisappear() { print("disappeared: \(label.text)") }
+}
+
+/// A graph that is not symmetric: 2 lies to the right of 1, but from 2 the slide above is 3, and from there 1.
+@main struct OneWaySlides: Application {
+    let configuration = KioskConfiguration(name: "OneWaySlides", applicationID: "org.example.one-way-slides")
+    let tour = """
+        size 800 480
+        swipe 1 600 240 200 240 over 200
+        wait 500
+        swipe 1 400 120 400 360 over 200
+        wait 500
+        swipe 1 400 360 400 120 over 200
+        """
+
+    func makeRootViewController() -> ViewController {
+        var graph = SlideGraph()
+        graph.add("1", right: "2") { Page("1") }
+        graph.add("2", up: "3") { Page("2") }
+        graph.add("3", left: "1", down: "1") { Page("3") }
+        return SlideController(graph, start: "1")
+    }
+}
