@@ -1,0 +1,282 @@
+/// Shows pages as a row of scaled-down live pages to flick through, close, reorder and zoom into; or one of them, which fills
+/// it.
+///
+/// ``PageSwitcher/overview`` is the one of a page switcher. All its parts are replaceable: ``layout``, ``titleView``,
+/// ``pageIndicator``, ``closeButton``, ``backgroundView``, ``toolbar``, ``timing``, ``style`` and the recognizers.
+@MainActor public final class Overview: View {
+    /// Where pages and parts lie.
+    public var layout: any OverviewLayout = RowLayout() { didSet { setNeedsLayout() } }
+    /// The animations.
+    public var timing = OverviewTiming()
+    /// The looks of pages.
+    public var style = OverviewStyle() { didSet { setNeedsLayout() } }
+    /// The most pages that have live views at a time, at least 1; 5 by default. The others show their last picture.
+    ///
+    /// - Precondition: it is at least 1.
+    public var liveLimit = 5 {
+        didSet {
+            precondition(liveLimit >= 1, "The page in the centre is live, so the limit is at least 1.")
+            setNeedsLayout()
+        }
+    }
+    /// The view behind the pages, as large as the overview; an ``OverviewBackground`` by default.
+    public var backgroundView: View? = OverviewBackground() { didSet { exchangeBackground(oldValue) } }
+
+    /// Recognizes the touches that scroll, tap, pinch, fling and move pages.
+    public private(set) lazy var gestures = OverviewGestures(self)
+
+    weak var dataSource: (any OverviewDataSource)?
+    weak var delegate: (any OverviewDelegate)?
+    /// Contains the pages and their decorations.
+    let row = View()
+    private let chrome = OverviewChrome()
+    private(set) lazy var engine = OverviewEngine(self)
+    private(set) lazy var pages = OverviewPages(self)
+    private(set) lazy var reordering = OverviewReordering(self)
+    private var placement = Placement.done
+
+    private enum Placement {
+        case done
+        case running
+        case dueAgain
+    }
+
+    init() {
+        super.init(frame: .zero)
+        clipsToBounds = true
+        if let backgroundView { addSubview(backgroundView) }
+        row.autoresizing = .flexibleSize
+        chrome.autoresizing = .flexibleSize
+        addSubview(row)
+        addSubview(chrome)
+        titleView = OverviewTitleLabel()
+        pageIndicator = PageDots()
+        closeButton = PageCloseButton()
+        indicatorDidChange()
+        gestures.attach()
+    }
+
+    // MARK: Parts
+
+    /// Shows the title of the centred page; nil for none. Also while a touch scrolls it shows that of the page nearest to the
+    /// centre.
+    public var titleView: (any OverviewTitle)? {
+        get { chrome.title }
+        set { chrome.title = newValue }
+    }
+    /// Shows the number of pages; nil for none.
+    public var pageIndicator: (any PageIndicator)? {
+        get { chrome.dots }
+        set {
+            chrome.dots?.onSelect = nil
+            chrome.dots = newValue
+            indicatorDidChange()
+        }
+    }
+    /// Closes the centred page, where closing is allowed; nil for none. Its ``View/intrinsicSize`` is its size.
+    public var closeButton: Control? {
+        get { chrome.closeButton }
+        set {
+            if let action = closeAction { chrome.closeButton?.removeAction(action) }
+            chrome.closeButton = newValue
+            closeAction = newValue?.addAction { [weak self] _ in self?.closeCentredPage() }
+        }
+    }
+    private var closeAction: Control.ActionID?
+    /// A view for buttons such as New page and Done; nil by default.
+    public var toolbar: View? {
+        get { chrome.toolbar }
+        set { chrome.toolbar = newValue }
+    }
+
+    private func indicatorDidChange() {
+        chrome.dots?.onSelect = { [weak self] in self?.engine.scroll(to: $0) }
+    }
+
+    private func closeCentredPage() {
+        let index = engine.centredPage
+        guard engine.zoom.heading == .overview, index < engine.count, dataSource?.canClosePage(index) == true else {
+            return
+        }
+        delegate?.overviewShouldClosePage(index)
+    }
+
+    private func exchangeBackground(_ old: View?) {
+        guard old !== backgroundView else { return }
+        old?.removeFromSuperview()
+        if let backgroundView { insertSubview(backgroundView, at: 0) }
+        setNeedsLayout()
+    }
+
+    // MARK: State
+
+    /// 1, or -1 where a horizontal layout runs from right to left.
+    var direction: Double { layout.axis == .horizontal && isRightToLeft ? -1 : 1 }
+
+    /// Pixels per point for the pictures of pages; nil without a panel.
+    var pictureScale: Double? {
+        guard let scale = scene?.device?.scale else { return nil }
+        return scale * layout.place(at: 0, in: bounds.size).scale
+    }
+
+    /// Notifies the owner, and shows the new state. Both may run app code, which may change the state again.
+    func stateDidChange() {
+        updatePlaces()
+        gestures.stateDidChange()
+        delegate?.overviewDidChange()
+    }
+
+    /// Places everything anew, because the size, the layout or the layout direction may have changed.
+    public override func layoutSubviews() {
+        backgroundView?.frame = bounds
+        chrome.place(by: layout)
+        updatePlaces()
+    }
+
+    override func layoutDirectionMayHaveChanged() { setNeedsLayout() }
+
+    /// The scene has dropped the running movement together with the view.
+    override func sceneDidChange(from old: Scene?) {
+        guard old != nil else { return }
+        old?.animator.completions.add { [weak self] in
+            guard let self else { return }
+            engine.finish()
+            stateDidChange()
+        }
+    }
+
+    // MARK: Places
+
+    /// Makes, removes and places pages. Making and removing runs app code, after whose changes it is done again.
+    func updatePlaces() {
+        guard !bounds.size.isEmpty, dataSource != nil else { return }
+        guard placement == .done else { return placement = .dueAgain }
+        repeat {
+            placement = .running
+            withoutAnimation {
+                let geometry = engine.geometry
+                let visible = visiblePages(geometry)
+                pages.update(visible, live: livePages(visible, geometry))
+                if engine.zoom.phase != .open { pages.decorate() }
+                placePages()
+                placeChrome()
+            }
+        } while placement == .dueAgain
+        placement = .done
+    }
+
+    private func withoutAnimation(_ changes: () -> Void) {
+        if let scene { scene.animator.withoutAnimation(changes) } else { changes() }
+    }
+
+    /// The pages that the overview shows, whatever the zoom, and one at each side; the open page alone at rest.
+    private func visiblePages(_ geometry: OverviewGeometry) -> ClosedRange<Int>? {
+        guard engine.count > 0 else { return nil }
+        if engine.zoom.phase == .open { return engine.zoom.focus...engine.zoom.focus }
+        let centre = engine.centredPage
+        func last(_ step: Int) -> Int {
+            var index = centre
+            while engine.extent.range.contains(Double(index + step)), (index - centre).magnitude < Self.mostPages {
+                index += step
+                if !geometry.isVisible(at: engine.gaps.place(of: index)) { break }
+            }
+            return index
+        }
+        let (first, last) = (last(-1), last(1))
+        return min(
+            first, engine.zoom.isAtRest ? first : engine.zoom.focus)...max(
+                last, engine.zoom.isAtRest ? last : engine.zoom.focus)
+    }
+
+    /// 50: the most pages to each side of the centred one, whatever a layout says.
+    private static let mostPages = 50
+
+    /// The pages nearest to the centre, and before them the one that zooms and those that a touch holds.
+    private func livePages(_ visible: ClosedRange<Int>?, _ geometry: OverviewGeometry) -> [Int] {
+        guard let visible else { return [] }
+        let kept = pages.all.filter { $0.leaving == nil && $0.isKept && !visible.contains($0.index) }.map(\.index)
+        let distances = (Array(visible) + kept).map { index -> (index: Int, distance: Double) in
+            let isZooming = index == engine.zoom.focus && !engine.zoom.isAtRest
+            let isFirst = isZooming || pages.page(at: index)?.isHeldByTouch == true
+            return (index, isFirst ? -1 : (engine.gaps.place(of: index) - geometry.camera).magnitude)
+        }
+        return distances.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(liveLimit).map(\.index)
+    }
+
+    private func placePages() {
+        let geometry = engine.geometry
+        for page in pages.all {
+            let now = scene?.now ?? .zero
+            var position = page.leaving == nil ? engine.gaps.place(of: page.index) : Double(page.index)
+            position += page.travel?.value(at: now) ?? 0
+            var place = geometry.place(at: position)
+            let presence = page.leaving?.value(at: now) ?? engine.gaps.presence(of: page.index)
+            place.scale *= 0.6 + 0.4 * presence
+            if page.isHeldByTouch { place.scale *= OverviewReordering.liftedScale }
+            let distance = min(1, (position - geometry.camera).magnitude) * min(1, max(0, geometry.progress))
+            let isButton = engine.zoom.phase != .open
+            if page.isButton != isButton { page.isButton = isButton }
+            page.shadow = isButton ? shadow(atScale: place.scale) : nil
+            page.place(
+                at: place, size: bounds.size, opacity: presence * (1 - distance * (1 - style.dimmedOpacity)),
+                isLaidOut: isButton)
+            describe(page)
+        }
+    }
+
+    /// The shadow in the points of a page, which is scaled with it.
+    private func shadow(atScale scale: Double) -> Shadow? {
+        guard var shadow = style.shadow, scale > 0 else { return nil }
+        shadow.radius /= scale
+        shadow.offset = shadow.offset / scale
+        return shadow
+    }
+
+    private func placeChrome() {
+        let centre = engine.centredPage
+        let page = pages.page(at: centre)
+        chrome.fade(atProgress: engine.zoom.progress, distance: page?.displacement.vector.length ?? 0)
+        backgroundView?.isHidden = engine.zoom.phase == .open && engine.count > 0
+        let title = engine.count > 0 ? dataSource?.title(ofPage: centre) : nil
+        chrome.show(title: title, count: engine.count, page: centre)
+        let isClosable =
+            engine.count > 0 && engine.zoom.heading == .overview && dataSource?.canClosePage(centre) == true
+        chrome.placeCloseButton(
+            at: page.flatMap { page in
+                guard isClosable, !page.isHeldByTouch else { return nil }
+                let frame = OverviewPlace(center: page.center, scale: page.scale).frame(of: bounds.size)
+                return layout.closeButtonCenter(on: frame, effectiveLayoutDirection)
+            })
+    }
+
+    // MARK: Accessibility
+
+    /// Describes a page as a button, or leaves it to its content.
+    func describe(_ page: OverviewPage) {
+        guard page.leaving == nil else { return }
+        guard page.isButton else {
+            if page.accessibility.role != .none { page.accessibility = Accessibility() }
+            return
+        }
+        let (title, isClosable) = (dataSource?.title(ofPage: page.index), dataSource?.canClosePage(page.index) == true)
+        page.accessibility.label = title
+        guard page.accessibility.role == .none || (page.accessibility.actions.count > 1) != isClosable else { return }
+        page.accessibility.role = .button
+        page.accessibility.actions = actions(of: page.id, isClosable: isClosable)
+    }
+
+    private func actions(of id: PageID, isClosable: Bool) -> [Accessibility.Action] {
+        func action(_ name: String, _ perform: @escaping @MainActor @Sendable (Overview, Int) -> Void)
+            -> Accessibility.Action
+        {
+            Accessibility.Action(name: name) { [weak self] in
+                guard let self, let page = pages.page(id) else { return false }
+                perform(self, page.index)
+                return true
+            }
+        }
+        let press = action("press") { $0.engine.open($1, animated: true) }
+        guard isClosable else { return [press] }
+        return [press, action("close") { $0.delegate?.overviewShouldClosePage($1) }]
+    }
+}

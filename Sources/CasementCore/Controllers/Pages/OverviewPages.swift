@@ -1,0 +1,142 @@
+/// The pages of an overview that have views: the visible ones, and one at each side of them.
+@MainActor final class OverviewPages {
+    private unowned let overview: Overview
+    /// In the order of their numbers; pages that leave keep theirs.
+    private(set) var all: [OverviewPage] = []
+    private var pictures = OverviewPictures()
+
+    init(_ overview: Overview) { self.overview = overview }
+
+    /// The page with a number that stays.
+    func page(at index: Int) -> OverviewPage? { all.first { $0.index == index && $0.leaving == nil } }
+    func page(_ id: PageID) -> OverviewPage? { all.first { $0.id == id && $0.leaving == nil } }
+    /// The number of pages with live views.
+    var liveCount: Int { all.count { $0.content != nil } }
+    var isMoving: Bool { all.contains { $0.displacement.isMoving || $0.leaving != nil || $0.travel != nil } }
+
+    // MARK: Visible pages
+
+    /// Makes the views of the pages in a range and removes those of the others. Runs app code, which may edit the pages.
+    func update(_ range: ClosedRange<Int>?, live: [Int]) {
+        for page in all where page.leaving == nil && !page.isKept && range?.contains(page.index) != true {
+            discard(page)
+        }
+        for index in range.map(Array.init) ?? [] where page(at: index) == nil { make(index) }
+        for page in all where page.leaving == nil && page.content != nil && !live.contains(page.index) {
+            showPicture(on: page)
+        }
+        for index in live {
+            guard let page = page(at: index), page.content == nil else { continue }
+            if let view = overview.dataSource?.view(ofPage: index), self.page(page.id) === page { page.show(view) }
+        }
+    }
+
+    /// Asks for the decorations of pages that have not got any. Runs app code, which may edit the pages.
+    func decorate() {
+        for page in all where page.needsDecoration && page.leaving == nil {
+            guard let source = overview.dataSource, page.index < source.pageCount else { continue }
+            let decoration = source.decoration(ofPage: page.index)
+            if page.superview != nil { page.decorate(decoration) }
+        }
+    }
+
+    /// Asks for all decorations again.
+    func removeDecorations() {
+        for page in all { page.removeDecoration() }
+    }
+
+    private func make(_ index: Int) {
+        guard let source = overview.dataSource, index < source.pageCount else { return }
+        let id = source.pageID(at: index)
+        let page = OverviewPage(id, index: index)
+        page.isButton = overview.engine.zoom.phase != .open
+        page.show(pictures[id])
+        let next = all.firstIndex { $0.index > index } ?? all.count
+        all.insert(page, at: next)
+        overview.row.addSubview(page)
+    }
+
+    /// Shows the last picture of a live page instead of its view.
+    private func showPicture(on page: OverviewPage) {
+        takePicture(of: page)
+        if let view = page.show(pictures[page.id]) { overview.dataSource?.didRelease(view, of: page.id) }
+    }
+
+    private func takePicture(of page: OverviewPage) {
+        guard let view = page.content, let scale = overview.pictureScale, let image = view.snapshot(scale: scale)
+        else { return }
+        pictures.set(image, for: page.id)
+    }
+
+    private func discard(_ page: OverviewPage) {
+        showPicture(on: page)
+        remove(page)
+    }
+
+    private func remove(_ page: OverviewPage) {
+        all.removeAll { $0 === page }
+        page.removeDecoration()
+        page.removeFromSuperview()
+    }
+
+    // MARK: Edits
+
+    /// Renumbers the pages, and lets one that was removed or replaced leave.
+    func renumber(after edit: PageEdit, isAnimated: Bool) {
+        for page in all {
+            if page.leaving != nil {
+                page.index = edit.index(after: page.index) ?? page.index
+            } else if let index = edit.index(after: page.index) {
+                page.index = index
+            } else {
+                pictures.remove(page.id)
+                if isAnimated { startLeaving(page) } else { discardRemoved(page) }
+            }
+        }
+        all.sort { $0.index < $1.index }
+    }
+
+    private func startLeaving(_ page: OverviewPage) {
+        let (timing, now) = (overview.timing, overview.scene?.now ?? .zero)
+        page.leaving = OverviewMotion(from: 1, to: 0, timing.editCurve, over: timing.edit, at: now)
+        overview.gestures.pageWillLeave(page)
+        page.isHeldByTouch = false
+        page.accessibility = Accessibility()
+        page.isUserInteractionEnabled = false
+    }
+
+    private func discardRemoved(_ page: OverviewPage) {
+        if let view = page.show(nil) { overview.dataSource?.didRelease(view, of: page.id) }
+        remove(page)
+    }
+
+    /// Shows a picture of a page that is about to be removed, because its view leaves with its controller.
+    func prepareRemoval(of index: Int) {
+        guard let page = page(at: index) else { return }
+        showPicture(on: page)
+    }
+
+    // MARK: Frames
+
+    func step(to now: Instant) {
+        for page in all {
+            page.displacement.step(to: now)
+            if page.travel?.isOver(at: now) == true { page.travel = nil }
+            if let leaving = page.leaving, leaving.isOver(at: now) { remove(page) }
+        }
+    }
+
+    /// Removes the pages that leave, at once.
+    func finishLeaving() {
+        for page in all where page.leaving != nil { remove(page) }
+        for page in all {
+            page.displacement.jump(to: .zero)
+            page.travel = nil
+        }
+    }
+
+    /// Removes the picture of a page that is gone; another one may get its identity.
+    func removePicture(of id: PageID) { pictures.remove(id) }
+
+    func dropPictures() { pictures.removeAll(except: all.map(\.id)) }
+}

@@ -1,0 +1,121 @@
+/// The position of an overview: the number of the page in its centre, with fractions while it moves.
+struct OverviewScroll {
+    /// The positions at which content may rest, and the lengths of the rubber band beyond them.
+    struct Extent {
+        /// The number of pages.
+        let count: Int
+        /// The points of one page of scrolling.
+        let spacing: Double
+        /// The length of the overview, in points.
+        let viewport: Double
+
+        var range: ClosedRange<Double> { 0...Double(max(count - 1, 0)) }
+
+        /// The position that is shown for one that a touch asks for.
+        func banded(_ asked: Double) -> Double {
+            let inside = range.clamp(asked)
+            return inside + RubberBand.shown((asked - inside) * spacing, dimension: viewport) / spacing
+        }
+
+        /// The position that a touch asks for to show another one.
+        func unbanded(_ shown: Double) -> Double {
+            let inside = range.clamp(shown)
+            return inside + RubberBand.pulled(toShow: (shown - inside) * spacing, dimension: viewport) / spacing
+        }
+
+        /// The page nearest to a position.
+        func page(nearest position: Double) -> Int { Int(range.clamp(position).rounded()) }
+    }
+
+    /// The position that is shown, in pages.
+    private(set) var position = 0.0
+    private(set) var motion: OverviewMotion?
+    /// The position that the touch of a drag asks for, beyond the ends without the rubber band.
+    private var asked: Double?
+    /// The page at which the drag began.
+    private var dragStart = 0.0
+
+    /// 0.1 pt: a movement has ended when it is nearer to its target.
+    private static let restDistance = 0.1
+
+    var isDragging: Bool { asked != nil }
+    var isAtRest: Bool { motion == nil && asked == nil }
+    /// The position at the end of the movement.
+    var target: Double { motion?.target ?? position }
+
+    /// Whether nothing visibly moves; see ``ScrollMotion/nearRestDistance``.
+    func isNearRest(at now: Instant, spacing: Double) -> Bool {
+        guard let motion else { return true }
+        return (motion.target - position).magnitude * spacing <= ScrollMotion.nearRestDistance
+            && motion.velocity(at: now).magnitude * spacing < ScrollMotion.nearRestSpeed
+    }
+
+    mutating func jump(to position: Double) {
+        self.position = position
+        motion = nil
+        asked = nil
+    }
+
+    mutating func interrupt() { motion = nil }
+
+    // MARK: Drags
+
+    mutating func beginDrag(in extent: Extent) {
+        motion = nil
+        dragStart = extent.range.clamp(position.rounded())
+        asked = extent.unbanded(position)
+    }
+
+    /// Moves by a distance in pages.
+    mutating func drag(by delta: Double, in extent: Extent) {
+        guard let asked else { return }
+        self.asked = asked + delta
+        position = extent.banded(asked + delta)
+    }
+
+    /// Ends the drag: content goes on to the page nearest to where it would decelerate to.
+    ///
+    /// - Parameter velocity: in pages a second; nil for a drag that was cancelled, after which content returns to its start.
+    mutating func endDrag(velocity: Double?, in extent: Extent, at now: Instant) {
+        guard isDragging else { return }
+        asked = nil
+        guard let velocity else { return settle(to: dragStart, in: extent, at: now) }
+        let natural = position + Decay(velocity: velocity * extent.spacing).distance / extent.spacing
+        let target = Double(extent.page(nearest: natural))
+        // A rubber band has no velocity to keep outwards: the content only returns.
+        let isOutside = extent.range.clamp(position) != position
+        let kept = isOutside && velocity * (target - position) < 0 ? 0 : velocity
+        settle(to: target, velocity: kept, in: extent, at: now)
+    }
+
+    // MARK: Movements
+
+    mutating func settle(to target: Double, velocity: Double = 0, in extent: Extent, at now: Instant) {
+        guard target != position || velocity != 0 else { return motion = nil }
+        let limit = Self.restDistance / extent.spacing
+        motion = OverviewMotion(from: position, to: target, velocity: velocity, at: now, within: limit)
+    }
+
+    mutating func move(to target: Double, _ curve: Curve, over duration: Duration, at now: Instant) {
+        asked = nil
+        guard target != position else { return motion = nil }
+        motion = OverviewMotion(from: position, to: target, curve, over: duration, at: now)
+    }
+
+    /// Renumbers the pages: the same content is shown.
+    mutating func shift(by delta: Double) {
+        position += delta
+        dragStart += delta
+        asked = asked.map { $0 + delta }
+        motion = motion?.shifted(by: delta)
+    }
+
+    /// A drag begins or returns to no page that is gone.
+    mutating func limit(to extent: Extent) { dragStart = extent.range.clamp(dragStart) }
+
+    mutating func step(to now: Instant) {
+        guard let motion else { return }
+        position = motion.value(at: now)
+        if motion.isOver(at: now) { self.motion = nil }
+    }
+}
