@@ -89,12 +89,24 @@ let package = Package(
         example("Type", ["Casement", "Exhibits"]),
         example("Nodes", ["Casement", "Exhibits"]),
         example("Gallery", ["Casement", "Exhibits"]),
+        example("Guide"),
+        example("Pages"),
+        example("Video"),
         basic("Hello"),
         basic("Scrolling"),
         basic("NestedScrolling"),
         basic("OwnGesture"),
         basic("Animating"),
         basic("Dragging"),
+        basic("ThreeSlides"),
+        basic("CopiedSlide"),
+        basic("SlideCircle"),
+        basic("OneWaySlides"),
+        basic("HalfwaySlide"),
+        basic("SlideStrip"),
+        basic("SwitchingNodes"),
+        basic("SuspendingNodes"),
+        basic("PictureStrip"),
         .target(name: "CBenchmark", dependencies: ["CPixman", "CFreeType"], path: "Sources/Benchmarks/C"),
         .executableTarget(
             name: "benchmark-hello", dependencies: ["Casement"], path: "Sources/Benchmarks/Hello",
@@ -133,7 +145,7 @@ let package = Package(
             "CompositorTests",
             [
                 "CompositorHarness", "SurvivalEngine", "Casement", "CasementTesting", "Exhibits", "panel", "Slides",
-                "Gestures", "Magnets", "Nodes", "Gallery", "ApplicationProbe", "benchmark-endless",
+                "Gestures", "Magnets", "Nodes", "Gallery", "Guide", "Pages", "ApplicationProbe", "benchmark-endless",
             ]),
         .executableTarget(
             name: "locales", dependencies: ["CasementSystem"], path: "Tools/Locales", swiftSettings: swiftSettings),
@@ -152,7 +164,9 @@ let package = Package(
             name: "EventLoopProbe", dependencies: ["CasementWayland"], path: "Tests/EventLoopProbe",
             swiftSettings: swiftSettings),
         tests("CasementHeadlessTests", ["CasementHeadless"]),
-        tests("CasementPictureTests", ["CasementTesting", "CasementHeadless"]),
+        tests(
+            "CasementPictureTests",
+            ["CasementTesting", "CasementHeadless", "CasementRender", "CompositorHarness", "feel"]),
         library("FuzzEngine", ["CasementCore"], path: "Tools/FuzzEngine"),
         library("ScrollRigs", ["CasementTesting"], path: "Tests/ScrollRigs"),
         library("HandStories", ["CasementTesting", "Exhibits", "FuzzEngine"], path: "Tests/HandStories"),
@@ -175,12 +189,16 @@ let package = Package(
             "BasicsTests",
             [
                 "CasementTesting", "Hello", "Scrolling", "NestedScrolling", "OwnGesture", "Animating", "Dragging",
+                "ThreeSlides", "CopiedSlide", "SlideCircle", "OneWaySlides", "HalfwaySlide", "SlideStrip", "FuzzEngine",
+                "SwitchingNodes", "SuspendingNodes", "Strokes", "PictureStrip",
             ]),
+        tests("GuideTests", ["Casement", "CasementTesting", "Guide"]),
+        tests("PagesTests", ["Casement", "CasementTesting", "Pages"]),
         .testTarget(
             name: "CasementTests",
             dependencies: [
-                "Casement", "CasementTesting", "CompositorHarness", "Exhibits", "Slides", "ApplicationProbe",
-                "FuzzEngine", "HandStories", "ScrollRigs",
+                "Casement", "CasementTesting", "CompositorHarness", "Exhibits", "Slides", "Video",
+                "ApplicationProbe", "FuzzEngine", "HandStories", "ScrollRigs",
             ], exclude: ["Testing/Snapshots"], swiftSettings: swiftSettings),
     ],
     swiftLanguageModes: [.v6]

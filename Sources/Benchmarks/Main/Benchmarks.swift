@@ -22,11 +22,12 @@ import Glibc
     @MainActor private static let all = [
         Startup.benchmark, Drag.benchmark, Idle.benchmark, HiddenAnimation.benchmark,
         HiddenAnimation.visibleBenchmark, Memory.benchmark, Memory.textBenchmark,
-        TextFigures.benchmark, Images.benchmark, BinarySize.benchmark, HitTest.benchmark,
+        TextFigures.benchmark, Images.benchmark, BinarySize.slides, HitTest.benchmark,
         TouchRate.benchmark, GestureRate.benchmark, GestureCost.benchmark, GestureAllocations.benchmark,
         OtherHands.benchmark,
         ScrollAllocations.benchmark, ScrollPhysics.benchmark, Workspace.benchmark,
         TouchAccuracy.velocity, TouchAccuracy.flicks, TouchAccuracy.resampling,
+        GuideFigures.statements, BinarySize.guide, GuideReplays.benchmark, GuideFigures.editToPicture,
     ]
 
     /// Returns the exit code. A benchmark that fails does not prevent the others from running.

@@ -48,5 +48,6 @@ enum Program {
     static let textHello = "benchmark-text-hello"
     static let bareText = "bare-text-client"
     static let slides = "Slides"
+    static let guide = "Guide"
     static let endless = "benchmark-endless"
 }

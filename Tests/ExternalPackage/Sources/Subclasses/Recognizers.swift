@@ -48,6 +48,15 @@ class CountingPan: PanRecognizer {
     }
 }
 
+final class CountingSlidePan: SlidePan {
+    private(set) var verdicts = 0
+
+    override func verdict(for translation: Vector) -> Verdict {
+        verdicts += 1
+        return super.verdict(for: translation)
+    }
+}
+
 final class CountingPull: PullRecognizer {
     var changes = 0
 }
