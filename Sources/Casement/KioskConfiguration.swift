@@ -29,7 +29,8 @@ public struct KioskConfiguration: Sendable {
     public var staleTouchLimit: Duration
     /// Finds the files of the app: pictures that views name, and the fonts and strings below.
     public var assets: Assets
-    /// The font files that the app brings: absolute paths, or names that ``assets`` find. Fontconfig is used only for families that none of them contains.
+    /// The font files that the app brings: absolute paths, or names that ``assets`` find. Fontconfig is used only for families
+    /// that none of them contains.
     public var fontFiles: [String]
     /// The folder with a file of strings for each language, which the app reads at its start: an absolute path, or a name that
     /// ``assets`` find. Nil leaves the strings of ``environment``. The log reports a mistake, and texts then show their keys.

@@ -10,7 +10,6 @@ import CasementSystem
     /// Runs the jobs of the queue until it is empty and nothing is awaited from another thread.
     ///
     /// - Returns: whether nothing is awaited any more.
-    @discardableResult
     static func drain(while isWaiting: () -> Bool) -> Bool {
         let queue = casement_main_queue_descriptor()
         var remaining = patience

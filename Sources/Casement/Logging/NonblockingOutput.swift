@@ -33,8 +33,8 @@ struct NonblockingOutput {
                 // The pipe has no reader.
                 if ours == nil && errno == ENXIO { return 0 }
             }
-            // A pipe is ready for writing only if it accepts PIPE_BUF bytes at once, a terminal as soon as it accepts one. A longer
-            // write would wait for the rest.
+            // A pipe is ready for writing only if it accepts PIPE_BUF bytes at once, a terminal as soon as it accepts one. A
+            // longer write would wait for the rest.
             let length = status.st_mode & S_IFMT == S_IFIFO ? Self.pipeBuffer : 1
             return ours.map { put(bytes[...], $0.number) } ?? put(bytes, inPiecesOf: length)
         default: return put(bytes[...], descriptor)
