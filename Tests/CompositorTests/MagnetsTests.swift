@@ -147,7 +147,7 @@ extension RealCompositors {
         let headless = try ChildProcess(
             [try BuildProducts.path(of: "Magnets"), "--headless", runtime.file("pictures"), "--script", file],
             environment: Environment.inherited, output: .discarded)
-        #expect(try headless.awaitEnd(within: .seconds(60)) == 0, sourceLocation: sourceLocation)
+        #expect(try headless.awaitEnd(within: .seconds(600)) == 0, sourceLocation: sourceLocation)
         let expected = try Image(contentsOfFile: runtime.file("pictures/02.png")).pixels
         let differing = try weston.screenshot { $0.countDiffering(from: expected) == 0 }.countDiffering(from: expected)
         #expect(differing == 0, "pixels that differ", sourceLocation: sourceLocation)
