@@ -32,10 +32,11 @@
         return super.verdict(for: translation)
     }
 
-    /// Where only the edges are swiped, those touches that land within the width of a screen's edge from an edge of the view.
+    /// Where only the edges are swiped, those touches that land within the width of a screen's edge from an edge of the view;
+    /// and all while slides settle, to catch them.
     open override func accepts(_ touch: Touch) -> Bool {
-        guard super.accepts(touch) else { return false }
-        guard let tracking, tracking.isEdgeOnly, let view else { return true }
+        guard super.accepts(touch), tracking?.isCovered != true else { return false }
+        guard let tracking, tracking.isEdgeOnly, !tracking.isSettling, let view else { return true }
         let start = view.convert(touch.startLocation, from: nil) - view.bounds.origin
         let width = touchMetrics.points(asLongAs: ScreenEdgePanRecognizer.defaultEdgeWidth)
         let isBeside = tracking.permits(.horizontal) && min(start.dx, view.bounds.width - start.dx) <= width

@@ -44,6 +44,9 @@
     var isDragging: Bool { drag != nil }
     func isDragging(_ axis: Axis) -> Bool { drag?.axis == axis }
     var isSuspended: Bool { controller.isSwipingSuspended }
+    var isCovered: Bool { controller.isCovered }
+    /// Whether slides settle that no touch drags.
+    var isSettling: Bool { drag == nil && !engine.isAtRest }
     var isEdgeOnly: Bool { controller.swipeArea == .edges }
 
     /// Whether touches may move the slides along an axis.
@@ -80,7 +83,7 @@
     ///
     /// - Parameter isFree: whether no drag moves the slides along the other axis.
     func nestedExtent(along axis: Axis, isFree: Bool) -> NestedExtent? {
-        guard pan.isEnabled, !isSuspended, plane.scene != nil, !engine.size.isEmpty else { return nil }
+        guard pan.isEnabled, !isSuspended, !isCovered, plane.scene != nil, !engine.size.isEmpty else { return nil }
         guard !isEdgeOnly || isDragging || pan.state.isActive else { return nil }
         let extent = extent(axis)
         let dragged = drag.flatMap { $0.axis == axis ? $0.asked : nil }

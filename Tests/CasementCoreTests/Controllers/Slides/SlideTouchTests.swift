@@ -63,6 +63,23 @@ import Testing
         #expect(stage.current == "2")
     }
 
+    @Test("Slides that settle after a touch from the edge are caught by a touch anywhere, which drags them on")
+    func caughtAnywhere() {
+        slides.swipeArea = .edges
+        stage.finger.press(at: Point(395, 400)).drag(by: Vector(dx: -120, dy: 0), over: .milliseconds(64)).lift()
+        stage.host.run(milliseconds: 80)
+        let finger = stage.finger.press(at: Point(200, 400))
+        let place = stage.x("1") ?? 0
+        #expect(place < -110 && place > -390)
+        stage.host.run(milliseconds: 200)
+        #expect(stage.x("1") == place)
+        finger.drag(by: Vector(dx: 30, dy: 0))
+        #expect(stage.x("1") == place + 20)
+        finger.lift()
+        stage.host.rest()
+        #expect(!slides.isDragging && (stage.x("1") == 0 || stage.x("2") == 0))
+    }
+
     @Test("Switched off, no touch moves the slides; during a drag they settle, and a command still works")
     func switchedOff() {
         let finger = stage.finger.press(at: Point(350, 400)).drag(by: Vector(dx: -120, dy: 0), over: .milliseconds(64))
