@@ -129,3 +129,10 @@ extension View {
         return velocity
     }
 }
+
+extension View {
+    /// Makes changes that take effect at once, also within an `animate` block.
+    func withoutAnimation(_ changes: () -> Void) {
+        if let scene { scene.animator.withoutAnimation(changes) } else { changes() }
+    }
+}

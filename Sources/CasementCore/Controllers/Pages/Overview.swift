@@ -165,10 +165,6 @@
         placement = .done
     }
 
-    private func withoutAnimation(_ changes: () -> Void) {
-        if let scene { scene.animator.withoutAnimation(changes) } else { changes() }
-    }
-
     /// The pages that the overview shows, whatever the zoom, and one at each side; the open page alone at rest.
     private func visiblePages(_ geometry: OverviewGeometry) -> ClosedRange<Int>? {
         guard engine.count > 0 else { return nil }

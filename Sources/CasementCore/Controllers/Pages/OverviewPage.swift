@@ -64,15 +64,13 @@
 
     /// Shows a picture instead of the live view.
     ///
-    /// - Returns: the live view, which has left the page; nil if there was none.
+    /// - Returns: the live view, which leaves the page; nil if there was none.
     @discardableResult
     func show(_ image: Image?) -> View? {
         picture.frame = bounds
         picture.image = image
         guard let view = content else { return nil }
         content = nil
-        // The view's owner may have added it elsewhere already.
-        if view.superview === self { view.removeFromSuperview() }
         return view
     }
 

@@ -59,7 +59,14 @@
     /// Shows the last picture of a live page instead of its view.
     private func showPicture(on page: OverviewPage) {
         takePicture(of: page)
-        if let view = page.show(pictures[page.id]) { overview.dataSource?.didRelease(view, of: page.id) }
+        release(page, showing: pictures[page.id])
+    }
+
+    private func release(_ page: OverviewPage, showing picture: Image?) {
+        guard let view = page.show(picture) else { return }
+        // The owner may take it elsewhere within the scene.
+        overview.dataSource?.didRelease(view, of: page.id)
+        if view.superview === page { view.removeFromSuperview() }
     }
 
     private func takePicture(of page: OverviewPage) {
@@ -106,7 +113,7 @@
     }
 
     private func discardRemoved(_ page: OverviewPage) {
-        if let view = page.show(nil) { overview.dataSource?.didRelease(view, of: page.id) }
+        release(page, showing: nil)
         remove(page)
     }
 
@@ -124,6 +131,11 @@
             if page.travel?.isOver(at: now) == true { page.travel = nil }
             if let leaving = page.leaving, leaving.isOver(at: now) { remove(page) }
         }
+    }
+
+    /// Removes all pages; the overview is shown no more.
+    func removeAll() {
+        for page in all { remove(page) }
     }
 
     /// Removes the pages that leave, at once.

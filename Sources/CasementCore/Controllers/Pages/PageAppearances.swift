@@ -1,14 +1,25 @@
 /// Notifies the pages of a switcher of their appearance, one step at a time: each step runs app code, which may change what the
 /// next one is.
-@MainActor final class PageAppearances {
+@MainActor final class PageAppearances<Page: AnyObject> {
+    typealias Appearance = ViewController.Appearance
+
     /// The pages that have not disappeared.
-    private var seen: [ViewController] = []
+    private var seen: [Page] = []
     private var isRunning = false
+    private let appearance: (Page) -> Appearance
+    private let set: (Page, Appearance) -> Void
+
+    init(_ appearance: @escaping (Page) -> Appearance, set: @escaping (Page, Appearance) -> Void) {
+        (self.appearance, self.set) = (appearance, set)
+    }
+
+    /// Notes a page that has appeared without these notifications; no other one has.
+    func begin(with page: Page) { seen = [page] }
 
     /// Brings the pages to the appearance that they should have; all but one have disappeared, or will.
     ///
     /// - Parameter wanted: asked before each step: the page that is seen and its appearance.
-    func update(_ wanted: () -> (page: ViewController?, appearance: ViewController.Appearance)) {
+    func update(_ wanted: () -> (page: Page?, appearance: Appearance)) {
         // A hook changed the switcher; the update that runs goes on with the new state.
         guard !isRunning else { return }
         isRunning = true
@@ -18,28 +29,29 @@
 
     /// The page that leaves is notified first, then the one that comes; the page that left has disappeared before the other
     /// one has appeared.
-    private func step(to wanted: (page: ViewController?, appearance: ViewController.Appearance)) -> Bool {
-        seen.removeAll { $0.appearance == .disappeared && $0 !== wanted.page }
-        for page in seen where page !== wanted.page && (page.appearance == .appeared || page.appearance == .appearing) {
-            page.setAppearance(.disappearing)
+    private func step(to wanted: (page: Page?, appearance: Appearance)) -> Bool {
+        seen.removeAll { appearance($0) == .disappeared && $0 !== wanted.page }
+        for page in seen where page !== wanted.page && (appearance(page) == .appeared || appearance(page) == .appearing)
+        {
+            set(page, .disappearing)
             return true
         }
         let page = wanted.page
         if let page, wanted.appearance == .appeared || wanted.appearance == .appearing,
-            page.appearance == .disappeared || page.appearance == .disappearing
+            appearance(page) == .disappeared || appearance(page) == .disappearing
         {
             if !seen.contains(where: { $0 === page }) { seen.append(page) }
-            page.setAppearance(.appearing)
+            set(page, .appearing)
             return true
         }
-        for other in seen where other !== page && other.appearance == .disappearing {
-            other.setAppearance(.disappeared)
+        for other in seen where other !== page && appearance(other) == .disappearing {
+            set(other, .disappeared)
             return true
         }
-        guard let page, page.appearance != wanted.appearance else { return false }
-        guard !(page.appearance == .appeared && wanted.appearance == .appearing) else { return false }
-        guard !(page.appearance == .disappeared && wanted.appearance == .disappearing) else { return false }
-        page.setAppearance(wanted.appearance)
+        guard let page, appearance(page) != wanted.appearance else { return false }
+        guard !(appearance(page) == .appeared && wanted.appearance == .appearing) else { return false }
+        guard !(appearance(page) == .disappeared && wanted.appearance == .disappearing) else { return false }
+        set(page, wanted.appearance)
         return true
     }
 }

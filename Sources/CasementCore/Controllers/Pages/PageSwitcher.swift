@@ -31,7 +31,11 @@
     public let overview = Overview()
 
     private var notifications = PageNotifications()
-    private let appearances = PageAppearances()
+    private let appearances = PageAppearances<ViewController> {
+        $0.appearance
+    } set: {
+        $0.setAppearance($1)
+    }
     private var report = PageReport()
     /// The pages about whose closing the delegate is being asked.
     private var asked: [ViewController] = []

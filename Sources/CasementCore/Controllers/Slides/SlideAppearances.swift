@@ -27,7 +27,13 @@
     func move(from old: LoadedSlide, to new: LoadedSlide, _ side: SlideDirection?) {
         isReportPending = false
         notifications.add(.willMove(from: old.id, to: new.id, side))
-        notifications.addAppearance(.disappearing, of: old)
+        if old.appearance != .disappeared { notifications.addAppearance(.disappearing, of: old) }
+    }
+
+    /// An overview gives a slide another appearance.
+    func set(_ appearance: ViewController.Appearance, of slide: LoadedSlide) {
+        if appearance != .appeared { isReportPending = false }
+        notifications.addAppearance(appearance, of: slide)
     }
 
     /// The offset has changed, in slides.

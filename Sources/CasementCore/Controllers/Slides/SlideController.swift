@@ -28,7 +28,7 @@
         /// Anywhere.
         case everywhere
         /// Within 20 pt of an edge of the controller's view, see ``TouchMetrics``. There the slides precede the pans and swipes
-        /// of their content.
+        /// of their content. Slides that settle are caught anywhere.
         case edges
     }
 
@@ -204,6 +204,7 @@
             loaded.loading.graphDidChange()
             tracking.graphDidChange()
             loaded.loading.showNeighbours()
+            if isCovered { return slideOverview.reload() }
             guard !nodes.contains(current), nodes.contains(fallback) else { return }
             commands.fade(to: fallback, animated: true)
         }
@@ -246,6 +247,11 @@
         _ direction: SlideDirection, stop: Double? = nil, animated: Bool = true, takingOver: Bool = false
     ) -> Bool {
         guard !isDragging || takingOver else { return false }
+        if isCovered {
+            let side = engine.neighbours.side(direction)
+            guard stop == nil, engine.ask(side), let id = neighbour(side) else { return false }
+            return slideOverview.open(id, animated: animated)
+        }
         return commands.go(engine.neighbours.side(direction), stop: stop, animated: animated)
     }
 
@@ -256,6 +262,10 @@
     public func go(to node: some Hashable & Sendable, animated: Bool = true, takingOver: Bool = false) -> Bool {
         let id = SlideID(node)
         guard !isDragging || takingOver, nodes.contains(id) else { return false }
+        if isCovered {
+            if slideOverview.open(id, animated: animated) { return true }
+            slideOverview.leave()
+        }
         return commands.go(to: id, animated: animated)
     }
 
@@ -298,6 +308,24 @@
         return token
     }
 
+    // MARK: Overview
+
+    /// The overview of the slides, whose looks and parts can be replaced; see ``showOverview(animated:)``.
+    public var overview: Overview { slideOverview.overview }
+    /// The slides of the overview, in their order. Nil, the default, for all slides of the graph in the order in which they
+    /// were added; with a ``SlideSource`` for those in the row of the current one, at most 50 to each side, or in its column.
+    /// The current slide is always among them. Takes effect when the overview is shown, and by ``reloadData()``.
+    public var overviewSlides: [SlideID]?
+    /// Makes a view in front of each slide in the overview, as large as the slide is shown.
+    public var makeOverviewDecoration: ((SlideID) -> View?)?
+    private(set) lazy var slideOverview: SlideOverview = {
+        let result = SlideOverview(self, engine, tracking)
+        madeOverview = result
+        return result
+    }()
+    private(set) weak var madeOverview: SlideOverview?
+    override func childTitleDidChange(_ child: ViewController) { madeOverview?.overview.updatePlaces() }
+
     var isSwipingSuspended: Bool { suspensions.isActive }
 
     /// The slides, loaded with the view.
@@ -317,15 +345,23 @@
     // MARK: Appearance
 
     /// Notifies the slides that are visible.
-    public override func viewWillAppear() { engine.appearanceDidChange() }
+    public override func viewWillAppear() { appearanceDidChange() }
     /// Notifies the current slide, unless slides move.
-    public override func viewDidAppear() { engine.appearanceDidChange() }
+    public override func viewDidAppear() { appearanceDidChange() }
     /// Notifies the slides.
-    public override func viewWillDisappear() { engine.appearanceDidChange() }
+    public override func viewWillDisappear() { appearanceDidChange() }
     /// Notifies the slides, and ends settling at once.
-    public override func viewDidDisappear() { engine.appearanceDidChange() }
+    public override func viewDidDisappear() { appearanceDidChange() }
+
+    private func appearanceDidChange() {
+        if isCovered { slideOverview.appearanceDidChange() } else { engine.appearanceDidChange() }
+    }
+
     /// Evicts the slides that are not visible.
-    public override func didReceiveMemoryPressure() { loaded.loading.evictIdle() }
+    public override func didReceiveMemoryPressure() {
+        loaded.loading.evictIdle()
+        madeOverview?.overview.pages.dropPictures()
+    }
 
     /// Settles to the moment of a frame; the frame clock calls it.
     public func step(to now: Instant) -> Bool { engine.step(to: now) }
@@ -337,7 +373,10 @@
     /// Delivers a notification; runs app code.
     func deliver(_ notification: SlideNotifications.Notification) {
         switch notification {
-        case .appearance(let slide, let appearance): slide.controller.setAppearance(appearance)
+        case .appearance(let slide, let appearance):
+            slide.controller.setAppearance(appearance)
+            // The touch of another hand holds nothing any more that nobody sees.
+            if appearance == .disappeared && !isDragging { slide.controller.view.cancelTouches() }
         case .remove(let slide):
             // The app may have returned the same controller again.
             if !engine.deck.holds(slide.controller) { slide.controller.removeFromParent() }

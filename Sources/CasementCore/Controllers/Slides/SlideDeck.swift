@@ -21,13 +21,15 @@
     private(set) var placed: [Placed] = []
     /// Slides that fade out; they are placed, but no drag leads to them.
     private(set) var fading: [Placed] = []
+    /// Slides that an overview shows, beside the current one.
+    private(set) var lent: [LoadedSlide] = []
 
     init(makeContent: @escaping (SlideID) -> ViewController, evict: @escaping (LoadedSlide) -> Void) {
         (self.makeContent, self.evict) = (makeContent, evict)
     }
 
     /// All live slides.
-    var slides: [LoadedSlide] { placed.map(\.slide) + fading.map(\.slide) + idle }
+    var slides: [LoadedSlide] { placed.map(\.slide) + fading.map(\.slide) + lent + idle }
 
     func slide(at slot: Slot) -> LoadedSlide? {
         placed.first { $0.slot == slot }?.slide
@@ -128,18 +130,40 @@
         return fading.prefix(max(0, fading.count + 1 - mostLive)).map(\.slide)
     }
 
+    /// Lends a loaded slide to an overview.
+    func lend(_ slide: LoadedSlide) {
+        lent.append(slide)
+        if !slide.wasPlaced { restore(slide) }
+    }
+
+    /// A slide is no longer in the overview.
+    func takeBack(_ slide: LoadedSlide) {
+        lent.removeAll { $0 === slide }
+        idle.append(slide)
+        evictIdle(toAdd: 0)
+    }
+
+    /// An overview zooms into a slide that is lent to it: it is placed instead of the former one, which is lent.
+    func exchange(_ old: LoadedSlide, for new: LoadedSlide) {
+        lent.removeAll { $0 === new }
+        lent.append(old)
+        placed = []
+        place(new, at: Slot(x: 0, y: 0))
+    }
+
     /// Whether a slide fades out.
     func isFading(_ slide: LoadedSlide) -> Bool { fading.contains { $0.slide === slide } }
 
     /// The number of slides that can be loaded beside those in sight.
-    var vacancies: Int { max(0, mostLive - placed.count - fading.count) }
+    var vacancies: Int { max(0, mostLive - visibleCount) }
+    private var visibleCount: Int { placed.count + fading.count + lent.count }
 
     /// Whether a controller is that of a live slide.
     func holds(_ controller: ViewController) -> Bool { slides.contains { $0.isMade && $0.controller === controller } }
 
     /// Evicts idle slides, the least recently used first, until a number of further ones fits the limit.
     func evictIdle(toAdd count: Int) {
-        while placed.count + fading.count + idle.count + count > mostLive, !idle.isEmpty {
+        while visibleCount + idle.count + count > mostLive, !idle.isEmpty {
             drop(idle.removeFirst())
         }
     }
@@ -170,7 +194,7 @@
 
     func layOut(in size: Size) {
         for entry in placed { layOut(entry.slide, at: entry.slot, size) }
-        for slide in idle { layOut(slide, at: Slot(x: 0, y: 0), size) }
+        for slide in idle + lent { layOut(slide, at: Slot(x: 0, y: 0), size) }
         for entry in fading {
             // They keep the look that the transition gave them.
             let (view, origin) = (entry.slide.controller.view, entry.slot.origin(in: size))

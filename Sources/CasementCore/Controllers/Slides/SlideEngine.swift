@@ -22,7 +22,6 @@
     var onRest: (() -> Void)?
     /// Counts the movements; an answer of the app that an older one waited for is dropped.
     private(set) var generation = 0
-
     func supersede() { generation += 1 }
 
     init(_ controller: SlideController, _ nodes: SlideNodes, start: SlideID) {
@@ -63,7 +62,7 @@
 
     /// The size that the slides were laid out for.
     var size: Size { plane.laidOutSize }
-    var isAtRest: Bool { offset == destination && !controller.isDragging && settles.isEmpty && fade == nil }
+    var isAtRest: Bool { offset == destination && !controller.holdsSlides && settles.isEmpty && fade == nil }
     /// Whether the slides rest along an axis.
     func isSettled(_ axis: Axis) -> Bool { offset[axis] == destination[axis] && settles[axis] == nil }
     private var scene: Scene? { plane.scene }
@@ -98,7 +97,6 @@
     /// Shows another slide at the centre, over which the present ones fade out where they are.
     func fade(to slide: LoadedSlide, _ side: SlideDirection?) {
         generation += 1
-        let old = current
         adopt(slide)
         fade?.end()
         let view = slide.controller.view
@@ -109,7 +107,7 @@
         slide.isLeaving = false
         (view.isHidden, view.opacity) = (false, 1)
         plane.sendSubviewToBack(view)
-        makeCurrent(slide, after: old, side)
+        makeCurrent(slide, side)
         appearances.leave(deck.fading.map(\.slide))
         destination = .zero
         layOut()
@@ -118,9 +116,16 @@
         startStepping()
     }
 
-    private func makeCurrent(_ slide: LoadedSlide, after old: LoadedSlide, _ side: SlideDirection?) {
+    /// An overview zooms into another slide.
+    func select(_ slide: LoadedSlide) {
+        generation += 1
+        deck.exchange(current, for: slide)
+        makeCurrent(slide, nil)
+    }
+
+    private func makeCurrent(_ slide: LoadedSlide, _ side: SlideDirection?) {
+        appearances.move(from: current, to: slide, side)
         current = slide
-        appearances.move(from: old, to: slide, side)
         moves.interrupt(exceptTo: slide)
     }
 
@@ -198,14 +203,13 @@
         if deck.slide(at: slot) == nil && deck.vacancies == 0 { finishSettling() }
         guard let next = deck.slide(at: slot) ?? bring(side, to: slot) else { return false }
         generation += 1
-        let left = current
-        left.isLeaving = true
+        current.isLeaving = true
         next.isLeaving = false
         deck.shift(by: slot)
         let step = Double(side.slot) * size[side.axis]
         offset[side.axis] -= step
         destination[side.axis] -= step
-        makeCurrent(next, after: left, side)
+        makeCurrent(next, side)
         layOut()
         showWhatIsVisible()
         return true
@@ -231,11 +235,7 @@
         layOut()
     }
 
-    func layOut() { withoutAnimation { deck.layOut(in: size) } }
-
-    private func withoutAnimation(_ changes: () -> Void) {
-        if let scene { scene.animator.withoutAnimation(changes) } else { changes() }
-    }
+    func layOut() { plane.withoutAnimation { deck.layOut(in: size) } }
 
     /// Adds a slide's controller as a child, hidden until the slide is placed.
     func adopt(_ slide: LoadedSlide) {
@@ -292,7 +292,7 @@
 
     private func applyLooks() {
         guard !size.isEmpty else { return }
-        withoutAnimation { looks.apply(controller.transition, to: deck.placed, at: offset, size) }
+        plane.withoutAnimation { looks.apply(controller.transition, to: deck.placed, at: offset, size) }
     }
 
     // MARK: Settling

@@ -74,6 +74,7 @@
 
     /// Shows the neighbours of a graph that has changed.
     func showNeighbours() {
+        guard !controller.isCovered else { return }
         engine.showWhatIsVisible()
         if engine.isAtRest { schedule() }
     }
