@@ -20,19 +20,20 @@ import Testing
         try stage.finger.press(on: stage.view("magnet.S")).drag(by: Vector(dx: 50, dy: 100), over: .milliseconds(60))
             .lift()
         try stage.finger.press(on: stage.view("tile.D")).drag(by: Vector(dx: 0, dy: 30)).drag(to: Point(700, 300))
-        try stage.finger.press(on: stage.view("return")).lift()
+        gallery.leave()
         #expect(stage.settle())
         #expect(gallery.shown == nil)
+        stage.scene.memoryPressure()
         for session in stage.scene.dragSessions { session.cancel() }
         stage.settle()
         #expect(shown == nil, "The exhibit is retained.")
     }
 
-    @Test("A pan from the panel's left edge closes the exhibit, also if it starts on a letter") func edge() throws {
+    @Test("A pan from the panel's left edge leads on, also if it starts on a letter") func edge() throws {
         let magnet = try stage.view("magnet.G")
         magnet.center = Point(30, 500)
         stage.finger.press(at: Point(8, 500)).drag(by: Vector(dx: 600, dy: 0), over: .milliseconds(400)).lift()
         #expect(stage.settle())
-        #expect(gallery.shown == nil)
+        #expect(gallery.shown?.parent?.title == "Gestures")
     }
 }

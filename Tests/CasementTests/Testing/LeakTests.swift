@@ -147,7 +147,10 @@ private final class RoomController: ViewController {
             for title in ["Slides", "Gestures", "Nodes", "Type"] {
                 try stage.finger.press(on: stage.view("card.\(title)")).hold(for: .milliseconds(60)).lift()
                 stage.settle()
-                try stage.finger.press(on: stage.view("return")).lift()
+                stage.finger.press(at: Point(5, 300)).drag(by: Vector(dx: 900, dy: 0), over: .milliseconds(300)).lift()
+                stage.settle()
+                let gallery = stage.scene.rootViewController as? GalleryController
+                gallery?.leave()
                 if title != "Type" { stage.settle() }
             }
         }

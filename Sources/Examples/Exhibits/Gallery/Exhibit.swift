@@ -22,14 +22,14 @@ public import Casement
         makeController = controller
     }
 
-    /// All exhibits, in the order of their cards. A drag from the left edge of the panel returns to the index, so an exhibit
-    /// uses that edge for nothing else.
+    /// All exhibits, in the order of their cards. A swipe from the left or right edge of the panel leads to the next exhibit,
+    /// so an exhibit uses these edges for nothing else.
     public static let all: [Exhibit] = [
         Exhibit("Slides", "A day, seen through a window", miniature: SlidesMiniature.init) {
             SlidesExhibit.makeController()
         },
         Exhibit("Gestures", "Eleven ways to touch a wall", miniature: GesturesMiniature.init) {
-            GesturesExhibit.makeController(edges: [.right])
+            GesturesExhibit.makeController(edges: [.top])
         },
         Exhibit("Magnets", "Letters for many hands", miniature: MagnetsMiniature.init) {
             MagnetsExhibit.makeController()

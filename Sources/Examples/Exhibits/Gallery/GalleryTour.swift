@@ -1,5 +1,5 @@
 extension GalleryController {
-    /// A script that opens and closes each exhibit, for a run without a person.
+    /// A script that shows each exhibit and the overview of them, for a run without a person.
     public static let tour = """
         # Written for 1280 x 800.
         size 1280 800
@@ -16,7 +16,7 @@ extension GalleryController {
         swipe 1 900 420 500 430 over 200
         wait 600
         picture slides-noon
-        # A drag from the left edge, caught while it returns.
+        # A drag from the left edge, caught while the index comes in.
         down 1 6 400
         drag 1 500 410 over 300
         picture between-slides-and-index
@@ -26,9 +26,11 @@ extension GalleryController {
         down 1 900 500
         wait 100
         picture caught
-        drag 1 1100 500 over 80
+        drag 1 930 500 over 80
+        wait 150
         up 1
         wait 900
+        # A card fades over to its exhibit, and the right edge leads on to the next one.
         swipe 1 790 380 790 380 over 60
         wait 900
         picture gestures
@@ -37,9 +39,11 @@ extension GalleryController {
         picture gestures-pan
         up 1
         wait 400
-        swipe 1 8 400 8 400 over 60
-        wait 900
-        swipe 1 1090 380 1090 380 over 60
+        down 1 1275 500
+        drag 1 700 500 over 260
+        picture between-gestures-and-magnets
+        drag 1 300 500 over 100
+        up 1
         wait 900
         down 1 208 84
         drag 1 209 130 over 120
@@ -47,9 +51,20 @@ extension GalleryController {
         picture magnets
         up 1
         wait 400
+        # A tap on the handle at the left edge shows all exhibits.
         swipe 1 8 400 8 400 over 60
+        wait 120
+        picture overview-opening
         wait 900
-        swipe 1 560 560 560 560 over 60
+        picture overview
+        down 1 1000 420
+        drag 1 480 420 over 500
+        picture overview-dragged
+        wait 120
+        up 1
+        wait 1500
+        picture overview-type
+        swipe 1 640 400 640 400 over 60
         wait 900
         picture type
         swipe 1 1000 400 500 410 over 200
@@ -62,16 +77,13 @@ extension GalleryController {
         wait 200
         picture type-fading-to-dark
         wait 600
-        down 1 6 400
-        drag 1 700 410 over 260
-        picture between-type-and-index
-        drag 1 1100 410 over 100
+        down 1 1275 300
+        drag 1 700 310 over 260
+        picture between-type-and-nodes
+        drag 1 200 310 over 100
         up 1
         wait 900
-        picture index-dark
         # Drags a thread from the point to the plane.
-        swipe 1 790 560 790 560 over 60
-        wait 900
         down 1 230 408
         drag 1 470 390 over 300
         picture nodes
@@ -81,6 +93,10 @@ extension GalleryController {
         swipe 1 148 390 148 390 over 40
         wait 460
         picture nodes-sparks
-        wait 1500
+        wait 1200
+        swipe 1 1275 300 500 310 over 200
+        wait 900
+        picture index-dark
+        wait 600
         """
 }

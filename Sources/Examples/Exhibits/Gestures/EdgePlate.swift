@@ -48,14 +48,23 @@ import Casement
         panel.cornerRadius = 3
         for (edge, body) in small {
             let radius = (size.height * 0.3).rounded()
-            body.makeDisc(at: Point(x(edge, 0.3, size, radius), size.height / 2), diameter: radius * 2)
+            body.makeDisc(
+                at: place(edge, 0.3, size, radius, beside: Point(size.width / 2, size.height / 2)), diameter: radius * 2
+            )
         }
     }
 
-    /// The centre of a disc of which a share is visible at an edge.
-    private func x(_ edge: ScreenEdgePanRecognizer.Edge, _ share: Double, _ size: Size, _ radius: Double) -> Double {
+    /// The centre of a disc of which a share is visible at an edge, beside a point.
+    private func place(
+        _ edge: ScreenEdgePanRecognizer.Edge, _ share: Double, _ size: Size, _ radius: Double, beside point: Point
+    ) -> Point {
         let distance = radius * (2 * share - 1)
-        return edge == .left ? distance : size.width - distance
+        switch edge {
+        case .top: return Point(point.x, distance)
+        case .bottom: return Point(point.x, size.height - distance)
+        case .left, .leading: return Point(distance, point.y)
+        case .right, .trailing: return Point(size.width - distance, point.y)
+        }
     }
 
     private func pulled(_ recognizer: ScreenEdgePanRecognizer, in layer: View) {
@@ -63,18 +72,21 @@ import Casement
         let size = layer.bounds.size
         let radius = (min(size.width, size.height) * 0.16).rounded()
         let littleRadius = little.bounds.width / 2
+        let edge = recognizer.edge
+        let axis: Axis = edge == .top || edge == .bottom ? .vertical : .horizontal
         if recognizer.state.isActive {
-            let y = recognizer.location(in: layer).y
-            let distance = recognizer.translation(in: layer).dx.magnitude
+            let distance = recognizer.translation(in: layer)[axis].magnitude
             let share = RubberBand.shown(distance * 2, dimension: radius * 2) / (radius * 2)
-            body.makeDisc(at: Point(x(recognizer.edge, share, size, radius), y), diameter: radius * 2)
-            little.center.x = x(recognizer.edge, 0.3 + share * 0.7, panel.bounds.size, littleRadius)
+            let centre = place(edge, share, size, radius, beside: recognizer.location(in: layer))
+            body.makeDisc(at: centre, diameter: radius * 2)
+            little.center = place(edge, 0.3 + share * 0.7, panel.bounds.size, littleRadius, beside: little.center)
         } else {
+            var velocity = Vector.zero
+            velocity[axis] = recognizer.velocity(in: layer)[axis] * 0.5
             body.spring(
-                to: Point(x(recognizer.edge, -0.1, size, radius), body.center.y),
-                velocity: Vector(dx: recognizer.velocity(in: layer).dx * 0.5, dy: 0), Spring(omega: 12))
+                to: place(edge, -0.1, size, radius, beside: body.center), velocity: velocity, Spring(omega: 12))
             little.spring(
-                to: Point(x(recognizer.edge, 0.3, panel.bounds.size, littleRadius), little.center.y), velocity: .zero)
+                to: place(edge, 0.3, panel.bounds.size, littleRadius, beside: little.center), velocity: .zero)
         }
     }
 }
