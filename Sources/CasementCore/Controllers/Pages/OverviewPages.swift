@@ -90,22 +90,24 @@
 
     /// Renumbers the pages, and lets one that was removed or replaced leave.
     func renumber(after edit: PageEdit, isAnimated: Bool) {
-        for page in all {
-            if page.leaving != nil {
-                page.index = edit.index(after: page.index) ?? page.index
-            } else if let index = edit.index(after: page.index) {
-                page.index = index
-            } else {
-                pictures.remove(page.id)
-                if isAnimated { startLeaving(page) } else { discardRemoved(page) }
-            }
+        let gone = all.filter { $0.leaving == nil && edit.index(after: $0.index) == nil }
+        for page in all { page.index = edit.index(after: page.index) ?? page.index }
+        for page in gone {
+            pictures.remove(page.id)
+            if isAnimated { page.leaving = motionOut } else { all.removeAll { $0 === page } }
         }
         all.sort { $0.index < $1.index }
+        // From here on app code may run, which finds all pages by their new numbers.
+        for page in gone { if isAnimated { startLeaving(page) } else { discardRemoved(page) } }
+    }
+
+    private var motionOut: OverviewMotion {
+        let timing = overview.timing
+        return OverviewMotion(
+            from: 1, to: 0, timing.editCurve, over: timing.edit, at: overview.scene?.now ?? .zero)
     }
 
     private func startLeaving(_ page: OverviewPage) {
-        let (timing, now) = (overview.timing, overview.scene?.now ?? .zero)
-        page.leaving = OverviewMotion(from: 1, to: 0, timing.editCurve, over: timing.edit, at: now)
         overview.gestures.pageWillLeave(page)
         page.isHeldByTouch = false
         page.accessibility = Accessibility()
