@@ -5,7 +5,6 @@
 
     /// The pages that have not disappeared.
     private var seen: [Page] = []
-    private var isRunning = false
     private let appearance: (Page) -> Appearance
     private let set: (Page, Appearance) -> Void
 
@@ -20,11 +19,7 @@
     ///
     /// - Parameter wanted: asked before each step: the page that is seen and its appearance.
     func update(_ wanted: () -> (page: Page?, appearance: Appearance)) {
-        // A hook changed the switcher; the update that runs goes on with the new state.
-        guard !isRunning else { return }
-        isRunning = true
         while step(to: wanted()) {}
-        isRunning = false
     }
 
     /// The page that leaves is notified first, then the one that comes; the page that left has disappeared before the other

@@ -269,18 +269,23 @@
 
     // MARK: Changes
 
-    /// Changes the switcher; after the outermost change, appearance hooks and notifications run.
+    /// Changes the switcher; after the outermost change, appearance hooks and notifications run. Those of a change that one of
+    /// them makes follow when it has returned.
     private func change(_ body: () -> Void) {
         notifications.beginChange()
         body()
         guard notifications.endChange() else { return }
-        if let notification = report.begin(overview.engine.zoom, page: focusedPage) { notifications.add(notification) }
-        deliver()
-        appearances.update { [unowned self] in wantedAppearance }
-        let zoom = overview.engine.zoom
-        if zoom.phase == .open, zoom.heading == .page { selectedPage = focusedPage }
-        for notification in report.end(zoom, page: focusedPage) { notifications.add(notification) }
-        deliver()
+        repeat {
+            if let notification = report.begin(overview.engine.zoom, page: focusedPage) {
+                notifications.add(notification)
+            }
+            deliver()
+            appearances.update { [unowned self] in wantedAppearance }
+            let zoom = overview.engine.zoom
+            if zoom.phase == .open, zoom.heading == .page { selectedPage = focusedPage }
+            for notification in report.end(zoom, page: focusedPage) { notifications.add(notification) }
+            deliver()
+        } while notifications.endRound()
     }
 
     /// The page that is open, or to which the zoom leads.

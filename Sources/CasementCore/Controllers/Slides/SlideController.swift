@@ -324,6 +324,8 @@
         return result
     }()
     private(set) weak var madeOverview: SlideOverview?
+    override func didRemoveChild(_ child: ViewController) { child.followsParentAppearance = true }
+
     override func childTitleDidChange(_ child: ViewController) { madeOverview?.overview.updatePlaces() }
 
     var isSwipingSuspended: Bool { suspensions.isActive }

@@ -145,6 +145,44 @@ import Testing
         #expect(stage.names == ["3", "4"] && stage.selected == "4" && stage.frame("4") == stage.host.root.bounds)
     }
 
+    @Test("What a hook changes is reported after the hooks that were due before it")
+    func order() throws {
+        let stage = PageStage(3)
+        let second = try stage.page("2")
+        second.onHook = { [weak second] _, hook in
+            guard hook == "willAppear" else { return }
+            second?.onHook = nil
+            stage.switcher.select(stage.switcher.page(at: 2))
+            stage.journal.write("selected")
+        }
+        stage.switcher.select(second)
+        #expect(
+            stage.events() == [
+                "1 willDisappear", "2 willAppear", "selected", "2 willDisappear", "3 willAppear", "1 didDisappear",
+                "2 didDisappear", "3 didAppear", "didSelect 3",
+            ])
+    }
+
+    @Test("A view that leaves the scene because its page is removed finds the other pages by their new numbers")
+    func removedView() throws {
+        final class Leaving: View {
+            var onLeave: (() -> Void)?
+            override func didMoveToScene() { if scene == nil { onLeave?() } }
+        }
+        let stage = PageStage(4)
+        stage.openOverview()
+        let leaving = Leaving()
+        try stage.page("1").view.addSubview(leaving)
+        var found: [Int?] = []
+        leaving.onLeave = {
+            found = stage.switcher.pages.map { page in
+                stage.overview.pages.page(PageID(ObjectIdentifier(page)))?.index
+            }
+        }
+        stage.switcher.remove(at: 0, animated: false)
+        #expect(found.first == 0 && found.dropFirst().first == 1)
+    }
+
     @Test("A page that is added to another parent leaves the switcher")
     func taken() throws {
         let stage = PageStage(2)
