@@ -15,6 +15,9 @@
 #ifdef BARE_CLIENT_HAS_TEXT
 #include "text.h"
 #endif
+#ifdef BARE_CLIENT_FOLLOWS_TOUCH
+#include "touch.h"
+#endif
 
 struct client {
     struct wl_compositor *compositor;
@@ -43,6 +46,9 @@ static void global(void *data, struct wl_registry *registry, uint32_t name, cons
         client->shell = wl_registry_bind(registry, name, &xdg_wm_base_interface, 1);
         xdg_wm_base_add_listener(client->shell, &shell_listener, client);
     }
+#ifdef BARE_CLIENT_FOLLOWS_TOUCH
+    if (strcmp(interface, wl_seat_interface.name) == 0) bind_seat(registry, name);
+#endif
 }
 
 static void global_removed(void *data, struct wl_registry *registry, uint32_t name) {
@@ -66,6 +72,9 @@ static struct wl_buffer *filled_buffer(struct client *client) {
         wl_shm_pool_create_buffer(pool, 0, client->width, client->height, stride, WL_SHM_FORMAT_XRGB8888);
     wl_shm_pool_destroy(pool);
     close(file);
+#ifdef BARE_CLIENT_FOLLOWS_TOUCH
+    add_buffer(client->surface, buffer, pixels, client->width, client->height);
+#endif
     return buffer;
 }
 
@@ -91,6 +100,9 @@ static void surface_configured(void *data, struct xdg_surface *surface, uint32_t
     xdg_surface_ack_configure(surface, serial);
     if (client->buffer || client->width == 0) return;
     client->buffer = filled_buffer(client);
+#ifdef BARE_CLIENT_FOLLOWS_TOUCH
+    if (client->buffer && filled_buffer(client)) return draw();
+#endif
     wl_surface_attach(client->surface, client->buffer, 0, 0);
     wl_surface_damage_buffer(client->surface, 0, 0, client->width, client->height);
     wl_surface_commit(client->surface);

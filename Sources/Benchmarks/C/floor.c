@@ -146,5 +146,10 @@ void floor_screen_paint(struct floor_screen *screen, const struct floor_page pag
 }
 
 void floor_screen_copy(struct floor_screen *to, const struct floor_screen *from) {
-    pixman_image_composite32(PIXMAN_OP_SRC, from->image, NULL, to->image, 0, 0, 0, 0, 0, 0, to->width, to->height);
+    floor_screen_copy_area(to, from, 0, 0, to->width, to->height);
+}
+
+void floor_screen_copy_area(struct floor_screen *to, const struct floor_screen *from, int x, int y, int width,
+                            int height) {
+    pixman_image_composite32(PIXMAN_OP_SRC, from->image, NULL, to->image, x, y, 0, 0, x, y, width, height);
 }

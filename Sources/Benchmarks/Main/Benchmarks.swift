@@ -9,7 +9,13 @@ import Glibc
     @MainActor static func main() {
         benchmark_write_lines_at_once()
         let arguments = CommandLine.arguments.dropFirst()
-        if arguments.first == GestureCost.option { return GestureCost.runCounted(Array(arguments.dropFirst())) }
+        let numbers = arguments.dropFirst().compactMap { Int($0) }
+        switch arguments.first {
+        case GestureCost.option: return GestureCost.runCounted(numbers)
+        case SlideGraphCost.option: return SlideGraphCost.runCounted(numbers)
+        case OverviewOpening.option: return OverviewOpening.runCounted(numbers)
+        default: break
+        }
         let wanted = arguments.first.map { $0.split(separator: ",").map(String.init) } ?? []
         for name in wanted where !all.contains(where: { $0.answers(to: [name]) }) {
             Files.complain("There is no figure '\(name)'; there are \(all.flatMap(\.figures).joined(separator: ", ")).")
@@ -25,6 +31,8 @@ import Glibc
         TextFigures.benchmark, Images.benchmark, BinarySize.slides, HitTest.benchmark,
         TouchRate.benchmark, GestureRate.benchmark, GestureCost.benchmark, GestureAllocations.benchmark,
         OtherHands.benchmark,
+        OverviewFrames.benchmark, OverviewAllocations.benchmark, OverviewOpening.benchmark,
+        SlideAllocations.benchmark, SlideGraphCost.benchmark, SlideGraphCost.start, SettleFrames.benchmark,
         ScrollAllocations.benchmark, ScrollPhysics.benchmark, Workspace.benchmark,
         TouchAccuracy.velocity, TouchAccuracy.flicks, TouchAccuracy.resampling,
         GuideFigures.statements, BinarySize.guide, GuideReplays.benchmark, GuideFigures.editToPicture,

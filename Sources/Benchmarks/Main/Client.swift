@@ -47,6 +47,7 @@ enum Program {
     static let bare = "bare-client"
     static let textHello = "benchmark-text-hello"
     static let bareText = "bare-text-client"
+    static let bareTouch = "bare-touch-client"
     static let slides = "Slides"
     static let guide = "Guide"
     static let endless = "benchmark-endless"

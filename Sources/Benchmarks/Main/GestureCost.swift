@@ -1,4 +1,3 @@
-import CBenchmark
 import CasementCore
 import CompositorHarness
 import Glibc
@@ -12,13 +11,9 @@ import Glibc
     static let option = "--attempt"
 
     private static func run() throws(HarnessError) -> [Figure] {
-        // Valgrind 3.19 cannot read the debug information of the Swift compiler.
-        let program = try Tool.stripped(BuildProducts.path(of: "Benchmarks"), "--strip-debug")
-        defer { unlink(program) }
-        let few = try instructions(program, recognizers: 64, delegates: 0)
-        let many = try instructions(program, recognizers: 512, delegates: 0)
-        let fewAsked = try instructions(program, recognizers: 64, delegates: 8)
-        let manyAsked = try instructions(program, recognizers: 512, delegates: 8)
+        let runs = [("64", "0"), ("512", "0"), ("64", "8"), ("512", "8")]
+        let counts = try Callgrind.instructions(runs.map { [option, $0, $1] })
+        let (few, many, fewAsked, manyAsked) = (counts[0], counts[1], counts[2], counts[3])
         Files.complain(
             """
             gesture cost, thousands of instructions: 64 recognizers \(Int(few / 1000)), 512 \(Int(many / 1000)); \
@@ -30,27 +25,9 @@ import Glibc
         ]
     }
 
-    private static func instructions(
-        _ program: String, recognizers: Int, delegates: Int
-    ) throws(HarnessError) -> Double {
-        let count = "\(program).count"
-        defer { unlink(count) }
-        try Tool.run(
-            "valgrind", package: "valgrind",
-            [
-                "--quiet", "--tool=callgrind", "--collect-atstart=no", "--toggle-collect=benchmark_measured",
-                "--callgrind-out-file=\(count)", program, option, "\(recognizers)", "\(delegates)",
-            ])
-        for line in try Files.text(count).split(separator: "\n") where line.hasPrefix("totals: ") {
-            if let count = Double(line.dropFirst(8)), count > 0 { return count }
-        }
-        throw HarnessError("callgrind counted nothing")
-    }
-
     // MARK: The counted part
 
-    static func runCounted(_ arguments: [String]) {
-        let numbers = arguments.compactMap { Int($0) }
+    static func runCounted(_ numbers: [Int]) {
         guard numbers.count == 2 else { exit(2) }
         let stage = GestureStage()
         var begun = 0
@@ -59,16 +36,10 @@ import Glibc
         // The first gesture fills caches that the later ones use.
         for event in attempt(stage) { stage.scene.handle(event) }
         let events = attempt(stage)
-        let counted = Counted {
+        Callgrind.measure {
             for event in events { stage.scene.handle(event) }
         }
-        benchmark_measured(
-            { argument in
-                guard let argument else { return }
-                let counted = Unmanaged<Counted>.fromOpaque(argument).takeUnretainedValue()
-                MainActor.assumeIsolated { counted.body() }
-            }, Unmanaged.passUnretained(counted).toOpaque())
-        withExtendedLifetime((counted, delegate)) {}
+        withExtendedLifetime(delegate) {}
         if begun != 2 {
             Files.complain("of \(numbers[0]) recognizers \(begun) began in two attempts")
             exit(1)
@@ -103,11 +74,3 @@ import Glibc
 
 /// Gives the default answers.
 private final class DefaultDelegate: GestureRecognizerDelegate {}
-
-private final class Counted {
-    let body: @MainActor () -> Void
-
-    init(_ body: @escaping @MainActor () -> Void) {
-        self.body = body
-    }
-}

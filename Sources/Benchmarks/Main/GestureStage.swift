@@ -17,6 +17,21 @@ import CasementCore
         TextLayout(box: text.string, size: .zero, ascent: 0)
     }
 
+    /// Advances by a number of frames, without painting them.
+    func show(frames: Int) {
+        for _ in 0..<frames {
+            now = now + .nanoseconds(16_666_667)
+            scene.advance(to: now)
+            _ = scene.frame(at: now)
+        }
+    }
+
+    /// Delivers an event of a touch; a new one when it begins.
+    func touch(_ phase: TouchEvent.Phase, at place: Point) {
+        if phase == .began { lastTouch += 1 }
+        scene.handle(.touches([TouchEvent(id: TouchID(lastTouch), phase: phase, location: place, time: now)]))
+    }
+
     /// A view that fills the scene.
     func makeView() -> View {
         let view = View(frame: scene.root.bounds)

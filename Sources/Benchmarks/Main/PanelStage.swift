@@ -14,6 +14,8 @@ import CompositorHarness
     private let renderer: Renderer
     private(set) var now = Instant.zero
     private var lastTouch: UInt64 = 0
+    /// Whether the last frame changed a pixel.
+    private(set) var hasChanged = false
 
     init(width: Int, height: Int) throws(HarnessError) {
         do throws(FontError) {
@@ -42,7 +44,11 @@ import CompositorHarness
     /// Renders a frame; returns the number of painted pixels, where a pixel painted twice counts twice.
     @discardableResult func show() -> Int {
         scene.advance(to: now)
-        guard let frame = scene.frame(at: now) else { return 0 }
+        guard let frame = scene.frame(at: now) else {
+            hasChanged = false
+            return 0
+        }
+        hasChanged = !frame.damage.isEmpty
         return renderer.paint(frame, region: frame.damage, into: bitmap)
     }
 

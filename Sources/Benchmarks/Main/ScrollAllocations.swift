@@ -1,7 +1,6 @@
 import CBenchmark
 import CasementCore
 import CompositorHarness
-import Glibc
 
 /// Counts the heap allocations of the toolkit while a long list scrolls, during a drag and during deceleration.
 ///
@@ -30,8 +29,8 @@ import Glibc
         list.contentOffset.y = 6000
         flick(stage, frames: 15, coast: 14, upwards: true)
         benchmark_forget_sites()
-        var begun = Tally()
-        var steady = Tally()
+        var begun = AllocationTally()
+        var steady = AllocationTally()
         for cycle in 0..<cycles {
             let offset = list.contentOffset.y
             flick(stage, frames: drag, coast: coast, upwards: cycle < cycles / 2, begun: &begun, steady: &steady)
@@ -39,26 +38,19 @@ import Glibc
         }
         report(begun, steady)
         return [
-            Figure("scroll.allocations-per-frame", Double(steady.own) / Double(steady.frames), "count", decimals: 2)
+            Figure("scroll.allocations-per-frame", steady.perFrame, "count", decimals: 2)
         ]
     }
 
-    /// The allocations of some frames.
-    private struct Tally {
-        var frames = 0
-        var own = 0
-        var others = 0
-        var sites: [String: Int] = [:]
-    }
-
     private static func flick(_ stage: PanelStage, frames: Int, coast: Int, upwards: Bool) {
-        var (begun, steady) = (Tally(), Tally())
+        var (begun, steady) = (AllocationTally(), AllocationTally())
         flick(stage, frames: frames, coast: coast, upwards: upwards, begun: &begun, steady: &steady)
     }
 
     /// Performs a touch that begins, moves for some frames and ends, and renders some further frames.
     private static func flick(
-        _ stage: PanelStage, frames: Int, coast: Int, upwards: Bool, begun: inout Tally, steady: inout Tally
+        _ stage: PanelStage, frames: Int, coast: Int, upwards: Bool, begun: inout AllocationTally,
+        steady: inout AllocationTally
     ) {
         let finger = stage.newFingers(1)
         let (start, step) = upwards ? (740.0, -12.5) : (60.0, 12.5)
@@ -72,54 +64,31 @@ import Glibc
         show(stage, events[...beginning], &begun)
         show(stage, events[(beginning + 1)...frames], &steady)
         show(stage, events[(frames + 1)...], &begun)
-        benchmark_begin_tracing()
-        for _ in 0..<coast {
-            stage.show()
-            stage.pass()
-        }
-        benchmark_end_tracing()
-        collect(&steady, frames: coast)
-    }
-
-    private static func show(_ stage: PanelStage, _ events: ArraySlice<InputEvent>, _ tally: inout Tally) {
-        benchmark_begin_tracing()
-        for event in events {
-            stage.scene.handle(event)
-            stage.show()
-            stage.pass()
-        }
-        benchmark_end_tracing()
-        collect(&tally, frames: events.count)
-    }
-
-    private static func collect(_ tally: inout Tally, frames: Int) {
-        let room = 256
-        withUnsafeTemporaryAllocation(of: benchmark_site.self, capacity: room) { sites in
-            let count = Int(benchmark_sites(sites.baseAddress, Int32(room)))
-            tally.frames += frames
-            for site in sites[..<count] {
-                if site.is_own != 0 { tally.own += site.calls } else { tally.others += site.calls }
-                tally.sites[(site.is_own != 0 ? "" : "library ") + String(cString: site.name), default: 0] += site.calls
+        steady.count(frames: coast) {
+            for _ in 0..<coast {
+                stage.show()
+                stage.pass()
             }
         }
-        benchmark_forget_sites()
     }
 
-    private static func report(_ begun: Tally, _ steady: Tally) {
+    private static func show(_ stage: PanelStage, _ events: ArraySlice<InputEvent>, _ tally: inout AllocationTally) {
+        tally.count(frames: events.count) {
+            for event in events {
+                stage.scene.handle(event)
+                stage.show()
+                stage.pass()
+            }
+        }
+    }
+
+    private static func report(_ begun: AllocationTally, _ steady: AllocationTally) {
         Files.complain(
             """
             scroll allocations: \(steady.own) in \(steady.frames) frames, and \(steady.others) of C libraries; \
             \(begun.own) and \(begun.others) in \(begun.frames) frames in which a finger lands, begins or lifts
             """)
-        for (name, calls) in steady.sites.sorted(by: { $0.value > $1.value }).prefix(40) {
-            Files.complain("  \(calls) by \(name)")
-        }
-        guard getenv(variable) != nil else { return }
-        for (name, calls) in begun.sites.sorted(by: { $0.value > $1.value }) {
-            Files.complain("  at a beginning or an end: \(calls) by \(name)")
-        }
+        steady.report()
+        if AllocationTally.listsAllSites { begun.report("at a beginning or an end: ", limit: .max) }
     }
-
-    /// If set, the report also lists the callers that allocate where a touch begins and ends; it always lists the others.
-    private static let variable = "BENCHMARK_SITES"
 }

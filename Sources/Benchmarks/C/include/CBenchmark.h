@@ -91,3 +91,7 @@ void floor_screen_paint(struct floor_screen *screen, const struct floor_page pag
 
 /* Copies a whole screen to another of the same size: the least that a frame which changes everywhere could cost. */
 void floor_screen_copy(struct floor_screen *to, const struct floor_screen *from);
+
+/* Copies a rectangle of a screen to the same place of another one. */
+void floor_screen_copy_area(struct floor_screen *to, const struct floor_screen *from, int x, int y, int width,
+                            int height);
