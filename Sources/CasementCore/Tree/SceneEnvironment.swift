@@ -25,7 +25,9 @@ public struct SceneEnvironment: Hashable, Sendable {
     }
 
     /// The language, with the region and the digits that belong to it, such as `"de-CH"`.
-    public var locale: Locale
+    public var locale: Locale { didSet { localeDirection = locale.layoutDirection } }
+    /// The direction of ``locale``: views read it in each frame, and finding it in the table of scripts allocates.
+    private var localeDirection: LayoutDirection
     /// The strings of the app; ``Localized`` values read them. Nil for an app with texts of its own.
     public var strings: StringCatalog?
     /// The direction that the app sets; nil for that of ``locale``.
@@ -49,6 +51,7 @@ public struct SceneEnvironment: Hashable, Sendable {
         reducesMotion: Bool = false
     ) {
         self.locale = locale
+        localeDirection = locale.layoutDirection
         self.strings = strings
         customLayoutDirection = layoutDirection
         self.textScale = textScale
@@ -60,7 +63,7 @@ public struct SceneEnvironment: Hashable, Sendable {
 
     /// The direction in which the interface is read: that of the language, unless the app sets another one.
     public var layoutDirection: LayoutDirection {
-        get { customLayoutDirection ?? locale.layoutDirection }
+        get { customLayoutDirection ?? localeDirection }
         set { customLayoutDirection = newValue }
     }
 

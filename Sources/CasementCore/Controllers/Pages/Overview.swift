@@ -33,6 +33,7 @@
     private(set) lazy var engine = OverviewEngine(self)
     private(set) lazy var pages = OverviewPages(self)
     private(set) lazy var reordering = OverviewReordering(self)
+    private var sight = OverviewSight()
     private var placement = Placement.done
 
     private enum Placement {
@@ -154,9 +155,8 @@
         repeat {
             placement = .running
             withoutAnimation {
-                let geometry = engine.geometry
-                let visible = visiblePages(geometry)
-                pages.update(visible, live: livePages(visible, geometry))
+                sight.update(of: engine, pages, limit: liveLimit)
+                pages.update(sight.visible, live: sight.live)
                 if engine.zoom.phase != .open { pages.decorate() }
                 placePages()
                 placeChrome()
@@ -165,44 +165,9 @@
         placement = .done
     }
 
-    /// The pages that the overview shows, whatever the zoom, and one at each side; the open page alone at rest.
-    private func visiblePages(_ geometry: OverviewGeometry) -> ClosedRange<Int>? {
-        guard engine.count > 0 else { return nil }
-        if engine.zoom.phase == .open { return engine.zoom.focus...engine.zoom.focus }
-        let centre = engine.centredPage
-        func last(_ step: Int) -> Int {
-            var index = centre
-            while engine.extent.range.contains(Double(index + step)), (index - centre).magnitude < Self.mostPages {
-                index += step
-                if !geometry.isVisible(at: engine.gaps.place(of: index)) { break }
-            }
-            return index
-        }
-        let (first, last) = (last(-1), last(1))
-        return min(
-            first, engine.zoom.isAtRest ? first : engine.zoom.focus)...max(
-                last, engine.zoom.isAtRest ? last : engine.zoom.focus)
-    }
-
-    /// 50: the most pages to each side of the centred one, whatever a layout says.
-    private static let mostPages = 50
-
-    /// The pages nearest to the centre, and before them the one that zooms and those that a touch holds.
-    private func livePages(_ visible: ClosedRange<Int>?, _ geometry: OverviewGeometry) -> [Int] {
-        guard let visible else { return [] }
-        let kept = pages.all.filter { $0.leaving == nil && $0.isKept && !visible.contains($0.index) }.map(\.index)
-        let distances = (Array(visible) + kept).map { index -> (index: Int, distance: Double) in
-            let isZooming = index == engine.zoom.focus && !engine.zoom.isAtRest
-            let isFirst = isZooming || pages.page(at: index)?.isHeldByTouch == true
-            return (index, isFirst ? -1 : (engine.gaps.place(of: index) - geometry.camera).magnitude)
-        }
-        return distances.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(liveLimit).map(\.index)
-    }
-
     private func placePages() {
-        let geometry = engine.geometry
+        let (geometry, now) = (engine.geometry, scene?.now ?? .zero)
         for page in pages.all {
-            let now = scene?.now ?? .zero
             var position = page.leaving == nil ? engine.gaps.place(of: page.index) : Double(page.index)
             position += page.travel?.value(at: now) ?? 0
             var place = geometry.place(at: position)
@@ -255,7 +220,7 @@
             return
         }
         let (title, isClosable) = (dataSource?.title(ofPage: page.index), dataSource?.canClosePage(page.index) == true)
-        page.accessibility.label = title
+        if page.accessibility.label != title { page.accessibility.label = title }
         guard page.accessibility.role == .none || (page.accessibility.actions.count > 1) != isClosable else { return }
         page.accessibility.role = .button
         page.accessibility.actions = actions(of: page.id, isClosable: isClosable)

@@ -21,7 +21,9 @@
         for page in all where page.leaving == nil && !page.isKept && range?.contains(page.index) != true {
             discard(page)
         }
-        for index in range.map(Array.init) ?? [] where page(at: index) == nil { make(index) }
+        if let range {
+            for index in range where page(at: index) == nil { make(index) }
+        }
         for page in all where page.leaving == nil && page.content != nil && !live.contains(page.index) {
             showPicture(on: page)
         }

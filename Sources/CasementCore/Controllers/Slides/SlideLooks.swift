@@ -7,6 +7,9 @@
     /// The axis along which slides replace one another.
     private var axis = Axis.horizontal
 
+    /// The visible slides while ``apply(_:to:at:_:)`` runs, the lowest first; the array keeps its memory between frames.
+    private var looks: [(view: View, look: SlideLook)] = []
+
     init(_ plane: View) {
         self.plane = plane
         shade.backgroundColor = .black
@@ -21,13 +24,12 @@
         defer { indicators?.follow(offset, size) }
         guard !(transition is SlidingTransition) else { return }
         if offset[axis] == 0 && offset[axis.crossed] != 0 { axis = axis.crossed }
-        let visible = slides.filter { $0.slot.isVisible(at: offset, size: size) }
-        let looks = visible.map { entry in
+        defer { looks.removeAll(keepingCapacity: true) }
+        // At a dead end the slide alone is in sight, and follows the touch.
+        let isAlone = slides.count { $0.slot.isVisible(at: offset, size: size) } == 1
+        for entry in slides where entry.slot.isVisible(at: offset, size: size) {
             let progress = entry.slot.progress(at: offset, size: size)[axis]
-            // At a dead end the slide alone is in sight, and follows the touch.
-            return (
-                view: entry.slide.controller.view, look: visible.count > 1 ? transition.look(at: progress) : SlideLook()
-            )
+            looks.append((entry.slide.controller.view, isAlone ? SlideLook() : transition.look(at: progress)))
         }
         for (view, look) in looks {
             var shift = Vector.zero
@@ -36,8 +38,9 @@
             if view.transform != transform { view.transform = transform }
             if view.opacity != look.opacity { view.opacity = look.opacity }
         }
-        order(looks.sorted { $0.look.zOrder < $1.look.zOrder }.map(\.view))
-        darken(looks.min { $0.look.zOrder < $1.look.zOrder })
+        looks.sort { $0.look.zOrder < $1.look.zOrder }
+        order()
+        darken(looks.first)
     }
 
     /// Shows the slides as they slide.
@@ -49,10 +52,15 @@
         shade.removeFromSuperview()
     }
 
-    private func order(_ views: [View]) {
-        let present = plane.subviews.filter { view in views.contains { $0 === view } }
-        guard !zip(present, views).allSatisfy({ $0 === $1 }) else { return }
-        for view in views { plane.bringSubviewToFront(view) }
+    private func order() {
+        var next = 0
+        for view in plane.subviews where looks.contains(where: { $0.view === view }) {
+            guard view === looks[next].view else {
+                for (view, _) in looks { plane.bringSubviewToFront(view) }
+                return
+            }
+            next += 1
+        }
     }
 
     private func darken(_ lowest: (view: View, look: SlideLook)?) {

@@ -7,18 +7,29 @@
         var isOpen = true
     }
 
+    /// Whether a slide that may not be loaded has a neighbour on a side.
+    private struct End {
+        let id: SlideID
+        let side: SlideDirection
+        let isDead: Bool
+    }
+
     /// The graph.
     var nodes: SlideNodes { didSet { removeAll() } }
     /// The view in whose layout leading and trailing lie.
     private unowned let view: View
     private var answers: [Answer] = []
+    private var ends: [End] = []
 
     init(_ nodes: SlideNodes, in view: View) {
         (self.nodes, self.view) = (nodes, view)
     }
 
     /// Drops the answers, on which no movement depends any more.
-    func removeAll() { answers.removeAll(keepingCapacity: true) }
+    func removeAll() {
+        answers.removeAll(keepingCapacity: true)
+        ends.removeAll(keepingCapacity: true)
+    }
 
     /// The edge of a slide; runs the app's code unless it was asked before.
     func edge(of slide: LoadedSlide, _ side: SlideDirection) -> SlideEdge? { answer(slide, side).edge }
@@ -31,6 +42,14 @@
 
     /// The neighbour that the graph names now; runs the app's code.
     func neighbour(of id: SlideID, _ side: SlideDirection) -> SlideID? { find(id, side)?.id }
+
+    /// Whether a slide has no neighbour on a side; runs the app's code unless it was asked before.
+    func isDeadEnd(_ id: SlideID, _ side: SlideDirection) -> Bool {
+        if let end = ends.first(where: { $0.side == side && $0.id == id }) { return end.isDead }
+        let end = End(id: id, side: side, isDead: find(id, side) == nil)
+        ends.append(end)
+        return end.isDead
+    }
 
     /// Notes whether an edge is open.
     func note(_ slide: LoadedSlide, _ side: SlideDirection, isOpen: Bool) {

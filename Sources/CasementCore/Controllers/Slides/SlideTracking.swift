@@ -102,8 +102,7 @@
             count > 0
             ? engine.deck.slide(at: Slot(axis, side * count))?.id
             : engine.neighbours.openEdge(of: engine.current, direction)?.id
-        let isDeadEnd = last.flatMap { engine.neighbours.neighbour(of: $0, direction) } == nil
-        guard isDeadEnd else { return .never }
+        if let last, !engine.neighbours.isDeadEnd(last, direction) { return .never }
         let relative = direction.relative(plane.effectiveLayoutDirection)
         return controller.handOver[direction] ?? relative.flatMap { controller.handOver[$0] } ?? .touch
     }
