@@ -145,7 +145,8 @@ let package = Package(
             "CompositorTests",
             [
                 "CompositorHarness", "SurvivalEngine", "Casement", "CasementTesting", "Exhibits", "panel", "Slides",
-                "Gestures", "Magnets", "Nodes", "Gallery", "Guide", "Pages", "ApplicationProbe", "benchmark-endless",
+                "Gestures", "Magnets", "Nodes", "Gallery", "Guide", "Pages", "SlideCircle", "SlideStrip",
+                "ApplicationProbe", "benchmark-endless",
             ]),
         .executableTarget(
             name: "locales", dependencies: ["CasementSystem"], path: "Tools/Locales", swiftSettings: swiftSettings),
