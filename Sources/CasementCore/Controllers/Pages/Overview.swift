@@ -199,7 +199,7 @@
         chrome.fade(atProgress: engine.zoom.progress, distance: page?.displacement.vector.length ?? 0)
         backgroundView?.isHidden = engine.zoom.phase == .open && engine.count > 0
         let title = engine.count > 0 ? dataSource?.title(ofPage: centre) : nil
-        chrome.show(title: title, count: engine.count, page: centre)
+        chrome.show(title: title, count: engine.count, page: centre, isAtRest: engine.scroll.isAtRest)
         let isClosable =
             engine.count > 0 && engine.zoom.heading == .overview && dataSource?.canClosePage(centre) == true
         chrome.placeCloseButton(

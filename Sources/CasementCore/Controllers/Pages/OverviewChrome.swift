@@ -20,7 +20,12 @@
         superview?.setNeedsLayout()
     }
 
-    func show(title text: String?, count: Int, page: Int) {
+    /// Shows the title of the centred page, the number of pages and its own.
+    ///
+    /// - Parameter isAtRest: whether nothing scrolls. Until then dots that a person tapped show the page that scrolls in.
+    func show(title text: String?, count: Int, page: Int, isAtRest: Bool) {
+        // A touch may have stopped what the dots began.
+        if isAtRest, described?.count == count { dots?.currentPage = page }
         guard described?.title != text || described?.count != count || described?.page != page || described == nil
         else { return }
         described = (text, count, page)

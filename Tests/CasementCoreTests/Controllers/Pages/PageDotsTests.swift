@@ -76,4 +76,16 @@ import Testing
         }
         #expect(asked == [1, 2, 1] && dots.accessibility.value == "2 / 3")
     }
+
+    @Test("Where a touch stops what a tap on the dots began, they show the page in the centre again")
+    func stopped() throws {
+        let stage = PageStage(3)
+        stage.openOverview()
+        let dots = try #require(stage.overview.pageIndicator)
+        stage.tap(dots.frame.maxX - 10, dots.frame.midY)
+        #expect(dots.currentPage == 1)
+        stage.finger.press(at: Point(200, 376)).hold(for: .milliseconds(300)).lift()
+        stage.host.rest()
+        #expect(stage.overview.engine.centredPage == 0 && dots.currentPage == 0)
+    }
 }
