@@ -59,18 +59,24 @@
     /// Evicts the slides that are not visible.
     func evictIdle() { engine.change { engine.deck.dropIdle() } }
 
-    /// The graph has changed: neighbours in sight that are no longer those of the current slide leave.
+    /// The graph has changed: neighbours in sight that are no longer those of the current slide leave, and so do slides on
+    /// their way out that no longer exist, to which a touch or a command could return.
     func graphDidChange() {
         engine.supersede()
         for side in SlideDirection.sides {
-            guard let slide = engine.deck.slide(at: Slot(side.axis, side.slot)), !slide.isLeaving,
-                neighbour(side) != slide.id
+            guard let slide = engine.deck.slide(at: Slot(side.axis, side.slot)),
+                isGone(slide) || !slide.isLeaving && neighbour(side) != slide.id
             else { continue }
             engine.unplace(slide)
             if engine.destination[side.axis] * Double(side.slot) > 0 { engine.leaveStop(side.axis) }
         }
+        for entry in engine.deck.placed where entry.slide !== engine.current && isGone(entry.slide) {
+            engine.unplace(entry.slide)
+        }
         engine.deck.dropIdle { engine.neighbours.nodes.contains($0) }
     }
+
+    private func isGone(_ slide: LoadedSlide) -> Bool { !engine.neighbours.nodes.contains(slide.id) }
 
     /// Shows the neighbours of a graph that has changed.
     func showNeighbours() {

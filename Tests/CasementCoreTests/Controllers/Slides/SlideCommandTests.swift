@@ -220,4 +220,19 @@ import Testing
                 $0.finger.press(at: Point(300, 400)).drag(by: Vector(dx: -120, dy: 0), over: .milliseconds(64)).lift()
             }.isEmpty)
     }
+
+    @Test("A slide on its way out that a new graph does not hold cannot be returned to")
+    func leavingSlideVanishes() {
+        let stage = SlideStage(SlideStage.row)
+        stage.slides.go(.right)
+        stage.host.run(milliseconds: 50)
+        var graph = SlideGraph()
+        graph.add("2", right: "3") { ViewController() }
+        graph.add("3", left: "2") { ViewController() }
+        stage.slides.graph = graph
+        #expect(!stage.slides.go(.left))
+        stage.flick(120, 0)
+        stage.host.rest()
+        #expect(stage.current == "2" && stage.x("2") == 0 && stage.x("1") == nil)
+    }
 }
