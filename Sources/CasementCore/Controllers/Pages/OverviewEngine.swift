@@ -207,7 +207,7 @@
 
     /// Goes to the nearest page, and the zoom to where it was heading.
     func settle() {
-        guard !scroll.isDragging, !zoom.isHeld, count > 0 else { return }
+        guard !scroll.isDragging, !zoom.isHeld else { return }
         if scroll.motion == nil { scroll.settle(to: Double(centredPage), in: extent, at: now) }
         if !zoom.isMoving && !zoom.isAtRest {
             zoom.move(to: zoom.heading, timing.zoomCurve, over: timing.zoom, at: now)

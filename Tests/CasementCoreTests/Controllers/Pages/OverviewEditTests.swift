@@ -272,4 +272,15 @@ import Testing
         #expect(host.rest())
         #expect(stage.selected == "6" && stage.frame("6") == host.root.bounds)
     }
+
+    @Test("When a touch holds the zoom and the last page is removed, the empty overview is shown in full after it")
+    func lastPageRemovedDuringZoom() {
+        let stage = PageStage(1)
+        stage.switcher.showOverview()
+        let finger = stage.finger.press(at: Point(200, 400))
+        stage.switcher.remove(at: 0)
+        finger.lift()
+        #expect(stage.host.rest())
+        #expect(stage.overview.engine.zoom.isAtRest && stage.overview.engine.zoom.progress == 1)
+    }
 }
