@@ -6,16 +6,16 @@ import Glibc
 ///
 ///     Fuzz [--sequences N] [--seed N] [--keep FOLDER]
 ///     Fuzz --script SEED
-///     Fuzz --hands N [--seed N] [--keep FOLDER]
+///     Fuzz --hands N | --slides N | --pages N [--seed N] [--keep FOLDER]
 ///     Fuzz --story SEED | --play FILE
 ///
-/// The second form prints the sequence of a seed as the tests read it. The third plays stories of several hands on
-/// the examples, the fourth prints or plays one of them.
+/// The second form prints the sequence of a seed as the tests read it. The third plays stories of several hands on the
+/// examples, of a slide controller or of a page switcher; the fourth prints or plays one of several hands.
 ///
 /// A failing sequence is printed in its shortest form and, with `--keep`, written to a file that the tests replay.
 @main @MainActor struct Fuzz {
     private var sequences: UInt64 = 1_000_000
-    private var stories: UInt64?
+    private var stories: (kind: StoryKind, count: UInt64)?
     private var seed: UInt64 = 1
     private var folder: String?
     private var violations = 0
@@ -25,7 +25,7 @@ import Glibc
 
     static func main() {
         guard var fuzz = Fuzz(CommandLine.arguments.dropFirst()) else {
-            print("usage: Fuzz [--sequences N | --hands N] [--seed N] [--keep FOLDER]")
+            print("usage: Fuzz [--sequences N | --hands N | --slides N | --pages N] [--seed N] [--keep FOLDER]")
             print("       Fuzz --script SEED | --story SEED | --play FILE")
             exit(2)
         }
@@ -39,14 +39,16 @@ import Glibc
             switch word {
             case "--sequences": sequences = UInt64(value) ?? sequences
             case "--seed": seed = UInt64(value) ?? seed
-            case "--hands": stories = UInt64(value) ?? 0
+            case "--hands", "--slides", "--pages":
+                stories = StoryKind(rawValue: String(word.dropFirst(2))).map { ($0, UInt64(value) ?? 0) }
             case "--keep": folder = value
             case "--story":
                 print(HandStory(seed: UInt64(value) ?? 0))
                 exit(0)
             case "--play": exit(StoryRun.play(file: value) ? 0 : 1)
-            case StoryRun.blockOption:
-                StoryRun.play(seed: UInt64(value) ?? 0, count: StoryRun.blockLength)
+            case "--hands-block", "--slides-block", "--pages-block":
+                guard let kind = StoryKind(rawValue: String(word.dropFirst(2).dropLast(6))) else { return nil }
+                StoryRun.play(kind, seed: UInt64(value) ?? 0, count: StoryRun.blockLength)
                 exit(0)
             case "--script":
                 for operation in Fuzzer.script(seed: UInt64(value) ?? 0) { print(operation) }
@@ -58,7 +60,7 @@ import Glibc
 
     private mutating func run() {
         if let stories {
-            var run = StoryRun(count: stories, seed: seed, folder: folder)
+            var run = StoryRun(stories.kind, count: stories.count, seed: seed, folder: folder)
             exit(run.run() ? 0 : 1)
         }
         var done: UInt64 = 0

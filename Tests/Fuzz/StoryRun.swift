@@ -5,7 +5,7 @@ import Glibc
 /// that crashed is known.
 @MainActor struct StoryRun {
     /// Plays the stories from a seed on in this process, which is that of a block.
-    static let blockOption = "--hands-block"
+    static func blockOption(_ kind: StoryKind) -> String { "--\(kind.rawValue)-block" }
     static let blockLength: UInt64 = 50
 
     /// The prefix of the lines of a block's process, which distinguishes them from the output of an example.
@@ -13,27 +13,28 @@ import Glibc
     /// The number of failures after which the run ends; more of them rarely have other causes.
     private static let mostFailures = 10
 
+    private let kind: StoryKind
     private let count: UInt64
     private let seed: UInt64
     private let folder: String?
     private var crashes = 0
     private var violations = 0
 
-    init(count: UInt64, seed: UInt64, folder: String?) {
-        (self.count, self.seed, self.folder) = (count, seed, folder)
+    init(_ kind: StoryKind, count: UInt64, seed: UInt64, folder: String?) {
+        (self.kind, self.count, self.seed, self.folder) = (kind, count, seed, folder)
     }
 
     // MARK: The process of a block
 
     /// Plays stories, and writes the seed of each before it begins, and its violations.
     @discardableResult
-    static func play(seed: UInt64, count: UInt64) -> Bool {
+    static func play(_ kind: StoryKind, seed: UInt64, count: UInt64) -> Bool {
         var isGood = true
         for seed in seed..<(seed + count) {
             print("\(mark) \(seed)")
             // The seed must be written before a crash.
             fflush(nil)
-            for line in StoryPlayer.play(HandStory(seed: seed)) {
+            for line in kind.play(seed: seed) {
                 isGood = false
                 print("\(mark) \(seed) \(line)")
             }
@@ -75,15 +76,17 @@ import Glibc
         while done < count && crashes + violations < Self.mostFailures {
             done += runBlock(from: seed &+ done)
         }
-        print("figure hands.stories \(done) count")
-        print("figure hands.crashes \(crashes) count")
-        print("figure hands.violations \(violations) count")
+        print("figure \(kind.rawValue).stories \(done) count")
+        print("figure \(kind.rawValue).crashes \(crashes) count")
+        print("figure \(kind.rawValue).violations \(violations) count")
         return crashes + violations == 0
     }
 
     /// - Returns: the number of stories that were played; the next block begins after one that crashed.
     private mutating func runBlock(from first: UInt64) -> UInt64 {
-        guard let pipe = popen("exec '\(CommandLine.arguments[0])' \(Self.blockOption) \(first)", "r") else { return 0 }
+        guard let pipe = popen("exec '\(CommandLine.arguments[0])' \(Self.blockOption(kind)) \(first)", "r") else {
+            return 0
+        }
         var current = first
         var problems: [(seed: UInt64, line: String)] = []
         var isDone = false
@@ -107,9 +110,10 @@ import Glibc
     }
 
     private func report(_ seed: UInt64, _ lines: [String]) {
-        let text = "# story \(seed)\n" + lines.map { "# \($0)\n" }.joined() + "\(HandStory(seed: seed))\n"
+        let story = kind == .hands ? "\(HandStory(seed: seed))\n" : ""
+        let text = "# \(kind.rawValue) \(seed)\n" + lines.map { "# \($0)\n" }.joined() + story
         print(text)
-        guard let folder, let file = fopen("\(folder)/story-\(seed).txt", "w") else { return }
+        guard let folder, let file = fopen("\(folder)/\(kind.rawValue)-\(seed).txt", "w") else { return }
         fputs(text, file)
         fclose(file)
     }

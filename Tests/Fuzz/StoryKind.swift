@@ -1,0 +1,21 @@
+import FuzzEngine
+import HandStories
+
+/// What a story is about.
+enum StoryKind: String {
+    /// Several hands on an example.
+    case hands
+    /// A ``SlideController``.
+    case slides
+    /// A ``PageSwitcher``.
+    case pages
+
+    /// Plays the story of a seed; returns its violations, and for controllers the fewest steps that have some.
+    @MainActor func play(seed: UInt64) -> [String] {
+        switch self {
+        case .hands: StoryPlayer.play(HandStory(seed: seed))
+        case .slides: SlideStory.report(seed: seed)
+        case .pages: PageStory.report(seed: seed)
+        }
+    }
+}
