@@ -59,17 +59,21 @@ extension Renderer {
         let side = masks.side
         let (left, right) = (outer.minX + side, outer.maxX - side)
         let (top, bottom) = (outer.minY + side, outer.maxY - side)
-        let corners = [(outer.minX, outer.minY), (right, outer.minY), (right, bottom), (outer.minX, bottom)]
-        for (mask, corner) in zip(masks.corners, corners) {
-            fill(through: mask, at: PixelRect(x: corner.0, y: corner.1, width: side, height: side), pixel, state)
+        func corner(_ number: Int, _ x: Int, _ y: Int) {
+            fill(through: masks.corners[number], at: PixelRect(x: x, y: y, width: side, height: side), pixel, state)
         }
-        let edges = [
-            PixelRect(minX: outer.minX, minY: top, maxX: left, maxY: bottom),
-            PixelRect(minX: left, minY: outer.minY, maxX: right, maxY: top),
-            PixelRect(minX: right, minY: top, maxX: outer.maxX, maxY: bottom),
-            PixelRect(minX: left, minY: bottom, maxX: right, maxY: outer.maxY),
-        ]
-        for (mask, edge) in zip(masks.edges, edges) { fill(through: mask, at: edge, pixel, state) }
+        func edge(_ number: Int, _ minX: Int, _ minY: Int, _ maxX: Int, _ maxY: Int) {
+            let box = PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+            fill(through: masks.edges[number], at: box, pixel, state)
+        }
+        corner(0, outer.minX, outer.minY)
+        corner(1, right, outer.minY)
+        corner(2, right, bottom)
+        corner(3, outer.minX, bottom)
+        edge(0, outer.minX, top, left, bottom)
+        edge(1, left, outer.minY, right, top)
+        edge(2, right, top, outer.maxX, bottom)
+        edge(3, left, bottom, right, outer.maxY)
         forEachVisible(PixelRect(minX: left, minY: top, maxX: right, maxY: bottom), state) { cover(pixel, in: $0) }
     }
 

@@ -17,6 +17,7 @@ package import CasementCore
     var clips: [OpenClip] = []
     var transforms: [Transform] = []
     var solids = GenerationCache<Pixel, SolidSource>(limit: 256)
+    var gradients = GenerationCache<GradientKey, GradientSource>(limit: 64)
     var corners = GenerationCache<Int, CornerMasks>(limit: 1 << 20)
     var scaledImages = ScaledImageCache()
     var pathMasks = PathMaskCache()
@@ -32,6 +33,8 @@ package import CasementCore
     var borderMasks = GenerationCache<BorderKey, PlacedMask>(limit: 1 << 20)
     /// The bitmap into which gradients are painted first if their pixels would depend on the region.
     private(set) lazy var gradientTile = Bitmap(size: PixelSize(width: 256, height: 32), hasAlpha: true)
+    /// One pixel of each row of a gradient whose rows have one colour each.
+    private(set) lazy var gradientColumn = Bitmap(size: PixelSize(width: 1, height: 512), hasAlpha: true)
     private var groupBitmaps: [Bitmap] = []
     private var groupDepth = 0
     private var usedGroups = 0
@@ -74,6 +77,7 @@ package import CasementCore
     /// Evicts everything that the renderer can make again.
     package func releaseCaches() {
         solids.removeAll()
+        gradients.removeAll()
         corners.removeAll()
         scaledImages.removeAll()
         pathMasks.removeAll()

@@ -6,6 +6,8 @@ final class GradientSource {
     let handle: OpaquePointer
     /// Whether pixman's rounding of a pixel depends on the column at which it starts to paint the row.
     let dependsOnStart: Bool
+    /// Whether all pixels of a row have the same colour.
+    let isConstantAlongRows: Bool
 
     /// - Returns: nil if the gradient draws nothing: it has no stops or no extent, or a number is not finite.
     init?(_ gradient: Gradient, _ transform: Transform) {
@@ -15,8 +17,9 @@ final class GradientSource {
         handle = made
         if case .linear(let from, let to) = gradient.shape {
             dependsOnStart = (to.x - from.x) * inverse.a + (to.y - from.y) * inverse.b != 0
+            isConstantAlongRows = !dependsOnStart
         } else {
-            dependsOnStart = false
+            (dependsOnStart, isConstantAlongRows) = (false, false)
         }
         guard setTransform(of: handle, mapping: inverse) else { return nil }
         pixman_image_set_repeat(handle, PIXMAN_REPEAT_PAD)

@@ -51,6 +51,16 @@ import Testing
         #expect(isNear(painted(faint)[50, 99], 0x017F7F, by: 4))
     }
 
+    @Test func theRowsOfAGradientFromTopToBottomAreThoseOfTheSameGradientThroughAPath() {
+        let (area, down) = (Rect(x: 0, y: 0, width: 8, height: 1100), Point(0, 1100))
+        let gradient = Gradient(.linear(from: .zero, to: down), [red, blue, red])
+        var (filled, outlined) = (Drawing(8, 1100), Drawing(8, 1100))
+        filled.content { $0.fill(area, .gradient(gradient)) }
+        outlined.content { $0.fill(Path { $0.addRect(area) }, .gradient(gradient)) }
+        #expect(filled.painted().pixels == outlined.painted().pixels)
+        #expect(filled.painted()[3, 10] != filled.painted()[3, 700])
+    }
+
     @Test func aStopOutOfOrderHasThePositionOfTheOneBefore() {
         let shape = Gradient.Shape.linear(from: Point(0, 0), to: Point(100, 0))
         let disordered = Gradient(shape, stops: [.init(-1, red), .init(0.5, blue), .init(0.2, red), .init(7, blue)])
