@@ -20,12 +20,18 @@ struct OcclusionPlan {
     /// The slice of ``rectangles`` in which nothing opaque covers the background of the frame.
     private(set) var background = 0..<0
 
+    /// For each item that begins a group with its own bitmap, the slice of ``rectangles`` in which nothing opaque of the group
+    /// covers the bitmap.
+    private(set) var uncovered: [Range<Int>] = []
+
     private var remaining: [PixelRect] = []
     private var spare: [PixelRect] = []
     private var saved: [PixelRect] = []
     private var savedStarts: [Int] = []
     private var openGroups: [Int] = []
     private var groupBegin: [Int] = []
+    /// The number of clips around the present item; within one, an opaque item may not cover all of its pixels.
+    private var clipDepth = 0
 
     /// With more rectangles, further subtraction costs more than painting hidden pixels.
     static let rectangleLimit = 64
@@ -70,17 +76,24 @@ struct OcclusionPlan {
             if items[begin].isGroup {
                 openSaved()
                 limitRemaining(to: shown)
+            } else {
+                clipDepth += 1
             }
             visible[begin] = appendVisible(within: shown)
         case .beginGroup:
-            if groupEnd[index] != index { restoreSaved() }
-        case .beginClip: break
+            guard groupEnd[index] != index else { return }
+            uncovered[index] = appendVisible(within: items[index].bounds)
+            restoreSaved()
+        case .beginClip:
+            if groupEnd[index] != index { clipDepth -= 1 }
         case .background, .content, .shadow, .border:
             let opacity = items[index].opacity
             guard opacity > 0 else { return }
             let shown = items[index].bounds.intersection(items[index].clip)
             visible[index] = appendVisible(within: shown)
-            let opaque = items[index].opaque.intersection(shown)
+            // Within a group the frame names no opaque pixels, because they do not hide what is behind the group.
+            let isFilled = !savedStarts.isEmpty && clipDepth == 0 && items[index].fillsItsBounds
+            let opaque = isFilled ? shown : items[index].opaque.intersection(shown)
             if opacity >= 1 && !opaque.isEmpty && !visible[index].isEmpty { cut(opaque) }
         }
     }
@@ -94,7 +107,10 @@ struct OcclusionPlan {
         visible.removeAll(keepingCapacity: true)
         groupEnd.removeAll(keepingCapacity: true)
         groupBegin.removeAll(keepingCapacity: true)
+        uncovered.removeAll(keepingCapacity: true)
+        clipDepth = 0
         visible.append(contentsOf: repeatElement(0..<0, count: count))
+        uncovered.append(contentsOf: repeatElement(0..<0, count: count))
         groupEnd.append(contentsOf: 0..<count)
         groupBegin.append(contentsOf: 0..<count)
     }
@@ -181,6 +197,12 @@ struct OcclusionPlan {
 extension FrameItem {
     fileprivate var isGroup: Bool {
         if case .beginGroup = kind { true } else { false }
+    }
+
+    /// Whether it covers all of its pixels with one opaque colour.
+    fileprivate var fillsItsBounds: Bool {
+        guard case .background(let rect, let color, let cornerRadius) = kind else { return false }
+        return color.isOpaque && !(cornerRadius > 0) && transform.isAxisAligned && rect.isDrawable
     }
 
     /// Whether painting the group as one differs from painting its items directly.

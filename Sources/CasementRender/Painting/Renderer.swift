@@ -149,7 +149,7 @@ package import CasementCore
         guard !bounds.isEmpty else { return }
         let bitmap = groupBitmap(holding: PixelSize(width: bounds.width, height: bounds.height))
         target = PaintTarget(bitmap: bitmap, x: bounds.minX, y: bounds.minY)
-        for index in visible {
+        for index in plan.uncovered[begin] {
             let crop = plan.rectangles[index].intersection(limit)
             if !crop.isEmpty { store(Pixel(bits: 0), in: crop) }
         }

@@ -36,8 +36,8 @@ import Testing
             $0.fill(whole, Color(hex: 0x000000))
         }
         let painted = drawing.painted()
-        // White, the cleared bitmap of the group, its black item, and the group over the white.
-        #expect(painted.paintedPixelCount == 4 * 100 * 100)
+        // White, the black item, which covers the whole bitmap of the group, and the group over the white.
+        #expect(painted.paintedPixelCount == 3 * 100 * 100)
         #expect(painted.count(0xFF7F_7F7F) == 100 * 100)
     }
 
@@ -90,5 +90,50 @@ import Testing
             $0.fill(Rect(x: 10, y: 0, width: 20, height: 10), .black)
         }
         #expect(drawing.painted().count(0xFF7F_7F7F) == 300)
+    }
+
+    @Test func aGroupShowsWhatIsBehindItWhereItsOpaqueItemsCoverNothing() {
+        let renderer = Renderer(fonts: FontLibrary())
+        // Leaves black pixels in the bitmap that the renderer uses for groups.
+        _ = group { $0.fill(whole, .black) }.painted(by: renderer)
+        let rounded = group { $0.fill(whole, .black, cornerRadius: 30) }.painted(by: renderer)
+        #expect(rounded[0, 0] == 0xFFFF_FFFF && rounded[50, 50] == 0xFF7F_7F7F)
+        let narrow = group { $0.fill(Rect(x: 0, y: 0, width: 40, height: 100), .black) }.painted(by: renderer)
+        #expect(narrow[39, 99] == 0xFF7F_7F7F && narrow[40, 99] == 0xFFFF_FFFF)
+    }
+
+    @Test func aRoundedClipInAGroupShowsWhatIsBehindItsCorners() {
+        let renderer = Renderer(fonts: FontLibrary())
+        _ = group { $0.fill(whole, .black) }.painted(by: renderer)
+        let clipped = group { drawing in
+            let start = drawing.items.count
+            drawing.fill(whole, .black)
+            // As within a group the frame names no opaque pixels.
+            drawing.items[start].opaque = .empty
+            var (begin, end) = (drawing.items[start], drawing.items[start])
+            begin.kind = .beginClip(whole, cornerRadius: 30)
+            end.kind = .endGroup
+            drawing.items.insert(begin, at: start)
+            drawing.items.append(end)
+        }.painted(by: renderer)
+        #expect(clipped[0, 0] == 0xFFFF_FFFF && clipped[50, 50] == 0xFF7F_7F7F)
+    }
+
+    @Test func theOpaqueBackgroundOfAGroupHidesTheBackgroundsBelowIt() {
+        let painted = group { drawing in
+            drawing.fill(whole, Color(hex: 0xFF0000))
+            drawing.fill(whole, .black)
+            for index in 2...3 { drawing.items[index].opaque = .empty }
+        }.painted()
+        #expect(painted.paintedPixelCount == 3 * 100 * 100)
+        #expect(painted.count(0xFF7F_7F7F) == 100 * 100)
+    }
+
+    /// A translucent group over white.
+    private func group(_ body: (inout Drawing) -> Void) -> Drawing {
+        var drawing = Drawing(100, 100)
+        drawing.fill(whole, .white)
+        drawing.group(opacity: 0.5, body)
+        return drawing
     }
 }
