@@ -7,12 +7,14 @@ import Testing
     /// Days in a row, without an end; it counts its questions.
     private final class Days: SlideSource {
         var questions: [String] = []
+        var lookups = 0
         var isClosed: (Int) -> Bool = { _ in false }
         var missing: Set<Int> = []
         var onQuestion: (() -> Void)?
 
         func neighbour(of day: Int, _ direction: SlideDirection) -> Int? {
-            switch direction {
+            lookups += 1
+            return switch direction {
             case .leading: day - 1
             case .trailing: day + 1
             default: nil
@@ -112,6 +114,17 @@ import Testing
         days.isClosed = { _ in true }
         finger.drag(by: Vector(dx: -100, dy: 0), over: .milliseconds(64)).lift()
         #expect(slides.current == SlideID(6))
+    }
+
+    @Test("A drag asks for neighbours once, not in each frame, also for those of the neighbour")
+    func lookups() {
+        let finger = host.finger.press(at: Point(350, 400)).move(by: Vector(dx: -60, dy: 0))
+        finger.move(by: Vector(dx: -10, dy: 0))
+        #expect(days.lookups > 0)
+        days.lookups = 0
+        for _ in 0..<10 { finger.move(by: Vector(dx: -10, dy: 0)) }
+        #expect(days.lookups == 0)
+        finger.lift()
     }
 
     @Test("A current slide that does not exist any more is replaced by the fallback, also during a drag")
