@@ -20,12 +20,12 @@ import CompositorHarness
     private static func run() throws(HarnessError) -> [Figure] {
         let specimen = try OverviewSpecimen(pages: 10, shadow: true)
         let (stage, row) = (specimen.stage, specimen.switcher)
-        // Each page has been seen before, and the row rests in its middle.
+        // The row rests on a page in its middle, whose neighbours have been drawn wherever the drags show them.
         var unused = (begun: AllocationTally(), steady: AllocationTally())
         for step in [-50, -50, -50, -50, -step, step] {
             drag(specimen, by: step, begun: &unused.begun, steady: &unused.steady)
+            stage.rest()
         }
-        stage.rest(frames: 30)
         var (begun, steady) = (AllocationTally(), AllocationTally())
         for cycle in 0..<cycles {
             drag(specimen, by: cycle % 2 == 0 ? -step : step, begun: &begun, steady: &steady)
