@@ -64,11 +64,15 @@
     func graphDidChange() {
         engine.supersede()
         for side in SlideDirection.sides {
-            guard let slide = engine.deck.slide(at: Slot(side.axis, side.slot)),
-                isGone(slide) || !slide.isLeaving && neighbour(side) != slide.id
-            else { continue }
+            let isStopAhead = engine.destination[side.axis] * Double(side.slot) > 0
+            guard let slide = engine.deck.slide(at: Slot(side.axis, side.slot)) else {
+                // Asked now, because the answer holds until the slides rest there.
+                if isStopAhead && neighbour(side) == nil { engine.leaveStop(side.axis) }
+                continue
+            }
+            guard isGone(slide) || !slide.isLeaving && neighbour(side) != slide.id else { continue }
             engine.unplace(slide)
-            if engine.destination[side.axis] * Double(side.slot) > 0 { engine.leaveStop(side.axis) }
+            if isStopAhead { engine.leaveStop(side.axis) }
         }
         for entry in engine.deck.placed where entry.slide !== engine.current && isGone(entry.slide) {
             engine.unplace(entry.slide)

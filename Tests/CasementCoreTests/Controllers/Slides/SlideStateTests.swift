@@ -42,6 +42,20 @@ import Testing
         host.rest()
     }
 
+    @Test("The slide that was in sight the longest time ago is evicted first") func eldest() {
+        let stage = SlideStage(SlideStage.row)
+        stage.slides.preloadDistance = 0
+        stage.slides.maximumLiveSlides = 3
+        for name in ["3", "5", "7"] {
+            stage.slides.go(to: name)
+            stage.host.rest()
+        }
+        #expect(Set(stage.live.map(\.name)) == ["3", "5", "7"])
+        stage.slides.go(to: "9")
+        stage.host.rest()
+        #expect(Set(stage.live.map(\.name)) == ["5", "7", "9"])
+    }
+
     @Test("A slide that was evicted is made again in the state that it had") func evicted() {
         page(of: slides)?.text = "read"
         for _ in 0..<3 { go(.right) }

@@ -5,7 +5,8 @@ import Testing
 @Suite("Random stories of slides") @MainActor struct SlideStoryTests {
     @Test("They end on a stop, appearances are in order, live slides limited, and the picture is that of new slides")
     func stories() {
-        for seed in UInt64(1)...60 {
+        // The last one is a former failure: a stop whose neighbour vanished before it came into sight.
+        for seed in Array(1...60) + [9716] as [UInt64] {
             let report = SlideStory.report(seed: seed)
             #expect(report.isEmpty, "seed \(seed)")
         }

@@ -80,6 +80,17 @@ import Testing
         #expect(!slides.isDragging && (stage.x("1") == 0 || stage.x("2") == 0))
     }
 
+    @Test("A touch that has held caught slides for longer than a settle flicks no further than to the next slide")
+    func heldCatch() {
+        let stage = SlideStage(SlideStage.row)
+        stage.flick(-60, 0)
+        stage.host.run(milliseconds: 60)
+        let finger = stage.finger.press(at: Point(300, 400)).hold(for: .milliseconds(400))
+        finger.drag(by: Vector(dx: -60, dy: 0), over: .milliseconds(60)).lift()
+        stage.host.rest()
+        #expect(stage.current == "2")
+    }
+
     @Test("Switched off, no touch moves the slides; during a drag they settle, and a command still works")
     func switchedOff() {
         let finger = stage.finger.press(at: Point(350, 400)).drag(by: Vector(dx: -120, dy: 0), over: .milliseconds(64))
