@@ -73,6 +73,7 @@
             precondition(newValue >= 1, "A slide controller keeps at least one slide, not \(newValue).")
             engine.deck.mostLive = newValue
             engine.change { engine.deck.evictIdle(toAdd: 0) }
+            madeOverview?.limitDidChange()
         }
     }
     /// 1: the neighbours are loaded while the slides rest. 0: they are loaded by the first frame that shows them.
@@ -314,7 +315,7 @@
     public var overview: Overview { slideOverview.overview }
     /// The slides of the overview, in their order. Nil, the default, for all slides of the graph in the order in which they
     /// were added; with a ``SlideSource`` for those in the row of the current one, at most 50 to each side, or in its column.
-    /// The current slide is always among them. Takes effect when the overview is shown, and by ``reloadData()``.
+    /// The current slide is always among them, and none twice. Read when the overview is shown, and by ``reloadData()``.
     public var overviewSlides: [SlideID]?
     /// Makes a view in front of each slide in the overview, as large as the slide is shown.
     public var makeOverviewDecoration: ((SlideID) -> View?)?
@@ -338,6 +339,7 @@
 
     /// A wheel moves by one slide, however far it is rotated, and again when the slides rest.
     private func wheel(_ delta: Double, _ axis: Axis) -> Bool {
+        if isCovered { return slideOverview.wheel(delta, axis) }
         let side = SlideDirection(axis, slot: delta < 0 ? -1 : 1)
         guard tracking.permits(axis), neighbour(side) != nil else { return false }
         if engine.isAtRest { go(side) }

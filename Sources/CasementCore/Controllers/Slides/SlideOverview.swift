@@ -65,13 +65,23 @@
         ids = row()
         appearances.begin(with: engine.current)
         engine.looks.indicators?.show([])
-        // The current slide is live as well.
-        overview.liveLimit = max(1, controller.maximumLiveSlides - 1)
+        limitDidChange()
         overview.frame = engine.plane.bounds
         overview.autoresizing = .flexibleSize
         engine.plane.addSubview(overview)
         overview.engine.jump(to: ids.firstIndex(of: engine.current.id) ?? 0)
         isShown = true
+    }
+
+    /// The current slide is live as well.
+    func limitDidChange() { overview.liveLimit = max(1, controller.maximumLiveSlides - 1) }
+
+    /// A wheel moves the row by one slide, and again when it rests.
+    func wheel(_ delta: Double, _ axis: Axis) -> Bool {
+        guard axis == overview.layout.axis else { return false }
+        let row = overview.engine
+        if row.scroll.isAtRest { row.scroll(to: row.centredPage + (delta < 0 ? -1 : 1)) }
+        return true
     }
 
     /// The slide that was zoomed into fills the view again.
@@ -86,10 +96,13 @@
 
     // MARK: The row
 
-    /// The slides that the app named, else those of the graph, else the row or the column of the current slide.
+    /// The slides that the app named, once each, else those of the graph, else the row or the column of the current slide.
     private func row() -> [SlideID] {
         let current = engine.current.id
-        let known = (controller.overviewSlides ?? controller.graph?.ids)?.filter(engine.neighbours.nodes.contains)
+        var seen: Set<SlideID> = []
+        let known = (controller.overviewSlides ?? controller.graph?.ids)?.filter {
+            engine.neighbours.nodes.contains($0) && seen.insert($0).inserted
+        }
         guard let known else {
             let row = line(from: .left, to: .right)
             return row.count > 1 ? row : line(from: .up, to: .down)
@@ -195,12 +208,12 @@ extension SlideOverview: OverviewDataSource {
     func pageID(at index: Int) -> PageID { PageID(ids[index]) }
     func canClosePage(_ index: Int) -> Bool { false }
     func decoration(ofPage index: Int) -> View? { controller.makeOverviewDecoration?(ids[index]) }
-    func view(ofPage index: Int) -> View { slide(ids[index]).controller.view }
+    func view(ofPage index: Int) -> View { engine.change { slide(ids[index]) }.controller.view }
 
     func title(ofPage index: Int) -> String? {
         let id = ids[index]
         let loaded = engine.current.id == id ? engine.current : engine.deck.lent.first { $0.id == id }
-        return loaded?.content.titleInForce ?? titles[id]
+        return loaded?.content.titleInForce ?? titles[id] ?? id.name
     }
 
     func didRelease(_ view: View, of id: PageID) {
@@ -210,7 +223,7 @@ extension SlideOverview: OverviewDataSource {
         titles[slide.id] = slide.content.titleInForce
         view.isHidden = true
         engine.plane.insertSubview(view, at: 0)
-        if slide !== engine.current { engine.deck.takeBack(slide) }
+        if slide !== engine.current { engine.change { engine.deck.takeBack(slide) } }
     }
 }
 

@@ -172,6 +172,29 @@ import Testing
         #expect(stage.current == "1" && !slides.isShowingOverview && shown("1") == host.root.bounds)
     }
 
+    @Test("A wheel moves the row by one slide, and a slide that is named twice or does not exist is there once or not")
+    func wheel() {
+        slides.overviewSlides = ["1", "2", "2", "nowhere", "3"]
+        showOverview()
+        #expect(slides.overview.engine.count == 3)
+        for expected in [1, 2, 2] {
+            let event = ScrollEvent(location: Point(200, 400), delta: Vector(dx: 60, dy: 0), time: host.now)
+            host.scene.handle(.scroll(event))
+            host.rest()
+            #expect(slides.overview.engine.centredPage == expected)
+        }
+        #expect(stage.current == "1")
+    }
+
+    @Test("A limit that is lowered while the overview is shown holds at once") func lowered() {
+        showOverview()
+        slides.overview.engine.scroll(to: 4)
+        host.rest()
+        slides.maximumLiveSlides = 2
+        host.rest()
+        #expect(stage.live.count <= 2)
+    }
+
     @Test("The controller that disappears while its overview is shown leaves nothing moving")
     func disappears() {
         slides.showOverview()
