@@ -66,6 +66,23 @@ import Testing
         #expect(log.results.last == .arrived && slides.current == "a")
     }
 
+    @Test("A movement out of the overview to a slide that is not in its row arrives") func outside() async {
+        slides.overviewSlides = ["a", "c"]
+        slides.showOverview()
+        await stage.settled()
+        start { await $0.move(to: "b") }
+        await stage.settled()
+        #expect(log.results == [.arrived] && slides.current == "b" && !slides.isShowingOverview)
+    }
+
+    @Test("A movement to another slide while the overview still opens arrives") func early() async {
+        slides.showOverview()
+        await stage.run(for: .milliseconds(100))
+        start { await $0.move(to: "c") }
+        await stage.settled()
+        #expect(log.results == [.arrived] && slides.current == "c" && !slides.isShowingOverview)
+    }
+
     @Test("In the overview a movement zooms into the slide, and another one interrupts it") func overview() async {
         slides.showOverview()
         await stage.settled()

@@ -165,6 +165,15 @@
         placement = .done
     }
 
+    /// Places pages once, after several changes of them.
+    func holdingPlaces(_ changes: () -> Void) {
+        guard placement == .done else { return changes() }
+        placement = .running
+        changes()
+        placement = .done
+        updatePlaces()
+    }
+
     private func placePages() {
         let (geometry, now) = (engine.geometry, scene?.now ?? .zero)
         for page in pages.all {

@@ -30,6 +30,9 @@
     /// The page in the centre at the end of the movement.
     var targetPage: Int { extent.page(nearest: scroll.target) }
 
+    /// Whether a page is to be zoomed into when the row has moved to it.
+    var isArriving: Bool { arrival != nil }
+
     var isMoving: Bool {
         scroll.motion != nil || zoom.isMoving || gaps.isMoving || arrival != nil || overview.pages.isMoving
             || overview.reordering.isMoving

@@ -15,7 +15,7 @@
     public var reorderRecognizer = LongPressRecognizer() {
         didSet { exchange(oldValue, for: reorderRecognizer, bindReorder) }
     }
-    /// Opens the overview from the open page, and zooms into the centred one.
+    /// Opens the overview from the open page of a page switcher, and zooms into the centred one.
     public var pinchRecognizer: PinchRecognizer { didSet { exchange(oldValue, for: pinchRecognizer, bindPinch) } }
 
     private unowned let overview: Overview

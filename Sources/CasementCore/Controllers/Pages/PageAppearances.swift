@@ -1,5 +1,5 @@
-/// Notifies the pages of a switcher of their appearance, one step at a time: each step runs app code, which may change what the
-/// next one is.
+/// Notifies the pages of an overview of their appearance, one step at a time: a step may run app code, which may change what
+/// the next one is.
 @MainActor final class PageAppearances<Page: AnyObject> {
     typealias Appearance = ViewController.Appearance
 

@@ -82,11 +82,14 @@ extension View: SlideContent {
         }
     }
 
+    override func childTitleDidChange(_ child: ViewController) { parent?.childTitleDidChange(self) }
+
     private func show(_ content: ViewController) {
         guard self.content == nil else { return }
         self.content = content
         placeholder.removeFromSuperview()
         addChild(content)
+        parent?.childTitleDidChange(self)
         onContent?()
     }
 }

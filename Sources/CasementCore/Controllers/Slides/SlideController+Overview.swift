@@ -11,7 +11,8 @@ extension SlideController {
     /// tap zooms into a slide, which is the current one then.
     ///
     /// A drag in progress ends, and slides that move arrive at once. While the overview is shown, `go` and `move` zoom into a
-    /// slide of it. Slides near the centre are live, fewer than ``maximumLiveSlides``; the others show their last picture.
+    /// slide of it, without stops. With the current one at most ``maximumLiveSlides`` slides are live, at least one beside it;
+    /// the others show their last picture. The controller sets the ``Overview/liveLimit``.
     public func showOverview(animated: Bool = true) {
         _ = view
         slideOverview.show(animated: animated)

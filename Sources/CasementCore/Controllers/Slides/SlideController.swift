@@ -251,7 +251,8 @@
         if isCovered {
             let side = engine.neighbours.side(direction)
             guard stop == nil, engine.ask(side), let id = neighbour(side) else { return false }
-            return slideOverview.open(id, animated: animated)
+            if slideOverview.open(id, animated: animated) { return true }
+            slideOverview.leave()
         }
         return commands.go(engine.neighbours.side(direction), stop: stop, animated: animated)
     }
@@ -318,16 +319,18 @@
     /// The current slide is always among them, and none twice. Read when the overview is shown, and by ``reloadData()``.
     public var overviewSlides: [SlideID]?
     /// Makes a view in front of each slide in the overview, as large as the slide is shown.
-    public var makeOverviewDecoration: ((SlideID) -> View?)?
-    private(set) lazy var slideOverview: SlideOverview = {
-        let result = SlideOverview(self, engine, tracking)
-        madeOverview = result
-        return result
-    }()
-    private(set) weak var madeOverview: SlideOverview?
+    public var makeOverviewDecoration: ((SlideID) -> View?)? {
+        didSet {
+            madeOverview?.overview.pages.removeDecorations()
+            madeOverview?.overview.updatePlaces()
+        }
+    }
+    private(set) lazy var slideOverview = SlideOverview(self, engine, tracking)
+    /// The same; nil before it is needed.
+    weak var madeOverview: SlideOverview?
     override func didRemoveChild(_ child: ViewController) { child.followsParentAppearance = true }
 
-    override func childTitleDidChange(_ child: ViewController) { madeOverview?.overview.updatePlaces() }
+    override func childTitleDidChange(_ child: ViewController) { if isCovered { overview.updatePlaces() } }
 
     var isSwipingSuspended: Bool { suspensions.isActive }
 

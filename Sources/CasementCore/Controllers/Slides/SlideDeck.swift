@@ -130,11 +130,8 @@
         return fading.prefix(max(0, fading.count + 1 - mostLive)).map(\.slide)
     }
 
-    /// Lends a loaded slide to an overview.
-    func lend(_ slide: LoadedSlide) {
-        lent.append(slide)
-        if !slide.wasPlaced { restore(slide) }
-    }
+    /// Lends a slide to an overview.
+    func lend(_ slide: LoadedSlide) { lent.append(slide) }
 
     /// A slide is no longer in the overview.
     func takeBack(_ slide: LoadedSlide) {
@@ -143,7 +140,7 @@
         evictIdle(toAdd: 0)
     }
 
-    /// An overview zooms into a slide that is lent to it: it is placed instead of the former one, which is lent.
+    /// An overview zooms into a slide: that slide is placed, and the former one is lent.
     func exchange(_ old: LoadedSlide, for new: LoadedSlide) {
         lent.removeAll { $0 === new }
         lent.append(old)

@@ -14,6 +14,8 @@
     private let appearances: PageAppearances<LoadedSlide>
     /// Whether the overview covers the slides.
     private(set) var isShown = false
+    /// Whether the row follows a graph that has changed, and whether it changed again meanwhile.
+    private var (isReloading, isReloadDue) = (false, false)
 
     init(_ controller: SlideController, _ engine: SlideEngine, _ tracking: SlideTracking) {
         (self.controller, self.engine, self.tracking) = (controller, engine, tracking)
@@ -22,8 +24,7 @@
         } set: {
             engine.appearances.set($1, of: $0)
         }
-        overview.dataSource = self
-        overview.delegate = self
+        controller.madeOverview = self
     }
 
     // MARK: Commands
@@ -47,25 +48,35 @@
         guard let index = ids.firstIndex(of: id) else { return false }
         engine.change {
             engine.moves.begin()
+            choose(id)
             overview.engine.open(index, animated: animated)
         }
         return true
     }
 
     /// Shows the current slide without the overview, at once.
-    func leave() { _ = open(engine.current.id, animated: false) }
+    func leave() {
+        engine.change {
+            guard let index = ids.firstIndex(of: engine.current.id) else { return end() }
+            overview.engine.open(index, animated: false)
+        }
+    }
 
     /// Puts the overview in front of the slides, with the current one open. Slides that move have arrived before.
     private func begin() {
+        // Asks the app, which may move the slides or show the overview.
+        let row = row(isCurrentKept: true)
+        guard !isShown else { return }
         tracking.end()
         for axis in Axis.both { engine.leaveStop(axis) }
         engine.arrive()
         engine.supersede()
         engine.moves.begin()
-        ids = row()
+        ids = row
         appearances.begin(with: engine.current)
         engine.looks.indicators?.show([])
         limitDidChange()
+        (overview.dataSource, overview.delegate) = (self, self)
         overview.frame = engine.plane.bounds
         overview.autoresizing = .flexibleSize
         engine.plane.addSubview(overview)
@@ -80,15 +91,26 @@
     func wheel(_ delta: Double, _ axis: Axis) -> Bool {
         guard axis == overview.layout.axis else { return false }
         let row = overview.engine
-        if row.scroll.isAtRest { row.scroll(to: row.centredPage + (delta < 0 ? -1 : 1)) }
+        let next = row.centredPage + (delta < 0 ? -1 : 1) * Int(overview.direction)
+        guard row.extent.range.contains(Double(next)) else { return false }
+        if row.scroll.isAtRest && row.zoom.heading == .overview { row.scroll(to: next) }
         return true
     }
 
     /// The slide that was zoomed into fills the view again.
     private func end() {
         isShown = false
+        ids = []
+        (overview.dataSource, overview.delegate) = (nil, nil)
+        // Before the overview leaves the scene, which would end the tasks of the slides in it.
+        for slide in engine.deck.lent {
+            if slide.isMade { hide(slide) }
+            engine.deck.takeBack(slide)
+        }
+        let view = engine.current.controller.view
+        engine.plane.insertSubview(view, at: 0)
+        view.isHidden = false
         overview.removeFromSuperview()
-        engine.plane.insertSubview(engine.current.controller.view, at: 0)
         overview.pages.removeAll()
         engine.layOut()
         engine.arrive()
@@ -97,27 +119,33 @@
     // MARK: The row
 
     /// The slides that the app named, once each, else those of the graph, else the row or the column of the current slide.
-    private func row() -> [SlideID] {
+    ///
+    /// - Parameter isCurrentKept: whether the current slide is in the row although it does not exist any more.
+    private func row(isCurrentKept: Bool) -> [SlideID] {
         let current = engine.current.id
+        let exists = engine.neighbours.nodes.contains
         var seen: Set<SlideID> = []
         let known = (controller.overviewSlides ?? controller.graph?.ids)?.filter {
-            engine.neighbours.nodes.contains($0) && seen.insert($0).inserted
+            exists($0) && seen.insert($0).inserted
         }
         guard let known else {
             let row = line(from: .left, to: .right)
             return row.count > 1 ? row : line(from: .up, to: .down)
         }
-        return known.contains(current) || !engine.neighbours.nodes.contains(current) ? known : [current] + known
+        return known.contains(current) || !isCurrentKept && !exists(current) ? known : [current] + known
     }
 
     /// 50: the most slides of a source on each side of the current one.
     private static let longestSide = 50
 
     private func line(from before: SlideDirection, to after: SlideDirection) -> [SlideID] {
-        var seen: Set<SlideID> = [engine.current.id]
+        let nodes = engine.neighbours.nodes
+        let isGone = !nodes.contains(engine.current.id) && nodes.contains(controller.fallback)
+        let middle = isGone ? controller.fallback : engine.current.id
+        var seen: Set<SlideID> = [middle]
         func side(_ direction: SlideDirection) -> [SlideID] {
             var result: [SlideID] = []
-            var last = engine.current.id
+            var last = middle
             while result.count < Self.longestSide, let next = engine.neighbours.neighbour(of: last, direction),
                 seen.insert(next).inserted
             {
@@ -127,19 +155,40 @@
             return result
         }
         let (second, first) = (side(after), side(before))
-        return first.reversed() + [engine.current.id] + second
+        return first.reversed() + [middle] + second
     }
 
-    /// The slides were loaded again: the row follows them.
+    /// The slides were loaded again: the row follows them. App code that runs meanwhile may load them once more.
     func reload() {
         guard isShown else { return }
+        isReloadDue = true
+        guard !isReloading else { return }
+        isReloading = true
         engine.change {
-            let new = row()
-            guard !new.isEmpty else { return }
-            for change in new.difference(from: ids) {
+            while isReloadDue, isShown {
+                isReloadDue = false
+                follow(row(isCurrentKept: false))
+            }
+            isReloading = false
+            if isShown { overview.stateDidChange() }
+        }
+    }
+
+    /// Animates the row to other slides. Pages are placed when all have their new numbers.
+    private func follow(_ new: [SlideID]) {
+        guard !new.isEmpty else { return }
+        let changes = new.difference(from: ids)
+        for case .remove(let index, let id, _) in changes {
+            overview.pages.prepareRemoval(of: index)
+            overview.pages.removePicture(of: PageID(id))
+            titles[id] = nil
+        }
+        // Drawing the last pictures ran app code.
+        guard isShown else { return }
+        overview.holdingPlaces {
+            for change in changes {
                 switch change {
                 case .remove(let index, _, _):
-                    overview.pages.prepareRemoval(of: index)
                     ids.remove(at: index)
                     overview.engine.apply(.remove(at: index), animated: true)
                 case .insert(let index, let id, _):
@@ -147,15 +196,11 @@
                     overview.engine.apply(.insert(at: index), animated: true)
                 }
             }
-            replaceCurrent()
+            if !ids.contains(engine.current.id) {
+                choose(ids.contains(controller.fallback) ? controller.fallback : ids[overview.engine.targetPage])
+            }
+            engine.deck.dropIdle(unless: engine.neighbours.nodes.contains)
         }
-    }
-
-    /// Another slide takes the place of a current one that does not exist any more.
-    private func replaceCurrent() {
-        guard !ids.contains(engine.current.id) else { return }
-        choose(ids.contains(controller.fallback) ? controller.fallback : ids[overview.engine.targetPage])
-        engine.deck.dropIdle(unless: engine.neighbours.nodes.contains)
     }
 
     // MARK: Slides
@@ -165,25 +210,42 @@
         let (old, new) = (engine.current, slide(id))
         guard new !== old else { return }
         engine.select(new)
+        guard old.controller.view.superview === engine.plane else { return }
         // No page shows it.
-        if old.controller.view.superview === engine.plane { engine.deck.takeBack(old) }
+        hide(old)
+        engine.deck.takeBack(old)
+    }
+
+    /// The slide with an identifier that the overview shows, or that is current.
+    private func loaded(_ id: SlideID) -> LoadedSlide? {
+        engine.current.id == id ? engine.current : engine.deck.lent.first { $0.id == id }
     }
 
     private func slide(_ id: SlideID) -> LoadedSlide {
-        if engine.current.id == id { return engine.current }
-        if let slide = engine.deck.lent.first(where: { $0.id == id }) { return slide }
+        if let slide = loaded(id) { return slide }
         let slide = engine.deck.dequeue(id)
-        engine.adopt(slide)
+        // Before the content is made: app code that asks for the slide meanwhile finds this one.
         engine.deck.lend(slide)
+        engine.adopt(slide)
+        if !slide.wasPlaced { engine.deck.restore(slide) }
+        // The content zoomed into itself while it was loaded.
+        if slide === engine.current && !isShown { slide.controller.view.isHidden = false }
         return slide
+    }
+
+    /// Keeps the view of a slide in the scene, out of sight.
+    private func hide(_ slide: LoadedSlide) {
+        slide.controller.view.isHidden = true
+        engine.plane.insertSubview(slide.controller.view, at: 0)
     }
 
     /// The slide to which the zoom leads or from which it comes, and the appearance that it should have; at the end of the zoom
     /// the slides rest, and it has appeared.
     private var wantedAppearance: (page: LoadedSlide?, appearance: ViewController.Appearance) {
         let zoom = overview.engine.zoom
-        guard ids.indices.contains(zoom.focus) else { return (nil, .disappeared) }
-        let slide = slide(ids[zoom.focus])
+        guard ids.indices.contains(zoom.focus), zoom.phase != .overview, let slide = loaded(ids[zoom.focus]) else {
+            return (nil, .disappeared)
+        }
         switch (controller.appearance, zoom.phase) {
         case (.disappeared, _), (_, .overview): return (slide, .disappeared)
         case (.disappearing, _), (_, .zoomingOut): return (slide, .disappearing)
@@ -195,7 +257,10 @@
     /// The controller appears or disappears.
     func appearanceDidChange() {
         engine.change {
-            if controller.appearance == .disappeared { overview.engine.finish() }
+            if controller.appearance == .disappeared {
+                overview.engine.finish()
+                engine.moves.interrupt(exceptTo: nil)
+            }
             overview.stateDidChange()
         }
     }
@@ -212,8 +277,8 @@ extension SlideOverview: OverviewDataSource {
 
     func title(ofPage index: Int) -> String? {
         let id = ids[index]
-        let loaded = engine.current.id == id ? engine.current : engine.deck.lent.first { $0.id == id }
-        return loaded?.content.titleInForce ?? titles[id] ?? id.name
+        if let slide = loaded(id) { return slide.content.titleInForce }
+        return titles[id] ?? id.name
     }
 
     func didRelease(_ view: View, of id: PageID) {
@@ -221,19 +286,18 @@ extension SlideOverview: OverviewDataSource {
             return
         }
         titles[slide.id] = slide.content.titleInForce
-        view.isHidden = true
-        engine.plane.insertSubview(view, at: 0)
+        hide(slide)
         if slide !== engine.current { engine.change { engine.deck.takeBack(slide) } }
     }
 }
 
 extension SlideOverview: OverviewDelegate {
     func overviewDidChange() {
-        guard isShown else { return }
+        guard isShown, !isReloading else { return }
         engine.change {
             let zoom = overview.engine.zoom
             if zoom.heading == .page, !zoom.isHeld, ids.indices.contains(zoom.focus) { choose(ids[zoom.focus]) }
-            if zoom.heading == .overview { engine.moves.interrupt(exceptTo: nil) }
+            if zoom.heading == .overview && !overview.engine.isArriving { engine.moves.interrupt(exceptTo: nil) }
             appearances.update { [unowned self] in wantedAppearance }
             if zoom.phase == .open && zoom.heading == .page { end() }
         }
