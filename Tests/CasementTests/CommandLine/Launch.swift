@@ -12,7 +12,7 @@ struct Launch {
 
     /// Starts an app without a session, and waits for its end.
     ///
-    /// - Parameter environment: its environment variables besides `PATH`.
+    /// - Parameter environment: its environment variables besides `PATH` and the options of the sanitizers.
     init(
         _ app: String, _ arguments: [String], environment: [String: String] = [:],
         within limit: Duration = .seconds(60)
@@ -20,7 +20,9 @@ struct Launch {
         let folder = try PrivateRuntime()
         let log = folder.file("complaints")
         var variables = environment
-        variables["PATH"] = getenv("PATH").map { String(cString: $0) }
+        for name in ["PATH", "ASAN_OPTIONS", "TSAN_OPTIONS"] {
+            variables[name] = getenv(name).map { String(cString: $0) }
+        }
         let process = try ChildProcess(
             [try BuildProducts.path(of: app)] + arguments, environment: variables, errors: .file(log))
         let deadline = ContinuousClock.now + limit
