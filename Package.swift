@@ -35,6 +35,7 @@ let package = Package(
     name: "casement",
     products: [
         .library(name: "Casement", targets: ["Casement"]),
+        .library(name: "CasementControls", targets: ["CasementControls"]),
         .library(name: "CasementTesting", targets: ["CasementTesting"]),
     ],
     dependencies: [
@@ -59,6 +60,7 @@ let package = Package(
         .target(name: "CWaylandProtocols", dependencies: ["CWaylandClient"]),
         .target(name: "CSystem"),
         library("CasementCore", []),
+        library("CasementControls", ["CasementCore"]),
         library("CasementSystem", []),
         library(
             "CasementRender",
@@ -193,6 +195,7 @@ let package = Package(
                 "ThreeSlides", "CopiedSlide", "SlideCircle", "OneWaySlides", "HalfwaySlide", "SlideStrip", "FuzzEngine",
                 "SwitchingNodes", "SuspendingNodes", "Strokes", "PictureStrip",
             ]),
+        tests("CasementControlsTests", ["CasementControls", "CasementCore", "CasementTesting"]),
         tests("GuideTests", ["Casement", "CasementTesting", "Guide"]),
         tests("PagesTests", ["Casement", "CasementTesting", "Pages"]),
         .testTarget(

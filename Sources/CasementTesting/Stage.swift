@@ -23,6 +23,10 @@ public import CasementHeadless
     ///
     /// A closure that the test sets itself, such as `stage.scene.onTaskError`, receives these reports instead.
     public private(set) var problems: [String] = []
+    /// The keyboard of the stage.
+    public private(set) lazy var keyboard = Keyboard(self)
+    /// The pointer of the stage.
+    public private(set) lazy var pointer = Pointer(self)
     private var nextTouch: UInt64 = 0
 
     /// Makes a stage that shows a controller, and shows the first frame.

@@ -2,11 +2,11 @@
 @nonexhaustive public enum InputEvent: Hashable, Sendable {
     /// The touch events of one frame, in their order; a touch can occur more than once.
     case touches([TouchEvent])
-    /// A pointer moves without a button pressed. No view receives it yet.
-    case hover(Point, Instant)
+    /// A pointer moves without a button pressed, or leaves the panel (nil).
+    case hover(Point?, Instant)
     /// A wheel or another scroll axis of a pointer.
     case scroll(ScrollEvent)
-    /// A key. No view receives it yet.
+    /// A key.
     case key(KeyEvent)
 }
 
@@ -23,36 +23,6 @@ public struct ScrollEvent: Hashable, Sendable {
     public init(location: Point, delta: Vector, time: Instant) {
         self.location = location
         self.delta = delta
-        self.time = time
-    }
-}
-
-/// A key that is pressed, repeats or is released.
-public struct KeyEvent: Hashable, Sendable {
-    /// What happens to the key.
-    @frozen public enum Phase: Hashable, Sendable {
-        /// It went down.
-        case pressed
-        /// It is held down, and repeats.
-        case repeated
-        /// It came up.
-        case released
-    }
-
-    /// What happens to the key.
-    public var phase: Phase
-    /// The keysym, in xkbcommon's numbering.
-    public var symbol: UInt32
-    /// The text that the key types, composed; empty if none.
-    public var text: String
-    /// On the host's clock.
-    public var time: Instant
-
-    /// Makes a key event.
-    public init(phase: Phase, symbol: UInt32, text: String, time: Instant) {
-        self.phase = phase
-        self.symbol = symbol
-        self.text = text
         self.time = time
     }
 }

@@ -42,7 +42,7 @@ extension ScriptTokens {
         case "root": .root
         case "resize": .resize(try device())
         case "touch": .touches([try contact()])
-        case "hover": .hover(try recordedPoint(), try instant())
+        case "hover": .hover(try skip("outside") ? nil : recordedPoint(), try instant())
         case "scroll":
             .scroll(
                 ScrollEvent(
@@ -88,10 +88,14 @@ extension ScriptTokens {
 
     private mutating func key() throws(ScriptError) -> KeyEvent {
         let phase: KeyEvent.Phase = try word(
-            "'pressed', 'repeated' or 'released'",
-            ["pressed": .pressed, "repeated": .repeated, "released": .released])
+            "'pressed', 'repeated', 'released' or 'cancelled'",
+            ["pressed": .pressed, "repeated": .repeated, "released": .released, "cancelled": .cancelled])
         let (symbol, time): (UInt32, Instant) = (try integer("a keysym"), try instant())
-        return KeyEvent(phase: phase, symbol: symbol, text: try text(), time: time)
+        var event = KeyEvent(phase: phase, symbol: KeySymbol(rawValue: symbol), time: time)
+        if skip("code") { event.code = try integer("the code of a key") }
+        for (name, modifier) in KeyModifiers.recordedNames where skip(name) { event.modifiers.insert(modifier) }
+        if skip("text") { event.text = try text() }
+        return event
     }
 
     private mutating func environment() throws(ScriptError) -> Recording.Call {

@@ -10,7 +10,7 @@
 /// touch moved 1 25664 12800 28000000 via 25632 12800 24000000
 /// and moved 2 9600 9600 28000000 size 10.5 8.0 30.0
 /// touch began 3 secret 30000000
-/// key pressed 65293 40000000 \u{d}
+/// key pressed 65 40000000 code 30 shift text A
 /// ```
 ///
 /// | line | means |
@@ -21,8 +21,8 @@
 /// | `touch PHASE ID X Y TIME ...` | `began`, `moved`, `ended` or `cancelled`; then in any number and order `pointer`, `size MAJOR MINOR ANGLE`, `via X Y TIME` for each coalesced position |
 /// | `and ...` | a further change of the same batch, in the format of `touch` |
 /// | `touch PHASE ID secret TIME` | the location is omitted |
-/// | `hover X Y TIME`, `scroll X Y DX DY TIME` | of a pointer |
-/// | `key PHASE SYMBOL TIME [TEXT]` | `pressed`, `repeated` or `released`; all but letters and digits of the text escaped |
+/// | `hover X Y TIME`, `hover outside TIME`, `scroll X Y DX DY TIME` | of a pointer |
+/// | `key PHASE SYMBOL TIME ...` | `pressed`, `repeated`, `released` or `cancelled`; then, where they apply, `code N`, `shift`, `control`, `alt`, `logo` and `text TEXT`, all but letters and digits escaped |
 /// | `secret TIME` | input that is omitted |
 /// | `advance TIME`, `frame TIME`, `memory` | the other entry points of the scene |
 /// | `resume NUMBER TIME` | a task of the scene continued, which had made this request to wait |
@@ -57,13 +57,13 @@ extension Recording.Call {
             var text = ""
             for contact in contacts { text += (text.isEmpty ? "touch " : "and ") + contact.text + "\n" }
             return text
-        case .hover(let point, let time): return "hover \(coordinates(point)) \(time.nanoseconds)\n"
+        case .hover(let point, let time):
+            return "hover \(point.map(coordinates) ?? "outside") \(time.nanoseconds)\n"
         case .scroll(let event):
             let delta = "\(event.delta.dx) \(event.delta.dy)"
             return "scroll \(coordinates(event.location)) \(delta) \(event.time.nanoseconds)\n"
         case .key(let event):
-            let text = event.text.isEmpty ? "" : " \(escaped(event.text))"
-            return "key \(event.phase) \(event.symbol) \(event.time.nanoseconds)\(text)\n"
+            return "key \(event.phase) \(event.symbol.rawValue) \(event.time.nanoseconds)\(event.details)\n"
         case .secret(let time): return "secret \(time.nanoseconds)\n"
         case .advance(let time): return "advance \(time.nanoseconds)\n"
         case .frame(let time): return "frame \(time.nanoseconds)\n"
@@ -79,6 +79,22 @@ extension Recording.Call {
             return "picture \(picture.hash?.hexadecimal ?? "failed") \(time.nanoseconds)\(name)\n"
         }
     }
+}
+
+extension KeyEvent {
+    /// The parts that not each event has, each after a space.
+    fileprivate var details: String {
+        var details = code == 0 ? "" : " code \(code)"
+        for (name, modifier) in KeyModifiers.recordedNames where modifiers.contains(modifier) { details += " \(name)" }
+        return text.isEmpty ? details : details + " text \(escaped(text))"
+    }
+}
+
+extension KeyModifiers {
+    /// The words of recordings.
+    static let recordedNames: KeyValuePairs<String, KeyModifiers> = [
+        "shift": .shift, "control": .control, "alt": .alt, "logo": .logo,
+    ]
 }
 
 extension Recording.Contact {

@@ -15,8 +15,8 @@ public struct Recording: Hashable, Sendable {
         case resize(DeviceTransform)
         /// A batch of touch events.
         case touches([Contact])
-        /// A pointer moved without a button.
-        case hover(Point, Instant)
+        /// A pointer moved without a button, or left the panel (nil).
+        case hover(Point?, Instant)
         /// A wheel or a touchpad scrolled.
         case scroll(ScrollEvent)
         /// A key event.

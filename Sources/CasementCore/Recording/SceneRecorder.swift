@@ -103,7 +103,7 @@
             let isHiddenIfDropped = mayBeDropped && scene.root.showsSecret
             note(.touches(events.map { secrets.contact($0, isHiddenIfDropped: isHiddenIfDropped) }))
         case .hover(let point, let time):
-            note(scene.isSecret(at: point) ? .secret(time) : .hover(point, time))
+            note(point.map { scene.isSecret(at: $0) } == true ? .secret(time) : .hover(point, time))
         case .scroll(let event):
             secrets.note(event)
             note(.scroll(event))

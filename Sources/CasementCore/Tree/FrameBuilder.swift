@@ -13,6 +13,8 @@
     private let endlessOwners: [View]
     /// The views whose frames come only while a person can see them.
     private let streamViews: [View]
+    /// The view that has a focus ring, and the colours of the ring.
+    private let focusRing: (view: View, colors: Theme.Colors)?
     /// The visited views with animations or streams, each with the number of items up to its own last one.
     private(set) var movingViews: [MovingView] = []
 
@@ -23,7 +25,7 @@
 
     init(
         device: DeviceTransform, at now: Instant, items: [FrameItem], damage: Region, endlessOwners: [View],
-        streamViews: [View] = []
+        streamViews: [View] = [], focusRing: (view: View, colors: Theme.Colors)? = nil
     ) {
         self.now = now
         self.device = device.transform
@@ -31,6 +33,7 @@
         self.damage = damage
         self.endlessOwners = endlessOwners
         self.streamViews = streamViews
+        self.focusRing = focusRing
         isSnapshot = false
         screen = PixelRect(device.pixelSize)
     }
@@ -43,6 +46,7 @@
         damage = Region()
         endlessOwners = []
         streamViews = []
+        focusRing = nil
         isSnapshot = true
         screen = PixelRect(size)
     }
@@ -154,6 +158,9 @@
         let held = composeChildren(of: view, in: inner)
         if view.clipsToBounds && shape.isSoft { endClip(from: start) }
         own = own.union(composeBorder(view, shape, clip: bounds))
+        if let focusRing, focusRing.view === view {
+            own = own.union(composeFocusRing(view, shape.transform, focusRing.colors, clip: context.clip))
+        }
         if !isSnapshot { view.ownExtent = own }
         return own.union(held)
     }
@@ -213,6 +220,28 @@
                     shape.bounds, cornerRadius: shape.cornerRadius, width: view.borderWidth, view.borderColor),
                 shape.transform, clip: clip, bounds: clip))
         return clip
+    }
+
+    /// Builds the ring of the focused view, with a halo in the colour of the background: it is seen on any colour. Where the ring
+    /// would leave the clip of a superview, it lies within the clip.
+    private mutating func composeFocusRing(
+        _ view: View, _ transform: Transform, _ colors: Theme.Colors, clip: PixelRect
+    ) -> PixelRect {
+        guard let shape = view.focusRing, !clip.isEmpty else { return .empty }
+        let width = FocusRing.gap + FocusRing.width
+        var halo = shape.bounds.inset(by: -width - 1)
+        if transform.isAxisAligned, let back = transform.inverse { halo = halo.intersection(back.apply(Rect(clip))) }
+        let extent = PixelRect(covering: transform.apply(halo)).intersection(clip)
+        guard !extent.isEmpty else { return .empty }
+        let radius = shape.cornerRadius + width
+        let border: (Rect, Double, Double, Color) -> FrameItem.Kind = {
+            .border($0, cornerRadius: $1, width: $2, $3)
+        }
+        let halos = border(halo, radius + 1, FocusRing.width + 2, colors.background.withAlpha(1))
+        items.append(item(halos, transform, clip: clip, bounds: extent))
+        let ring = border(halo.inset(by: 1), radius, FocusRing.width, colors.accent)
+        items.append(item(ring, transform, clip: clip, bounds: extent))
+        return extent
     }
 
     /// The margin, in pixels, that rounding and a shadow's blur may add to the painted area.

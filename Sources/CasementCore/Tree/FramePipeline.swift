@@ -27,7 +27,8 @@
         let owners = scene.frameAnimations.endlessOwners
         var builder = FrameBuilder(
             device: device, at: scene.now, items: items, damage: pendingDamage, endlessOwners: owners,
-            streamViews: scene.streams.views)
+            streamViews: scene.streams.views,
+            focusRing: scene.focus.ringed.map { ($0, scene.environment.theme.colors) })
         items = []
         pendingDamage = Region()
         swap(&pendingDamage, &shownDamage)

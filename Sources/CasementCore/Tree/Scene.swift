@@ -39,6 +39,8 @@
     private(set) lazy var touches = TouchDispatcher(scene: self)
     private(set) lazy var touchFilterStage = TouchFilterStage(scene: self)
     private(set) lazy var drags = DragCoordinator(scene: self)
+    private(set) lazy var focus = FocusSystem(scene: self)
+    private(set) lazy var hover = HoverTracker(scene: self)
     /// Records the calls of the entry points. Set it before any of them for a recording that can be replayed exactly.
     public var recorder: SceneRecorder? {
         didSet { recorder?.begin(with: recordedDevice, Recording.Environment(environment)) }
@@ -106,12 +108,22 @@
     public func handle(_ event: InputEvent) {
         recorder?.note(event, in: self)
         switch event {
-        case .touches(let events): touchFilterStage.handle(events)
+        case .touches(let events):
+            noteLandings(events)
+            touchFilterStage.handle(events)
         case .scroll(let event): scroll(event)
-        case .hover, .key: break
+        case .hover(let location, _): hover.move(to: location)
+        case .key(let event): focus.handle(event)
         }
         idleness.noteInput(event)
         recorder?.noteDelivered(isDelayed: touchFilterStage.holdsBack)
+    }
+
+    /// A touch hides the focus ring, and one of a finger ends the hover of a pointer.
+    private func noteLandings(_ events: [TouchEvent]) {
+        let landings = events.filter { $0.phase == .began }
+        if !landings.isEmpty { focus.touchBegan() }
+        if landings.contains(where: { $0.type == .finger }) { hover.move(to: nil) }
     }
 
     /// Sets the size, the scale and the rotation of the panel.
@@ -160,6 +172,8 @@
         animator.step(to: now)
         layoutIfNeeded()
         if drags.retargetAll() { layoutIfNeeded() }
+        focus.validate()
+        hover.viewsDidMove()
         isFrameRequested = false
         let frame = framePipeline.frame(of: self, for: device)
         // Only the host knows whether its surface is hidden, and so whether an endless animation needs another frame.
@@ -243,6 +257,7 @@
         // Hooks may have begun further touches since the others were cancelled.
         touches.cancelTouches(below: view)
         endScrolling(below: view)
+        focus.viewWillLeave(view)
     }
 
     private func environmentDidChange() {

@@ -25,7 +25,7 @@ extension View {
     private var isVisibleToAll: Bool { !isHidden && shown.opacity >= Self.leastHitOpacity }
 
     /// The modal view that is drawn last, among this one and its descendants.
-    fileprivate var frontmostModal: View? {
+    final var frontmostModal: View? {
         guard isVisibleToAll else { return nil }
         for subview in subviews.reversed() {
             if let modal = subview.frontmostModal { return modal }

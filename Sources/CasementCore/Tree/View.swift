@@ -162,6 +162,26 @@
     /// PIN pad. See ``SceneRecorder``.
     public final var isSecret = false
 
+    // MARK: Focus, keys and the pointer
+
+    /// Whether the view can receive the keys; false by default, and true for an enabled ``Control``. See ``View/focus()``.
+    open var canBecomeFocused: Bool { false }
+    /// The view got the focus, or lost it: see ``View/isFocused``.
+    open func focusDidChange() {}
+    /// The shape around which the ring of a focused view is drawn while keys are in use, in the view's own points: by default
+    /// the bounds with ``View/cornerRadius``. Nil for a view that shows the focus by itself.
+    open var focusRing: FocusRing? { FocusRing(bounds, cornerRadius: cornerRadius) }
+    /// A key was pressed, or repeats. The focused view gets it first, and then each superview until one returns true.
+    ///
+    /// - Returns: whether the view handled it. The view that handled the press gets ``keyUp(_:)`` exactly once.
+    open func keyDown(_ event: KeyEvent) -> Bool { false }
+    /// The key was released of which this view handled the press, or it was cancelled: see ``KeyEvent/Phase/cancelled``.
+    open func keyUp(_ event: KeyEvent) {}
+    /// The pointer entered the view, or left it: see ``View/isHovered``.
+    open func hoverDidChange() {}
+    /// The settings of the view for keys; nil while they are the default.
+    final var keyTraits: KeyTraits?
+
     // MARK: Identity
 
     /// A name for tests.

@@ -29,6 +29,14 @@
         case icon
     }
 
+    /// The keys that press a button, wherever the focus is, if no view handles them.
+    @frozen public enum KeyRole: Hashable, Sendable {
+        /// Return: the button for what a person most likely wants. A focused control handles Return itself.
+        case defaultAction
+        /// Escape: the button that leaves everything as it was.
+        case cancelAction
+    }
+
     /// The duration of the return from the pressed look, 0.18 s; the pressed look appears at once.
     public nonisolated static let fade = Duration.milliseconds(180)
 
@@ -106,6 +114,9 @@
         }
     }
 
+    /// The key that presses the button; nil, the default, for none.
+    public final var keyRole: KeyRole?
+
     private let label: Label
     private var iconView: IconView?
     /// The title that became the accessibility label. Another label was set by the app and is not replaced.
@@ -175,7 +186,7 @@
         cornerRadius = themeRadius
         accessibility.role = .button
         accessibility.label = label.text
-        accessibility.actions = [Accessibility.Action(name: "press") { [weak self] in self?.press() ?? false }]
+        accessibility.actions = [Accessibility.Action(name: "press") { [weak self] in self?.performPrimaryAction() ?? false }]
         label.accessibility = Accessibility()
         addSubview(label)
         restyle()
@@ -272,13 +283,6 @@
         isRestyling = true
         stateDidChange()
         isRestyling = false
-    }
-
-    /// Triggers the button, for accessibility; false if it is disabled.
-    private func press() -> Bool {
-        guard isEnabled else { return false }
-        sendActions(for: .primaryActionTriggered)
-        return true
     }
 }
 

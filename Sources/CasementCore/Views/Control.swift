@@ -49,12 +49,14 @@
     public final var isEnabled = true { didSet { if isEnabled != oldValue { enablementDidChange() } } }
     /// Whether the control is selected; subclasses and apps decide its meaning.
     public final var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
-    /// Whether the tracked touch is inside.
+    /// Whether the tracked touch is inside, or a key presses the control.
     public private(set) final var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
     /// Whether a touch operates the control now.
     public final var isTracking: Bool { tracked != nil }
 
     private weak var tracked: Touch?
+    /// The key that holds the control down.
+    private var heldKey: KeySymbol?
     private var lastDown: (time: Instant, location: Point)?
     private var actions: [(id: Int, events: Events, run: @MainActor (Control) -> Void)] = []
     private var nextActionID = 0
@@ -66,7 +68,7 @@
 
     // MARK: For subclasses
 
-    /// ``Control/isEnabled``, ``Control/isSelected`` or ``Control/isHighlighted`` changed.
+    /// ``Control/isEnabled``, ``Control/isSelected``, ``Control/isHighlighted``, ``View/isFocused`` or ``View/isHovered`` changed.
     open func stateDidChange() {}
     /// A touch landed; false declines it.
     open func beginTracking(_ touch: Touch) -> Bool { true }
@@ -78,6 +80,46 @@
     open func cancelTracking() {}
     /// Whether the control follows a moving touch, as a slider does, so that a scroll view around it must not claim the touch.
     open var tracksTouch: Bool { false }
+
+    // MARK: Keys and the pointer
+
+    /// Whether the control is enabled.
+    open override var canBecomeFocused: Bool { isEnabled }
+    open override func focusDidChange() { stateDidChange() }
+    open override func hoverDidChange() { stateDidChange() }
+
+    /// Does what a tap does, for keys, accessibility and programs: sends ``Events/primaryActionTriggered``. A control that a tap
+    /// changes overrides it.
+    ///
+    /// - Returns: whether it was possible; false if the control is disabled.
+    @discardableResult
+    open func performPrimaryAction() -> Bool {
+        guard isEnabled else { return false }
+        sendActions(for: .primaryActionTriggered)
+        return true
+    }
+
+    /// Return and Space press the control; their release calls ``performPrimaryAction()``. An override handles further keys, and
+    /// calls `super` for the others.
+    open override func keyDown(_ event: KeyEvent) -> Bool {
+        guard isEnabled, event.modifiers.isEmpty, event.symbol.isReturn || event.symbol == .space else { return false }
+        beginKeyPress(event)
+        return true
+    }
+
+    open override func keyUp(_ event: KeyEvent) {
+        guard heldKey == event.symbol else { return }
+        heldKey = nil
+        if !isTracking { isHighlighted = false }
+        if event.phase == .released { _ = performPrimaryAction() }
+    }
+
+    /// Presses the control until the key is released.
+    final func beginKeyPress(_ event: KeyEvent) {
+        guard event.phase == .pressed else { return }
+        heldKey = event.symbol
+        isHighlighted = true
+    }
 
     // MARK: Actions
 
@@ -191,7 +233,10 @@
     }
 
     private func enablementDidChange() {
-        if !isEnabled && isTracking { cancel() }
+        if !isEnabled {
+            heldKey = nil
+            if isTracking { cancel() } else { isHighlighted = false }
+        }
         stateDidChange()
     }
 }

@@ -140,7 +140,7 @@ extension View {
     }
 
     /// As ``theme``, and the light theme while the view is in no scene: for views that style themselves again in a scene.
-    final var themeInForce: Theme { scene?.environment.theme ?? .light }
+    package final var themeInForce: Theme { scene?.environment.theme ?? .light }
 }
 
 extension Theme {

@@ -26,7 +26,7 @@ import CasementSystem
         case .enter:
             break
         case .leave:
-            return releaseAll(at: now)
+            return cancelAll(at: now)
         case .modifiers(let depressed, let latched, let locked, let group):
             modifiers = (depressed, latched, locked, group)
             if case .ready(let keymap) = layout {
@@ -35,7 +35,7 @@ import CasementSystem
         case .repeatInfo(let rate, let delay):
             repeating.configure(rate: rate, delay: delay)
         case .key(let code, let isPressed, let stamp):
-            return isPressed ? press(code, stamp, now) : release(code, clock.map(stamp))
+            return isPressed ? press(code, stamp, now) : end(code, .released, clock.map(stamp))
         }
         return []
     }
@@ -45,11 +45,11 @@ import CasementSystem
         repeating.fire(at: now).map { .key($0) }
     }
 
-    /// Releases every key that is down, so that none stays down for ever.
-    mutating func releaseAll(at now: Instant) -> [InputEvent] {
+    /// Cancels every key that is down, so that none stays down for ever.
+    mutating func cancelAll(at now: Instant) -> [InputEvent] {
         repeating.stop()
         let codes = down.keys.sorted()
-        return codes.flatMap { release($0, now) }
+        return codes.flatMap { end($0, .cancelled, now) }
     }
 
     private mutating func press(_ code: UInt32, _ stamp: WireStamp, _ now: Instant) -> [InputEvent] {
@@ -57,8 +57,10 @@ import CasementSystem
         let keymap = compiled()
         let symbol = keymap?.symbol(code) ?? 0
         let text = keymap?.type(code, symbol) ?? ""
-        let event = KeyEvent(phase: .pressed, symbol: symbol, text: text, time: time)
-        let again = down[code] == nil ? [] : release(code, time)
+        let event = KeyEvent(
+            phase: .pressed, symbol: KeySymbol(rawValue: symbol), code: code, modifiers: keymap?.modifiers ?? [],
+            text: text, time: time)
+        let again = end(code, .cancelled, time)
         down[code] = event
         if keymap?.repeats(code) ?? false { repeating.press(code, event, at: now) }
         return again + [.key(event)]
@@ -70,10 +72,10 @@ import CasementSystem
         return isLayoutUsable
     }
 
-    private mutating func release(_ code: UInt32, _ time: Instant) -> [InputEvent] {
+    private mutating func end(_ code: UInt32, _ phase: KeyEvent.Phase, _ time: Instant) -> [InputEvent] {
         repeating.release(code)
         guard var event = down.removeValue(forKey: code) else { return [] }
-        event.phase = .released
+        event.phase = phase
         event.text = ""
         event.time = max(time, event.time)
         return [.key(event)]

@@ -1,4 +1,5 @@
 import CXKBCommon
+import CasementCore
 import CasementSystem
 
 /// A keyboard's layout, its state, and the composing of accents.
@@ -44,6 +45,19 @@ final class Keymap {
 
     func symbol(_ code: UInt32) -> UInt32 {
         xkb_state_key_get_one_sym(state.pointer, code &+ 8)
+    }
+
+    /// The modifiers that are in force.
+    var modifiers: KeyModifiers {
+        var modifiers: KeyModifiers = []
+        let names: KeyValuePairs<String, KeyModifiers> = [
+            XKB_MOD_NAME_SHIFT: .shift, XKB_MOD_NAME_CTRL: .control, XKB_MOD_NAME_ALT: .alt, XKB_MOD_NAME_LOGO: .logo,
+        ]
+        for (name, modifier) in names
+        where xkb_state_mod_name_is_active(state.pointer, name, XKB_STATE_MODS_EFFECTIVE) == 1 {
+            modifiers.insert(modifier)
+        }
+        return modifiers
     }
 
     /// The text that a pressed key types; empty in the middle of a composed sequence.

@@ -32,7 +32,7 @@ import CasementCore
             return []
         case .leave(let arrival):
             isInside = false
-            return cancel(at: arrival)
+            return cancel(at: arrival) + [.hover(nil, max(time, arrival))]
         case .motion(let sample, let earlier): return move(sample, earlier)
         case .button(let button, let isPressed, let stamp): return press(button, isPressed, stamp, now)
         case .axis(let axis, let value, let stamp):

@@ -73,7 +73,7 @@ import CasementCore
 
     /// Ends everything that is down and keeps the devices.
     func cancel(at now: Instant) -> [InputEvent] {
-        pointerInput.cancel(at: now) + keyboardInput.releaseAll(at: now)
+        pointerInput.cancel(at: now) + keyboardInput.cancelAll(at: now)
     }
 
     /// Hides the pointer's picture.
@@ -118,6 +118,6 @@ import CasementCore
     private func dropKeyboard(at now: Instant) -> [InputEvent] {
         keyboard?.destroy()
         keyboard = nil
-        return keyboardInput.releaseAll(at: now)
+        return keyboardInput.cancelAll(at: now)
     }
 }

@@ -146,6 +146,9 @@
         }
     }
 
+    /// The keys choose, open and close pages.
+    public override func keyDown(_ event: KeyEvent) -> Bool { OverviewKeys(overview: self).handle(event) }
+
     // MARK: Places
 
     /// Makes, removes and places pages. Making and removing runs app code, after whose changes it is done again.

@@ -164,6 +164,7 @@
         engine.plane.accessibility.role = .container
         engine.plane.onResize = { [weak self] in self?.sizeDidChange(from: $0, to: $1) }
         engine.plane.onSceneLeft = { [weak self] in self?.engine.sceneWasLeft() }
+        engine.plane.onKeyDown = { [weak self] in self?.keyDown($0) ?? false }
         engine.plane.onWheel = { [weak self] in self?.wheel($0, $1) ?? false }
         engine.start()
         tracking.start()

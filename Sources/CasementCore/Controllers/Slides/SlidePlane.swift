@@ -6,6 +6,8 @@
     var onSceneLeft: (() -> Void)?
     /// Runs with the delta of a wheel, and returns whether the slides consume it.
     var onWheel: ((Double, Axis) -> Bool)?
+    /// Runs with a key that no view of a slide handles, and returns whether the slides do.
+    var onKeyDown: ((KeyEvent) -> Bool)?
     /// The size that the slides were last laid out for.
     private(set) var laidOutSize = Size.zero
 
@@ -16,6 +18,8 @@
         laidOutSize = bounds.size
         onResize?(old, bounds.size)
     }
+
+    override func keyDown(_ event: KeyEvent) -> Bool { onKeyDown?(event) ?? false }
 
     override func sceneDidChange(from old: Scene?) {
         old?.animator.completions.add { [weak self] in self?.onSceneLeft?() }

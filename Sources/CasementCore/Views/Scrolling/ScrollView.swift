@@ -125,6 +125,10 @@
         old.animator.completions.add { [weak self] in self?.engine.sceneWasLeft() }
     }
 
+    /// The arrow keys move the focus to a near view in the content, else they scroll by ``keyStep``; Page Up and Page Down scroll by
+    /// 0.9 of the viewport, Home and End to the ends.
+    open override func keyDown(_ event: KeyEvent) -> Bool { ScrollKeys(scrollView: self).handle(event) }
+
     open override var description: String {
         let movement = isDragging ? ", dragging" : (isMoving ? ", moving" : "")
         let zoom = zoomScale == 1 ? "" : ", zoom \(zoomScale.brief)"
@@ -222,6 +226,12 @@
     /// The setting for the end to which a delta leads.
     final func handOver(towards direction: Double) -> HandOver { direction < 0 ? handOverAtStart : handOverAtEnd }
 
+    /// The offset at which the content will rest, or where it rests.
+    final var destination: Point {
+        func destination(_ axis: Axis) -> Double { engine.axis(axis).motion?.destination ?? shown.boundsOrigin[axis] }
+        return Point(destination(.horizontal), destination(.vertical))
+    }
+
     // MARK: Programs
 
     /// Scrolls to an offset, limited to the range and snapped to the nearest page or stop. A NaN coordinate is left as it is.
@@ -235,7 +245,7 @@
     /// Scrolls by the least distance that makes a rectangle of the content visible, or its start if it is larger than the
     /// viewport.
     public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
-        var offset = shown.boundsOrigin
+        var offset = destination
         for axis in Axis.both {
             let (start, end) = axis == .horizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
             let length = viewport[axis]

@@ -1,0 +1,48 @@
+/// What the keys do to an overview.
+///
+/// On the open page an arrow key moves the focus to a view of it, else it opens the page on that side. Above the pages the arrows,
+/// Home and End choose a page, Return opens it, Delete closes it, and Escape opens the page that was chosen last.
+@MainActor struct OverviewKeys {
+    let overview: Overview
+
+    private var engine: OverviewEngine { overview.engine }
+
+    func handle(_ event: KeyEvent) -> Bool {
+        guard event.modifiers.isEmpty, engine.count > 0 else { return false }
+        return engine.zoom.heading == .overview ? choose(event) : turn(event)
+    }
+
+    /// A key on the open page.
+    private func turn(_ event: KeyEvent) -> Bool {
+        guard let direction = FocusDirection(event), let scene = overview.scene else { return false }
+        let area = overview.boxInScene
+        if scene.focus.moveFocus(direction, within: overview, where: { !area.intersection($0).isEmpty }) { return true }
+        guard let step = step(direction) else { return false }
+        let index = engine.targetPage + step
+        guard (0..<engine.count).contains(index) else { return false }
+        engine.open(index, animated: true)
+        return true
+    }
+
+    /// A key above the pages.
+    private func choose(_ event: KeyEvent) -> Bool {
+        let chosen = engine.targetPage
+        switch event.symbol {
+        case .return, .keypadEnter, .escape: engine.open(chosen, animated: true)
+        case .delete, .backspace:
+            guard event.phase == .pressed, overview.dataSource?.canClosePage(chosen) == true else { return false }
+            overview.delegate?.overviewShouldClosePage(chosen)
+        case .home: engine.scroll(to: 0)
+        case .end: engine.scroll(to: engine.count - 1)
+        default:
+            guard let direction = FocusDirection(event), let step = step(direction) else { return false }
+            engine.scroll(to: min(max(chosen + step, 0), engine.count - 1))
+        }
+        return true
+    }
+
+    /// 1 or -1 for an arrow along the row of pages.
+    private func step(_ direction: FocusDirection) -> Int? {
+        direction.axis == overview.layout.axis ? Int(direction.sign * overview.direction) : nil
+    }
+}

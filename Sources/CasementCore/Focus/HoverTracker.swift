@@ -1,0 +1,38 @@
+/// Follows the pointer of a scene: which views it is over.
+@MainActor final class HoverTracker {
+    private unowned let scene: Scene
+    private var location: Point?
+    /// The frontmost view under the pointer and its superviews.
+    private var path: [WeakView] = []
+
+    private struct WeakView {
+        weak var view: View?
+    }
+
+    init(scene: Scene) {
+        self.scene = scene
+    }
+
+    func contains(_ view: View) -> Bool { path.contains { $0.view === view } }
+
+    /// The pointer moved, or left the panel (nil). Runs app code.
+    func move(to location: Point?) {
+        self.location = location
+        update()
+    }
+
+    /// Views may have moved under the resting pointer.
+    func viewsDidMove() {
+        if location != nil { update() }
+    }
+
+    private func update() {
+        let hit = location.flatMap { scene.hitTest($0) }
+        let entered = hit.map { Array($0.ancestry) } ?? []
+        let former = path.compactMap(\.view)
+        guard former.first !== entered.first || former.count != path.count else { return }
+        path = entered.map { WeakView(view: $0) }
+        for view in former where !entered.contains(where: { $0 === view }) { view.hoverDidChange() }
+        for view in entered where !former.contains(where: { $0 === view }) { view.hoverDidChange() }
+    }
+}

@@ -1,0 +1,53 @@
+extension View {
+    /// Whether the view receives the keys: it is ``Scene/focusedView``.
+    public final var isFocused: Bool { scene?.focus.view === self }
+
+    /// Whether the pointer is over the view or one of its descendants.
+    public final var isHovered: Bool { scene?.hover.contains(self) ?? false }
+
+    /// Makes this the view that receives the keys.
+    ///
+    /// - Returns: whether it is now: it must be in a scene and visible there, be able to (``canBecomeFocused``), and lie within
+    ///   the frontmost modal view if there is one (``Accessibility/isModal``).
+    @discardableResult
+    public final func focus() -> Bool { scene?.focus.move(to: self) ?? false }
+
+    /// Takes the focus from this view, or from a view in it, so that no view has it.
+    public final func resignFocus() {
+        guard let scene, scene.focusedView?.isDescendant(of: self) == true else { return }
+        scene.focus.clear()
+    }
+
+    /// Whether Tab visits only one view of those in this view, and the arrow keys go from one to the next, as in a row of tabs
+    /// or a group of radio buttons. Tab enters at the view that had the focus last, else at the selected control, else at the
+    /// first view.
+    public final var isFocusGroup: Bool {
+        get { keyTraits?.isFocusGroup ?? false }
+        set { if newValue != isFocusGroup { traits.isFocusGroup = newValue } }
+    }
+
+    /// The commands of keys that the view and its descendants have. A command runs if no view handled the key, its view is
+    /// visible and no modal view covers it. The nearest superview of the focused view comes first, then the frontmost view.
+    public final var keyCommands: [KeyCommand] {
+        get { keyTraits?.commands ?? [] }
+        set { traits.commands = newValue }
+    }
+
+    /// Adds a command of a key.
+    public final func addKeyCommand(_ command: KeyCommand) { traits.commands.append(command) }
+
+    private var traits: KeyTraits {
+        if let keyTraits { return keyTraits }
+        let made = KeyTraits()
+        keyTraits = made
+        return made
+    }
+}
+
+/// The settings of a view for keys, of which most views have none.
+@MainActor final class KeyTraits {
+    var isFocusGroup = false
+    var commands: [KeyCommand] = []
+    /// The view in a group that had the focus last.
+    weak var lastFocused: View?
+}

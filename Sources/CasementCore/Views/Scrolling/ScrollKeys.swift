@@ -1,0 +1,73 @@
+extension ScrollView {
+    /// 60 pt: the distance by which an arrow key scrolls.
+    public nonisolated static let keyStep = 60.0
+}
+
+/// What the keys do to a scroll view.
+@MainActor struct ScrollKeys {
+    let scrollView: ScrollView
+
+    /// 0.9: the share of the viewport by which Page Up and Page Down scroll; the rest remains visible for orientation.
+    private static let pageShare = 0.9
+
+    /// Scrolls, or moves the focus; returns whether it did.
+    func handle(_ event: KeyEvent) -> Bool {
+        if let direction = FocusDirection(event) {
+            return moveFocus(direction)
+                || scroll(direction.axis, by: direction.sign * step(direction.axis), repeats: event.phase == .repeated)
+        }
+        guard event.modifiers.isEmpty else { return false }
+        let axis: Axis = isScrollable(.vertical) ? .vertical : .horizontal
+        let page = Self.pageShare * scrollView.viewport[axis]
+        switch event.symbol {
+        case .pageDown: return scroll(axis, by: page, repeats: event.phase == .repeated)
+        case .pageUp: return scroll(axis, by: -page, repeats: event.phase == .repeated)
+        case .home: return scroll(axis, by: -.infinity, repeats: false)
+        case .end: return scroll(axis, by: .infinity, repeats: false)
+        default: return false
+        }
+    }
+
+    /// Moves the focus to a view that is visible, or would be after one step: a view that is farther away is reached by scrolling.
+    private func moveFocus(_ direction: FocusDirection) -> Bool {
+        guard let scene = scrollView.scene else { return false }
+        let near = scrollView.boxInScene.inset(by: -step(direction.axis))
+        return scene.focus.moveFocus(direction, within: scrollView) { !near.intersection($0).isEmpty }
+    }
+
+    /// ``ScrollView/keyStep``, or a page where the content rests on pages.
+    private func step(_ axis: Axis) -> Double {
+        let snapping = axis == .horizontal ? scrollView.horizontalSnapping : scrollView.verticalSnapping
+        return snapping == .none ? ScrollView.keyStep : scrollView.viewport[axis]
+    }
+
+    private func isScrollable(_ axis: Axis) -> Bool {
+        let range = scrollView.range(axis)
+        return scrollView.isScrollEnabled && !scrollView.isSuspended && range.lowerBound < range.upperBound
+    }
+
+    private func scroll(_ axis: Axis, by distance: Double, repeats: Bool) -> Bool {
+        guard isScrollable(axis) else { return false }
+        let range = scrollView.range(axis)
+        var offset = scrollView.destination
+        let target = min(max(offset[axis] + distance, range.lowerBound), range.upperBound)
+        // At the end, a superview gets the key, except from a key that is held: it stops there.
+        guard target != offset[axis] else { return repeats }
+        offset[axis] = target
+        scrollView.setContentOffset(offset, animated: true)
+        return true
+    }
+}
+
+extension View {
+    /// 8 pt: the distance between a view that gets the focus by keys and the edge of the viewport.
+    private static let focusMargin = 8.0
+
+    /// Scrolls each scroll view around this view, from the innermost to the outermost, until the view is visible.
+    final func scrollToVisible() {
+        for case let scrollView as ScrollView in superviews {
+            let box = convert(Rect(origin: shown.boundsOrigin, size: shown.size), to: scrollView)
+            scrollView.scrollRectToVisible(box.inset(by: -Self.focusMargin), animated: true)
+        }
+    }
+}
