@@ -23,10 +23,14 @@ import Testing
             size: Size(width: 1280.5, height: 800), scale: 1.0 / 3 + 1, rotation: .threeQuarters)
         return Recording(calls: [
             .root, .resize(device), .touches([Recording.Contact(full), hidden]), .touches([hidden]),
-            .hover(Point(1, 2), .zero),
+            .hover(Point(1, 2), .zero), .hover(nil, .zero),
             .scroll(ScrollEvent(location: Point(1, 2), delta: Vector(dx: -0.1, dy: 15), time: .zero)),
-            .key(KeyEvent(phase: .pressed, symbol: 65293, text: "a #\u{0}\n\"\\é👩🏽‍🚒e\u{301}9", time: .zero)),
-            .key(KeyEvent(phase: .released, symbol: .max, text: "", time: .zero)),
+            .key(KeyEvent(phase: .pressed, symbol: .return, text: "a #\u{0}\n\"\\é👩🏽‍🚒e\u{301}9", time: .zero)),
+            .key(KeyEvent(phase: .released, symbol: KeySymbol(rawValue: .max), time: .zero)),
+            .key(
+                KeyEvent(
+                    phase: .cancelled, symbol: .tab, code: 15, modifiers: [.shift, .control, .alt, .logo], text: "code",
+                    time: .zero)),
             .secret(Instant(nanoseconds: 5)), .advance(Instant(nanoseconds: .max)), .frame(.zero), .memoryPressure,
             .environment(.init(SceneEnvironment())), .environment(.init(richEnvironment)),
             .picture(.init(name: "/usr/share/a vase#1/größe@2x.png", hash: 0xFEDC_BA98_7654_3210), .zero),
@@ -54,7 +58,7 @@ import Testing
         let recording = try Recording(parsing: text)
         #expect(recording.text == text)
         guard case .hover(let point, _) = recording.calls[0] else { return }
-        #expect(point.x.sign == .minus)
+        #expect(point?.x.sign == .minus)
     }
 
     @Test func locationsFromAPanelAreWhole64ths() {
@@ -79,7 +83,7 @@ import Testing
             ("touch began 1 2 3", "line 2, column 18: expected a time in nanoseconds, found the end of the line"),
             ("touch began 1 x 3 4", "line 2, column 15: expected a coordinate, found 'x'"),
             ("touch began 1 2 3 4 5", "line 2, column 21: expected 'pointer', 'size' or 'via', found '5'"),
-            ("key pressed 1 2 \\n", "line 2, column 17: expected an escape such as \\u{20}, found '\\n'"),
+            ("key pressed 1 2 text \\n", "line 2, column 22: expected an escape such as \\u{20}, found '\\n'"),
             ("resize 0 5 1 0", "line 2, column 8: expected a picture with sides of 1 to 32767 pixels"),
             ("resize 9 9 nan 0", "line 2, column 8: expected a picture with sides of 1 to 32767 pixels"),
             ("environment", "line 2, column 12: expected a language, found the end of the line"),

@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test func keysAndPointerEventsOnASecretViewAreSecret() {
-        let key = KeyEvent(phase: .pressed, symbol: 49, text: "1", time: Instant(nanoseconds: 5))
+        let key = KeyEvent(phase: .pressed, symbol: KeySymbol("1"), text: "1", time: Instant(nanoseconds: 5))
         scene.handle(.key(key))
         scene.handle(.hover(Point(150, 50), Instant(nanoseconds: 6)))
         scene.handle(.scroll(ScrollEvent(location: Point(150, 50), delta: .zero, time: Instant(nanoseconds: 7))))
@@ -133,7 +133,7 @@ import Testing
         scene.handle(.key(key))
         #expect(
             recorder.lastMinute.calls.suffix(4).map(\.text) == [
-                "secret 5\n", "secret 6\n", "secret 7\n", "key pressed 49 5 1\n",
+                "secret 5\n", "secret 6\n", "secret 7\n", "key pressed 49 5 text 1\n",
             ])
     }
 

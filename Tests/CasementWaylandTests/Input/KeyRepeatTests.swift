@@ -3,7 +3,7 @@ import Testing
 @testable import CasementWayland
 
 struct KeyRepeatTests {
-    private let event = KeyEvent(phase: .pressed, symbol: 97, text: "a", time: .zero)
+    private let event = KeyEvent(phase: .pressed, symbol: KeySymbol("a"), text: "a", time: .zero)
 
     @Test func repeatsThatAStallMissedAreDropped() {
         var keys = KeyRepeat()
