@@ -5,15 +5,16 @@ import PackageDescription
 // A package with default settings, as an app has it: the members that are promised as open must be open to it. The
 // folder Generated contains the Swift code of the README and of the articles; scripts/external-package.sh writes it.
 let casement = Target.Dependency.product(name: "Casement", package: "casement")
+let controls = Target.Dependency.product(name: "CasementControls", package: "casement")
 let testing = Target.Dependency.product(name: "CasementTesting", package: "casement")
 
 let package = Package(
     name: "external-package",
     dependencies: [.package(name: "casement", path: "../..")],
     targets: [
-        .target(name: "Subclasses", dependencies: [casement, testing]),
-        .testTarget(name: "ArticleTests", dependencies: ["Articles", casement, testing]),
-        .target(name: "Articles", dependencies: [casement, testing], path: "Generated/Articles"),
+        .target(name: "Subclasses", dependencies: [casement, controls, testing]),
+        .testTarget(name: "ArticleTests", dependencies: ["Articles", casement, controls, testing]),
+        .target(name: "Articles", dependencies: [casement, controls, testing], path: "Generated/Articles"),
         .executableTarget(name: "Kiosk", dependencies: [casement], path: "Generated/Readme/Sources/Kiosk"),
         .testTarget(
             name: "KioskTests", dependencies: ["Kiosk", casement, testing], path: "Generated/Readme/Tests/KioskTests"),

@@ -18,6 +18,8 @@ public final class Weston: PrivateCompositor {
         public var repaintWindow: Int
         /// Whether the seat has touch before the first client connects; one for a nested compositor must not.
         public var hasTouch: Bool
+        /// Whether the seat has a keyboard before the first client connects: only then a client gets its focus without a touch.
+        public var hasKeyboard: Bool
         /// The size in pixels, such as `800x480`, of an output that is plugged in later, by its name.
         public var modes: [String: String]
         /// Whether a trace begins with each start, for ``Weston/endTrace()``.
@@ -26,7 +28,8 @@ public final class Weston: PrivateCompositor {
         /// Makes a configuration; the defaults are a screen of 1280x800 with touch.
         public init(
             width: Int = 1280, height: Int = 800, scale: Int = 1, transform: String = "normal",
-            socket: String = "wayland-0", repaintWindow: Int = 7, hasTouch: Bool = true, modes: [String: String] = [:],
+            socket: String = "wayland-0", repaintWindow: Int = 7, hasTouch: Bool = true, hasKeyboard: Bool = false,
+            modes: [String: String] = [:],
             tracesStart: Bool = false
         ) {
             self.width = width
@@ -36,6 +39,7 @@ public final class Weston: PrivateCompositor {
             self.socket = socket
             self.repaintWindow = repaintWindow
             self.hasTouch = hasTouch
+            self.hasKeyboard = hasKeyboard
             self.modes = modes
             self.tracesStart = tracesStart
         }
@@ -121,6 +125,7 @@ public final class Weston: PrivateCompositor {
         let log = runtime.file("weston.log")
         let time = try ServerSocket.await(runtime.file(configuration.socket), of: process, log: log)
         let finger = try connect(process, runtime)
+        if configuration.hasKeyboard { try finger.setCapability(.keyboard, true) }
         if configuration.hasTouch { try finger.setCapability(.touch, true) }
         return (process, time, finger)
     }
