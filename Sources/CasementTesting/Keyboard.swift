@@ -43,6 +43,12 @@ public import CasementCore
         return self
     }
 
+    /// Holds the key of a character for a duration; see ``hold(_:_:for:)``.
+    @discardableResult
+    public func hold(_ character: Unicode.Scalar, _ modifiers: KeyModifiers = [], for duration: Duration) -> Keyboard {
+        hold(KeySymbol(character), modifiers, for: duration)
+    }
+
     /// Holds a key for a duration, in which it repeats after ``repeatDelay``, and releases it.
     @discardableResult
     public func hold(_ symbol: KeySymbol, _ modifiers: KeyModifiers = [], for duration: Duration) -> Keyboard {
@@ -80,8 +86,8 @@ public import CasementCore
     private func send(_ phase: KeyEvent.Phase, _ symbol: KeySymbol, _ modifiers: KeyModifiers) -> Keyboard {
         let isTyped = phase == .pressed || phase == .repeated
         let types = isTyped && modifiers.isDisjoint(with: [.control, .alt, .logo])
+        let symbol = modifiers.contains(.shift) ? symbol.shifted : symbol
         let text = types ? symbol.typedText : ""
-        let symbol = symbol == .tab && modifiers.contains(.shift) ? .backTab : symbol
         stage.handle(
             .key(KeyEvent(phase: phase, symbol: symbol, modifiers: modifiers, text: text, time: stage.now)))
         return self
@@ -89,6 +95,14 @@ public import CasementCore
 }
 
 extension KeySymbol {
+    /// The symbol of the same key with Shift.
+    fileprivate var shifted: KeySymbol {
+        if self == .tab { return .backTab }
+        let letters: ClosedRange<Unicode.Scalar> = "a"..."z"
+        guard let scalar = Unicode.Scalar(rawValue), letters.contains(scalar) else { return self }
+        return KeySymbol(rawValue: rawValue - 0x20)
+    }
+
     /// The character of a key that types one.
     fileprivate var typedText: String {
         switch rawValue {

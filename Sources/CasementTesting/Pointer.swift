@@ -12,7 +12,7 @@ public import CasementCore
     /// Moves to a point of the scene.
     @discardableResult
     public func move(to point: Point) -> Pointer {
-        stage.handle(.hover(point, stage.now))
+        stage.handle(.hover(stage.scene.device?.toPanel(point) ?? point, stage.now))
         return self
     }
 

@@ -1,7 +1,8 @@
 /// Chooses the view to which an arrow key leads, by the boxes of the views in the scene's points.
 ///
-/// As in Android's `FocusFinder`: a candidate begins beyond the middle of the present box; one that overlaps the present box
-/// across the direction comes before others, and among equals the distance along counts 13 times as much as the one across.
+/// As in Android's `FocusFinder`: both edges of a candidate lie farther in the direction than those of the present box. A candidate
+/// that overlaps the present box across the direction comes before others; among equals the square of the distance along counts
+/// 13 times as much as that of the distance across.
 @MainActor struct FocusGeometry {
     private let origin: Rect
     private let direction: FocusDirection
@@ -45,9 +46,7 @@
     /// The place of a box relative to the present one; nil if it does not lie in the direction.
     private func place(of box: Rect) -> Place? {
         let (own, other) = (span(origin), span(box))
-        guard other.along.lower > own.along.lower, other.along.upper > own.along.upper,
-            other.along.lower >= own.along.upper || (other.along.lower + other.along.upper) / 2 > own.along.upper
-        else { return nil }
+        guard other.along.lower > own.along.lower, other.along.upper > own.along.upper else { return nil }
         return Place(
             along: max(0, other.along.lower - own.along.upper), end: max(1, other.along.upper - own.along.upper),
             across: ((other.across.lower + other.across.upper) - (own.across.lower + own.across.upper)).magnitude / 2,

@@ -24,7 +24,7 @@
     }
 
     private mutating func visit(_ view: View, group: View?) {
-        guard view.isShownToKeys else { return }
+        guard view.isSeen, view.isUserInteractionEnabled else { return }
         var group = group
         if view.isFocusGroup, group == nil {
             group = view
@@ -32,7 +32,7 @@
             if let entry = Self.entry(of: view, members) { add(entry, isCurrent: members.contains { $0 === current }) }
         }
         if group == nil, view.canBecomeFocused { add(view, isCurrent: view === current) }
-        for (index, subview) in view.subviews.enumerated() {
+        for (index, subview) in view.keySubviews.enumerated() {
             if let lost, position == nil, view === lost.superview, index >= lost.index { position = stops.count }
             visit(subview, group: group)
         }
@@ -51,13 +51,7 @@
 
     /// All views in a view that can have the focus now, in the order of the tree.
     static func focusables(in area: View) -> [View] {
-        guard area.isShownToKeys else { return [] }
-        return (area.canBecomeFocused ? [area] : []) + area.subviews.flatMap { focusables(in: $0) }
-    }
-}
-
-extension View {
-    fileprivate var isShownToKeys: Bool {
-        !isHidden && isUserInteractionEnabled && shown.opacity >= View.leastHitOpacity
+        guard area.isSeen, area.isUserInteractionEnabled else { return [] }
+        return (area.canBecomeFocused ? [area] : []) + area.keySubviews.flatMap { focusables(in: $0) }
     }
 }

@@ -1,5 +1,8 @@
 /// The focus of one scene: the view that receives the keys, and whether its ring is drawn.
 @MainActor final class FocusSystem {
+    /// 16: hooks that keep moving the focus are no longer notified after so many moves, and so cannot hang the app.
+    private static let mostMoves = 16
+
     /// The view that receives the keys.
     private(set) weak var view: View?
     /// Whether the last input came from keys, so that a person needs to see the focus.
@@ -8,9 +11,17 @@
     var onChange: ((View?) -> Void)?
     private unowned let scene: Scene
     private lazy var keys = KeyDelivery(scene: scene)
-    /// The position at which a view lost the focus because it left the tree, from which traversal continues.
-    private weak var lostSuperview: View?
-    private var lostIndex = 0
+    /// The view that was notified last that it has the focus.
+    private weak var notified: View?
+    private var isNotifying = false
+    /// The subtree that is being removed.
+    private weak var leaving: View?
+    /// The position of a view that lost the focus because it was removed, hidden or disabled: traversal continues there.
+    private var lost: (superview: WeakView, index: Int)?
+
+    private struct WeakView {
+        weak var view: View?
+    }
 
     init(scene: Scene) {
         self.scene = scene
@@ -26,8 +37,8 @@
     @discardableResult
     func move(to target: View) -> Bool {
         guard target !== view else { return true }
-        guard target.scene === scene, target.canBecomeFocused, target.isOperable, target.isDescendant(of: confinement)
-        else { return false }
+        guard canHaveFocus(target), target.isDescendant(of: confinement) else { return false }
+        if let leaving, target.isDescendant(of: leaving) { return false }
         change(to: target)
         return view === target
     }
@@ -36,33 +47,62 @@
         if view != nil { change(to: nil) }
     }
 
+    private func canHaveFocus(_ view: View) -> Bool {
+        view.scene === scene && view.canBecomeFocused && view.isOperable
+    }
+
     private func change(to target: View?) {
-        let former = view
-        former?.mark(.background)
+        view?.mark(.background)
         view = target
         target?.mark(.background)
-        lostSuperview = nil
+        lost = nil
         for group in target?.superviews.filter(\.isFocusGroup) ?? [] { group.keyTraits?.lastFocused = target }
         keys.cancel { handler in target?.isDescendant(of: handler) != true }
-        former?.focusDidChange()
-        // The hook may have moved the focus, which notified already.
-        guard view === target else { return }
-        target?.focusDidChange()
-        if view === target { onChange?(target) }
+        notify()
     }
 
-    /// Takes the focus from a view that can have it no longer: it is hidden, disabled or transparent now.
+    /// Notifies the views of the changes since the last notification: one that had the focus only in between is not notified.
+    private func notify() {
+        guard !isNotifying else { return }
+        isNotifying = true
+        var moves = 0
+        while notified !== view, moves < Self.mostMoves {
+            moves += 1
+            let (former, current) = (notified, view)
+            notified = nil
+            former?.focusDidChange()
+            guard view === current else { continue }
+            notified = current
+            current?.focusDidChange()
+            if view === current { onChange?(current) }
+        }
+        notified = view
+        isNotifying = false
+    }
+
+    /// Takes the focus from a view that can have it no longer: it is hidden, disabled or transparent now, or, while keys are in
+    /// use, covered by a modal view. Runs app code.
     func validate() {
-        guard let view, !(view.canBecomeFocused && view.isOperable) else { return }
-        clear()
+        guard let view else { return }
+        if canHaveFocus(view), !areKeysInUse || view.isDescendant(of: confinement) { return }
+        lose(view)
     }
 
-    /// The keys of a subtree that leaves the scene are cancelled, and its focus is lost.
-    func viewWillLeave(_ leaving: View) {
-        guard let view, view.isDescendant(of: leaving) else { return keys.cancel { $0.isDescendant(of: leaving) } }
-        let (superview, index) = (leaving.superview, leaving.indexInSuperview)
+    /// A subtree leaves the scene: its keys are cancelled, and it loses the focus. Runs app code.
+    func viewWillLeave(_ subtree: View) {
+        let outer = leaving
+        leaving = subtree
+        defer { leaving = outer }
+        keys.cancel { $0.isDescendant(of: subtree) }
+        if let view, view.isDescendant(of: subtree) { lose(subtree) }
+    }
+
+    /// Clears the focus, and notes the position of a view for the traversal.
+    private func lose(_ lostView: View) {
+        let superview = lostView.superview
+        let index = superview?.subviews.firstIndex { $0 === lostView } ?? 0
         clear()
-        (lostSuperview, lostIndex) = (superview, superview?.subviews.firstIndex { $0 === leaving } ?? index)
+        if view == nil { lost = (WeakView(view: superview), index) }
     }
 
     func touchBegan() { setKeysInUse(false) }
@@ -71,13 +111,14 @@
         guard areInUse != areKeysInUse else { return }
         areKeysInUse = areInUse
         view?.mark(.background)
+        // A view without a ring shows the focus by itself.
+        if let view, view.focusRing == nil { view.focusDidChange() }
     }
 
     /// Delivers a key. Runs app code.
     func handle(_ event: KeyEvent) {
         if event.phase == .pressed { setKeysInUse(true) }
         validate()
-        if let view, !view.isDescendant(of: confinement) { clear() }
         keys.handle(event)
     }
 
@@ -85,7 +126,8 @@
 
     /// Moves the focus to the next view in the order of the tree, and from the last one to the first.
     func moveFocus(forwards: Bool) -> Bool {
-        let order = FocusOrder(in: confinement, current: view, lost: lostSuperview.map { ($0, lostIndex) })
+        let position = lost.flatMap { lost in lost.superview.view.map { ($0, lost.index) } }
+        let order = FocusOrder(in: confinement, current: view, lost: position)
         guard let next = order.next(forwards: forwards) else { return false }
         return moveAndReveal(next)
     }
@@ -94,15 +136,19 @@
     ///
     /// - Parameters:
     ///   - container: the view in which to look; nil for all.
-    ///   - isAccepted: whether a candidate is near enough, from its box in the scene's points.
+    ///   - visible: the box, in the scene's points, in which views are candidates; nil for everywhere.
+    ///   - isAccepted: whether the nearest view is near enough, from its box in the scene's points.
     func moveFocus(
-        _ direction: FocusDirection, within container: View? = nil, where isAccepted: (Rect) -> Bool = { _ in true }
+        _ direction: FocusDirection, within container: View? = nil, visible: Rect? = nil,
+        where isAccepted: (Rect) -> Bool = { _ in true }
     ) -> Bool {
         let area = container ?? confinement
         guard let view, view.isDescendant(of: area) else { return false }
         let group = view.superviews.first { $0.isFocusGroup && $0.isDescendant(of: area) }
         for area in [group, area].compactMap({ $0 }) {
-            let candidates = FocusOrder.focusables(in: area).filter { $0 !== view }
+            let candidates = FocusOrder.focusables(in: area).filter { candidate in
+                candidate !== view && visible.map { !$0.intersection(candidate.boxInScene).isEmpty } ?? true
+            }
             if let next = FocusGeometry(from: view.boxInScene, direction).nearest(of: candidates) {
                 return isAccepted(next.boxInScene) && moveAndReveal(next)
             }
@@ -110,25 +156,18 @@
         return false
     }
 
+    /// Returns whether the focus moved; a hook may have passed it on to another view.
     private func moveAndReveal(_ target: View) -> Bool {
-        guard move(to: target) else { return false }
-        target.scrollToVisible()
+        let former = view
+        move(to: target)
+        guard let view, view !== former else { return false }
+        view.scrollToVisible()
         return true
     }
 }
 
-extension View {
-    /// Whether a person can see and operate the view: neither it nor a superview is hidden, transparent or ignores touches.
-    final var isOperable: Bool {
-        ancestry.allSatisfy { !$0.isHidden && $0.isUserInteractionEnabled && $0.shown.opacity >= View.leastHitOpacity }
-    }
-
-    /// The bounds in the scene's points.
-    final var boxInScene: Rect { convert(Rect(origin: shown.boundsOrigin, size: shown.size), to: nil) }
-}
-
 extension Scene {
-    /// The view that receives the keys; nil if none does: then the view in the middle of the screen receives them.
+    /// The view that receives the keys; nil if none does: then views in the middle of the screen receive them.
     public var focusedView: View? { focus.view }
 
     /// Whether the last input came from keys, and so the focused view has a ring. A touch hides the ring.
@@ -147,10 +186,14 @@ extension Scene {
     public func moveFocus(_ direction: FocusDirection) -> Bool { focus.moveFocus(direction) }
 
     /// Moves the focus to the next view in the order of the tree, as Tab does, and from the last one to the first.
+    ///
+    /// - Returns: whether it moved.
     @discardableResult
     public func moveFocusForwards() -> Bool { focus.moveFocus(forwards: true) }
 
     /// Moves the focus to the view before, as Tab with Shift does.
+    ///
+    /// - Returns: whether it moved.
     @discardableResult
     public func moveFocusBackwards() -> Bool { focus.moveFocus(forwards: false) }
 }

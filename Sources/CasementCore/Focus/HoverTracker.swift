@@ -15,7 +15,7 @@
 
     func contains(_ view: View) -> Bool { path.contains { $0.view === view } }
 
-    /// The pointer moved, or left the panel (nil). Runs app code.
+    /// The pointer moved to a point of the panel, or left it (nil). Runs app code.
     func move(to location: Point?) {
         self.location = location
         update()
@@ -27,10 +27,10 @@
     }
 
     private func update() {
-        let hit = location.flatMap { scene.hitTest($0) }
+        let hit = location.flatMap { location in scene.device.flatMap { scene.hitTest($0.fromPanel(location)) } }
         let entered = hit.map { Array($0.ancestry) } ?? []
         let former = path.compactMap(\.view)
-        guard former.first !== entered.first || former.count != path.count else { return }
+        guard !former.elementsEqual(entered, by: ===) || former.count != path.count else { return }
         path = entered.map { WeakView(view: $0) }
         for view in former where !entered.contains(where: { $0 === view }) { view.hoverDidChange() }
         for view in entered where !former.contains(where: { $0 === view }) { view.hoverDidChange() }

@@ -7,10 +7,10 @@
 public struct KeyCommand: Sendable {
     /// The key.
     public var symbol: KeySymbol
-    /// The modifiers, all of which and no others must be in force. Shift is ignored for keys that type a character, because it
-    /// is part of that character: `KeyCommand("?", ...)` needs no ``KeyModifiers/shift``.
+    /// The modifiers, all of which and no others must be in force. Shift does not count for signs such as `?`, which some
+    /// layouts type with Shift and others without.
     public var modifiers: KeyModifiers
-    /// What the command does, for a list of the commands.
+    /// The name of the command, for a list such as that of ``Scene/keyCommands``.
     public var title: String
     /// Whether a held key runs the command again and again.
     public var repeats = false
@@ -38,11 +38,13 @@ public struct KeyCommand: Sendable {
 
     /// Whether an event of a pressed key runs the command.
     func matches(_ event: KeyEvent) -> Bool {
-        let isCharacter = event.symbol.character != nil
-        let ignored: KeyModifiers = isCharacter ? .shift : []
-        return event.symbol.lowercased == symbol.lowercased
-            && event.modifiers.subtracting(ignored) == modifiers.subtracting(ignored)
-            && (repeats || event.phase == .pressed)
+        guard repeats || event.phase == .pressed else { return false }
+        // Layouts send a symbol of its own for Tab with Shift.
+        let (wanted, pressed) = (symbol == .backTab ? .tab : symbol, event.symbol == .backTab ? .tab : event.symbol)
+        let ignored: KeyModifiers = wanted.isSign ? .shift : []
+        return pressed.lowercased == wanted.lowercased
+            && event.modifiers.subtracting(ignored)
+                == modifiers.union(symbol == .backTab ? .shift : []).subtracting(ignored)
     }
 }
 
@@ -55,6 +57,9 @@ extension KeySymbol {
         default: nil
         }
     }
+
+    /// Whether the key types a character that is neither a letter nor a space.
+    var isSign: Bool { character.map { !$0.properties.isAlphabetic && $0 != " " } ?? false }
 
     /// The same key without Shift, where it types a letter.
     var lowercased: KeySymbol {

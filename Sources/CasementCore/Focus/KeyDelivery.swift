@@ -1,12 +1,27 @@
-/// Delivers keys to views, commands, default buttons and the traversal of the focus, in this order.
+/// Delivers keys to views, commands, default buttons and the movement of the focus, in this order.
 @MainActor final class KeyDelivery {
     private unowned let scene: Scene
     private var held: [Held] = []
 
-    /// A key that is down and that a view handles.
+    /// A key that is down, and the object that handled its press and so gets its repeats and its end.
     private struct Held {
-        var event: KeyEvent
-        weak var handler: View?
+        let event: KeyEvent
+        let target: Target
+    }
+
+    private enum Target {
+        case view(WeakReference)
+        case command
+        case focus
+
+        /// The view; nil for another target, or if it was released.
+        @MainActor var view: View? {
+            if case .view(let reference) = self { reference.view } else { nil }
+        }
+    }
+
+    private struct WeakReference {
+        weak var view: View?
     }
 
     init(scene: Scene) {
@@ -18,87 +33,104 @@
         switch event.phase {
         case .pressed:
             end(event, as: .cancelled)
-            press(event, from: start)
-        case .repeated:
-            press(event, from: held.first { $0.event.isSameKey(as: event) }?.handler ?? start)
+            press(event)
+        case .repeated: repeatPress(event)
         case .released: end(event, as: .released)
         case .cancelled: end(event, as: .cancelled)
         }
     }
 
-    /// Cancels the keys that views handle which satisfy a condition. Runs app code.
+    /// Cancels the keys of views that satisfy a condition. Runs app code.
     func cancel(where isCancelled: (View) -> Bool) {
-        let ended = held.filter { $0.handler.map(isCancelled) ?? true }
+        let ended = held.filter { $0.target.view.map(isCancelled) ?? false }
         for entry in ended { end(entry.event, as: .cancelled) }
     }
 
-    /// The focused view, else the one in the middle of the screen.
-    private var start: View? {
-        if let view = scene.focus.view { return view }
+    private func press(_ event: KeyEvent) {
         let area = scene.focus.confinement
-        return area.hitTest(area.bounds.center)
-    }
-
-    private func press(_ event: KeyEvent, from start: View?) {
-        let area = scene.focus.confinement
-        for view in start?.ancestry.filter({ $0.isDescendant(of: area) }) ?? [] where view.scene === scene {
-            if view.keyDown(event) { return hold(event, view) }
+        let path = path(in: area)
+        for view in path where view.scene === scene {
+            if view.keyDown(event) { return hold(event, .view(WeakReference(view: view))) }
         }
-        if runCommand(of: event, from: start, in: area) { return }
+        if let command = command(for: event, path, in: area) {
+            hold(event, .command)
+            return command.action()
+        }
         if let button = pressedButton(of: event, in: area) {
             button.beginKeyPress(event)
-            return hold(event, button)
+            return hold(event, .view(WeakReference(view: button)))
         }
+        hold(event, .focus)
         traverse(event)
     }
 
-    private func hold(_ event: KeyEvent, _ view: View) {
-        if let index = held.firstIndex(where: { $0.event.isSameKey(as: event) }) {
-            if held[index].handler === view { return held[index].event = event }
-            end(event, as: .cancelled)
+    /// The views that get a key, in their order: the focused view and its superviews. Without a focus those in the middle of the
+    /// screen, but no view that a person would first have to focus, such as a button that happens to be there.
+    private func path(in area: View) -> [View] {
+        if let view = scene.focus.view { return view.ancestry.filter { $0.isDescendant(of: area) } }
+        let middle = area.hitTest(area.bounds.center)?.ancestry.filter { $0.isDescendant(of: area) } ?? []
+        let last = middle.lastIndex { $0.canBecomeFocused || $0 is Control }
+        return last.map { Array(middle[($0 + 1)...]) } ?? middle
+    }
+
+    private func repeatPress(_ event: KeyEvent) {
+        guard let entry = held.first(where: { $0.event.isSameKey(as: event) }) else { return }
+        switch entry.target {
+        case .view(let reference): _ = reference.view?.keyDown(event)
+        case .command:
+            let area = scene.focus.confinement
+            command(for: event, path(in: area), in: area)?.action()
+        case .focus: traverse(event)
         }
-        // A view that left during the event gets its end at once.
-        guard view.scene === scene else { return view.keyUp(event.ended(as: .cancelled)) }
-        held.append(Held(event: event, handler: view))
+    }
+
+    private func hold(_ event: KeyEvent, _ target: Target) {
+        // A view that left the scene during the press gets the end at once.
+        if let view = target.view, view.scene !== scene { return view.keyUp(event.ended(as: .cancelled)) }
+        held.append(Held(event: event, target: target))
     }
 
     private func end(_ event: KeyEvent, as phase: KeyEvent.Phase) {
         guard let index = held.firstIndex(where: { $0.event.isSameKey(as: event) }) else { return }
-        let handler = held.remove(at: index).handler
-        handler?.keyUp(event.ended(as: phase))
+        let entry = held.remove(at: index)
+        guard let view = entry.target.view else { return }
+        // A view that was hidden or covered meanwhile is not pressed by a person who does not see it.
+        let isLost = !view.isOperable || !view.isDescendant(of: scene.focus.confinement)
+        view.keyUp(entry.event.ended(as: isLost ? .cancelled : phase))
     }
 
-    private func runCommand(of event: KeyEvent, from start: View?, in area: View) -> Bool {
-        let near = start?.ancestry.filter { $0.isDescendant(of: area) } ?? []
-        let command = near.lazy.compactMap { $0.command(for: event) }.first ?? area.frontmostCommand(for: event)
-        command?.action()
-        return command != nil
+    private func command(for event: KeyEvent, _ path: [View], in area: View) -> KeyCommand? {
+        path.lazy.compactMap { $0.command(for: event) }.first ?? area.frontmostCommand(for: event)
     }
 
     private func pressedButton(of event: KeyEvent, in area: View) -> Button? {
-        guard event.modifiers.isEmpty, event.phase == .pressed else { return nil }
+        guard event.modifiers.isEmpty else { return nil }
         if event.symbol.isReturn { return area.frontmostButton(.defaultAction) }
         return event.symbol == .escape ? area.frontmostButton(.cancelAction) : nil
     }
 
+    /// Moves the focus. Return and Space without a focus lead to the first view, so that arrows and Return suffice, as on a
+    /// remote control.
     private func traverse(_ event: KeyEvent) {
+        let focus = scene.focus
+        let isPress = event.modifiers.isEmpty && (event.symbol.isReturn || event.symbol == .space)
         if let direction = FocusDirection(event) {
-            if scene.focus.view == nil {
-                _ = scene.focus.moveFocus(forwards: true)
-            } else {
-                _ = scene.focus.moveFocus(direction)
-            }
+            _ = focus.view == nil ? focus.moveFocus(forwards: true) : focus.moveFocus(direction)
         } else if event.symbol == .tab || event.symbol == .backTab {
             guard event.modifiers.isSubset(of: .shift) else { return }
             let isBackwards = event.symbol == .backTab || event.modifiers.contains(.shift)
-            _ = scene.focus.moveFocus(forwards: !isBackwards)
+            _ = focus.moveFocus(forwards: !isBackwards)
+        } else if isPress, focus.view == nil {
+            _ = focus.moveFocus(forwards: true)
         }
     }
 }
 
 extension KeyEvent {
-    fileprivate func isSameKey(as other: KeyEvent) -> Bool {
-        code != 0 || other.code != 0 ? code == other.code : symbol == other.symbol
+    /// Whether it is of the same key: Tab has another symbol with Shift, which may be released first.
+    func isSameKey(as other: KeyEvent) -> Bool {
+        if code != 0 || other.code != 0 { return code == other.code }
+        return symbol.withoutShift == other.symbol.withoutShift
     }
 
     fileprivate func ended(as phase: Phase) -> KeyEvent {
@@ -109,16 +141,18 @@ extension KeyEvent {
     }
 }
 
+extension KeySymbol {
+    fileprivate var withoutShift: KeySymbol { self == .backTab ? .tab : lowercased }
+}
+
 extension View {
     fileprivate final func command(for event: KeyEvent) -> KeyCommand? {
         keyTraits?.commands.first { $0.matches(event) }
     }
 
-    fileprivate final var isSeen: Bool { !isHidden && shown.opacity >= View.leastHitOpacity }
-
     fileprivate final func frontmostCommand(for event: KeyEvent) -> KeyCommand? {
         guard isSeen else { return nil }
-        for subview in subviews.reversed() {
+        for subview in keySubviews.reversed() {
             if let found = subview.frontmostCommand(for: event) { return found }
         }
         return command(for: event)
@@ -126,10 +160,22 @@ extension View {
 
     fileprivate final func frontmostButton(_ role: Button.KeyRole) -> Button? {
         guard isSeen, isUserInteractionEnabled else { return nil }
-        for subview in subviews.reversed() {
+        for subview in keySubviews.reversed() {
             if let found = subview.frontmostButton(role) { return found }
         }
         guard let button = self as? Button, button.keyRole == role, button.isEnabled else { return nil }
         return button
+    }
+}
+
+extension Scene {
+    /// The commands that keys run now, the frontmost views' first: for a list of them.
+    public var keyCommands: [KeyCommand] { focus.confinement.visibleKeyCommands }
+}
+
+extension View {
+    fileprivate final var visibleKeyCommands: [KeyCommand] {
+        guard isSeen else { return [] }
+        return keySubviews.reversed().flatMap(\.visibleKeyCommands) + keyCommands
     }
 }

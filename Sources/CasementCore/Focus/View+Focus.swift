@@ -19,7 +19,7 @@ extension View {
     }
 
     /// Whether Tab visits only one view of those in this view, and the arrow keys go from one to the next, as in a row of tabs
-    /// or a group of radio buttons. Tab enters at the view that had the focus last, else at the selected control, else at the
+    /// or a group of radio buttons. Tab enters at the selected control, else at the view that had the focus last, else at the
     /// first view.
     public final var isFocusGroup: Bool {
         get { keyTraits?.isFocusGroup ?? false }

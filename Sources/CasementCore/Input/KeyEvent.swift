@@ -20,7 +20,7 @@ public struct KeyEvent: Hashable, Sendable {
     /// The position of the key on the keyboard, in the numbering of `linux/input-event-codes.h` (`KEY_A` is 30), the same in
     /// every layout; 0 if it is not known.
     public var code: UInt32
-    /// The modifiers that are in force.
+    /// The modifiers that were in force when the key was pressed.
     public var modifiers: KeyModifiers
     /// The text that the key types, composed; empty if none.
     public var text: String

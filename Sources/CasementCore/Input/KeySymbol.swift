@@ -18,7 +18,8 @@ public struct KeySymbol: RawRepresentable, Hashable, Sendable {
 
     /// The symbol of the key that types a character, as in `KeySymbol("s")`.
     ///
-    /// The keysyms of Latin-1 are its characters; those of other characters are their scalars above 0x0100_0000.
+    /// The keysyms of Latin-1 are its characters; those of other characters are 0x0100_0000 and the scalar. Hosts deliver no other
+    /// keysyms for characters.
     public init(_ scalar: Unicode.Scalar) {
         let isLatin = (0x20...0x7E).contains(scalar.value) || (0xA0...0xFF).contains(scalar.value)
         self.init(rawValue: isLatin ? scalar.value : 0x0100_0000 + scalar.value)
@@ -58,7 +59,7 @@ public struct KeySymbol: RawRepresentable, Hashable, Sendable {
     public static let pageDown = KeySymbol(rawValue: 0xFF56)
     /// `XKB_KEY_End`.
     public static let end = KeySymbol(rawValue: 0xFF57)
-    /// `XKB_KEY_Menu`: opens the menu of the focused view.
+    /// `XKB_KEY_Menu`.
     public static let menu = KeySymbol(rawValue: 0xFF67)
     /// `XKB_KEY_F1` and those after it, as `function(1)` to `function(35)`.
     ///

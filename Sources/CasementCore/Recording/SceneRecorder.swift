@@ -108,7 +108,7 @@
             secrets.note(event)
             note(.scroll(event))
         case .key(let event):
-            note(scene.root.showsSecret ? .secret(event.time) : .key(event))
+            note(secrets.isSecret(event, showsSecret: scene.root.showsSecret) ? .secret(event.time) : .key(event))
         }
     }
 

@@ -14,6 +14,8 @@ struct SecretInput {
     /// The touches that are down on a secret view.
     private var hidden: [TouchID] = []
     private var undecided: [Undecided] = []
+    /// The keys that are down and were pressed while a secret view was visible.
+    private var keys: [KeyEvent] = []
     /// The wheel event that was not hit-tested yet.
     private var undecidedScroll: ScrollEvent?
 
@@ -30,6 +32,21 @@ struct SecretInput {
         if hidden.contains(event.id) { contact.hide() }
         if event.phase == .ended || event.phase == .cancelled { hidden.removeAll { $0 == event.id } }
         return contact
+    }
+
+    /// Whether a key is secret: from its press while a secret view is visible to its end, which may follow after the view has left.
+    mutating func isSecret(_ event: KeyEvent, showsSecret: Bool) -> Bool {
+        let index = keys.firstIndex { $0.isSameKey(as: event) }
+        switch event.phase {
+        case .pressed:
+            if showsSecret, index == nil, keys.count < Self.mostTouches { keys.append(event) }
+            if !showsSecret, let index { keys.remove(at: index) }
+            return showsSecret
+        case .repeated: return index != nil || showsSecret
+        case .released, .cancelled:
+            if let index { keys.remove(at: index) }
+            return index != nil
+        }
     }
 
     /// Notes a wheel event, which is undecided until its hit-test.

@@ -18,6 +18,7 @@
     }
 
     func noteInput(_ event: InputEvent) {
+        guard event.isFromPerson else { return }
         let time = max(event.time ?? scene.now, lastInputTime ?? .zero)
         lastInputTime = time
         // An observer that waits already asks for the time of the last input when its deadline comes.
@@ -26,6 +27,15 @@
 }
 
 extension InputEvent {
+    /// Whether a person caused it: a pointer or a key that the compositor takes away is none.
+    fileprivate var isFromPerson: Bool {
+        switch self {
+        case .hover(let location, _): location != nil
+        case .key(let event): event.phase != .cancelled
+        case .touches, .scroll: true
+        }
+    }
+
     /// Its own time; nil for a batch of touches without an event.
     fileprivate var time: Instant? {
         switch self {

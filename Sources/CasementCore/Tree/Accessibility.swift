@@ -72,6 +72,8 @@ public struct Accessibility: Sendable {
         public static let busy = States(rawValue: 1 << 6)
         /// Its value is not valid.
         public static let invalid = States(rawValue: 1 << 7)
+        /// It receives the keys.
+        public static let focused = States(rawValue: 1 << 8)
     }
 
     /// The kind of the element; ``Role/none`` leaves it out of the semantics tree unless it has a label.
@@ -80,7 +82,7 @@ public struct Accessibility: Sendable {
     public var label: String?
     /// The present value, such as `"50 %"`.
     public var value: String?
-    /// The present states. ``Scene/semantics()`` adds the states that a control has by itself: disabled and selected.
+    /// The present states. ``Scene/semantics()`` adds those that a view has by itself: focused, disabled and selected.
     public var states: States = []
     /// Whether only this element and those inside it are in the semantics tree while it is visible, as for a dialog.
     public var isModal = false

@@ -13,6 +13,8 @@
     private let endlessOwners: [View]
     /// The views whose frames come only while a person can see them.
     private let streamViews: [View]
+    /// The items of the focus ring, until the superview of its view has composed all subviews: they would cover it.
+    private var ring: [FrameItem] = []
     /// The view that has a focus ring, and the colours of the ring.
     private let focusRing: (view: View, colors: Theme.Colors)?
     /// The visited views with animations or streams, each with the number of items up to its own last one.
@@ -156,6 +158,10 @@
         }
         own = own.union(composeContent(view, shape, clip: bounds, in: inner))
         let held = composeChildren(of: view, in: inner)
+        if !ring.isEmpty, focusRing?.view.superview === view {
+            items += ring
+            ring = []
+        }
         if view.clipsToBounds && shape.isSoft { endClip(from: start) }
         own = own.union(composeBorder(view, shape, clip: bounds))
         if let focusRing, focusRing.view === view {
@@ -238,9 +244,8 @@
             .border($0, cornerRadius: $1, width: $2, $3)
         }
         let halos = border(halo, radius + 1, FocusRing.width + 2, colors.background.withAlpha(1))
-        items.append(item(halos, transform, clip: clip, bounds: extent))
-        let ring = border(halo.inset(by: 1), radius, FocusRing.width, colors.accent)
-        items.append(item(ring, transform, clip: clip, bounds: extent))
+        let line = border(halo.inset(by: 1), radius, FocusRing.width, colors.accent)
+        ring = [halos, line].map { item($0, transform, clip: clip, bounds: extent) }
         return extent
     }
 

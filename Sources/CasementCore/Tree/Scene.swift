@@ -109,21 +109,28 @@
         recorder?.note(event, in: self)
         switch event {
         case .touches(let events):
-            noteLandings(events)
+            notePointer(events)
             touchFilterStage.handle(events)
         case .scroll(let event): scroll(event)
-        case .hover(let location, _): hover.move(to: location)
-        case .key(let event): focus.handle(event)
+        case .hover(let location, let time):
+            timeline.advance(to: time)
+            hover.move(to: location)
+        case .key(let event):
+            timeline.advance(to: event.time)
+            focus.handle(event)
         }
         idleness.noteInput(event)
         recorder?.noteDelivered(isDelayed: touchFilterStage.holdsBack)
     }
 
-    /// A touch hides the focus ring, and one of a finger ends the hover of a pointer.
-    private func noteLandings(_ events: [TouchEvent]) {
-        let landings = events.filter { $0.phase == .began }
-        if !landings.isEmpty { focus.touchBegan() }
-        if landings.contains(where: { $0.type == .finger }) { hover.move(to: nil) }
+    /// A touch hides the focus ring. The touch of a finger ends the hover of a pointer; that of a pointer moves it.
+    private func notePointer(_ events: [TouchEvent]) {
+        if events.contains(where: { $0.phase == .began }) { focus.touchBegan() }
+        if let last = events.last(where: { $0.type == .pointer && $0.phase != .cancelled }) {
+            hover.move(to: last.location)
+        } else if events.contains(where: { $0.phase == .began }) {
+            hover.move(to: nil)
+        }
     }
 
     /// Sets the size, the scale and the rotation of the panel.
@@ -174,6 +181,8 @@
         if drags.retargetAll() { layoutIfNeeded() }
         focus.validate()
         hover.viewsDidMove()
+        // The hooks of these may have changed views.
+        layoutIfNeeded()
         isFrameRequested = false
         let frame = framePipeline.frame(of: self, for: device)
         // Only the host knows whether its surface is hidden, and so whether an endless animation needs another frame.

@@ -44,6 +44,7 @@ extension View {
         let below = isClosed ? [] : subviews.flatMap { $0.semantics(isPart: holdsParts) }
         guard isElement && isOwn else { return below }
         var description = accessibility
+        if isFocused { description.states.insert(.focused) }
         if let control {
             description.states.formUnion(control.ownStates)
             description.label = spokenLabel

@@ -128,6 +128,7 @@
     /// The corner radius of the theme in force. Another corner radius was set by the app and is not replaced.
     private var themeRadius = Theme.light.controlRadius
     private var isRestyling = false
+    private var showsEnabled = true
 
     /// Makes a button.
     ///
@@ -263,7 +264,9 @@
         let colors = isHighlighted ? pressedColors : colors
         let change = { [self] in
             backgroundColor = colors.background
-            opacity = isEnabled ? 1 : 0.4
+            // An opacity that the app set stays while the button is enabled or disabled.
+            if isEnabled != showsEnabled { opacity = isEnabled ? 1 : 0.4 }
+            showsEnabled = isEnabled
         }
         label.color = colors.title
         iconView?.color = colors.title

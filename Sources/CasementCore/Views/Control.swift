@@ -56,7 +56,9 @@
 
     private weak var tracked: Touch?
     /// The key that holds the control down.
-    private var heldKey: KeySymbol?
+    private var heldKey: KeySymbol? { didSet { updateHighlight() } }
+    /// Whether the tracked touch is inside.
+    private var isTouchInside = false { didSet { updateHighlight() } }
     private var lastDown: (time: Instant, location: Point)?
     private var actions: [(id: Int, events: Events, run: @MainActor (Control) -> Void)] = []
     private var nextActionID = 0
@@ -99,10 +101,15 @@
         return true
     }
 
+    /// Whether Return and Space press the control; by default unless it follows a moving touch (``tracksTouch``).
+    open var canBePressed: Bool { !tracksTouch }
+
     /// Return and Space press the control; their release calls ``performPrimaryAction()``. An override handles further keys, and
     /// calls `super` for the others.
     open override func keyDown(_ event: KeyEvent) -> Bool {
-        guard isEnabled, event.modifiers.isEmpty, event.symbol.isReturn || event.symbol == .space else { return false }
+        guard isEnabled, canBePressed, event.modifiers.isEmpty, event.symbol.isReturn || event.symbol == .space else {
+            return false
+        }
         beginKeyPress(event)
         return true
     }
@@ -110,7 +117,6 @@
     open override func keyUp(_ event: KeyEvent) {
         guard heldKey == event.symbol else { return }
         heldKey = nil
-        if !isTracking { isHighlighted = false }
         if event.phase == .released { _ = performPrimaryAction() }
     }
 
@@ -118,8 +124,9 @@
     final func beginKeyPress(_ event: KeyEvent) {
         guard event.phase == .pressed else { return }
         heldKey = event.symbol
-        isHighlighted = true
     }
+
+    private func updateHighlight() { isHighlighted = isTouchInside || heldKey != nil }
 
     // MARK: Actions
 
@@ -153,7 +160,7 @@
         guard isEnabled, tracked == nil, let touch = touches.first else { return }
         guard beginTracking(touch) else { return }
         tracked = touch
-        isHighlighted = true
+        isTouchInside = true
         let isRepeated =
             lastDown.map {
                 touch.beganAt - $0.time <= TapRecognizer.defaultMaximumInterval + TapRecognizer.defaultMaximumInterval
@@ -167,11 +174,11 @@
     open override func touchesMoved(_ touches: [Touch]) {
         guard let touch = own(touches) else { return }
         guard continueTracking(touch) else { return stopTracking() }
-        let wasInside = isHighlighted
-        isHighlighted = isInside(touch)
-        if wasInside != isHighlighted { sendActions(for: isHighlighted ? .touchDragEnter : .touchDragExit) }
+        let wasInside = isTouchInside
+        isTouchInside = isInside(touch)
+        if wasInside != isTouchInside { sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit) }
         guard isTracking else { return }
-        sendActions(for: isHighlighted ? .touchDragInside : .touchDragOutside)
+        sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside)
     }
 
     open override func touchesEnded(_ touches: [Touch]) {
@@ -223,7 +230,7 @@
 
     private func stopTracking() {
         tracked = nil
-        isHighlighted = false
+        isTouchInside = false
     }
 
     private func cancel() {
@@ -235,7 +242,7 @@
     private func enablementDidChange() {
         if !isEnabled {
             heldKey = nil
-            if isTracking { cancel() } else { isHighlighted = false }
+            if isTracking { cancel() }
         }
         stateDidChange()
     }

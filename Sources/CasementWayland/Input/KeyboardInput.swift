@@ -58,7 +58,7 @@ import CasementSystem
         let symbol = keymap?.symbol(code) ?? 0
         let text = keymap?.type(code, symbol) ?? ""
         let event = KeyEvent(
-            phase: .pressed, symbol: KeySymbol(rawValue: symbol), code: code, modifiers: keymap?.modifiers ?? [],
+            phase: .pressed, symbol: Keymap.keySymbol(symbol), code: code, modifiers: keymap?.modifiers ?? [],
             text: text, time: time)
         let again = end(code, .cancelled, time)
         down[code] = event

@@ -47,6 +47,28 @@ final class Keymap {
         xkb_state_key_get_one_sym(state.pointer, code &+ 8)
     }
 
+    /// The symbol for views: keys of the keypad are those that they repeat, and each character has one symbol.
+    static func keySymbol(_ symbol: UInt32) -> KeySymbol {
+        switch symbol {
+        case 0xFF8D: return .keypadEnter
+        case 0xFF80: return .space
+        case 0xFF89: return .tab
+        case 0xFF95: return .home
+        // KP_Left, KP_Up, KP_Right and KP_Down, in the order of the arrows; then KP_Page_Up, KP_Page_Down and KP_End.
+        case 0xFF96...0xFF99: return KeySymbol(rawValue: symbol - 0xFF96 + KeySymbol.leftArrow.rawValue)
+        case 0xFF9A: return .pageUp
+        case 0xFF9B: return .pageDown
+        case 0xFF9C: return .end
+        case 0xFF9F: return .delete
+        default: break
+        }
+        // Keys without a character, such as Return, also have control characters.
+        guard let scalar = Unicode.Scalar(xkb_keysym_to_utf32(symbol)), scalar.value > 0x20, scalar.value != 0x7F else {
+            return KeySymbol(rawValue: symbol)
+        }
+        return KeySymbol(scalar)
+    }
+
     /// The modifiers that are in force.
     var modifiers: KeyModifiers {
         var modifiers: KeyModifiers = []

@@ -29,7 +29,8 @@ import CasementCore
             isInside = surface == self.surface && surface != .none
             guard isInside else { return cancel(at: arrival) }
             location = Point(x: WireSample.points(x), y: WireSample.points(y))
-            return []
+            time = max(time, arrival)
+            return [.hover(location, time)]
         case .leave(let arrival):
             isInside = false
             return cancel(at: arrival) + [.hover(nil, max(time, arrival))]
@@ -40,6 +41,13 @@ import CasementCore
             scrolled[axis == 0 ? .vertical : .horizontal] += WireSample.points(value)
             return []
         }
+    }
+
+    /// The pointer is removed, or its connection is lost.
+    mutating func remove(at now: Instant) -> [InputEvent] {
+        guard isInside else { return cancel(at: now) }
+        isInside = false
+        return cancel(at: now) + [.hover(nil, max(time, now))]
     }
 
     /// Ends a frame: both axes of a wheel are delivered as one event.

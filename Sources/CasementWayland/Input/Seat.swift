@@ -73,7 +73,7 @@ import CasementCore
 
     /// Ends everything that is down and keeps the devices.
     func cancel(at now: Instant) -> [InputEvent] {
-        pointerInput.cancel(at: now) + keyboardInput.cancelAll(at: now)
+        pointerInput.remove(at: now) + keyboardInput.cancelAll(at: now)
     }
 
     /// Hides the pointer's picture.
@@ -112,7 +112,7 @@ import CasementCore
     private func dropPointer(at now: Instant) -> [InputEvent] {
         pointer?.destroy()
         pointer = nil
-        return pointerInput.cancel(at: now)
+        return pointerInput.remove(at: now)
     }
 
     private func dropKeyboard(at now: Instant) -> [InputEvent] {

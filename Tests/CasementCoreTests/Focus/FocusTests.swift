@@ -120,7 +120,7 @@ import Testing
         stage.keyboard.press(.tab).press(.tab).press(.tab)
         #expect(focused == "x")
         dialog.removeFromSuperview()
-        stage.keyboard.press("S", [.control, .shift]).press(.return)
+        stage.keyboard.press("s", .control).press(.return)
         #expect(pressed == ["behind", "default behind"])
     }
 

@@ -15,8 +15,9 @@
     /// A key on the open page.
     private func turn(_ event: KeyEvent) -> Bool {
         guard let direction = FocusDirection(event), let scene = overview.scene else { return false }
-        let area = overview.boxInScene
-        if scene.focus.moveFocus(direction, within: overview, where: { !area.intersection($0).isEmpty }) { return true }
+        if scene.focus.moveFocus(direction, within: overview, visible: overview.boxInScene) { return true }
+        // A held key opens one page.
+        if event.phase == .repeated { return true }
         guard let step = step(direction) else { return false }
         let index = engine.targetPage + step
         guard (0..<engine.count).contains(index) else { return false }
@@ -28,7 +29,8 @@
     private func choose(_ event: KeyEvent) -> Bool {
         let chosen = engine.targetPage
         switch event.symbol {
-        case .return, .keypadEnter, .escape: engine.open(chosen, animated: true)
+        case .return, .keypadEnter, .escape:
+            if event.phase == .pressed { engine.open(chosen, animated: true) }
         case .delete, .backspace:
             guard event.phase == .pressed, overview.dataSource?.canClosePage(chosen) == true else { return false }
             overview.delegate?.overviewShouldClosePage(chosen)

@@ -97,6 +97,12 @@
         }
     }
 
+    /// The arrow keys go one page to their side.
+    public override func keyDown(_ event: KeyEvent) -> Bool {
+        guard let direction = FocusDirection(event), direction.axis == .horizontal else { return super.keyDown(event) }
+        return move(by: (direction == .right) != isRightToLeft ? 1 : -1)
+    }
+
     // MARK: Touches
 
     /// A drag along the dots is none of a scroll view around them.

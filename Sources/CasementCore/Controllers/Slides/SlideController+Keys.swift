@@ -4,13 +4,18 @@ extension SlideController {
     func keyDown(_ event: KeyEvent) -> Bool {
         guard event.modifiers.isEmpty else { return false }
         switch event.symbol {
-        case .pageDown: return go(.down)
-        case .pageUp: return go(.up)
+        case .pageDown: return go(.down, by: event)
+        case .pageUp: return go(.up, by: event)
         default: break
         }
         guard let direction = FocusDirection(event), let scene = view.scene else { return false }
-        let area = view.boxInScene
-        return scene.focus.moveFocus(direction, within: view) { !area.intersection($0).isEmpty } || go(direction.slide)
+        return scene.focus.moveFocus(direction, within: view, visible: view.boxInScene)
+            || go(direction.slide, by: event)
+    }
+
+    /// A held key shows one slide, and not all of them one after the other.
+    private func go(_ direction: SlideDirection, by event: KeyEvent) -> Bool {
+        event.phase == .repeated || go(direction)
     }
 }
 

@@ -17,15 +17,24 @@ extension ScrollView {
                 || scroll(direction.axis, by: direction.sign * step(direction.axis), repeats: event.phase == .repeated)
         }
         guard event.modifiers.isEmpty else { return false }
-        let axis: Axis = isScrollable(.vertical) ? .vertical : .horizontal
-        let page = Self.pageShare * scrollView.viewport[axis]
+        guard let axis = pageAxis else { return false }
+        let isMirrored = axis == .horizontal && scrollView.isRightToLeft
+        let page = Self.pageShare * scrollView.viewport[axis] * (isMirrored ? -1 : 1)
         switch event.symbol {
         case .pageDown: return scroll(axis, by: page, repeats: event.phase == .repeated)
         case .pageUp: return scroll(axis, by: -page, repeats: event.phase == .repeated)
-        case .home: return scroll(axis, by: -.infinity, repeats: false)
-        case .end: return scroll(axis, by: .infinity, repeats: false)
+        case .home: return scroll(axis, by: isMirrored ? .infinity : -.infinity, repeats: false)
+        case .end: return scroll(axis, by: isMirrored ? -.infinity : .infinity, repeats: false)
         default: return false
         }
+    }
+
+    /// The axis of the Page keys, Home and End: the vertical one, else the horizontal one unless a scroll view around this one
+    /// scrolls vertically.
+    private var pageAxis: Axis? {
+        if isScrollable(.vertical) { return .vertical }
+        let isInPage = scrollView.superviews.contains { ($0 as? ScrollView)?.canScroll(.vertical) == true }
+        return isInPage ? nil : .horizontal
     }
 
     /// Moves the focus to a view that is visible, or would be after one step: a view that is farther away is reached by scrolling.
@@ -65,9 +74,16 @@ extension View {
 
     /// Scrolls each scroll view around this view, from the innermost to the outermost, until the view is visible.
     final func scrollToVisible() {
+        var (box, space) = (
+            Rect(origin: shown.boundsOrigin, size: shown.size).inset(by: -Self.focusMargin), self as View
+        )
         for case let scrollView as ScrollView in superviews {
-            let box = convert(Rect(origin: shown.boundsOrigin, size: shown.size), to: scrollView)
-            scrollView.scrollRectToVisible(box.inset(by: -Self.focusMargin), animated: true)
+            box = space.convert(box, to: scrollView)
+            scrollView.scrollRectToVisible(box, animated: true)
+            // The part of the viewport in which the view will be when the content has arrived.
+            let arrival = box.offset(by: scrollView.shown.boundsOrigin - scrollView.destination)
+            box = arrival.intersection(Rect(origin: scrollView.shown.boundsOrigin, size: scrollView.shown.size))
+            space = scrollView
         }
     }
 }
