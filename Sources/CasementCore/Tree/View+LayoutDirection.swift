@@ -6,7 +6,7 @@ extension View {
     }
 
     /// Whether the view's layout runs from right to left.
-    final var isRightToLeft: Bool { effectiveLayoutDirection == .rightToLeft }
+    package final var isRightToLeft: Bool { effectiveLayoutDirection == .rightToLeft }
 
     /// The ``frame`` with x as the distance from the superview's leading edge to the view's leading edge.
     ///
