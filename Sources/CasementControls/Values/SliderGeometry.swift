@@ -1,0 +1,51 @@
+import CasementCore
+
+/// Converts between shares of a slider's range and points in its bounds.
+struct SliderGeometry: Hashable {
+    var size: Size
+    var axis: Axis
+    var isRightToLeft: Bool
+
+    /// The distance that the centre of a thumb can move.
+    private var length: Double { max(extent - SliderThumb.diameter, 0) }
+
+    private var extent: Double { axis == .horizontal ? size.width : size.height }
+
+    /// Whether values grow against the axis: vertical sliders grow upwards.
+    private var isReversed: Bool { axis == .vertical || isRightToLeft }
+
+    /// The distance of a thumb's centre from the left or top edge.
+    private func position(of share: Double) -> Double {
+        SliderThumb.diameter / 2 + length * (isReversed ? 1 - share : share)
+    }
+
+    /// The centre of a thumb.
+    func center(of share: Double) -> Point {
+        axis == .horizontal
+            ? Point(x: position(of: share), y: size.height / 2) : Point(x: size.width / 2, y: position(of: share))
+    }
+
+    /// The share whose thumb has a centre at a point; below 0 and above 1 beyond the ends.
+    func share(at point: Point) -> Double {
+        guard length > 0 else { return 0 }
+        let position = (axis == .horizontal ? point.x : point.y) - SliderThumb.diameter / 2
+        return isReversed ? 1 - position / length : position / length
+    }
+
+    /// The whole groove.
+    var groove: Rect { bar(from: 0, to: extent) }
+
+    /// The part of the groove between two shares; up to the groove's own end for nil.
+    func bar(from lower: Double?, to upper: Double) -> Rect {
+        let start = lower.map(position) ?? (isReversed ? extent : 0)
+        let end = position(of: upper)
+        return bar(from: min(start, end), to: max(start, end))
+    }
+
+    private func bar(from start: Double, to end: Double) -> Rect {
+        let thickness = SliderTrack.thickness
+        return axis == .horizontal
+            ? Rect(x: start, y: (size.height - thickness) / 2, width: end - start, height: thickness)
+            : Rect(x: (size.width - thickness) / 2, y: start, width: thickness, height: end - start)
+    }
+}

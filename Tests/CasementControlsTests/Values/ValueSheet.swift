@@ -1,0 +1,53 @@
+import CasementControls
+import CasementTesting
+import Glibc
+
+/// One picture of controls in the four themes, once from left to right and once from right to left.
+@MainActor struct ValueSheet {
+    /// Whether this run approves pictures, so that wrong ones must not be made.
+    nonisolated static let isBlessing = getenv("CASEMENT_BLESS") != nil
+
+    /// Shows the picture.
+    let stage: Stage
+
+    /// Makes the picture.
+    ///
+    /// - Parameters:
+    ///   - size: of the controls in one theme and direction.
+    ///   - build: fills a stage; the themes are on its scene already.
+    init(_ size: Size, _ build: (Stage) -> Void) {
+        stage = Stage(size: Size(width: size.width * 2, height: size.height * 4))
+        var row = 0.0
+        for contrast in [SceneEnvironment.Contrast.standard, .increased] {
+            for appearance in [SceneEnvironment.Appearance.light, .dark] {
+                for (column, direction) in [SceneEnvironment.LayoutDirection.leftToRight, .rightToLeft].enumerated() {
+                    let part = Stage(size: size)
+                    part.scene.environment.appearance = appearance
+                    part.scene.environment.contrast = contrast
+                    part.scene.environment.customLayoutDirection = direction
+                    part.scene.root.backgroundColor = part.scene.environment.theme.colors.background
+                    build(part)
+                    part.settle()
+                    let tile = Tile(part.host.image)
+                    tile.frame = Rect(
+                        origin: Point(x: Double(column) * size.width, y: row * size.height), size: size)
+                    stage.scene.root.addSubview(tile)
+                }
+                row += 1
+            }
+        }
+        stage.settle()
+    }
+
+    /// Shows the picture of one theme and direction.
+    private final class Tile: View {
+        private let image: Image
+
+        init(_ image: Image) {
+            self.image = image
+            super.init()
+        }
+
+        override func draw(in canvas: Canvas) { canvas.draw(image, in: bounds) }
+    }
+}
