@@ -2,9 +2,9 @@ public import CasementCore
 
 /// A series of values at equal distances, as a line or as bars, with a labelled axis. SwiftUI: `Chart`.
 ///
-/// Append values for a live chart; several between two frames cost one update. Values that are not finite are gaps. A chart draws
-/// at most as many points as it is pixels wide: of more values, the lowest and the highest of each part remain. Labels grow with
-/// the text scale. The series runs from the leading edge.
+/// Append values for a live chart; several between two frames cost one update. Values that are not finite are gaps. A chart
+/// draws at most as many points as it is pixels wide: of more values, the lowest and the highest of each part remain. Labels
+/// grow with the text scale. The series runs from the leading edge.
 ///
 /// ```swift
 /// let chart = Chart(style: .line)
@@ -44,14 +44,14 @@ public import CasementCore
             seriesDidChange()
         }
     }
-    /// The most values that are kept, and the number of places along the axis; nil, the default, keeps all. One below 1 counts as
-    /// 1. Further values push out the oldest ones.
+    /// The most values that are kept, and the number of places along the axis; nil, the default, keeps all. One below 1 counts
+    /// as 1. Further values push out the oldest ones.
     public var capacity: Int? { didSet { seriesDidChange() } }
     /// The bounds of the axis; values beyond them are drawn at the bounds. Nil, the default, and bounds that are equal or not
     /// finite choose round bounds around the values; with bars, around 0 too.
     public var range: ClosedRange<Double>? { didSet { setNeedsLayout() } }
-    /// The labels below the chart, at equal distances from the first value to the last; without labels, the default, there is no
-    /// such row. Labels for which there is no room are left out.
+    /// The labels below the chart, at equal distances from the first value to the last; without labels, the default, there is
+    /// no such row. Labels for which there is no room are left out.
     public var labels: [String] = [] { didSet { if labels != oldValue { setNeedsLayout() } } }
     /// Makes the text of a value, for the axis and for accessibility; nil, the default, for a number with the decimals that the
     /// axis needs.

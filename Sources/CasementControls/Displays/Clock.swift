@@ -39,8 +39,8 @@ public import CasementCore
 
     /// Makes a clock.
     ///
-    /// - Parameter secondsSinceMidnight: returns the time of day at an instant of the scene's clock, in seconds; a time beyond a
-    ///   day counts from the next midnight on, one that is not finite as midnight.
+    /// - Parameter secondsSinceMidnight: returns the time of day at an instant of the scene's clock, in seconds; a time
+    ///   beyond a day counts from the next midnight on, one that is not finite as midnight.
     public init(secondsSinceMidnight: @escaping (Instant) -> Double) {
         self.secondsSinceMidnight = secondsSinceMidnight
         super.init()

@@ -2,8 +2,8 @@ public import CasementCore
 
 /// A ring that fills clockwise while work proceeds; or a turning arc for work of an unknown amount. SwiftUI: `Gauge`.
 ///
-/// The arc turns only while a person can see it: hidden, it costs no wakeups. With reduced motion it pulses in its place. As the
-/// hands of a clock, the ring is not mirrored.
+/// The arc turns only while a person can see it: hidden, it costs no wakeups. With reduced motion it pulses in its place. As
+/// the hands of a clock, the ring is not mirrored.
 ///
 /// ```swift
 /// let ring = ProgressRing(progress: 0.3)

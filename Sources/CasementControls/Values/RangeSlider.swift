@@ -16,14 +16,14 @@ public import CasementCore
 /// opening.onChange { hours = $0 }
 /// ```
 @MainActor public final class RangeSlider: Control, ValueControl {
-    /// The part of the range, within it and at steps. Setting another one sets the nearest of these; a part that is shorter than
-    /// ``minimumDistance`` is extended upwards, and downwards at the upper bound.
+    /// The part of the range, within it and at steps. Setting another one sets the nearest of these; a part that is shorter
+    /// than ``minimumDistance`` is extended upwards, and downwards at the upper bound.
     public var value: ClosedRange<Double> {
         get { shownValue }
         set { show(part(newValue)) }
     }
-    /// The range. Bounds that are equal or not finite leave one value, which nothing changes: the lower bound, or 0 if it is not
-    /// finite.
+    /// The range. Bounds that are equal or not finite leave one value, which nothing changes: the lower bound, or 0 if it is
+    /// not finite.
     public var range: ClosedRange<Double> {
         get { valueScale.range }
         set {
@@ -39,8 +39,8 @@ public import CasementCore
             scaleDidChange()
         }
     }
-    /// The least distance of the thumbs, as a difference of values; 0 by default. One that is not a number or below 0 counts as 0,
-    /// one beyond the range as the range. With steps the thumbs have the next possible distance.
+    /// The least distance of the thumbs, as a difference of values; 0 by default. One that is not a number or below 0 counts as
+    /// 0, one beyond the range as the range. With steps the thumbs have the next possible distance.
     public var minimumDistance: Double { didSet { scaleDidChange() } }
     /// Whether up to 40 steps are marked on the track; true by default.
     public var showsTicks = true { didSet { if showsTicks != oldValue { scaleDidChange() } } }

@@ -2,12 +2,12 @@ public import CasementCore
 
 /// A control for a value of a range: a thumb that is dragged along a track. UIKit: `UISlider`.
 ///
-/// A touch on the thumb drags it and keeps the thumb's distance from the finger. A touch elsewhere on the track brings the thumb
-/// to the finger at once, and drags it from there. A cancelled touch brings back the value from before the touch. Within a scroll
-/// view, a touch that first moves across the slider scrolls, and one that first moves along it drags.
+/// A touch on the thumb drags it and keeps the thumb's distance from the finger. A touch elsewhere on the track brings the
+/// thumb to the finger at once, and drags it from there. A cancelled touch brings back the value from before the touch. Within
+/// a scroll view, a touch that first moves across the slider scrolls, and one that first moves along it drags.
 ///
-/// The arrow keys move by a step, or by 1/20 of the range without steps; the Page keys by 1/10 of the range or more; Home and End
-/// go to the bounds. Horizontal sliders are mirrored with the layout; vertical ones grow upwards.
+/// The arrow keys move by a step, or by 1/20 of the range without steps; the Page keys by 1/10 of the range or more; Home and
+/// End go to the bounds. Horizontal sliders are mirrored with the layout; vertical ones grow upwards.
 ///
 /// ```swift
 /// let volume = Slider(value: 40, in: 0...100, step: 5)
@@ -27,8 +27,8 @@ public import CasementCore
         get { shownValue }
         set { show(valueScale.nearest(to: newValue)) }
     }
-    /// The range. Bounds that are equal or not finite leave one value, which nothing changes: the lower bound, or 0 if it is not
-    /// finite. A range whose bounds are not numbers cannot be made: Swift ends the process and names the bounds.
+    /// The range. Bounds that are equal or not finite leave one value, which nothing changes: the lower bound, or 0 if it is
+    /// not finite. A range whose bounds are not numbers cannot be made: Swift ends the process and names the bounds.
     public final var range: ClosedRange<Double> {
         get { valueScale.range }
         set {

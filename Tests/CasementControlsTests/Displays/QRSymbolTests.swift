@@ -34,8 +34,8 @@ import Testing
         }
     }
 
-    /// The sums of the rules for runs, squares and balance are those of segno 1.6 (`mask_scores`). Encoders read the rule for patterns
-    /// that resemble a finder differently, in multiples of 40.
+    /// The sums of the rules for runs, squares and balance are those of segno 1.6 (`mask_scores`). Encoders read the rule for
+    /// patterns that resemble a finder differently, in multiples of 40.
     @Test func `the mask has the least penalty`() throws {
         let penalties = try (0..<8).map { mask in
             var grid = QRGrid(version: 1)

@@ -4,9 +4,9 @@ import Testing
 
 /// Symbols by another encoder, segno 1.6 (Python), one for each version and level of error correction, each filled with text.
 ///
-/// A line has the version, the level, the mode (0 digits, 1 digits and capitals, 2 bytes), the length of the text, the mask, and the
-/// FNV-1a hash (64 bits) of the modules, row by row, as the characters 0 and 1. The text comes from `QRVectors.text`. They were made by
-/// `segno.make(text, version=version, error=level, mask=mask, mode=mode, boost_error=False, micro=False)`.
+/// A line has the version, the level, the mode (0 digits, 1 digits and capitals, 2 bytes), the length of the text, the mask,
+/// and the FNV-1a hash (64 bits) of the modules, row by row, as the characters 0 and 1. The text comes from `QRVectors.text`.
+/// They were made by `segno.make(text, version=version, error=level, mask=mask, mode=mode, boost_error=False, micro=False)`.
 enum QRVectors {
     struct Vector: Sendable, CustomTestStringConvertible {
         let version: Int

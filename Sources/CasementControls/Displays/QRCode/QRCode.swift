@@ -2,8 +2,8 @@ public import CasementCore
 
 /// Shows a text as a QR code, which a camera reads.
 ///
-/// The modules are dark on light in every theme, as cameras need them, with a margin of 4 modules; each is a whole number of the
-/// panel's pixels wide. The code is not mirrored.
+/// The modules are dark on light in every theme, as cameras need them, with a margin of 4 modules; each is a whole number of
+/// the panel's pixels wide. The code is not mirrored.
 ///
 /// ```swift
 /// let code = try QRCode("https://example.org/pair?id=42")
