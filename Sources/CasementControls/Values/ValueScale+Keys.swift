@@ -7,8 +7,8 @@ extension ValueScale {
         return switch event.symbol {
         case .upArrow: value + arrowDistance
         case .downArrow: value - arrowDistance
-        case .rightArrow: value + (isRightToLeft ? -arrowDistance : arrowDistance)
-        case .leftArrow: value - (isRightToLeft ? -arrowDistance : arrowDistance)
+        case .rightArrow, .leftArrow:
+            (event.symbol == .rightArrow) != isRightToLeft ? value + arrowDistance : value - arrowDistance
         case .pageUp: value + pageDistance
         case .pageDown: value - pageDistance
         case .home: range.lowerBound

@@ -95,6 +95,8 @@ import Testing
         #expect(slider.value == 80)
         stage.keyboard.press(.upArrow)
         #expect(slider.value == 85)
+        stage.keyboard.press(.rightArrow).press(.rightArrow)
+        #expect(slider.value == 75)
     }
 
     @Test func `a vertical slider grows upwards`() {
@@ -155,19 +157,31 @@ import Testing
         #expect(log.values == [55])
     }
 
-    @Test func `in a scroll view a drag along moves the thumb and a drag across scrolls`() {
+    private func putIntoScrollView() -> ScrollView {
         let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
         scroll.contentSize = Size(width: 400, height: 1000)
         stage.scene.root.addSubview(scroll)
         scroll.addSubview(slider)
         stage.settle()
-        stage.finger.press(at: Point(x: 200, y: 122)).hold(for: .milliseconds(300)).drag(by: Vector(dx: 60, dy: 40))
-            .lift()
+        return scroll
+    }
+
+    @Test(arguments: [0, 300]) func `in a scroll view a drag along moves the thumb, and keeps it when it curves`(
+        rest: Int
+    ) {
+        let scroll = putIntoScrollView()
+        let finger = stage.newFinger().press(at: Point(x: 200, y: 122)).hold(for: .milliseconds(rest))
+        finger.drag(by: Vector(dx: 60, dy: 5)).drag(by: Vector(dx: 0, dy: -90)).lift()
+        stage.settle()
         #expect(slider.value > 65)
         #expect(scroll.contentOffset.y == 0)
-        slider.value = 50
-        stage.finger.press(at: Point(x: 200, y: 122)).hold(for: .milliseconds(300)).drag(by: Vector(dx: 6, dy: -80))
-            .lift()
+    }
+
+    @Test(arguments: [0, 300]) func `in a scroll view a drag across scrolls and leaves the value`(rest: Int) {
+        let scroll = putIntoScrollView()
+        let finger = stage.newFinger().press(at: Point(x: 260, y: 122)).hold(for: .milliseconds(rest))
+        finger.drag(by: Vector(dx: 6, dy: -80)).lift()
+        stage.settle()
         #expect(slider.value == 50)
         #expect(scroll.contentOffset.y > 20)
     }
