@@ -83,6 +83,8 @@ struct ScrollExtent {
         case .pages, .fastPages:
             return viewport > 0 ? range.clamp(nearestPage(to: inside) * viewport) : inside
         case .stops(let stops): return nearestStop(stops, to: inside) ?? inside
+        case .multiples(let length):
+            return Self.isStep(length) ? range.clamp((inside / length).rounded() * length) : inside
         }
     }
 
@@ -119,6 +121,10 @@ struct ScrollExtent {
 
     /// The page or stop after an offset, in a direction; the offset itself if there is none.
     func nextRestingOffset(from offset: Double, towards direction: Double) -> Double {
+        if case .multiples(let length) = snapping {
+            guard Self.isStep(length) else { return offset }
+            return range.clamp(Self.next(towards: direction, from: offset / length) * length)
+        }
         guard case .stops(let stops) = snapping else {
             return viewport > 0 ? range.clamp(nextPage(towards: direction, from: offset / viewport) * viewport) : offset
         }
@@ -138,9 +144,16 @@ struct ScrollExtent {
         return nearest
     }
 
+    private static func isStep(_ length: Double) -> Bool { length > 0 && length.isFinite }
+
     /// The number of the next page from a position, in pages, in the direction of a velocity.
     private func nextPage(towards velocity: Double, from position: Double) -> Double {
-        velocity > 0 ? (position + 1e-6).rounded(.down) + 1 : (position - 1e-6).rounded(.up) - 1
+        Self.next(towards: velocity, from: position)
+    }
+
+    /// The next whole number from a position, in a direction.
+    private static func next(towards direction: Double, from position: Double) -> Double {
+        direction > 0 ? (position + 1e-6).rounded(.down) + 1 : (position - 1e-6).rounded(.up) - 1
     }
 
     /// The number of the page after an offset, in the direction of a velocity. At a clipped last page, the offset is that page.
