@@ -27,7 +27,11 @@ public struct TimeFormat: Sendable {
     /// Makes a format.
     public init(_ locale: Locale, style: Style = .short, hourCycle: HourCycle = .automatic) {
         pattern = DatePattern(locale)
-        text = CalendarPatterns(locale).field(Self.firstField + 2 * hourCycle.rawValue + style.rawValue)
+        text = Self.pattern(locale, style, hourCycle)
+    }
+
+    static func pattern(_ locale: Locale, _ style: Style, _ hourCycle: HourCycle) -> Substring {
+        CalendarPatterns(locale).field(firstField + 2 * hourCycle.rawValue + style.rawValue)
     }
 
     /// Writes a time of day.

@@ -11,8 +11,8 @@ public enum ScrollSnapping: Hashable, Sendable {
     case fastPages
     /// These offsets, in points; a fast flick passes several of them. Offsets that are not finite are ignored.
     case stops([Double])
-    /// Multiples of a length above zero, in points, such as the height of the rows; a fast flick passes several of them. Any other
-    /// length is as ``none``. It costs the same for a thousand rows as for one.
+    /// Multiples of a length above zero, in points, such as the height of the rows; a fast flick passes several of them. Any
+    /// other length is as ``none``. It costs the same for a thousand rows as for one.
     case multiples(of: Double)
 
     /// 300 pt/s, as for slides: from this speed on, a flick goes to the next page, however short it is.
