@@ -1,0 +1,252 @@
+public import CasementCore
+
+/// One or more wheels, side by side, whose middle rows are the value. UIKit: `UIPickerView`.
+///
+/// ```swift
+/// let size = Picker(["Small", "Medium", "Large"], label: "Size")
+/// size.onChange { rows in order.size = rows[0] }
+/// ```
+///
+/// Each wheel scrolls as a scroll view does, and comes to rest on a row. A tap on a row selects it. It sends
+/// ``Control/Events/valueChanged`` when a wheel that a person moved has come to rest on another row. Only the rows that are
+/// visible have views, so that a column may have many thousands of rows.
+///
+/// Keys: Up, Down, Page Up, Page Down, Home and End move the focused wheel; Left and Right go to the next wheel.
+@MainActor public final class Picker: Control, ValueControl {
+    /// The rows of a wheel.
+    public struct Column {
+        /// The number of rows; 0 or more. An empty wheel cannot be operated; its selected row is 0.
+        public let count: Int
+        /// Whether the first row follows the last one, so that the wheel has no ends.
+        public let wraps: Bool
+        /// The accessibility label of the wheel, in the language of the app; nil for none.
+        public let label: String?
+        let title: @MainActor (Int) -> String
+
+        /// Makes a column of titles.
+        public init(_ titles: [String], wraps: Bool = false, label: String? = nil) {
+            self.init(count: titles.count, wraps: wraps, label: label) { titles[$0] }
+        }
+
+        /// Makes a column whose titles are made when they are shown.
+        ///
+        /// - Parameters:
+        ///   - count: the number of rows.
+        ///   - wraps: whether the first row follows the last one.
+        ///   - label: the accessibility label.
+        ///   - title: the title of a row, from 0 on. The same row has the same title, until the app sets the column again.
+        /// - Precondition: the count is not negative.
+        public init(
+            count: Int, wraps: Bool = false, label: String? = nil, title: @escaping @MainActor (Int) -> String
+        ) {
+            precondition(count >= 0, "A column of a picker has no fewer than 0 rows; \(count) were given.")
+            (self.count, self.wraps, self.label, self.title) = (count, wraps, label, title)
+        }
+    }
+
+    /// 44 pt: the least height of a row, that of a touch target.
+    public nonisolated static let leastRowHeight = 44.0
+    /// 20 pt: the size of the titles, before the scene's text scale is applied.
+    public nonisolated static let titleSize = 20.0
+    /// 12 pt: the space at each side of a column's titles.
+    static let columnPadding = 12.0
+    /// 56 pt: the least width of a column.
+    private static let leastColumnWidth = 56.0
+    /// 16: the longest titles of a column whose widths are measured.
+    private static let mostMeasuredTitles = 16
+    /// 200: the rows, evenly spread over a column, among which the longest titles are looked for.
+    private static let mostSampledRows = 200
+
+    /// The columns, from the leading edge on. Selected rows stay, as far as there are such rows.
+    public var columns: [Column] {
+        get { wheels.map(\.column) }
+        set { setColumns(newValue) }
+    }
+    /// The selected row of each column, from 0 on; while a wheel moves, the row on which it rested last.
+    ///
+    /// Setting it stops wheels that move. Rows beyond the ends are limited to them. Columns without a row in a shorter array stay
+    /// as they are, and further rows are ignored.
+    public var value: [Int] {
+        get { wheels.map(\.row) }
+        set { for (wheel, row) in zip(wheels, newValue) { wheel.select(row, animated: false) } }
+    }
+    /// The number of rows whose height the picker has; 5 by default.
+    ///
+    /// - Precondition: it is odd and at least 3.
+    public var visibleRows = 5 {
+        didSet {
+            precondition(
+                visibleRows >= 3 && visibleRows % 2 == 1, "A picker shows 3, 5, 7 or more rows, not \(visibleRows).")
+            if visibleRows != oldValue { invalidateIntrinsicSize() }
+        }
+    }
+
+    private var wheels: [PickerWheel] = []
+    private let band = View()
+    private var widths: [Double] = []
+    private var rowHeight = Picker.leastRowHeight
+    private var isRestyling = false
+
+    /// Makes a picker of columns, with their first rows selected.
+    public init(_ columns: [Column]) {
+        super.init()
+        isFocusGroup = true
+        accessibility.role = .container
+        band.isUserInteractionEnabled = false
+        addSubview(band)
+        setColumns(columns)
+        restyle()
+    }
+
+    /// Makes a picker of one column.
+    public convenience init(_ titles: [String], label: String? = nil) {
+        self.init([Column(titles, label: label)])
+        accessibility.label = label
+    }
+
+    // MARK: Rows
+
+    /// Selects a row, which sends nothing.
+    ///
+    /// - Parameters:
+    ///   - row: the row, from 0 on, limited to those of the column.
+    ///   - column: the column, from 0 on.
+    ///   - animated: whether the wheel turns to it; the value is the new one at once.
+    /// - Precondition: there is such a column.
+    public func select(_ row: Int, inColumn column: Int = 0, animated: Bool = false) {
+        requireColumn(column)
+        wheels[column].select(row, animated: animated)
+    }
+
+    /// Replaces the rows of one column; the others are not touched. The selected row stays, as far as there is such a row.
+    ///
+    /// - Precondition: there is such a column.
+    public func setColumn(_ new: Column, at column: Int) {
+        requireColumn(column)
+        wheels[column].column = new
+        measure()
+    }
+
+    private func requireColumn(_ column: Int) {
+        precondition(
+            wheels.indices.contains(column),
+            "There is no column \(column) in a picker of \(wheels.count) columns; they count from 0.")
+    }
+
+    private func setColumns(_ columns: [Column]) {
+        while wheels.count > columns.count { wheels.removeLast().removeFromSuperview() }
+        for (wheel, column) in zip(wheels, columns) { wheel.column = column }
+        for column in columns.dropFirst(wheels.count) { addWheel(column) }
+        measure()
+    }
+
+    private func addWheel(_ column: Column) {
+        let wheel = PickerWheel(column)
+        let index = wheels.count
+        wheel.onPick = { [weak self] in self?.sendActions(for: .valueChanged) }
+        wheel.onPress = { [weak self] in self?.stateDidChange() }
+        wheel.onFocusMove = { [weak self] in self?.moveFocus(from: index, by: $0) ?? false }
+        wheel.isEnabled = isEnabled
+        wheel.column = column
+        wheels.append(wheel)
+        addSubview(wheel)
+    }
+
+    private func moveFocus(from column: Int, by steps: Int) -> Bool {
+        let target = column + steps
+        return wheels.indices.contains(target) && wheels[target].focus()
+    }
+
+    // MARK: Size
+
+    private var style: TextStyle {
+        var style = themeInForce.typography.body
+        style.font.size = Self.titleSize
+        style.font.features.append(.tabularFigures)
+        return style
+    }
+
+    /// Measures the columns' longest titles and the height of a row.
+    private func measure() {
+        guard let scene, scene.host != nil else { return }
+        widths = wheels.map { wheel in
+            let widest = longestTitles(of: wheel.column).map { size(of: $0, scene).width }.max() ?? 0
+            return max(widest.rounded(.up) + 2 * Self.columnPadding, Self.leastColumnWidth)
+        }
+        rowHeight = max(Self.leastRowHeight, (size(of: "0", scene).height + 16).rounded(.up))
+        for wheel in wheels { wheel.prepare(rowHeight: rowHeight, style, themeInForce.colors.ink) }
+        invalidateIntrinsicSize()
+        setNeedsLayout()
+    }
+
+    private func size(of title: String, _ scene: Scene) -> Size {
+        let text = AttributedText(title, style: style).scaled(by: scene.environment.textScale)
+        return scene.host?.layout(text, style: ParagraphStyle(), width: nil).size ?? .zero
+    }
+
+    private func longestTitles(of column: Column) -> ArraySlice<String> {
+        let step = max(1, column.count / Self.mostSampledRows)
+        var titles = stride(from: 0, to: column.count, by: step).map(column.title)
+        if column.count > 0 { titles.append(column.title(column.count - 1)) }
+        return titles.sorted { $0.count > $1.count }.prefix(Self.mostMeasuredTitles)
+    }
+
+    /// The widths of the longest titles, and the height of ``visibleRows``; nil while the picker is in no scene.
+    public override var intrinsicSize: Size? {
+        scene == nil ? nil : Size(width: widths.reduce(0, +), height: rowHeight * Double(visibleRows))
+    }
+
+    /// The intrinsic size.
+    public override func sizeThatFits(_ size: Size) -> Size { intrinsicSize ?? .zero }
+
+    /// Lays the columns out from the leading edge; each has its share of the width.
+    public override func layoutSubviews() {
+        band.frame = Rect(x: 0, y: (bounds.height - rowHeight) / 2, width: bounds.width, height: rowHeight)
+        let natural = widths.reduce(0, +)
+        guard widths.count == wheels.count, natural > 0 else { return }
+        let surplus = (bounds.width - natural) / Double(wheels.count)
+        var x = 0.0
+        for (wheel, width) in zip(wheels, widths) {
+            let share = surplus >= 0 ? width + surplus : width * bounds.width / natural
+            wheel.leadingFrame = Rect(x: x, y: 0, width: share, height: bounds.height)
+            x += share
+        }
+    }
+
+    // MARK: Looks
+
+    /// Adopts the theme and the text scale.
+    public override func environmentDidChange() {
+        super.environmentDidChange()
+        measure()
+        restyle()
+    }
+
+    /// Shows whether the picker is touched, hovered or disabled.
+    public override func stateDidChange() {
+        if wheels.contains(where: { $0.isEnabled != isEnabled }) { for wheel in wheels { wheel.isEnabled = isEnabled } }
+        let isPressed = wheels.contains(where: \.isPressed)
+        let isContrasting = scene?.environment.contrast == .increased
+        let strength = isPressed ? 0.2 : isHovered ? 0.16 : 0.12
+        let change = { [self] in
+            band.backgroundColor = themeInForce.colors.accent.withAlpha(isContrasting && !isPressed ? 0 : strength)
+            opacity = isEnabled ? 1 : 0.4
+        }
+        band.borderColor = themeInForce.colors.ink
+        band.borderWidth = isContrasting ? 2 : 0
+        if isPressed || isRestyling { change() } else { animate(Button.fade, .easeOut, change) }
+    }
+
+    /// Shows the present state in the present colours, without an animation.
+    private func restyle() {
+        isRestyling = true
+        band.cornerRadius = themeInForce.controlRadius
+        stateDidChange()
+        isRestyling = false
+    }
+
+    // MARK: Keys
+
+    /// Its wheels have the focus.
+    public override var canBecomeFocused: Bool { false }
+}
