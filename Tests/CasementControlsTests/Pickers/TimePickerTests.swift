@@ -1,0 +1,148 @@
+import CasementControls
+import CasementTesting
+import Testing
+
+@Suite("TimePicker") @MainActor struct TimePickerTests {
+    private let stage = Stage(size: Size(width: 700, height: 600))
+    private let changes = Changes()
+
+    final class Changes { var values: [String] = [] }
+
+    private static func time(_ hour: Int, _ minute: Int, _ second: Int = 0) -> CivilTime {
+        guard let time = CivilTime(hour: hour, minute: minute, second: second) else {
+            fatalError("There is no time \(hour):\(minute):\(second).")
+        }
+        return time
+    }
+
+    private func show(_ time: CivilTime, _ locale: Locale = "de", _ configure: (TimePicker) -> Void = { _ in })
+        -> TimePicker
+    {
+        stage.scene.environment.locale = locale
+        let picker = TimePicker(time)
+        configure(picker)
+        stage.scene.root.addSubview(picker)
+        picker.frame = Rect(origin: Point(x: 20, y: 20), size: picker.sizeThatFits(.zero))
+        picker.onChange { [changes] in changes.values.append($0.description) }
+        stage.settle()
+        return picker
+    }
+
+    private func wheel(_ label: String) throws -> View { try stage.view(label: label, role: .adjustable) }
+
+    private func perform(_ name: String, on label: String) throws {
+        _ = try wheel(label).accessibility.actions.first { $0.name == name }?.perform()
+        stage.settle()
+    }
+
+    private func order(_ labels: [String]) throws -> [String] {
+        try labels.map { try wheel($0) }.sorted { $0.frame.minX < $1.frame.minX }.compactMap(\.accessibility.label)
+    }
+
+    @Test func `the locale decides between twelve and twenty-four hours, unless the app does`() throws {
+        let picker = show(Self.time(19, 5))
+        #expect(try wheel("Hours").accessibility.value == "19")
+        #expect(try wheel("Minutes").accessibility.value == "05")
+        #expect(throws: StageFailure.self) { try wheel("Before or after noon") }
+        stage.scene.environment.locale = "en-US"
+        stage.settle()
+        #expect(try wheel("Hours").accessibility.value == "7")
+        #expect(try wheel("Before or after noon").accessibility.value == "PM")
+        picker.hourCycle = .twentyFour
+        stage.settle()
+        #expect(try wheel("Hours").accessibility.value == "19")
+        #expect(picker.value == Self.time(19, 5))
+        #expect(changes.values.isEmpty)
+    }
+
+    @Test func `with twelve hours, noon and midnight are twelve, and the period adds twelve hours`() throws {
+        let picker = show(Self.time(0, 0), "en-US")
+        #expect(try wheel("Hours").accessibility.value == "12")
+        try perform("increment", on: "Before or after noon")
+        #expect(picker.value == Self.time(12, 0))
+        try perform("increment", on: "Hours")
+        #expect(picker.value == Self.time(13, 0))
+        #expect(changes.values == ["12:00:00", "13:00:00"])
+    }
+
+    @Test func `hours stand to the left of minutes, also where the layout is mirrored`() throws {
+        _ = show(Self.time(9, 30), "ar")
+        #expect(
+            try order(["Hours", "Minutes", "Before or after noon"]) == ["Before or after noon", "Hours", "Minutes"])
+        stage.scene.environment.locale = "ko"
+        stage.settle()
+        #expect(
+            try order(["Hours", "Minutes", "Before or after noon"]) == ["Before or after noon", "Hours", "Minutes"])
+        stage.scene.environment.locale = "en-US"
+        stage.settle()
+        #expect(
+            try order(["Hours", "Minutes", "Before or after noon"]) == ["Hours", "Minutes", "Before or after noon"])
+        stage.keyboard.press(.tab).press(.rightArrow)
+        #expect(try wheel("Minutes").isFocused)
+    }
+
+    @Test func `minutes come in intervals, and a time between two becomes the one before`() throws {
+        let picker = show(Self.time(9, 44, 30)) { $0.minuteInterval = 15 }
+        #expect(picker.value == Self.time(9, 30))
+        try perform("increment", on: "Minutes")
+        try perform("increment", on: "Minutes")
+        #expect(picker.value == Self.time(9, 0))
+        picker.value = Self.time(23, 59, 59)
+        #expect(picker.value == Self.time(23, 45))
+        #expect(changes.values == ["09:45:00", "09:00:00"])
+    }
+
+    @Test func `seconds have a wheel if wanted`() throws {
+        let picker = show(Self.time(9, 44, 30)) { $0.showsSeconds = true }
+        picker.value = Self.time(9, 44, 30)
+        stage.settle()
+        #expect(try wheel("Seconds").accessibility.value == "30")
+        #expect(picker.accessibility.value == "09:44:30")
+        try perform("decrement", on: "Seconds")
+        #expect(picker.value == Self.time(9, 44, 29))
+    }
+
+    @Test func `a hand flicks the minutes past the full hour, while the other rests on the hours`() throws {
+        let picker = show(Self.time(9, 58))
+        var hand = Hand(stage)
+        let (hours, minutes) = (try wheel("Hours"), try wheel("Minutes"))
+        let other = stage.newFinger().press(at: hours.convert(hours.bounds.center, to: nil))
+        hand.flick(at: minutes.convert(minutes.bounds.center, to: nil), by: -60)
+        hand.rest(other)
+        other.lift()
+        stage.settle()
+        #expect(picker.value.hour == 9)
+        #expect((1..<40).contains(picker.value.minute))
+        #expect(changes.values == [picker.value.description])
+    }
+
+    @Test func `a disabled picker does not turn`() throws {
+        let picker = show(Self.time(9, 30))
+        picker.isEnabled = false
+        try perform("increment", on: "Hours")
+        var hand = Hand(stage)
+        hand.flick(at: picker.frame.center, by: -80)
+        stage.settle()
+        #expect(picker.value == Self.time(9, 30))
+        #expect(try wheel("Hours").accessibility.states == .disabled)
+    }
+
+    private static let size = Size(width: 232, height: 252)
+
+    private static func fill(_ stage: Stage, hour: Int = 19) {
+        let picker = TimePicker(time(hour, 30))
+        picker.frame = Rect(x: 16, y: 16, width: 200, height: 220)
+        stage.scene.root.addSubview(picker)
+        stage.settle()
+    }
+
+    @Test func `picture of a time picker`() throws {
+        try Specimen.check("time-picker", size: Self.size) { Self.fill($0) }
+    }
+
+    @Test(.disabled(if: Specimen.isBlessing)) func `another hour fails`() throws {
+        let mismatch = try Specimen.mismatch("time-picker", size: Self.size) { Self.fill($0, hour: 20) }
+        #expect((mismatch?.differingPixels ?? 0) > 0)
+        #expect(Specimen.removeActualPicture("time-picker"))
+    }
+}
