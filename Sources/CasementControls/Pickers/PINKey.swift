@@ -1,0 +1,109 @@
+import CasementCore
+
+/// A key of a ``PINPad``.
+final class PINKey: Control {
+    /// What the key shows.
+    enum Face {
+        case digit(Int)
+        case delete
+    }
+
+    /// 28 pt: the size of a digit, before the scene's text scale is applied.
+    private static let digitSize = 28.0
+
+    /// Runs when a key of a keyboard or assistive technology presses the key.
+    var onType: (() -> Void)?
+    /// The digit; nil for the key that deletes.
+    var digit: Int? {
+        didSet { if digit != oldValue { showDigit() } }
+    }
+
+    private let label = Label("", alignment: .center)
+    private let icon: IconView?
+    private var isRestyling = false
+
+    init(_ face: Face) {
+        if case .digit(let digit) = face { self.digit = digit }
+        if case .delete = face { icon = IconView(Self.deleteIcon, preferredHeight: 28) } else { icon = nil }
+        super.init()
+        accessibility.role = .button
+        accessibility.actions = [
+            Accessibility.Action(name: "press") { [weak self] in self?.performPrimaryAction() ?? false }
+        ]
+        label.accessibility = Accessibility()
+        addSubview(icon ?? label)
+        showDigit()
+        restyle()
+    }
+
+    /// The outline of an arrow to the left with a cross.
+    private static var deleteIcon: Icon {
+        var outline = Path()
+        outline.move(to: Point(x: 8.5, y: 5))
+        for point in [Point(x: 21, y: 5), Point(x: 21, y: 19), Point(x: 8.5, y: 19), Point(x: 2.5, y: 12)] {
+            outline.addLine(to: point)
+        }
+        outline.close()
+        var cross = Path()
+        cross.move(to: Point(x: 11.5, y: 9.5))
+        cross.addLine(to: Point(x: 16.5, y: 14.5))
+        cross.move(to: Point(x: 16.5, y: 9.5))
+        cross.addLine(to: Point(x: 11.5, y: 14.5))
+        return Icon([outline, cross], style: .stroked(width: 1.75))
+    }
+
+    override func performPrimaryAction() -> Bool {
+        guard isEnabled else { return false }
+        onType?()
+        return true
+    }
+
+    private func showDigit() {
+        guard let digit else { return }
+        label.text = NumberFormat(scene?.environment.locale ?? "en").string(from: digit)
+        accessibility.label = label.text
+    }
+
+    /// The size of the face with space around it.
+    override var intrinsicSize: Size? {
+        let face = icon?.intrinsicSize ?? label.intrinsicSize
+        return face.map { Size(width: max($0.width + 32, 80), height: max($0.height + 16, 64)) }
+    }
+
+    override func layoutSubviews() {
+        guard let icon else { return label.frame = bounds }
+        let size = icon.intrinsicSize ?? .zero
+        icon.frame = Rect(center: bounds.center, size: size)
+    }
+
+    override func environmentDidChange() {
+        super.environmentDidChange()
+        showDigit()
+        restyle()
+    }
+
+    override func stateDidChange() {
+        let (colors, isContrasting) = (themeInForce.colors, scene?.environment.contrast == .increased)
+        let isPressed = isHighlighted && isEnabled
+        let face = isPressed ? colors.onAccent : colors.ink
+        label.color = face
+        icon?.color = face
+        borderColor = colors.ink
+        borderWidth = isContrasting && icon == nil ? 2 : 0
+        let rest = icon == nil ? colors.surface : colors.surface.withAlpha(0)
+        let hovered = colors.separator
+        let change = { [self] in backgroundColor = isPressed ? colors.accent : isHovered ? hovered : rest }
+        if isPressed || isRestyling { change() } else { animate(Button.fade, .easeOut, change) }
+    }
+
+    private func restyle() {
+        isRestyling = true
+        var style = themeInForce.typography.body
+        style.font.size = Self.digitSize
+        style.font.features.append(.tabularFigures)
+        label.style = style
+        cornerRadius = themeInForce.cardRadius
+        stateDidChange()
+        isRestyling = false
+    }
+}

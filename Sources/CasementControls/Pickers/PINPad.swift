@@ -1,0 +1,233 @@
+public import CasementCore
+
+/// Ten digits for a PIN, a key that deletes, and a dot for each digit.
+///
+/// ```swift
+/// let pad = PINPad(length: 4)
+/// pad.onComplete = { [unowned pad] pin in
+///     if door.opens(with: pin) { showHall() } else { pad.reject() }
+/// }
+/// ```
+///
+/// Digits have the order in which their keys went down, so that two thumbs may overlap; a digit counts when its touch ends on
+/// the key. A keyboard types digits and Backspace wherever the focus is, unless the focused view handles them. The keys are not
+/// mirrored, as those of no telephone are.
+///
+/// The pad is ``View/isSecret``: recordings omit its touches, and all keys while it is visible. The number of digits, but none
+/// of them, is in the semantics tree.
+@MainActor public final class PINPad: Control, ValueControl {
+    /// 8 pt: the gap between keys.
+    private static let gap = 8.0
+    /// 16 pt: the gap between the dots and the keys.
+    private static let dotsGap = 16.0
+    /// The keysym of the keypad's 0, `XKB_KEY_KP_0`; the other digits follow it.
+    private static let firstKeypadDigit: UInt32 = 0xFFB0
+
+    /// The number of digits of a PIN.
+    public let length: Int
+    /// The digits that were entered, from 0 to 9. Setting it sends nothing, nor does it complete the PIN; other characters and
+    /// those beyond the ``length`` are left out.
+    public var value: String {
+        get { entry.digits }
+        set {
+            entry.clear()
+            for digit in newValue.compactMap(Self.digit) { enterSilently(digit) }
+            dots.show(entry.count)
+        }
+    }
+    /// Runs with the PIN when the last digit was entered. Further digits are ignored until the app calls ``clear()`` or
+    /// ``reject()``, or a person deletes one.
+    public var onComplete: ((String) -> Void)?
+    /// The accessibility label of the dots, in the language of the app.
+    public var dotsLabel: String {
+        get { dots.accessibility.label ?? "" }
+        set { dots.accessibility.label = newValue }
+    }
+    /// The accessibility label of the key that deletes, in the language of the app.
+    public var deleteLabel: String {
+        get { deleteKey.accessibility.label ?? "" }
+        set { deleteKey.accessibility.label = newValue }
+    }
+    /// The digits on the keys, row by row, the last one in the middle below.
+    public var digits: [Int] { keys.compactMap(\.digit) }
+
+    private static let standardDigits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]
+    private let dots: PINDots
+    private let keys = PINPad.standardDigits.map { PINKey(.digit($0)) }
+    private let deleteKey = PINKey(.delete)
+    private var entry: PINEntry
+    /// The entries of the keys that are down, by the place of the key.
+    private var pressed: [Int: Int] = [:]
+
+    /// Makes a pad.
+    ///
+    /// - Parameter length: the number of digits of a PIN.
+    /// - Precondition: it is from 1 to 16.
+    public init(length: Int = 4) {
+        precondition((1...16).contains(length), "A PIN has 1 to 16 digits, not \(length).")
+        self.length = length
+        dots = PINDots(count: length)
+        entry = PINEntry(maximumLength: length)
+        super.init()
+        isSecret = true
+        isFocusGroup = true
+        accessibility.role = .container
+        addSubview(dots)
+        for (place, key) in keys.enumerated() { add(key, at: place) }
+        addSubview(deleteKey)
+        deleteKey.addAction(for: .touchUpInside) { [weak self] _ in self?.deleteLast() }
+        deleteKey.onType = { [weak self] in self?.deleteLast() }
+        (dotsLabel, deleteLabel) = ("PIN", "Delete")
+        addCommands()
+    }
+
+    private func add(_ key: PINKey, at place: Int) {
+        addSubview(key)
+        key.onType = { [weak self, unowned key] in self?.enter(key.digit) }
+        key.addAction(for: .touchDown) { [weak self] in self?.press($0.digit, at: place) }
+        key.addAction(for: .touchUpInside) { [weak self] _ in self?.release(at: place, counts: true) }
+        key.addAction(for: [.touchUpOutside, .touchCancel]) { [weak self] _ in self?.release(at: place, counts: false) }
+    }
+
+    private func addCommands() {
+        for digit in 0...9 {
+            let symbols = [
+                KeySymbol(rawValue: KeySymbol("0").rawValue + UInt32(digit)),
+                KeySymbol(rawValue: Self.firstKeypadDigit + UInt32(digit)),
+            ]
+            for symbol in symbols {
+                addKeyCommand(KeyCommand(symbol, title: "\(digit)") { [weak self] in self?.enter(digit) })
+            }
+        }
+        var command = KeyCommand(.backspace, title: "Delete") { [weak self] in self?.deleteLast() }
+        command.repeats = true
+        addKeyCommand(command)
+    }
+
+    private static func digit(_ character: Character) -> Int? {
+        character.isASCII ? character.wholeNumberValue : nil
+    }
+
+    // MARK: For apps
+
+    /// Removes all digits, which sends nothing.
+    public func clear() { value = "" }
+
+    /// Removes all digits and shakes the dots, in the colour of warnings: the PIN was wrong. With
+    /// ``SceneEnvironment/reducesMotion``, only the colour shows it. The next digit ends it.
+    public func reject() {
+        entry.clear()
+        dots.reject()
+    }
+
+    /// Puts the digits on other keys, so that fingerprints and onlookers learn less.
+    ///
+    /// - Parameter generator: supplies the order, the same one for the same state of the generator.
+    public func shuffleKeys(using generator: inout some RandomNumberGenerator) {
+        place(Self.standardDigits.shuffled(using: &generator))
+    }
+
+    /// Puts the digits on their usual keys.
+    public func restoreKeys() { place(Self.standardDigits) }
+
+    /// A digit whose key is down remains the one that was pressed.
+    private func place(_ digits: [Int]) {
+        for (key, digit) in zip(keys, digits) { key.digit = digit }
+    }
+
+    // MARK: Entering
+
+    private func press(_ digit: Int?, at place: Int) {
+        guard isEnabled, let digit, let number = entry.press(digit) else { return }
+        pressed[place] = number
+        dots.show(entry.count)
+    }
+
+    private func release(at place: Int, counts: Bool) {
+        guard let number = pressed.removeValue(forKey: place) else { return }
+        let before = entry.digits
+        if counts { entry.confirm(number) } else { entry.revoke(number) }
+        if !counts { dots.show(entry.count) }
+        report(since: before)
+    }
+
+    private func enter(_ digit: Int?) {
+        guard isEnabled, let digit else { return }
+        let before = entry.digits
+        enterSilently(digit)
+        if entry.digits != before { dots.show(entry.count) }
+        report(since: before)
+    }
+
+    private func enterSilently(_ digit: Int) {
+        if let number = entry.press(digit) { entry.confirm(number) }
+    }
+
+    private func deleteLast() {
+        let before = entry.digits
+        guard isEnabled, entry.deleteLast() else { return }
+        dots.show(entry.count)
+        report(since: before)
+    }
+
+    /// Runs app code, if the digits changed.
+    private func report(since before: String) {
+        guard entry.digits != before else { return }
+        let (isComplete, digits) = (entry.isComplete, entry.digits)
+        sendActions(for: .valueChanged)
+        // The app may have cleared the pad.
+        if isComplete, entry.digits == digits { onComplete?(digits) }
+    }
+
+    // MARK: Layout and looks
+
+    private var keySize: Size {
+        var size = Size(width: 80, height: 64)
+        for key in keys {
+            guard let natural = key.intrinsicSize else { continue }
+            size = Size(width: max(size.width, natural.width), height: max(size.height, natural.height))
+        }
+        return size
+    }
+
+    /// The size of the dots and the keys.
+    public override var intrinsicSize: Size? {
+        let key = keySize
+        return Size(
+            width: max(3 * key.width + 2 * Self.gap, PINDots.pitch * Double(length)),
+            height: PINDots.height + Self.dotsGap + 4 * key.height + 3 * Self.gap)
+    }
+
+    /// The intrinsic size.
+    public override func sizeThatFits(_ size: Size) -> Size { intrinsicSize ?? .zero }
+
+    /// Lays the keys out in three columns and four rows, which share the bounds.
+    public override func layoutSubviews() {
+        dots.frame = Rect(x: 0, y: 0, width: bounds.width, height: PINDots.height)
+        let top = PINDots.height + Self.dotsGap
+        let width = (bounds.width - 2 * Self.gap) / 3
+        let height = (bounds.height - top - 3 * Self.gap) / 4
+        let places = (0..<9).map { ($0 % 3, $0 / 3) } + [(1, 3), (2, 3)]
+        for (key, place) in zip(keys + [deleteKey], places) {
+            key.frame = Rect(
+                x: Double(place.0) * (width + Self.gap), y: top + Double(place.1) * (height + Self.gap),
+                width: max(width, 0),
+                height: max(height, 0))
+        }
+    }
+
+    /// Adopts the text scale.
+    public override func environmentDidChange() {
+        super.environmentDidChange()
+        invalidateIntrinsicSize()
+    }
+
+    /// Enables or disables the keys.
+    public override func stateDidChange() {
+        opacity = isEnabled ? 1 : 0.4
+        for key in keys + [deleteKey] { key.isEnabled = isEnabled }
+    }
+
+    /// Its keys have the focus.
+    public override var canBecomeFocused: Bool { false }
+}
