@@ -64,8 +64,8 @@ public import CasementCore
     }
     /// The selected row of each column, from 0 on; while a wheel moves, the row on which it rested last.
     ///
-    /// Setting it stops wheels that move. Rows beyond the ends are limited to them. Columns without a row in a shorter array stay
-    /// as they are, and further rows are ignored.
+    /// Setting it stops wheels that move. Rows beyond the ends are limited to them. Columns without a row in a shorter array
+    /// stay as they are, and further rows are ignored.
     public var value: [Int] {
         get { wheels.map(\.row) }
         set { for (wheel, row) in zip(wheels, newValue) { wheel.select(row, animated: false) } }

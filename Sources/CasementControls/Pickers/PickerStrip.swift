@@ -43,7 +43,7 @@ struct PickerStrip: Hashable {
     /// A position moved by a number of rows; at the ends of a wheel that does not wrap it stays.
     func position(_ position: Int, movedBy steps: Int) -> Int { min(max(position + steps, 0), max(positions - 1, 0)) }
 
-    /// The number of positions, a multiple of the rows, by which a wrapping wheel is moved back towards its middle; 0 near to it.
+    /// The number of positions, whole turns, by which a wrapping wheel is moved back towards its middle; 0 near to it.
     func recentering(_ offset: Double) -> Int {
         guard wraps, count > 0 else { return 0 }
         let distance = position(at: offset) - base
