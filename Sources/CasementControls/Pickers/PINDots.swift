@@ -39,7 +39,7 @@ final class PINDots: View {
         isWrong = true
         describe(0)
         fill(dots.count)
-        guard let scene, !scene.environment.reducesMotion else { return fill(0) }
+        guard let scene else { return fill(0) }
         let steps = Self.shake.offsets.map { offset in
             AnimationStep(.curve(.easeInOut, Self.shake.step)) { [weak self] in
                 self?.transform = .translation(offset, 0)

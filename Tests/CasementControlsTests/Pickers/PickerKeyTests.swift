@@ -64,6 +64,24 @@ import Testing
         #expect(wheel(1).isFocused)
     }
 
+    /// A view that handles all arrow keys, as slides do.
+    private final class Slides: View {
+        override func keyDown(_ event: KeyEvent) -> Bool { true }
+    }
+
+    @Test func `left and right go between columns before a superview gets them`() {
+        let slides = Slides(frame: Rect(x: 0, y: 0, width: 600, height: 500))
+        stage.scene.root.addSubview(slides)
+        slides.addSubview(picker)
+        stage.scene.environment.customLayoutDirection = .rightToLeft
+        stage.settle()
+        #expect(wheel(0).focus())
+        stage.keyboard.press(.leftArrow)
+        #expect(wheel(1).isFocused)
+        stage.keyboard.press(.rightArrow)
+        #expect(wheel(0).isFocused)
+    }
+
     @Test func `a wrapping wheel goes from the first row to the last one`() {
         stage.keyboard.press(.tab).press(.rightArrow).press(.upArrow)
         stage.settle()

@@ -35,6 +35,19 @@ import Testing
         #expect(changes.values == [[2, 0, 0]])
     }
 
+    @Test func `a finger that holds another row exactly in the middle has not selected it yet`() {
+        let finger = stage.newFinger()
+        finger.press(at: middle(0)).drag(by: Vector(dx: 0, dy: -70), over: .milliseconds(300))
+        finger.hold(for: .milliseconds(200))
+        let offset = (wheel(0) as? ScrollView)?.contentOffset.y ?? 0
+        finger.drag(by: Vector(dx: 0, dy: offset - 88), over: .milliseconds(100)).hold(for: .milliseconds(300))
+        #expect((wheel(0) as? ScrollView)?.contentOffset.y == 88)
+        #expect(changes.values.isEmpty)
+        finger.lift()
+        stage.settle()
+        #expect(changes.values == [[2, 0, 0]])
+    }
+
     @Test func `a flick that accelerates until it lifts passes several rows and rests on one`() {
         var hand = Hand(stage)
         hand.flick(at: middle(0), by: -80)
