@@ -111,19 +111,22 @@
     }
 
     /// Waits until a waiter is made ready, or the task is cancelled.
-    func wait(until waiter: TaskWaiter) async {
+    package func wait(until waiter: TaskWaiter) async {
         try? await wait(for: waiter)
     }
 
-    func makeWaiter() -> TaskWaiter {
+    /// Makes a point at which a task of the scene waits.
+    package func makeWaiter() -> TaskWaiter {
         requestCount += 1
         return TaskWaiter(number: requestCount)
     }
 
     // MARK: Continuing
 
+    /// Lets the task of a waiter continue when those that were ready before it have continued; once.
+    ///
     /// - Parameter isInAdvance: whether the scene's time is advancing, so that it will be the present time when the task runs.
-    func makeReady(_ waiter: TaskWaiter, isInAdvance: Bool = false) {
+    package func makeReady(_ waiter: TaskWaiter, isInAdvance: Bool = false) {
         guard !waiter.isReady else { return }
         waiter.becomeReady()
         ready.append(waiter)

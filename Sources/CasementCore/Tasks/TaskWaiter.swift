@@ -1,5 +1,5 @@
 /// A point at which a task of a scene waits, until the scene lets it continue.
-@MainActor final class TaskWaiter {
+@MainActor package final class TaskWaiter {
     /// The position among all requests of the scene to wait; recordings name a waiter by it.
     let number: Int
     /// Whether a task of the scene waits here, and not another task that calls the scene's functions.

@@ -42,6 +42,10 @@ public struct Accessibility: Sendable {
         case alert
         /// A window above the others, with a question or a task.
         case dialog
+        /// A list of commands or choices that is shown for a moment.
+        case menu
+        /// A command or a choice in a menu.
+        case menuItem
         /// A group of other elements.
         case container
     }

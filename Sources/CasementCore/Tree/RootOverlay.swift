@@ -1,0 +1,17 @@
+/// A subview of the scene's root that belongs to a controller below it, such as the view that contains a presented controller.
+@MainActor package protocol RootOverlay: View {
+    /// The view of a controller has left the scene, or moved within it meanwhile. Runs outside of the change of the tree.
+    func controllerDidLeaveScene(_ controller: ViewController)
+}
+
+extension Scene {
+    /// Notifies the overlays when the change of the tree is over that removes the view of a controller.
+    func overlaysWillLose(_ controller: ViewController) {
+        guard root.subviews.contains(where: { $0 is any RootOverlay }) else { return }
+        animator.completions.add { [weak self] in
+            for case let overlay as any RootOverlay in self?.root.subviews ?? [] {
+                overlay.controllerDidLeaveScene(controller)
+            }
+        }
+    }
+}
