@@ -1,0 +1,53 @@
+import CasementCore
+
+/// The controllers that a full-screen presentation covers, which disappear and appear again.
+@MainActor final class Coverage {
+    private let isComplete: Bool
+    private var covered: [WeakController] = []
+
+    private struct WeakController {
+        weak var controller: ViewController?
+    }
+
+    /// - Parameter isComplete: whether the presentation covers what lies behind it; otherwise nothing disappears.
+    init(isComplete: Bool) {
+        self.isComplete = isComplete
+    }
+
+    /// The presentation moves in. Runs app code.
+    func begin(in scene: Scene, below presentation: Presentation) {
+        guard isComplete else { return }
+        let behind = scene.presentations.prefix { $0 !== presentation }.filter(\.isOpen).map(\.controller)
+        let controllers = [scene.rootViewController].compactMap { $0 } + behind
+        covered = controllers.filter { $0.appearance == .appeared || $0.appearance == .appearing }
+            .map { WeakController(controller: $0) }
+        for entry in covered { entry.controller?.setAppearance(.disappearing) }
+    }
+
+    /// The presentation covers everything. Runs app code.
+    func complete() {
+        for entry in covered where entry.controller?.appearance == .disappearing {
+            entry.controller?.setAppearance(.disappeared)
+        }
+    }
+
+    /// The presentation moves out. Runs app code.
+    func uncover() {
+        for controller in shown { controller.setAppearance(.appearing) }
+    }
+
+    /// The presentation has gone. Runs app code.
+    func end() {
+        let uncovered = shown
+        covered = []
+        for controller in uncovered { controller.setAppearance(.appeared) }
+    }
+
+    /// The covered controllers that are still in the scene and not dismissed meanwhile.
+    private var shown: [ViewController] {
+        covered.compactMap(\.controller).filter { controller in
+            guard controller.isViewLoaded, let scene = controller.view.scene else { return false }
+            return controller === scene.rootViewController || controller.presentation?.isOpen == true
+        }
+    }
+}

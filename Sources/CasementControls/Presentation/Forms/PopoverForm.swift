@@ -1,0 +1,81 @@
+import CasementCore
+
+/// A card beside a view, with an arrow that points at it.
+@MainActor final class PopoverForm: PresentationForm {
+    private static let leastScale = 0.96
+
+    /// As large as the screen; only the bubble in it is hit.
+    let card: View
+    private let bubble = View()
+    private let viewport = View()
+    private let arrow = PopoverArrow()
+    private let content: View
+    private weak var source: View?
+
+    init(_ content: View, from source: View) {
+        self.content = content
+        self.source = source
+        card = PopoverCard(bubble)
+        viewport.clipsToBounds = true
+        viewport.addSubview(content)
+        bubble.addSubview(viewport)
+        card.addSubview(bubble)
+        card.addSubview(arrow)
+        content.autoresizing = .flexibleSize
+    }
+
+    var dimming: Double { 0 }
+    var closesAtTouchOutside: Bool { true }
+
+    func layOut(in bounds: Rect, extent: Double) {
+        card.bounds = Rect(origin: .zero, size: bounds.size)
+        card.center = bounds.center
+        let textScale = max(1, card.scene?.environment.textScale ?? 1)
+        let margin = PresentationMetrics.popoverMargin
+        let room = Size(
+            width: max(0, min(bounds.width - 2 * margin, PresentationMetrics.popoverWidth * textScale)),
+            height: max(0, bounds.height - 2 * margin))
+        let wanted =
+            content.preferredSize(in: Size(width: room.width, height: 0)) ?? Size(width: room.width, height: 240)
+        let target = source.flatMap { $0.scene == nil ? nil : card.convert($0.bounds, from: $0) }
+        let placement = PopoverPlacement(
+            of: Size(width: min(wanted.width, room.width), height: min(wanted.height, room.height)),
+            beside: target ?? Rect(center: bounds.center, size: .zero), in: bounds.inset(by: margin),
+            hasArrow: target != nil)
+        bubble.frame = placement.bubble
+        viewport.frame = bubble.bounds
+        content.frame = viewport.bounds
+        arrow.isHidden = placement.side == nil
+        if let side = placement.side { arrow.point(side, at: placement.tip) }
+    }
+
+    func show(_ extent: Double, in bounds: Rect) {
+        card.opacity = min(extent, 1)
+        card.scale = Self.leastScale + (1 - Self.leastScale) * extent
+    }
+
+    func restyle(_ theme: Theme, isHighContrast: Bool) {
+        bubble.backgroundColor = theme.colors.surface
+        bubble.cornerRadius = theme.controlRadius + 2
+        viewport.cornerRadius = bubble.cornerRadius
+        bubble.shadow = Shadow(radius: 24, offset: Vector(dx: 0, dy: 4))
+        bubble.borderWidth = isHighContrast ? 2 : 0
+        bubble.borderColor = theme.colors.ink
+        arrow.restyle(theme.colors.surface, outline: isHighContrast ? theme.colors.ink : nil)
+    }
+}
+
+/// Fills the screen, and is hit only where the bubble is.
+@MainActor private final class PopoverCard: View {
+    private unowned let bubble: View
+
+    init(_ bubble: View) {
+        self.bubble = bubble
+        super.init()
+    }
+
+    override func hitTest(_ point: Point) -> View? {
+        let hit = super.hitTest(point)
+        return hit === self ? nil : hit
+    }
+}

@@ -1,0 +1,73 @@
+import CasementCore
+
+/// Moves a sheet by a touch: its own pan, and the movement that a scroll view in it cannot use, as when content at its top is
+/// pulled down.
+@MainActor final class SheetDrag: NestedScrolling {
+    let pan: SheetPan
+    private unowned let presentation: Presentation
+    private unowned let form: SheetForm
+    /// The extent that the touch asks for, without the rubber band.
+    private var asked = 0.0
+    private(set) var isDragging = false
+
+    init(_ presentation: Presentation, _ form: SheetForm) {
+        (self.presentation, self.form) = (presentation, form)
+        pan = SheetPan(presentation)
+        pan.directions = .vertical
+        pan.nestedScrolling = self
+    }
+
+    var nestedScrollingView: View { presentation }
+
+    private var range: ClosedRange<Double> { 0...(form.extents(in: presentation.bounds).last ?? 0) }
+
+    func nestedExtent(along axis: Axis) -> NestedExtent? {
+        guard axis == .vertical, presentation.phase != .ended else { return nil }
+        return NestedExtent(offset: isDragging ? asked : presentation.extent, range: range, bounces: true)
+    }
+
+    func nestedDragWillBegin(_ drag: NestedDrag, along axis: Axis) -> Bool {
+        guard axis == .vertical, !isDragging, presentation.phase != .ended else { return false }
+        isDragging = true
+        presentation.beginDrag()
+        asked = RubberBand.pulled(toShow: presentation.extent, in: range, dimension: presentation.bounds.height)
+        return true
+    }
+
+    func nestedDragDidMove(by delta: Double, along axis: Axis) {
+        guard isDragging else { return }
+        asked += delta
+        presentation.drag(to: RubberBand.shown(asked, in: range, dimension: presentation.bounds.height))
+    }
+
+    func nestedDragDidEnd(velocity: Vector, isCancelled: Bool) {
+        guard isDragging else { return }
+        isDragging = false
+        presentation.endDrag(velocity: velocity.dy, isCancelled: isCancelled)
+    }
+}
+
+/// The pan of a sheet, which stops it when a touch lands.
+@MainActor final class SheetPan: PanRecognizer {
+    private weak var presentation: Presentation?
+
+    init(_ presentation: Presentation) {
+        self.presentation = presentation
+        super.init()
+    }
+
+    /// Not those of a control that follows a moving touch, such as a slider.
+    override func accepts(_ touch: Touch) -> Bool {
+        super.accepts(touch) && (touch.view as? Control)?.tracksTouch != true
+    }
+
+    override func touchesBegan(_ touches: [Touch]) {
+        presentation?.hold()
+        super.touchesBegan(touches)
+    }
+
+    override func reset() {
+        super.reset()
+        presentation?.resume()
+    }
+}

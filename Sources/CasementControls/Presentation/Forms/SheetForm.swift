@@ -1,0 +1,91 @@
+import CasementCore
+
+/// A card at the bottom edge, with a grabber. Its extent is its height on the screen, in points.
+@MainActor final class SheetForm: PresentationForm {
+    let card = View()
+    private let grabber = Grabber()
+    /// Clips the view to what is on the screen.
+    private let viewport = View()
+    private let content: View
+    private let detents: [SheetDetent]
+    private var drag: SheetDrag?
+    private(set) var knownExtents: [Double] = []
+
+    init(_ content: View, _ detents: [SheetDetent]) {
+        self.content = content
+        self.detents = detents.isEmpty ? [.large] : detents
+        viewport.clipsToBounds = true
+        card.addSubview(grabber)
+        card.addSubview(viewport)
+        viewport.addSubview(content)
+        content.autoresizing = .flexibleSize
+    }
+
+    var dimming: Double { DimmingView.fullOpacity }
+    var closesAtTapOutside: Bool { true }
+    var precision: Double { 0.5 }
+
+    func attach(to presentation: Presentation) {
+        let drag = SheetDrag(presentation, self)
+        card.addGestureRecognizer(drag.pan)
+        self.drag = drag
+        grabber.onStep = { [weak presentation] in presentation?.step(by: $0) ?? false }
+    }
+
+    func extents(in bounds: Rect) -> [Double] {
+        var result: [Double] = []
+        for extent in detents.map({ height(of: $0, in: bounds) }).sorted() where extent != result.last {
+            result.append(extent)
+        }
+        knownExtents = result
+        return result
+    }
+
+    func firstExtent(in bounds: Rect) -> Double {
+        detents.first.map { height(of: $0, in: bounds) } ?? largest(in: bounds)
+    }
+
+    private func largest(in bounds: Rect) -> Double {
+        max(bounds.height - PresentationMetrics.sheetTop, PresentationMetrics.grabberHeight)
+    }
+
+    private func height(of detent: SheetDetent, in bounds: Rect) -> Double {
+        let wanted: Double =
+            switch detent {
+            case .medium: bounds.height / 2
+            case .large: largest(in: bounds)
+            case .height(let height): height
+            case .content:
+                (content.preferredSize(in: Size(width: width(in: bounds), height: 0))?.height ?? bounds.height / 2)
+                    + PresentationMetrics.grabberHeight
+            }
+        return wanted > PresentationMetrics.grabberHeight
+            ? min(wanted, largest(in: bounds)) : PresentationMetrics.grabberHeight
+    }
+
+    private func width(in bounds: Rect) -> Double { min(bounds.width, PresentationMetrics.sheetWidth) }
+
+    func layOut(in bounds: Rect, extent: Double) {
+        let width = width(in: bounds)
+        // The card goes on below the edge of the screen, for the rubber band at its largest detent.
+        card.bounds = Rect(x: 0, y: 0, width: width, height: bounds.height * 1.5)
+        let top = PresentationMetrics.grabberHeight
+        grabber.frame = Rect(x: 0, y: 0, width: width, height: top)
+        viewport.frame = Rect(x: 0, y: top, width: width, height: max(0, extent - top))
+        content.frame = viewport.bounds
+        let stops = extents(in: bounds)
+        grabber.note(stops.firstIndex { ($0 - extent).magnitude < 0.5 } ?? 0, of: stops.count)
+    }
+
+    func show(_ extent: Double, in bounds: Rect) {
+        card.center = Point(x: bounds.midX, y: bounds.maxY - extent + card.bounds.height / 2)
+    }
+
+    func restyle(_ theme: Theme, isHighContrast: Bool) {
+        card.backgroundColor = theme.colors.surface
+        card.cornerRadius = theme.cardRadius
+        card.shadow = Shadow(radius: 24, offset: Vector(dx: 0, dy: -2))
+        card.borderWidth = isHighContrast ? 2 : 0
+        card.borderColor = theme.colors.ink
+    }
+}

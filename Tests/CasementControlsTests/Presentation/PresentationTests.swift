@@ -1,0 +1,221 @@
+import CasementControls
+import CasementTesting
+import Testing
+
+@Suite("Presenting a controller") @MainActor struct PresentationTests {
+    private let root = Page("Root", color: Color(hex: 0xEEEEEE))
+    private let stage: Stage
+    private let page = Page("Card")
+
+    init() {
+        stage = Stage(root, size: Size(width: 800, height: 600))
+        _ = root.take()
+    }
+
+    private var top: Double { page.view.convert(page.view.bounds, to: nil).minY - PresentationMetrics.grabberHeight }
+
+    @Test func `a sheet appears and disappears with each hook once`() {
+        #expect(root.present(page, style: .sheet()))
+        #expect(page.take() == ["willAppear"])
+        stage.settle()
+        #expect(page.take() == ["didAppear"])
+        #expect(top == 24)
+        #expect(root.presentedViewController === page)
+        #expect(page.presentingViewController === root)
+        #expect(page.dismiss())
+        #expect(page.take() == ["willDisappear"])
+        stage.settle()
+        #expect(page.take() == ["didDisappear"])
+        #expect(root.take() == [])
+        #expect(page.view.scene == nil)
+        #expect(stage.scene.root.subviews.count == 1)
+        #expect(root.presentedViewController == nil)
+    }
+
+    @Test func `without animation all happens at the call`() {
+        root.present(page, style: .dialog, animated: false)
+        #expect(page.take() == ["willAppear", "didAppear"])
+        root.dismiss(animated: false)
+        #expect(page.take() == ["willDisappear", "didDisappear"])
+        #expect(page.view.superview == nil)
+    }
+
+    @Test func `reduced motion moves nothing`() {
+        stage.scene.environment.reducesMotion = true
+        root.present(page, style: .sheet())
+        #expect(page.take() == ["willAppear", "didAppear"])
+        #expect(top == 24)
+    }
+
+    @Test func `a dismissal during the presentation turns around with its velocity`() {
+        root.present(page, style: .sheet())
+        stage.advance(by: .milliseconds(80))
+        let before = top
+        #expect(root.dismiss())
+        stage.advance(by: .milliseconds(17))
+        #expect(top < before, "The sheet goes on for a moment.")
+        stage.settle()
+        #expect(page.take() == ["willAppear", "willDisappear", "didDisappear"])
+    }
+
+    @Test func `a controller that leaves is taken back by presenting it again`() {
+        root.present(page, style: .sheet(), animated: false)
+        root.dismiss()
+        stage.advance(by: .milliseconds(80))
+        _ = page.take()
+        #expect(root.present(page, style: .sheet()))
+        stage.settle()
+        #expect(page.take() == ["willAppear", "didAppear"])
+        #expect(top == 24)
+        #expect(root.dismiss(animated: false))
+    }
+
+    @Test func `misuse does nothing and returns false`() {
+        #expect(!Page().present(page, style: .dialog), "The presenter is not shown.")
+        #expect(!root.present(root, style: .dialog))
+        #expect(!root.dismiss())
+        #expect(root.present(page, style: .dialog))
+        #expect(!root.present(page, style: .dialog))
+        #expect(!page.present(root, style: .dialog))
+        let child = ViewController()
+        root.addChild(child)
+        #expect(!root.present(child, style: .dialog))
+        #expect(page.dismiss())
+        #expect(!page.dismiss())
+        #expect(!root.dismiss())
+        stage.settle()
+        #expect(!page.dismiss())
+    }
+
+    @Test func `presented controllers stack and leave together`() {
+        let second = Page("Second")
+        root.present(page, style: .sheet(), animated: false)
+        page.present(second, style: .dialog, animated: false)
+        #expect(stage.scene.semantics().map(\.accessibility.label) == ["Second"])
+        _ = (page.take(), second.take())
+        // The one in front goes first.
+        #expect(page.dismiss())
+        stage.settle()
+        #expect(second.take() == ["willDisappear", "didDisappear"])
+        #expect(page.take() == [])
+        page.present(second, style: .dialog, animated: false)
+        _ = second.take()
+        #expect(root.dismiss())
+        stage.settle()
+        #expect(second.take() == ["willDisappear", "didDisappear"])
+        #expect(page.take() == ["willDisappear", "didDisappear"])
+        #expect(stage.scene.root.subviews.count == 1)
+    }
+
+    @Test func `full screen makes what it covers disappear and appear again`() {
+        root.present(page, style: .fullScreen)
+        #expect(root.take() == ["willDisappear"])
+        stage.settle()
+        #expect(root.take() == ["didDisappear"])
+        #expect(page.take() == ["willAppear", "didAppear"])
+        #expect(page.view.convert(page.view.bounds, to: nil) == Rect(x: 0, y: 0, width: 800, height: 600))
+        page.dismiss()
+        #expect(root.take() == ["willAppear"])
+        stage.settle()
+        #expect(root.take() == ["didAppear"])
+        #expect(page.take() == ["willDisappear", "didDisappear"])
+    }
+
+    @Test func `a full-screen dismissal that turns around leaves hooks balanced`() {
+        root.present(page, style: .fullScreen)
+        stage.advance(by: .milliseconds(50))
+        page.dismiss()
+        stage.advance(by: .milliseconds(20))
+        root.present(page, style: .fullScreen)
+        stage.settle()
+        #expect(root.take() == ["willDisappear", "willAppear", "willDisappear", "didDisappear"])
+        #expect(page.take() == ["willAppear", "willDisappear", "willAppear", "didAppear"])
+    }
+
+    @Test func `escape and assistive technology dismiss unless the controller refuses`() {
+        root.present(page, style: .sheet(), animated: false)
+        page.refuses = true
+        stage.keyboard.press(.escape)
+        #expect(page.questions == 1)
+        #expect(root.presentedViewController === page)
+        page.refuses = false
+        #expect(stage.scene.semantics().first?.accessibility.actions.first { $0.name == "dismiss" }?.perform() == true)
+        stage.settle()
+        #expect(page.view.scene == nil)
+        root.present(page, style: .dialog, animated: false)
+        stage.keyboard.press(.escape)
+        stage.settle()
+        #expect(page.view.scene == nil)
+    }
+
+    @Test func `the focus is confined and returns`() {
+        let behind = Button("Behind")
+        behind.frame = Rect(x: 10, y: 10, width: 120, height: 50)
+        root.view.addSubview(behind)
+        behind.focus()
+        let inside = Button("Inside")
+        inside.frame = Rect(x: 20, y: 20, width: 120, height: 50)
+        page.view.addSubview(inside)
+        root.present(page, style: .sheet(), animated: false)
+        #expect(stage.scene.focusedView == nil)
+        #expect(!behind.focus())
+        stage.keyboard.press(.tab)
+        #expect(inside.isFocused)
+        stage.keyboard.press(.tab)
+        #expect(inside.isFocused)
+        stage.keyboard.press(.escape)
+        #expect(behind.isFocused)
+    }
+
+    @Test func `touches behind are blocked until it leaves`() throws {
+        let behind = Button("Behind")
+        behind.frame = Rect(x: 10, y: 10, width: 120, height: 50)
+        root.view.addSubview(behind)
+        var presses = 0
+        behind.addAction(for: .primaryActionTriggered) { _ in presses += 1 }
+        root.present(page, style: .dialog)
+        stage.finger.press(at: Point(x: 60, y: 30)).lift()
+        stage.settle()
+        stage.finger.press(at: Point(x: 60, y: 30)).lift()
+        #expect(presses == 0)
+        #expect(root.presentedViewController === page, "A dialog stays at a touch outside.")
+        root.dismiss()
+        stage.finger.press(at: Point(x: 60, y: 30)).lift()
+        #expect(presses == 1)
+    }
+
+    @Test func `it ends with the controller that presented it`() {
+        let other = Page("Other")
+        root.present(page, style: .sheet())
+        stage.advance(by: .milliseconds(50))
+        stage.scene.rootViewController = other
+        #expect(page.take() == ["willAppear", "willDisappear", "didDisappear"])
+        #expect(page.view.scene == nil)
+        #expect(stage.scene.root.subviews.count == 1)
+    }
+
+    @Test func `a hook that dismisses at once is obeyed`() {
+        final class Hasty: ViewController {
+            override func viewWillAppear() { dismiss(animated: false) }
+        }
+        let hasty = Hasty()
+        root.present(hasty, style: .sheet())
+        stage.settle()
+        #expect(hasty.view.scene == nil)
+        #expect(hasty.appearance == .disappeared)
+        #expect(stage.scene.root.subviews.count == 1)
+    }
+
+    @Test func `nothing is leaked`() {
+        let leaks = Stage.leaks(of: { Page("Root") }) { stage in
+            for style in [PresentationStyle.sheet(detents: [.medium, .large]), .dialog, .fullScreen] {
+                stage.scene.rootViewController?.present(Page("Card"), style: style)
+                stage.settle()
+                stage.scene.rootViewController?.dismiss()
+                stage.settle()
+            }
+            stage.scene.rootViewController?.present(Page("Stays"), style: .sheet())
+        }
+        #expect(leaks == [])
+    }
+}

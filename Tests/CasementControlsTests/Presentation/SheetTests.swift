@@ -1,0 +1,165 @@
+import CasementControls
+import CasementTesting
+import Testing
+
+@Suite("A sheet") @MainActor struct SheetTests {
+    private let root = Page("Root", color: Color(hex: 0xEEEEEE))
+    private let stage: Stage
+    private let page = Page("Card")
+
+    init() {
+        stage = Stage(root, size: Size(width: 800, height: 600))
+    }
+
+    private var top: Double { page.view.convert(page.view.bounds, to: nil).minY - PresentationMetrics.grabberHeight }
+
+    private func present(_ detents: [SheetDetent] = [.medium, .large]) {
+        root.present(page, style: .sheet(detents: detents), animated: false)
+        stage.advance(by: .milliseconds(20))
+        _ = page.take()
+    }
+
+    @Test func `it follows the finger and settles at the nearer detent`() {
+        present()
+        #expect(top == 300)
+        #expect(page.view.bounds.height == 276)
+        let finger = stage.newFinger().press(at: Point(x: 400, y: 310)).drag(by: Vector(dx: 0, dy: -190))
+        stage.advance(by: .milliseconds(20))
+        #expect((top - 120).magnitude <= 11)
+        finger.hold(for: .milliseconds(200)).lift()
+        stage.settle()
+        #expect(top == 24)
+        #expect(page.view.bounds.height == 552)
+        #expect(page.take() == [])
+    }
+
+    @Test func `a flick down leaves from the smallest detent`() {
+        present()
+        stage.finger.press(at: Point(x: 400, y: 310)).drag(by: Vector(dx: 0, dy: 60), over: .milliseconds(60)).lift()
+        #expect(page.take() == ["willDisappear"])
+        stage.settle()
+        #expect(page.take() == ["didDisappear"])
+        #expect(page.view.scene == nil)
+    }
+
+    @Test func `a flick goes to the next detent only`() {
+        present([.large, .medium])
+        #expect(top == 24)
+        stage.finger.press(at: Point(x: 400, y: 40)).drag(by: Vector(dx: 0, dy: 80), over: .milliseconds(80)).lift()
+        stage.settle()
+        #expect(top == 300)
+    }
+
+    @Test func `the rubber band resists above the largest detent`() {
+        present([.large])
+        let finger = stage.newFinger().press(at: Point(x: 400, y: 300)).drag(by: Vector(dx: 0, dy: -200))
+        stage.advance(by: .milliseconds(20))
+        #expect(top < 24 && top > -120)
+        finger.lift()
+        stage.settle()
+        #expect(top == 24)
+    }
+
+    @Test func `a refusal returns it`() {
+        present()
+        page.refuses = true
+        stage.finger.press(at: Point(x: 400, y: 310)).drag(by: Vector(dx: 0, dy: 200), over: .milliseconds(80)).lift()
+        #expect(page.questions == 1)
+        stage.settle()
+        #expect(top == 300)
+        #expect(page.take() == [])
+    }
+
+    @Test func `a cancelled drag returns it`() {
+        present()
+        stage.finger.press(at: Point(x: 400, y: 310)).drag(by: Vector(dx: 0, dy: 200)).cancel()
+        stage.settle()
+        #expect(top == 300)
+    }
+
+    @Test func `a touch takes over while it enters, and while it leaves`() {
+        root.present(page, style: .sheet())
+        stage.advance(by: .milliseconds(150))
+        let finger = stage.newFinger().press(at: Point(x: 400, y: 590))
+        let held = top
+        stage.advance(by: .milliseconds(200))
+        #expect(top == held)
+        finger.lift()
+        stage.settle()
+        #expect(top == 24)
+        #expect(page.take() == ["willAppear", "didAppear"])
+        page.dismiss()
+        stage.advance(by: .milliseconds(60))
+        stage.finger.press(at: Point(x: 400, y: 580)).drag(by: Vector(dx: 0, dy: -300), over: .milliseconds(100)).lift()
+        stage.settle()
+        #expect(page.take() == ["willDisappear", "willAppear", "didAppear"])
+        #expect(top == 24)
+        #expect(stage.scene.semantics().first?.accessibility.label == "Card")
+    }
+
+    @Test func `a tap outside closes it`() {
+        present()
+        stage.finger.press(at: Point(x: 400, y: 100)).lift()
+        stage.settle()
+        #expect(page.view.scene == nil)
+    }
+
+    @Test func `content at its top hands its pull to the sheet`() {
+        let scroll = ScrollView()
+        scroll.contentSize = Size(width: 640, height: 3000)
+        let page = Page("List", content: scroll)
+        root.present(page, style: .sheet(detents: [.large]), animated: false)
+        stage.advance(by: .milliseconds(20))
+        let finger = stage.newFinger().press(at: Point(x: 400, y: 200)).drag(by: Vector(dx: 0, dy: -100))
+        stage.advance(by: .milliseconds(20))
+        #expect(scroll.contentOffset.y > 80)
+        let before = scroll.convert(scroll.bounds, to: nil).minY
+        finger.drag(by: Vector(dx: 0, dy: 300))
+        stage.advance(by: .milliseconds(20))
+        #expect(scroll.contentOffset.y == 0)
+        #expect(scroll.convert(scroll.bounds, to: nil).minY > before + 150)
+        finger.drag(by: Vector(dx: 0, dy: 200), over: .milliseconds(80)).lift()
+        stage.settle()
+        #expect(page.view.scene == nil)
+        #expect(page.take() == ["willAppear", "didAppear", "willDisappear", "didDisappear"])
+    }
+
+    @Test func `the grabber steps through the detents`() throws {
+        present()
+        let grabber = try stage.view(label: "Sheet")
+        #expect(grabber.accessibility.value == "1 / 2")
+        #expect(grabber.accessibility.actions.first { $0.name == "increment" }?.perform() == true)
+        stage.settle()
+        #expect(top == 24)
+        #expect(grabber.accessibility.value == "2 / 2")
+        #expect(grabber.accessibility.actions.first { $0.name == "increment" }?.perform() == false)
+    }
+
+    @Test func `its own height is that of the content at each text scale`() {
+        let label = Label(
+            "A few words that say what this sheet is about, and that need several lines in a narrow sheet.")
+        label.maximumLines = nil
+        let page = Page("Text", content: label)
+        root.present(page, style: .sheet(detents: [.content]), animated: false)
+        stage.advance(by: .milliseconds(20))
+        let before = label.bounds.height
+        stage.scene.environment.textScale = 2
+        stage.settle()
+        #expect(label.bounds.height > before)
+        #expect(label.bounds.height >= label.sizeThatFits(Size(width: label.bounds.width, height: 0)).height)
+        #expect(label.convert(label.bounds, to: nil).maxY == 600)
+    }
+
+    @Test func `a panel that changes its size keeps the detent`() {
+        present()
+        stage.scene.resize(to: DeviceTransform(size: Size(width: 600, height: 800), scale: 1, rotation: .none))
+        stage.settle()
+        #expect(top == 400)
+    }
+
+    @Test func `odd heights are limited`() {
+        present([.height(.nan), .height(-5), .height(1e9)])
+        #expect(top == 576)
+        present([])
+    }
+}
