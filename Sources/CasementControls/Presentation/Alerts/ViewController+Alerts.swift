@@ -1,0 +1,134 @@
+public import CasementCore
+
+extension ViewController {
+    /// Shows a question in front of everything, and waits for the answer.
+    ///
+    /// ```swift
+    /// enum Answer { case save, discard, stay }
+    ///
+    /// func close() async {
+    ///     let answer: Answer = await alert(
+    ///         title: "Save the recipe?", message: "It has changes that are not saved.",
+    ///         buttons: [.default("Save", .save), .destructive("Discard", .discard), .cancel("Keep editing", .stay)])
+    ///     switch answer {
+    ///     case .save: save()
+    ///     case .discard: leave()
+    ///     case .stay: break
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// Call it in a task of a view or of the scene (``View/task(_:)``): the answer then comes at the same point of a replay. The
+    /// task continues when the alert begins to leave.
+    ///
+    /// - Parameters:
+    ///   - title: the question, in a few words.
+    ///   - message: more about it; nil for nothing.
+    ///   - buttons: one, or several of which one has the role ``AlertButton/Role/cancel``. Two lie in a row if they fit, the first
+    ///     one at the trailing edge; otherwise all lie in a column.
+    /// - Returns: the choice of the button that was pressed. It is that of the cancel button (or the only one) if Escape is pressed, the
+    ///   task is cancelled, this controller leaves the scene, or it is not shown.
+    /// - Precondition: there is one button, or one of them is the cancel button.
+    public final func alert<Choice: Sendable>(
+        title: String, message: String? = nil, buttons: [AlertButton<Choice>]
+    ) async -> Choice {
+        guard let cancel = buttons.first(where: { $0.role == .cancel }) ?? (buttons.count == 1 ? buttons.first : nil)
+        else {
+            preconditionFailure(
+                "The alert \"\(title)\" has \(buttons.count) buttons: it needs one button, or one of several with the role cancel."
+            )
+        }
+        let looks = buttons.map { button in
+            (title: button.title, look: button.look, key: buttons.count == 1 ? .defaultAction : button.keyRole)
+        }
+        let alert = AlertController(title: title, message: message, buttons: looks)
+        await show(alert)
+        return alert.chosen.map { buttons[$0].choice } ?? cancel.choice
+    }
+
+    /// Shows a message in front of everything, and waits until a person has closed it.
+    ///
+    /// ```swift
+    /// await alert(title: "No connection", message: "The recipe could not be loaded.", button: "OK")
+    /// ```
+    public final func alert(title: String, message: String? = nil, button: String) async {
+        await alert(title: title, message: message, buttons: [AlertButton(button, (), role: .default)])
+    }
+
+    /// Asks a question that is answered by yes or no.
+    ///
+    /// ```swift
+    /// if await confirm(title: "Delete 3 pictures?", confirm: "Delete", cancel: "Keep", isDestructive: true) { delete() }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - title: the question, in a few words.
+    ///   - message: more about it; nil for nothing.
+    ///   - confirm: the text on the button that agrees; Return presses it, unless the action is destructive.
+    ///   - cancel: the text on the button that leaves everything as it was; Escape presses it.
+    ///   - isDestructive: whether the action destroys something.
+    /// - Returns: whether the person agreed; false in all cases in which
+    ///   ``CasementCore/ViewController/alert(title:message:buttons:)`` returns the choice of its cancel button.
+    public final func confirm(
+        title: String, message: String? = nil, confirm: String, cancel: String, isDestructive: Bool = false
+    ) async -> Bool {
+        await alert(
+            title: title, message: message,
+            buttons: [
+                AlertButton(confirm, true, role: isDestructive ? .destructive : .default), .cancel(cancel, false),
+            ])
+    }
+
+    /// Shows an alert, and waits until it leaves or the task is cancelled.
+    private func show(_ alert: AlertController) async {
+        guard !Task.isCancelled, let tasks = isViewLoaded ? view.scene?.tasks : nil else { return }
+        guard present(alert, style: .dialog), let presentation = alert.presentation else { return }
+        let waiter = tasks.makeWaiter()
+        presentation.onDismissal = { tasks.makeReady(waiter) }
+        await tasks.wait(until: waiter)
+        alert.dismiss()
+    }
+}
+
+extension Scene {
+    /// As ``CasementCore/ViewController/alert(title:message:buttons:)``, above whatever the scene shows.
+    public final func alert<Choice: Sendable>(
+        title: String, message: String? = nil, buttons: [AlertButton<Choice>]
+    ) async -> Choice {
+        await presentingController.alert(title: title, message: message, buttons: buttons)
+    }
+
+    /// As ``CasementCore/ViewController/alert(title:message:button:)``, above whatever the scene shows.
+    public final func alert(title: String, message: String? = nil, button: String) async {
+        await presentingController.alert(title: title, message: message, button: button)
+    }
+
+    /// As ``CasementCore/ViewController/confirm(title:message:confirm:cancel:isDestructive:)``, above whatever the scene shows.
+    public final func confirm(
+        title: String, message: String? = nil, confirm: String, cancel: String, isDestructive: Bool = false
+    ) async -> Bool {
+        await presentingController.confirm(
+            title: title, message: message, confirm: confirm, cancel: cancel, isDestructive: isDestructive)
+    }
+
+    /// The controller in front; one that is not shown if there is none, so that the result is that of the cancel button.
+    private var presentingController: ViewController { frontmostController ?? ViewController() }
+}
+
+extension AlertButton {
+    fileprivate var look: Button.Look {
+        switch role {
+        case .default: .filled
+        case .standard, .cancel: .tinted
+        case .destructive: .destructive
+        }
+    }
+
+    fileprivate var keyRole: Button.KeyRole? {
+        switch role {
+        case .default: .defaultAction
+        case .cancel: .cancelAction
+        case .standard, .destructive: nil
+        }
+    }
+}
