@@ -36,7 +36,7 @@ import CasementCore
     }
 
     func show(_ extent: Double, in bounds: Rect) {
-        card.opacity = min(extent, 1)
+        card.opacity = min(max(extent, leastOpacity), 1)
         card.scale = Self.leastScale + (1 - Self.leastScale) * extent
     }
 

@@ -30,6 +30,8 @@ import CasementCore
 }
 
 extension PresentationForm {
+    /// 0.011: a card that has just begun to appear receives touches and keys already.
+    var leastOpacity: Double { 0.011 }
     var coversEverything: Bool { false }
     var closesAtTouchOutside: Bool { false }
     var closesAtTapOutside: Bool { false }

@@ -1,0 +1,87 @@
+import CasementCore
+
+/// Shows the toasts of a scene, one after the other, in front of everything. It leaves the scene when there is none.
+@MainActor final class ToastStack: View {
+    private var waiting: [Toast] = []
+    private var current: (toast: Toast, card: ToastCard)?
+    private var deadline: Deadline?
+
+    init() {
+        super.init()
+        autoresizing = .flexibleSize
+    }
+
+    func add(_ toast: Toast) {
+        toast.stack = self
+        waiting.append(toast)
+        if current == nil { showNext() }
+    }
+
+    func contains(_ toast: Toast) -> Bool {
+        current?.toast === toast || waiting.contains { $0 === toast }
+    }
+
+    func dismiss(_ toast: Toast) {
+        waiting.removeAll { $0 === toast }
+        if current?.toast === toast { leave(by: Vector(dx: 0, dy: ToastCard.hiddenDistance)) }
+    }
+
+    private func showNext() {
+        guard current == nil else { return }
+        guard !waiting.isEmpty else { return removeFromSuperview() }
+        let toast = waiting.removeFirst()
+        let card = ToastCard(toast.text, action: toast.action?.title)
+        current = (toast, card)
+        card.onAction = { [weak self] in
+            guard self?.current?.toast === toast else { return }
+            toast.dismiss()
+            toast.action?.action()
+        }
+        card.onHold = { [weak self] in self?.stopWaiting() }
+        card.onRelease = { [weak self] in self?.wait() }
+        card.onSwipe = { [weak self] in self?.leave(by: $0) }
+        addSubview(card)
+        layoutIfNeeded()
+        card.enter()
+        wait()
+    }
+
+    private func wait() {
+        stopWaiting()
+        guard let toast = current?.toast else { return }
+        deadline = scene?.schedule(after: toast.duration) { [weak self] in self?.dismiss(toast) }
+    }
+
+    private func stopWaiting() {
+        deadline?.cancel()
+        deadline = nil
+    }
+
+    private func leave(by distance: Vector) {
+        guard let card = current?.card else { return }
+        stopWaiting()
+        current = nil
+        card.isUserInteractionEnabled = false
+        card.leave(by: distance) { [weak self, weak card] in
+            card?.removeFromSuperview()
+            self?.showNext()
+        }
+    }
+
+    override func layoutSubviews() {
+        for case let card as ToastCard in subviews { card.place(in: bounds) }
+    }
+
+    /// Touches beside the card reach the views behind.
+    override func hitTest(_ point: Point) -> View? {
+        let hit = super.hitTest(point)
+        return hit === self ? nil : hit
+    }
+
+    override func didMoveToScene() {
+        guard scene == nil else { return }
+        stopWaiting()
+        current = nil
+        waiting = []
+    }
+}

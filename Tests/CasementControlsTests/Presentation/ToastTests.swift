@@ -1,0 +1,110 @@
+import CasementControls
+import CasementTesting
+import Testing
+
+@Suite("Toasts") @MainActor struct ToastTests {
+    private let root = Page("Root", color: Color(hex: 0xEEEEEE))
+    private let stage: Stage
+
+    init() {
+        stage = Stage(root, size: Size(width: 800, height: 600))
+    }
+
+    private var shown: [String] {
+        stage.scene.semantics().flatMap(\.all).filter { $0.accessibility.role == .alert }.compactMap(
+            \.accessibility.label)
+    }
+
+    @Test func `it leaves by itself, and the next one follows`() {
+        let first = root.showToast("Saved")
+        let second = root.showToast("Sent")
+        stage.settle()
+        #expect(shown == ["Saved"])
+        #expect(first?.isPending == true && second?.isPending == true)
+        stage.advance(by: .seconds(3))
+        #expect(shown == ["Saved"])
+        stage.advance(by: .milliseconds(1300))
+        #expect(shown == ["Sent"])
+        stage.advance(by: .seconds(5))
+        #expect(shown == [])
+        #expect(stage.scene.root.subviews.count == 1)
+        #expect(second?.isPending == false)
+    }
+
+    @Test func `its action runs once`() throws {
+        var undone = 0
+        stage.scene.showToast("Deleted", action: ToastAction("Undo") { undone += 1 })
+        stage.settle()
+        stage.advance(by: .seconds(5))
+        try stage.finger.press(on: stage.view(label: "Undo", role: .button)).lift()
+        stage.settle()
+        #expect(undone == 1)
+        #expect(shown == [])
+    }
+
+    @Test func `a swipe dismisses it, and a touch holds it`() throws {
+        let toast = stage.scene.showToast("Saved")
+        stage.settle()
+        let finger = stage.newFinger()
+        try finger.press(on: stage.view(role: .alert)).drag(by: Vector(dx: 15, dy: 0))
+        stage.advance(by: .seconds(6))
+        #expect(toast.isPending)
+        finger.lift()
+        stage.settle()
+        #expect(toast.isPending)
+        try stage.finger.press(on: stage.view(role: .alert))
+            .drag(by: Vector(dx: 0, dy: 60), over: .milliseconds(80)).lift()
+        stage.settle()
+        #expect(!toast.isPending)
+        #expect(stage.scene.root.subviews.count == 1)
+    }
+
+    @Test func `assistive technology and programs dismiss it`() {
+        let toast = stage.scene.showToast("Saved")
+        stage.settle()
+        let node = stage.scene.semantics().flatMap(\.all).first { $0.accessibility.role == .alert }
+        #expect(node?.accessibility.actions.first?.perform() == true)
+        #expect(!toast.isPending)
+        let waiting = stage.scene.showToast("A")
+        let third = stage.scene.showToast("B")
+        third.dismiss()
+        waiting.dismiss()
+        stage.settle()
+        #expect(shown == [])
+    }
+
+    @Test func `it stays in front of a presentation, and does not take touches beside it`() {
+        stage.scene.showToast("Saved")
+        let page = Page("Card")
+        root.present(page, style: .sheet(), animated: false)
+        #expect(stage.scene.root.subviews.count == 3)
+        #expect(page.view.superview != nil)
+        stage.keyboard.press(.escape)
+        stage.advance(by: .seconds(6))
+        #expect(stage.scene.root.subviews.count == 1)
+        #expect(ViewController().showToast("Nowhere") == nil)
+    }
+
+    @Test func `long text at text scale 2 is not cut, in both directions`() throws {
+        stage.scene.environment.textScale = 2
+        for direction in [SceneEnvironment.LayoutDirection.leftToRight, .rightToLeft] {
+            stage.scene.environment.layoutDirection = direction
+            let toast = stage.scene.showToast(
+                "The recipe was saved, and all of its pictures were sent to the kitchen.",
+                action: ToastAction("Undo") {})
+            stage.settle()
+            let card = try stage.view(role: .alert)
+            let label = card.subviews.first { $0 is Label }
+            let button = card.subviews.first { $0 is Button }
+            let text = try #require(label)
+            #expect(text.bounds.height >= text.sizeThatFits(Size(width: text.bounds.width, height: 0)).height)
+            #expect(((button?.frame.minX ?? 0) > text.frame.minX) == (direction == .leftToRight))
+            toast.dismiss()
+            stage.settle()
+        }
+    }
+}
+
+extension SemanticsNode {
+    fileprivate var all: [SemanticsNode] { [self] + children.flatMap(\.all) }
+}
