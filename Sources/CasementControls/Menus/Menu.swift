@@ -1,0 +1,85 @@
+public import CasementCore
+
+/// A list of commands or choices, which ``CasementCore/ViewController/showMenu(_:from:)`` shows beside a view.
+///
+/// ```swift
+/// let menu = Menu(sections: [
+///     MenuSection([
+///         MenuItem("Rename", icon: pencil) { [unowned self] in rename() },
+///         MenuItem("Show grid", isChecked: isGridShown) { [unowned self] in isGridShown.toggle() },
+///     ]),
+///     MenuSection([MenuItem("Delete", isDestructive: true) { [unowned self] in delete() }]),
+/// ])
+/// showMenu(menu, from: moreButton)
+/// ```
+public struct Menu {
+    /// The sections, one below the other, with a line between them.
+    public var sections: [MenuSection]
+
+    /// Makes a menu of sections.
+    public init(sections: [MenuSection]) {
+        self.sections = sections
+    }
+
+    /// Makes a menu without sections.
+    public init(_ items: [MenuItem]) {
+        self.init(sections: [MenuSection(items)])
+    }
+}
+
+/// A part of a menu; see ``Menu``.
+public struct MenuSection {
+    /// The heading; nil for none.
+    public var title: String?
+    /// The commands or choices.
+    public var items: [MenuItem]
+
+    /// Makes a section.
+    public init(_ title: String? = nil, _ items: [MenuItem]) {
+        (self.title, self.items) = (title, items)
+    }
+
+    /// Makes a section without a heading.
+    public init(_ items: [MenuItem]) {
+        self.init(nil, items)
+    }
+}
+
+/// A command or a choice in a menu; see ``Menu``.
+public struct MenuItem {
+    /// The text, in the language of the app.
+    public var title: String
+    /// The icon after the text; nil for none.
+    public var icon: Icon?
+    /// Whether it has a check mark.
+    public var isChecked: Bool
+    /// Whether it can be chosen.
+    public var isEnabled: Bool
+    /// Whether it destroys something: it then has the colour of warnings.
+    public var isDestructive: Bool
+    /// Runs when a person chooses it; the menu is leaving by then.
+    public var action: @MainActor () -> Void
+
+    /// Makes an item.
+    public init(
+        _ title: String, icon: Icon? = nil, isChecked: Bool = false, isEnabled: Bool = true,
+        isDestructive: Bool = false, action: @escaping @MainActor () -> Void
+    ) {
+        (self.title, self.icon, self.action) = (title, icon, action)
+        (self.isChecked, self.isEnabled, self.isDestructive) = (isChecked, isEnabled, isDestructive)
+    }
+}
+
+extension ViewController {
+    /// Shows a menu in a popover beside a view.
+    ///
+    /// A tap on an item chooses it; so does a touch that is dragged onto it and lifted. The arrow keys, Home, End and the Page keys
+    /// move from item to item, a letter goes to the next item that begins with it, Return and Space choose, Escape closes. Only
+    /// the visible rows are views, however many items there are.
+    ///
+    /// - Returns: false, and nothing happens, if this controller is not shown.
+    @discardableResult
+    public final func showMenu(_ menu: Menu, from view: View) -> Bool {
+        present(MenuController(menu), style: .popover(from: view))
+    }
+}
