@@ -112,6 +112,8 @@ import CasementCore
     /// Begins to leave, with all that is presented above. Runs app code.
     @discardableResult
     func dismiss(animated: Bool, velocity released: Double? = nil) -> Bool {
+        // The app dismisses what a touch drags: the touch must not take it back.
+        if isOpen, isDragged { form.endDrag() }
         guard isOpen else { return false }
         phase = .dismissing
         for above in scene?.presentations.reversed() ?? [] where above.belongs(to: controller) {
@@ -235,7 +237,7 @@ import CasementCore
     private func show(_ extent: Double) {
         self.extent = extent
         form.show(extent, in: bounds)
-        let full = form.extents(in: bounds).first ?? 1
+        let full = form.knownExtents.first ?? 1
         dimming.opacity = form.dimming == 0 ? 1 : form.dimming * min(max(extent / max(full, 1e-9), 0), 1)
     }
 

@@ -97,6 +97,28 @@ import Testing
         #expect(stage.scene.semantics().first?.accessibility.label == "Card")
     }
 
+    @Test func `a dismissal by the app takes it from the touch`() {
+        present()
+        let finger = stage.newFinger().press(at: Point(x: 400, y: 310)).drag(by: Vector(dx: 0, dy: 40))
+        #expect(page.dismiss())
+        finger.drag(by: Vector(dx: 0, dy: -250), over: .milliseconds(100)).lift()
+        stage.settle()
+        #expect(page.take() == ["willDisappear", "didDisappear"])
+    }
+
+    @Test func `a slider in it keeps its touch`() {
+        final class Knob: Control {
+            override var tracksTouch: Bool { true }
+        }
+        let knob = Knob(frame: Rect(x: 100, y: 50, width: 60, height: 120))
+        page.view.addSubview(knob)
+        present()
+        let start = knob.convert(knob.bounds, to: nil).center
+        stage.finger.press(at: start).drag(by: Vector(dx: 0, dy: 80)).lift()
+        stage.settle()
+        #expect(top == 300)
+    }
+
     @Test func `a tap outside closes it`() {
         present()
         stage.finger.press(at: Point(x: 400, y: 100)).lift()

@@ -27,6 +27,8 @@ import CasementCore
     func show(_ extent: Double, in bounds: Rect)
     func restyle(_ theme: Theme, isHighContrast: Bool)
     func attach(to presentation: Presentation)
+    /// Takes the card from the touch that drags it, which ends as if it were cancelled.
+    func endDrag()
 }
 
 extension PresentationForm {
@@ -40,6 +42,7 @@ extension PresentationForm {
     func extents(in bounds: Rect) -> [Double] { [1] }
     func firstExtent(in bounds: Rect) -> Double { 1 }
     func attach(to presentation: Presentation) {}
+    func endDrag() {}
 
     func nearestExtent(to extent: Double, in bounds: Rect) -> Double {
         extents(in: bounds).min { ($0 - extent).magnitude < ($1 - extent).magnitude } ?? 1

@@ -9,6 +9,7 @@ import CasementCore
     /// The extent that the touch asks for, without the rubber band.
     private var asked = 0.0
     private(set) var isDragging = false
+    private weak var nested: NestedDrag?
 
     init(_ presentation: Presentation, _ form: SheetForm) {
         (self.presentation, self.form) = (presentation, form)
@@ -19,7 +20,7 @@ import CasementCore
 
     var nestedScrollingView: View { presentation }
 
-    private var range: ClosedRange<Double> { 0...(form.extents(in: presentation.bounds).last ?? 0) }
+    private var range: ClosedRange<Double> { 0...(form.knownExtents.last ?? 0) }
 
     func nestedExtent(along axis: Axis) -> NestedExtent? {
         guard axis == .vertical, presentation.phase != .ended else { return nil }
@@ -29,10 +30,14 @@ import CasementCore
     func nestedDragWillBegin(_ drag: NestedDrag, along axis: Axis) -> Bool {
         guard axis == .vertical, !isDragging, presentation.phase != .ended else { return false }
         isDragging = true
+        nested = drag
         presentation.beginDrag()
         asked = RubberBand.pulled(toShow: presentation.extent, in: range, dimension: presentation.bounds.height)
         return true
     }
+
+    /// Takes the sheet from the touch.
+    func end() { nested?.end() }
 
     func nestedDragDidMove(by delta: Double, along axis: Axis) {
         guard isDragging else { return }

@@ -32,6 +32,8 @@ import CasementCore
         grabber.onStep = { [weak presentation] in presentation?.step(by: $0) ?? false }
     }
 
+    func endDrag() { drag?.end() }
+
     func extents(in bounds: Rect) -> [Double] {
         var result: [Double] = []
         for extent in detents.map({ height(of: $0, in: bounds) }).sorted() where extent != result.last {
