@@ -110,7 +110,9 @@ import Testing
         stage.scene.environment.textScale = 2
         for direction in [SceneEnvironment.LayoutDirection.leftToRight, .rightToLeft] {
             stage.scene.environment.layoutDirection = direction
+            size.value = 0
             let fitting = try #require(size.intrinsicSize)
+            size.value = 1
             size.frame = Rect(origin: Point(x: 20, y: 20), size: fitting)
             stage.settle()
             let label = try #require(size.subviews.first { $0 is Label })

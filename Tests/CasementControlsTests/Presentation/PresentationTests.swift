@@ -214,7 +214,16 @@ import Testing
                 stage.scene.rootViewController?.dismiss()
                 stage.settle()
             }
-            stage.scene.rootViewController?.present(Page("Stays"), style: .sheet())
+            let root = stage.scene.rootViewController
+            let choice = DropDown(["A", "B"], value: 0)
+            root?.view.addSubview(choice)
+            choice.performPrimaryAction()
+            stage.settle()
+            stage.keyboard.press(.end).press(.return)
+            stage.settle()
+            root?.showToast("Saved", action: ToastAction("Undo") {})
+            root?.showToast("Saved again")
+            root?.present(Page("Stays"), style: .sheet())
         }
         #expect(leaks == [])
     }

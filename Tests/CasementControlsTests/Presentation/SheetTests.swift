@@ -182,6 +182,11 @@ import Testing
     @Test func `odd heights are limited`() {
         present([.height(.nan), .height(-5), .height(1e9)])
         #expect(top == 576)
+        #expect(page.dismiss(animated: false))
+        present([.height(1e9)])
+        #expect(top == 24)
+        #expect(page.dismiss(animated: false))
         present([])
+        #expect(top == 24)
     }
 }
