@@ -8,8 +8,8 @@ public import CasementCore
 /// size.onChange { [unowned self] index in order.size = index }
 /// ```
 ///
-/// A tap opens the menu; so do Return and Space. A touch that is held for ``holdDuration`` opens it too, and chooses the option on
-/// which it is lifted.
+/// A tap opens the menu; so do Return and Space. A touch that is held for ``holdDuration`` opens it too, and chooses the
+/// option on which it is lifted.
 @MainActor public final class DropDown: Control, ValueControl {
     /// 0.2 s: the time after which a touch that is held opens the menu; longer than the start of a scroll takes.
     public nonisolated static let holdDuration = Duration.milliseconds(200)

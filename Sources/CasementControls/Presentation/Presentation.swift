@@ -58,6 +58,7 @@ import CasementCore
         dimming.onTap = { [weak self] in if self?.form.closesAtTapOutside == true { _ = self?.requestDismissal() } }
         addSubview(dimming)
         addSubview(form.card)
+        form.content.onSizeChange = { [weak self] in self?.setNeedsLayout() }
         form.attach(to: self)
     }
 

@@ -6,7 +6,7 @@
     case large
     /// The height that the view of the controller prefers (``View/sizeThatFits(_:)``), and that of the grabber.
     case content
-    /// A height in points, that of the grabber included; it is limited to that of ``large``, and one below that of the grabber
-    /// (also NaN) counts as the grabber's.
+    /// A height in points, that of the grabber included; it is limited to that of ``large``, and one below that of the
+    /// grabber (also NaN) counts as the grabber's.
     case height(Double)
 }

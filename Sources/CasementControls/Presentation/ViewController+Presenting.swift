@@ -20,16 +20,16 @@ extension ViewController {
     /// }
     /// ```
     ///
-    /// Touches, keys and assistive technology reach only the presented controller until it is dismissed; then the focus returns
-    /// to the view that had it. Its appearance hooks run once each: `viewWillAppear` at this call, `viewDidAppear` at rest. A
-    /// controller that is being dismissed comes back, from where it is and with its velocity.
+    /// Touches, keys and assistive technology reach only the presented controller until it is dismissed; then the focus
+    /// returns to the view that had it. Its appearance hooks run once each: `viewWillAppear` at this call, `viewDidAppear`
+    /// at rest. A controller that is being dismissed comes back, from where it is and with its velocity.
     ///
     /// - Parameters:
     ///   - controller: it has no parent. The scene holds it while it is presented.
     ///   - style: the way in which it is shown.
     ///   - animated: whether it moves in; it does not where ``SceneEnvironment/reducesMotion`` is set.
-    /// - Returns: false, and nothing happens, if this controller is not shown (it has not appeared, or is disappearing), or if
-    ///   the other one is shown already, has a parent, or is this one.
+    /// - Returns: false, and nothing happens, if this controller is not shown (it has not appeared, or is disappearing), or
+    ///   if the other one is shown already, has a parent, or is this one.
     @discardableResult
     public final func present(
         _ controller: ViewController, style: PresentationStyle, animated: Bool = true
@@ -56,7 +56,8 @@ extension ViewController {
         return enclosingPresentation?.dismiss(animated: animated) ?? false
     }
 
-    /// The frontmost controller that this one, or one that it contains, presents; nil for none, and while it is being dismissed.
+    /// The frontmost controller that this one, or one that it contains, presents; nil for none, and while it is being
+    /// dismissed.
     public final var presentedViewController: ViewController? {
         guard isViewLoaded, let scene = view.scene else { return nil }
         return scene.presentations.last { $0.isOpen && $0.presenter?.isContained(in: self) == true }?.controller

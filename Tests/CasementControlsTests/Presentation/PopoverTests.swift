@@ -54,6 +54,18 @@ import Testing
         #expect(page.view.scene != nil)
     }
 
+    @Test func `a dialog follows the size of its content`() {
+        let label = Label("Short")
+        label.maximumLines = nil
+        root.present(Page("Text", content: label), style: .dialog, animated: false)
+        stage.advance(by: .milliseconds(20))
+        let before = label.bounds.height
+        label.text = String(repeating: "Much longer than before. ", count: 10)
+        stage.settle()
+        #expect(label.bounds.height > 2 * before)
+        #expect((label.convert(label.bounds, to: nil).midY - 300).magnitude <= 1)
+    }
+
     @Test func `it lies in the middle when its source has gone`() {
         let (page, _) = popover(Rect(x: 300, y: 100, width: 100, height: 50))
         source.removeFromSuperview()

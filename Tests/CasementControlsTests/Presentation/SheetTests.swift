@@ -170,6 +170,10 @@ import Testing
         #expect(label.bounds.height > before)
         #expect(label.bounds.height >= label.sizeThatFits(Size(width: label.bounds.width, height: 0)).height)
         #expect(label.convert(label.bounds, to: nil).maxY == 600)
+        label.text = "Few words."
+        stage.settle()
+        #expect(label.bounds.height < before * 2)
+        #expect(label.convert(label.bounds, to: nil).maxY == 600)
     }
 
     @Test func `a panel that changes its size keeps the detent`() {

@@ -1,4 +1,5 @@
-/// A button of an alert, and the choice that it stands for; see ``CasementCore/ViewController/alert(title:message:buttons:)``.
+/// A button of an alert, and the choice that it stands for; see
+/// ``CasementCore/ViewController/alert(title:message:buttons:)``.
 public struct AlertButton<Choice: Sendable>: Sendable {
     /// The kinds of button.
     @nonexhaustive public enum Role: Hashable, Sendable {

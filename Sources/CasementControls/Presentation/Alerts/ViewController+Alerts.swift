@@ -18,16 +18,16 @@ extension ViewController {
     /// }
     /// ```
     ///
-    /// Call it in a task of a view or of the scene (``View/task(_:)``): the answer then comes at the same point of a replay. The
-    /// task continues when the alert begins to leave.
+    /// Call it in a task of a view or of the scene (``View/task(_:)``): the answer then comes at the same point of a
+    /// replay. The task continues when the alert begins to leave.
     ///
     /// - Parameters:
     ///   - title: the question, in a few words.
     ///   - message: more about it; nil for nothing.
-    ///   - buttons: one, or several of which one has the role ``AlertButton/Role/cancel``. Two lie in a row if they fit, the first
-    ///     one at the trailing edge; otherwise all lie in a column.
-    /// - Returns: the choice of the button that was pressed. It is that of the cancel button (or the only one) if Escape is pressed, the
-    ///   task is cancelled, this controller leaves the scene, or it is not shown.
+    ///   - buttons: one, or several of which one has the role ``AlertButton/Role/cancel``. Two lie in a row if they fit,
+    ///   the first one at the trailing edge; otherwise all lie in a column.
+    /// - Returns: the choice of the button that was pressed. It is that of the cancel button (or the only one) if Escape is
+    ///   pressed, the task is cancelled, this controller leaves the scene, or it is not shown.
     /// - Precondition: there is one button, or one of them is the cancel button.
     public final func alert<Choice: Sendable>(
         title: String, message: String? = nil, buttons: [AlertButton<Choice>]
@@ -35,7 +35,9 @@ extension ViewController {
         guard let cancel = buttons.first(where: { $0.role == .cancel }) ?? (buttons.count == 1 ? buttons.first : nil)
         else {
             preconditionFailure(
-                "The alert \"\(title)\" has \(buttons.count) buttons: it needs one button, or one of several with the role cancel."
+                """
+                The alert "\(title)" has \(buttons.count) buttons: it needs one, or several of which one has the role cancel.
+                """
             )
         }
         let looks = buttons.map { button in
@@ -103,7 +105,8 @@ extension Scene {
         await presentingController.alert(title: title, message: message, button: button)
     }
 
-    /// As ``CasementCore/ViewController/confirm(title:message:confirm:cancel:isDestructive:)``, above whatever the scene shows.
+    /// As ``CasementCore/ViewController/confirm(title:message:confirm:cancel:isDestructive:)``, above whatever the scene
+    /// shows.
     public final func confirm(
         title: String, message: String? = nil, confirm: String, cancel: String, isDestructive: Bool = false
     ) async -> Bool {

@@ -7,13 +7,12 @@ import CasementCore
 
     let card = View()
     private let scroll = ScrollView()
-    private let content: View
+    let content: FormContent
 
     init(_ content: View) {
-        self.content = content
-        content.autoresizing = []
+        self.content = FormContent(content)
         card.addSubview(scroll)
-        scroll.addSubview(content)
+        scroll.addSubview(self.content)
     }
 
     var dimming: Double { DimmingView.fullOpacity }

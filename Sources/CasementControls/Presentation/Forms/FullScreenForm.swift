@@ -3,12 +3,11 @@ import CasementCore
 /// A card as large as the screen, which rises from its bottom edge.
 @MainActor final class FullScreenForm: PresentationForm {
     let card = View()
-    private let content: View
+    let content: FormContent
 
     init(_ content: View) {
-        self.content = content
-        content.autoresizing = .flexibleSize
-        card.addSubview(content)
+        self.content = FormContent(content)
+        card.addSubview(self.content)
     }
 
     var dimming: Double { DimmingView.fullOpacity }

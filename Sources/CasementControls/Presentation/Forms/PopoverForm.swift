@@ -7,21 +7,17 @@ import CasementCore
     /// As large as the screen; only the bubble in it is hit.
     let card: View
     private let bubble = View()
-    private let viewport = View()
     private let arrow = PopoverArrow()
-    private let content: View
+    let content: FormContent
     private weak var source: View?
 
     init(_ content: View, from source: View) {
-        self.content = content
+        self.content = FormContent(content)
         self.source = source
         card = PopoverCard(bubble)
-        viewport.clipsToBounds = true
-        viewport.addSubview(content)
-        bubble.addSubview(viewport)
+        bubble.addSubview(self.content)
         card.addSubview(bubble)
         card.addSubview(arrow)
-        content.autoresizing = .flexibleSize
     }
 
     var dimming: Double { 0 }
@@ -45,8 +41,7 @@ import CasementCore
             beside: target ?? Rect(center: bounds.center, size: .zero), in: bounds.inset(by: margin),
             hasArrow: target != nil)
         bubble.frame = placement.bubble
-        viewport.frame = bubble.bounds
-        content.frame = viewport.bounds
+        content.frame = bubble.bounds
         arrow.isHidden = placement.side == nil
         if let side = placement.side { arrow.point(side, at: placement.tip) }
     }
@@ -59,7 +54,7 @@ import CasementCore
     func restyle(_ theme: Theme, isHighContrast: Bool) {
         bubble.backgroundColor = theme.colors.surface
         bubble.cornerRadius = theme.controlRadius + 2
-        viewport.cornerRadius = bubble.cornerRadius
+        content.cornerRadius = bubble.cornerRadius
         bubble.shadow = Shadow(radius: 24, offset: Vector(dx: 0, dy: 4))
         bubble.borderWidth = isHighContrast ? 2 : 0
         bubble.borderColor = theme.colors.ink

@@ -2,8 +2,10 @@ import CasementCore
 
 /// The shape of a presentation: where its card lies, at which extents it rests and how it looks between them.
 @MainActor protocol PresentationForm: AnyObject {
-    /// Contains the view of the controller.
+    /// Is moved; it contains ``content``.
     var card: View { get }
+    /// Contains the view of the controller.
+    var content: FormContent { get }
     /// The opacity of the black behind it; 0 for none.
     var dimming: Double { get }
     /// Whether what lies behind it is covered.
@@ -48,7 +50,8 @@ extension PresentationForm {
         extents(in: bounds).min { ($0 - extent).magnitude < ($1 - extent).magnitude } ?? 1
     }
 
-    /// The extent to which it settles after a release: the next one in the direction of a flick, else the nearest; 0 to leave.
+    /// The extent to which it settles after a release: the next one in the direction of a flick, else the nearest; 0 to
+    /// leave.
     func target(from extent: Double, velocity: Double, in bounds: Rect) -> Double {
         let stops = [0] + extents(in: bounds)
         if velocity.magnitude >= PresentationMetrics.flickSpeed {
@@ -67,14 +70,5 @@ extension PresentationStyle {
         case .popover(let source): PopoverForm(controller.view, from: source)
         case .fullScreen: FullScreenForm(controller.view)
         }
-    }
-}
-
-extension View {
-    /// The size that a view prefers within a size; nil if it has no preference.
-    final func preferredSize(in size: Size) -> Size? {
-        let fitting = sizeThatFits(size)
-        if !fitting.isEmpty, intrinsicSize != nil || fitting != bounds.size { return fitting }
-        return intrinsicSize
     }
 }

@@ -4,21 +4,17 @@ import CasementCore
 @MainActor final class SheetForm: PresentationForm {
     let card = View()
     private let grabber = Grabber()
-    /// Clips the view to what is on the screen.
-    private let viewport = View()
-    private let content: View
+    /// What is on the screen of it.
+    let content: FormContent
     private let detents: [SheetDetent]
     private var drag: SheetDrag?
     private(set) var knownExtents: [Double] = []
 
     init(_ content: View, _ detents: [SheetDetent]) {
-        self.content = content
+        self.content = FormContent(content)
         self.detents = detents.isEmpty ? [.large] : detents
-        viewport.clipsToBounds = true
         card.addSubview(grabber)
-        card.addSubview(viewport)
-        viewport.addSubview(content)
-        content.autoresizing = .flexibleSize
+        card.addSubview(self.content)
     }
 
     var dimming: Double { DimmingView.fullOpacity }
@@ -73,8 +69,7 @@ import CasementCore
         card.bounds = Rect(x: 0, y: 0, width: width, height: bounds.height * 1.5)
         let top = PresentationMetrics.grabberHeight
         grabber.frame = Rect(x: 0, y: 0, width: width, height: top)
-        viewport.frame = Rect(x: 0, y: top, width: width, height: max(0, extent - top))
-        content.frame = viewport.bounds
+        content.frame = Rect(x: 0, y: top, width: width, height: max(0, extent - top))
         let stops = extents(in: bounds)
         grabber.note(stops.firstIndex { ($0 - extent).magnitude < 0.5 } ?? 0, of: stops.count)
     }

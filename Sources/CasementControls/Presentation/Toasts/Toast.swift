@@ -35,7 +35,8 @@ extension Scene {
     /// scene.showToast("Picture deleted", action: ToastAction("Undo") { [unowned self] in restore() })
     /// ```
     ///
-    /// A person swipes it away downwards or to a side. It takes no keys and no touches beside it. Assistive technology finds it as
+    /// A person swipes it away downwards or to a side. It takes no keys and no touches beside it. Assistive
+    /// technology finds it as
     /// ``Accessibility/Role/alert``, except while a modal view is shown.
     ///
     /// - Parameters:
