@@ -45,9 +45,11 @@
     }
 
     /// The title of a child changed. For the toolkit's own controllers.
-    func childTitleDidChange(_ child: ViewController) {}
+    func childTitleDidChange(_ child: ViewController) { childObserver?.childTitleDidChange(child) }
     /// A child was removed, by this controller or by another one that contains it now. For the toolkit's own controllers.
-    func didRemoveChild(_ child: ViewController) {}
+    func didRemoveChild(_ child: ViewController) { childObserver?.didRemoveChild(child) }
+    /// Is notified of the children; for containers in other modules.
+    package final weak var childObserver: (any ChildObserver)?
 
     // MARK: View
 
@@ -158,7 +160,7 @@
     }
 
     /// Makes a controller a child without loading its view.
-    final func adopt(_ child: ViewController) {
+    package final func adopt(_ child: ViewController) {
         precondition(!isContained(in: child), "A controller cannot contain itself.")
         while child.parent != nil { child.removeFromParent() }
         child.parent = self

@@ -115,7 +115,7 @@ extension View {
     /// animation that restores the position of the view, thus runs before those hooks that end it.
     ///
     /// Runs app code, which may change the tree.
-    final func cancelTouches() {
+    package final func cancelTouches() {
         scene?.touches.cancelTouches(below: self)
     }
 

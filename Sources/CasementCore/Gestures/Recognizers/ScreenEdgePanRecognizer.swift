@@ -40,6 +40,9 @@
         set { ownEdgeWidth = newValue }
     }
     private var ownEdgeWidth: Double?
+    /// Whether the edge is that of the recognizer's view, in the view's own space, instead of that of the panel: for a view beside
+    /// a bar. False by default.
+    public final var usesEdgeOfView = false
 
     /// Makes a recognizer for one edge.
     public init(_ edge: Edge) {
@@ -63,12 +66,14 @@
         (other is PanRecognizer || other is SwipeRecognizer) && !(other is ScreenEdgePanRecognizer)
     }
 
-    /// The edges are those of the panel, however the view is rotated.
-    override var judgingView: View? { nil }
+    /// The edges of the panel are the same however the view is rotated.
+    override var judgingView: View? { usesEdgeOfView ? view : nil }
 
     open override func accepts(_ touch: Touch) -> Bool {
-        guard super.accepts(touch), let view, let size = view.scene?.device?.size else { return false }
-        let start = touch.startLocation
+        guard super.accepts(touch), let view, let panel = view.scene?.device?.size else { return false }
+        let size = usesEdgeOfView ? view.bounds.size : panel
+        let location = touch.startLocation
+        let start = usesEdgeOfView ? Point.zero + (view.convert(location, from: nil) - view.bounds.origin) : location
         return switch edge.resolved(view.effectiveLayoutDirection) {
         case .left, .leading: start.x <= edgeWidth
         case .right, .trailing: start.x >= size.width - edgeWidth
