@@ -117,6 +117,22 @@
     /// The key that presses the button; nil, the default, for none.
     public final var keyRole: KeyRole?
 
+    /// Whether a held button triggers again and again, as one that increases a number: first after ``ButtonRepeat/delay``, then
+    /// at each ``ButtonRepeat/interval``; false by default. A press that repeated triggers no more when it is released.
+    public final var repeatsWhileHeld: Bool {
+        get { repetition != nil }
+        set {
+            guard newValue != repeatsWhileHeld else { return }
+            repetition?.stop()
+            repetition = newValue ? ButtonRepeat(self) : nil
+        }
+    }
+    private var repetition: ButtonRepeat?
+    override func pressWillBegin() { repetition?.prepare() }
+    override func highlightDidChange() { if isHighlighted { repetition?.start() } else { repetition?.stop() } }
+    override var triggersOnRelease: Bool { !tracksTouch && repetition?.hasRepeated != true }
+    override func sceneDidChange(from old: Scene?) { repetition?.stop() }
+
     private let label: Label
     private var iconView: IconView?
     /// The title that became the accessibility label. Another label was set by the app and is not replaced.
@@ -187,7 +203,9 @@
         cornerRadius = themeRadius
         accessibility.role = .button
         accessibility.label = label.text
-        accessibility.actions = [Accessibility.Action(name: "press") { [weak self] in self?.performPrimaryAction() ?? false }]
+        accessibility.actions = [
+            Accessibility.Action(name: "press") { [weak self] in self?.performPrimaryAction() ?? false }
+        ]
         label.accessibility = Accessibility()
         addSubview(label)
         restyle()

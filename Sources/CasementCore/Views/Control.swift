@@ -50,7 +50,13 @@
     /// Whether the control is selected; subclasses and apps decide its meaning.
     public final var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
     /// Whether the tracked touch is inside, or a key presses the control.
-    public private(set) final var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+    public private(set) final var isHighlighted = false {
+        didSet {
+            guard isHighlighted != oldValue else { return }
+            highlightDidChange()
+            stateDidChange()
+        }
+    }
     /// Whether a touch operates the control now.
     public final var isTracking: Bool { tracked != nil }
 
@@ -82,6 +88,13 @@
     open func cancelTracking() {}
     /// Whether the control follows a moving touch, as a slider does, so that a scroll view around it must not claim the touch.
     open var tracksTouch: Bool { false }
+
+    /// A touch or a key begins to press the control. For the toolkit's own controls.
+    func pressWillBegin() {}
+    /// ``isHighlighted`` changed. For the toolkit's own controls, whose subclasses need not call `super`.
+    func highlightDidChange() {}
+    /// Whether the release of a press triggers the control. For the toolkit's own controls.
+    var triggersOnRelease: Bool { !tracksTouch }
 
     // MARK: Keys and the pointer
 
@@ -117,12 +130,13 @@
     open override func keyUp(_ event: KeyEvent) {
         guard heldKey == event.symbol else { return }
         heldKey = nil
-        if event.phase == .released { _ = performPrimaryAction() }
+        if event.phase == .released, triggersOnRelease || tracksTouch { _ = performPrimaryAction() }
     }
 
     /// Presses the control until the key is released.
     final func beginKeyPress(_ event: KeyEvent) {
         guard event.phase == .pressed else { return }
+        if !isHighlighted { pressWillBegin() }
         heldKey = event.symbol
     }
 
@@ -160,6 +174,7 @@
         guard isEnabled, tracked == nil, let touch = touches.first else { return }
         guard beginTracking(touch) else { return }
         tracked = touch
+        if !isHighlighted { pressWillBegin() }
         isTouchInside = true
         let isRepeated =
             lastDown.map {
@@ -188,7 +203,7 @@
         endTracking(touch)
         if isInside { reportMissingAction() }
         sendActions(for: isInside ? .touchUpInside : .touchUpOutside)
-        if isInside && !tracksTouch { sendActions(for: .primaryActionTriggered) }
+        if isInside && triggersOnRelease { sendActions(for: .primaryActionTriggered) }
     }
 
     open override func touchesCancelled(_ touches: [Touch], reason: TouchCancelReason) {
