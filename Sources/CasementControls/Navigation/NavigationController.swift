@@ -1,0 +1,442 @@
+/// A stack of controllers of which the top one is shown, below a bar with its title and a way back. UIKit:
+/// `UINavigationController`.
+///
+/// ```swift
+/// let navigation = NavigationController(root: SettingsController())
+/// scene.rootViewController = navigation
+/// // In a controller of the stack:
+/// navigationController?.push(NetworkController())
+/// ```
+///
+/// A drag from the leading edge leads back, at rest and during a transition; Escape and Alt with the left arrow too. The stack
+/// changes at the call. A call during a transition turns it round if that leads to the new stack, as a pop does during a push;
+/// otherwise the transition is ended at once, and a new one begins; a
+/// controller that is covered before it came to rest gets no `viewDidAppear`. The pages of a transition receive no
+/// touches until it has ended, so the second tap of a double tap pushes nothing. A covered controller's view is not in the
+/// scene.
+///
+/// The callbacks of a push are: `viewWillDisappear` of the covered controller, `viewWillAppear` of the new one, and at the end
+/// `viewDidDisappear` and `viewDidAppear`. A drag that begins notifies as a pop does; one that is taken back gives the lower
+/// controller `viewWillDisappear` and the upper one `viewWillAppear`, and at rest the other two.
+@MainActor public final class NavigationController: ViewController, ChildObserver {
+    /// 0.3: the share of the width by which the lower page moves while the upper one moves by all of it.
+    public nonisolated static let parallax = 0.3
+    /// 300 pt a second: from this velocity on, a released page goes where it moves, as slides do.
+    public nonisolated static let flickSpeed = 300.0
+
+    /// The controllers, the root first.
+    public private(set) var viewControllers: [ViewController] = []
+    /// The controller that is shown, or that a transition leads to; nil if another container took the last one.
+    public var topViewController: ViewController? { viewControllers.last }
+    /// Runs with the controller that is shown each time that a transition has ended with another one.
+    public var onShow: ((ViewController) -> Void)?
+    /// The accessibility label of a back button where the controller below has no title; `"Back"` by default.
+    public var backLabel = "Back" { didSet { updateBar() } }
+    /// Names the controllers for ``saveState()``; nil, the default, saves no stack.
+    public var routes: NavigationRoutes?
+    /// Whether a drag from the leading edge leads back; true by default.
+    public var isBackSwipeEnabled = true { didSet { updateCommands() } }
+    /// Whether a transition or a drag is in progress.
+    public var isTransitioning: Bool { transition != nil }
+
+    private let queue = NotificationQueue()
+    private var transition: NavigationTransition?
+    private let pages = NavigationPages()
+    private let pan = ScreenEdgePanRecognizer(.leading)
+    private var stage: NavigationView? { isViewLoaded ? view as? NavigationView : nil }
+
+    /// Makes a stack of one controller.
+    public init(root: ViewController) {
+        super.init()
+        childObserver = self
+        take(root)
+        viewControllers = [root]
+    }
+
+    // MARK: The stack
+
+    /// Puts a controller on top.
+    ///
+    /// - Returns: false if it is in the stack already; then nothing changes.
+    /// - Precondition: the controller does not contain this one.
+    @discardableResult
+    public func push(_ controller: ViewController, animated: Bool = true) -> Bool {
+        guard !viewControllers.contains(identical: controller) else { return false }
+        prepare(controller)
+        guard !viewControllers.contains(identical: controller) else { return false }
+        show(viewControllers + [controller], isForwards: true, animated)
+        return true
+    }
+
+    /// Takes the top controller off.
+    ///
+    /// - Returns: that controller; nil if it is the root, which stays.
+    @discardableResult
+    public func pop(animated: Bool = true) -> ViewController? {
+        cancelTouches()
+        guard viewControllers.count > 1 else { return nil }
+        let top = topViewController
+        show(viewControllers.dropLast(), isForwards: false, animated)
+        return top
+    }
+
+    /// Takes all controllers but the root off.
+    ///
+    /// - Returns: those that were taken off, the lowest first.
+    @discardableResult
+    public func popToRoot(animated: Bool = true) -> [ViewController] {
+        cancelTouches()
+        guard viewControllers.count > 1 else { return [] }
+        let popped = Array(viewControllers.dropFirst())
+        show(Array(viewControllers.prefix(1)), isForwards: false, animated)
+        return popped
+    }
+
+    /// Replaces the stack. A top controller that was in the stack before comes back as in a pop, another one as in a push.
+    ///
+    /// - Precondition: there is at least one controller, and none twice.
+    public func setControllers(_ controllers: [ViewController], animated: Bool = true) {
+        precondition(!controllers.isEmpty, "A navigation controller shows at least one controller, not 0.")
+        let isUnique = controllers.enumerated().allSatisfy { !controllers[..<$0].contains(identical: $1) }
+        precondition(isUnique, "A controller is at one place of a stack, not at two.")
+        for controller in controllers { prepare(controller) }
+        let isForwards = controllers.last.map { !viewControllers.contains(identical: $0) } ?? true
+        show(controllers, isForwards: isForwards, animated)
+    }
+
+    /// Reads the title and the items of the controllers again.
+    public func updateBar() {
+        updateRows()
+        stage?.setNeedsLayout()
+    }
+
+    // MARK: The view
+
+    public override func loadView() -> View { NavigationView() }
+
+    public override func viewDidLoad() {
+        pan.usesEdgeOfView = true
+        pan.addAction { [weak self] in self?.panDidChange($0) }
+        pan.onFrame = { [weak self] in self?.follow($0) }
+        view.addGestureRecognizer(pan)
+        stage?.onLayout = { [weak self] in self?.place() }
+        queue.change { showTop() }
+    }
+
+    // MARK: Appearance
+
+    public override func viewWillAppear() { follow(.appearing) }
+    public override func viewDidAppear() { follow(.appeared) }
+
+    public override func viewWillDisappear() {
+        queue.change { finish() }
+        follow(.disappearing)
+    }
+
+    public override func viewDidDisappear() { follow(.disappeared) }
+
+    private func follow(_ appearance: Appearance) {
+        queue.change {
+            guard transition == nil, let top = topViewController else { return }
+            queue.add { top.setAppearance(appearance) }
+        }
+    }
+
+    private var isSeen: Bool { appearance == .appearing || appearance == .appeared }
+
+    /// The appearance of the controller at rest on top.
+    private func appearAtRest(_ controller: ViewController) {
+        queue.add { [unowned self] in
+            guard controller === topViewController, transition == nil else { return }
+            controller.setAppearance(appearance)
+        }
+    }
+
+    // MARK: Children
+
+    package func childTitleDidChange(_ child: ViewController) { updateBar() }
+
+    /// Another container took a controller, or the app removed it: the stack goes on without it.
+    package func didRemoveChild(_ child: ViewController) {
+        child.followsParentAppearance = true
+        queue.change {
+            if transition?.involves(child) == true { abandonTransition() }
+            pages.remove(child)
+            guard viewControllers.contains(identical: child) else { return }
+            if transition != nil { finish() }
+            viewControllers.removeAll { $0 === child }
+            showTop()
+        }
+    }
+
+    private func take(_ controller: ViewController) {
+        controller.followsParentAppearance = false
+        adopt(controller)
+    }
+
+    /// Makes a controller a child and loads its view, which runs app code, before the stack changes.
+    private func prepare(_ controller: ViewController) {
+        if controller.parent !== self { take(controller) }
+        if isViewLoaded { _ = controller.view }
+        cancelTouches()
+    }
+
+    // MARK: Transitions
+
+    /// Cancels the touches of the content, which runs app code, before the stack changes.
+    private func cancelTouches() {
+        stage?.content.cancelTouches()
+        stage?.bar.cancelTouches()
+    }
+
+    private func show(_ stack: [ViewController], isForwards: Bool, _ animated: Bool) {
+        queue.change {
+            if animated, turnRound(to: stack) { return }
+            finish()
+            let (old, former) = (topViewController, viewControllers)
+            viewControllers = stack
+            guard isAnimated(animated), let old, let new = topViewController, new !== old else { return showTop() }
+            let (lower, upper) = isForwards ? (old, new) : (new, old)
+            begin(
+                NavigationTransition(
+                    from: lower, to: upper, lowerStack: isForwards ? stack.dropLast() : stack,
+                    upperStack: isForwards ? stack : former, progress: isForwards ? 0 : 1,
+                    target: isForwards ? 1 : 0, width: view.bounds.width,
+                    isReversible: isForwards
+                        ? stack.dropLast().last === old : stack.isIdentical(to: former.prefix(stack.count))))
+            settle(to: isForwards ? 1 : 0, velocity: 0)
+        }
+    }
+
+    private func isAnimated(_ isWanted: Bool) -> Bool {
+        isWanted && appearance == .appeared && view.bounds.width > 0 && view.scene?.environment.reducesMotion == false
+    }
+
+    private func turnRound(to stack: [ViewController]) -> Bool {
+        guard let transition, transition.isReversible else { return false }
+        if stack.isIdentical(to: transition.stacks.lower) {
+            viewControllers = stack
+            settle(to: 0, velocity: nil)
+        } else if stack.isIdentical(to: transition.stacks.upper) {
+            viewControllers = stack
+            settle(to: 1, velocity: nil)
+        } else {
+            return false
+        }
+        return true
+    }
+
+    /// Shows both pages of a transition.
+    private func begin(_ new: NavigationTransition) {
+        guard let stage else { return }
+        transition = new
+        new.onProgress = { [weak self] in self?.place() }
+        new.onEnd = { [weak self] in self?.queue.change { self?.complete() } }
+        for controller in [new.lower, new.upper] {
+            let page = page(of: controller)
+            page.keepFocus()
+            page.isMoving = controller === new.upper
+            page.isUserInteractionEnabled = false
+            stage.content.addSubview(page)
+        }
+        stage.resignFocus()
+        stage.bar.isUserInteractionEnabled = false
+        updateRows()
+        stage.show([page(of: new.lower).row, page(of: new.upper).row])
+        updateCommands()
+        view.scene?.layoutIfNeeded()
+        place()
+    }
+
+    /// Leads the transition to an end; at its own velocity if that is nil.
+    private func settle(to target: Double, velocity: Double?) {
+        guard let transition, let scene = view.scene else { return complete() }
+        let wasDragged = transition.isDragged
+        transition.settle(to: target, velocity: velocity ?? transition.velocity(at: scene.now), at: scene.now)
+        if wasDragged { cancelPan() }
+        notifyOfDirection(winner: transition.winner, loser: transition.loser)
+        view.start(transition)
+        if scene.environment.reducesMotion { complete() }
+    }
+
+    private func notifyOfDirection(winner: ViewController, loser: ViewController) {
+        guard isSeen else { return }
+        queue.add { loser.setAppearance(.disappearing) }
+        queue.add { winner.setAppearance(.appearing) }
+    }
+
+    /// Ends the transition in progress at once.
+    private func finish() {
+        guard let transition else { return }
+        if transition.isDragged {
+            transition.endDrag()
+            cancelPan()
+        }
+        complete()
+    }
+
+    private func cancelPan() {
+        guard pan.state.isActive else { return }
+        pan.isEnabled = false
+        updateCommands()
+    }
+
+    private func complete() {
+        abandonTransition()
+        showTop()
+    }
+
+    private func abandonTransition() {
+        guard let transition else { return }
+        view.stop(transition)
+        self.transition = nil
+        pages.rest()
+    }
+
+    /// Shows the top controller alone, at rest.
+    private func showTop() {
+        guard let stage else { return prune() }
+        let leaving = pages.shown(besides: topViewController)
+        for page in leaving { page.keepFocus() }
+        if let top = topViewController { showAlone(page(of: top), in: stage, leaving.isEmpty) }
+        if isSeen { for page in leaving { queue.add { page.controller.setAppearance(.disappearing) } } }
+        if isSeen, let top = topViewController { queue.add { top.setAppearance(.appearing) } }
+        for page in leaving { leave(page) }
+        if let top = topViewController { appearAtRest(top) }
+        prune()
+        updateCommands()
+    }
+
+    private func showAlone(_ page: NavigationPage, in stage: NavigationView, _ wasAlone: Bool) {
+        if page.superview !== stage.content { stage.content.addSubview(page) }
+        page.isUserInteractionEnabled = true
+        stage.bar.isUserInteractionEnabled = true
+        page.row.opacity = 1
+        updateRows()
+        if !wasAlone { stage.bar.resignFocus() }
+        stage.show([page.row])
+        place()
+        queue.add { [weak self, weak page] in
+            guard let self, let page, self.transition == nil, self.topViewController === page.controller else { return }
+            if let view = page.coveredFocus, view.scene?.focusedView == nil { view.focus() }
+            page.coveredFocus = nil
+            if !wasAlone { self.onShow?(page.controller) }
+        }
+    }
+
+    private func leave(_ page: NavigationPage) {
+        queue.add { [unowned self] in
+            guard !isInSight(page.controller) else { return }
+            page.controller.setAppearance(.disappeared)
+            if !isInSight(page.controller) { page.removeFromSuperview() }
+        }
+    }
+
+    /// Removes the controllers that are no longer in the stack.
+    private func prune() {
+        for child in children where !isHeld(child) {
+            queue.add { [unowned self] in
+                if child.parent === self, !isHeld(child) { child.removeFromParent() }
+            }
+        }
+    }
+
+    private func isInSight(_ controller: ViewController) -> Bool {
+        controller === topViewController || transition?.involves(controller) == true
+    }
+
+    private func isHeld(_ controller: ViewController) -> Bool {
+        viewControllers.contains(identical: controller)
+            || transition?.stacks.upper.contains(identical: controller) == true
+            || transition?.involves(controller) == true
+    }
+
+    // MARK: Pages
+
+    private func page(of controller: ViewController) -> NavigationPage {
+        pages.page(of: controller, in: stage?.content.bounds ?? .zero) { [weak self] in self?.pop() }
+    }
+
+    private func updateRows() {
+        pages.update(viewControllers, above: transition?.upper, transition?.stacks.upper ?? [], backLabel: backLabel)
+    }
+
+    private func place() {
+        guard let stage else { return }
+        let size = stage.content.bounds.size
+        guard let transition else {
+            if let top = topViewController, let page = pages[top] {
+                page.frame = Rect(origin: .zero, size: size)
+            }
+            return
+        }
+        transition.width = size.width
+        let forwards = view.isRightToLeft ? -size.width : size.width
+        let (lower, upper) = (page(of: transition.lower), page(of: transition.upper))
+        let progress = transition.progress
+        upper.frame = Rect(origin: Point(x: forwards * (1 - progress), y: 0), size: size)
+        lower.frame = Rect(origin: Point(x: -forwards * Self.parallax * progress, y: 0), size: size)
+        (upper.row.opacity, lower.row.opacity) = (progress, 1 - progress)
+    }
+
+    private func updateCommands() {
+        guard isViewLoaded else { return }
+        pan.isEnabled = isBackSwipeEnabled && (viewControllers.count > 1 || transition != nil)
+        guard viewControllers.count > 1 else { return view.keyCommands = [] }
+        view.keyCommands = [
+            KeyCommand(.escape, title: backLabel) { [weak self] in self?.pop() },
+            KeyCommand(.leftArrow, .alt, title: backLabel) { [weak self] in self?.pop() },
+        ]
+    }
+
+    // MARK: The touch
+
+    private func panDidChange(_ pan: ScreenEdgePanRecognizer) {
+        switch pan.state {
+        case .began: beginDrag()
+        case .ended: release(at: pan.velocity(in: view).dx * (view.isRightToLeft ? -1 : 1))
+        case .cancelled:
+            guard let transition, transition.isDragged else { return }
+            queue.change { settle(to: transition.target, velocity: 0) }
+        default: break
+        }
+    }
+
+    private func beginDrag() {
+        cancelTouches()
+        queue.change {
+            if let transition, !transition.isReversible { finish() }
+            if transition == nil { beginBack() }
+            guard let transition else { return }
+            view.stop(transition)
+            transition.beginDrag()
+        }
+        follow(pan)
+    }
+
+    private func beginBack() {
+        guard viewControllers.count > 1, let upper = topViewController else { return }
+        let lower = viewControllers[viewControllers.count - 2]
+        begin(
+            NavigationTransition(
+                from: lower, to: upper, lowerStack: viewControllers.dropLast(), upperStack: viewControllers,
+                progress: 1,
+                target: 1, width: view.bounds.width, isReversible: true))
+        notifyOfDirection(winner: lower, loser: upper)
+    }
+
+    private func follow(_ pan: PanRecognizer) {
+        transition?.drag(by: pan.drawnTranslation(in: view).dx * (view.isRightToLeft ? -1 : 1))
+    }
+
+    /// From ``flickSpeed`` on the velocity decides, else the side on which most of the upper page is.
+    private func release(at velocity: Double) {
+        guard let transition, transition.isDragged else { return }
+        let isBack = velocity.magnitude >= Self.flickSpeed ? velocity > 0 : transition.progress < 0.5
+        transition.endDrag()
+        queue.change {
+            viewControllers = isBack ? transition.stacks.lower : transition.stacks.upper
+            settle(to: isBack ? 0 : 1, velocity: -velocity / max(transition.width, 1))
+        }
+    }
+}

@@ -1,0 +1,113 @@
+/// What the bar shows for one controller: the way back, the title and the controller's items.
+@MainActor final class NavigationRow: View {
+    /// 56 pt: the least height of a bar, a touch target with the margins of the theme.
+    static let leastHeight = 56.0
+
+    let backButton = Button("", icon: .back, look: .plain)
+    private let titleLabel = Label("", role: .headline, alignment: .center)
+    private var items: [View] = []
+    private var backText = ""
+    private var fit: Fit?
+
+    /// The values on which the room for the title of the back button depends.
+    private struct Fit: Equatable {
+        let width: Double
+        let scale: Double
+        let back: String
+        let title: String
+        let items: Double
+    }
+
+    init() {
+        super.init()
+        titleLabel.accessibility.role = .header
+        titleLabel.maximumLines = 2
+        addSubview(titleLabel)
+        addSubview(backButton)
+    }
+
+    /// Shows a title, the title of the controller below if there is one, and items.
+    func show(title: String, back: String?, backLabel: String, items new: [View]) {
+        titleLabel.text = title
+        backButton.isHidden = back == nil
+        backText = back ?? ""
+        backButton.accessibility.label = backText.isEmpty ? backLabel : backText
+        for item in items where !new.contains(where: { $0 === item }) && item.superview === self {
+            item.removeFromSuperview()
+        }
+        items = new
+        for item in items where item.superview !== self { addSubview(item) }
+        fit = nil
+        setNeedsLayout()
+    }
+
+    /// The height at a width.
+    func height(forWidth width: Double) -> Double {
+        let places = places(in: width)
+        let title = titleLabel.sizeThatFits(Size(width: places.title.width, height: 0)).height
+        let rest = items.map { size(of: $0).height } + [backButton.isHidden ? 0 : size(of: backButton).height]
+        return max(Self.leastHeight, title + themeInForce.unit, (rest.max() ?? 0) + themeInForce.unit)
+    }
+
+    override func layoutSubviews() {
+        let places = places(in: bounds.width)
+        titleLabel.frame = placed(places.title.from, places.title.width, bounds.height)
+        let back = size(of: backButton)
+        backButton.frame = placed(margin, places.back, back.height)
+        var x = bounds.width - margin
+        for item in items.reversed() {
+            let size = size(of: item)
+            x -= size.width
+            item.frame = placed(x, size.width, size.height)
+        }
+    }
+
+    private var margin: Double { themeInForce.unit }
+
+    private func placed(_ x: Double, _ width: Double, _ height: Double) -> Rect {
+        let left = isRightToLeft ? bounds.width - x - width : x
+        return Rect(x: left, y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
+    }
+
+    private func size(of view: View) -> Size {
+        let size = view.intrinsicSize ?? view.bounds.size
+        return Size(
+            width: max(size.width, Control.minimumTouchSize), height: max(size.height, Control.minimumTouchSize))
+    }
+
+    /// The title lies in the middle of the bar if it fits there, else between the back button and the items.
+    private func places(in width: Double) -> (back: Double, title: (from: Double, width: Double)) {
+        let itemsWidth = items.reduce(0.0) { $0 + size(of: $1).width }
+        let title = titleLabel.sizeThatFits(.zero).width
+        chooseBackTitle(width, itemsWidth, title)
+        let back = backButton.isHidden ? 0 : size(of: backButton).width
+        let (start, end) = (2 * margin + back, width - 2 * margin - itemsWidth)
+        let room = max(end - start, 0)
+        let shown = min(title, room)
+        return (back, (min(max((width - shown) / 2, start), max(end - shown, start)), shown))
+    }
+
+    /// The back button has no title where it would leave too little room for that of the page.
+    private func chooseBackTitle(_ width: Double, _ itemsWidth: Double, _ title: Double) {
+        guard let scene, !backButton.isHidden else { return }
+        let now = Fit(
+            width: width, scale: scene.environment.textScale, back: backText, title: titleLabel.text, items: itemsWidth)
+        guard now != fit else { return }
+        fit = now
+        let label = backButton.accessibility.label
+        backButton.title = backText
+        if size(of: backButton).width + title + itemsWidth + 4 * margin > width { backButton.title = "" }
+        backButton.accessibility.label = label
+    }
+}
+
+extension Icon {
+    /// A chevron that points to where the layout begins.
+    static let back: Icon = {
+        var path = Path()
+        path.move(to: Point(x: 15, y: 5))
+        path.addLine(to: Point(x: 8, y: 12))
+        path.addLine(to: Point(x: 15, y: 19))
+        return Icon([path], style: .stroked(width: 2.25), flipsForRightToLeftLayoutDirection: true)
+    }()
+}

@@ -1,0 +1,90 @@
+/// The movement between two controllers of a stack: the upper one slides over the lower one, or off it.
+@MainActor final class NavigationTransition: FrameAnimation {
+    /// 0.35 s: the perceived duration of the spring, as of phones.
+    static let spring = Spring(duration: .milliseconds(350))
+    /// 0.5 pt and 5 pt a second: nearer and slower than this, the spring has ended; as for slides.
+    static let end = (distance: 0.5, speed: 5.0)
+
+    let lower: ViewController
+    let upper: ViewController
+    /// The stacks with the lower and with the upper controller on top.
+    let stacks: (lower: [ViewController], upper: [ViewController])
+    /// Whether a touch or a call may turn it round. That of a replaced stack only ends.
+    let isReversible: Bool
+    /// The share of the upper controller that is shown, from 0 to 1.
+    private(set) var progress: Double
+    /// 1 if the upper controller is on top of the stack, else 0.
+    private(set) var target: Double
+    private(set) var isDragged = false
+    /// The width of the stack's view, in points.
+    var width: Double
+    /// Shows ``progress``.
+    var onProgress: (() -> Void)?
+    /// Runs when ``progress`` has arrived at ``target``.
+    var onEnd: (() -> Void)?
+    private var start: (time: Instant, displacement: Double, velocity: Double)?
+    private var dragStart = 0.0
+
+    init(
+        from lower: ViewController, to upper: ViewController, lowerStack: [ViewController],
+        upperStack: [ViewController],
+        progress: Double, target: Double, width: Double, isReversible: Bool
+    ) {
+        (self.lower, self.upper, stacks) = (lower, upper, (lowerStack, upperStack))
+        (self.progress, self.target, self.width, self.isReversible) = (progress, target, width, isReversible)
+    }
+
+    func involves(_ controller: ViewController) -> Bool { lower === controller || upper === controller }
+
+    /// The controller that the transition leads to.
+    var winner: ViewController { target == 1 ? upper : lower }
+    /// The controller that leaves the screen.
+    var loser: ViewController { target == 1 ? lower : upper }
+
+    /// The progress a second.
+    func velocity(at now: Instant) -> Double { state(at: now)?.velocity ?? 0 }
+
+    /// Lets the spring begin, or leads it elsewhere at its velocity.
+    func settle(to target: Double, velocity: Double, at now: Instant) {
+        self.target = target
+        isDragged = false
+        start = (now, progress - target, velocity)
+    }
+
+    func beginDrag() {
+        isDragged = true
+        start = nil
+        dragStart = progress
+    }
+
+    /// Follows a touch that has moved by a distance, in points towards the side where the upper controller leaves.
+    func drag(by distance: Double) {
+        guard isDragged, width > 0 else { return }
+        progress = min(max(dragStart - distance / width, 0), 1)
+        onProgress?()
+    }
+
+    /// Drops the touch.
+    func endDrag() { isDragged = false }
+
+    func step(to now: Instant) -> Bool {
+        guard let state = state(at: now), let start else { return false }
+        let hasPassed = start.displacement != 0 && state.displacement * start.displacement < 0
+        let isNear =
+            state.displacement.magnitude * width <= Self.end.distance
+            && state.velocity.magnitude * width <= Self.end.speed
+        progress = hasPassed || isNear ? target : min(max(target + state.displacement, 0), 1)
+        onProgress?()
+        guard hasPassed || isNear else { return true }
+        self.start = nil
+        onEnd?()
+        return false
+    }
+
+    private func state(at now: Instant) -> (displacement: Double, velocity: Double)? {
+        start.map { start in
+            Self.spring.state(
+                after: max(now - start.time, .zero), displacement: start.displacement, velocity: start.velocity)
+        }
+    }
+}
