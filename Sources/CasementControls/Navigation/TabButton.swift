@@ -1,0 +1,93 @@
+/// The control of one tab in the bar: an icon on a pill that shows the selected tab, and the title below.
+@MainActor final class TabButton: Control {
+    /// 56 x 32 pt: the pill around the icon, as in Material 3.
+    static let pillSize = Size(width: 56, height: 32)
+    /// 4 pt: the distance from the pill to the title, and around both.
+    static let gap = 4.0
+
+    let tab: Tab
+    private let pill = View()
+    private let iconView = IconView()
+    private let label = Label("", role: .caption, alignment: .center)
+    private let badge = TabBadge()
+
+    init(_ tab: Tab) {
+        self.tab = tab
+        super.init()
+        accessibility.role = .tab
+        accessibility.actions = [
+            Accessibility.Action(name: "press") { [weak self] in self?.performPrimaryAction() ?? false }
+        ]
+        label.maximumLines = nil
+        label.accessibility = Accessibility()
+        pill.cornerRadius = Self.pillSize.height / 2
+        cornerRadius = 12
+        for view in [pill, iconView, label, badge] { addSubview(view) }
+        update()
+    }
+
+    /// Shows the values of the tab.
+    func update() {
+        iconView.icon = tab.icon
+        label.text = tab.title
+        label.accessibility = Accessibility()
+        badge.text = tab.badge
+        accessibility.label = tab.title
+        accessibility.value = tab.badge.flatMap { $0.isEmpty ? nil : $0 }
+        isEnabled = tab.isEnabled
+        setNeedsLayout()
+    }
+
+    override func environmentDidChange() {
+        restyle()
+        setNeedsLayout()
+    }
+
+    override func stateDidChange() { animate(Button.fade, .easeOut) { restyle() } }
+
+    private func restyle() {
+        let colors = themeInForce.colors
+        let isOutlined = scene?.environment.contrast == .increased
+        let ink = isSelected ? colors.accent : colors.secondaryInk
+        let alpha = isHighlighted ? 0.22 : isSelected ? 0.14 : isHovered ? 0.07 : 0
+        pill.backgroundColor = (isSelected ? colors.accent : colors.ink).withAlpha(alpha)
+        pill.borderWidth = isSelected && isOutlined ? 2 : 0
+        pill.borderColor = colors.ink
+        iconView.color = ink
+        label.color = ink
+        opacity = isEnabled ? 1 : 0.4
+    }
+
+    /// The size at a width: the title breaks where it does not fit.
+    override func sizeThatFits(_ size: Size) -> Size {
+        let room = size.width > 0 ? max(size.width - 2 * Self.gap, 1) : 0
+        let title = label.sizeThatFits(Size(width: room, height: 0))
+        return Size(
+            width: max(title.width, Self.pillSize.width) + 2 * Self.gap,
+            height: Self.pillSize.height + 3 * Self.gap + title.height)
+    }
+
+    override var intrinsicSize: Size? { scene == nil ? nil : sizeThatFits(.zero) }
+
+    override func layoutSubviews() {
+        let titleWidth = max(bounds.width - 2 * Self.gap, 0)
+        let title = label.sizeThatFits(Size(width: titleWidth, height: 0))
+        let height = Self.pillSize.height + Self.gap + title.height
+        let top = ((bounds.height - height) / 2).rounded()
+        let left = ((bounds.width - Self.pillSize.width) / 2).rounded()
+        pill.frame = Rect(origin: Point(x: left, y: top), size: Self.pillSize)
+        iconView.frame = Rect(center: pill.frame.center, size: iconView.intrinsicSize ?? Size(width: 24, height: 24))
+        label.frame = Rect(
+            x: (bounds.width - titleWidth) / 2, y: top + Self.pillSize.height + Self.gap, width: titleWidth,
+            height: title.height)
+        placeBadge()
+    }
+
+    /// The badge lies on the end of the icon's top edge, and grows away from the icon.
+    private func placeBadge() {
+        let size = badge.sizeThatFits(.zero)
+        let icon = iconView.frame
+        let x = isRightToLeft ? icon.minX + 8 - size.width : icon.maxX - 8
+        badge.frame = Rect(x: x, y: max(icon.minY + 4 - size.height / 2, 0), width: size.width, height: size.height)
+    }
+}
