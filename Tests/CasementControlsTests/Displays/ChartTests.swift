@@ -73,6 +73,14 @@ import Testing
         #expect((chart.accessibility.value == nil) == values.allSatisfy { !$0.isFinite })
     }
 
+    @Test func `a gap does not change the axis`() {
+        for gap in [Double.nan, .infinity, -.infinity] {
+            chart.values = [1, gap, 5]
+            stage.settle()
+            #expect(texts == ["1", "2", "3", "4", "5"])
+        }
+    }
+
     @Test(arguments: [0...10, 4...4, 0...Double.infinity]) func `bounds of the app are used if they can be`(
         range: ClosedRange<Double>
     ) {
