@@ -42,7 +42,7 @@
     private let queue = NotificationQueue()
     private var transition: NavigationTransition?
     private let pages = NavigationPages()
-    private let pan = ScreenEdgePanRecognizer(.leading)
+    private let touch = NavigationTouch()
     private var stage: NavigationView? { isViewLoaded ? view as? NavigationView : nil }
 
     /// Makes a stack of one controller.
@@ -115,10 +115,10 @@
     public override func loadView() -> View { NavigationView() }
 
     public override func viewDidLoad() {
-        pan.usesEdgeOfView = true
-        pan.addAction { [weak self] in self?.panDidChange($0) }
-        pan.onFrame = { [weak self] in self?.follow($0) }
-        view.addGestureRecognizer(pan)
+        touch.onBegin = { [weak self] in self?.beginDrag() }
+        touch.onMove = { [weak self] in self?.transition?.drag(by: $0) }
+        touch.onRelease = { [weak self] in self?.release(at: $0) }
+        touch.attach(to: view)
         stage?.onLayout = { [weak self] in self?.place() }
         queue.change { showTop() }
     }
@@ -253,7 +253,7 @@
         guard let transition, let scene = view.scene else { return complete() }
         let wasDragged = transition.isDragged
         transition.settle(to: target, velocity: velocity ?? transition.velocity(at: scene.now), at: scene.now)
-        if wasDragged { cancelPan() }
+        if wasDragged { touch.cancel() }
         notifyOfDirection(winner: transition.winner, loser: transition.loser)
         view.start(transition)
         if scene.environment.reducesMotion { complete() }
@@ -270,15 +270,9 @@
         guard let transition else { return }
         if transition.isDragged {
             transition.endDrag()
-            cancelPan()
+            touch.cancel()
         }
         complete()
-    }
-
-    private func cancelPan() {
-        guard pan.state.isActive else { return }
-        pan.isEnabled = false
-        updateCommands()
     }
 
     private func complete() {
@@ -312,6 +306,7 @@
         page.isUserInteractionEnabled = true
         stage.bar.isUserInteractionEnabled = true
         page.row.opacity = 1
+        page.row.frame = stage.bar.bounds
         updateRows()
         if !wasAlone { stage.bar.resignFocus() }
         stage.show([page.row])
@@ -370,18 +365,12 @@
             }
             return
         }
-        transition.width = size.width
-        let forwards = view.isRightToLeft ? -size.width : size.width
-        let (lower, upper) = (page(of: transition.lower), page(of: transition.upper))
-        let progress = transition.progress
-        upper.frame = Rect(origin: Point(x: forwards * (1 - progress), y: 0), size: size)
-        lower.frame = Rect(origin: Point(x: -forwards * Self.parallax * progress, y: 0), size: size)
-        (upper.row.opacity, lower.row.opacity) = (progress, 1 - progress)
+        transition.place(page(of: transition.lower), page(of: transition.upper), size, isMirrored: view.isRightToLeft)
     }
 
     private func updateCommands() {
         guard isViewLoaded else { return }
-        pan.isEnabled = isBackSwipeEnabled && (viewControllers.count > 1 || transition != nil)
+        touch.isEnabled = isBackSwipeEnabled && (viewControllers.count > 1 || transition != nil)
         guard viewControllers.count > 1 else { return view.keyCommands = [] }
         view.keyCommands = [
             KeyCommand(.escape, title: backLabel) { [weak self] in self?.pop() },
@@ -390,17 +379,6 @@
     }
 
     // MARK: The touch
-
-    private func panDidChange(_ pan: ScreenEdgePanRecognizer) {
-        switch pan.state {
-        case .began: beginDrag()
-        case .ended: release(at: pan.velocity(in: view).dx * (view.isRightToLeft ? -1 : 1))
-        case .cancelled:
-            guard let transition, transition.isDragged else { return }
-            queue.change { settle(to: transition.target, velocity: 0) }
-        default: break
-        }
-    }
 
     private func beginDrag() {
         cancelTouches()
@@ -411,7 +389,6 @@
             view.stop(transition)
             transition.beginDrag()
         }
-        follow(pan)
     }
 
     private func beginBack() {
@@ -425,18 +402,17 @@
         notifyOfDirection(winner: lower, loser: upper)
     }
 
-    private func follow(_ pan: PanRecognizer) {
-        transition?.drag(by: pan.drawnTranslation(in: view).dx * (view.isRightToLeft ? -1 : 1))
-    }
-
-    /// From ``flickSpeed`` on the velocity decides, else the side on which most of the upper page is.
-    private func release(at velocity: Double) {
+    /// From ``flickSpeed`` on the velocity decides, else the side on which most of the upper page is; a nil one is that of a
+    /// cancelled touch, after which the stack is that before it.
+    private func release(at velocity: Double?) {
         guard let transition, transition.isDragged else { return }
-        let isBack = velocity.magnitude >= Self.flickSpeed ? velocity > 0 : transition.progress < 0.5
+        let isBack =
+            velocity.map { $0.magnitude >= Self.flickSpeed ? $0 > 0 : transition.progress < 0.5 }
+            ?? (transition.target == 0)
         transition.endDrag()
         queue.change {
             viewControllers = isBack ? transition.stacks.lower : transition.stacks.upper
-            settle(to: isBack ? 0 : 1, velocity: -velocity / max(transition.width, 1))
+            settle(to: isBack ? 0 : 1, velocity: -(velocity ?? 0) / max(transition.width, 1))
         }
     }
 }

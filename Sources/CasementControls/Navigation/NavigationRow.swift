@@ -22,6 +22,7 @@
         super.init()
         titleLabel.accessibility.role = .header
         titleLabel.maximumLines = 2
+        backButton.padding = Insets(top: 8, left: 10, bottom: 8, right: 10)
         addSubview(titleLabel)
         addSubview(backButton)
     }

@@ -81,6 +81,18 @@
         return false
     }
 
+    /// Places the pages in a size, and their rows in the bar: these move by the parallax, and one fades into the other.
+    func place(_ lower: NavigationPage, _ upper: NavigationPage, _ size: Size, isMirrored: Bool) {
+        width = size.width
+        let forwards = isMirrored ? -width : width
+        let shift = forwards * NavigationController.parallax
+        upper.frame = Rect(origin: Point(x: forwards * (1 - progress), y: 0), size: size)
+        lower.frame = Rect(origin: Point(x: -shift * progress, y: 0), size: size)
+        (upper.row.opacity, lower.row.opacity) = (progress, 1 - progress)
+        upper.row.center.x = width / 2 + shift * (1 - progress)
+        lower.row.center.x = width / 2 - shift * progress
+    }
+
     private func state(at now: Instant) -> (displacement: Double, velocity: Double)? {
         start.map { start in
             Self.spring.state(

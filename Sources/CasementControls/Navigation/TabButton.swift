@@ -2,6 +2,12 @@
 @MainActor final class TabButton: Control {
     /// 56 x 32 pt: the pill around the icon, as in Material 3.
     static let pillSize = Size(width: 56, height: 32)
+    /// The pill, which grows with the icon at a larger text scale.
+    private var pillExtent: Size {
+        let icon = iconView.intrinsicSize ?? .zero
+        return Size(
+            width: max(Self.pillSize.width, icon.width + 32), height: max(Self.pillSize.height, icon.height + 8))
+    }
     /// 4 pt: the distance from the pill to the title, and around both.
     static let gap = 4.0
 
@@ -63,8 +69,8 @@
         let room = size.width > 0 ? max(size.width - 2 * Self.gap, 1) : 0
         let title = label.sizeThatFits(Size(width: room, height: 0))
         return Size(
-            width: max(title.width, Self.pillSize.width) + 2 * Self.gap,
-            height: Self.pillSize.height + 3 * Self.gap + title.height)
+            width: max(title.width, pillExtent.width) + 2 * Self.gap,
+            height: pillExtent.height + 3 * Self.gap + title.height)
     }
 
     override var intrinsicSize: Size? { scene == nil ? nil : sizeThatFits(.zero) }
@@ -72,13 +78,14 @@
     override func layoutSubviews() {
         let titleWidth = max(bounds.width - 2 * Self.gap, 0)
         let title = label.sizeThatFits(Size(width: titleWidth, height: 0))
-        let height = Self.pillSize.height + Self.gap + title.height
+        let height = pillExtent.height + Self.gap + title.height
         let top = ((bounds.height - height) / 2).rounded()
-        let left = ((bounds.width - Self.pillSize.width) / 2).rounded()
-        pill.frame = Rect(origin: Point(x: left, y: top), size: Self.pillSize)
+        let left = ((bounds.width - pillExtent.width) / 2).rounded()
+        pill.frame = Rect(origin: Point(x: left, y: top), size: pillExtent)
+        pill.cornerRadius = pill.frame.height / 2
         iconView.frame = Rect(center: pill.frame.center, size: iconView.intrinsicSize ?? Size(width: 24, height: 24))
         label.frame = Rect(
-            x: (bounds.width - titleWidth) / 2, y: top + Self.pillSize.height + Self.gap, width: titleWidth,
+            x: (bounds.width - titleWidth) / 2, y: top + pillExtent.height + Self.gap, width: titleWidth,
             height: title.height)
         placeBadge()
     }
