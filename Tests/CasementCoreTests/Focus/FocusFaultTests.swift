@@ -264,8 +264,9 @@ import Testing
         let accent = Theme.light.colors.accent
         let image = stage.host.image
         let below = image.pixels[(40 + 3) * image.pixelSize.width + 60]
-        #expect(below & 0xFF_FFFF == UInt32(accent.red * 255 + 0.5) << 16 | UInt32(accent.green * 255 + 0.5) << 8
-            | UInt32(accent.blue * 255 + 0.5))
+        #expect(
+            below & 0xFF_FFFF == UInt32(accent.red * 255 + 0.5) << 16 | UInt32(accent.green * 255 + 0.5) << 8
+                | UInt32(accent.blue * 255 + 0.5))
     }
 
     @Test(arguments: [QuarterTurn.none, .quarter, .half])
@@ -280,7 +281,10 @@ import Testing
     }
 
     @Test func `a hovered view that moves to another superview at the same place is followed`() {
-        let (one, two) = (KeySpy("plain 1", Rect(x: 0, y: 0, width: 200, height: 200)), KeySpy("plain 2", Rect(x: 0, y: 0, width: 200, height: 200)))
+        let (one, two) = (
+            KeySpy("plain 1", Rect(x: 0, y: 0, width: 200, height: 200)),
+            KeySpy("plain 2", Rect(x: 0, y: 0, width: 200, height: 200))
+        )
         root.addSubview(one)
         root.addSubview(two)
         let inner = spy("inner", y: 0, in: one)
