@@ -279,7 +279,7 @@
     }
 
     open override func stateDidChange() {
-        let colors = isHighlighted ? pressedColors : colors
+        let colors = isHighlighted ? pressedColors : isHovered && isEnabled ? hoveredColors : colors
         let change = { [self] in
             backgroundColor = colors.background
             // An opacity that the app set stays while the button is enabled or disabled.
@@ -289,6 +289,12 @@
         label.color = colors.title
         iconView?.color = colors.title
         if isHighlighted || isRestyling { change() } else { animate(Self.fade, .easeOut, change) }
+    }
+
+    /// Half way from the colours at rest to the pressed ones.
+    private var hoveredColors: Colors {
+        let (rest, pressed) = (colors, pressedColors)
+        return Colors(background: rest.background.middle(to: pressed.background), title: rest.title)
     }
 
     open override var description: String { "\(super.description), \(shownText(title))" }
@@ -339,5 +345,13 @@ extension Theme.Colors {
     /// The luma of Rec. 709, from 0 to 1.
     private func brightness(_ color: Color) -> Double {
         0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
+    }
+}
+
+extension Color {
+    fileprivate func middle(to other: Color) -> Color {
+        Color(
+            red: (red + other.red) / 2, green: (green + other.green) / 2, blue: (blue + other.blue) / 2,
+            alpha: (alpha + other.alpha) / 2)
     }
 }
