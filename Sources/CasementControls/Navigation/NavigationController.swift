@@ -73,11 +73,7 @@
     /// - Returns: that controller; nil if it is the root, which stays.
     @discardableResult
     public func pop(animated: Bool = true) -> ViewController? {
-        cancelTouches()
-        guard viewControllers.count > 1 else { return nil }
-        let top = topViewController
-        show(viewControllers.dropLast(), isForwards: false, animated)
-        return top
+        pop(to: viewControllers.count - 1, animated).last
     }
 
     /// Takes all controllers but the root off.
@@ -85,10 +81,14 @@
     /// - Returns: those that were taken off, the lowest first.
     @discardableResult
     public func popToRoot(animated: Bool = true) -> [ViewController] {
+        pop(to: 1, animated)
+    }
+
+    private func pop(to depth: Int, _ animated: Bool) -> [ViewController] {
         cancelTouches()
-        guard viewControllers.count > 1 else { return [] }
-        let popped = Array(viewControllers.dropFirst())
-        show(Array(viewControllers.prefix(1)), isForwards: false, animated)
+        guard depth >= 1, viewControllers.count > depth else { return [] }
+        let popped = Array(viewControllers.dropFirst(depth))
+        show(Array(viewControllers.prefix(depth)), isForwards: false, animated)
         return popped
     }
 
@@ -143,14 +143,6 @@
     }
 
     private var isSeen: Bool { appearance == .appearing || appearance == .appeared }
-
-    /// The appearance of the controller at rest on top.
-    private func appearAtRest(_ controller: ViewController) {
-        queue.add { [unowned self] in
-            guard controller === topViewController, transition == nil else { return }
-            controller.setAppearance(appearance)
-        }
-    }
 
     // MARK: Children
 
@@ -214,15 +206,10 @@
 
     private func turnRound(to stack: [ViewController]) -> Bool {
         guard let transition, transition.isReversible else { return false }
-        if stack.isIdentical(to: transition.stacks.lower) {
-            viewControllers = stack
-            settle(to: 0, velocity: nil)
-        } else if stack.isIdentical(to: transition.stacks.upper) {
-            viewControllers = stack
-            settle(to: 1, velocity: nil)
-        } else {
-            return false
-        }
+        let isLower = stack.isIdentical(to: transition.stacks.lower)
+        guard isLower || stack.isIdentical(to: transition.stacks.upper) else { return false }
+        viewControllers = stack
+        settle(to: isLower ? 0 : 1, velocity: nil)
         return true
     }
 
@@ -251,9 +238,8 @@
     /// Leads the transition to an end; at its own velocity if that is nil.
     private func settle(to target: Double, velocity: Double?) {
         guard let transition, let scene = view.scene else { return complete() }
-        let wasDragged = transition.isDragged
         transition.settle(to: target, velocity: velocity ?? transition.velocity(at: scene.now), at: scene.now)
-        if wasDragged { touch.cancel() }
+        touch.cancel()
         notifyOfDirection(winner: transition.winner, loser: transition.loser)
         view.start(transition)
         if scene.environment.reducesMotion { complete() }
@@ -267,12 +253,9 @@
 
     /// Ends the transition in progress at once.
     private func finish() {
-        guard let transition else { return }
-        if transition.isDragged {
-            transition.endDrag()
-            touch.cancel()
-        }
-        complete()
+        transition?.endDrag()
+        touch.cancel()
+        if transition != nil { complete() }
     }
 
     private func complete() {
@@ -296,7 +279,9 @@
         if isSeen { for page in leaving { queue.add { page.controller.setAppearance(.disappearing) } } }
         if isSeen, let top = topViewController { queue.add { top.setAppearance(.appearing) } }
         for page in leaving { leave(page) }
-        if let top = topViewController { appearAtRest(top) }
+        queue.add { [unowned self] in
+            if transition == nil { topViewController?.setAppearance(appearance) }
+        }
         prune()
         updateCommands()
     }
@@ -372,10 +357,7 @@
         guard isViewLoaded else { return }
         touch.isEnabled = isBackSwipeEnabled && (viewControllers.count > 1 || transition != nil)
         guard viewControllers.count > 1 else { return view.keyCommands = [] }
-        view.keyCommands = [
-            KeyCommand(.escape, title: backLabel) { [weak self] in self?.pop() },
-            KeyCommand(.leftArrow, .alt, title: backLabel) { [weak self] in self?.pop() },
-        ]
+        view.keyCommands = NavigationTouch.keyCommands(title: backLabel) { [weak self] in self?.pop() }
     }
 
     // MARK: The touch

@@ -14,6 +14,11 @@
         set { pan.isEnabled = newValue }
     }
 
+    /// The keys that lead back as well.
+    static func keyCommands(title: String, _ action: @escaping @MainActor @Sendable () -> Void) -> [KeyCommand] {
+        [KeyCommand(.escape, title: title, action: action), KeyCommand(.leftArrow, .alt, title: title, action: action)]
+    }
+
     func attach(to view: View) {
         self.view = view
         pan.usesEdgeOfView = true

@@ -271,4 +271,26 @@ import Testing
         #expect(isRootAlone)
         #expect(log.take() == ["Detail willDisappear", "Detail didDisappear", "Root willAppear", "Root didAppear"])
     }
+
+    @Test func `at a text scale of 2 the title is whole and lies in the bar`() throws {
+        detail.title = "Wireless network"
+        pushDetail()
+        stage.scene.environment.textScale = 2
+        stage.settle()
+        let title = try stage.view(label: "Wireless network", role: .header)
+        #expect((title as? Label)?.shownLayout()?.isTruncated == false)
+        let row = try #require(title.superview)
+        #expect(row.bounds.contains(title.frame))
+        let back = try stage.view(label: "Root", role: .button)
+        #expect(back.frame.maxX <= title.frame.minX)
+    }
+
+    @Test func `a push before the view is loaded and out of sight takes effect at once`() {
+        let other = NavigationController(root: LoggedPage("Early", log))
+        let second = LoggedPage("Second", log)
+        #expect(other.push(second))
+        #expect(other.pop() === second)
+        #expect(other.pop() == nil && second.parent == nil)
+        #expect(log.take().isEmpty)
+    }
 }
