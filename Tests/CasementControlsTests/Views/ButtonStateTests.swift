@@ -8,6 +8,9 @@ import Testing
     ]
     private let stage = Stage(size: Size(width: 300, height: 200))
 
+    /// Compares here, so that a failure does not print every pixel.
+    private func shows(_ pixels: [UInt32]) -> Bool { stage.host.pixels == pixels }
+
     private func show(_ look: Button.Look) -> Button {
         let button = Button("Start", look: look)
         button.frame = Rect(x: 50, y: 50, width: 200, height: 60)
@@ -30,26 +33,26 @@ import Testing
                 let finger = stage.newFinger()
                 try finger.press(on: button)
                 stage.advance(by: .milliseconds(20))
-                #expect(stage.host.pixels != rest)
+                #expect(!shows(rest))
                 finger.cancel()
                 stage.settle()
-                #expect(stage.host.pixels == rest)
+                #expect(shows(rest))
                 stage.pointer.move(to: button)
                 stage.settle()
-                #expect(stage.host.pixels != rest)
+                #expect(!shows(rest))
                 stage.pointer.leave()
                 stage.settle()
-                #expect(stage.host.pixels == rest)
+                #expect(shows(rest))
                 stage.keyboard.press(.tab)
                 stage.settle()
-                #expect(button.isFocused && stage.host.pixels != rest)
+                #expect(button.isFocused && !shows(rest))
                 button.resignFocus()
                 button.isEnabled = false
                 stage.settle()
-                #expect(stage.host.pixels != rest)
+                #expect(!shows(rest))
                 button.isEnabled = true
                 stage.settle()
-                #expect(stage.host.pixels == rest)
+                #expect(shows(rest))
             }
         }
     }
