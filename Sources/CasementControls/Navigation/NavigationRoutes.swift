@@ -1,4 +1,5 @@
-/// Names the controllers of a ``NavigationController`` and makes them by their names, so that its stack can be saved and restored.
+/// Names the controllers of a ``NavigationController`` and makes them by their names, so that its stack can be saved and
+/// restored.
 public struct NavigationRoutes: Sendable {
     /// The name of a controller; nil for one that cannot be made again. It and those above it are not saved.
     public var name: @MainActor @Sendable (ViewController) -> String?
