@@ -121,6 +121,7 @@ import Testing
             case .none: places = [offset]
             case .pages, .fastPages: places = (-1...40).map { Double($0) * page }
             case .stops(let stops): places = stops.filter(\.isFinite)
+            case .multiples(let length): places = (-1...400).map { Double($0) * length }
             }
             let isOnPlace = places.contains {
                 (min(max($0, range.lowerBound), range.upperBound) - offset).magnitude < 1e-5
