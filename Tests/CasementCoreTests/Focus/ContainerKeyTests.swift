@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func `a key that a disabled or suspended scroll view does not use goes to its superview`() {
-        let outer = KeySpy("outer", Rect(x: 0, y: 0, width: 400, height: 300))
+        let outer = KeySpy("plain outer", Rect(x: 0, y: 0, width: 400, height: 300))
         let scrollView = scrollView()
         outer.addSubview(scrollView)
         stage.scene.root.addSubview(outer)
