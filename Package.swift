@@ -21,9 +21,9 @@ func example(_ name: String, _ dependencies: [Target.Dependency] = ["Casement"])
 }
 
 /// A small example for newcomers: one file of `Sources/Examples/Basics`.
-func basic(_ name: String, _ dependencies: [Target.Dependency] = ["Casement"]) -> Target {
+func basic(_ name: String) -> Target {
     .executableTarget(
-        name: name, dependencies: dependencies, path: "Sources/Examples/Basics", sources: ["\(name).swift"],
+        name: name, dependencies: ["Casement"], path: "Sources/Examples/Basics", sources: ["\(name).swift"],
         swiftSettings: swiftSettings)
 }
 
@@ -94,6 +94,7 @@ let package = Package(
         example("Guide"),
         example("Pages"),
         example("Video"),
+        example("Settings", ["Casement", "CasementControls"]),
         basic("Hello"),
         basic("Scrolling"),
         basic("NestedScrolling"),
@@ -109,7 +110,6 @@ let package = Package(
         basic("SwitchingNodes"),
         basic("SuspendingNodes"),
         basic("PictureStrip"),
-        basic("Settings", ["Casement", "CasementControls"]),
         .target(name: "CBenchmark", dependencies: ["CPixman", "CFreeType"], path: "Sources/Benchmarks/C"),
         .executableTarget(
             name: "benchmark-hello", dependencies: ["Casement"], path: "Sources/Benchmarks/Hello",

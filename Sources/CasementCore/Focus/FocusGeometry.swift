@@ -1,8 +1,8 @@
 /// Chooses the view to which an arrow key leads, by the boxes of the views in the scene's points.
 ///
-/// As in Android's `FocusFinder`: both edges of a candidate lie farther in the direction than those of the present box. A candidate
-/// that overlaps the present box across the direction comes before others; among equals the square of the distance along counts
-/// 13 times as much as that of the distance across.
+/// As in Android's `FocusFinder`: both edges of a candidate lie farther in the direction than those of the present box. A
+/// candidate that overlaps the present box across the direction comes before others; among equals the square of the distance
+/// along counts 13 times as much as that of the distance across.
 @MainActor struct FocusGeometry {
     private let origin: Rect
     private let direction: FocusDirection

@@ -64,8 +64,8 @@
         traverse(event)
     }
 
-    /// The views that get a key, in their order: the focused view and its superviews. Without a focus those in the middle of the
-    /// screen, but no view that a person would first have to focus, such as a button that happens to be there.
+    /// The views that get a key, in their order: the focused view and its superviews. Without a focus those in the middle of
+    /// the screen, but no view that a person would first have to focus, such as a button that happens to be there.
     private func path(in area: View) -> [View] {
         if let view = scene.focus.view { return view.ancestry.filter { $0.isDescendant(of: area) } }
         let middle = area.hitTest(area.bounds.center)?.ancestry.filter { $0.isDescendant(of: area) } ?? []

@@ -8,8 +8,8 @@ public struct KeyEvent: Hashable, Sendable {
         case repeated
         /// It came up.
         case released
-        /// The view that handled the press gets no more of the key, and its effect does not count: another view was focused, the
-        /// view left the scene, or the keyboard was lost.
+        /// The view that handled the press gets no more of the key, and its effect does not count: another view was focused,
+        /// the view left the scene, or the keyboard was lost.
         case cancelled
     }
 

@@ -18,8 +18,8 @@ public struct KeySymbol: RawRepresentable, Hashable, Sendable {
 
     /// The symbol of the key that types a character, as in `KeySymbol("s")`.
     ///
-    /// The keysyms of Latin-1 are its characters; those of other characters are 0x0100_0000 and the scalar. Hosts deliver no other
-    /// keysyms for characters.
+    /// The keysyms of Latin-1 are its characters; those of other characters are 0x0100_0000 and the scalar. Hosts deliver no
+    /// other keysyms for characters.
     public init(_ scalar: Unicode.Scalar) {
         let isLatin = (0x20...0x7E).contains(scalar.value) || (0xA0...0xFF).contains(scalar.value)
         self.init(rawValue: isLatin ? scalar.value : 0x0100_0000 + scalar.value)

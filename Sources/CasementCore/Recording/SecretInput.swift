@@ -34,7 +34,8 @@ struct SecretInput {
         return contact
     }
 
-    /// Whether a key is secret: from its press while a secret view is visible to its end, which may follow after the view has left.
+    /// Whether a key is secret: from its press while a secret view is visible to its end, which may follow after the view has
+    /// left.
     mutating func isSecret(_ event: KeyEvent, showsSecret: Bool) -> Bool {
         let index = keys.firstIndex { $0.isSameKey(as: event) }
         switch event.phase {

@@ -228,8 +228,8 @@
         return clip
     }
 
-    /// Builds the ring of the focused view, with a halo in the colour of the background: it is seen on any colour. Where the ring
-    /// would leave the clip of a superview, it lies within the clip.
+    /// Builds the ring of the focused view, with a halo in the colour of the background: it is seen on any colour. Where the
+    /// ring would leave the clip of a superview, it lies within the clip.
     private mutating func composeFocusRing(
         _ view: View, _ transform: Transform, _ colors: Theme.Colors, clip: PixelRect
     ) -> PixelRect {

@@ -76,7 +76,8 @@
 
     // MARK: For subclasses
 
-    /// ``Control/isEnabled``, ``Control/isSelected``, ``Control/isHighlighted``, ``View/isFocused`` or ``View/isHovered`` changed.
+    /// ``Control/isEnabled``, ``Control/isSelected``, ``Control/isHighlighted``, ``View/isFocused`` or ``View/isHovered``
+    /// changed.
     open func stateDidChange() {}
     /// A touch landed; false declines it.
     open func beginTracking(_ touch: Touch) -> Bool { true }
@@ -103,8 +104,8 @@
     open override func focusDidChange() { stateDidChange() }
     open override func hoverDidChange() { stateDidChange() }
 
-    /// Does what a tap does, for keys, accessibility and programs: sends ``Events/primaryActionTriggered``. A control that a tap
-    /// changes overrides it.
+    /// Does what a tap does, for keys, accessibility and programs: sends ``Events/primaryActionTriggered``. A control that a
+    /// tap changes overrides it.
     ///
     /// - Returns: whether it was possible; false if the control is disabled.
     @discardableResult
@@ -117,8 +118,8 @@
     /// Whether Return and Space press the control; by default unless it follows a moving touch (``tracksTouch``).
     open var canBePressed: Bool { !tracksTouch }
 
-    /// Return and Space press the control; their release calls ``performPrimaryAction()``. An override handles further keys, and
-    /// calls `super` for the others.
+    /// Return and Space press the control; their release calls ``performPrimaryAction()``. An override handles further keys,
+    /// and calls `super` for the others.
     open override func keyDown(_ event: KeyEvent) -> Bool {
         guard isEnabled, canBePressed, event.modifiers.isEmpty, event.symbol.isReturn || event.symbol == .space else {
             return false

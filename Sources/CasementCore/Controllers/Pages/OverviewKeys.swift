@@ -1,7 +1,7 @@
 /// What the keys do to an overview.
 ///
-/// On the open page an arrow key moves the focus to a view of it, else it opens the page on that side. Above the pages the arrows,
-/// Home and End choose a page, Return opens it, Delete closes it, and Escape opens the page that was chosen last.
+/// On the open page an arrow key moves the focus to a view of it, else it opens the page on that side. Above the pages the
+/// arrows, Home and End choose a page, Return opens it, Delete closes it, and Escape opens the page that was chosen last.
 @MainActor struct OverviewKeys {
     let overview: Overview
 

@@ -1,6 +1,6 @@
 extension SlideController {
-    /// An arrow key moves the focus to a view of the current slide, else it shows the neighbour on that side. Page Down and Page
-    /// Up show the neighbour below and above.
+    /// An arrow key moves the focus to a view of the current slide, else it shows the neighbour on that side. Page Down and
+    /// Page Up show the neighbour below and above.
     func keyDown(_ event: KeyEvent) -> Bool {
         guard event.modifiers.isEmpty else { return false }
         switch event.symbol {

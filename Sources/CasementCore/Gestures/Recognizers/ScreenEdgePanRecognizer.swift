@@ -40,8 +40,8 @@
         set { ownEdgeWidth = newValue }
     }
     private var ownEdgeWidth: Double?
-    /// Whether the edge is that of the recognizer's view, in the view's own space, instead of that of the panel: for a view beside
-    /// a bar. False by default.
+    /// Whether the edge is that of the recognizer's view, in the view's own space, instead of that of the panel: for a view
+    /// beside a bar. False by default.
     public final var usesEdgeOfView = false
 
     /// Makes a recognizer for one edge.

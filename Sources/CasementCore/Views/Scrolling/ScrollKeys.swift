@@ -37,7 +37,8 @@ extension ScrollView {
         return isInPage ? nil : .horizontal
     }
 
-    /// Moves the focus to a view that is visible, or would be after one step: a view that is farther away is reached by scrolling.
+    /// Moves the focus to a view that is visible, or would be after one step: a view that is farther away is reached by
+    /// scrolling.
     private func moveFocus(_ direction: FocusDirection) -> Bool {
         guard let scene = scrollView.scene else { return false }
         let near = scrollView.boxInScene.inset(by: -step(direction.axis))

@@ -125,8 +125,8 @@
         old.animator.completions.add { [weak self] in self?.engine.sceneWasLeft() }
     }
 
-    /// The arrow keys move the focus to a near view in the content, else they scroll by ``keyStep``; Page Up and Page Down scroll by
-    /// 0.9 of the viewport, Home and End to the ends.
+    /// The arrow keys move the focus to a near view in the content, else they scroll by ``keyStep``; Page Up and Page Down
+    /// scroll by 0.9 of the viewport, Home and End to the ends.
     open override func keyDown(_ event: KeyEvent) -> Bool { ScrollKeys(scrollView: self).handle(event) }
 
     open override var description: String {
