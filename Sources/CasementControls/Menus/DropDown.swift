@@ -183,7 +183,7 @@ public import CasementCore
         let colors = theme.colors
         let change = { [self] in
             backgroundColor = isHighlighted ? colors.separator : isHovered ? colors.background : colors.surface
-            opacity = isEnabled ? 1 : 0.4
+            showEnablement()
         }
         if isHighlighted { change() } else { animate(Button.fade, .easeOut, change) }
     }

@@ -61,7 +61,7 @@
         pill.borderColor = colors.ink
         iconView.color = ink
         label.color = ink
-        opacity = isEnabled ? 1 : 0.4
+        showEnablement()
     }
 
     /// The size at a width: the title breaks where it does not fit.

@@ -224,7 +224,7 @@ public import CasementCore
 
     /// Enables or disables the keys.
     public override func stateDidChange() {
-        opacity = isEnabled ? 1 : 0.4
+        showEnablement()
         for key in keys + [deleteKey] { key.isEnabled = isEnabled }
     }
 

@@ -126,7 +126,7 @@ public import CasementCore
     }
 
     public override func stateDidChange() {
-        opacity = isEnabled ? 1 : 0.4
+        showEnablement()
         for thumb in [lower, upper] {
             thumb.isEnabled = isEnabled
             thumb.show(isDragged: drag?.end == thumb.end && isTracking)

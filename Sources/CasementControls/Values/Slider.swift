@@ -15,7 +15,7 @@ public import CasementCore
 /// volume.valueText = { "\(Int($0)) decibels" }
 /// volume.onChange { player.volume = $0 }
 /// ```
-@MainActor public final class Slider: Control, ValueControl {
+@MainActor open class Slider: Control, ValueControl {
     /// 200 pt: the preferred length.
     public nonisolated static let preferredLength = 200.0
     /// 0.2 s: the duration in which the thumb reaches a value that it was not dragged to.
@@ -23,13 +23,13 @@ public import CasementCore
 
     /// The value, within the range and at a step. Setting another one sets the nearest of these; NaN sets the lower bound. Set
     /// within `animate`, it moves the thumb with the animation.
-    public var value: Double {
+    public final var value: Double {
         get { shownValue }
         set { show(valueScale.nearest(to: newValue)) }
     }
     /// The range. Bounds that are equal or not finite leave one value, which nothing changes: the lower bound, or 0 if it is
     /// not finite. A range whose bounds are not numbers cannot be made: Swift ends the process and names the bounds.
-    public var range: ClosedRange<Double> {
+    public final var range: ClosedRange<Double> {
         get { valueScale.range }
         set {
             valueScale.range = newValue
@@ -38,7 +38,7 @@ public import CasementCore
     }
     /// The distance between two values; nil for all values of the range, as is a step that is not above zero or exceeds the
     /// range. The upper bound is a value also where the steps do not reach it.
-    public var step: Double? {
+    public final var step: Double? {
         get { valueScale.step }
         set {
             valueScale.step = newValue
@@ -46,9 +46,9 @@ public import CasementCore
         }
     }
     /// Whether up to 40 steps are marked on the track; true by default.
-    public var showsTicks = true { didSet { if showsTicks != oldValue { scaleDidChange() } } }
+    public final var showsTicks = true { didSet { if showsTicks != oldValue { scaleDidChange() } } }
     /// The axis along which the thumb moves.
-    public var axis: Axis {
+    public final var axis: Axis {
         didSet {
             guard axis != oldValue else { return }
             setNeedsLayout()
@@ -56,11 +56,11 @@ public import CasementCore
         }
     }
     /// The colour of the filled part and of the thumb's ring; nil, the default, for the theme's accent.
-    public var color: Color? { didSet { restyle() } }
+    public final var color: Color? { didSet { restyle() } }
     /// The colour of the rest of the track; nil, the default, for the theme's separator.
-    public var trackColor: Color? { didSet { restyle() } }
+    public final var trackColor: Color? { didSet { restyle() } }
     /// Makes the text of a value for accessibility; nil, the default, for its share of the range, such as `"50 %"`.
-    public var valueText: ((Double) -> String)? { didSet { updateAccessibility() } }
+    public final var valueText: ((Double) -> String)? { didSet { updateAccessibility() } }
 
     private var valueScale: ValueScale
     private var shownValue: Double
@@ -97,15 +97,15 @@ public import CasementCore
     // MARK: Looks
 
     /// ``preferredLength`` along the axis, and the side of a touch target across it.
-    public override var intrinsicSize: Size? {
+    open override var intrinsicSize: Size? {
         let (length, breadth) = (Self.preferredLength, Self.minimumTouchSize)
         return axis == .horizontal ? Size(width: length, height: breadth) : Size(width: breadth, height: length)
     }
 
-    public override func sizeThatFits(_ size: Size) -> Size { intrinsicSize ?? .zero }
+    open override func sizeThatFits(_ size: Size) -> Size { intrinsicSize ?? .zero }
 
     /// An override calls `super`.
-    public override func layoutSubviews() {
+    open override func layoutSubviews() {
         let geometry = geometry
         track.frame = bounds
         track.layOut(geometry)
@@ -113,20 +113,20 @@ public import CasementCore
     }
 
     /// An override calls `super`.
-    public override func environmentDidChange() {
+    open override func environmentDidChange() {
         restyle()
         setNeedsLayout()
     }
 
     /// An override calls `super`.
-    public override func stateDidChange() {
+    open override func stateDidChange() {
         thumb.show(SliderThumb.State(isHighlighted: isHighlighted || isTracking, isHovered: isHovered && isEnabled))
-        opacity = isEnabled ? 1 : 0.4
+        showEnablement()
         restyle()
     }
 
     /// Around the thumb.
-    public override var focusRing: FocusRing? {
+    open override var focusRing: FocusRing? {
         let side = SliderThumb.diameter
         let box = Rect(center: geometry.center(of: valueScale.share(of: value)), size: Size(width: side, height: side))
         return FocusRing(box, cornerRadius: side / 2)
@@ -189,7 +189,7 @@ public import CasementCore
     // MARK: Keys
 
     /// Moves the thumb with the arrow keys, the Page keys, Home and End. Return and Space are left to the default button.
-    public override func keyDown(_ event: KeyEvent) -> Bool {
+    open override func keyDown(_ event: KeyEvent) -> Bool {
         guard isEnabled, let target = valueScale.target(of: event, from: value, isRightToLeft: mirrorsKeys) else {
             return false
         }
@@ -202,10 +202,10 @@ public import CasementCore
     // MARK: Touches
 
     /// True, except for a touch that has not moved along the slider yet: a scroll view may still claim it.
-    public override var tracksTouch: Bool { drag?.isDecided ?? true }
+    open override var tracksTouch: Bool { drag?.isDecided ?? true }
 
     /// Brings the thumb to a touch that landed beside it.
-    public override func beginTracking(_ touch: Touch) -> Bool {
+    open override func beginTracking(_ touch: Touch) -> Bool {
         guard valueScale.isUsable else { return true }
         let location = touch.location(in: self)
         let geometry = geometry
@@ -219,7 +219,7 @@ public import CasementCore
     }
 
     /// Moves the thumb with the touch.
-    public override func continueTracking(_ touch: Touch) -> Bool {
+    open override func continueTracking(_ touch: Touch) -> Bool {
         guard valueScale.isUsable, drag != nil else { return true }
         let location = touch.location(in: self)
         drag?.follow(location)
@@ -229,10 +229,10 @@ public import CasementCore
     }
 
     /// Leaves the value where the touch brought it.
-    public override func endTracking(_ touch: Touch) { drag = nil }
+    open override func endTracking(_ touch: Touch) { drag = nil }
 
     /// Brings back the value from before the touch.
-    public override func cancelTracking() {
+    open override func cancelTracking() {
         guard drag != nil else { return }
         drag = nil
         change(to: initialValue, isAnimated: true)

@@ -144,7 +144,6 @@
     /// The corner radius of the theme in force. Another corner radius was set by the app and is not replaced.
     private var themeRadius = Theme.light.controlRadius
     private var isRestyling = false
-    private var showsEnabled = true
 
     /// Makes a button.
     ///
@@ -282,9 +281,7 @@
         let colors = isHighlighted ? pressedColors : isHovered && isEnabled ? hoveredColors : colors
         let change = { [self] in
             backgroundColor = colors.background
-            // An opacity that the app set stays while the button is enabled or disabled.
-            if isEnabled != showsEnabled { opacity = isEnabled ? 1 : 0.4 }
-            showsEnabled = isEnabled
+            showEnablement()
         }
         label.color = colors.title
         iconView?.color = colors.title

@@ -61,6 +61,7 @@
     public final var isTracking: Bool { tracked != nil }
 
     private weak var tracked: Touch?
+    private var showsEnabled = true
     /// The key that holds the control down.
     private var heldKey: KeySymbol? { didSet { updateHighlight() } }
     /// Whether the tracked touch is inside.
@@ -96,6 +97,14 @@
     func highlightDidChange() {}
     /// Whether the release of a press triggers the control. For the toolkit's own controls.
     var triggersOnRelease: Bool { !tracksTouch }
+
+    /// Dims a disabled control, when it was enabled or disabled; an opacity that the app set otherwise stays. For the toolkit's
+    /// own controls, in `stateDidChange`.
+    package final func showEnablement() {
+        guard isEnabled != showsEnabled else { return }
+        showsEnabled = isEnabled
+        opacity = isEnabled ? 1 : 0.4
+    }
 
     // MARK: Keys and the pointer
 

@@ -13,7 +13,7 @@ import CasementControls
         tap "language"
         wait 500
         picture menu
-        swipe 1 400 226 400 226 over 60
+        swipe 1 281 272 281 272 over 60
         wait 500
         tap "about"
         wait 600
@@ -23,7 +23,7 @@ import CasementControls
         tap "restart"
         wait 600
         picture question
-        swipe 1 340 280 340 280 over 60
+        swipe 1 317 279 317 279 over 60
         wait 600
         """
 

@@ -1,4 +1,5 @@
 import Casement
+import CasementControls
 
 // Each open view, with a stored property and with overrides of its open members.
 
@@ -92,6 +93,16 @@ final class Strip: ScrollView {
 
     override func layoutSubviews() {
         pages = subviews.count
+        super.layoutSubviews()
+    }
+}
+
+class Fader: Slider {
+    private var layouts = 0
+
+    override var intrinsicSize: Size? { Size(width: 300, height: 44) }
+    override func layoutSubviews() {
+        layouts += 1
         super.layoutSubviews()
     }
 }
