@@ -199,7 +199,8 @@ let package = Package(
         .testTarget(
             name: "CasementControlsTests", dependencies: ["CasementControls", "CasementCore", "CasementTesting"],
             exclude: [
-                "Displays/Snapshots", "Pickers/Snapshots", "Presentation/Snapshots", "Values/Snapshots",
+                "Choices/Snapshots", "Displays/Snapshots", "Pickers/Snapshots", "Presentation/Snapshots",
+                "Values/Snapshots",
             ], swiftSettings: swiftSettings),
         tests("GuideTests", ["Casement", "CasementTesting", "Guide"]),
         tests("PagesTests", ["Casement", "CasementTesting", "Pages"]),

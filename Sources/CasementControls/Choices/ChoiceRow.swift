@@ -1,6 +1,6 @@
 import CasementCore
 
-/// A box or a ring with a title beside it: the parts of a checkbox and of a radio button.
+/// A ring with a title beside it: the parts of a radio button.
 @MainActor final class ChoiceRow: View {
     /// 24 pt: the side of the box.
     static let side = 24.0
@@ -22,6 +22,7 @@ import CasementCore
         label = Label(title)
         super.init()
         isUserInteractionEnabled = false
+        label.maximumLines = nil
         label.accessibility = Accessibility()
         addSubview(box)
         addSubview(label)
@@ -34,7 +35,7 @@ import CasementCore
         label.color = themeInForce.colors.ink
     }
 
-    /// Shows the box filled with a colour, or empty (nil).
+    /// Shows the ring filled with a colour, or empty (nil).
     func show(fill: Color?, isPressed: Bool) {
         let colors = themeInForce.colors
         let isOutlined = scene?.environment.contrast == .increased

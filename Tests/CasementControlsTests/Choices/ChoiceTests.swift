@@ -2,48 +2,6 @@ import CasementControls
 import CasementTesting
 import Testing
 
-@Suite("Checkbox") @MainActor struct CheckboxTests {
-    private let stage = Stage(size: Size(width: 400, height: 200))
-
-    @Test func `box and title toggle it; a mixed one becomes checked`() throws {
-        let box = Checkbox("Send me news")
-        let changes = Changes<Checkbox.State>()
-        box.onChange { changes.values.append($0) }
-        stage.scene.root.addSubview(box)
-        box.frame = Rect(origin: Point(20, 20), size: box.sizeThatFits(Size(width: 360, height: 0)))
-        stage.settle()
-        stage.finger.press(at: Point(30, 40)).lift()
-        stage.finger.press(at: Point(box.frame.maxX - 10, 40)).lift()
-        box.value = .mixed
-        stage.keyboard.press(.tab).press(.space)
-        #expect(changes.values == [.on, .off, .on])
-        box.value = .mixed
-        #expect(box.accessibility.states.contains(.mixed) && !box.accessibility.states.contains(.checked))
-        #expect(box.accessibility.actions.first?.perform() == true)
-        #expect(box.isChecked)
-        box.isEnabled = false
-        try stage.finger.press(on: box).lift()
-        #expect(changes.values.count == 4)
-    }
-
-    @Test func `a touch that is cancelled or leaves changes nothing`() {
-        let box = Checkbox("News")
-        box.frame = Rect(x: 20, y: 20, width: 120, height: 44)
-        stage.scene.root.addSubview(box)
-        stage.finger.press(at: Point(30, 40)).cancel()
-        stage.finger.press(at: Point(30, 40)).drag(by: Vector(dx: 0, dy: 150)).lift()
-        #expect(!box.isChecked)
-    }
-
-    @Test func `a long title at text scale 2 wraps and is not cut`() {
-        stage.scene.environment.textScale = 2
-        let box = Checkbox("Send me a letter with all news of the house each month")
-        stage.scene.root.addSubview(box)
-        let size = box.sizeThatFits(Size(width: 300, height: 0))
-        #expect(size.width <= 300 && size.height > 100)
-    }
-}
-
 @Suite("RadioGroup") @MainActor struct RadioGroupTests {
     private let stage = Stage(size: Size(width: 400, height: 300))
     private let group = RadioGroup([("s", "Small"), ("m", "Medium"), ("l", "Large")], value: "m")
