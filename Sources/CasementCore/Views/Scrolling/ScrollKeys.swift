@@ -74,7 +74,7 @@ extension View {
     private static let focusMargin = 8.0
 
     /// Scrolls each scroll view around this view, from the innermost to the outermost, until the view is visible.
-    final func scrollToVisible() {
+    package final func scrollToVisible() {
         var (box, space) = (
             Rect(origin: shown.boundsOrigin, size: shown.size).inset(by: -Self.focusMargin), self as View
         )
