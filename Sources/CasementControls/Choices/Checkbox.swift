@@ -128,7 +128,7 @@ public import CasementCore
 
     public override func stateDidChange() {
         let change = { [self] in
-            opacity = isEnabled ? 1 : 0.4
+            showEnablement()
             paint()
         }
         if isHighlighted { change() } else { animate(Button.fade, .easeOut, change) }

@@ -2,44 +2,6 @@ import CasementControls
 import CasementTesting
 import Testing
 
-@Suite("RadioGroup") @MainActor struct RadioGroupTests {
-    private let stage = Stage(size: Size(width: 400, height: 300))
-    private let group = RadioGroup([("s", "Small"), ("m", "Medium"), ("l", "Large")], value: "m")
-    private let changes = Changes<String?>()
-
-    init() {
-        group.onChange { [changes] in changes.values.append($0) }
-        stage.scene.root.addSubview(group)
-        group.frame = Rect(x: 20, y: 20, width: 200, height: 150)
-        stage.settle()
-    }
-
-    @Test func `a tap takes a choice, once`() throws {
-        let small = try stage.view(label: "Small", role: .radioButton)
-        try stage.finger.press(on: small).lift()
-        try stage.finger.press(on: small).lift()
-        #expect(changes.values == ["s"])
-        #expect(small.accessibility.states.contains(.checked))
-    }
-
-    @Test func `tab enters at the taken choice, and the arrows take the others, round the end`() throws {
-        stage.keyboard.press(.tab)
-        #expect(try stage.view(label: "Medium", role: .radioButton).isFocused)
-        stage.keyboard.press(.downArrow).press(.downArrow).press(.upArrow)
-        #expect(changes.values == ["l", "s", "l"])
-        #expect(try stage.view(label: "Large", role: .radioButton).isFocused)
-    }
-
-    @Test func `a choice that the group does not have is none, and a disabled group takes none`() throws {
-        group.value = "x"
-        #expect(group.value == nil && changes.values.isEmpty)
-        group.isEnabled = false
-        try stage.finger.press(on: stage.view(label: "Small", role: .radioButton)).lift()
-        stage.keyboard.press(.tab).press(.downArrow)
-        #expect(group.value == nil && changes.values.isEmpty)
-    }
-}
-
 @Suite("SegmentedControl") @MainActor struct SegmentedControlTests {
     private let stage = Stage(size: Size(width: 400, height: 300))
     private let segments = SegmentedControl(["Day", "Week", "Month"])
