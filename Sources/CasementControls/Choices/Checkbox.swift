@@ -128,7 +128,7 @@ public import CasementCore
 
     public override func stateDidChange() {
         let change = { [self] in
-            showEnablement()
+            dimIfDisabled()
             paint()
         }
         if isHighlighted { change() } else { animate(Button.fade, .easeOut, change) }

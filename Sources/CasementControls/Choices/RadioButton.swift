@@ -106,7 +106,7 @@ public import CasementCore
     public override func stateDidChange() {
         selectionDidChange()
         let change = { [self] in
-            showEnablement()
+            dimIfDisabled()
             paint()
         }
         if isHighlighted { change() } else { animate(Button.fade, .easeOut, change) }

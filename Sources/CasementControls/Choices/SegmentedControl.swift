@@ -106,7 +106,7 @@ public import CasementCore
     }
 
     public override func stateDidChange() {
-        showEnablement()
+        dimIfDisabled()
         if isHighlighted || scene == nil { restyle() } else { animate(Button.fade, .easeOut) { restyle() } }
     }
 

@@ -90,7 +90,7 @@ public import CasementCore
     }
 
     public override func stateDidChange() {
-        showEnablement()
+        dimIfDisabled()
         updateButtons()
     }
 

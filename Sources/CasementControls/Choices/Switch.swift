@@ -88,7 +88,7 @@ public import CasementCore
     public override func stateDidChange() {
         let change = { [self] in
             knob.scale = isHighlighted ? SwitchKnob.pressedScale : isHovered && isEnabled ? SwitchKnob.hoveredScale : 1
-            showEnablement()
+            dimIfDisabled()
             paint()
         }
         if isHighlighted { change() } else { animate(Button.fade, .easeOut, change) }

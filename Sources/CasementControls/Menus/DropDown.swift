@@ -183,7 +183,7 @@ public import CasementCore
         let colors = theme.colors
         let change = { [self] in
             backgroundColor = isHighlighted ? colors.separator : isHovered ? colors.background : colors.surface
-            showEnablement()
+            dimIfDisabled()
         }
         if isHighlighted { change() } else { animate(Button.fade, .easeOut, change) }
     }

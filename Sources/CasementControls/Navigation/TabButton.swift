@@ -61,7 +61,7 @@
         pill.borderColor = colors.ink
         iconView.color = ink
         label.color = ink
-        showEnablement()
+        dimIfDisabled()
     }
 
     /// The size at a width: the title breaks where it does not fit.

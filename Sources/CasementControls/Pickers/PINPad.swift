@@ -224,7 +224,7 @@ public import CasementCore
 
     /// Enables or disables the keys.
     public override func stateDidChange() {
-        showEnablement()
+        dimIfDisabled()
         for key in keys + [deleteKey] { key.isEnabled = isEnabled }
     }
 

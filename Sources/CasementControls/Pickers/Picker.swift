@@ -230,7 +230,7 @@ public import CasementCore
         let strength = isPressed ? 0.2 : isHovered ? 0.16 : 0.12
         let change = { [self] in
             band.backgroundColor = themeInForce.colors.accent.withAlpha(isContrasting && !isPressed ? 0 : strength)
-            showEnablement()
+            dimIfDisabled()
         }
         band.borderColor = themeInForce.colors.ink
         band.borderWidth = isContrasting ? 2 : 0

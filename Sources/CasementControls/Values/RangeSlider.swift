@@ -126,7 +126,7 @@ public import CasementCore
     }
 
     public override func stateDidChange() {
-        showEnablement()
+        dimIfDisabled()
         for thumb in [lower, upper] {
             thumb.isEnabled = isEnabled
             thumb.show(isDragged: drag?.end == thumb.end && isTracking)

@@ -121,7 +121,7 @@ public import CasementCore
     /// An override calls `super`.
     open override func stateDidChange() {
         thumb.show(SliderThumb.State(isHighlighted: isHighlighted || isTracking, isHovered: isHovered && isEnabled))
-        showEnablement()
+        dimIfDisabled()
         restyle()
     }
 

@@ -281,7 +281,7 @@
         let colors = isHighlighted ? pressedColors : isHovered && isEnabled ? hoveredColors : colors
         let change = { [self] in
             backgroundColor = colors.background
-            showEnablement()
+            dimIfDisabled()
         }
         label.color = colors.title
         iconView?.color = colors.title

@@ -100,7 +100,7 @@
 
     /// Dims a disabled control, when it was enabled or disabled; an opacity that the app set otherwise stays. For the toolkit's
     /// own controls, in `stateDidChange`.
-    package final func showEnablement() {
+    package final func dimIfDisabled() {
         guard isEnabled != showsEnabled else { return }
         showsEnabled = isEnabled
         opacity = isEnabled ? 1 : 0.4
