@@ -8,8 +8,8 @@ public import CasementCore
 /// unit.onChange { weather.unit = $0 == 0 ? .celsius : .fahrenheit }
 /// ```
 ///
-/// A tap selects a segment; a drag takes the plate along. A cancelled touch brings the selection from before the touch back. All
-/// segments are equally wide; if the titles do not fit side by side, the segments stand one below the other.
+/// A tap selects a segment; a drag takes the plate along. A cancelled touch brings the selection from before the touch back.
+/// All segments are equally wide; if the titles do not fit side by side, the segments stand one below the other.
 @MainActor public final class SegmentedControl: Control, ValueControl {
     /// 4 pt: the gap between the plate and the edge of the row.
     static let inset = 4.0
