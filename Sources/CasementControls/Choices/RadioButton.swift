@@ -11,7 +11,7 @@ public import CasementCore
 /// large.onChange { _ in small.value = false }
 /// ```
 @MainActor public final class RadioButton: Control, ValueControl {
-    /// Whether the choice is made; the same as ``Control/isSelected``. A person can only make it.
+    /// Whether the choice is made; the same as `Control.isSelected`. A person can only make it.
     public var value: Bool {
         get { isSelected }
         set { isSelected = newValue }

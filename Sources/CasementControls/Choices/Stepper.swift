@@ -8,7 +8,7 @@ public import CasementCore
 /// guests.onChange { order.guests = Int($0) }
 /// ```
 ///
-/// A held button repeats, as ``CasementCore/Button/repeatsWhileHeld`` does. The focused stepper follows the arrow keys.
+/// A held button repeats, as `Button.repeatsWhileHeld` does. The focused stepper follows the arrow keys.
 @MainActor public final class Stepper: Control, ValueControl {
     /// The number, within the range. Setting it sends nothing; NaN sets the lower bound.
     public var value: Double {

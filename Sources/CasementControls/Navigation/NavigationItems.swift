@@ -6,8 +6,8 @@
 /// }
 /// ```
 @MainActor public protocol NavigationItems: ViewController {
-    /// The items, from the middle of the bar to its end; usually buttons with the look ``Button/Look/icon`` or
-    /// ``Button/Look/plain``.
+    /// The items, from the middle of the bar to its end; usually buttons with the look `Button.Look.icon` or
+    /// `Button.Look.plain`.
     ///
     /// They are read when the controller comes into sight, and at ``NavigationController/updateBar()``. Return the same views
     /// each time: a new one replaces the one before.

@@ -13,7 +13,7 @@ public import CasementCore
 /// the key. A keyboard types digits and Backspace wherever the focus is, unless the focused view handles them. The keys are not
 /// mirrored, as those of no telephone are.
 ///
-/// The pad is ``View/isSecret``: recordings omit its touches, and all keys while it is visible. The number of digits, but none
+/// The pad is `View.isSecret`: recordings omit its touches, and all keys while it is visible. The number of digits, but none
 /// of them, is in the semantics tree.
 @MainActor public final class PINPad: Control, ValueControl {
     /// 8 pt: the gap between keys.
@@ -114,7 +114,7 @@ public import CasementCore
     public func clear() { value = "" }
 
     /// Removes all digits and shakes the dots, in the colour of warnings: the PIN was wrong. With
-    /// ``SceneEnvironment/reducesMotion``, only the colour shows it. The next digit ends it.
+    /// `SceneEnvironment.reducesMotion`, only the colour shows it. The next digit ends it.
     public func reject() {
         entry.clear()
         dots.reject()

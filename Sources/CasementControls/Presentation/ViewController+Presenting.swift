@@ -27,7 +27,7 @@ extension ViewController {
     /// - Parameters:
     ///   - controller: it has no parent. The scene holds it while it is presented.
     ///   - style: the way in which it is shown.
-    ///   - animated: whether it moves in; it does not where ``SceneEnvironment/reducesMotion`` is set.
+    ///   - animated: whether it moves in; it does not where `SceneEnvironment.reducesMotion` is set.
     /// - Returns: false, and nothing happens, if this controller is not shown (it has not appeared, or is disappearing), or
     ///   if the other one is shown already, has a parent, or is this one.
     @discardableResult

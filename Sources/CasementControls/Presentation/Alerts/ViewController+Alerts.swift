@@ -18,7 +18,7 @@ extension ViewController {
     /// }
     /// ```
     ///
-    /// Call it in a task of a view or of the scene (``View/task(_:)``): the answer then comes at the same point of a
+    /// Call it in a task of a view or of the scene (`View.task(_:)`): the answer then comes at the same point of a
     /// replay. The task continues when the alert begins to leave.
     ///
     /// - Parameters:

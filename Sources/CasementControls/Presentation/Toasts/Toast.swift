@@ -37,7 +37,7 @@ extension Scene {
     ///
     /// A person swipes it away downwards or to a side. It takes no keys and no touches beside it. Assistive
     /// technology finds it as
-    /// ``Accessibility/Role/alert``, except while a modal view is shown.
+    /// `Accessibility.Role.alert`, except while a modal view is shown.
     ///
     /// - Parameters:
     ///   - text: the message; it may have several lines.
