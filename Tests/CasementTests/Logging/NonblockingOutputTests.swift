@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    /// Writes bytes while nobody reads. A write that waits for a reader gets one after half a minute, and fails the test.
+    /// Writes bytes while nobody reads. A write that waits for a reader gets one after three minutes, and fails the test.
     private func write(_ count: Int, _ output: inout NonblockingOutput, _ pipe: borrowing Pipe) throws -> Int {
         let reading = pipe.reading
         // The reader ends when the writing end is closed.
@@ -65,7 +65,7 @@ import Testing
         DispatchQueue.global().async(group: reader) {
             let events = Int16(POLLIN)
             var ready = [pollfd(fd: ended.number, events: events, revents: 0)]
-            guard poll(&ready, 1, 30_000) == 0 else { return }
+            guard poll(&ready, 1, 180_000) == 0 else { return }
             isWaiting.withLock { $0 = true }
             ready.append(pollfd(fd: reading, events: events, revents: 0))
             var bytes = [UInt8](repeating: 0, count: 65_536)
