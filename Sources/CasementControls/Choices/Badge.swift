@@ -119,7 +119,7 @@ public import CasementCore
     /// Places the badge on the upper trailing corner of a rectangle in the superview's points, such as the frame of an icon.
     ///
     /// The corner is at the centre of a dot, and at that of the first digit of a number, which grows away from the rectangle.
-    /// Call it in ``View/layoutSubviews()``, and again when ``content`` changes.
+    /// Call it in `layoutSubviews()`, and again when ``content`` changes.
     public func place(on target: Rect) {
         let size = sizeThatFits(.zero)
         let overlap = min(size.height, size.width) / 2
