@@ -61,7 +61,7 @@ import Testing
         #expect(presses == 1)
     }
 
-    @Test func `a disabled button lets go of the key, and cannot be focused`() {
+    @Test func `a button that is disabled while a key presses it is released, and cannot be focused`() {
         let button = Button("Start")
         stage.scene.root.addSubview(button)
         var presses = 0

@@ -22,14 +22,14 @@
     /// Slides that fade out; they are placed, but no drag leads to them.
     private(set) var fading: [Placed] = []
     /// Slides that an overview shows, beside the current one.
-    private(set) var lent: [LoadedSlide] = []
+    private(set) var inOverview: [LoadedSlide] = []
 
     init(makeContent: @escaping (SlideID) -> ViewController, evict: @escaping (LoadedSlide) -> Void) {
         (self.makeContent, self.evict) = (makeContent, evict)
     }
 
     /// All live slides.
-    var slides: [LoadedSlide] { placed.map(\.slide) + fading.map(\.slide) + lent + idle }
+    var slides: [LoadedSlide] { placed.map(\.slide) + fading.map(\.slide) + inOverview + idle }
 
     func slide(at slot: Slot) -> LoadedSlide? {
         placed.first { $0.slot == slot }?.slide
@@ -131,19 +131,19 @@
     }
 
     /// Lends a slide to an overview.
-    func lend(_ slide: LoadedSlide) { lent.append(slide) }
+    func addToOverview(_ slide: LoadedSlide) { inOverview.append(slide) }
 
     /// A slide is no longer in the overview.
     func takeBack(_ slide: LoadedSlide) {
-        lent.removeAll { $0 === slide }
+        inOverview.removeAll { $0 === slide }
         idle.append(slide)
         evictIdle(toAdd: 0)
     }
 
-    /// An overview zooms into a slide: that slide is placed, and the former one is lent.
+    /// An overview zooms into a slide: that slide is placed, and the former one moves to the overview.
     func exchange(_ old: LoadedSlide, for new: LoadedSlide) {
-        lent.removeAll { $0 === new }
-        lent.append(old)
+        inOverview.removeAll { $0 === new }
+        inOverview.append(old)
         placed = []
         place(new, at: Slot(x: 0, y: 0))
     }
@@ -153,7 +153,7 @@
 
     /// The number of slides that can be loaded beside those in sight.
     var vacancies: Int { max(0, mostLive - visibleCount) }
-    private var visibleCount: Int { placed.count + fading.count + lent.count }
+    private var visibleCount: Int { placed.count + fading.count + inOverview.count }
 
     /// Whether a controller is that of a live slide.
     func holds(_ controller: ViewController) -> Bool { slides.contains { $0.isMade && $0.controller === controller } }
@@ -191,7 +191,7 @@
 
     func layOut(in size: Size) {
         for entry in placed { layOut(entry.slide, at: entry.slot, size) }
-        for slide in idle + lent { layOut(slide, at: Slot(x: 0, y: 0), size) }
+        for slide in idle + inOverview { layOut(slide, at: Slot(x: 0, y: 0), size) }
         for entry in fading {
             // They keep the look that the transition gave them.
             let (view, origin) = (entry.slide.controller.view, entry.slot.origin(in: size))

@@ -1,4 +1,4 @@
-/// Shows the slides of a controller in an overview: it lends them to the pages, and the one that is zoomed into becomes the
+/// Shows the slides of a controller in an overview: the pages contain them, and the one that is zoomed into becomes the
 /// current slide.
 ///
 /// While the overview is shown, the current slide is the only one that is placed, and the slides do not rest.
@@ -103,7 +103,7 @@
         ids = []
         (overview.dataSource, overview.delegate) = (nil, nil)
         // Before the overview leaves the scene, which would end the tasks of the slides in it.
-        for slide in engine.deck.lent {
+        for slide in engine.deck.inOverview {
             if slide.isMade { hide(slide) }
             engine.deck.takeBack(slide)
         }
@@ -218,14 +218,14 @@
 
     /// The slide with an identifier that the overview shows, or that is current.
     private func loaded(_ id: SlideID) -> LoadedSlide? {
-        engine.current.id == id ? engine.current : engine.deck.lent.first { $0.id == id }
+        engine.current.id == id ? engine.current : engine.deck.inOverview.first { $0.id == id }
     }
 
     private func slide(_ id: SlideID) -> LoadedSlide {
         if let slide = loaded(id) { return slide }
         let slide = engine.deck.dequeue(id)
         // Before the content is made: app code that asks for the slide meanwhile finds this one.
-        engine.deck.lend(slide)
+        engine.deck.addToOverview(slide)
         engine.adopt(slide)
         if !slide.wasPlaced { engine.deck.restore(slide) }
         // The content zoomed into itself while it was loaded.
@@ -282,7 +282,8 @@ extension SlideOverview: OverviewDataSource {
     }
 
     func didRelease(_ view: View, of id: PageID) {
-        guard let slide = ([engine.current] + engine.deck.lent).first(where: { $0.controller.view === view }) else {
+        guard let slide = ([engine.current] + engine.deck.inOverview).first(where: { $0.controller.view === view })
+        else {
             return
         }
         titles[slide.id] = slide.content.titleInForce
