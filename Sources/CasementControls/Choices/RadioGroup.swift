@@ -118,24 +118,18 @@ public import CasementCore
 
     /// The arrow keys along the group, Home and End choose another button.
     public override func keyDown(_ event: KeyEvent) -> Bool {
-        guard let index = buttons.firstIndex(where: \.isFocused), let target = target(of: event, from: index) else {
-            return false
-        }
-        buttons[target].focus()
-        buttons[target].scrollToVisible()
-        buttons[target].performPrimaryAction()
-        return true
-    }
-
-    /// The index of the button that a key chooses; nil if it chooses none.
-    private func target(of event: KeyEvent, from index: Int) -> Int? {
+        guard let index = buttons.firstIndex(where: \.isFocused) else { return false }
+        let keys = ChoiceKeys(axis: shownAxis, isRightToLeft: isRightToLeft)
         let usable = buttons.indices.filter { buttons[$0].isEnabled }
-        guard event.modifiers.isEmpty else { return nil }
-        if event.symbol == .home { return usable.first }
-        if event.symbol == .end { return usable.last }
-        guard let direction = FocusDirection(event), direction.axis == shownAxis else { return nil }
-        let isForwards = (direction.sign > 0) != (shownAxis == .horizontal && isRightToLeft)
-        return isForwards ? usable.first { $0 > index } : usable.last { $0 < index }
+        switch keys.effect(of: event, from: index, among: Array(usable)) {
+        case .none: return false
+        case .stop: return true
+        case .choose(let target):
+            buttons[target].focus()
+            buttons[target].scrollToVisible()
+            buttons[target].performPrimaryAction()
+            return true
+        }
     }
 
     // MARK: Layout

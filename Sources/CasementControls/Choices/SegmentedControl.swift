@@ -1,226 +1,349 @@
 public import CasementCore
 
-/// A row of choices of which one is selected; a plate behind it slides from one to the other. UIKit: `UISegmentedControl`.
+/// A row of segments of equal width, of which a person chooses one: a card lies under the choice. UIKit:
+/// `UISegmentedControl`.
+///
+/// A tap chooses a segment. The card follows a finger that drags it, and settles on a segment after the release; then the value
+/// changes. The arrow keys along the row, Home and End choose another segment. Where the titles do not fit into segments of
+/// equal width, as with large text, the segments lie one below the other, provided that the control has the height of
+/// ``SegmentedControl/sizeThatFits(_:)``.
 ///
 /// ```swift
-/// let unit = SegmentedControl(["Celsius", "Fahrenheit"])
-/// unit.accessibility.label = "Unit"
-/// unit.onChange { weather.unit = $0 == 0 ? .celsius : .fahrenheit }
+/// let period = SegmentedControl(["Day", "Week", "Month"], value: 1)
+/// period.accessibility.label = "Period"
+/// period.onChange { chart.show(Period.allCases[$0]) }
 /// ```
-///
-/// A tap selects a segment; a drag takes the plate along. A cancelled touch brings the selection from before the touch back.
-/// All segments are equally wide; if the titles do not fit side by side, the segments stand one below the other.
-@MainActor public final class SegmentedControl: Control, ValueControl {
-    /// 4 pt: the gap between the plate and the edge of the row.
-    static let inset = 4.0
-
-    /// The titles of the segments, in the language of the app.
-    public let titles: [String]
-    /// The index of the selected segment, limited to those that exist. Setting it sends nothing.
-    public var value: Int {
-        get { selected }
-        set { select(newValue) }
-    }
-
-    private let row = View()
-    private let plate = View()
-    private let labels: [Label]
-    private var selected: Int
-    private var valueBefore: Int?
-    /// Where a touch landed, once it has moved so far that no scroll view may claim it.
-    private var start: Point?
-    private var isDragged = false
-
-    /// Makes a row of segments.
+@MainActor public final class SegmentedControl<Option: Hashable>: Control, ValueControl {
+    /// The segments. The value stays if one of them has it, and is that of the first segment otherwise.
     ///
-    /// - Precondition: there is at least one title.
-    public init(_ titles: [String], value: Int = 0) {
-        precondition(!titles.isEmpty, "A SegmentedControl has at least one segment.")
-        self.titles = titles
-        selected = min(max(value, 0), titles.count - 1)
-        labels = titles.map { Label($0, alignment: .center) }
+    /// - Precondition: there is at least one, and their values are distinct.
+    public var choices: [Choice<Option>] {
+        didSet {
+            Self.require(choices)
+            choicesDidChange()
+        }
+    }
+    /// The value of the segment that is chosen. Setting a value that no segment has changes nothing; setting another one ends a
+    /// drag. Set within `animate`, it moves the card with the animation.
+    public var value: Option {
+        get { shownValue }
+        set {
+            guard let index = choices.index(of: newValue) else { return }
+            drag = nil
+            show(index)
+        }
+    }
+    /// The colour of the card; nil, the default, for that of the theme. On a colour of the app's own, the title has the theme's
+    /// colour for text on the accent.
+    public var color: Color? { didSet { paint() } }
+    /// The colour of the track; nil, the default, for that of the theme.
+    public var trackColor: Color? { didSet { paint() } }
+
+    private let card = View()
+    private var segments: [SegmentView] = []
+    private var shownValue: Option
+    /// The position of the card, in segments.
+    private var position = 0.0 {
+        didSet {
+            card.center = geometry.center(of: position)
+            if Int(position.rounded()) != Int(oldValue.rounded()) { paintTitles() }
+        }
+    }
+    private var geometry = SegmentGeometry()
+    private var drag: SegmentDrag?
+    /// The segment under a touch that may choose it.
+    private var pressedIndex: Int? { didSet { if pressedIndex != oldValue { paintTitles() } } }
+    /// Kept from touch to touch, with its memory.
+    private var velocity = VelocityTracker()
+
+    /// Makes a control.
+    ///
+    /// - Parameters:
+    ///   - choices: see ``choices``.
+    ///   - value: the first value; that of the first segment if none has it, or if it is nil.
+    /// - Precondition: there is at least one choice, and their values are distinct.
+    public init(_ choices: [Choice<Option>], value: Option? = nil) {
+        Self.require(choices)
+        self.choices = choices
+        shownValue = choices[choices.index(of: value) ?? 0].value
         super.init()
-        accessibility.role = .adjustable
-        accessibility.actions = [
-            Accessibility.Action(name: "increment") { [weak self] in self?.move(by: 1) ?? false },
-            Accessibility.Action(name: "decrement") { [weak self] in self?.move(by: -1) ?? false },
-        ]
-        row.addSubview(plate)
-        for label in labels {
-            label.accessibility = Accessibility()
-            row.addSubview(label)
+        accessibility.role = .container
+        card.isUserInteractionEnabled = false
+        addSubview(card)
+        choicesDidChange()
+    }
+
+    private static func require(_ choices: [Choice<Option>]) {
+        precondition(!choices.isEmpty, "A segmented control needs at least one segment.")
+        choices.requireDistinctValues()
+    }
+
+    private func choicesDidChange() {
+        while segments.count > choices.count { segments.removeLast().removeFromSuperview() }
+        while segments.count < choices.count { addSegment() }
+        for (segment, choice) in zip(segments, choices) { segment.show(choice.title, icon: choice.icon) }
+        drag = nil
+        pressedIndex = nil
+        show(index)
+        stateDidChange()
+        contentDidChange()
+    }
+
+    private func addSegment() {
+        let segment = SegmentView()
+        segment.onChoose = { [weak self, weak segment] in
+            guard let self, let place = segments.firstIndex(where: { $0 === segment }) else { return false }
+            change(to: place)
+            return true
         }
-        row.isUserInteractionEnabled = false
-        addSubview(row)
-        restyle()
-        updateAccessibility()
+        segments.append(segment)
+        addSubview(segment)
     }
 
-    // MARK: Looks
-
-    /// Segments as wide as the widest title, side by side.
-    public override var intrinsicSize: Size? { natural.map { $0.size(labels.count, isStacked: false) } }
-
-    public override func sizeThatFits(_ size: Size) -> Size {
-        guard let natural else { return .zero }
-        let wide = natural.size(labels.count, isStacked: false)
-        return size.width > 0 && wide.width > size.width ? natural.size(labels.count, isStacked: true) : wide
-    }
-
-    private var natural: SegmentMetrics? {
-        let sizes = labels.compactMap(\.intrinsicSize)
-        guard sizes.count == labels.count else { return nil }
-        let padding = themeInForce.spacing(2)
-        return SegmentMetrics(
-            width: (sizes.map(\.width).max() ?? 0) + 2 * padding,
-            height: max(sizes.map(\.height).max() ?? 0, 28) + themeInForce.spacing(1))
-    }
-
-    private var isStacked: Bool {
-        guard let natural, labels.count > 1 else { return false }
-        return natural.size(labels.count, isStacked: false).width > bounds.width + 0.5
-    }
-
-    public override func layoutSubviews() {
-        row.frame = bounds
-        for (index, label) in labels.enumerated() { label.frame = frame(of: index) }
-        plate.frame = frame(of: selected)
-    }
-
-    private func frame(of index: Int) -> Rect {
-        let inner = bounds.inset(by: Self.inset)
-        let count = Double(labels.count)
-        if isStacked {
-            let height = inner.height / count
-            return Rect(x: inner.minX, y: inner.minY + Double(index) * height, width: inner.width, height: height)
-        }
-        let width = inner.width / count
-        let position = isRightToLeft ? count - 1 - Double(index) : Double(index)
-        return Rect(x: inner.minX + position * width, y: inner.minY, width: width, height: inner.height)
-    }
-
-    /// An override calls `super`.
-    public override func environmentDidChange() {
-        restyle()
+    private func contentDidChange() {
         invalidateIntrinsicSize()
-    }
-
-    public override func stateDidChange() {
-        dimIfDisabled()
-        if isHighlighted || scene == nil { restyle() } else { animate(Button.fade, .easeOut) { restyle() } }
-    }
-
-    private func restyle() {
-        let theme = themeInForce
-        let colors = theme.colors
-        let isOutlined = scene?.environment.contrast == .increased
-        row.cornerRadius = theme.controlRadius
-        plate.cornerRadius = max(0, theme.controlRadius - Self.inset)
-        cornerRadius = theme.controlRadius
-        row.backgroundColor = isOutlined ? colors.background : colors.separator.withAlpha(0.6)
-        row.borderWidth = isOutlined ? 2 : 0
-        row.borderColor = colors.ink
-        plate.backgroundColor = isHighlighted ? colors.pressedAccent : colors.accent
-        for (index, label) in labels.enumerated() {
-            label.style = theme.typography.control
-            label.color = index == selected ? colors.onAccent : colors.ink
-        }
+        setNeedsLayout()
     }
 
     // MARK: The value
 
-    private func select(_ index: Int) {
-        let index = min(max(index, 0), labels.count - 1)
-        guard index != selected else { return }
-        selected = index
-        updateAccessibility()
-        guard scene != nil else { return setNeedsLayout() }
-        animate(.spring(Spring(omega: 26, dampingRatio: 0.9))) { plate.frame = frame(of: index) }
-        restyle()
+    /// The index of the value; that of the first segment if none has it.
+    private var index: Int { choices.index(of: shownValue) ?? 0 }
+
+    private func show(_ index: Int) {
+        shownValue = choices[index].value
+        for (place, segment) in segments.enumerated() { segment.setChosen(place == index) }
+        accessibility.value = segments[index].title
+        position = Double(index)
     }
 
-    private func change(to index: Int) -> Bool {
-        let before = selected
-        select(index)
-        guard selected != before else { return false }
-        sendActions(for: .valueChanged)
-        return true
+    /// Chooses a segment for a person, and lets the card settle there.
+    ///
+    /// - Parameter velocity: that of the card, in points a second along the axis.
+    private func change(to index: Int, velocity: Double = 0) {
+        let isNew = index != self.index
+        drag = nil
+        let target = geometry.center(of: Double(index))
+        let distance = geometry.axis == .horizontal ? target.x - card.center.x : target.y - card.center.y
+        let speed = ChoiceMotion.settling(velocity, over: distance)
+        let vector = geometry.axis == .horizontal ? Vector(dx: speed, dy: 0) : Vector(dx: 0, dy: speed)
+        animate(.spring(ChoiceMotion.spring, velocity: vector)) { show(index) }
+        if isNew { sendActions(for: .valueChanged) }
     }
 
-    private func move(by step: Int) -> Bool { isEnabled && change(to: selected + step) }
+    /// The indices of the segments that a person can choose.
+    private var usable: [Int] { choices.indices.filter { choices[$0].isEnabled } }
 
-    private func updateAccessibility() { accessibility.value = titles[selected] }
+    // MARK: Looks
+
+    public override func stateDidChange() {
+        for (segment, choice) in zip(segments, choices) {
+            segment.isEnabled = isEnabled && choice.isEnabled
+            segment.isDimmed = !choice.isEnabled
+        }
+        let change = { [self] in
+            dimIfDisabled()
+            paint()
+        }
+        if isHighlighted { change() } else { animate(Button.fade, .easeOut, change) }
+    }
+
+    public override func environmentDidChange() {
+        accessibility.value = segments[index].title
+        paint()
+        contentDidChange()
+    }
+
+    private var isOutlined: Bool { scene?.environment.contrast == .increased }
+
+    private func paint() {
+        let theme = themeInForce
+        let colors = theme.colors
+        // On paper the card is brighter than its track; on dark ground, too.
+        let isPaper = colors.surface.brightness > colors.separator.brightness
+        let track = isOutlined ? colors.background : isPaper ? colors.separator : colors.surface
+        let face = isOutlined ? colors.accent : isPaper ? colors.surface : colors.separator
+        cornerRadius = theme.controlRadius
+        backgroundColor = (trackColor ?? track).mixed(with: colors.ink, isHovered && isEnabled ? 0.04 : 0)
+        borderWidth = isOutlined ? 2 : 0
+        borderColor = colors.ink
+        card.cornerRadius = max(theme.controlRadius - SegmentGeometry.inset, 0)
+        card.backgroundColor = color ?? face
+        card.borderWidth = isOutlined ? 2 : 0
+        card.borderColor = colors.ink
+        card.shadow =
+            isOutlined ? nil : Shadow(color: Color(white: 0, alpha: 0.16), radius: 3, offset: Vector(dx: 0, dy: 1))
+        card.scale = drag?.startPosition == nil || !isHighlighted ? 1 : 0.96
+        paintTitles()
+    }
+
+    /// The segment under the card has the colour of the choice, also during a drag.
+    private func paintTitles() {
+        let colors = themeInForce.colors
+        let chosen = isOutlined || color != nil ? colors.onAccent : colors.accent
+        for (place, segment) in segments.enumerated() {
+            let isUnderCard = place == Int(position.rounded())
+            segment.paint(isUnderCard ? chosen : colors.ink, isPressed: place == pressedIndex && !isUnderCard)
+        }
+    }
+
+    /// Around the chosen segment.
+    public override var focusRing: FocusRing? {
+        FocusRing(geometry.frame(of: index), cornerRadius: card.cornerRadius)
+    }
+
+    // MARK: Layout
+
+    /// The size of a segment that fits the largest one, within a width; a width of zero or less counts as unlimited.
+    private func cell(_ axis: Axis, fitting width: Double = 0) -> Size {
+        let side = Self.minimumTouchSize
+        // Above and below a row, the inset of the track belongs to the touch target.
+        let least = axis == .horizontal ? side - 2 * SegmentGeometry.inset : side
+        return segments.reduce(Size(width: side, height: least)) { largest, segment in
+            let size = segment.sizeThatFits(Size(width: width, height: 0))
+            return Size(width: max(largest.width, size.width), height: max(largest.height, size.height))
+        }
+    }
+
+    private func total(_ cell: Size, _ axis: Axis) -> Size {
+        let (count, edges) = (Double(segments.count), 2 * SegmentGeometry.inset)
+        return axis == .horizontal
+            ? Size(width: cell.width * count + edges, height: cell.height + edges)
+            : Size(width: cell.width + edges, height: cell.height * count + edges)
+    }
+
+    /// The size of the row; nil in no scene.
+    public override var intrinsicSize: Size? { scene == nil ? nil : sizeThatFits(.zero) }
+
+    /// The size within a width: that of the row if it fits, else that of a column, in which titles may break. A width of zero
+    /// or less counts as unlimited.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        let row = total(cell(.horizontal), .horizontal)
+        guard size.width > 0, row.width > size.width + 0.5 else { return row }
+        return total(cell(.vertical, fitting: max(size.width - 2 * SegmentGeometry.inset, 1)), .vertical)
+    }
+
+    /// A row, or a column if the row does not fit and the height suffices.
+    private var fittingAxis: Axis {
+        let row = total(cell(.horizontal), .horizontal)
+        guard row.width > bounds.width + 0.5 else { return .horizontal }
+        return sizeThatFits(bounds.size).height <= bounds.height + 0.5 ? .vertical : .horizontal
+    }
+
+    public override func layoutSubviews() {
+        geometry = SegmentGeometry(
+            size: bounds.size, count: segments.count, axis: fittingAxis, isRightToLeft: isRightToLeft)
+        for (place, segment) in segments.enumerated() { segment.frame = geometry.frame(of: place) }
+        card.bounds.size = geometry.cell
+        card.center = geometry.center(of: position)
+    }
 
     // MARK: Keys
 
-    /// The arrow keys, Home and End select a segment.
+    /// False: the segments are chosen by the arrow keys, and Return is left to the default button.
+    public override var canBePressed: Bool { false }
+
+    /// Nothing is pressed.
+    ///
+    /// - Returns: false.
+    @discardableResult
+    public override func performPrimaryAction() -> Bool { false }
+
+    /// The arrow keys along the segments, Home and End choose another segment.
     public override func keyDown(_ event: KeyEvent) -> Bool {
-        guard isEnabled, event.modifiers.isEmpty else { return false }
-        switch event.symbol {
-        case .home: _ = change(to: 0)
-        case .end: _ = change(to: labels.count - 1)
-        default:
-            guard let direction = FocusDirection(event) else { return false }
-            guard direction.axis == (isStacked ? .vertical : .horizontal) else { return false }
-            let isForwards = direction == .down || direction == (isRightToLeft ? .left : .right)
-            _ = move(by: isForwards ? 1 : -1)
+        guard isEnabled else { return false }
+        switch ChoiceKeys(axis: geometry.axis, isRightToLeft: isRightToLeft).effect(
+            of: event, from: index, among: usable)
+        {
+        case .none: return false
+        case .stop: return true
+        case .choose(let index):
+            change(to: index)
+            return true
         }
-        return true
     }
 
     // MARK: Touches
 
-    /// Whether a touch takes the plate along, so that no scroll view may claim it.
-    public override var tracksTouch: Bool { isDragged }
+    /// The touches of its segments.
+    public override func hitTest(_ point: Point) -> View? { super.hitTest(point) == nil ? nil : self }
+
+    /// True once the touch has moved the card: before, a scroll view may claim it.
+    public override var tracksTouch: Bool { drag.map(\.isDecided) ?? true }
 
     public override func beginTracking(_ touch: Touch) -> Bool {
-        (start, valueBefore, isDragged) = (touch.location(in: self), selected, false)
+        let location = touch.location(in: self)
+        let pressed = geometry.index(at: location)
+        let isOnCard = pressed == index
+        // A touch on a card that settles stops it.
+        if isOnCard { position = shownPosition }
+        drag = SegmentDrag(start: location, position: isOnCard ? position : nil)
+        pressedIndex = !isOnCard && choices[pressed].isEnabled ? pressed : nil
+        velocity.removeAll()
+        note(touch)
         return true
     }
 
     public override func continueTracking(_ touch: Touch) -> Bool {
-        guard let start else { return false }
+        note(touch)
         let location = touch.location(in: self)
-        let (along, across) =
-            isStacked
-            ? (location.y - start.y, location.x - start.x) : (location.x - start.x, location.y - start.y)
-        if along.magnitude >= 4, along.magnitude >= across.magnitude { isDragged = true }
-        if isDragged { _ = change(to: index(at: location)) }
+        drag?.follow(location, geometry)
+        guard let drag else { return true }
+        if let moved = drag.position(geometry) {
+            if moved != position { position = moved }
+        } else {
+            let pressed = geometry.index(at: location)
+            pressedIndex = choices[pressed].isEnabled && isInside(location) ? pressed : nil
+        }
         return true
     }
 
     public override func endTracking(_ touch: Touch) {
-        let location = touch.location(in: self)
-        if !isDragged, bounds.inset(by: -Self.maximumTrackingDistance).contains(location) {
-            _ = change(to: index(at: location))
+        let pressed = pressedIndex
+        pressedIndex = nil
+        guard let drag else { return }
+        guard drag.startPosition != nil else {
+            self.drag = nil
+            if let pressed, isInside(touch.location(in: self)) { change(to: pressed) }
+            return
         }
-        (start, valueBefore, isDragged) = (nil, nil, false)
+        guard drag.isDrag else { return change(to: index) }
+        let velocity = velocity.velocity(at: touch.time)
+        let speed = geometry.axis == .horizontal ? velocity.dx : velocity.dy
+        let moved = speed * geometry.sign * ChoiceMotion.projection.inSeconds / max(geometry.pitch, 1)
+        // A flick leads to the next segment, and not beyond it.
+        let projected = position + min(max(moved, -1), 1)
+        let nearest = usable.min { (Double($0) - projected).magnitude < (Double($1) - projected).magnitude }
+        change(to: nearest ?? index, velocity: speed)
     }
 
+    /// Brings the card back.
     public override func cancelTracking() {
-        if let valueBefore { _ = change(to: valueBefore) }
-        (start, valueBefore, isDragged) = (nil, nil, false)
+        pressedIndex = nil
+        guard let drag else { return }
+        self.drag = nil
+        if drag.startPosition != nil { change(to: index) }
     }
 
-    /// The segment at a location, also beside the row.
-    private func index(at location: Point) -> Int {
-        let centers = labels.indices.map { frame(of: $0).center }
-        let distances = centers.map { isStacked ? ($0.y - location.y).magnitude : ($0.x - location.x).magnitude }
-        return distances.indices.min { distances[$0] < distances[$1] } ?? selected
+    private func isInside(_ location: Point) -> Bool {
+        bounds.inset(by: -Self.maximumTrackingDistance).contains(location)
+    }
+
+    /// The position at which the card is shown, also while it settles.
+    private var shownPosition: Double { geometry.position(at: card.center) }
+
+    private func note(_ touch: Touch) {
+        for sample in touch.samples {
+            velocity.add(TouchSample(location: convert(sample.location, from: nil), time: sample.time))
+        }
     }
 }
 
-/// The size of the widest segment, in points.
-private struct SegmentMetrics {
-    let width: Double
-    let height: Double
-
-    @MainActor func size(_ count: Int, isStacked: Bool) -> Size {
-        let inset = 2 * SegmentedControl.inset
-        let size =
-            isStacked
-            ? Size(width: width + inset, height: height * Double(count) + inset)
-            : Size(width: width * Double(count) + inset, height: height + inset)
-        return Size(width: size.width, height: max(size.height, Control.minimumTouchSize))
+extension SegmentedControl where Option == Int {
+    /// Makes a control of titles, whose values are their indices.
+    ///
+    /// - Precondition: there is at least one title.
+    public convenience init(_ titles: [String], value: Int = 0) {
+        self.init(.indexed(titles), value: value)
     }
 }

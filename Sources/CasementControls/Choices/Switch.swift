@@ -13,8 +13,6 @@ public import CasementCore
 @MainActor public final class Switch: Control, ValueControl {
     /// 52 x 32 pt: the size of the track.
     public nonisolated static let trackSize = Size(width: 52, height: 32)
-    /// 0.1 s: a released knob settles at the end to which its velocity would lead it in this time.
-    public nonisolated static let projection = Duration.milliseconds(100)
 
     /// Whether it is on. Setting it ends a drag. Set within `animate`, it moves the knob with the animation.
     public var value: Bool {
@@ -46,8 +44,6 @@ public import CasementCore
     private var drag: SwitchDrag?
     /// Kept from touch to touch, with its memory.
     private var velocity = VelocityTracker()
-    /// 0.25 s and no bounce: the knob must not leave the track.
-    private static let spring = Spring(duration: .milliseconds(250))
 
     /// Makes a switch.
     public init(value: Bool = false) {
@@ -139,7 +135,7 @@ public import CasementCore
 
     /// Changes the value for a person, and lets the knob settle.
     ///
-    /// - Parameter velocity: that of the knob, in points a second towards on.
+    /// - Parameter velocity: that of the knob, in points a second to the right.
     private func change(to isOn: Bool, velocity: Double = 0) {
         let isNew = isOn != self.isOn
         drag = nil
@@ -150,14 +146,11 @@ public import CasementCore
 
     private func settle(_ velocity: Double) {
         let target = isOn ? 1.0 : 0
-        let shown = shownShare
-        let towards = target >= shown ? velocity : -velocity
-        // A faster critically damped spring overshoots.
-        let speed = min(max(towards, 0), Self.spring.omega * (target - shown).magnitude * Self.travel)
-        let sign = (target >= shown) != isRightToLeft ? 1.0 : -1
-        animate(.spring(Self.spring, velocity: Vector(dx: sign * speed, dy: 0))) {
+        let rest = center(of: target)
+        let speed = ChoiceMotion.settling(velocity, over: rest.x - knob.center.x)
+        animate(.spring(ChoiceMotion.spring, velocity: Vector(dx: speed, dy: 0))) {
             share = target
-            knob.center = center(of: target)
+            knob.center = rest
         }
         animate(Slider.glide, .easeOut) { paint() }
     }
@@ -199,9 +192,9 @@ public import CasementCore
             let isInside = bounds.inset(by: -Self.maximumTrackingDistance).contains(location)
             return change(to: isInside ? !isOn : isOn)
         }
-        let speed = velocity.velocity(at: touch.time).dx * (isRightToLeft ? -1 : 1)
-        let projected = share * Self.travel + speed * Self.projection.inSeconds
-        change(to: projected >= Self.travel / 2, velocity: speed)
+        let speed = velocity.velocity(at: touch.time).dx
+        let ahead = (isRightToLeft ? -speed : speed) * ChoiceMotion.projection.inSeconds
+        change(to: share * Self.travel + ahead >= Self.travel / 2, velocity: speed)
     }
 
     /// Brings the knob back.
