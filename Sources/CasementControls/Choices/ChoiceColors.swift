@@ -1,9 +1,18 @@
 import CasementCore
 
 extension Theme.Colors {
-    /// Of a knob or a card that lies on a track: the surface if it is brighter than the track, as on paper. On a dark track a
+    /// Whether cards of the surface's colour are brighter than tracks of the separator's colour, as on paper.
+    var isPaper: Bool { surface.brightness > separator.brightness }
+
+    /// Of the track below a card.
+    func tray(isOutlined: Bool) -> Color { isOutlined ? background : isPaper ? separator : surface }
+
+    /// Of a card on such a track, which is brighter on dark ground, too.
+    func card(isOutlined: Bool) -> Color { isOutlined ? accent : isPaper ? surface : separator }
+
+    /// Of a knob that lies on a track: the surface if it is brighter than the track, as on paper. On a dark track a
     /// darker knob would look like a hole, so it has the colour of less important text there.
-    var knob: Color { surface.brightness > separator.brightness ? surface : secondaryInk }
+    var knob: Color { isPaper ? surface : secondaryInk }
 }
 
 extension Color {

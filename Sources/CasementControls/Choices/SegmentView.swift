@@ -13,6 +13,7 @@ import CasementCore
     var onChoose: (() -> Bool)?
     private let label = Label("", alignment: .center)
     private let iconView = IconView()
+    private var isShownPressed = false
     private var showsIcon: Bool { iconView.icon != nil }
 
     init() {
@@ -55,10 +56,12 @@ import CasementCore
     func paint(_ color: Color, isPressed: Bool) {
         label.color = color
         iconView.color = color
-        let opacity = isPressed ? 0.5 : 1
-        for part in [label, iconView] {
-            if isPressed { part.opacity = opacity } else { animate(Button.fade, .easeOut) { part.opacity = opacity } }
+        guard isPressed != isShownPressed else { return }
+        isShownPressed = isPressed
+        let change = { [self] in
+            for part in [label, iconView] { part.opacity = isPressed ? 0.5 : 1 }
         }
+        if isPressed { change() } else { animate(Button.fade, .easeOut, change) }
     }
 
     func setChosen(_ isChosen: Bool) {

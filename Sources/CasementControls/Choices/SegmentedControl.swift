@@ -159,16 +159,13 @@ public import CasementCore
     private func paint() {
         let theme = themeInForce
         let colors = theme.colors
-        // On paper the card is brighter than its track; on dark ground, too.
-        let isPaper = colors.surface.brightness > colors.separator.brightness
-        let track = isOutlined ? colors.background : isPaper ? colors.separator : colors.surface
-        let face = isOutlined ? colors.accent : isPaper ? colors.surface : colors.separator
         cornerRadius = theme.controlRadius
-        backgroundColor = (trackColor ?? track).mixed(with: colors.ink, isHovered && isEnabled ? 0.04 : 0)
+        backgroundColor = (trackColor ?? colors.tray(isOutlined: isOutlined)).mixed(
+            with: colors.ink, isHovered && isEnabled ? 0.04 : 0)
         borderWidth = isOutlined ? 2 : 0
         borderColor = colors.ink
         card.cornerRadius = max(theme.controlRadius - SegmentGeometry.inset, 0)
-        card.backgroundColor = color ?? face
+        card.backgroundColor = color ?? colors.card(isOutlined: isOutlined)
         card.borderWidth = isOutlined ? 2 : 0
         card.borderColor = colors.ink
         card.shadow =

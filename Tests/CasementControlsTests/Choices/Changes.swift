@@ -1,4 +1,0 @@
-/// The values that a control has sent.
-@MainActor final class Changes<Value> {
-    var values: [Value] = []
-}
