@@ -308,8 +308,8 @@ public import CasementCore
         let velocity = velocity.velocity(at: touch.time)
         let speed = geometry.axis == .horizontal ? velocity.dx : velocity.dy
         let moved = speed * geometry.sign * ChoiceMotion.projection.inSeconds / max(geometry.pitch, 1)
-        // A flick leads to the next segment, and not beyond it.
-        let projected = position + min(max(moved, -1), 1)
+        // A flick leads to one of the two segments under the card, and not beyond them.
+        let projected = min(max(position + moved, position.rounded(.down)), position.rounded(.up))
         let nearest = usable.min { (Double($0) - projected).magnitude < (Double($1) - projected).magnitude }
         change(to: nearest ?? index, velocity: speed)
     }

@@ -73,8 +73,8 @@ import Testing
         #expect(label(1)?.color != chosen)
     }
 
-    @Test func `a flick leads to the next segment, and the card does not overshoot`() {
-        stage.finger.press(at: Point(x: 190, y: 122)).drag(by: Vector(dx: 30, dy: 2), over: .milliseconds(30)).lift()
+    @Test func `a flick leads no farther than to the next segment, and the card does not overshoot`() {
+        stage.finger.press(at: Point(x: 190, y: 122)).drag(by: Vector(dx: 60, dy: 2), over: .milliseconds(30)).lift()
         #expect(log.values == [2])
         var farthest = 0.0
         stage.advance(
@@ -83,6 +83,11 @@ import Testing
                 return false
             }, limit: .seconds(1))
         #expect(farthest == 290)
+    }
+
+    @Test func `a short flick leads to the next segment`() {
+        stage.finger.press(at: Point(x: 190, y: 122)).drag(by: Vector(dx: -30, dy: 2), over: .milliseconds(30)).lift()
+        #expect(log.values == [0])
     }
 
     @Test func `a drag there and back, or one that trembles, chooses nothing`() {
