@@ -132,7 +132,7 @@ extension View {
 
 extension View {
     /// Makes changes that take effect at once, also within an `animate` block.
-    func withoutAnimation(_ changes: () -> Void) {
+    package final func withoutAnimation(_ changes: () -> Void) {
         if let scene { scene.animator.withoutAnimation(changes) } else { changes() }
     }
 }

@@ -1,0 +1,67 @@
+import CasementCore
+
+/// Views of lines that are no longer placed, and stay for a while: those that leave with an animation, and the one that
+/// contains the focus.
+@MainActor struct DepartingLines {
+    private struct Member {
+        var line: PlacedLine
+        /// The animation with whose end the view is recycled; nil for the view that contains the focus.
+        var animation: Int?
+    }
+
+    private var members: [Member] = []
+
+    var isEmpty: Bool { members.isEmpty }
+    /// The lines that leave with an animation, with their starts at its end.
+    func lines(of animation: Int) -> [PlacedLine] {
+        members.compactMap { $0.animation == animation ? $0.line : nil }
+    }
+
+    mutating func add(_ line: PlacedLine, until animation: Int?) {
+        members.append(Member(line: line, animation: animation))
+    }
+
+    /// Takes the view of a line that becomes visible again.
+    mutating func take(_ handle: ListLines.Handle) -> PlacedLine? {
+        guard let index = members.firstIndex(where: { $0.line.handle == handle }) else { return nil }
+        return members.remove(at: index).line
+    }
+
+    /// Takes the lines that satisfy a condition.
+    private mutating func take(where isTaken: (Member) -> Bool) -> [PlacedLine] {
+        guard !members.isEmpty else { return [] }
+        let taken = members.filter(isTaken).map(\.line)
+        members.removeAll(where: isTaken)
+        return taken
+    }
+
+    /// Takes all lines.
+    mutating func takeAll() -> [PlacedLine] { take { _ in true } }
+
+    /// Takes the lines that left with an animation, at its end.
+    mutating func take(endedAnimation: Int) -> [PlacedLine] { take { $0.animation == endedAnimation } }
+
+    /// Takes the lines that stayed for the focus, and do not contain it any more.
+    mutating func takeUnfocused(_ focused: View?) -> [PlacedLine] {
+        take { $0.animation == nil && !$0.line.contains(focused) }
+    }
+
+    /// Gives a line that moved its new handle.
+    mutating func rename(_ old: ListLines.Handle, to new: ListLines.Handle) {
+        for index in members.indices where members[index].line.handle == old { members[index].line.handle = new }
+    }
+
+    /// Forgets the lines of removed handles, of which other lines may get the number.
+    mutating func detach(where isRemoved: (ListLines.Handle) -> Bool) {
+        for index in members.indices where members[index].line.handle >= 0 {
+            if isRemoved(members[index].line.handle) { members[index].line.handle = -1 }
+        }
+    }
+
+    /// Moves the ends of the animations with the lines' new offsets.
+    mutating func update(start: (ListLines.Handle) -> Double) {
+        for index in members.indices where members[index].line.handle >= 0 {
+            members[index].line.start = start(members[index].line.handle)
+        }
+    }
+}

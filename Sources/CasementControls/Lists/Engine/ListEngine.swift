@@ -1,0 +1,331 @@
+import CasementCore
+
+/// Shows the visible lines of a list in views that are recycled.
+///
+/// The views lie in a container. A line is measured when it becomes visible. Where a line above the visible ones is longer or
+/// shorter than it was estimated, the container and the offset move together, so that nothing moves on the screen.
+@MainActor final class ListEngine {
+    /// 0.5: the share of the viewport up to which views that cannot be seen are kept, for a scroll that turns back.
+    private static let keptShare = 0.5
+    /// 1e6 points: the largest length of a line.
+    private static let maximumLength = 1e6
+    /// 8: the number of measured rows from which on their mean is the estimate of the others.
+    private static let leastSample = 8
+
+    unowned let list: ScrollView
+    private unowned let source: any ListSource
+    var lines = ListLines()
+    /// The lines that have views, in order and without gaps.
+    var placed: [PlacedLine] = []
+    /// The storage of the next `placed`.
+    private var spare: [PlacedLine] = []
+    var departing = DepartingLines()
+    let container = LineContainer()
+    private(set) lazy var stickyHeader = StickyHeader(self)
+    /// The offset of the container's origin from the start of the lines, in points.
+    private(set) var base = 0.0
+    /// The number of edits. Code that asked the app and finds another number starts again.
+    var generation = 0
+    /// Whether an edit is being prepared, so that layout must wait.
+    var isEditing = false
+    /// Whether the app is being asked for views.
+    private(set) var isBuilding = false
+    /// The number of measured rows with which the estimate is computed again.
+    private var nextSample = ListEngine.leastSample
+    /// The height above the lines, in points.
+    var leadingHeight = 0.0 { didSet { if leadingHeight != oldValue { list.setNeedsLayout() } } }
+    /// The height below the lines, in points.
+    var trailingHeight = 0.0 { didSet { if trailingHeight != oldValue { list.setNeedsLayout() } } }
+
+    init(_ list: ScrollView, _ source: any ListSource) {
+        self.list = list
+        self.source = source
+        list.insertSubview(container, at: 0)
+    }
+
+    // MARK: Geometry
+
+    /// The width of the lines, in points.
+    var width: Double { max(0, list.bounds.width - insets.left - insets.right) }
+    /// The insets of the content from the left and the right edge.
+    var insets: Insets { list.contentInset.resolved(list.effectiveLayoutDirection) }
+
+    /// The visible part, in the points of the container.
+    var viewport: ClosedRange<Double> {
+        let start = list.bounds.minY - leadingHeight - base
+        return start...(start + list.bounds.height)
+    }
+
+    /// The start of a line, in the points of the container, by the lengths that are known.
+    func start(of handle: ListLines.Handle) -> Double { lines.offset(of: lines.index(of: handle)) - base }
+
+    // MARK: Layout
+
+    /// Makes and places the lines that are visible at the present offset.
+    func layOut() {
+        guard !isEditing, list.scene != nil, width > 0, list.bounds.height > 0 else { return }
+        if !isCovered { list.withoutAnimation { fill() } }
+        stickyHeader.update()
+        updateContentSize()
+    }
+
+    /// Whether all visible lines have views, for the present width.
+    private var isCovered: Bool {
+        guard let first = placed.first, let last = placed.last, first.width == width else { return lines.count == 0 }
+        let viewport = viewport
+        return (first.start <= viewport.lowerBound || lines.previous(before: first.handle) == nil)
+            && (last.end >= viewport.upperBound || lines.next(after: last.handle) == nil)
+            && first.start < viewport.upperBound && last.end > viewport.lowerBound
+    }
+
+    /// Fills the viewport with views, and places them.
+    ///
+    /// - Parameter anchor: the line that stays, and its start; nil for the first one that is visible.
+    func fill(keeping anchor: (handle: ListLines.Handle, start: Double)? = nil) {
+        guard let anchor = anchor ?? visibleAnchor() else { return recycleAll() }
+        isBuilding = true
+        let isBuilt = build(from: anchor)
+        isBuilding = false
+        // The app, asked for a view, edited the list: the next pass asks again.
+        guard isBuilt else { return list.setNeedsLayout() }
+        place()
+    }
+
+    /// The first visible line, which has a view unless the offset has jumped.
+    private func visibleAnchor() -> (handle: ListLines.Handle, start: Double)? {
+        let viewport = viewport
+        if let line = placed.first(where: { $0.end > viewport.lowerBound }), line.start < viewport.upperBound {
+            return (line.handle, line.start)
+        }
+        guard let line = lines.line(at: viewport.lowerBound + base) else { return nil }
+        return (lines.handle(at: line.index), line.offset - base)
+    }
+
+    /// Makes `placed` anew, from a line upwards and downwards. Asks the app for views.
+    ///
+    /// - Returns: false if the app edited the list meanwhile; then nothing has changed.
+    private func build(from anchor: (handle: ListLines.Handle, start: Double)) -> Bool {
+        let own = generation
+        let viewport = viewport
+        let kept = Self.keptShare * list.bounds.height
+        var next = spare
+        next.removeAll(keepingCapacity: true)
+        spare = []
+        var made: [PlacedLine] = []
+        func line(_ handle: ListLines.Handle, _ old: PlacedLine?) -> PlacedLine? {
+            if var old, old.handle == handle {
+                if old.width != width { measure(&old) }
+                return old
+            }
+            let new = makeLine(handle)
+            if let new { made.append(new) }
+            return own == generation ? new : nil
+        }
+        func abort() -> Bool {
+            for line in made { recycle(line) }
+            return false
+        }
+        let index = lines.index(of: anchor.handle)
+        let split = placed.firstIndex { lines.index(of: $0.handle) >= index } ?? placed.count
+        var (above, end) = (split - 1, anchor.start)
+        var handle = lines.previous(before: anchor.handle)
+        while let current = handle {
+            let old = above >= 0 ? placed[above] : nil
+            guard end > viewport.lowerBound || old?.handle == current && end > viewport.lowerBound - kept else { break }
+            guard var line = line(current, old) else { return abort() }
+            if old?.handle == current { above -= 1 }
+            line.start = end - line.length
+            end = line.start
+            next.append(line)
+            handle = lines.previous(before: current)
+        }
+        next.reverse()
+        var (below, start) = (split, anchor.start)
+        handle = anchor.handle
+        while let current = handle {
+            let old = below < placed.count ? placed[below] : nil
+            guard start < viewport.upperBound || old?.handle == current && start < viewport.upperBound + kept else {
+                break
+            }
+            guard var line = line(current, old) else { return abort() }
+            if old?.handle == current { below += 1 }
+            line.start = start
+            start = line.end
+            next.append(line)
+            handle = lines.next(after: current)
+        }
+        let (hidden, shown) = (placed, next)
+        placed = shown
+        for line in hidden.indices where line <= above || line >= below { retire(hidden[line]) }
+        spare = hidden
+        for line in departing.takeUnfocused(list.scene?.focusedView) { recycle(line) }
+        return true
+    }
+
+    /// The view of a line: one that is leaving, or one from the app. Code of the app runs.
+    ///
+    /// - Returns: nil if the app edited the list meanwhile.
+    func makeLine(_ handle: ListLines.Handle) -> PlacedLine? {
+        if var line = departing.take(handle) ?? stickyHeader.take(handle) {
+            if line.width != width { measure(&line) }
+            return line
+        }
+        let own = generation
+        let address = lines.address(of: lines.index(of: handle))
+        let view = source.makeView(at: address, reusing: nil)
+        guard own == generation else {
+            if let view { source.recycle(view) }
+            return nil
+        }
+        var isHeader = true
+        if case .item = address { isHeader = false }
+        var line = PlacedLine(handle: handle, view: view, isHeader: isHeader)
+        if let view { container.insertSubview(view, at: isHeader ? container.subviews.count : 0) }
+        measure(&line)
+        return line
+    }
+
+    /// Asks the app for the view of a line again, which may be the same. Code of the app runs.
+    func reconfigure(_ handle: ListLines.Handle) {
+        guard let old = placed.first(where: { $0.handle == handle }) else { return }
+        let wasBuilding = isBuilding
+        isBuilding = true
+        let view = source.makeView(at: lines.address(of: lines.index(of: handle)), reusing: old.view)
+        isBuilding = wasBuilding
+        guard let index = placed.firstIndex(where: { $0.handle == handle }) else {
+            if let view, view !== old.view { source.recycle(view) }
+            return
+        }
+        placed[index].width = 0
+        guard view !== old.view else { return }
+        var new = PlacedLine(handle: handle, view: view, isHeader: old.isHeader)
+        new.start = old.start
+        if let view {
+            container.insertSubview(view, at: 0)
+            view.frame = old.view?.frame ?? .zero
+        }
+        placed[index] = new
+        recycle(old)
+    }
+
+    /// Measures a line for the present width.
+    private func measure(_ line: inout PlacedLine) {
+        let wanted = line.view.map { source.length(of: $0, width: width) } ?? 0
+        line.length = wanted.isNaN ? lines.estimatedRow : min(max(wanted, 0), Self.maximumLength)
+        line.width = width
+        lines.setLength(line.length, of: line.handle)
+    }
+
+    /// Measures lines that are not visible, in views that are recycled at once, until their length exceeds a limit.
+    ///
+    /// - Parameter isForward: whether to begin with the first of them.
+    func measure(_ indices: ClosedRange<Int>, isForward: Bool, upTo limit: Double) {
+        let (own, old) = (generation, lines.index(of: placed[0].handle))
+        var rest = limit
+        var index = isForward ? indices.lowerBound : indices.upperBound
+        while indices.contains(index), rest > 0 {
+            let handle = lines.handle(at: index)
+            if !lines.isMeasured(handle) {
+                guard let line = makeLine(handle) else { break }
+                recycle(line)
+            }
+            rest -= lines.length(of: handle)
+            index += isForward ? 1 : -1
+        }
+        guard own == generation, indices.lowerBound < old else { return }
+        shift(to: lines.offset(of: old) - placed[0].start)
+    }
+
+    /// Measures the visible lines again, because the content of a view changed.
+    func linesMayHaveResized() {
+        for index in placed.indices { placed[index].width = 0 }
+        list.setNeedsLayout()
+    }
+
+    /// Places the views, and corrects the offset by the lengths above them that were estimated wrongly.
+    private func place() {
+        improveEstimate()
+        guard let first = placed.first else { return }
+        shift(to: lines.offset(of: lines.index(of: first.handle)) - first.start)
+        guard !isEditing else { return }
+        placeViews()
+    }
+
+    /// Sets the frames of the views.
+    func placeViews() {
+        for line in placed {
+            line.view?.frame = Rect(x: 0, y: line.start, width: line.width, height: line.length)
+        }
+    }
+
+    private func improveEstimate() {
+        let (count, length) = lines.measuredRows
+        guard count >= nextSample else { return }
+        nextSample = count * 2
+        lines.estimatedRow = length / Double(count)
+    }
+
+    private func shift(to newBase: Double) {
+        let delta = newBase - base
+        base = newBase
+        list.withoutAnimation {
+            container.frame = Rect(
+                x: insets.left, y: leadingHeight + base, width: width, height: list.bounds.height)
+            // Content that grows must have its size before the offset follows, and content that shrinks after it, so that the
+            // offset never leaves the range.
+            if delta > 0 { updateContentSize() }
+            if delta != 0 { list.contentDidGrow(by: Vector(dx: 0, dy: delta)) }
+            updateContentSize()
+        }
+    }
+
+    private func updateContentSize() {
+        list.contentSize = Size(width: width, height: leadingHeight + lines.length + trailingHeight)
+    }
+
+    /// Shows lines that have nothing to do with the present ones.
+    ///
+    /// - Parameter counts: the numbers of rows of the sections.
+    func reload(_ counts: [Int]) {
+        generation += 1
+        recycleAll()
+        let (row, header) = (lines.estimatedRow, lines.estimatedHeader)
+        lines = ListLines(counts)
+        (lines.estimatedRow, lines.estimatedHeader) = (row, header)
+        nextSample = Self.leastSample
+        list.setNeedsLayout()
+    }
+
+    // MARK: Views that leave
+
+    /// Recycles the view of a line that cannot be seen, unless it contains the focus or an edit animates it.
+    private func retire(_ line: PlacedLine) {
+        if let animation = departure {
+            departing.add(line, until: animation)
+        } else if line.contains(list.scene?.focusedView) {
+            departing.add(line, until: nil)
+        } else if !stickyHeader.keep(line) {
+            recycle(line)
+        }
+    }
+
+    /// The animation of the edit in progress: lines that it moves out of sight leave with it.
+    var departure: Int?
+
+    /// Takes a view out of the list, for another line.
+    func recycle(_ line: PlacedLine) {
+        guard let view = line.view else { return }
+        view.stopAnimating()
+        view.opacity = 1
+        view.removeFromSuperview()
+        source.recycle(view)
+    }
+
+    /// Takes all views out of the list.
+    func recycleAll() {
+        let lines = placed + departing.takeAll()
+        placed = []
+        stickyHeader.reset()
+        for line in lines { recycle(line) }
+    }
+}
