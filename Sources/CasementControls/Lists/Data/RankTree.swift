@@ -8,7 +8,7 @@ struct RankTree<Element, Weight: AdditiveArithmetic> {
     /// Names an element of one tree until it is removed.
     typealias Handle = Int32
 
-    private struct Node {
+    fileprivate struct Node {
         var element: Element?
         var weight: Weight
         /// Of the subtree.
@@ -298,6 +298,9 @@ struct RankTree<Element, Weight: AdditiveArithmetic> {
         return child
     }
 }
+
+extension RankTree: Sendable where Element: Sendable, Weight: Sendable {}
+extension RankTree.Node: Sendable where Element: Sendable, Weight: Sendable {}
 
 extension Array {
     fileprivate subscript(handle: Int32) -> Element {
