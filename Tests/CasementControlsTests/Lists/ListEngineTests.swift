@@ -225,6 +225,7 @@ import Testing
                     list.edit([.insertSection(section, itemCount: 0)], animated: animated) {
                         $0.insert([-next], at: section)
                     }
+                    next += 2
                 default:
                     list.contentOffset.y += Double.random(in: -400...400, using: &random)
                 }

@@ -59,6 +59,21 @@ import CasementCore
     /// The start of a line, in the points of the container, by the lengths that are known.
     func start(of handle: ListLines.Handle) -> Double { lines.offset(of: lines.index(of: handle)) - base }
 
+    /// The positions of the rows that follow the visible ones, the nearest first, up to a distance in viewports.
+    func rowsAhead(towardsEnd: Bool, by distance: Double) -> [ListPosition] {
+        guard var handle = towardsEnd ? placed.last?.handle : placed.first?.handle else { return [] }
+        var result: [ListPosition] = []
+        var rest = distance * list.bounds.height
+        while rest > 0, let next = towardsEnd ? lines.next(after: handle) : lines.previous(before: handle) {
+            handle = next
+            rest -= lines.length(of: handle)
+            if case .item(let section, let item) = lines.address(of: lines.index(of: handle)) {
+                result.append(ListPosition(section: section, item: item))
+            }
+        }
+        return result
+    }
+
     // MARK: Layout
 
     /// Makes and places the lines that are visible at the present offset.

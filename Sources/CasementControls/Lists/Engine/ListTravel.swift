@@ -29,15 +29,19 @@ import CasementCore
         list.setContentOffset(Point(.nan, offset(of: handle, at: position)), animated: true)
     }
 
+    /// Shows a line at a distance from the top of the list, in points.
+    func jump(to handle: ListLines.Handle, distance: Double) {
+        jump(to: handle, at: .top, before: distance - list.contentInset.top - engine.stickyHeader.height(over: handle))
+    }
+
     /// Shows the lines around another one at once, and corrects the offset by the lengths that are then known.
     private func jump(to handle: ListLines.Handle, at position: ListScrollPosition, before lead: Double) {
         for _ in 0..<Self.mostCorrections {
-            let wanted = offset(of: handle, at: position) - lead
-            list.setContentOffset(Point(.nan, wanted), animated: false)
+            list.setContentOffset(Point(.nan, wanted(handle, at: position) - lead), animated: false)
             list.setNeedsLayout()
             list.layoutIfNeeded()
             let range = list.range(.vertical)
-            let exact = min(max(offset(of: handle, at: position) - lead, range.lowerBound), range.upperBound)
+            let exact = min(max(wanted(handle, at: position) - lead, range.lowerBound), range.upperBound)
             if (exact - list.contentOffset.y).magnitude < 0.01 { return }
         }
     }
@@ -53,20 +57,23 @@ import CasementCore
 
     /// The offset that shows a line at a position, limited to the range.
     private func offset(of handle: ListLines.Handle, at position: ListScrollPosition) -> Double {
+        let range = list.range(.vertical)
+        return min(max(wanted(handle, at: position), range.lowerBound), range.upperBound)
+    }
+
+    /// The offset that shows a line at a position, if the range has it.
+    private func wanted(_ handle: ListLines.Handle, at position: ListScrollPosition) -> Double {
         let start = engine.start(of: handle) + engine.base + engine.leadingHeight
         let length = engine.lines.length(of: handle)
         let insets = list.contentInset
         let (top, height) = (start - insets.top - engine.stickyHeader.height(over: handle), list.bounds.height)
         let bottom = start + length - height + insets.bottom
-        let wanted =
-            switch position {
-            case .top: top
-            case .center: start + (length - height) / 2
-            case .bottom: bottom
-            case .nearest: list.contentOffset.y > top ? top : max(list.contentOffset.y, min(bottom, top))
-            }
-        let range = list.range(.vertical)
-        return min(max(wanted, range.lowerBound), range.upperBound)
+        return switch position {
+        case .top: top
+        case .center: start + (length - height) / 2
+        case .bottom: bottom
+        case .nearest: list.contentOffset.y > top ? top : max(list.contentOffset.y, min(bottom, top))
+        }
     }
 }
 

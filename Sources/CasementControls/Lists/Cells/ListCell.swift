@@ -1,0 +1,91 @@
+public import CasementCore
+
+/// A row of a list, used again for another item when it is not visible any more. UIKit: `UITableViewCell`.
+///
+/// A subclass adds its views to ``contentView`` and overrides ``contentHeight(for:)``; a row with titles, an icon and a value is
+/// a ``ListRow``. A tap, Return and Space run the action of the list (``ListView/onSelect(_:)``). Controls in the row receive
+/// their own touches.
+@MainActor open class ListCell: Control {
+    /// 180 ms: the duration in which the highlight of a released row fades, as that of a button.
+    private static let fade = Duration.milliseconds(180)
+
+    /// Contains what the row shows, as large as the row.
+    public final let contentView = View()
+    /// Whether a line separates the row from the next one.
+    public final var hasSeparator = true { didSet { separator.isHidden = !hasSeparator } }
+    /// The distance of the line from the leading edge, in points.
+    public final var separatorInset = 16.0 { didSet { if separatorInset != oldValue { setNeedsLayout() } } }
+    /// Runs the action of the list.
+    final var listAction: ((ListCell) -> Void)?
+
+    private final let separator = View()
+
+    /// Makes a row.
+    public override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        accessibility.role = .listItem
+        separator.isUserInteractionEnabled = false
+        addSubview(contentView)
+        addSubview(separator)
+        addAction(for: .primaryActionTriggered) { $0.listAction?($0) }
+    }
+
+    /// The row gets another item: resets what not every item sets. An override calls `super`.
+    open func prepareForReuse() {
+        isEnabled = true
+        isSelected = false
+    }
+
+    /// The height of the content at a width, in points; 0 by default. The row is at least 44 points high.
+    open func contentHeight(for width: Double) -> Double { 0 }
+
+    open override func sizeThatFits(_ size: Size) -> Size {
+        Size(width: size.width, height: max(Control.minimumTouchSize, contentHeight(for: size.width)))
+    }
+
+    /// An override calls `super`.
+    open override func layoutSubviews() {
+        contentView.frame = bounds
+        let thickness = isStrong ? 2.0 : 1
+        separator.leadingFrame = Rect(
+            x: separatorInset, y: bounds.height - thickness, width: max(0, bounds.width - separatorInset),
+            height: thickness)
+    }
+
+    // MARK: Looks
+
+    private var isStrong: Bool { scene?.environment.contrast == .increased }
+
+    /// An override calls `super`.
+    open override func environmentDidChange() {
+        super.environmentDidChange()
+        separator.backgroundColor = themeInForce.colors.separator
+        paint()
+        setNeedsLayout()
+    }
+
+    /// An override calls `super`.
+    open override func stateDidChange() {
+        dimIfDisabled()
+        if isHighlighted || scene == nil { paint() } else { animate(Self.fade, .easeOut) { paint() } }
+    }
+
+    private func paint() {
+        let colors = themeInForce.colors
+        backgroundColor =
+            if isHighlighted {
+                colors.ink.withAlpha(isStrong ? 0.2 : 0.1)
+            } else if isSelected {
+                colors.accent.withAlpha(isStrong ? 0.3 : 0.16)
+            } else if isHovered {
+                colors.ink.withAlpha(0.05)
+            } else {
+                colors.ink.withAlpha(0)
+            }
+    }
+
+    /// The ring lies within the row, whose neighbours touch it.
+    open override var focusRing: FocusRing? {
+        FocusRing(bounds.inset(by: 4), cornerRadius: themeInForce.controlRadius - 4)
+    }
+}

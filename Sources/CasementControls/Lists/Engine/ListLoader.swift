@@ -1,0 +1,39 @@
+import CasementCore
+
+/// Loads more items when a list is scrolled near one of its ends.
+@MainActor final class ListLoader {
+    /// One end of a list.
+    struct End {
+        /// What the app does.
+        var load: (@MainActor () async -> Void)?
+        fileprivate var isLoading = false
+        /// The number of items at the start of the last load. If it is still the same, another one would bring nothing.
+        fileprivate var lastCount: Int?
+    }
+
+    private unowned let list: ScrollView
+    var start = End()
+    var end = End()
+
+    init(_ list: ScrollView) { self.list = list }
+
+    /// Loads at the ends that are within one viewport. The app's code runs later.
+    func update(itemCount: Int) {
+        guard list.scene != nil, list.bounds.height > 0 else { return }
+        let (range, offset, reach) = (list.range(.vertical), list.contentOffset.y, list.bounds.height)
+        if offset > range.upperBound - reach { load(\.end, itemCount) }
+        if offset < range.lowerBound + reach { load(\.start, itemCount) }
+    }
+
+    private func load(_ path: ReferenceWritableKeyPath<ListLoader, End>, _ itemCount: Int) {
+        let end = self[keyPath: path]
+        guard let load = end.load, !end.isLoading, end.lastCount != itemCount else { return }
+        self[keyPath: path].isLoading = true
+        self[keyPath: path].lastCount = itemCount
+        list.task { [self] in
+            await load()
+            self[keyPath: path].isLoading = false
+            list.setNeedsLayout()
+        }
+    }
+}
