@@ -17,8 +17,8 @@ struct ListDifference<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     /// The column of each old item.
     private var columns: [Int] = []
     private var isKept: [Bool]
-    /// The numbers of the items of each new section; nil for a new item.
-    private var numbers: [[Int?]] = []
+    /// The numbers of the items of each new section; -1 for a new item.
+    private var numbers: [[Int]] = []
     private var staysInPlace: [Bool]
     /// The numbers of the items in a column, once a move needs them, and the handles there.
     private var trees: [Int: RankTree<Int, NoWeight>] = [:]
@@ -35,11 +35,9 @@ struct ListDifference<Section: Hashable & Sendable, Item: Hashable & Sendable> {
         isKept = Array(repeating: false, count: old.itemCount)
         staysInPlace = isKept
         match(oldSections, newSections)
-        let places = number(old)
-        for section in newSections.indices {
-            numbers.append(new.items(at: section).map { places[$0] })
-            for case let number? in numbers[section] { isKept[number] = true }
-        }
+        let oldItems = oldSections.indices.map { old.items(at: $0) }
+        for (column, items) in oldItems.enumerated() { columns += repeatElement(column, count: items.count) }
+        matchItems(ListMatch(oldItems, newSections.indices.map { new.items(at: $0) }, columns: newColumns))
         deleteItems()
         changeSections()
         moveItems()
@@ -67,16 +65,11 @@ struct ListDifference<Section: Hashable & Sendable, Item: Hashable & Sendable> {
         isKeptColumn += Array(repeating: true, count: next - old.count)
     }
 
-    private mutating func number(_ old: Snapshot) -> [Item: Int] {
-        var places: [Item: Int] = [:]
-        places.reserveCapacity(isKept.count)
-        for column in 0..<oldSectionCount {
-            for item in old.items(at: column) {
-                places[item] = columns.count
-                columns.append(column)
-            }
+    private mutating func matchItems(_ match: ListMatch<Item>) {
+        numbers = match.numbers
+        for numbers in numbers {
+            for number in numbers where number >= 0 { isKept[number] = true }
         }
-        return places
     }
 
     // MARK: Edits
@@ -114,7 +107,7 @@ struct ListDifference<Section: Hashable & Sendable, Item: Hashable & Sendable> {
         var index = 0
         for (section, column) in newColumns.enumerated() {
             if column >= oldSectionCount {
-                let isAllNew = numbers[section].allSatisfy { $0 == nil }
+                let isAllNew = numbers[section].allSatisfy { $0 < 0 }
                 edits.append(.insertSection(index, itemCount: isAllNew ? numbers[section].count : 0))
                 columnNodes[column] = order.insert(column, at: index)
             } else if !staying.contains(column) {
@@ -131,13 +124,13 @@ struct ListDifference<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     /// Moves the items that do not stay, each behind the one before it in the new list.
     private mutating func moveItems() {
         for (section, column) in newColumns.enumerated() {
-            let own = numbers[section].compactMap { $0 }.filter { columns[$0] == column }
+            let own = numbers[section].filter { $0 >= 0 && columns[$0] == column }
             for index in longestIncreasingSubsequence(of: own) { staysInPlace[own[index]] = true }
         }
         nodes = Array(repeating: -1, count: columns.count)
         for (section, column) in newColumns.enumerated() {
             var previous: Int?
-            for case let number? in numbers[section] {
+            for number in numbers[section] where number >= 0 {
                 if !staysInPlace[number] { move(number, to: column, after: previous) }
                 previous = number
             }
@@ -178,16 +171,16 @@ struct ListDifference<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     /// Inserts the items that the old list did not have, where they are in the new list.
     private mutating func insertItems() {
         for (section, numbers) in numbers.enumerated() {
-            if newColumns[section] >= oldSectionCount, numbers.allSatisfy({ $0 == nil }) { continue }
+            if newColumns[section] >= oldSectionCount, numbers.allSatisfy({ $0 < 0 }) { continue }
             var index = 0
             while index < numbers.count {
                 let first = index
-                while index < numbers.count, numbers[index] == nil { index += 1 }
+                while index < numbers.count, numbers[index] < 0 { index += 1 }
                 if index > first {
                     let position = ListPosition(section: section, item: first)
                     edits.append(.insertItems(at: position, count: index - first))
                 }
-                while index < numbers.count, numbers[index] != nil { index += 1 }
+                while index < numbers.count, numbers[index] >= 0 { index += 1 }
             }
         }
     }
