@@ -26,7 +26,7 @@ import Testing
             (mine.section != nil || theirs.section.map { !old.sections.contains($0) } == true)
                 && zip(mine.items, theirs.items).allSatisfy { $0 != nil || $1.map { !old.contains($0) } == true }
         }
-        return isNew && model.matches(new, from: old)
+        return isNew && model.matches(new)
     }
 
     @Test func `The difference of random lists leads from one to the other`() {

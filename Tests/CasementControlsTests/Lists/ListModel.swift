@@ -34,7 +34,7 @@ struct ListModel: Equatable {
     }
 
     /// Whether all that the edits did not insert is where another snapshot has it, and the rest is new there.
-    func matches(_ snapshot: ListSnapshot<Int, Int>, from old: ListSnapshot<Int, Int>) -> Bool {
+    func matches(_ snapshot: ListSnapshot<Int, Int>) -> Bool {
         let other = ListModel(snapshot)
         guard parts.count == other.parts.count else { return false }
         return zip(parts, other.parts).allSatisfy { mine, theirs in

@@ -24,7 +24,7 @@ struct ListContents<Section: Hashable & Sendable, Item: Hashable & Sendable>: Se
     private var entryOfSection: [Section: Int] = [:]
     private var places: [Item: Place] = [:]
 
-    /// Makes a list of sections; each section and each item may occur once.
+    /// Makes a list of sections. If a section or an item occurs twice, only the counts of the different ones are right.
     init(_ sections: [(Section, [Item])] = []) {
         order = RankTree(sections.indices)
         places.reserveCapacity(sections.reduce(0) { $0 + $1.1.count })
@@ -38,6 +38,7 @@ struct ListContents<Section: Hashable & Sendable, Item: Hashable & Sendable>: Se
     // MARK: Reading
 
     var sectionCount: Int { order.count }
+    var distinctSectionCount: Int { entryOfSection.count }
     var itemCount: Int { places.count }
     var sections: [Section] { order.elements(from: 0, limit: order.count).map { entries[$0].section } }
 

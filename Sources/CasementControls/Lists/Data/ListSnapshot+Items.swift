@@ -93,8 +93,10 @@ extension ListSnapshot {
                 return nil
             }
             guard let from = contents.position(of: item) else { return nil }
-            let isBehind = from.section == position.section && from.item < position.item
-            let index = max(0, min(position.item, contents.itemCount(at: position.section)))
+            let isSame = from.section == position.section
+            let count = contents.itemCount(at: position.section)
+            let index = max(0, min(position.item, isSame ? count - 1 : count))
+            let isBehind = isSame && from.item < index
             return ListPosition(section: position.section, item: isBehind ? index + 1 : index)
         }
     }

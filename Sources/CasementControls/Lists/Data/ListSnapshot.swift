@@ -33,7 +33,10 @@ public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendab
     /// In a release build the items of a repeated section follow those of the first one.
     @_disfavoredOverload
     public init(_ sections: [(Section, [Item])]) {
-        self.init(contents: ListContents(Self.unique(sections)))
+        let contents = ListContents(sections)
+        let count = sections.reduce(0) { $0 + $1.1.count }
+        let isUnique = contents.itemCount == count && contents.distinctSectionCount == sections.count
+        self.init(contents: isUnique ? contents : ListContents(Self.unique(sections)))
     }
 
     /// Makes a snapshot of one section, 0, in O(n).
