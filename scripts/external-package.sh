@@ -41,7 +41,7 @@ done
 
 status=0
 for type in $(grep -rhoE 'open class [A-Za-z]+' Sources | awk '{ print $3 }' | sort); do
-    grep -rqE "class [A-Za-z]+: $type \{" $package/Sources || {
+    grep -rqE "class [A-Za-z]+: $type(<[A-Za-z, ]+>)? \{" $package/Sources || {
         echo "external-package: $type is open, but no class in $package subclasses it." >&2
         status=1
     }

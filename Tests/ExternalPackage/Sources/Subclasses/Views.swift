@@ -106,3 +106,56 @@ class Fader: Slider {
         super.layoutSubviews()
     }
 }
+
+class PlanetRow: ListCell {
+    private var uses = 0
+
+    override func prepareForReuse() {
+        super.prepareForReuse()
+        uses += 1
+    }
+    override func contentHeight(for width: Double) -> Double { width / 4 }
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        contentView.cornerRadius = 8
+    }
+    override var focusRing: FocusRing? { FocusRing(bounds) }
+}
+
+class MoonRow: ListRow {
+    private var uses = 0
+
+    override func prepareForReuse() {
+        super.prepareForReuse()
+        uses += 1
+    }
+    override func contentHeight(for width: Double) -> Double { super.contentHeight(for: width) + 4 }
+    override func environmentDidChange() {
+        super.environmentDidChange()
+        icon = nil
+    }
+}
+
+class OrbitHeader: ListHeader {
+    private var uses = 0
+
+    override func sizeThatFits(_ size: Size) -> Size { Size(width: size.width, height: 40) }
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        uses += 1
+    }
+}
+
+class PlanetList: ListView<Int, String> {
+    private var scrolls = 0
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        cornerRadius = 8
+    }
+    override func didScroll() {
+        super.didScroll()
+        scrolls += 1
+    }
+    override func keyDown(_ event: KeyEvent) -> Bool { super.keyDown(event) }
+}
