@@ -268,6 +268,12 @@ public import CasementCore
         announce()
     }
 
+    /// An override calls `super`.
+    open override func environmentDidChange() {
+        super.environmentDidChange()
+        lines.linesMayHaveResized()
+    }
+
     /// The arrow keys move the focus from row to row. An override calls `super`.
     open override func keyDown(_ event: KeyEvent) -> Bool {
         ListKeys(engine: lines).handle(event) || super.keyDown(event)
@@ -373,6 +379,7 @@ public import CasementCore
     private func connect(_ row: ListCell, _ item: Item) {
         row.isSelected = selection.contains(item)
         row.listAction = { [weak self] in self?.rowWasTriggered($0) }
+        row.layoutAction = { [weak self] in self?.lines.lineMayHaveResized($0) }
     }
 
     final func length(of view: View, width: Double) -> Double {

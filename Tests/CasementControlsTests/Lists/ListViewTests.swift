@@ -220,4 +220,65 @@ import Testing
         #expect(list.snapshot.itemCount == 53)
         #expect(Array(list.visibleItems.prefix(4)) == [1003, 1002, 1001, 0])
     }
+
+    /// The visible rows lie one below the other without gaps.
+    private func expectGapless(_ list: Numbers, sourceLocation: SourceLocation = #_sourceLocation) {
+        let rows = list.visibleItems.compactMap { list.cell(for: $0)?.frame }
+        for (row, next) in zip(rows, rows.dropFirst()) {
+            #expect((row.maxY - next.minY).magnitude < 0.01, sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test func `Rows grow with the text scale, with their content, and in a narrower list`() throws {
+        let list = Numbers(Array(0..<300)) { row, number in
+            row.title = "Row \(number)"
+            row.subtitle = "A subtitle that is too long for one line of the list, but not for two of them"
+        }
+        let stage = stage(list)
+        list.contentOffset.y = 4000
+        stage.settle()
+        let first = try #require(list.offset)
+        func start() -> Double { list.offset?.item == first.item ? list.offset?.distance ?? 99 : 99 }
+        let height = try #require(list.cell(for: first.item)).frame.height
+        stage.scene.environment.textScale = 2
+        stage.settle()
+        expectGapless(list)
+        #expect(try #require(list.cell(for: first.item)).frame.height > height * 1.5)
+        #expect((start() - first.distance).magnitude < 0.01)
+        stage.scene.environment.textScale = 1
+        list.frame.size.width = 200
+        stage.settle()
+        expectGapless(list)
+        #expect((start() - first.distance).magnitude < 0.01)
+        let second = list.visibleItems[1]
+        let row = try #require(list.cell(for: second) as? ListRow)
+        let before = row.frame.height
+        row.maximumLines = nil
+        row.subtitle = String(repeating: "more and more ", count: 20)
+        stage.settle()
+        #expect(row.frame.height > before + 40)
+        expectGapless(list)
+        #expect((start() - first.distance).magnitude < 0.01)
+    }
+
+    @Test func `Heights that are no heights have defined results`() {
+        final class Liar: ListCell {
+            var height = 0.0
+            override func sizeThatFits(_ size: Size) -> Size { Size(width: size.width, height: height) }
+        }
+        let list = Numbers(ListSnapshot(Array(0..<100))) { list, number in
+            let row = list.dequeue(Liar())
+            row.height = [40, -500, .nan, .infinity, 60][number % 5]
+            return row
+        }
+        let stage = stage(list)
+        for _ in 0..<50 {
+            list.contentOffset.y += 500_000
+            stage.advance(by: .milliseconds(16))
+        }
+        stage.settle()
+        #expect(list.contentSize.height.isFinite)
+        list.scrollTo(99, at: .bottom, animated: false)
+        #expect(list.visibleItems.last == 99)
+    }
 }

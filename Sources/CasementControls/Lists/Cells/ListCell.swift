@@ -17,6 +17,8 @@ public import CasementCore
     public final var separatorInset = 16.0 { didSet { if separatorInset != oldValue { setNeedsLayout() } } }
     /// Runs the action of the list.
     final var listAction: ((ListCell) -> Void)?
+    /// Lets the list measure the row again, because its layout ran.
+    final var layoutAction: ((ListCell) -> Void)?
 
     private final let separator = View()
 
@@ -50,6 +52,7 @@ public import CasementCore
         separator.leadingFrame = Rect(
             x: separatorInset, y: bounds.height - thickness, width: max(0, bounds.width - separatorInset),
             height: thickness)
+        layoutAction?(self)
     }
 
     // MARK: Looks

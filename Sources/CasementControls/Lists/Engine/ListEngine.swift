@@ -7,6 +7,8 @@ import CasementCore
 @MainActor final class ListEngine {
     /// 0.5: the share of the viewport up to which views that cannot be seen are kept, for a scroll that turns back.
     private static let keptShare = 0.5
+    /// 0.01 points: a smaller difference of lengths is one of rounding.
+    private static let tolerance = 0.01
     /// 1e6 points: the largest length of a line.
     private static let maximumLength = 1e6
     /// 8: the number of measured rows from which on their mean is the estimate of the others.
@@ -84,9 +86,13 @@ import CasementCore
         updateContentSize()
     }
 
+    /// Whether the width or the content of a placed line changed.
+    private var needsMeasuring: Bool { placed.contains { $0.width != width } }
+
     /// Whether all visible lines have views, for the present width.
     private var isCovered: Bool {
-        guard let first = placed.first, let last = placed.last, first.width == width else { return lines.count == 0 }
+        guard let first = placed.first, let last = placed.last else { return lines.count == 0 }
+        guard !needsMeasuring else { return false }
         let viewport = viewport
         return (first.start <= viewport.lowerBound || lines.previous(before: first.handle) == nil)
             && (last.end >= viewport.upperBound || lines.next(after: last.handle) == nil)
@@ -251,9 +257,17 @@ import CasementCore
         shift(to: lines.offset(of: old) - placed[0].start)
     }
 
-    /// Measures the visible lines again, because the content of a view changed.
+    /// Measures the visible lines again, because the fonts changed.
     func linesMayHaveResized() {
         for index in placed.indices { placed[index].width = 0 }
+        list.setNeedsLayout()
+    }
+
+    /// Measures a line again, whose view was laid out, if that would have another length now.
+    func lineMayHaveResized(_ view: View) {
+        guard let index = placed.firstIndex(where: { $0.view === view }), placed[index].width == width else { return }
+        guard (source.length(of: view, width: width) - placed[index].length).magnitude > Self.tolerance else { return }
+        placed[index].width = 0
         list.setNeedsLayout()
     }
 
