@@ -101,6 +101,12 @@ struct ListContents<Section: Hashable & Sendable, Item: Hashable & Sendable>: Se
 
     private mutating func insert(_ items: [Item], at position: ListPosition) {
         let entry = entry(at: position.section)
+        if entries[entry].items.count == 0 {
+            entries[entry].items = RankTree(items)
+            places.reserveCapacity(places.count + items.count)
+            for (node, item) in items.enumerated() { places[item] = Place(entry: entry, node: Int32(node)) }
+            return
+        }
         for (offset, item) in items.enumerated() {
             let node = entries[entry].items.insert(item, at: position.item + offset)
             places[item] = Place(entry: entry, node: node)

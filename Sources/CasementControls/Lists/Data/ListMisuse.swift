@@ -33,6 +33,7 @@ extension ListSnapshot {
     /// The items that the contents do not have, each once.
     static func new(items: [Item], to contents: Contents) -> [Item] {
         var seen: Set<Item> = []
+        seen.reserveCapacity(items.count)
         return items.filter { item in
             let isNew = !contents.contains(item) && seen.insert(item).inserted
             if !isNew { ListMisuse.report("The item \(item) occurs twice in the snapshot.") }
