@@ -13,12 +13,30 @@ import Testing
             derived.delete([item - 10])
             shown = derived
         }
-        // The last one that was let go is still the neighbour of the root.
-        #expect(shown.versionCount <= 2)
-        var dropped = shown
-        dropped.append([5000])
-        dropped = shown
-        #expect(shown.items.count == 10 && shown.versionCount <= 2)
+        #expect(shown.items == Array(990..<1000) && shown.versionCount == 1)
+    }
+
+    @Test func `A derived snapshot that is never shown is dropped`() {
+        let shown = Snapshot(Array(0..<10))
+        for item in 10..<20 {
+            var derived = shown
+            derived.append([item])
+            #expect(derived.itemCount == 11)
+        }
+        #expect(shown.itemCount == 10 && shown.versionCount == 1)
+    }
+
+    @Test func `A version between two others is dropped with the first of them`() {
+        var versions = [Snapshot([0])]
+        for item in 1...2 {
+            versions.append(versions[item - 1])
+            versions[item].append([item])
+        }
+        #expect(versions[2].versionCount == 3)
+        versions.remove(at: 1)
+        #expect(versions[0].items == [0] && versions[1].items == [0, 1, 2] && versions[1].versionCount == 3)
+        versions.remove(at: 0)
+        #expect(versions[0].items == [0, 1, 2] && versions[0].versionCount == 1)
     }
 
     /// A recursion would exhaust the stack.
