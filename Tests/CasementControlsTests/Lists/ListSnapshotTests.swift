@@ -85,10 +85,14 @@ import Testing
         var fresh = Snapshot([0, 1, 2, 3, 4])
         fresh.reconfigure([4, 3, 9, 2])
         fresh.delete([2])
+        #expect(fresh.reconfigured == [3, 4])
         func at(_ item: Int) -> ListPosition { ListPosition(section: 0, item: item) }
         #expect(Snapshot.difference(from: shown, to: fresh).last == .reconfigureItem(at(2)))
         #expect(Snapshot.difference(from: shown, to: fresh).count == 4)
         fresh.clearReconfigured()
         #expect(Snapshot.difference(from: shown, to: fresh).count == 3)
+        fresh.reconfigure([0, 1])
+        fresh.replace(1, with: 10)
+        #expect(fresh.reconfigured == [0])
     }
 }

