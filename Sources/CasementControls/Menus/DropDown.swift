@@ -85,7 +85,7 @@ public import CasementCore
         label.text = title
         accessibility.value = title
         invalidateIntrinsicSize()
-        restyle()
+        restyle(animated: false)
     }
 
     // MARK: Menu
@@ -166,13 +166,14 @@ public import CasementCore
 
     public override func environmentDidChange() {
         super.environmentDidChange()
-        restyle()
+        // An animation would lay the scene out while a tree that enters it is there in part.
+        restyle(animated: false)
         measure()
     }
 
-    public override func stateDidChange() { restyle() }
+    public override func stateDidChange() { restyle(animated: !isHighlighted) }
 
-    private func restyle() {
+    private func restyle(animated: Bool) {
         let theme = themeInForce
         let isStrong = scene?.environment.contrast == .increased
         cornerRadius = theme.controlRadius
@@ -185,7 +186,7 @@ public import CasementCore
             backgroundColor = isHighlighted ? colors.separator : isHovered ? colors.background : colors.surface
             dimIfDisabled()
         }
-        if isHighlighted { change() } else { animate(Button.fade, .easeOut, change) }
+        if animated { animate(Button.fade, .easeOut, change) } else { change() }
     }
 
     private var unit: Double { themeInForce.unit }

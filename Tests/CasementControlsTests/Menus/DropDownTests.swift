@@ -37,6 +37,17 @@ import Testing
         #expect(stage.scene.root.subviews.count == 1)
     }
 
+    @Test func `it enters a scene without a layout of views that have not entered it yet`() {
+        final class Probe: View {
+            var isLaidOutOutside = false
+            override func layoutSubviews() { if scene == nil { isLaidOutOutside = true } }
+        }
+        let (page, probe) = (View(), Probe())
+        for view in [DropDown(["Small", "Large"], value: 0), probe] { page.addSubview(view) }
+        root.view.addSubview(page)
+        #expect(!probe.isLaidOutOutside)
+    }
+
     @Test func `a touch is held, moved and lifted on an option`() throws {
         let finger = stage.newFinger()
         try finger.press(on: size).hold(for: .milliseconds(250))
