@@ -84,12 +84,13 @@ let package = Package(
                 "CasementCore", "CasementRender", "CasementSystem", "CasementWayland", "CasementHeadless", "CSystem",
                 .product(name: "Logging", package: "swift-log"),
             ]),
-        library("Exhibits", ["Casement"], path: "Sources/Examples/Exhibits"),
+        library("Exhibits", ["Casement", "CasementControls"], path: "Sources/Examples/Exhibits"),
         example("Slides", ["Casement", "Exhibits"]),
         example("Gestures", ["Casement", "Exhibits"]),
         example("Magnets", ["Casement", "Exhibits"]),
         example("Type", ["Casement", "Exhibits"]),
         example("Nodes", ["Casement", "Exhibits"]),
+        example("Controls", ["Casement", "Exhibits"]),
         example("Gallery", ["Casement", "Exhibits"]),
         example("Guide"),
         example("Pages"),
@@ -207,7 +208,7 @@ let package = Package(
         .testTarget(
             name: "CasementTests",
             dependencies: [
-                "Casement", "CasementTesting", "CompositorHarness", "Exhibits", "Slides", "Video",
+                "Casement", "CasementControls", "CasementTesting", "CompositorHarness", "Exhibits", "Slides", "Video",
                 "ApplicationProbe", "FuzzEngine", "HandStories", "ScrollRigs",
             ], exclude: ["Testing/Snapshots"], swiftSettings: swiftSettings),
     ],

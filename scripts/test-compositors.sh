@@ -6,7 +6,7 @@ set -eu
 cd "$(dirname "$0")/.."
 . scripts/swift-flags.sh
 # shellcheck disable=SC2086
-for product in Slides Gestures Magnets Type Nodes Gallery compositors; do
+for product in Slides Gestures Magnets Type Nodes Controls Gallery compositors; do
     swift build $release --product $product >&2
 done
 exec $release_folder/compositors "${ONLY:-}" "${EXAMPLES:-}"

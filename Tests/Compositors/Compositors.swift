@@ -18,7 +18,7 @@ struct Compositors {
         exit(!passed.isEmpty && passed.count == installed.count ? 0 : 1)
     }
 
-    private static let allExamples = ["Slides", "Gestures", "Magnets", "Type", "Nodes", "Gallery"]
+    private static let allExamples = ["Slides", "Gestures", "Magnets", "Type", "Nodes", "Controls", "Gallery"]
 
     /// Whether all the examples pass on a compositor.
     private static func run(_ kind: TrialCompositor, _ examples: [String]) -> Bool {

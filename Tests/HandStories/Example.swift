@@ -3,7 +3,7 @@ import Exhibits
 
 /// An example whose controller a story shows.
 package enum Example: String, CaseIterable, Sendable {
-    case gallery, slides, gestures, magnets, type, nodes
+    case gallery, slides, gestures, magnets, type, nodes, controls
 
     @MainActor package func makeController() -> ViewController {
         switch self {
@@ -13,6 +13,7 @@ package enum Example: String, CaseIterable, Sendable {
         case .magnets: MagnetsExhibit.makeController()
         case .type: TypeExhibit.makeController()
         case .nodes: NodesExhibit.makeController()
+        case .controls: ControlsExhibit.makeController()
         }
     }
 
@@ -35,6 +36,7 @@ package enum Example: String, CaseIterable, Sendable {
         case .magnets: MagnetsExhibit.tour
         case .type: TypeExhibit.tour
         case .nodes: NodesExhibit.tour
+        case .controls: ControlsExhibit.tour
         }
     }
 }

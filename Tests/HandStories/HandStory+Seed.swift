@@ -33,7 +33,7 @@ extension HandStory {
         Size(width: 640, height: 400), Size(width: 400, height: 640), Size(width: 480, height: 320),
     ]
     /// The order of the exhibits in the gallery.
-    private static let exhibits: [Example] = [.slides, .gestures, .magnets, .type, .nodes]
+    private static let exhibits: [Example] = [.slides, .gestures, .magnets, .type, .nodes, .controls]
 
     private static func intervention(_ random: inout SplitMix64) -> Action {
         switch random.pick(0...11) {

@@ -17,7 +17,7 @@ import Testing
 
     @Test(
         "A tap on a card opens its exhibit above everything",
-        arguments: ["Slides", "Gestures", "Magnets", "Type", "Nodes"])
+        arguments: ["Slides", "Gestures", "Magnets", "Type", "Nodes", "Controls"])
     func opens(title: String) throws {
         try open(title)
         #expect(stage.settle())
@@ -51,7 +51,7 @@ import Testing
     @Test("Swipes from an edge lead around the ring, through every exhibit and back to the index", arguments: [1, -1])
     func ring(step: Double) {
         var seen: [String?] = []
-        for _ in 0..<6 {
+        for _ in 0..<7 {
             let start = Point(step > 0 ? 1275 : 5, 300)
             stage.finger.press(at: start).drag(by: Vector(dx: -step * 700, dy: 0), over: .milliseconds(300)).lift()
             #expect(stage.settle())

@@ -126,7 +126,7 @@ private final class RoomController: ViewController {
         #expect(view.superview == nil)
     }
 
-    @Test("An exhibit is released completely, after touches on it", arguments: ["Slides", "Gestures", "Type", "Nodes"])
+    @Test("An exhibit is released completely, after touches on it", arguments: ["Slides", "Gestures", "Type", "Nodes", "Controls"])
     func exhibits(title: String) throws {
         let exhibit = try #require(Exhibit.all.first { $0.title == title })
         let leaks = Stage.leaks(of: exhibit.makeController) { stage in
@@ -144,7 +144,7 @@ private final class RoomController: ViewController {
 
     @Test("The gallery is released completely, with each exhibit that was opened") func gallery() throws {
         let leaks = try Stage.leaks(of: { GalleryController() }) { stage in
-            for title in ["Slides", "Gestures", "Nodes", "Type"] {
+            for title in ["Slides", "Gestures", "Nodes", "Controls", "Type"] {
                 try stage.finger.press(on: stage.view("card.\(title)")).hold(for: .milliseconds(60)).lift()
                 stage.settle()
                 stage.finger.press(at: Point(5, 300)).drag(by: Vector(dx: 900, dy: 0), over: .milliseconds(300)).lift()

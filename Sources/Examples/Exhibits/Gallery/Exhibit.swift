@@ -40,5 +40,8 @@ public import Casement
         Exhibit("Nodes", "Figures on a sheet, and threads", miniature: NodesMiniature.init) {
             NodesExhibit.makeController()
         },
+        Exhibit("Controls", "Every control, in your light", miniature: ControlsMiniature.init) {
+            ControlsExhibit.makeController()
+        },
     ]
 }

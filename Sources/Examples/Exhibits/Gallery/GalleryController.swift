@@ -2,7 +2,7 @@ public import Casement
 
 /// A ring of slides: the index, and the exhibits at its sides. A swipe from the left or right edge of the panel leads on, also
 /// from an exhibit that uses every other touch.
-@MainActor public final class GalleryController: ViewController {
+@MainActor public final class GalleryController: ViewController, SlideControllerDelegate {
     private static let index: SlideID = "index"
 
     private let exhibits: [Exhibit]
@@ -27,6 +27,7 @@ public import Casement
         // Only what is looked at is loaded.
         slides.preloadDistance = 0
         slides.overview.style.shadow = OverviewStyle.pageShadow
+        slides.delegate = self
         addChild(slides)
     }
 
@@ -67,6 +68,16 @@ public import Casement
 
     /// Shows the index.
     public func leave() { slides.go(to: Self.index) }
+
+    /// Restores the environment that an exhibit has changed when another slide comes into sight.
+    public func slides(_ slides: SlideController, didProgress progress: Double, along axis: Axis) {
+        if progress != 0 { (shown as? any EnvironmentChanging)?.suspendEnvironment() }
+    }
+
+    /// Lets an exhibit change the environment again.
+    public func slides(_ slides: SlideController, didReturnTo id: SlideID) {
+        (shown as? any EnvironmentChanging)?.resumeEnvironment()
+    }
 
     /// Shows the index and all exhibits as a row of small pages.
     public func showOverview() { slides.showOverview() }

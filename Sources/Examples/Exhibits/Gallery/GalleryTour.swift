@@ -96,6 +96,23 @@ extension GalleryController {
         wait 1200
         swipe 1 1275 300 500 310 over 200
         wait 900
+        picture controls-dark
+        # A slider moves the bar and the ring of progress. Then the sheet, and only the sheet, goes back to the light.
+        down 1 278 284
+        drag 1 380 284 over 300
+        picture controls-slider
+        up 1
+        wait 300
+        swipe 1 82 771 82 771 over 60
+        wait 160
+        picture controls-fading-to-light
+        wait 600
+        down 1 1275 300
+        drag 1 700 310 over 260
+        picture between-controls-and-index
+        drag 1 300 310 over 100
+        up 1
+        wait 900
         picture index-dark
         wait 600
         """

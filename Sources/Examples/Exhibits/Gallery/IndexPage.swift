@@ -52,6 +52,8 @@ import Casement
                 x: space.minX + Double(index % columns) * (width + gap),
                 y: space.minY + Double(index / columns) * (height + gap), width: width, height: height)
         }
+        let fits = cards.allSatisfy { $0.fitsSubtitle(in: width) }
+        for card in cards { card.showsSubtitle = fits }
     }
 
     /// The cost of a layout: how far the miniatures are from 5 : 4, and the share of the area without a card.

@@ -1,0 +1,34 @@
+import Casement
+import CasementControls
+
+/// The wheels, and the pad for a PIN.
+@MainActor enum PickerSpecimens {
+    static func makeCard() -> SpecimenCard {
+        let picker = Picker(["Dawn", "Morning", "Noon", "Evening", "Night"], label: "Part of the day")
+        picker.visibleRows = 3
+        picker.select(2)
+        let date = DatePicker(CivilDate(year: 2026, month: 9, day: 23) ?? CivilDate(daysSince1970: 20_719))
+        var views = [Specimen("Picker", filling: picker), Specimen("Date picker", filling: date)]
+        if let time = CivilTime(hour: 10, minute: 9) {
+            views.append(Specimen("Time picker", filling: TimePicker(time)))
+        }
+        return SpecimenCard("Pickers", views)
+    }
+
+    static func makeEntryCard() -> SpecimenCard {
+        let pad = PINPad(length: 4)
+        pad.identifier = "pin"
+        let specimen = Specimen("PIN pad", filling: pad)
+        specimen.show("2580 opens")
+        pad.onComplete = { [unowned pad, unowned specimen] pin in
+            if pin == "2580" {
+                specimen.show("Open")
+                pad.clear()
+            } else {
+                specimen.show("2580 opens")
+                pad.reject()
+            }
+        }
+        return SpecimenCard("Entry", [specimen])
+    }
+}
