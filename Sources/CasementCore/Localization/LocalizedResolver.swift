@@ -56,8 +56,12 @@ struct LocalizedResolver {
         return result
     }
 
-    /// The table that supplies a key: one of the language, or the default one.
+    /// The table that supplies a key: one of the language, or the default one; for a word of the toolkit also that in English.
     private mutating func table(for key: String) -> StringTable? {
+        if StringTable.isToolkitKey(key), StringTable.toolkit.entry(key) != nil {
+            let tables = (catalog?.tables(for: locale) ?? []) + (catalog?.tables.prefix(1) ?? []) + [.toolkit]
+            return tables.first { $0.entry(key) != nil }
+        }
         guard let catalog, let standard = catalog.tables.first else {
             problems.append("the environment has no strings, and so none for '\(key)'")
             return nil

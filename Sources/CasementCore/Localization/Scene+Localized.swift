@@ -26,7 +26,7 @@ extension View {
 
     /// As ``text(of:)``, and the text of a default environment while the view is in no scene: for views that replace it in a
     /// scene.
-    final func textInForce(of localized: Localized) -> String {
+    package final func textInForce(of localized: Localized) -> String {
         scene?.text(of: localized) ?? localized.text(in: SceneEnvironment())
     }
 }

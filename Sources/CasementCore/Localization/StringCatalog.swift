@@ -43,7 +43,8 @@ public final class StringCatalog: Hashable, Sendable {
         for key in table.keys {
             guard let entry = table.entry(key) else { continue }
             let place = "\(table.file):\(entry.line):"
-            guard let original = standard.entry(key) else {
+            // The default language of an app may be English and lack the words of the toolkit.
+            guard let original = standard.entry(key) ?? StringTable.toolkit.entry(key) else {
                 problems.append("\(place) the key '\(key)' is not in \(standard.file)")
                 continue
             }

@@ -1,0 +1,54 @@
+extension StringTable {
+    /// The English words that the toolkit's own controls show or give to assistive technology where the app sets none.
+    ///
+    /// An app translates them in its string files, by the same keys, all of which begin with `casement.`:
+    ///
+    /// ```
+    /// casement.back = Zurück
+    /// casement.position = {value} von {total}
+    /// ```
+    ///
+    /// A word that the files of an app lack is English, and no problem is reported. A test finds what is missing:
+    ///
+    /// ```swift
+    /// let missing = StringTable.toolkit.keys.filter { !german.keys.contains($0) }
+    /// ```
+    public static let toolkit: StringTable = {
+        do throws(StringFileError) {
+            return try StringTable("en", parsing: toolkitText, file: "the words of the toolkit")
+        } catch {
+            preconditionFailure("\(error)")
+        }
+    }()
+
+    /// Whether a key is kept for words of the toolkit.
+    static func isToolkitKey(_ key: String) -> Bool { key.hasPrefix("casement.") }
+
+    private static let toolkitText = """
+        # The button of a navigation bar, where the page below has no title.
+        casement.back = Back
+        casement.close = Close
+        casement.delete = Delete
+        casement.dismiss = Dismiss
+        # The handle of a sheet.
+        casement.sheet = Sheet
+        casement.tabs = Tabs
+        # The dots that show which page of several is shown.
+        casement.pages = Pages
+        # The value of page dots and of stars: 2 of 5.
+        casement.position = {value} of {total}
+        # The thumbs of a range slider.
+        casement.minimum = Minimum
+        casement.maximum = Maximum
+        # The dots that show how many digits are typed.
+        casement.pin = PIN
+        # The wheels of a date or a time.
+        casement.day = Day
+        casement.month = Month
+        casement.year = Year
+        casement.hours = Hours
+        casement.minutes = Minutes
+        casement.seconds = Seconds
+        casement.dayPeriod = Before or after noon
+        """
+}
