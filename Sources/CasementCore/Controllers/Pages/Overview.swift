@@ -51,7 +51,9 @@
         addSubview(row)
         addSubview(chrome)
         titleView = OverviewTitleLabel()
-        pageIndicator = PageDots()
+        let dots = PageDots()
+        (dots.currentColor, dots.color) = (.white, Color(white: 1, alpha: 0.45))
+        pageIndicator = dots
         closeButton = PageCloseButton()
         indicatorDidChange()
         gestures.attach()

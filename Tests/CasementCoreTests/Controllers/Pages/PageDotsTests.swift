@@ -32,7 +32,7 @@ import Testing
         #expect(dots.dots.map(\.page) == Array(91...99))
         #expect(dots.dots.map(\.scale) == [0.4, 0.66, 1, 1, 1, 1, 1, 1, 1])
         dots.currentPage = 1000
-        #expect(dots.dots.last?.page == 99 && dots.accessibility.value == "100 / 100")
+        #expect(dots.dots.last?.page == 99 && dots.accessibility.value == "100 of 100")
     }
 
     @Test(
@@ -74,7 +74,7 @@ import Testing
         for name in ["increment", "increment", "increment", "decrement"] {
             _ = dots.accessibility.actions.first { $0.name == name }?.perform()
         }
-        #expect(asked == [1, 2, 1] && dots.accessibility.value == "2 / 3")
+        #expect(asked == [1, 2, 1] && dots.accessibility.value == "2 of 3")
     }
 
     @Test("Where a touch stops what a tap on the dots began, they show the page in the centre again")

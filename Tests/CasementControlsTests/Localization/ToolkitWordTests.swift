@@ -1,0 +1,43 @@
+import CasementControls
+import CasementTesting
+import Testing
+
+@Suite("Words of the toolkit") @MainActor struct ToolkitWordTests {
+    private let stage = Stage(size: Size(width: 400, height: 200))
+
+    private func catalog(english: String = "", german: String) throws -> StringCatalog {
+        try StringCatalog([StringTable("en", parsing: english), StringTable("de", parsing: german)])
+    }
+
+    @Test func `an app translates them by their keys, and they follow the language`() throws {
+        var problems: [String] = []
+        stage.scene.onStringProblem = { problems.append($0) }
+        let dots = PageDots(numberOfPages: 5, value: 1)
+        stage.scene.root.addSubview(dots)
+        let german = "casement.pages = Seiten\ncasement.position = {value} von {total}"
+        stage.scene.environment.strings = try catalog(german: german)
+        stage.scene.environment.locale = "de-AT"
+        #expect(dots.accessibility.label == "Seiten" && dots.accessibility.value == "2 von 5")
+        stage.scene.environment.locale = "en"
+        #expect(dots.accessibility.label == "Pages" && dots.accessibility.value == "2 of 5")
+        #expect(problems == [])
+    }
+
+    @Test func `one that the app's files lack is English, and nothing is reported`() throws {
+        var problems: [String] = []
+        stage.scene.onStringProblem = { problems.append($0) }
+        stage.scene.environment = SceneEnvironment(locale: "ar")
+        #expect(stage.scene.text(of: Localized("casement.close")) == "Close")
+        stage.scene.environment.strings = try catalog(german: "casement.pages = Seiten")
+        #expect(stage.scene.text(of: Localized("casement.close")) == "Close")
+        #expect(problems == [])
+        #expect(stage.scene.text(of: Localized("casement.unknown")) == "casement.unknown")
+        #expect(problems.count == 1)
+    }
+
+    @Test func `a catalog accepts them in a language other than the default one, and checks their arguments`() throws {
+        #expect(try catalog(german: "casement.pages = Seiten").problems == [])
+        let problems = try catalog(german: "casement.position = {value} von {totl}\ncasement.pags = Seiten").problems
+        #expect(problems.count == 3)
+    }
+}
