@@ -200,8 +200,8 @@ let package = Package(
         .testTarget(
             name: "CasementControlsTests", dependencies: ["CasementControls", "CasementCore", "CasementTesting"],
             exclude: [
-                "Choices/Snapshots", "Displays/Snapshots", "Pickers/Snapshots", "Presentation/Snapshots",
-                "Values/Snapshots",
+                "Choices/Snapshots", "Displays/Snapshots", "Menus/Snapshots", "Pickers/Snapshots",
+                "Presentation/Snapshots", "Values/Snapshots",
             ], swiftSettings: swiftSettings),
         tests("GuideTests", ["Casement", "CasementTesting", "Guide"]),
         tests("PagesTests", ["Casement", "CasementTesting", "Pages"]),

@@ -8,6 +8,7 @@ public import CasementCore
 ///         MenuItem("Rename", icon: pencil) { [unowned self] in rename() },
 ///         MenuItem("Show grid", isChecked: isGridShown) { [unowned self] in isGridShown.toggle() },
 ///     ]),
+///     MenuSection([MenuItem("Sort by", submenu: Menu([nameItem, dateItem]))]),
 ///     MenuSection([MenuItem("Delete", isDestructive: true) { [unowned self] in delete() }]),
 /// ])
 /// showMenu(menu, from: moreButton)
@@ -57,8 +58,12 @@ public struct MenuItem {
     public var isEnabled: Bool
     /// Whether it destroys something: it then has the colour of warnings.
     public var isDestructive: Bool
-    /// Runs when a person chooses it; the menu is leaving by then.
+    /// The menu that opens in place of this one when a person chooses the item; nil for none.
+    public var submenu: Menu?
+    /// Runs when a person chooses it; the menu is leaving by then. Not for an item with a submenu.
     public var action: @MainActor () -> Void
+    /// Whether it closes a submenu.
+    var isBack = false
 
     /// Makes an item.
     public init(
@@ -68,6 +73,12 @@ public struct MenuItem {
         (self.title, self.icon, self.action) = (title, icon, action)
         (self.isChecked, self.isEnabled, self.isDestructive) = (isChecked, isEnabled, isDestructive)
     }
+
+    /// Makes an item that opens a further menu.
+    public init(_ title: String, icon: Icon? = nil, isEnabled: Bool = true, submenu: Menu) {
+        self.init(title, icon: icon, isEnabled: isEnabled) {}
+        self.submenu = submenu
+    }
 }
 
 extension ViewController {
@@ -75,7 +86,8 @@ extension ViewController {
     ///
     /// A tap on an item chooses it; so does a touch that is dragged onto it and lifted. The arrow keys, Home, End and the
     /// Page keys move from item to item, a letter goes to the next item that begins with it, Return and Space choose,
-    /// Escape closes. Only the visible rows are views, however many items there are.
+    /// Escape closes. A submenu takes the place of the menu, under a row that leads back; the arrow keys that point forwards
+    /// and backwards in the layout open and close it, and Escape closes it first. Only the visible rows are views, however many items there are.
     ///
     /// - Returns: false, and nothing happens, if this controller is not shown.
     @discardableResult

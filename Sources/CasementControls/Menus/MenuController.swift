@@ -2,18 +2,21 @@ import CasementCore
 
 /// Shows a menu, and runs the action of the item that was chosen.
 @MainActor final class MenuController: ViewController {
-    let list: MenuList
+    private let pages: MenuPages
+
+    /// The rows that are shown: those of the menu, or of a submenu.
+    var list: MenuList { pages.list }
 
     init(_ menu: Menu) {
-        list = MenuList(menu)
+        pages = MenuPages(menu)
         super.init()
-        list.onChoose = { [weak self] item in
+        pages.onChoose = { [weak self] item in
             self?.dismiss()
             item.action()
         }
     }
 
-    override func loadView() -> View { list }
+    override func loadView() -> View { pages }
 
     override func viewWillAppear() {
         list.focus()

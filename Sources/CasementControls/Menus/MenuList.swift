@@ -7,6 +7,8 @@ import CasementCore
 
     /// Runs with the item that a person chose.
     var onChoose: ((MenuItem) -> Void)?
+    /// Runs when a key asks to close the submenu; returns false if this is none.
+    var onBack: (() -> Bool)?
     /// The item under the touch or chosen by the arrow keys; nil for none.
     private(set) var highlighted: Int?
 
@@ -14,6 +16,7 @@ import CasementCore
     private let items: [MenuItem]
     private let hasMarks: Bool
     private let hasIcons: Bool
+    private let hasSubmenus: Bool
     private let rows = MenuRows()
     private var geometry = MenuGeometry(Menu([]), rowHeight: 44, headingHeight: 0, margin: 0)
     private var visible: [Int: MenuRow] = [:]
@@ -27,8 +30,9 @@ import CasementCore
     init(_ menu: Menu) {
         self.menu = menu
         items = menu.sections.flatMap(\.items)
-        hasMarks = items.contains { $0.isChecked }
+        hasMarks = items.contains { $0.isChecked || $0.isBack }
         hasIcons = items.contains { $0.icon != nil }
+        hasSubmenus = items.contains { $0.submenu != nil }
         super.init()
         laysOutOnScroll = true
         accessibility.role = .menu
@@ -81,11 +85,19 @@ import CasementCore
         for heading in headings { titleWidth = max(titleWidth, heading.sizeThatFits(.zero).width) }
     }
 
+    private var accessories: MenuRow.Accessories {
+        var result: MenuRow.Accessories = []
+        if hasMarks { result.insert(.marks) }
+        if hasIcons { result.insert(.icons) }
+        if hasSubmenus { result.insert(.chevrons) }
+        return result
+    }
+
     override var intrinsicSize: Size? { scene == nil ? nil : sizeThatFits(.zero) }
 
     override func sizeThatFits(_ size: Size) -> Size {
         let unit = themeInForce.unit
-        let width = MenuRow.width(of: titleWidth, marks: hasMarks, icons: hasIcons, in: scene?.environment) + 2 * unit
+        let width = MenuRow.width(of: titleWidth, accessories, in: scene?.environment) + 2 * unit
         let wanted = max(width.rounded(.up), 180)
         return Size(width: size.width > 0 ? min(size.width, wanted) : wanted, height: geometry.height)
     }
@@ -132,7 +144,7 @@ import CasementCore
         let row = unused.popLast() ?? MenuRow()
         visible[index] = row
         row.isHighlighted = index == highlighted
-        row.show(items[index], hasMarks: hasMarks) { [weak self] in self?.choose(index) ?? false }
+        row.show(items[index], accessories) { [weak self] in self?.choose(index) ?? false }
         rows.addSubview(row)
         return row
     }
@@ -145,7 +157,7 @@ import CasementCore
     /// Scrolls to the first checked item, and highlights it, or the first item, while keys are in use.
     func showStart() {
         let checked = items.firstIndex { $0.isChecked && $0.isEnabled }
-        let start = checked ?? items.firstIndex { $0.isEnabled }
+        let start = checked ?? items.firstIndex { $0.isEnabled && !$0.isBack }
         if scene?.isFocusRingShown == true { highlight(start) }
         if let start = checked { reveal(start) }
     }
@@ -184,11 +196,11 @@ import CasementCore
         return bounds.contains(own) ? geometry.item(at: own.y) : nil
     }
 
-    /// Chooses an item, once.
+    /// Chooses an item; one that runs an action only once.
     @discardableResult
     private func choose(_ index: Int) -> Bool {
         guard !hasChosen, items.indices.contains(index), items[index].isEnabled else { return false }
-        hasChosen = true
+        hasChosen = items[index].submenu == nil && !items[index].isBack
         onChoose?(items[index])
         return true
     }
@@ -211,10 +223,17 @@ import CasementCore
         case .pageUp: move(from: max((highlighted ?? 0) - page, 0), by: -1, orBackwards: true)
         case .return, .keypadEnter, .space:
             if event.phase == .pressed, let highlighted { choose(highlighted) }
+        case .rightArrow, .leftArrow:
+            if (event.symbol == .rightArrow) != isRightToLeft { openSubmenu() } else { _ = onBack?() }
+        case .escape: return onBack?() ?? false
         case .tab, .backTab: return true
         default: return typeAhead(event.text)
         }
         return true
+    }
+
+    private func openSubmenu() {
+        if let highlighted, items[highlighted].submenu != nil { choose(highlighted) }
     }
 
     /// Highlights the first item from an index on that is enabled.

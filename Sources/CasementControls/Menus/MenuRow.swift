@@ -5,10 +5,20 @@ import CasementCore
     private let mark = IconView(MenuRow.checkMark, preferredHeight: 20)
     private let label = Label("")
     private let iconView = IconView(preferredHeight: 20)
+    private let chevron = IconView(.forward, preferredHeight: 20)
     private var item: MenuItem?
-    /// Whether the menu has check marks, for which all rows leave space.
-    private var hasMarks = false
+    /// The parts for which all rows of the menu leave space.
+    private var accessories: Accessories = []
     var isHighlighted = false { didSet { if isHighlighted != oldValue { restyle() } } }
+
+    /// Parts beside the titles of a menu.
+    struct Accessories: OptionSet {
+        let rawValue: Int
+
+        static let marks = Accessories(rawValue: 1)
+        static let icons = Accessories(rawValue: 2)
+        static let chevrons = Accessories(rawValue: 4)
+    }
 
     static let checkMark = Icon(
         [
@@ -24,26 +34,34 @@ import CasementCore
         isUserInteractionEnabled = false
         accessibility.role = .menuItem
         label.accessibility = Accessibility()
-        for part in [mark, label, iconView] { addSubview(part) }
+        for part in [mark, label, iconView, chevron] { addSubview(part) }
     }
 
     /// Shows an item.
-    func show(_ item: MenuItem, hasMarks: Bool, choose: @escaping @MainActor @Sendable () -> Bool) {
+    func show(_ item: MenuItem, _ accessories: Accessories, choose: @escaping @MainActor @Sendable () -> Bool) {
         self.item = item
-        self.hasMarks = hasMarks
+        self.accessories = accessories
         label.text = item.title
         iconView.icon = item.icon
-        mark.isHidden = !item.isChecked
-        accessibility.label = item.title
-        accessibility.states = item.isChecked ? .checked : []
-        if !item.isEnabled { accessibility.states.insert(.disabled) }
+        mark.icon = item.isBack ? .back : Self.checkMark
+        mark.isHidden = !item.isChecked && !item.isBack
+        chevron.isHidden = item.submenu == nil
+        describe(item)
         accessibility.actions = item.isEnabled ? [Accessibility.Action(name: "press", perform: choose)] : []
         restyle()
         setNeedsLayout()
     }
 
+    private func describe(_ item: MenuItem) {
+        accessibility.label = item.isBack ? textInForce(of: Localized("casement.back")) : item.title
+        accessibility.value = item.isBack ? item.title : nil
+        accessibility.states = item.isChecked ? .checked : item.submenu == nil ? [] : .collapsed
+        if !item.isEnabled { accessibility.states.insert(.disabled) }
+    }
+
     override func environmentDidChange() {
         super.environmentDidChange()
+        if let item { describe(item) }
         restyle()
     }
 
@@ -51,10 +69,11 @@ import CasementCore
         guard let item else { return }
         let colors = themeInForce.colors
         let isStrong = scene?.environment.contrast == .increased
-        let plain = item.isDestructive ? colors.warning : colors.ink
+        let plain = item.isDestructive ? colors.warning : item.isBack ? colors.secondaryInk : colors.ink
         let ink = isHighlighted && isStrong ? colors.onAccent : plain
         label.color = ink
         iconView.color = ink
+        chevron.color = isHighlighted && isStrong ? colors.onAccent : colors.secondaryInk
         mark.color = isHighlighted && isStrong ? colors.onAccent : colors.accent
         let highlight = isStrong ? colors.accent : colors.accent.withAlpha(0.12)
         backgroundColor = isHighlighted ? highlight : colors.accent.withAlpha(0)
@@ -64,10 +83,12 @@ import CasementCore
     }
 
     /// The width that a title needs beside a mark and an icon.
-    static func width(of title: Double, marks: Bool, icons: Bool, in environment: SceneEnvironment?) -> Double {
+    static func width(of title: Double, _ accessories: Accessories, in environment: SceneEnvironment?) -> Double {
         let unit = environment?.theme.unit ?? 8
         let side = 20 * (environment?.textScale ?? 1)
-        return title + 3 * unit + (marks ? side + unit : 0) + (icons ? side + 2 * unit : 0)
+        return title + 3 * unit + (accessories.contains(.marks) ? side + unit : 0)
+            + (accessories.contains(.icons) ? side + 2 * unit : 0)
+            + (accessories.contains(.chevrons) ? side + unit : 0)
     }
 
     override func layoutSubviews() {
@@ -76,8 +97,13 @@ import CasementCore
         let middle = (bounds.height - side) / 2
         var start = 1.5 * unit
         mark.leadingFrame = Rect(x: start, y: middle, width: side, height: side)
-        if hasMarks { start += side + unit }
+        if accessories.contains(.marks) { start += side + unit }
         var end = bounds.width - 1.5 * unit
+        if accessories.contains(.chevrons) {
+            end -= side
+            chevron.leadingFrame = Rect(x: end + unit / 2, y: middle, width: side, height: side)
+            end -= unit
+        }
         if item?.icon != nil {
             end -= side
             iconView.leadingFrame = Rect(x: end, y: middle, width: side, height: side)

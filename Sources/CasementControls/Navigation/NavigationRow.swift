@@ -104,11 +104,16 @@
 
 extension Icon {
     /// A chevron that points to where the layout begins.
-    static let back: Icon = {
-        var path = Path()
-        path.move(to: Point(x: 15, y: 5))
-        path.addLine(to: Point(x: 8, y: 12))
-        path.addLine(to: Point(x: 15, y: 19))
+    static let back = chevron(from: 15, to: 8)
+    /// A chevron that points to where the layout ends.
+    static let forward = chevron(from: 9, to: 16)
+
+    private static func chevron(from base: Double, to tip: Double) -> Icon {
+        let path = Path {
+            $0.move(to: Point(x: base, y: 5))
+            $0.addLine(to: Point(x: tip, y: 12))
+            $0.addLine(to: Point(x: base, y: 19))
+        }
         return Icon([path], style: .stroked(width: 2.25), flipsForRightToLeftLayoutDirection: true)
-    }()
+    }
 }

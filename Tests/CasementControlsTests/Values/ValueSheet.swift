@@ -31,17 +31,27 @@ import Testing
     ///   - hasText: whether there are texts in the theme's font, so that the picture is valid for one edition of it.
     ///   - build: fills a stage; the themes are on its scene already.
     init(_ size: Size, hasText: Bool = false, _ build: (Stage) -> Void) {
+        self.init(size, hasText, hasController: false) { stage, _ in build(stage) }
+    }
+
+    /// Makes the picture of what a controller shows or presents; see the other initializer.
+    init(_ size: Size, hasText: Bool = false, _ build: (Stage, ViewController) -> Void) {
+        self.init(size, hasText, hasController: true, build)
+    }
+
+    private init(_ size: Size, _ hasText: Bool, hasController: Bool, _ build: (Stage, ViewController) -> Void) {
         stage = Stage(size: Size(width: size.width * 2, height: size.height * 4))
         var row = 0.0
         for contrast in [SceneEnvironment.Contrast.standard, .increased] {
             for appearance in [SceneEnvironment.Appearance.light, .dark] {
                 for (column, direction) in [SceneEnvironment.LayoutDirection.leftToRight, .rightToLeft].enumerated() {
-                    let part = Stage(size: size)
+                    let root = ViewController()
+                    let part = hasController ? Stage(root, size: size) : Stage(size: size)
                     part.scene.environment.appearance = appearance
                     part.scene.environment.contrast = contrast
                     part.scene.environment.customLayoutDirection = direction
                     part.scene.root.backgroundColor = part.scene.environment.theme.colors.background
-                    build(part)
+                    build(part, root)
                     part.settle()
                     let tile = Tile(part.host.image)
                     tile.frame = Rect(

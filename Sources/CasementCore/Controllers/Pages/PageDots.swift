@@ -187,8 +187,8 @@
     @discardableResult
     public override func performPrimaryAction() -> Bool { false }
 
-    /// The arrow keys go one page to their side, Home and End to the first and the last page. At the last one an arrow key moves
-    /// the focus, unless it is held.
+    /// The arrow keys go one page to their side, Home and End to the first and the last page. At the last one an arrow key
+    /// moves the focus, unless it is held.
     public override func keyDown(_ event: KeyEvent) -> Bool {
         guard isEnabled, event.modifiers.isEmpty else { return super.keyDown(event) }
         if event.symbol == .home || event.symbol == .end {
