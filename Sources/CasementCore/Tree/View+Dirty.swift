@@ -69,6 +69,10 @@ extension View {
         }
         guard dirty.contains(.layoutBelow) else { return }
         dirty.remove(.layoutBelow)
-        for subview in subviews where subview.needsLayoutPass { subview.layoutSubtree() }
+        for subview in subviews where subview.needsLayoutPass {
+            // A view that animates while its subtree enters the scene lays out the scene. Siblings that have not entered yet
+            // do not know their theme and direction: they stay due.
+            if subview.scene === scene { subview.layoutSubtree() } else { subview.markLayoutAbove() }
+        }
     }
 }

@@ -118,4 +118,26 @@ import Testing
         #expect(host.frames.count == 1)
         #expect(host.repeatedRequests == 0)
     }
+
+    @Test("A view that animates as its subtree enters the scene lays out only what has entered")
+    func entering() {
+        let (parent, first, second) = (View(), AnimatingView(), DirectedView())
+        for view in [first, second] { parent.addSubview(view) }
+        host.root.addSubview(parent)
+        host.rest()
+        #expect(second.scenesInLayout == [true])
+        #expect(host.repeatedRequests == 0)
+    }
+}
+
+/// Fades when it gets its theme.
+private final class AnimatingView: View {
+    override func environmentDidChange() { animate(.milliseconds(100)) { opacity = 0.5 } }
+}
+
+/// Notes for each layout whether it is in a scene.
+private final class DirectedView: View {
+    var scenesInLayout: [Bool] = []
+
+    override func layoutSubviews() { scenesInLayout.append(scene != nil) }
 }
