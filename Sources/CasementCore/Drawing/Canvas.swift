@@ -16,6 +16,9 @@
 
     package init() {}
 
+    /// Whether it is as a new one.
+    var isBlank: Bool { operations.isEmpty && extent == .zero && opaque == .zero && clipDepth == 0 }
+
     /// Fills a rectangle with a colour.
     public func fill(_ rect: Rect, _ color: Color) {
         guard record(extent: rect), color.alpha > 0 else { return }

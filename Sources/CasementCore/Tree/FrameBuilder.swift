@@ -18,7 +18,9 @@
     /// The view that has a focus ring, and the colours of the ring.
     private let focusRing: (view: View, colors: Theme.Colors)?
     /// The visited views with animations or streams, each with the number of items up to its own last one.
-    private(set) var movingViews: [MovingView] = []
+    private(set) var movingViews: [MovingView]
+    /// A canvas on which nothing was drawn, for the next view that is drawn.
+    private(set) var spareCanvas: Canvas?
 
     struct MovingView {
         let view: View
@@ -27,7 +29,8 @@
 
     init(
         device: DeviceTransform, at now: Instant, items: [FrameItem], damage: Region, endlessOwners: [View],
-        streamViews: [View] = [], focusRing: (view: View, colors: Theme.Colors)? = nil
+        streamViews: [View] = [], focusRing: (view: View, colors: Theme.Colors)? = nil, movingViews: [MovingView] = [],
+        spareCanvas: Canvas? = nil
     ) {
         self.now = now
         self.device = device.transform
@@ -36,6 +39,8 @@
         self.endlessOwners = endlessOwners
         self.streamViews = streamViews
         self.focusRing = focusRing
+        self.movingViews = movingViews
+        self.spareCanvas = spareCanvas
         isSnapshot = false
         screen = PixelRect(device.pixelSize)
     }
@@ -49,6 +54,7 @@
         endlessOwners = []
         streamViews = []
         focusRing = nil
+        movingViews = []
         isSnapshot = true
         screen = PixelRect(size)
     }
@@ -66,6 +72,14 @@
     mutating func finishDamage() -> Region {
         damage.limit(to: screen)
         return damage
+    }
+
+    /// Empties the list of moving views, and returns its storage.
+    mutating func removeMovingViews() -> [MovingView] {
+        var storage: [MovingView] = []
+        swap(&storage, &movingViews)
+        storage.removeAll(keepingCapacity: true)
+        return storage
     }
 
     /// Builds the items of a view alone: untransformed, opaque and not hidden.
@@ -334,13 +348,17 @@
     /// The display list of a view. ``View/draw(in:)`` runs if it is dirty, and so only for a visible view.
     ///
     /// A snapshot does not clear the dirty state, which the next frame needs.
-    private func displayList(of view: View) -> DisplayList? {
+    private mutating func displayList(of view: View) -> DisplayList? {
         guard !view.dirty.isDisjoint(with: [.display, .evicted]) else { return view.displayList }
         // Cleared before drawing, so that a request made by `draw(in:)` is for the next frame.
         if !isSnapshot { view.dirty.subtract([.display, .evicted]) }
-        let canvas = Canvas()
+        // Most views draw nothing, and a control that is dragged resizes some in each frame.
+        var canvas = spareCanvas ?? Canvas()
+        spareCanvas = nil
         view.draw(in: canvas)
         let drawn = canvas.finish()
+        // App code may have kept the canvas.
+        if canvas.isBlank, isKnownUniquelyReferenced(&canvas) { spareCanvas = canvas }
         if !isSnapshot { view.displayList = drawn }
         return drawn
     }

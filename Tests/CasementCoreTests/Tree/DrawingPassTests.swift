@@ -13,6 +13,38 @@ import Testing
         view.onDraw = { $0.fill(Rect(x: 0, y: 0, width: 50, height: 50), .white) }
     }
 
+    @Test("Views that draw nothing share a canvas, unless the app keeps it")
+    func sharedCanvas() {
+        var seen: [Canvas] = []
+        var isKept = true
+        var (last, repeats): (ObjectIdentifier?, Int) = (nil, 0)
+        view.onDraw = { canvas in
+            if isKept { seen.append(canvas) }
+            if last == ObjectIdentifier(canvas) { repeats += 1 }
+            last = ObjectIdentifier(canvas)
+        }
+        for width in 51...53 {
+            view.bounds.size.width = Double(width)
+            host.frame()
+        }
+        #expect(Set(seen.map(ObjectIdentifier.init)).count == 3)
+        #expect(repeats == 0)
+        isKept = false
+        for width in 54...57 {
+            view.bounds.size.width = Double(width)
+            host.frame()
+        }
+        #expect(repeats == 3)
+        view.onDraw = { $0.fill(Rect(x: 0, y: 0, width: 5, height: 5), .white) }
+        view.setNeedsDisplay()
+        host.frame()
+        #expect(view.displayList?.operations.count == 1)
+        view.onDraw = { _ in }
+        view.setNeedsDisplay()
+        host.frame()
+        #expect(view.displayList == nil)
+    }
+
     @Test("Moving, fading, rotating, hiding and scrolling a view never redraw it")
     func noDrawing() {
         host.rest()
