@@ -138,7 +138,8 @@
     private func follow(_ appearance: Appearance) {
         queue.change {
             guard transition == nil, let top = topViewController else { return }
-            queue.add { top.setAppearance(appearance) }
+            // A hook that ran meanwhile may have set another appearance, which supersedes this one.
+            queue.add { [unowned self] in if self.appearance == appearance { top.setAppearance(appearance) } }
         }
     }
 

@@ -4,6 +4,7 @@ import CasementCore
 @MainActor final class Coverage {
     private let isComplete: Bool
     private var covered: [WeakController] = []
+    private var isCovering = false
 
     private struct WeakController {
         weak var controller: ViewController?
@@ -21,7 +22,9 @@ import CasementCore
         let controllers = [scene.rootViewController].compactMap { $0 } + behind
         covered = controllers.filter { $0.appearance == .appeared || $0.appearance == .appearing }
             .map { WeakController(controller: $0) }
-        for entry in covered { entry.controller?.setAppearance(.disappearing) }
+        isCovering = true
+        // A hook may end or dismiss the presentation.
+        for entry in covered where isCovering { entry.controller?.setAppearance(.disappearing) }
     }
 
     /// The presentation covers everything. Runs app code.
@@ -33,11 +36,13 @@ import CasementCore
 
     /// The presentation moves out. Runs app code.
     func uncover() {
+        isCovering = false
         for controller in shown { controller.setAppearance(.appearing) }
     }
 
     /// The presentation has gone. Runs app code.
     func end() {
+        isCovering = false
         let uncovered = shown
         covered = []
         for controller in uncovered { controller.setAppearance(.appeared) }

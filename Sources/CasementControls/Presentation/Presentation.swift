@@ -163,7 +163,8 @@ import CasementCore
         guard phase == .presenting else { return }
         phase = .presented
         coverage.complete()
-        if phase == .presented { controller.setAppearance(.appeared) }
+        // Meanwhile another presentation may have covered it.
+        if phase == .presented, controller.appearance == .appearing { controller.setAppearance(.appeared) }
     }
 
     /// Leaves the scene. Runs app code.

@@ -40,6 +40,18 @@ import Testing
         #expect(page.view.superview == nil)
     }
 
+    @Test func `a controller that is covered on its way in appears when it is uncovered`() {
+        let cover = Page("Cover")
+        root.present(page, style: .dialog)
+        stage.advance(by: .milliseconds(50))
+        page.present(cover, style: .fullScreen, animated: false)
+        stage.settle()
+        #expect(page.take() == ["willAppear", "willDisappear", "didDisappear"])
+        cover.dismiss()
+        stage.settle()
+        #expect(page.take() == ["willAppear", "didAppear"])
+    }
+
     @Test func `reduced motion moves nothing`() {
         stage.scene.environment.reducesMotion = true
         root.present(page, style: .sheet())
