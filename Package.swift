@@ -92,7 +92,7 @@ let package = Package(
         example("Nodes", ["Casement", "Exhibits"]),
         example("Controls", ["Casement", "Exhibits"]),
         example("Gallery", ["Casement", "Exhibits"]),
-        example("Guide"),
+        example("Guide", ["Casement", "CasementControls"]),
         example("Pages"),
         example("Video"),
         example("Settings", ["Casement", "CasementControls"]),
@@ -121,13 +121,16 @@ let package = Package(
         .executableTarget(
             name: "benchmark-endless", dependencies: ["Casement"], path: "Sources/Benchmarks/Endless",
             swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "benchmark-controls", dependencies: ["Casement", "CasementControls"],
+            path: "Sources/Benchmarks/Controls", swiftSettings: swiftSettings),
         .target(
             name: "CJPEGFloor", path: "Sources/Benchmarks/JPEGFloor", linkerSettings: [.linkedLibrary("jpeg")]),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CBenchmark", "CJPEGFloor", "CasementCore", "CasementRender", "CompositorHarness", "FuzzEngine",
-                "Strokes",
+                "CBenchmark", "CJPEGFloor", "CasementControls", "CasementCore", "CasementRender", "CompositorHarness",
+                "FuzzEngine", "Strokes",
             ],
             path: "Sources/Benchmarks/Main", swiftSettings: swiftSettings),
         .target(name: "PangoReference", dependencies: ["CPango"], path: "Sources/Benchmarks/PangoReference"),
@@ -172,7 +175,7 @@ let package = Package(
         tests(
             "CasementPictureTests",
             ["CasementTesting", "CasementHeadless", "CasementRender", "CompositorHarness", "feel"]),
-        library("FuzzEngine", ["CasementCore"], path: "Tools/FuzzEngine"),
+        library("FuzzEngine", ["CasementCore", "CasementControls"], path: "Tools/FuzzEngine"),
         library("ScrollRigs", ["CasementTesting"], path: "Tests/ScrollRigs"),
         library("HandStories", ["CasementTesting", "Exhibits", "FuzzEngine"], path: "Tests/HandStories"),
         .executableTarget(
@@ -203,7 +206,7 @@ let package = Package(
                 "Choices/Snapshots", "Displays/Snapshots", "Menus/Snapshots", "Pickers/Snapshots",
                 "Presentation/Snapshots", "Values/Snapshots",
             ], swiftSettings: swiftSettings),
-        tests("GuideTests", ["Casement", "CasementTesting", "Guide"]),
+        tests("GuideTests", ["Casement", "CasementControls", "CasementTesting", "Guide"]),
         tests("PagesTests", ["Casement", "CasementTesting", "Pages"]),
         .testTarget(
             name: "CasementTests",

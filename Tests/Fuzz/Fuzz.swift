@@ -6,11 +6,11 @@ import Glibc
 ///
 ///     Fuzz [--sequences N] [--seed N] [--keep FOLDER]
 ///     Fuzz --script SEED
-///     Fuzz --hands N | --slides N | --pages N [--seed N] [--keep FOLDER]
+///     Fuzz --hands N | --slides N | --pages N | --presentations N [--seed N] [--keep FOLDER]
 ///     Fuzz --story SEED | --play FILE
 ///
 /// The second form prints the sequence of a seed as the tests read it. The third plays stories of several hands on the
-/// examples, of a slide controller or of a page switcher; the fourth prints or plays one of several hands.
+/// examples, of a slide controller, of a page switcher or of presentations; the fourth prints or plays one of several hands.
 ///
 /// A failing sequence is printed in its shortest form and, with `--keep`, written to a file that the tests replay.
 @main @MainActor struct Fuzz {
@@ -25,7 +25,8 @@ import Glibc
 
     static func main() {
         guard var fuzz = Fuzz(CommandLine.arguments.dropFirst()) else {
-            print("usage: Fuzz [--sequences N | --hands N | --slides N | --pages N] [--seed N] [--keep FOLDER]")
+            print("usage: Fuzz [--sequences N | --hands N | --slides N | --pages N | --presentations N]")
+            print("            [--seed N] [--keep FOLDER]")
             print("       Fuzz --script SEED | --story SEED | --play FILE")
             exit(2)
         }
@@ -39,14 +40,14 @@ import Glibc
             switch word {
             case "--sequences": sequences = UInt64(value) ?? sequences
             case "--seed": seed = UInt64(value) ?? seed
-            case "--hands", "--slides", "--pages":
+            case "--hands", "--slides", "--pages", "--presentations":
                 stories = StoryKind(rawValue: String(word.dropFirst(2))).map { ($0, UInt64(value) ?? 0) }
             case "--keep": folder = value
             case "--story":
                 print(HandStory(seed: UInt64(value) ?? 0))
                 exit(0)
             case "--play": exit(StoryRun.play(file: value) ? 0 : 1)
-            case "--hands-block", "--slides-block", "--pages-block":
+            case "--hands-block", "--slides-block", "--pages-block", "--presentations-block":
                 guard let kind = StoryKind(rawValue: String(word.dropFirst(2).dropLast(6))) else { return nil }
                 StoryRun.play(kind, seed: UInt64(value) ?? 0, count: StoryRun.blockLength)
                 exit(0)

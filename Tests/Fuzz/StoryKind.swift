@@ -9,6 +9,8 @@ enum StoryKind: String {
     case slides
     /// A ``PageSwitcher``.
     case pages
+    /// Presentations above a navigation controller.
+    case presentations
 
     /// Plays the story of a seed; returns its violations, and for controllers the fewest steps that have some.
     @MainActor func play(seed: UInt64) -> [String] {
@@ -16,6 +18,7 @@ enum StoryKind: String {
         case .hands: StoryPlayer.play(HandStory(seed: seed))
         case .slides: SlideStory.report(seed: seed)
         case .pages: PageStory.report(seed: seed)
+        case .presentations: PresentationStory.report(seed: seed)
         }
     }
 }

@@ -26,10 +26,11 @@ import Glibc
     }
 
     @MainActor private static let all = [
-        Startup.benchmark, Drag.benchmark, Idle.benchmark, HiddenAnimation.benchmark,
-        HiddenAnimation.visibleBenchmark, Memory.benchmark, Memory.textBenchmark,
+        Startup.benchmark, Drag.benchmark, Idle.benchmark, Idle.controls, HiddenAnimation.benchmark,
+        HiddenAnimation.visibleBenchmark, Memory.benchmark, Memory.textBenchmark, Memory.controls,
         TextFigures.benchmark, Images.benchmark, BinarySize.slides, HitTest.benchmark,
         TouchRate.benchmark, GestureRate.benchmark, GestureCost.benchmark, GestureAllocations.benchmark,
+        ControlAllocations.benchmark,
         OtherHands.benchmark,
         OverviewFrames.benchmark, OverviewAllocations.benchmark, OverviewOpening.benchmark,
         SlideAllocations.benchmark, SlideGraphCost.benchmark, SlideGraphCost.start, SettleFrames.benchmark,

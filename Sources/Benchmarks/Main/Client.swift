@@ -51,4 +51,5 @@ enum Program {
     static let slides = "Slides"
     static let guide = "Guide"
     static let endless = "benchmark-endless"
+    static let controls = "benchmark-controls"
 }

@@ -11,20 +11,26 @@ import Glibc
         try run("memory.text-hello-minus-bare-c-kib", Program.textHello, Program.bareText)
     }
 
+    /// The memory of a page with one of each control, minus that of the smallest app.
+    static let controls = Benchmark(figures: ["memory.controls-kib"]) { () throws(HarnessError) in
+        try run("memory.controls-kib", Program.controls, Program.hello)
+    }
+
     private static let pairCount = 5
 
     private static func run(_ name: String, _ own: String, _ floor: String) throws(HarnessError) -> [Figure] {
         let weston = try Weston()
-        var hello: [Double] = []
-        var bare: [Double] = []
+        var measured: [Double] = []
+        var floors: [Double] = []
         for _ in 0..<pairCount {
-            bare.append(try memory(of: floor, in: weston))
-            hello.append(try memory(of: own, in: weston))
+            floors.append(try memory(of: floor, in: weston))
+            measured.append(try memory(of: own, in: weston))
         }
-        let differences = zip(hello, bare).map { $0 - $1 }
+        let differences = zip(measured, floors).map { $0 - $1 }
         Files.complain(
             """
-            memory: bare C \(Numbers.spread(bare, decimals: 0)) KiB, Casement \(Numbers.spread(hello, decimals: 0)) KiB
+            memory: \(floor) \(Numbers.spread(floors, decimals: 0)) KiB, \
+            \(own) \(Numbers.spread(measured, decimals: 0)) KiB
             """)
         return [Figure(name, Numbers.median(differences), "KiB")]
     }

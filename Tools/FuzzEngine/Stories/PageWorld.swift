@@ -109,9 +109,7 @@ import CasementCore
         if let focused { fresh.select(fresh.page(at: focused)) }
         if switcher.isShowingOverview { fresh.showOverview(animated: false) }
         _ = stage.rest()
-        let (picture, wanted) = (Self.picture(of: host.scene), Self.picture(of: stage.scene))
-        for line in picture where !wanted.contains(line) { self.cast.violate("the picture has \(line)") }
-        for line in wanted where !picture.contains(line) { self.cast.violate("the picture lacks \(line)") }
+        for line in host.scene.differences(from: stage.scene) { self.cast.violate(line) }
     }
 
     /// The number of the page nearest to the centre of the overview.
@@ -122,23 +120,5 @@ import CasementCore
         }
         let live = switcher.pages.filter { $0.isViewLoaded && $0.view.scene != nil }
         return live.min { distance($0) < distance($1) }.flatMap { switcher.index(of: $0) }
-    }
-
-    /// The views in sight: kind, frame on the panel, opacity and what they say.
-    private static func picture(of scene: Scene) -> [String] {
-        var lines: [String] = []
-        func add(_ view: View, _ opacity: Double) {
-            let opacity = opacity * view.opacity
-            let frame = view.convert(view.bounds, to: nil)
-            guard !view.isHidden, opacity > 0, frame.intersects(scene.root.bounds) else { return }
-            let numbers = [frame.minX, frame.minY, frame.width, frame.height, opacity].map {
-                ($0 * 1000).rounded() / 1000
-            }
-            let words = [view.identifier, view.accessibility.label, view.accessibility.value, (view as? Label)?.text]
-            lines.append("\(type(of: view)) \(numbers) \(words.map { $0 ?? "-" })")
-            for child in view.subviews { add(child, opacity) }
-        }
-        add(scene.root, 1)
-        return lines
     }
 }

@@ -5,6 +5,8 @@ import CasementCore
     private var made: [Weak<StoryPage>] = []
     private(set) var violations: [String] = []
     private var events: [String] = []
+    /// Whether a page may appear before another one has disappeared, as above a presentation that leaves.
+    var allowsOverlap = false
 
     func add(_ page: StoryPage) {
         made.removeAll { $0.object == nil }
@@ -21,9 +23,12 @@ import CasementCore
 
     /// The page that leaves has disappeared before another one has appeared.
     func didDisappear(_ page: StoryPage) {
-        guard let other = page.appearedMeanwhile else { return }
-        violate("\(other) has appeared before \(page.name) has disappeared: \(events.suffix(12))")
+        guard !allowsOverlap, let other = page.appearedMeanwhile else { return }
+        violate("\(other) has appeared before \(page.name) has disappeared: \(lastEvents)")
     }
+
+    /// The last hooks that ran.
+    var lastEvents: ArraySlice<String> { events.suffix(12) }
 
     func note(_ event: String) { events.append(event) }
 

@@ -4,6 +4,8 @@ import CasementCore
 @MainActor final class StoryPage: ViewController {
     let name: String
     private let cast: StoryCast
+    /// Whether it refuses to be dismissed by a person.
+    var refusesDismissal = false
     private var last = "didDisappear"
     /// The page that has appeared since this one began to disappear.
     var appearedMeanwhile: String?
