@@ -9,17 +9,19 @@ public struct Choice<Value: Hashable>: Hashable {
     public var title: Localized
     /// The icon that a segmented control shows instead of the title; nil for none. Radio buttons show the title always.
     public var icon: Icon?
+    /// The identifier of the view that shows it, for tests and scripts; nil for none.
+    public var identifier: String?
     /// Whether a person can choose it.
     public var isEnabled = true
 
     /// Makes a choice.
-    public init(_ value: Value, _ title: String, icon: Icon? = nil) {
-        self.init(value, .verbatim(title), icon: icon)
+    public init(_ value: Value, _ title: String, icon: Icon? = nil, identifier: String? = nil) {
+        self.init(value, .verbatim(title), icon: icon, identifier: identifier)
     }
 
     /// Makes a choice with a title that follows the scene's language.
-    public init(_ value: Value, _ title: Localized, icon: Icon? = nil) {
-        (self.value, self.title, self.icon) = (value, title, icon)
+    public init(_ value: Value, _ title: Localized, icon: Icon? = nil, identifier: String? = nil) {
+        (self.value, self.title, self.icon, self.identifier) = (value, title, icon, identifier)
     }
 
     /// The same choice, which a person cannot make.

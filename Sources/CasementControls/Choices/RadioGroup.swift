@@ -61,7 +61,10 @@ public import CasementCore
     private func choicesDidChange() {
         while buttons.count > choices.count { buttons.removeLast().removeFromSuperview() }
         while buttons.count < choices.count { addButton() }
-        for (button, choice) in zip(buttons, choices) { button.localizedTitle = choice.title }
+        for (button, choice) in zip(buttons, choices) {
+            button.localizedTitle = choice.title
+            button.identifier = choice.identifier
+        }
         shownValue = choices.index(of: shownValue).map { choices[$0].value }
         showValue()
         showEnablement()

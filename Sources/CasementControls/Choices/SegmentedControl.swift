@@ -81,7 +81,10 @@ public import CasementCore
     private func choicesDidChange() {
         while segments.count > choices.count { segments.removeLast().removeFromSuperview() }
         while segments.count < choices.count { addSegment() }
-        for (segment, choice) in zip(segments, choices) { segment.show(choice.title, icon: choice.icon) }
+        for (segment, choice) in zip(segments, choices) {
+            segment.identifier = choice.identifier
+            segment.show(choice.title, icon: choice.icon)
+        }
         drag = nil
         pressedIndex = nil
         show(index)

@@ -1,11 +1,12 @@
 import Casement
+import CasementControls
 
 /// Loads the measured outline of an exhibit and draws it, with the progress.
 final class DrawingSection: StackView {
     private let exhibit: Exhibit
     private let button = Button(Localized("draw"), look: .tinted)
     private let status = Label("", role: .caption)
-    private let progress = ProgressBar()
+    private let progress = ProgressBar(progress: 0)
     private let drawing: ProfileDrawing
     private var loading: SceneTask?
     /// The number of points that are read at a time.
@@ -19,6 +20,7 @@ final class DrawingSection: StackView {
         headline.accessibility.role = .header
         button.identifier = "draw"
         status.identifier = "status"
+        progress.identifier = "progress"
         status.maximumLines = nil
         let row = StackView(.horizontal, spacing: 16, alignment: .center, [button, status])
         for view in [headline, row, progress, drawing] { addSubview(view) }
@@ -50,7 +52,7 @@ final class DrawingSection: StackView {
         progress.isHidden = false
         drawing.isHidden = false
         drawing.points = []
-        progress.value = 0
+        progress.progress = 0
         loading = task { [unowned self] in
             do {
                 try await readPoints()
@@ -75,8 +77,9 @@ final class DrawingSection: StackView {
         for start in stride(from: 0, to: lines.count, by: batch) {
             let end = min(start + batch, lines.count)
             drawing.points += try await work { try lines[start..<end].map { try ProfilePoint($0) } }
-            progress.value = Double(end) / Double(lines.count)
-            status.localizedText = Localized("draw.busy", ["share": .number(progress.value, .percent)])
+            let share = Double(end) / Double(lines.count)
+            progress.progress = share
+            status.localizedText = Localized("draw.busy", ["share": .number(share, .percent)])
             try await sleep(for: .milliseconds(60))
         }
     }

@@ -1,4 +1,5 @@
 import Casement
+import CasementControls
 
 /// The bar, and below it the slides: home, the exhibits and the climate, in a ring.
 final class GuideController: ViewController {
@@ -7,7 +8,6 @@ final class GuideController: ViewController {
     private let content = View()
     private var slides: SlideController?
     private var shownDirection: SceneEnvironment.LayoutDirection = .leftToRight
-    private var sheet: SettingsSheet?
     private var idleness: IdleObserver?
 
     /// - Parameter time: the time of day that the bar shows.
@@ -46,7 +46,6 @@ final class GuideController: ViewController {
         let height = bar.sizeThatFits(size).height
         bar.frame = Rect(x: 0, y: 0, width: size.width, height: height)
         content.frame = Rect(x: 0, y: height, width: size.width, height: size.height - height)
-        sheet?.frame = view.bounds
     }
 
     /// Shows a slide that need not be a neighbour.
@@ -82,29 +81,13 @@ final class GuideController: ViewController {
     }
 
     private func showSettings() {
-        guard sheet == nil else { return }
-        let sheet = SettingsSheet { [unowned self] in closeSettings() }
-        self.sheet = sheet
-        sheet.frame = view.bounds
-        sheet.opacity = 0
-        view.addSubview(sheet)
-        view.animate(.milliseconds(200), .easeOut) { sheet.opacity = 1 }
-    }
-
-    private func closeSettings() {
-        guard let sheet else { return }
-        self.sheet = nil
-        sheet.isUserInteractionEnabled = false
-        view.animate(.milliseconds(200), .easeOut) {
-            sheet.opacity = 0
-        } completion: { _ in
-            sheet.removeFromSuperview()
-        }
+        guard presentedViewController == nil else { return }
+        present(SettingsController(), style: .sheet(detents: [.content]))
     }
 
     /// Returns to the first slide and the first settings, for the next visitor.
     private func startAgain() {
-        closeSettings()
+        dismiss()
         if let scene = view.scene {
             var environment = scene.environment
             (environment.locale, environment.textScale, environment.appearance) = ("en", 1, .light)

@@ -17,11 +17,18 @@ class Page: ScrollView {
         column.insets = Insets(theme.spacing(4))
     }
 
+    /// The height of all of it.
+    override func sizeThatFits(_ size: Size) -> Size { Size(width: size.width, height: height(of: size.width)) }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         let width = min(bounds.width, maximumWidth)
-        let height = column.sizeThatFits(Size(width: width, height: .infinity)).height
+        let height = height(of: width)
         column.frame = Rect(x: (bounds.width - width) / 2, y: 0, width: width, height: height)
         contentSize = Size(width: bounds.width, height: height)
+    }
+
+    private func height(of width: Double) -> Double {
+        column.sizeThatFits(Size(width: min(width, maximumWidth), height: .infinity)).height
     }
 }

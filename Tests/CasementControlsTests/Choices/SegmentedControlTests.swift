@@ -27,6 +27,13 @@ import Testing
         #expect(card.frame == segments[1].frame)
     }
 
+    @Test func `segments have the identifiers of their choices`() throws {
+        control.choices = [Choice(0, "Day", identifier: "day"), Choice(1, "Week")]
+        try stage.finger.press(on: stage.view("day")).lift()
+        #expect(log.values == [0])
+        #expect(segments.map(\.identifier) == ["day", nil])
+    }
+
     @Test func `a tap chooses a segment, and the card glides there`() {
         stage.finger.press(at: Point(x: 390, y: 122)).lift()
         #expect(control.value == 3)
