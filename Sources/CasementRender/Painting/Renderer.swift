@@ -16,7 +16,8 @@ package import CasementCore
     @exclusivity(unchecked) var paintedPixelCount = 0
     var clips: [OpenClip] = []
     var transforms: [Transform] = []
-    var solids = GenerationCache<Pixel, SolidSource>(limit: 256)
+    /// A text that fades, as the rows of a picker, has some 300 colours; half of the limit is always kept.
+    var solids = GenerationCache<Pixel, SolidSource>(limit: 1024)
     var gradients = GenerationCache<GradientKey, GradientSource>(limit: 64)
     var corners = GenerationCache<Int, CornerMasks>(limit: 1 << 20)
     var scaledImages = ScaledImageCache()
