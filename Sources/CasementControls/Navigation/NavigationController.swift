@@ -10,10 +10,9 @@
 ///
 /// A drag from the leading edge leads back, at rest and during a transition; Escape and Alt with the left arrow too. The stack
 /// changes at the call. A call during a transition turns it round if that leads to the new stack, as a pop does during a push;
-/// otherwise the transition is ended at once, and a new one begins; a
-/// controller that is covered before it came to rest gets no `viewDidAppear`. The pages of a transition receive no
-/// touches until it has ended, so the second tap of a double tap pushes nothing. A covered controller's view is not in the
-/// scene.
+/// otherwise the transition is ended at once, and a new one begins; a controller that is covered before it came to rest gets no
+/// `viewDidAppear`. The pages of a transition receive no touches until it has ended, so the second tap of a double tap pushes
+/// nothing. A covered controller's view is not in the scene.
 ///
 /// The callbacks of a push are: `viewWillDisappear` of the covered controller, `viewWillAppear` of the new one, and at the end
 /// `viewDidDisappear` and `viewDidAppear`. A drag that begins notifies as a pop does; one that is taken back gives the lower
@@ -138,7 +137,7 @@
     private func follow(_ appearance: Appearance) {
         queue.change {
             guard transition == nil, let top = topViewController else { return }
-            // A hook that ran meanwhile may have set another appearance, which supersedes this one.
+            // Unless a hook that ran meanwhile has set another one.
             queue.add { [unowned self] in if self.appearance == appearance { top.setAppearance(appearance) } }
         }
     }
