@@ -20,6 +20,8 @@ public import CasementCore
         case dot
         /// A number; hidden for 0 and less.
         case number(Int)
+        /// A short text, such as `new`; hidden if it is empty.
+        case text(String)
     }
 
     /// 10 pt: the diameter of a dot.
@@ -60,22 +62,35 @@ public import CasementCore
     }
 
     private func contentDidChange() {
-        var number: Int?
-        if case .number(let count) = content { number = count }
-        isHidden = content == .none || number.map { $0 <= 0 } ?? false
-        label.isHidden = number == nil
-        label.text = number.map(text) ?? ""
-        if accessibility.label == ownLabel { accessibility.label = number.map { format.string(from: $0) } }
-        ownLabel = number.map { format.string(from: $0) }
+        let words = words
+        isHidden = content == .none || words?.shown.isEmpty == true
+        label.isHidden = words == nil
+        label.text = words.map { isolated($0.shown) } ?? ""
+        if accessibility.label == ownLabel { accessibility.label = words?.spoken }
+        ownLabel = words?.spoken
         invalidateIntrinsicSize()
         setNeedsLayout()
     }
 
     private var format: NumberFormat { NumberFormat(scene?.environment.locale ?? "en") }
 
-    private func text(of number: Int) -> String {
-        let largest = max(largestNumber, 1)
-        return number > largest ? "\(format.string(from: largest))+" : format.string(from: number)
+    /// The text, empty if the badge is hidden, and the text for assistive technology; nil for a dot and for nothing.
+    private var words: (shown: String, spoken: String)? {
+        switch content {
+        case .none, .dot: return nil
+        case .text(let text): return (text, text)
+        case .number(let number):
+            let (largest, spoken) = (max(largestNumber, 1), format.string(from: number))
+            return (number <= 0 ? "" : number > largest ? "\(format.string(from: largest))+" : spoken, spoken)
+        }
+    }
+
+    /// A text without letters, such as `99+`, whose signs would change sides in a text that runs from right to left.
+    private func isolated(_ text: String) -> String {
+        guard isRightToLeft, text.unicodeScalars.allSatisfy({ $0.isASCII && !$0.properties.isAlphabetic }) else {
+            return text
+        }
+        return "\u{2066}\(text)\u{2069}"
     }
 
     // MARK: Looks

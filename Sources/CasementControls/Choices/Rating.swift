@@ -206,6 +206,7 @@ public import CasementCore
     public override func environmentDidChange() {
         updateAccessibility()
         paint()
+        invalidateIntrinsicSize()
         setNeedsLayout()
     }
 
@@ -223,19 +224,24 @@ public import CasementCore
         FocusRing(geometry.row.inset(by: -2), cornerRadius: themeInForce.controlRadius)
     }
 
-    /// Stars of 32 pt with 8 pt between them, in a touch target's height.
+    /// The factor of the stars, which are never smaller than at the text scale 1.
+    private var starScale: Double { max(1, scene?.environment.textScale ?? 1) }
+
+    /// Stars of 32 pt with 8 pt between them, larger with the text scale, in at least a touch target's height.
     public override var intrinsicSize: Size? {
-        Size(width: RatingGeometry.naturalWidth(count), height: Self.minimumTouchSize)
+        Size(
+            width: RatingGeometry.naturalWidth(count) * starScale,
+            height: max(Self.minimumTouchSize, RatingGeometry.side * starScale))
     }
 
     /// The intrinsic size; narrower, with smaller stars, if the width is above zero and less.
     public override func sizeThatFits(_ size: Size) -> Size {
-        let width = RatingGeometry.naturalWidth(count)
-        return Size(width: size.width > 0 ? min(width, size.width) : width, height: Self.minimumTouchSize)
+        let natural = intrinsicSize ?? .zero
+        return Size(width: size.width > 0 ? min(natural.width, size.width) : natural.width, height: natural.height)
     }
 
     public override func layoutSubviews() {
-        geometry = RatingGeometry(size: bounds.size, count: count, isRightToLeft: isRightToLeft)
+        geometry = RatingGeometry(size: bounds.size, count: count, scale: starScale, isRightToLeft: isRightToLeft)
         (empty.geometry, full.geometry) = (geometry, geometry)
         empty.frame = bounds
         show(shownValue)

@@ -11,15 +11,17 @@ struct RatingGeometry: Hashable {
 
     var size = Size.zero
     var count = 0
+    /// The factor by which the stars are larger at most: that of the text.
+    var scale = 1.0
     var isRightToLeft = false
 
-    /// The size of the row at its natural size.
+    /// The width of the row at the text scale 1.
     static func naturalWidth(_ count: Int) -> Double { Double(count) * (side + gap) - gap }
 
-    /// The factor by which the stars are smaller where the bounds are.
+    /// The factor by which the stars are larger or, where the bounds are smaller, smaller.
     private var factor: Double {
         guard count > 0 else { return 1 }
-        return max(min(size.width / Self.naturalWidth(count), size.height / Self.side, 1), 0)
+        return max(min(size.width / Self.naturalWidth(count), size.height / Self.side, scale), 0)
     }
 
     private var side: Double { Self.side * factor }

@@ -15,7 +15,7 @@
     private let pill = View()
     private let iconView = IconView()
     private let label = Label("", role: .caption, alignment: .center)
-    private let badge = TabBadge()
+    private let badge = Badge()
 
     init(_ tab: Tab) {
         self.tab = tab
@@ -37,7 +37,7 @@
         iconView.icon = tab.icon
         label.text = tab.title
         label.accessibility = Accessibility()
-        badge.text = tab.badge
+        badge.content = tab.badge.map { $0.isEmpty ? .dot : .text($0) } ?? .none
         accessibility.label = tab.title
         accessibility.value = tab.badge.flatMap { $0.isEmpty ? nil : $0 }
         isEnabled = tab.isEnabled

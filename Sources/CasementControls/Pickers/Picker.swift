@@ -81,6 +81,9 @@ public import CasementCore
         }
     }
 
+    /// Runs with a column, and with 1 when a person turns it from the last row to the first one, or -1 in the other direction.
+    var onWrap: ((_ column: Int, _ direction: Int) -> Void)?
+
     private var wheels: [PickerWheel] = []
     private let band = View()
     private var widths: [Double] = []
@@ -144,6 +147,7 @@ public import CasementCore
         let wheel = PickerWheel(column)
         let index = wheels.count
         wheel.onPick = { [weak self] in self?.sendActions(for: .valueChanged) }
+        wheel.onWrap = { [weak self] in self?.onWrap?(index, $0) }
         wheel.onPress = { [weak self] in self?.stateDidChange() }
         wheel.onFocusMove = { [weak self] in self?.moveFocus(from: index, by: $0) ?? false }
         wheel.isEnabled = isEnabled

@@ -18,6 +18,8 @@ final class PickerWheel: ScrollView {
     private(set) var row = 0
     /// Runs when a person has brought another row to rest in the middle.
     var onPick: (() -> Void)?
+    /// Runs with 1 when a movement passes from the last row to the first one, and with -1 in the other direction.
+    var onWrap: ((Int) -> Void)?
     /// Runs when the wheel begins or ends to be touched or dragged.
     var onPress: (() -> Void)?
     /// Moves the focus by a number of columns; false if there is none.
@@ -38,6 +40,8 @@ final class PickerWheel: ScrollView {
     private var placedSize = Size.zero
     /// The position to which a key or a tap scrolls.
     private var goal: Int?
+    /// The repetition of the rows in which the wheel is.
+    private var lap = 0
     /// Whether the app places the wheel, so that the row in the middle is none that a person chose.
     private var isPlacing = false
 
@@ -97,7 +101,12 @@ final class PickerWheel: ScrollView {
         isPlacing = true
         setContentOffset(Point(x: 0, y: strip.offset(of: strip.position(of: row))), animated: false)
         isPlacing = false
+        noteStart()
         show()
+    }
+
+    private func noteStart() {
+        if strip.count > 0 { lap = strip.position(at: contentOffset.y) / strip.count }
     }
 
     override func layoutSubviews() {
@@ -125,10 +134,21 @@ final class PickerWheel: ScrollView {
         let steps = strip.recentering(contentOffset.y)
         if steps != 0 {
             goal = goal.map { $0 + steps }
+            lap += steps / strip.count
             contentDidGrow(by: Vector(dx: 0, dy: Double(steps) * strip.rowHeight))
         }
         show()
+        noteLap()
         selectIfAtRest()
+    }
+
+    /// Notices when the rows begin anew.
+    private func noteLap() {
+        guard strip.wraps, strip.count > 0 else { return }
+        let next = strip.position(at: contentOffset.y) / strip.count
+        let passed = next - lap
+        lap = next
+        if !isPlacing, passed != 0 { onWrap?(passed > 0 ? 1 : -1) }
     }
 
     private func movementDidChange() {

@@ -9,7 +9,7 @@ public import CasementCore
 /// ```
 ///
 /// The scene's locale supplies the count of hours, 12 or 24, unless the app sets ``hourCycle``, and the place of the wheel for
-/// before and after noon. Hours stand to the left of minutes in all languages, as digits do.
+/// before and after noon, which changes when the hours pass 12. Hours stand to the left of minutes in all languages, as digits do.
 @MainActor public final class TimePicker: Control, ValueControl {
     /// The accessibility labels of the wheels, in the language of the app.
     public struct Labels: Hashable, Sendable {
@@ -72,6 +72,7 @@ public import CasementCore
         accessibility.role = .container
         addSubview(picker)
         picker.onChange { [weak self] in self?.wheelsDidChange($0) }
+        picker.onWrap = { [weak self] column, _ in self?.wheelDidWrap(column) }
         rebuild()
     }
 
@@ -138,6 +139,14 @@ public import CasementCore
 
     private func describe() {
         accessibility.value = TimeFormat(locale, style: style, hourCycle: hourCycle).string(from: time)
+    }
+
+    /// Where the hours pass 12, morning becomes afternoon, and the reverse.
+    private func wheelDidWrap(_ column: Int) {
+        guard order.indices.contains(column), order[column] == .hour,
+            let period = order.firstIndex(of: .dayPeriod)
+        else { return }
+        picker.select(1 - picker.value[period], inColumn: period, animated: true)
     }
 
     private func wheelsDidChange(_ rows: [Int]) {

@@ -19,6 +19,20 @@ import Testing
 
     private var label: Label? { badge.subviews.first as? Label }
 
+    @Test func `a text is shown as it is, and the plus of a number stays on its right`() throws {
+        badge.content = .text("new")
+        #expect(label?.text == "new" && badge.accessibility.label == "new" && !badge.isHidden)
+        badge.content = .text("")
+        #expect(badge.isHidden)
+        badge.content = .number(140)
+        place()
+        let pixels = stage.host.pixels
+        stage.scene.environment.layoutDirection = .rightToLeft
+        place()
+        // The same picture: the badge is symmetrical but for its text.
+        #expect(stage.host.pixels == pixels)
+    }
+
     @Test(arguments: [(1, "1"), (99, "99"), (100, "99+"), (Int.max, "99+")]) func `it shows a number up to 99`(
         number: Int, text: String
     ) {

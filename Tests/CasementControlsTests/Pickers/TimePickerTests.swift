@@ -145,4 +145,32 @@ import Testing
         #expect((mismatch?.differingPixels ?? 0) > 0)
         #expect(Specimen.removeActualPicture("time-picker"))
     }
+
+    @Test func `where the hours pass twelve, the other half of the day follows`() throws {
+        let picker = show(Self.time(11, 30), "en-US")
+        try perform("increment", on: "Hours")
+        #expect(picker.value == Self.time(12, 30))
+        #expect(try wheel("Before or after noon").accessibility.value == "PM")
+        try perform("decrement", on: "Hours")
+        #expect(picker.value == Self.time(11, 30))
+        for _ in 0..<14 { try perform("increment", on: "Hours") }
+        #expect(picker.value == Self.time(1, 30))
+        #expect(try wheel("Before or after noon").accessibility.value == "AM")
+        picker.value = Self.time(0, 30)
+        stage.settle()
+        #expect(picker.value == Self.time(0, 30))
+        try perform("increment", on: "Minutes")
+        #expect(picker.value == Self.time(0, 31))
+    }
+
+    @Test func `a cancelled drag over twelve changes neither the hour nor the half of the day`() throws {
+        let picker = show(Self.time(11, 30), "en-US")
+        let hours = try wheel("Hours")
+        stage.newFinger().press(at: hours.convert(hours.bounds, to: nil).center)
+            .drag(by: Vector(dx: 0, dy: -100)).cancel()
+        stage.settle()
+        #expect(picker.value == Self.time(11, 30))
+        #expect(try wheel("Before or after noon").accessibility.value == "AM")
+        #expect(changes.values == [])
+    }
 }

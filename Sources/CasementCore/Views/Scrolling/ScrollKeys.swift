@@ -14,7 +14,7 @@ extension ScrollView {
     func handle(_ event: KeyEvent) -> Bool {
         if let direction = FocusDirection(event) {
             return moveFocus(direction)
-                || scroll(direction.axis, by: direction.sign * step(direction.axis), repeats: event.phase == .repeated)
+                || scroll(direction.axis, by: distance(direction), repeats: event.phase == .repeated)
         }
         guard event.modifiers.isEmpty else { return false }
         guard let axis = pageAxis else { return false }
@@ -45,10 +45,23 @@ extension ScrollView {
         return scene.focus.moveFocus(direction, within: scrollView) { !near.intersection($0).isEmpty }
     }
 
+    private func snapping(_ axis: Axis) -> ScrollSnapping {
+        axis == .horizontal ? scrollView.horizontalSnapping : scrollView.verticalSnapping
+    }
+
     /// ``ScrollView/keyStep``, or a page where the content rests on pages.
     private func step(_ axis: Axis) -> Double {
-        let snapping = axis == .horizontal ? scrollView.horizontalSnapping : scrollView.verticalSnapping
-        return snapping == .none ? ScrollView.keyStep : scrollView.viewport[axis]
+        snapping(axis) == .none ? ScrollView.keyStep : scrollView.viewport[axis]
+    }
+
+    /// The distance by which an arrow key scrolls: to the next stop where there are stops, else a step.
+    private func distance(_ direction: FocusDirection) -> Double {
+        let axis = direction.axis
+        guard case .stops(let stops) = snapping(axis) else { return direction.sign * step(axis) }
+        let (range, offset) = (scrollView.range(axis), scrollView.destination[axis])
+        let distances = stops.filter(\.isFinite).map { min(max($0, range.lowerBound), range.upperBound) - offset }
+        let ahead = distances.filter { $0 * direction.sign > ScrollSnapping.tolerance }
+        return ahead.min { $0.magnitude < $1.magnitude } ?? 0
     }
 
     private func isScrollable(_ axis: Axis) -> Bool {
