@@ -203,8 +203,8 @@ let package = Package(
         .testTarget(
             name: "CasementControlsTests", dependencies: ["CasementControls", "CasementCore", "CasementTesting"],
             exclude: [
-                "Choices/Snapshots", "Displays/Snapshots", "Menus/Snapshots", "Pickers/Snapshots",
-                "Presentation/Snapshots", "Values/Snapshots",
+                "Choices/Snapshots", "Displays/Snapshots", "Menus/Snapshots", "Navigation/Snapshots",
+                "Pickers/Snapshots", "Presentation/Snapshots", "Values/Snapshots", "Views/Snapshots",
             ], swiftSettings: swiftSettings),
         tests("GuideTests", ["Casement", "CasementControls", "CasementTesting", "Guide"]),
         tests("PagesTests", ["Casement", "CasementTesting", "Pages"]),

@@ -183,7 +183,8 @@ public import CasementCore
         arrow.color = theme.colors.accent
         let colors = theme.colors
         let change = { [self] in
-            backgroundColor = isHighlighted ? colors.separator : isHovered ? colors.background : colors.surface
+            // Mixed: with more contrast, the separator has the colour of the text.
+            backgroundColor = colors.surface.mixed(with: colors.ink, isHighlighted ? 0.14 : isHovered ? 0.06 : 0)
             dimIfDisabled()
         }
         if animated { animate(Button.fade, .easeOut, change) } else { change() }

@@ -30,36 +30,68 @@ import Testing
     ///   - size: of the controls in one theme and direction.
     ///   - hasText: whether there are texts in the theme's font, so that the picture is valid for one edition of it.
     ///   - build: fills a stage; the themes are on its scene already.
-    init(_ size: Size, hasText: Bool = false, _ build: (Stage) -> Void) {
-        self.init(size, hasText, hasController: false) { stage, _ in build(stage) }
+    init(_ size: Size, hasText: Bool = false, _ build: (Stage) throws -> Void) rethrows {
+        let images = try Self.environments.map { environment in
+            try Self.image(of: Stage(size: size), environment, build)
+        }
+        self.init(size, hasText, images)
     }
 
-    /// Makes the picture of what a controller shows or presents; see the other initializer.
+    /// Makes the picture of what a controller shows or presents; see the first initializer.
     init(_ size: Size, hasText: Bool = false, _ build: (Stage, ViewController) -> Void) {
-        self.init(size, hasText, hasController: true, build)
+        let images = Self.environments.map { environment in
+            let root = ViewController()
+            return Self.image(of: Stage(root, size: size), environment) { build($0, root) }
+        }
+        self.init(size, hasText, images)
     }
 
-    private init(_ size: Size, _ hasText: Bool, hasController: Bool, _ build: (Stage, ViewController) -> Void) {
-        stage = Stage(size: Size(width: size.width * 2, height: size.height * 4))
-        var row = 0.0
-        for contrast in [SceneEnvironment.Contrast.standard, .increased] {
-            for appearance in [SceneEnvironment.Appearance.light, .dark] {
-                for (column, direction) in [SceneEnvironment.LayoutDirection.leftToRight, .rightToLeft].enumerated() {
-                    let root = ViewController()
-                    let part = hasController ? Stage(root, size: size) : Stage(size: size)
-                    part.scene.environment.appearance = appearance
-                    part.scene.environment.contrast = contrast
-                    part.scene.environment.customLayoutDirection = direction
-                    part.scene.root.backgroundColor = part.scene.environment.theme.colors.background
-                    build(part, root)
-                    part.settle()
-                    let tile = Tile(part.host.image)
-                    tile.frame = Rect(
-                        origin: Point(x: Double(column) * size.width, y: row * size.height), size: size)
-                    stage.scene.root.addSubview(tile)
+    /// Makes the picture of what a controller shows after tasks have run; see the first initializer.
+    init(_ size: Size, hasText: Bool = false, waiting build: (Stage, ViewController) async -> Void) async {
+        var images: [Image] = []
+        for environment in Self.environments {
+            let root = ViewController()
+            let stage = Stage(root, size: size)
+            Self.adopt(environment, stage)
+            await build(stage, root)
+            stage.settle()
+            images.append(stage.host.image)
+        }
+        self.init(size, hasText, images)
+    }
+
+    /// The themes from top to bottom, each in both directions.
+    private static var environments: [SceneEnvironment] {
+        [SceneEnvironment.Contrast.standard, .increased].flatMap { contrast in
+            [SceneEnvironment.Appearance.light, .dark].flatMap { appearance in
+                [SceneEnvironment.LayoutDirection.leftToRight, .rightToLeft].map {
+                    SceneEnvironment(layoutDirection: $0, appearance: appearance, contrast: contrast)
                 }
-                row += 1
             }
+        }
+    }
+
+    private static func adopt(_ environment: SceneEnvironment, _ stage: Stage) {
+        stage.scene.environment = environment
+        stage.scene.root.backgroundColor = environment.theme.colors.background
+    }
+
+    private static func image(
+        of stage: Stage, _ environment: SceneEnvironment, _ build: (Stage) throws -> Void
+    ) rethrows -> Image {
+        adopt(environment, stage)
+        try build(stage)
+        stage.settle()
+        return stage.host.image
+    }
+
+    private init(_ size: Size, _ hasText: Bool, _ images: [Image]) {
+        stage = Stage(size: Size(width: size.width * 2, height: size.height * 4))
+        for (index, image) in images.enumerated() {
+            let tile = Tile(image)
+            let origin = Point(x: Double(index % 2) * size.width, y: Double(index / 2) * size.height)
+            tile.frame = Rect(origin: origin, size: size)
+            stage.scene.root.addSubview(tile)
         }
         if hasText { noteFonts() }
         stage.settle()
