@@ -98,8 +98,9 @@ public import CasementCore
     }
 
     private func updateAccessibility() {
-        let format = NumberFormat(scene?.environment.locale ?? "en", fractionDigits: 0...1)
-        accessibility.value = "\(format.string(from: ownValue)) / \(format.string(from: count))"
+        let value = Localized.number(ownValue, fractionDigits: 0...1)
+        accessibility.value = textInForce(
+            of: Localized("casement.position", ["value": value, "total": .number(count)]))
     }
 
     /// Shows the stars of a value.

@@ -29,8 +29,8 @@
     public var topViewController: ViewController? { viewControllers.last }
     /// Runs with the controller that is shown each time that a transition has ended with another one.
     public var onShow: ((ViewController) -> Void)?
-    /// The accessibility label of a back button where the controller below has no title; `"Back"` by default.
-    public var backLabel = "Back" { didSet { updateBar() } }
+    /// The label of a back button above a controller without a title; nil, the default, for the word `casement.back`.
+    public var backLabel: String? { didSet { updateBar() } }
     /// Names the controllers for ``saveState()``; nil, the default, saves no stack.
     public var routes: NavigationRoutes?
     /// Whether a drag from the leading edge leads back; true by default.
@@ -357,7 +357,7 @@
         guard isViewLoaded else { return }
         touch.isEnabled = isBackSwipeEnabled && (viewControllers.count > 1 || transition != nil)
         guard viewControllers.count > 1 else { return view.keyCommands = [] }
-        view.keyCommands = NavigationTouch.keyCommands(title: backLabel) { [weak self] in self?.pop() }
+        view.keyCommands = NavigationTouch.keyCommands(title: view.backText(backLabel)) { [weak self] in self?.pop() }
     }
 
     // MARK: The touch

@@ -35,9 +35,9 @@
     ///   - stack: the controllers.
     ///   - upper: a controller of a transition that may be in the stack no longer.
     ///   - upperStack: the stack in which that is on top.
-    ///   - backLabel: the label of a back button without a title.
+    ///   - backLabel: the label of a back button without a title; nil for the toolkit's.
     func update(
-        _ stack: [ViewController], above upper: ViewController?, _ upperStack: [ViewController], backLabel: String
+        _ stack: [ViewController], above upper: ViewController?, _ upperStack: [ViewController], backLabel: String?
     ) {
         for page in all {
             let stack = upper === page.controller ? upperStack : stack

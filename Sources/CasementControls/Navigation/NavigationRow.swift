@@ -7,6 +7,7 @@
     private let titleLabel = Label("", role: .headline, alignment: .center)
     private var items: [View] = []
     private var backText = ""
+    private var backLabel: String?
     private var fit: Fit?
 
     /// The values on which the room for the title of the back button depends.
@@ -28,17 +29,28 @@
     }
 
     /// Shows a title, the title of the controller below if there is one, and items.
-    func show(title: String, back: String?, backLabel: String, items new: [View]) {
+    func show(title: String, back: String?, backLabel: String?, items new: [View]) {
         titleLabel.text = title
         backButton.isHidden = back == nil
         backText = back ?? ""
-        backButton.accessibility.label = backText.isEmpty ? backLabel : backText
+        self.backLabel = backLabel
+        describe()
         for item in items where !new.contains(where: { $0 === item }) && item.superview === self {
             item.removeFromSuperview()
         }
         items = new
         for item in items where item.superview !== self { addSubview(item) }
         fit = nil
+        setNeedsLayout()
+    }
+
+    private func describe() {
+        backButton.accessibility.label = backText.isEmpty ? backText(backLabel) : backText
+    }
+
+    override func environmentDidChange() {
+        super.environmentDidChange()
+        describe()
         setNeedsLayout()
     }
 
@@ -100,6 +112,11 @@
         if size(of: backButton).width + title + itemsWidth + 4 * margin > width { backButton.title = "" }
         backButton.accessibility.label = label
     }
+}
+
+extension View {
+    /// The label of a button that leads back: the app's, or the toolkit's in the language of the scene.
+    func backText(_ label: String?) -> String { label ?? textInForce(of: Localized("casement.back")) }
 }
 
 extension Icon {

@@ -13,12 +13,12 @@
         super.init()
         isFocusGroup = true
         accessibility.role = .tabList
-        accessibility.label = "Tabs"
         for button in buttons { addSubview(button) }
         addSubview(line)
     }
 
     override func environmentDidChange() {
+        accessibility.label = textInForce(of: Localized("casement.tabs"))
         backgroundColor = themeInForce.colors.surface
         line.backgroundColor = themeInForce.colors.separator
         setNeedsLayout()

@@ -11,17 +11,17 @@ public import CasementCore
 /// month: if a person goes from 31 January to February, the day becomes the last one of February. A date beyond ``range``
 /// becomes the nearest one in it, and the wheels turn to that.
 @MainActor public final class DatePicker: Control, ValueControl {
-    /// The accessibility labels of the wheels, in the language of the app.
+    /// The accessibility labels of the wheels; nil for the toolkit's words, such as `casement.day`.
     public struct Labels: Hashable, Sendable {
         /// Of the wheel of days.
-        public var day: String
+        public var day: String?
         /// Of the wheel of months.
-        public var month: String
+        public var month: String?
         /// Of the wheel of years.
-        public var year: String
+        public var year: String?
 
         /// Makes labels.
-        public init(day: String, month: String, year: String) {
+        public init(day: String? = nil, month: String? = nil, year: String? = nil) {
             (self.day, self.month, self.year) = (day, month, year)
         }
     }
@@ -45,14 +45,13 @@ public import CasementCore
             rebuild()
         }
     }
-    /// The accessibility labels of the wheels; English ones by default.
-    public var labels = Labels(day: "Day", month: "Month", year: "Year") {
-        didSet { if labels != oldValue { rebuild() } }
-    }
+    /// The accessibility labels of the wheels; the toolkit's words by default.
+    public var labels = Labels() { didSet { if labels != oldValue { rebuild() } } }
 
     private let picker = Picker([])
     private var date: CivilDate
     private var locale: Locale = "en"
+    private var strings: StringCatalog?
     private var fields = CalendarFields(dateIn: "en")
 
     /// Makes a date picker.
@@ -85,20 +84,22 @@ public import CasementCore
         switch field {
         case .year:
             let first = range.lowerBound.year
-            return Picker.Column(count: range.upperBound.year - first + 1, label: labels.year) {
+            return Picker.Column(count: range.upperBound.year - first + 1, label: labels.year ?? word("year")) {
                 fields.text(of: .year, CivilDate(year: first + $0, month: 1, day: 1), nil)
             }
         case .month:
-            return Picker.Column(count: 12, wraps: true, label: labels.month) {
+            return Picker.Column(count: 12, wraps: true, label: labels.month ?? word("month")) {
                 fields.text(of: .month, CivilDate(year: 2000, month: $0 + 1, day: 1), nil)
             }
         default:
             let count = CivilDate.daysInMonth(date.month, of: date.year)
-            return Picker.Column(count: count, label: labels.day) {
+            return Picker.Column(count: count, label: labels.day ?? word("day")) {
                 fields.text(of: .day, CivilDate(year: 2000, month: 1, day: $0 + 1), nil)
             }
         }
     }
+
+    private func word(_ name: String) -> String { textInForce(of: Localized("casement.\(name)")) }
 
     /// Gives the wheel of the days those of the month, and turns the wheels to the date.
     private func updateWheels(animated: Bool) {
@@ -152,8 +153,9 @@ public import CasementCore
     public override func environmentDidChange() {
         super.environmentDidChange()
         invalidateIntrinsicSize()
-        guard let scene, scene.environment.locale != locale else { return }
-        locale = scene.environment.locale
+        guard let environment = scene?.environment else { return }
+        guard environment.locale != locale || environment.strings != strings else { return }
+        (locale, strings) = (environment.locale, environment.strings)
         fields = CalendarFields(dateIn: locale)
         rebuild()
     }

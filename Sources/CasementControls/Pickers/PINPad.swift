@@ -38,16 +38,10 @@ public import CasementCore
     /// Runs with the PIN when the last digit was entered. Further digits are ignored until the app calls ``clear()`` or
     /// ``reject()``, or a person deletes one.
     public var onComplete: ((String) -> Void)?
-    /// The accessibility label of the dots, in the language of the app.
-    public var dotsLabel: String {
-        get { dots.accessibility.label ?? "" }
-        set { dots.accessibility.label = newValue }
-    }
-    /// The accessibility label of the key that deletes, in the language of the app.
-    public var deleteLabel: String {
-        get { deleteKey.accessibility.label ?? "" }
-        set { deleteKey.accessibility.label = newValue }
-    }
+    /// The accessibility label of the dots; nil, the default, for the toolkit's word (`casement.pin`).
+    public var dotsLabel: String? { didSet { updateLabels() } }
+    /// The accessibility label of the key that deletes; nil, the default, for the toolkit's word (`casement.delete`).
+    public var deleteLabel: String? { didSet { updateLabels() } }
     /// The digits on the keys, row by row, the last one in the middle below.
     public var digits: [Int] { keys.compactMap(\.digit) }
 
@@ -77,8 +71,7 @@ public import CasementCore
         addSubview(deleteKey)
         deleteKey.addAction(for: .touchUpInside) { [weak self] _ in self?.deleteLast() }
         deleteKey.onType = { [weak self] in self?.deleteLast() }
-        (dotsLabel, deleteLabel) = ("PIN", "Delete")
-        addCommands()
+        updateLabels()
     }
 
     private func add(_ key: PINKey, at place: Int) {
@@ -89,7 +82,15 @@ public import CasementCore
         key.addAction(for: [.touchUpOutside, .touchCancel]) { [weak self] _ in self?.release(at: place, counts: false) }
     }
 
-    private func addCommands() {
+    private func updateLabels() {
+        let delete = deleteLabel ?? textInForce(of: Localized("casement.delete"))
+        deleteKey.accessibility.label = delete
+        dots.accessibility.label = dotsLabel ?? textInForce(of: Localized("casement.pin"))
+        keyCommands = []
+        addCommands(delete: delete)
+    }
+
+    private func addCommands(delete: String) {
         for digit in 0...9 {
             let symbols = [
                 KeySymbol(rawValue: KeySymbol("0").rawValue + UInt32(digit)),
@@ -99,7 +100,7 @@ public import CasementCore
                 addKeyCommand(KeyCommand(symbol, title: "\(digit)") { [weak self] in self?.enter(digit) })
             }
         }
-        var command = KeyCommand(.backspace, title: "Delete") { [weak self] in self?.deleteLast() }
+        var command = KeyCommand(.backspace, title: delete) { [weak self] in self?.deleteLast() }
         command.repeats = true
         addKeyCommand(command)
     }
@@ -216,9 +217,10 @@ public import CasementCore
         }
     }
 
-    /// Adopts the text scale.
+    /// Adopts the text scale and the language.
     public override func environmentDidChange() {
         super.environmentDidChange()
+        updateLabels()
         invalidateIntrinsicSize()
     }
 

@@ -11,19 +11,19 @@ public import CasementCore
 /// The scene's locale supplies the count of hours, 12 or 24, unless the app sets ``hourCycle``, and the place of the wheel for
 /// before and after noon, which changes when the hours pass 12. Hours stand to the left of minutes in all languages, as digits do.
 @MainActor public final class TimePicker: Control, ValueControl {
-    /// The accessibility labels of the wheels, in the language of the app.
+    /// The accessibility labels of the wheels; nil for the toolkit's words, such as `casement.hours`.
     public struct Labels: Hashable, Sendable {
         /// Of the wheel of hours.
-        public var hour: String
+        public var hour: String?
         /// Of the wheel of minutes.
-        public var minute: String
+        public var minute: String?
         /// Of the wheel of seconds.
-        public var second: String
+        public var second: String?
         /// Of the wheel for before and after noon.
-        public var dayPeriod: String
+        public var dayPeriod: String?
 
         /// Makes labels.
-        public init(hour: String, minute: String, second: String, dayPeriod: String) {
+        public init(hour: String? = nil, minute: String? = nil, second: String? = nil, dayPeriod: String? = nil) {
             (self.hour, self.minute, self.second, self.dayPeriod) = (hour, minute, second, dayPeriod)
         }
     }
@@ -52,14 +52,13 @@ public import CasementCore
     public var showsSeconds = false { didSet { if showsSeconds != oldValue { rebuild() } } }
     /// How hours are counted; as usual in the scene's locale by default.
     public var hourCycle = TimeFormat.HourCycle.automatic { didSet { if hourCycle != oldValue { rebuild() } } }
-    /// The accessibility labels of the wheels; English ones by default.
-    public var labels = Labels(hour: "Hours", minute: "Minutes", second: "Seconds", dayPeriod: "Before or after noon") {
-        didSet { if labels != oldValue { rebuild() } }
-    }
+    /// The accessibility labels of the wheels; the toolkit's words by default.
+    public var labels = Labels() { didSet { if labels != oldValue { rebuild() } } }
 
     private let picker = Picker([])
     private var time: CivilTime
     private var locale: Locale = "en"
+    private var strings: StringCatalog?
     private var direction = SceneEnvironment.LayoutDirection.leftToRight
     private var fields = CalendarFields(timeIn: "en", style: .short, hourCycle: .automatic)
     /// The fields from the leading edge on.
@@ -107,23 +106,25 @@ public import CasementCore
         let (fields, interval) = (fields, minuteInterval)
         switch field {
         case .hour:
-            return Picker.Column(count: hasPeriods ? 12 : 24, wraps: true, label: labels.hour) {
+            return Picker.Column(count: hasPeriods ? 12 : 24, wraps: true, label: labels.hour ?? word("hours")) {
                 fields.text(of: .hour, nil, CivilTime(hour: $0, minute: 0))
             }
         case .minute:
-            return Picker.Column(count: 60 / interval, wraps: true, label: labels.minute) {
+            return Picker.Column(count: 60 / interval, wraps: true, label: labels.minute ?? word("minutes")) {
                 fields.text(of: .minute, nil, CivilTime(hour: 0, minute: $0 * interval))
             }
         case .second:
-            return Picker.Column(count: 60, wraps: true, label: labels.second) {
+            return Picker.Column(count: 60, wraps: true, label: labels.second ?? word("seconds")) {
                 fields.text(of: .second, nil, CivilTime(hour: 0, minute: 0, second: $0))
             }
         default:
-            return Picker.Column(count: 2, label: labels.dayPeriod) {
+            return Picker.Column(count: 2, label: labels.dayPeriod ?? word("dayPeriod")) {
                 fields.text(of: .dayPeriod, nil, CivilTime(hour: $0 * 12, minute: 0))
             }
         }
     }
+
+    private func word(_ name: String) -> String { textInForce(of: Localized("casement.\(name)")) }
 
     private func updateWheels() {
         picker.value = order.map { field in
@@ -183,8 +184,9 @@ public import CasementCore
         super.environmentDidChange()
         invalidateIntrinsicSize()
         guard let environment = scene?.environment else { return }
-        guard environment.locale != locale || environment.layoutDirection != direction else { return }
-        (locale, direction) = (environment.locale, environment.layoutDirection)
+        guard environment.locale != locale || environment.strings != strings || environment.layoutDirection != direction
+        else { return }
+        (locale, strings, direction) = (environment.locale, environment.strings, environment.layoutDirection)
         rebuild()
     }
 }

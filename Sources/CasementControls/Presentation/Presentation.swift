@@ -51,7 +51,7 @@ import CasementCore
         accessibility.actions = [
             Accessibility.Action(name: "dismiss") { [weak self] in self?.requestDismissal() ?? false }
         ]
-        addKeyCommand(KeyCommand(.escape, title: "Dismiss") { [weak self] in self?.escape() })
+        updateCommands()
         dimming.onTouch = { [weak self] in
             if self?.form.closesAtTouchOutside == true { _ = self?.requestDismissal() }
         }
@@ -60,6 +60,11 @@ import CasementCore
         addSubview(form.card)
         form.content.onSizeChange = { [weak self] in self?.setNeedsLayout() }
         form.attach(to: self)
+    }
+
+    private func updateCommands() {
+        let title = textInForce(of: Localized("casement.dismiss"))
+        keyCommands = [KeyCommand(.escape, title: title) { [weak self] in self?.escape() }]
     }
 
     /// Whether it is neither being dismissed nor over.
@@ -329,6 +334,7 @@ import CasementCore
 
     override func environmentDidChange() {
         super.environmentDidChange()
+        updateCommands()
         form.restyle(themeInForce, isHighContrast: scene?.environment.contrast == .increased)
         setNeedsLayout()
     }

@@ -58,16 +58,10 @@ public import CasementCore
     public var trackColor: Color? { didSet { restyle() } }
     /// Makes the text of a value for accessibility; nil, the default, for its share of the range, such as `"50 %"`.
     public var valueText: ((Double) -> String)? { didSet { updateAccessibility() } }
-    /// The accessibility label of the lower thumb, in the language of the app.
-    public var lowerLabel: String {
-        get { lower.accessibility.label ?? "" }
-        set { lower.accessibility.label = newValue }
-    }
-    /// The accessibility label of the upper thumb, in the language of the app.
-    public var upperLabel: String {
-        get { upper.accessibility.label ?? "" }
-        set { upper.accessibility.label = newValue }
-    }
+    /// The accessibility label of the lower thumb; nil, the default, for the toolkit's word (`casement.minimum`).
+    public var lowerLabel: String? { didSet { updateLabels() } }
+    /// The accessibility label of the upper thumb; nil, the default, for the toolkit's word (`casement.maximum`).
+    public var upperLabel: String? { didSet { updateLabels() } }
 
     private(set) var valueScale: ValueScale
     private var shownValue: ClosedRange<Double>
@@ -99,9 +93,14 @@ public import CasementCore
             thumb.slider = self
             addSubview(thumb)
         }
-        (lowerLabel, upperLabel) = ("Minimum", "Maximum")
+        updateLabels()
         scaleDidChange()
         restyle()
+    }
+
+    private func updateLabels() {
+        lower.accessibility.label = lowerLabel ?? textInForce(of: Localized("casement.minimum"))
+        upper.accessibility.label = upperLabel ?? textInForce(of: Localized("casement.maximum"))
     }
 
     // MARK: Looks
@@ -121,6 +120,7 @@ public import CasementCore
     }
 
     public override func environmentDidChange() {
+        updateLabels()
         restyle()
         setNeedsLayout()
     }

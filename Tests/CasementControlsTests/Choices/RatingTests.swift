@@ -28,7 +28,7 @@ import Testing
         stage.finger.press(at: Point(x: 236, y: 122)).lift()
         stage.finger.press(at: Point(x: 102, y: 122)).lift()
         #expect(log.values == [4, 1])
-        #expect(rating.accessibility.value == "1 / 5")
+        #expect(rating.accessibility.value == "1 of 5")
     }
 
     @Test func `the stars follow a drag, and the value changes at the lift`() {
@@ -54,7 +54,7 @@ import Testing
         stage.finger.press(at: Point(x: 256, y: 122)).lift()
         #expect(log.values == [2.5, 3, 4])
         stage.keyboard.press(.tab).press(.leftArrow)
-        #expect(rating.accessibility.value == "3.5 / 5")
+        #expect(rating.accessibility.value == "3.5 of 5")
     }
 
     @Test func `a cancelled touch, or one that leaves, changes nothing`() {
@@ -99,16 +99,32 @@ import Testing
         let node = try #require(stage.scene.semantics().first)
         #expect(node.children.isEmpty)
         #expect(node.accessibility.role == .adjustable)
-        #expect(node.accessibility.label == "Stars" && node.accessibility.value == "2 / 5")
+        #expect(node.accessibility.label == "Stars" && node.accessibility.value == "2 of 5")
         #expect(node.accessibility.actions.map { $0.perform() } == [true, true])
         #expect(log.values == [3, 2])
         rating.value = 5
         #expect(node.accessibility.actions[0].perform() == false)
-        stage.scene.environment.locale = "de"
-        stage.settle()
         rating.allowsHalves = true
         rating.value = 1.5
-        #expect(rating.accessibility.value == "1,5 / 5")
+        #expect(rating.accessibility.value == "1.5 of 5")
+        let german = try StringTable("de", parsing: "casement.position = {value} von {total}")
+        stage.scene.environment.strings = StringCatalog([german])
+        stage.scene.environment.locale = "de"
+        #expect(rating.accessibility.value == "1,5 von 5")
+    }
+
+    @Test func `the stars grow with the text scale, as far as there is room`() {
+        stage.scene.environment.textScale = 2
+        #expect(rating.intrinsicSize == Size(width: 384, height: 64))
+        #expect(rating.sizeThatFits(Size(width: 200, height: 0)) == Size(width: 200, height: 64))
+        rating.frame = Rect(x: 10, y: 100, width: 384, height: 64)
+        stage.settle()
+        #expect(fullWidth == 152)
+        stage.finger.press(at: Point(x: 300, y: 130)).lift()
+        #expect(log.values == [4])
+        rating.frame.size.width = 192
+        stage.settle()
+        #expect(fullWidth == 156)
     }
 
     @Test func `a disabled rating does not change`() {
@@ -126,7 +142,7 @@ import Testing
         rating.value = 3.25
         stage.settle()
         #expect(rating.value == 3.25 && fullWidth == 128)
-        #expect(rating.accessibility.role == .text && rating.accessibility.value == "3.2 / 5")
+        #expect(rating.accessibility.role == .text && rating.accessibility.value == "3.2 of 5")
         stage.finger.press(at: Point(x: 236, y: 122)).lift()
         stage.keyboard.press(.tab).press(.end)
         #expect(!rating.isFocused && rating.value == 3.25)

@@ -40,4 +40,30 @@ import Testing
         let problems = try catalog(german: "casement.position = {value} von {totl}\ncasement.pags = Seiten").problems
         #expect(problems.count == 3)
     }
+
+    @Test func `controls that have a word of their own follow the language, unless the app sets the word`() throws {
+        let german = """
+            casement.minimum = Kleinster Wert
+            casement.maximum = Größter Wert
+            casement.day = Tag
+            casement.minutes = Minuten
+            casement.delete = Löschen
+            """
+        let range = RangeSlider()
+        range.upperLabel = "Ende"
+        let date = DatePicker(CivilDate(daysSince1970: 0))
+        let pad = PINPad()
+        for view in [range, date, pad] { stage.scene.root.addSubview(view) }
+        stage.scene.environment.strings = try catalog(german: german)
+        stage.scene.environment.locale = "de"
+        stage.settle()
+        let labels = stage.scene.semantics().flatMap(\.all).compactMap(\.accessibility.label)
+        #expect(Set(["Kleinster Wert", "Ende", "Tag", "Löschen", "Month", "PIN"]).isSubset(of: labels))
+        #expect(!labels.contains("Minimum") && !labels.contains("Größter Wert"))
+        #expect(stage.scene.keyCommands.contains { $0.title == "Löschen" })
+    }
+}
+
+extension SemanticsNode {
+    fileprivate var all: [SemanticsNode] { [self] + children.flatMap(\.all) }
 }

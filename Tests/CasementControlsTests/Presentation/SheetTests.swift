@@ -149,11 +149,11 @@ import Testing
     @Test func `the grabber steps through the detents`() throws {
         present()
         let grabber = try stage.view(label: "Sheet")
-        #expect(grabber.accessibility.value == "1 / 2")
+        #expect(grabber.accessibility.value == "1 of 2")
         #expect(grabber.accessibility.actions.first { $0.name == "increment" }?.perform() == true)
         stage.settle()
         #expect(top == 24)
-        #expect(grabber.accessibility.value == "2 / 2")
+        #expect(grabber.accessibility.value == "2 of 2")
         #expect(grabber.accessibility.actions.first { $0.name == "increment" }?.perform() == false)
     }
 

@@ -7,11 +7,11 @@ import CasementCore
 
     /// Goes to the next larger (1) or smaller (-1) detent; returns whether there is one.
     var onStep: ((Int) -> Bool)?
+    private var position = (index: 0, count: 0)
 
     init() {
         super.init()
         accessibility.role = .adjustable
-        accessibility.label = "Sheet"
         accessibility.actions = [
             Accessibility.Action(name: "increment") { [weak self] in self?.onStep?(1) ?? false },
             Accessibility.Action(name: "decrement") { [weak self] in self?.onStep?(-1) ?? false },
@@ -20,12 +20,21 @@ import CasementCore
 
     /// Shows the number of the present detent, from 0, to assistive technology.
     func note(_ index: Int, of count: Int) {
-        let value = "\(index + 1) / \(count)"
-        if accessibility.value != value { accessibility.value = value }
+        guard position != (index, count) else { return }
+        position = (index, count)
+        describe()
+    }
+
+    private func describe() {
+        accessibility.label = textInForce(of: Localized("casement.sheet"))
+        guard position.count > 0 else { return }
+        let (value, total) = (Localized.number(position.index + 1), Localized.number(position.count))
+        accessibility.value = textInForce(of: Localized("casement.position", ["value": value, "total": total]))
     }
 
     override func environmentDidChange() {
         super.environmentDidChange()
+        describe()
         setNeedsDisplay()
     }
 
