@@ -388,19 +388,3 @@ extension Rect {
             x: Double(pixels.minX), y: Double(pixels.minY), width: Double(pixels.width), height: Double(pixels.height))
     }
 }
-
-extension View {
-    func invalidateSubtree() {
-        dirty.formUnion([.layout, .layoutBelow])
-        mark(.display)
-        mark(.composition)
-        for subview in subviews { subview.invalidateSubtree() }
-    }
-
-    /// Evicts the display lists of the subtree; views draw again before they are next shown.
-    func evictDisplayLists() {
-        if displayList != nil { dirty.insert(.evicted) }
-        displayList = nil
-        for subview in subviews { subview.evictDisplayLists() }
-    }
-}

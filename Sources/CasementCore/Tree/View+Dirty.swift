@@ -75,4 +75,18 @@ extension View {
             if subview.scene === scene { subview.layoutSubtree() } else { subview.markLayoutAbove() }
         }
     }
+
+    func invalidateSubtree() {
+        dirty.formUnion([.layout, .layoutBelow])
+        mark(.display)
+        mark(.composition)
+        for subview in subviews { subview.invalidateSubtree() }
+    }
+
+    /// Evicts the display lists of the subtree; views draw again before they are next shown.
+    func evictDisplayLists() {
+        if displayList != nil { dirty.insert(.evicted) }
+        displayList = nil
+        for subview in subviews { subview.evictDisplayLists() }
+    }
 }
