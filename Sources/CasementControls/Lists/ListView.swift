@@ -9,8 +9,9 @@ public import CasementCore
 /// list.onSelect { fruit in print(fruit) }
 /// ```
 ///
-/// Rows are as high as their content at the width of the list. Heights are estimated until a row is visible, and nothing moves on
-/// the screen when the estimate was wrong. ``apply(_:animated:)`` shows another snapshot; what is visible stays where it is.
+/// Rows are as high as their content at the width of the list. Heights are estimated until a row is visible, and nothing moves
+/// on the screen when the estimate was wrong. ``apply(_:animated:)`` shows another snapshot; what is visible stays where it
+/// is.
 @MainActor open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: ScrollView, ListSource {
     /// The items that are shown.
     public private(set) final var snapshot: ListSnapshot<Section, Item>
@@ -39,8 +40,8 @@ public import CasementCore
     public final var footerView: View? { didSet { replace(oldValue, by: footerView) } }
     /// Fills the list while it has no items.
     public final var emptyView: View? { didSet { replace(oldValue, by: emptyView) } }
-    /// Whether a list that is scrolled to its end stays there when items are added, as a chat or a log does. A person who scrolls
-    /// back leaves the end.
+    /// Whether a list that is scrolled to its end stays there when items are added, as a chat or a log does. A person who
+    /// scrolls back leaves the end.
     public final var sticksToEnd = false { didSet { isAtEnd = sticksToEnd } }
     private final var isAtEnd = false
     private final lazy var loader = ListLoader(self)
@@ -128,8 +129,8 @@ public import CasementCore
         set { lines.stickyHeader.isEnabled = newValue }
     }
 
-    /// The height of a row, in points, that was not visible yet; 52 by default, and the mean of the rows that were visible after
-    /// some of them.
+    /// The height of a row, in points, that was not visible yet; 52 by default, and the mean of the rows that were visible
+    /// after some of them.
     public final var estimatedRowHeight: Double {
         get { lines.lines.estimatedRow }
         set { lines.lines.estimatedRow = newValue }
@@ -140,8 +141,9 @@ public import CasementCore
     /// Shows other items. Rows that are in both snapshots stay what they are, with their state.
     ///
     /// What is visible stays where it is, also during a drag or a deceleration; a list at its top stays there. A snapshot that
-    /// was derived from ``snapshot`` is shown at once and costs O(edits x log n). Any other one is compared, at once up to 2,000
-    /// items, and with more items in the background: ``snapshot`` changes when it is shown, and a later call supersedes it.
+    /// was derived from ``snapshot`` is shown at once and costs O(edits x log n). Any other one is compared, at once up to
+    /// 2,000 items, and with more items in the background: ``snapshot`` changes when it is shown, and a later call supersedes
+    /// it.
     public final func apply(_ snapshot: ListSnapshot<Section, Item>, animated: Bool = true) {
         comparison?.task.cancel()
         comparison = nil
@@ -233,8 +235,8 @@ public import CasementCore
         ListTravel(engine: lines).scroll(to: lines.lines.handle(at: index), at: position, animated: animated)
     }
 
-    /// The first visible item and its distance from the top; nil if there is none. Setting it scrolls there, if the list contains
-    /// the item; a list that is not laid out yet scrolls when it is.
+    /// The first visible item and its distance from the top; nil if there is none. Setting it scrolls there, if the list
+    /// contains the item; a list that is not laid out yet scrolls when it is.
     public final var offset: ListOffset<Item>? {
         get {
             guard let item = visibleItems.first, let row = cell(for: item) else { return pendingOffset }

@@ -84,10 +84,11 @@ public struct MenuItem {
 extension ViewController {
     /// Shows a menu in a popover beside a view.
     ///
-    /// A tap on an item chooses it; so does a touch that is dragged onto it and lifted. The arrow keys, Home, End and the
-    /// Page keys move from item to item, a letter goes to the next item that begins with it, Return and Space choose,
-    /// Escape closes. A submenu takes the place of the menu, under a row that leads back; the arrow keys that point forwards
-    /// and backwards in the layout open and close it, and Escape closes it first. Only the visible rows are views, however many items there are.
+    /// A tap on an item chooses it; so does a touch that is dragged onto it and lifted. The arrow keys, Home, End and the Page
+    /// keys move from item to item, a letter goes to the next item that begins with it, Return and Space choose, Escape
+    /// closes. A submenu takes the place of the menu, under a row that leads back; the arrow keys that point forwards and
+    /// backwards in the layout open and close it, and Escape closes it first. Only the visible rows are views, however many
+    /// items there are.
     ///
     /// - Returns: false, and nothing happens, if this controller is not shown.
     @discardableResult

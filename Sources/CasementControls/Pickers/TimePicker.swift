@@ -9,7 +9,8 @@ public import CasementCore
 /// ```
 ///
 /// The scene's locale supplies the count of hours, 12 or 24, unless the app sets ``hourCycle``, and the place of the wheel for
-/// before and after noon, which changes when the hours pass 12. Hours stand to the left of minutes in all languages, as digits do.
+/// before and after noon, which changes when the hours pass 12. Hours stand to the left of minutes in all languages, as digits
+/// do.
 @MainActor public final class TimePicker: Control, ValueControl {
     /// The accessibility labels of the wheels; nil for the toolkit's words, such as `casement.hours`.
     public struct Labels: Hashable, Sendable {

@@ -126,7 +126,9 @@ private final class RoomController: ViewController {
         #expect(view.superview == nil)
     }
 
-    @Test("An exhibit is released completely, after touches on it", arguments: ["Slides", "Gestures", "Type", "Nodes", "Controls"])
+    @Test(
+        "An exhibit is released completely, after touches on it",
+        arguments: ["Slides", "Gestures", "Type", "Nodes", "Controls"])
     func exhibits(title: String) throws {
         let exhibit = try #require(Exhibit.all.first { $0.title == title })
         let leaks = Stage.leaks(of: exhibit.makeController) { stage in
