@@ -51,7 +51,7 @@ public import CasementCore
     ///
     /// - Parameters:
     ///   - snapshot: the items.
-    ///   - cell: makes the row of an item, usually a ``ListCell``. It is called when the row becomes visible.
+    ///   - cell: makes the row of an item, usually a ``ListCell``, when it becomes visible. The list sets its frame and opacity.
     public init(
         _ snapshot: ListSnapshot<Section, Item> = ListSnapshot(), cell: @escaping @MainActor (ListView, Item) -> View
     ) {

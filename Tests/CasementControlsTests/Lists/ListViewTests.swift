@@ -281,4 +281,50 @@ import Testing
         list.scrollTo(99, at: .bottom, animated: false)
         #expect(list.visibleItems.last == 99)
     }
+
+    @Test func `Rows that faded in or out are whole again, and disabled ones stay dimmed`() throws {
+        let list = Numbers(Array(0..<40)) { row, number in
+            row.title = "\(number)"
+            row.isEnabled = number != 1
+        }
+        let stage = stage(list)
+        for number in 100..<130 {
+            list.edit {
+                $0.insert([number], after: 0)
+                if number % 3 == 0 { $0.delete([number - 1]) }
+            }
+            stage.advance(by: .milliseconds(70))
+        }
+        stage.settle()
+        list.scrollTo(39, animated: true)
+        stage.settle()
+        for item in list.visibleItems { #expect(list.cell(for: item)?.opacity == 1) }
+        list.scrollTo(1, at: .top, animated: false)
+        stage.settle()
+        for item in list.visibleItems {
+            let row = try #require(list.cell(for: item) as? ListRow)
+            #expect(row.opacity == 1 && row.contentView.opacity == (item == 1 ? 0.4 : 1))
+        }
+    }
+
+    @Test func `A scroll within the closure that makes a row is shown in the end`() {
+        let hasScrolled = Box(false)
+        let list = Numbers(ListSnapshot(Array(0..<500))) { list, number in
+            if !hasScrolled.value, list.scene != nil {
+                hasScrolled.value = true
+                list.scrollTo(300, at: .top, animated: false)
+            }
+            let row = list.dequeue(ListRow())
+            row.title = "\(number)"
+            return row
+        }
+        let stage = stage(list)
+        stage.settle()
+        let rows = list.visibleItems
+        #expect(rows.count > 5 && rows == Array(rows[0]...(rows[0] + rows.count - 1)))
+        expectGapless(list)
+        list.scrollTo(0, animated: false)
+        #expect(list.visibleItems.first == 0)
+        #expect(list.subviews.flatMap(\.subviews).count { $0 is ListRow } < 40)
+    }
 }

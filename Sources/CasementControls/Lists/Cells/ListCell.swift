@@ -69,7 +69,8 @@ public import CasementCore
 
     /// An override calls `super`.
     open override func stateDidChange() {
-        dimIfDisabled()
+        // The opacity of the row itself belongs to the list, which fades rows in and out.
+        contentView.opacity = isEnabled ? 1 : 0.4
         if isHighlighted || scene == nil { paint() } else { animate(Self.fade, .easeOut) { paint() } }
     }
 

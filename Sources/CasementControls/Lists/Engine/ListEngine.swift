@@ -80,7 +80,7 @@ import CasementCore
 
     /// Makes and places the lines that are visible at the present offset.
     func layOut() {
-        guard !isEditing, list.scene != nil, width > 0, list.bounds.height > 0 else { return }
+        guard !isEditing, !isBuilding, list.scene != nil, width > 0, list.bounds.height > 0 else { return }
         if !isCovered { list.withoutAnimation { fill() } }
         stickyHeader.update()
         updateContentSize()
@@ -193,7 +193,7 @@ import CasementCore
         }
         let own = generation
         let address = lines.address(of: lines.index(of: handle))
-        let view = source.makeView(at: address, reusing: nil)
+        let view = ask(for: address, reusing: nil)
         guard own == generation else {
             if let view { source.recycle(view) }
             return nil
@@ -206,13 +206,18 @@ import CasementCore
         return line
     }
 
+    /// Asks the app for a view. An edit that it makes meanwhile is shown later.
+    private func ask(for address: ListAddress, reusing old: View?) -> View? {
+        let wasBuilding = isBuilding
+        isBuilding = true
+        defer { isBuilding = wasBuilding }
+        return source.makeView(at: address, reusing: old)
+    }
+
     /// Asks the app for the view of a line again, which may be the same. Code of the app runs.
     func reconfigure(_ handle: ListLines.Handle) {
         guard let old = placed.first(where: { $0.handle == handle }) else { return }
-        let wasBuilding = isBuilding
-        isBuilding = true
-        let view = source.makeView(at: lines.address(of: lines.index(of: handle)), reusing: old.view)
-        isBuilding = wasBuilding
+        let view = ask(for: lines.address(of: lines.index(of: handle)), reusing: old.view)
         guard let index = placed.firstIndex(where: { $0.handle == handle }) else {
             if let view, view !== old.view { source.recycle(view) }
             return
