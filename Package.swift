@@ -203,7 +203,7 @@ let package = Package(
         .testTarget(
             name: "CasementControlsTests", dependencies: ["CasementControls", "CasementCore", "CasementTesting"],
             exclude: [
-                "Choices/Snapshots", "Displays/Snapshots", "Menus/Snapshots", "Navigation/Snapshots",
+                "Choices/Snapshots", "Displays/Snapshots", "Lists/Snapshots", "Menus/Snapshots", "Navigation/Snapshots",
                 "Pickers/Snapshots", "Presentation/Snapshots", "Values/Snapshots", "Views/Snapshots",
             ], swiftSettings: swiftSettings),
         tests("GuideTests", ["Casement", "CasementControls", "CasementTesting", "Guide"]),

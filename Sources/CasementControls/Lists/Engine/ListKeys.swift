@@ -11,7 +11,7 @@ import CasementCore
         else { return false }
         var handle = neighbour(of: line.handle, direction.sign)
         while let current = handle {
-            if case .item = engine.lines.address(of: engine.lines.index(of: current)) { return focus(current) }
+            if case .item = engine.lines.address(of: engine.lines.index(of: current)), focus(current) { return true }
             handle = neighbour(of: current, direction.sign)
         }
         return false
@@ -21,6 +21,7 @@ import CasementCore
         sign > 0 ? engine.lines.next(after: handle) : engine.lines.previous(before: handle)
     }
 
+    /// Makes a row visible and gives it the focus; returns whether it accepts it, which a disabled one does not.
     private func focus(_ handle: ListLines.Handle) -> Bool {
         let isPlaced = engine.placed.contains { $0.handle == handle }
         ListTravel(engine: engine).scroll(to: handle, at: .nearest, animated: isPlaced)
