@@ -15,6 +15,8 @@ public import CasementCore
 @MainActor open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: ScrollView, ListSource {
     /// The items that are shown.
     public private(set) final var snapshot: ListSnapshot<Section, Item>
+    /// The items with those that touches drag where their gaps are.
+    private(set) final var shown: ListSnapshot<Section, Item>
     /// Makes the row of an item; see ``dequeue(_:)``.
     private final let cell: @MainActor (ListView, Item) -> View
     /// Makes the header of a section, or nil for none; see ``ListHeader``. Set it before the list is shown.
@@ -31,8 +33,13 @@ public import CasementCore
     private final var pool = CellPool()
     /// The row that is being configured anew.
     private final var reconfigured: View?
-    private final lazy var lines = ListEngine(self, self)
+    final lazy var lines = ListEngine(self, self)
     private final lazy var editor = ListEditor(lines)
+    final lazy var reordering: ListReordering<Section, Item> = {
+        let reordering = ListReordering(self)
+        dropDelegate = reordering
+        return reordering
+    }()
     private final var onSelect: (@MainActor (Item) -> Void)?
     /// Above the first section; it scrolls with the rows. UIKit: `tableHeaderView`.
     public final var headerView: View? { didSet { replace(oldValue, by: headerView) } }
@@ -56,6 +63,7 @@ public import CasementCore
         _ snapshot: ListSnapshot<Section, Item> = ListSnapshot(), cell: @escaping @MainActor (ListView, Item) -> View
     ) {
         self.snapshot = snapshot
+        self.shown = snapshot
         self.cell = cell
         super.init()
         alwaysBounces = [.vertical]
@@ -100,9 +108,13 @@ public import CasementCore
 
     /// The row of an item; nil unless it is visible, or nearly.
     public final func cell(for item: Item) -> View? {
-        guard let position = snapshot.position(of: item) else { return nil }
+        line(of: item)?.view
+    }
+
+    private func line(of item: Item) -> PlacedLine? {
+        guard let position = shown.position(of: item) else { return nil }
         let index = lines.lines.index(of: .item(section: position.section, item: position.item))
-        return lines.placed.first { lines.lines.index(of: $0.handle) == index }?.view
+        return lines.placed.first { lines.lines.index(of: $0.handle) == index }
     }
 
     /// The item whose row contains a view; nil if none does.
@@ -111,7 +123,7 @@ public import CasementCore
         guard case .item(let section, let item) = lines.lines.address(of: lines.lines.index(of: line.handle)) else {
             return nil
         }
-        return snapshot.item(at: ListPosition(section: section, item: item))
+        return shown.item(at: ListPosition(section: section, item: item))
     }
 
     /// The items whose rows are visible now, from the first to the last.
@@ -181,18 +193,71 @@ public import CasementCore
     }
 
     private func perform(_ edits: [ListEdit], of snapshot: ListSnapshot<Section, Item>, animated: Bool) {
+        let next = reordering.displaced(snapshot)
+        let edits = Self.edits(from: shown, to: self.snapshot) + edits + Self.edits(from: snapshot, to: next)
         editor.apply(edits, animated: animated) {
             self.snapshot = snapshot
             self.snapshot.clearReconfigured()
+            shown = next
+            shown.clearReconfigured()
         }
         itemsDidChange()
+        reordering.itemsDidChange()
         guard isAtEnd, animated, !isDragging, scene != nil else { return }
         layoutIfNeeded()
         setContentOffset(Point(.nan, range(.vertical).upperBound), animated: true)
     }
 
+    private static func edits(
+        from old: ListSnapshot<Section, Item>, to new: ListSnapshot<Section, Item>
+    ) -> [ListEdit] {
+        new.edits(since: old) ?? ListSnapshot.difference(from: old, to: new)
+    }
+
+    // MARK: For dragged rows
+
+    /// Shows the same items with dragged ones elsewhere; a line stays where it is.
+    final func show(_ next: ListSnapshot<Section, Item>, keeping line: ListLines.Handle?) {
+        editor.apply(Self.edits(from: shown, to: next), animated: true, keeping: line) { shown = next }
+    }
+
+    /// Makes the edit of a drop, also in a snapshot that is being compared.
+    final func commit(_ edit: (inout ListSnapshot<Section, Item>) -> Void) {
+        var pending = comparison?.snapshot
+        var next = snapshot
+        edit(&next)
+        apply(next)
+        if pending != nil {
+            pending = pending.map { snapshot in
+                var snapshot = snapshot
+                edit(&snapshot)
+                return snapshot
+            }
+            if let pending { compare(pending, animated: true) }
+        }
+    }
+
+    /// A row of an item that is not in the list. Code of the app runs.
+    final func preview(of item: Item) -> View {
+        let view = cell(self, item)
+        (view as? ListCell)?.isSelected = selection.contains(item)
+        return view
+    }
+
+    /// The frame of an item's row in the container, at the end of its animation; nil unless it is visible, or nearly.
+    final func frame(of item: Item) -> Rect? {
+        line(of: item).map { Rect(x: 0, y: $0.start, width: $0.width, height: $0.length) }
+    }
+
+    /// Prepares the visible rows again.
+    final func rowsMayHaveChanged() {
+        for line in lines.placed {
+            if let view = line.view, let item = item(containing: view) { reordering.connect(view, item) }
+        }
+    }
+
     private func reload() {
-        lines.reload((0..<snapshot.sectionCount).map { snapshot.itemCount(in: snapshot.section(at: $0)) })
+        lines.reload((0..<shown.sectionCount).map { shown.itemCount(at: $0) })
         itemsDidChange()
     }
 
@@ -230,7 +295,7 @@ public import CasementCore
     ///
     /// An animated scroll to a far row begins near it. A touch can stop it.
     public final func scrollTo(_ item: Item, at position: ListScrollPosition = .nearest, animated: Bool = true) {
-        guard let place = snapshot.position(of: item) else { return }
+        guard let place = shown.position(of: item) else { return }
         let index = lines.lines.index(of: .item(section: place.section, item: place.item))
         ListTravel(engine: lines).scroll(to: lines.lines.handle(at: index), at: position, animated: animated)
     }
@@ -252,7 +317,7 @@ public import CasementCore
     private func restoreOffset() {
         guard let offset = pendingOffset, scene != nil, !bounds.isEmpty else { return }
         pendingOffset = nil
-        guard let place = snapshot.position(of: offset.item) else { return }
+        guard let place = shown.position(of: offset.item) else { return }
         let index = lines.lines.index(of: .item(section: place.section, item: place.item))
         ListTravel(engine: lines).jump(to: lines.lines.handle(at: index), distance: offset.distance)
     }
@@ -278,7 +343,7 @@ public import CasementCore
 
     /// The arrow keys move the focus from row to row. An override calls `super`.
     open override func keyDown(_ event: KeyEvent) -> Bool {
-        ListKeys(engine: lines).handle(event) || super.keyDown(event)
+        moveFocusedRow(event) || ListKeys(engine: lines).handle(event) || super.keyDown(event)
     }
 
     /// An override calls `super`.
@@ -357,7 +422,7 @@ public import CasementCore
     private func announce() {
         guard let actions = prefetch.actions else { return }
         let ahead = lines.rowsAhead(towardsEnd: prefetch.isForward(contentOffset.y), by: ListPrefetch<Item>.reach)
-        let (new, cancelled) = prefetch.update(visible: visibleItems, ahead: ahead.map { snapshot.item(at: $0) })
+        let (new, cancelled) = prefetch.update(visible: visibleItems, ahead: ahead.map { shown.item(at: $0) })
         if !cancelled.isEmpty { actions.cancel(cancelled) }
         if !new.isEmpty { actions.start(new) }
     }
@@ -368,11 +433,12 @@ public import CasementCore
         reconfigured = old
         defer { reconfigured = nil }
         switch address {
-        case .header(let section): return header?(self, snapshot.section(at: section))
-        case .footer(let section): return footer?(self, snapshot.section(at: section))
+        case .header(let section): return header?(self, shown.section(at: section))
+        case .footer(let section): return footer?(self, shown.section(at: section))
         case .item(let section, let item):
-            let identity = snapshot.item(at: ListPosition(section: section, item: item))
+            let identity = shown.item(at: ListPosition(section: section, item: item))
             let view = cell(self, identity)
+            reordering.connect(view, identity)
             if let row = view as? ListCell { connect(row, identity) }
             return view
         }
@@ -382,6 +448,7 @@ public import CasementCore
         row.isSelected = selection.contains(item)
         row.listAction = { [weak self] in self?.rowWasTriggered($0) }
         row.layoutAction = { [weak self] in self?.lines.lineMayHaveResized($0) }
+        row.reorderAction = { [weak self] in self?.reordering.lift($0, by: $1) }
     }
 
     final func length(of view: View, width: Double) -> Double {

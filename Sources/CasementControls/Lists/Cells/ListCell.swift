@@ -20,7 +20,13 @@ public import CasementCore
     /// Lets the list measure the row again, because its layout ran.
     final var layoutAction: ((ListCell) -> Void)?
 
+    /// Whether three lines at the trailing edge lift the row as soon as they are touched; see ``ListView/canReorder``.
+    public final var showsReorderHandle = false { didSet { if showsReorderHandle != oldValue { handleDidChange() } } }
+    /// Lifts the row.
+    final var reorderAction: ((ListCell, ReorderPress) -> Void)?
+
     private final let separator = View()
+    private final var handle: ReorderHandle?
 
     /// Makes a row.
     public override init(frame: Rect = .zero) {
@@ -42,17 +48,31 @@ public import CasementCore
     open func contentHeight(for width: Double) -> Double { 0 }
 
     open override func sizeThatFits(_ size: Size) -> Size {
-        Size(width: size.width, height: max(Control.minimumTouchSize, contentHeight(for: size.width)))
+        Size(width: size.width, height: max(Control.minimumTouchSize, contentHeight(for: size.width - handleWidth)))
     }
 
     /// An override calls `super`.
     open override func layoutSubviews() {
-        contentView.frame = bounds
+        contentView.leadingFrame = Rect(x: 0, y: 0, width: bounds.width - handleWidth, height: bounds.height)
+        handle?.leadingFrame = Rect(x: bounds.width - handleWidth, y: 0, width: handleWidth, height: bounds.height)
         let thickness = isStrong ? 2.0 : 1
         separator.leadingFrame = Rect(
             x: separatorInset, y: bounds.height - thickness, width: max(0, bounds.width - separatorInset),
             height: thickness)
         layoutAction?(self)
+    }
+
+    private var handleWidth: Double { handle == nil ? 0 : ReorderHandle.width }
+
+    private func handleDidChange() {
+        handle?.removeFromSuperview()
+        handle = nil
+        if showsReorderHandle {
+            let handle = ReorderHandle { [unowned self] in reorderAction?(self, $0) }
+            addSubview(handle)
+            self.handle = handle
+        }
+        setNeedsLayout()
     }
 
     // MARK: Looks

@@ -125,7 +125,7 @@ public import CasementCore
     /// An override calls `super`.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let parts = layout(for: bounds.width)
+        let parts = layout(for: contentView.bounds.width)
         let free = (bounds.height - parts.height) / 2
         iconView.leadingFrame = parts.icon.offset(by: Vector(dx: 0, dy: (bounds.height - parts.icon.height) / 2))
         titleLabel.leadingFrame = parts.title.offset(by: Vector(dx: 0, dy: free))

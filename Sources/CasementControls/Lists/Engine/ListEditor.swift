@@ -25,8 +25,9 @@ import CasementCore
     /// - Parameters:
     ///   - edits: the edits, each valid after those before it.
     ///   - animated: whether lines move to their new positions.
+    ///   - line: a line that the edits do not move, and that stays where it is; nil for the first visible one.
     ///   - commit: makes the source answer for the new positions.
-    func apply(_ edits: [ListEdit], animated: Bool, commit: () -> Void) {
+    func apply(_ edits: [ListEdit], animated: Bool, keeping line: ListLines.Handle? = nil, commit: () -> Void) {
         let list = engine.list
         // An edit within a question of the list to the app: the list asks again in its next pass.
         guard !engine.isBuilding, list.scene != nil else {
@@ -38,6 +39,7 @@ import CasementCore
         list.layoutIfNeeded()
         let old = engine.placed
         let anchors = anchors
+        let kept = engine.placed.first { $0.handle == line }.map { ($0.handle, $0.start) }
         commit()
         perform(edits)
         let isAnimated = animated && list.scene?.environment.reducesMotion != true
@@ -45,7 +47,7 @@ import CasementCore
         engine.departure = isAnimated ? animations : nil
         engine.isEditing = true
         reconfigure()
-        list.withoutAnimation { engine.fill(keeping: anchor(among: anchors)) }
+        list.withoutAnimation { engine.fill(keeping: kept ?? anchor(among: anchors)) }
         engine.departure = nil
         let (removed, inserted) = (removed, inserted)
         finish(isAnimated ? animations : nil)

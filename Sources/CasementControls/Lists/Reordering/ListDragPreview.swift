@@ -1,0 +1,71 @@
+import CasementCore
+
+/// A row that follows a touch, above all other views.
+final class ListDragPreview: View {
+    /// 1.03: large enough to look lifted, and small enough that the text stays sharp.
+    private static let liftedScale = 1.03
+    private static let motion = Animation.spring(Spring(duration: .milliseconds(250)))
+
+    private let row: View
+
+    /// Makes a preview of a row that is in no list.
+    init(_ row: View, size: Size) {
+        self.row = row
+        super.init(frame: Rect(origin: .zero, size: size))
+        row.isUserInteractionEnabled = false
+        isUserInteractionEnabled = false
+        (row as? ListCell)?.hasSeparator = false
+        addSubview(row)
+    }
+
+    override func layoutSubviews() { row.frame = bounds }
+
+    override func environmentDidChange() {
+        backgroundColor = themeInForce.colors.surface
+        cornerRadius = themeInForce.unit
+    }
+
+    /// Shows that a touch lifted the row.
+    func lift() {
+        shadow = Shadow(radius: 16, offset: Vector(dx: 0, dy: 4))
+        change {
+            transform = .scale(Self.liftedScale)
+        } completion: {
+        }
+    }
+
+    /// Moves to a frame in the superview, and shows that the touch released the row.
+    func settle(into frame: Rect, completion: @escaping @MainActor () -> Void) {
+        change {
+            transform = .identity
+            self.frame = frame
+        } completion: {
+            completion()
+        }
+    }
+
+    private func change(_ body: () -> Void, completion: @escaping @MainActor () -> Void) {
+        guard scene?.environment.reducesMotion == false else {
+            withoutAnimation(body)
+            return completion()
+        }
+        animate(Self.motion, body) { _ in completion() }
+    }
+}
+
+/// The place in a list to which the preview of a row returns.
+final class ListDragHome: View {
+    private(set) weak var source: (any ListDragSource)?
+
+    init(_ source: any ListDragSource) {
+        self.source = source
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+    }
+}
+
+/// The list from which a row was dragged.
+@MainActor protocol ListDragSource: AnyObject {
+    /// Another list accepted the row.
+    func contentWasTaken(_ session: DragSession)
+}

@@ -1,0 +1,267 @@
+import CasementCore
+
+/// The rows that touches drag within a list, out of it and into it.
+///
+/// The app's snapshot does not change before a drop. The list shows another one, in which each dragged row is where its gap is.
+@MainActor final class ListReordering<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+    private struct Drag {
+        let session: DragSession
+        let item: Item
+        /// The place in this list to which the row returns; nil if it comes from another list.
+        let home: ListDragHome?
+        /// Whether the row is elsewhere than in the app's snapshot.
+        var isDisplaced = false
+    }
+
+    private unowned let list: ListView<Section, Item>
+    private var drags: [Drag] = []
+    /// The items whose rows are hidden, because their previews are visible.
+    private var hidden: Set<Item> = []
+    var canReorder = false { didSet { if canReorder != oldValue { list.rowsMayHaveChanged() } } }
+    var actions = ListReorderActions<Item>()
+
+    init(_ list: ListView<Section, Item>) { self.list = list }
+
+    // MARK: Rows
+
+    /// Prepares the view of an item that becomes visible.
+    func connect(_ row: View, _ item: Item) {
+        row.isHidden = hidden.contains(item)
+        let known = row.gestureRecognizers.first { $0 is ReorderPress }
+        known?.isEnabled = canReorder
+        row.accessibility.actions.removeAll { ListReorderStep(rawValue: $0.name) != nil }
+        guard canReorder else { return }
+        if known == nil {
+            row.addGestureRecognizer(
+                ReorderPress(after: LongPressRecognizer.defaultMinimumDuration) { [weak self, unowned row] in
+                    self?.lift(row, by: $0)
+                })
+        }
+        row.accessibility.actions += ListReorderStep.allCases.map { step in
+            Accessibility.Action(name: step.rawValue) { [weak self, weak row] in
+                guard let self, let row, let item = list.item(containing: row) else { return false }
+                return move(item, step)
+            }
+        }
+    }
+
+    private func setHidden(_ isHidden: Bool, _ item: Item) {
+        if isHidden { hidden.insert(item) } else { hidden.remove(item) }
+        list.cell(for: item)?.isHidden = isHidden
+    }
+
+    /// Moves an item by one row, as the keys and assistive technologies do.
+    func move(_ item: Item, _ step: ListReorderStep) -> Bool {
+        guard canReorder, !hidden.contains(item), var target = list.snapshot.position(of: item) else { return false }
+        switch step {
+        case .up where target.item > 0: target.item -= 1
+        case .up where target.section > 0:
+            target.section -= 1
+            target.item = list.snapshot.itemCount(at: target.section)
+        case .down where target.item + 1 < list.snapshot.itemCount(at: target.section): target.item += 1
+        case .down where target.section + 1 < list.snapshot.sectionCount:
+            target = ListPosition(section: target.section + 1, item: 0)
+        default: return false
+        }
+        guard actions.mayMove?(item, target) != false else { return false }
+        list.commit { $0.move(item, to: target) }
+        actions.onReorder?(item, target)
+        list.scrollTo(item)
+        return true
+    }
+
+    // MARK: The drag
+
+    /// Lifts the row of an item. Code of the app runs.
+    func lift(_ row: View, by press: GestureRecognizer) {
+        guard canReorder, let item = list.item(containing: row), !hidden.contains(item) else { return }
+        let (frame, size, touch) = (row.frame, row.bounds.size, press.location(in: nil))
+        let center = row.convert(row.bounds.center, to: nil)
+        let preview = ListDragPreview(list.preview(of: item), size: size)
+        // The app, asked for a row, may have edited the list.
+        guard list.snapshot.contains(item), !hidden.contains(item) else { return }
+        let home = ListDragHome(self)
+        home.frame = frame
+        list.lines.container.addSubview(home)
+        guard let session = press.beginDrag(of: item, preview: preview, from: home) else {
+            return home.removeFromSuperview()
+        }
+        session.grip = center - touch
+        preview.lift()
+        drags.append(Drag(session: session, item: item, home: home))
+        setHidden(true, item)
+        session.onStateChange = { [weak self] in self?.stateDidChange($0, item, home) }
+    }
+
+    /// Cancels all drags that began in the list.
+    func cancel() -> Bool {
+        let own = drags.filter { $0.home != nil && $0.session.state == .dragging }
+        for drag in own { drag.session.cancel() }
+        return !own.isEmpty
+    }
+
+    private func stateDidChange(_ session: DragSession, _ item: Item, _ home: ListDragHome) {
+        if session.state == .returning {
+            if let frame = list.frame(of: item) { home.frame = frame } else { home.removeFromSuperview() }
+        } else if session.hasEnded {
+            home.removeFromSuperview()
+            guard let index = index(of: session) else { return }
+            putBack(index)
+            remove(session)
+            setHidden(false, item)
+        }
+    }
+
+    private func index(of session: DragSession) -> Int? { drags.firstIndex { $0.session === session } }
+
+    private func remove(_ session: DragSession) { drags.removeAll { $0.session === session } }
+
+    // MARK: The gap
+
+    /// Moves the gap of a row to where its preview is.
+    private func track(_ session: DragSession) {
+        guard let index = index(of: session) else { return }
+        let item = drags[index].item
+        guard let target = ListGap(list).position(of: item, under: session) else { return }
+        let old = list.shown.position(of: item)
+        guard target != old, actions.mayMove?(item, target) != false || drags[index].home == nil else { return }
+        drags[index].isDisplaced = true
+        var next = list.shown
+        if old == nil {
+            next.insert([item], at: target.item, in: next.section(at: target.section))
+        } else {
+            next.move(item, to: target)
+        }
+        list.show(next, keeping: ListGap(list).fixedLine(from: old, to: target))
+    }
+
+    /// Shows a row where the app's snapshot has it, or not at all.
+    private func putBack(_ index: Int) {
+        guard drags[index].isDisplaced else { return }
+        drags[index].isDisplaced = false
+        list.show(displaced(list.snapshot), keeping: nil)
+    }
+
+    // MARK: Edits of the app
+
+    /// A snapshot with the dragged rows where their gaps are.
+    func displaced(_ snapshot: ListSnapshot<Section, Item>) -> ListSnapshot<Section, Item> {
+        var result = snapshot
+        for drag in drags where drag.isDisplaced && snapshot.contains(drag.item) == (drag.home != nil) {
+            guard let old = list.shown.position(of: drag.item), result.sectionCount > 0 else { continue }
+            var target = ListPosition(section: min(old.section, result.sectionCount - 1), item: old.item)
+            if old.item > 0 {
+                let before = list.shown.item(at: ListPosition(section: old.section, item: old.item - 1))
+                if let found = result.position(of: before) {
+                    let isBehind = result.position(of: drag.item).map { $0.section == found.section && $0 < found }
+                    target = ListPosition(section: found.section, item: found.item + (isBehind == true ? 0 : 1))
+                }
+            }
+            if drag.home != nil {
+                result.move(drag.item, to: target)
+            } else {
+                result.insert([drag.item], at: target.item, in: result.section(at: target.section))
+            }
+        }
+        return result
+    }
+
+    /// Cancels the drags of items that the app has deleted.
+    func itemsDidChange() {
+        for drag in drags where drag.home != nil && !list.snapshot.contains(drag.item) {
+            remove(drag.session)
+            hidden.remove(drag.item)
+            drag.home?.removeFromSuperview()
+            drag.session.cancel()
+        }
+    }
+}
+
+extension ListReordering: DropDelegate {
+    func canDrop(_ session: DragSession, on view: View) -> Bool {
+        guard let index = index(of: session) else {
+            guard let item = actions.accepts?(session.content) else { return false }
+            return list.snapshot.sectionCount > 0 && !list.shown.contains(item)
+        }
+        let drag = drags[index]
+        guard list.snapshot.contains(drag.item) == (drag.home != nil) else { return false }
+        // The row under a resting touch changes when the list scrolls.
+        if session.target === list { track(session) }
+        return true
+    }
+
+    func dragSession(_ session: DragSession, didEnter view: View) {
+        if index(of: session) == nil {
+            guard let item = actions.accepts?(session.content), !list.shown.contains(item) else { return }
+            drags.append(Drag(session: session, item: item, home: nil))
+            hidden.insert(item)
+        }
+        track(session)
+    }
+
+    func dragSession(_ session: DragSession, didExit view: View) {
+        guard let index = index(of: session) else { return }
+        putBack(index)
+        guard drags[index].home == nil else { return }
+        let item = drags[index].item
+        remove(session)
+        setHidden(false, item)
+    }
+
+    func performDrop(_ session: DragSession, on view: View) -> Bool {
+        track(session)
+        guard let index = index(of: session), let gap = list.shown.position(of: drags[index].item) else { return false }
+        let drag = drags[index]
+        guard list.snapshot.contains(drag.item) == (drag.home != nil) else { return false }
+        let before = (0..<gap.item).reversed().lazy
+            .map { self.list.shown.item(at: ListPosition(section: gap.section, item: $0)) }
+            .first { !self.hidden.contains($0) && self.list.snapshot.contains($0) }
+        let old = list.snapshot.position(of: drag.item)
+        remove(session)
+        list.commit { snapshot in
+            if let before, snapshot.contains(before) {
+                if old == nil {
+                    snapshot.insert([drag.item], after: before)
+                } else {
+                    snapshot.move(drag.item, after: before)
+                }
+            } else if old == nil {
+                snapshot.insert([drag.item], at: 0, in: snapshot.section(at: gap.section))
+            } else {
+                snapshot.move(drag.item, to: ListPosition(section: gap.section, item: 0))
+            }
+        }
+        settle(session, drag.item)
+        notify(drag.item, from: old, session)
+        return true
+    }
+
+    /// Moves the preview into the row's place, and shows the row.
+    private func settle(_ session: DragSession, _ item: Item) {
+        guard let preview = session.preview as? ListDragPreview, let frame = list.frame(of: item) else {
+            return setHidden(false, item)
+        }
+        session.land(in: list.lines.container)
+        preview.settle(into: frame) { [weak self] in
+            preview.removeFromSuperview()
+            self?.setHidden(false, item)
+        }
+    }
+
+    private func notify(_ item: Item, from old: ListPosition?, _ session: DragSession) {
+        if old == nil { (session.source as? ListDragHome)?.source?.contentWasTaken(session) }
+        guard let new = list.snapshot.position(of: item), new != old else { return }
+        if old == nil { actions.onReceive?(item, new) } else { actions.onReorder?(item, new) }
+    }
+}
+
+extension ListReordering: ListDragSource {
+    func contentWasTaken(_ session: DragSession) {
+        guard let index = index(of: session) else { return }
+        let item = drags[index].item
+        remove(session)
+        hidden.remove(item)
+        list.commit { $0.delete([item]) }
+        actions.onRemove?(item)
+    }
+}
