@@ -56,6 +56,8 @@ final class ListDragPreview: View {
 /// The place in a list to which the preview of a row returns.
 final class ListDragHome: View {
     private(set) weak var source: (any ListDragSource)?
+    /// Whether the app has deleted the item, so that no list accepts it any more, also if a touch catches the preview.
+    var isItemDeleted = false
 
     init(_ source: any ListDragSource) {
         self.source = source

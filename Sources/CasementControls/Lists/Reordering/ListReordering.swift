@@ -171,6 +171,7 @@ import CasementCore
         for drag in drags where drag.home != nil && !list.snapshot.contains(drag.item) {
             remove(drag.session)
             hidden.remove(drag.item)
+            drag.home?.isItemDeleted = true
             drag.home?.removeFromSuperview()
             drag.session.cancel()
         }
@@ -180,7 +181,8 @@ import CasementCore
 extension ListReordering: DropDelegate {
     func canDrop(_ session: DragSession, on view: View) -> Bool {
         guard let index = index(of: session) else {
-            guard let item = actions.accepts?(session.content) else { return false }
+            let home = session.source as? ListDragHome
+            guard home?.isItemDeleted != true, let item = actions.accepts?(session.content) else { return false }
             return list.snapshot.sectionCount > 0 && !list.shown.contains(item)
         }
         let drag = drags[index]
