@@ -18,7 +18,7 @@ public import CasementCore
     /// The items with those that touches drag where their gaps are.
     private(set) final var shown: ListSnapshot<Section, Item>
     /// Makes the row of an item; see ``dequeue(_:)``.
-    private final let cell: @MainActor (ListView, Item) -> View
+    final let cell: @MainActor (ListView, Item) -> View
     /// Makes the header of a section, or nil for none; see ``ListHeader``. Set it before the list is shown.
     public final var header: (@MainActor (ListView, Section) -> View?)? { didSet { reload() } }
     /// Makes the footer of a section, or nil for none. Set it before the list is shown.
@@ -51,8 +51,8 @@ public import CasementCore
     /// scrolls back leaves the end.
     public final var sticksToEnd = false { didSet { isAtEnd = sticksToEnd } }
     private final var isAtEnd = false
-    private final lazy var loader = ListLoader(self)
-    private final var prefetch = ListPrefetch<Item>()
+    final lazy var loader = ListLoader(self)
+    final var prefetch = ListPrefetch<Item>()
 
     /// Makes a list.
     ///
@@ -111,7 +111,7 @@ public import CasementCore
         line(of: item)?.view
     }
 
-    private func line(of item: Item) -> PlacedLine? {
+    final func line(of item: Item) -> PlacedLine? {
         guard let position = shown.position(of: item) else { return nil }
         let index = lines.lines.index(of: .item(section: position.section, item: position.item))
         return lines.placed.first { lines.lines.index(of: $0.handle) == index }
@@ -234,25 +234,6 @@ public import CasementCore
                 return snapshot
             }
             if let pending { compare(pending, animated: true) }
-        }
-    }
-
-    /// A row of an item that is not in the list. Code of the app runs.
-    final func preview(of item: Item) -> View {
-        let view = cell(self, item)
-        (view as? ListCell)?.isSelected = selection.contains(item)
-        return view
-    }
-
-    /// The frame of an item's row in the container, at the end of its animation; nil unless it is visible, or nearly.
-    final func frame(of item: Item) -> Rect? {
-        line(of: item).map { Rect(x: 0, y: $0.start, width: $0.width, height: $0.length) }
-    }
-
-    /// Prepares the visible rows again.
-    final func rowsMayHaveChanged() {
-        for line in lines.placed {
-            if let view = line.view, let item = item(containing: view) { reordering.connect(view, item) }
         }
     }
 
@@ -382,49 +363,6 @@ public import CasementCore
         guard isAtEnd, !isDragging, !isMoving else { return }
         let end = range(.vertical).upperBound
         if contentOffset.y < end { setContentOffset(Point(.nan, end), animated: false) }
-    }
-
-    // MARK: Loading
-
-    /// Loads more items when a person scrolls near the end: within one viewport of it.
-    ///
-    /// ```swift
-    /// list.onReachEnd { [unowned list] in
-    ///     let more = await archive.messages(after: list.snapshot.items.last)
-    ///     list.edit { $0.append(more) }
-    /// }
-    /// ```
-    ///
-    /// - Parameter load: is not called again while it runs, nor before the number of items has changed.
-    public final func onReachEnd(_ load: @escaping @MainActor () async -> Void) {
-        loader.end.load = load
-        setNeedsLayout()
-    }
-
-    /// Loads more items when a person scrolls near the start; see ``onReachEnd(_:)``.
-    public final func onReachStart(_ load: @escaping @MainActor () async -> Void) {
-        loader.start.load = load
-        setNeedsLayout()
-    }
-
-    /// Announces items that are likely to become visible, those of one viewport in the direction of scrolling.
-    ///
-    /// - Parameters:
-    ///   - start: begins to load what the rows of the items show.
-    ///   - cancel: the items are not ahead any more. Each announced item is either shown or cancelled, once.
-    public final func onPrefetch(
-        _ start: @escaping @MainActor ([Item]) -> Void, cancel: @escaping @MainActor ([Item]) -> Void = { _ in }
-    ) {
-        prefetch.actions = (start, cancel)
-        setNeedsLayout()
-    }
-
-    private func announce() {
-        guard let actions = prefetch.actions else { return }
-        let ahead = lines.rowsAhead(towardsEnd: prefetch.isForward(contentOffset.y), by: ListPrefetch<Item>.reach)
-        let (new, cancelled) = prefetch.update(visible: visibleItems, ahead: ahead.map { shown.item(at: $0) })
-        if !cancelled.isEmpty { actions.cancel(cancelled) }
-        if !new.isEmpty { actions.start(new) }
     }
 
     // MARK: For the engine

@@ -55,3 +55,24 @@ extension ListView {
         }
     }
 }
+
+extension ListView {
+    /// A row of an item that is not in the list. Code of the app runs.
+    final func preview(of item: Item) -> View {
+        let view = cell(self, item)
+        (view as? ListCell)?.isSelected = selection.contains(item)
+        return view
+    }
+
+    /// The frame of an item's row in the container, at the end of its animation; nil unless it is visible, or nearly.
+    final func frame(of item: Item) -> Rect? {
+        line(of: item).map { Rect(x: 0, y: $0.start, width: $0.width, height: $0.length) }
+    }
+
+    /// Prepares the visible rows again.
+    final func rowsMayHaveChanged() {
+        for line in lines.placed {
+            if let view = line.view, let item = item(containing: view) { reordering.connect(view, item) }
+        }
+    }
+}
