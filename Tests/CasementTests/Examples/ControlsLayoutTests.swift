@@ -22,16 +22,17 @@ import Testing
             }
         }
 
-        /// Shows the sheet; from right to left also in the dark theme with high contrast, whose outlines take space.
+        /// Lays the sheet out; from right to left also in the dark theme with high contrast, whose outlines take space.
         @MainActor func makeStage() -> Stage {
-            let stage = Stage(ControlsExhibit.makeController(), size: Size(width: width, height: height))
+            let stage = Stage(size: Size(width: width, height: height))
             stage.scene.environment.textScale = textScale
             stage.scene.environment.layoutDirection = direction
             if direction == .rightToLeft {
                 stage.scene.environment.appearance = .dark
                 stage.scene.environment.contrast = .increased
             }
-            stage.settle()
+            stage.scene.rootViewController = ControlsExhibit.makeController()
+            stage.scene.layoutIfNeeded()
             return stage
         }
     }
@@ -49,6 +50,12 @@ import Testing
             let text = label.sizeThatFits(Size(width: width, height: 0))
             return text.width > label.bounds.width + 0.5 || text.height > label.bounds.height + 0.5
         }.map { "\($0)" }
+    }
+
+    /// The wheels that are narrower than their longest titles.
+    private func cutWheels(in view: View) -> [String] {
+        guard let picker = view as? Picker else { return view.subviews.flatMap(cutWheels) }
+        return (picker.intrinsicSize?.width ?? 0) > picker.bounds.width + 0.5 ? ["\(picker)"] : []
     }
 
     @Test("A label that is too narrow, or too low, for its text counts as cut") func cutLabel() {
@@ -87,6 +94,7 @@ import Testing
         let stage = panel.makeStage()
         #expect(labels(in: stage.scene.root).count > 60)
         #expect(cutLabels(in: stage.scene.root) == [])
+        #expect(cutWheels(in: stage.scene.root) == [])
         let sheet = try #require(try stage.view("specimens") as? ScrollView)
         let cards = sheet.subviews.compactMap { $0 as? SpecimenCard }
         #expect(cards.count == 9)

@@ -8,11 +8,14 @@ import CasementControls
         picker.visibleRows = 3
         picker.select(2)
         let date = DatePicker(CivilDate(year: 2026, month: 9, day: 23) ?? CivilDate(daysSince1970: 20_719))
-        var views = [Specimen("Picker", filling: picker), Specimen("Date picker", filling: date)]
-        if let time = CivilTime(hour: 10, minute: 9) {
-            views.append(Specimen("Time picker", filling: TimePicker(time)))
-        }
+        var views = [makeSpecimen("Picker", picker), makeSpecimen("Date picker", date)]
+        if let time = CivilTime(hour: 10, minute: 9) { views.append(makeSpecimen("Time picker", TimePicker(time))) }
         return SpecimenCard("Pickers", views)
+    }
+
+    private static func makeSpecimen(_ caption: String, _ picker: Control) -> Specimen {
+        picker.accessibility.label = caption
+        return Specimen(caption, filling: FittedView(picker))
     }
 
     static func makeEntryCard() -> SpecimenCard {
