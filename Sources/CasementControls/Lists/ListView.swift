@@ -58,7 +58,7 @@ public import CasementCore
     ///
     /// - Parameters:
     ///   - snapshot: the items.
-    ///   - cell: makes the row of an item, usually a ``ListCell``, when it becomes visible. The list sets its frame and opacity.
+    /// - cell: makes the row of an item, usually a ``ListCell``, when it becomes visible. The list sets its frame and opacity.
     public init(
         _ snapshot: ListSnapshot<Section, Item> = ListSnapshot(), cell: @escaping @MainActor (ListView, Item) -> View
     ) {
