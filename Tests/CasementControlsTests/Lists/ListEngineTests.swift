@@ -178,6 +178,26 @@ import Testing
         expectGapless(list)
     }
 
+    @Test func `The header that stays is that of the section at the top, also after that was replaced`() {
+        let list = NumberList([[-1] + Array(0..<100), [-2] + Array(100..<200)], headerHeight: 30, height: irregular)
+        let stage = stage(list)
+        list.contentOffset.y = 2000
+        stage.settle()
+        #expect(list.shown.contains { $0.number == -1 && $0.start == 0 })
+        // The header of the last section that is inserted gets the handle of the header that was removed.
+        let edits: [ListEdit] = [
+            .deleteSection(0), .insertSection(0, itemCount: 99), .insertSection(0, itemCount: 60),
+        ]
+        list.edit(edits, animated: true) {
+            $0[0] = [-9] + Array(500..<560)
+            $0.insert([-8] + Array(600..<699), at: 1)
+        }
+        stage.settle()
+        let headers = list.shown.filter { $0.number < 0 }
+        #expect(headers.map(\.number) == [-9] && headers.first?.start == 0)
+        #expect(list.shown.contains { (500..<560).contains($0.number) })
+    }
+
     @Test func `Random edits and scrolls show what a new list shows`() {
         for seed in 0..<20 {
             var random = SplitMix(seed: UInt64(seed))

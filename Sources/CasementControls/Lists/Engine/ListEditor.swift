@@ -133,6 +133,7 @@ import CasementCore
         removed += engine.placed.filter { isRemoved($0.handle) }
         engine.placed.removeAll { isRemoved($0.handle) }
         engine.departing.detach(where: isRemoved)
+        engine.stickyHeader.detach(where: isRemoved)
     }
 
     private func rename(_ old: ListLines.Handle, to new: ListLines.Handle) {

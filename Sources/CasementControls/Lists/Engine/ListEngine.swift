@@ -9,6 +9,8 @@ import CasementCore
     private static let keptShare = 0.5
     /// 0.01 points: a smaller difference of lengths is one of rounding.
     private static let tolerance = 0.01
+    /// 1 point: the least length of a row.
+    private static let minimumLength = 1.0
     /// 1e6 points: the largest length of a line.
     private static let maximumLength = 1e6
     /// 8: the number of measured rows from which on their mean is the estimate of the others.
@@ -237,7 +239,9 @@ import CasementCore
     /// Measures a line for the present width.
     private func measure(_ line: inout PlacedLine) {
         let wanted = line.view.map { source.length(of: $0, width: width) } ?? 0
-        line.length = wanted.isNaN ? lines.estimatedRow : min(max(wanted, 0), Self.maximumLength)
+        // Rows without a height would all be visible at once.
+        let least = line.isHeader ? 0 : Self.minimumLength
+        line.length = wanted.isNaN ? lines.estimatedRow : min(max(wanted, least), Self.maximumLength)
         line.width = width
         lines.setLength(line.length, of: line.handle)
     }

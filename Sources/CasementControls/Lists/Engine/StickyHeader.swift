@@ -92,7 +92,12 @@ import CasementCore
         return true
     }
 
-    /// Gives up the header that stays; lines may have been removed.
+    /// Gives up the header that stays if its line is removed: another line may get its handle.
+    func detach(where isRemoved: (ListLines.Handle) -> Bool) {
+        if let separate, isRemoved(separate.handle) { recycleSeparate() }
+    }
+
+    /// Gives up the header that stays.
     func reset() {
         found = nil
         recycleSeparate()
