@@ -128,61 +128,64 @@ import CasementCore
     ///
     /// - Returns: false if the app edited the list meanwhile; then nothing has changed.
     private func build(from anchor: (handle: ListLines.Handle, start: Double)) -> Bool {
-        let own = generation
-        let viewport = viewport
-        let kept = Self.keptShare * list.bounds.height
-        var next = spare
+        var (next, made) = (spare, [PlacedLine]())
         next.removeAll(keepingCapacity: true)
         spare = []
-        var made: [PlacedLine] = []
-        func line(_ handle: ListLines.Handle, _ old: PlacedLine?) -> PlacedLine? {
-            if var old, old.handle == handle {
-                if old.width != width { measure(&old) }
-                return old
-            }
-            let new = makeLine(handle)
-            if let new { made.append(new) }
-            return own == generation ? new : nil
+        let index = lines.index(of: anchor.handle)
+        let split = placed.firstIndex { lines.index(of: $0.handle) >= index } ?? placed.count
+        let above = extend(
+            &next, &made, from: lines.previous(before: anchor.handle), at: anchor.start, placed: split - 1, by: -1)
+        next.reverse()
+        let below = above.flatMap { _ in
+            extend(&next, &made, from: anchor.handle, at: anchor.start, placed: split, by: 1)
         }
-        func abort() -> Bool {
+        guard let above, let below else {
             for line in made { recycle(line) }
             return false
         }
-        let index = lines.index(of: anchor.handle)
-        let split = placed.firstIndex { lines.index(of: $0.handle) >= index } ?? placed.count
-        var (above, end) = (split - 1, anchor.start)
-        var handle = lines.previous(before: anchor.handle)
-        while let current = handle {
-            let old = above >= 0 ? placed[above] : nil
-            guard end > viewport.lowerBound || old?.handle == current && end > viewport.lowerBound - kept else { break }
-            guard var line = line(current, old) else { return abort() }
-            if old?.handle == current { above -= 1 }
-            line.start = end - line.length
-            end = line.start
-            next.append(line)
-            handle = lines.previous(before: current)
-        }
-        next.reverse()
-        var (below, start) = (split, anchor.start)
-        handle = anchor.handle
-        while let current = handle {
-            let old = below < placed.count ? placed[below] : nil
-            guard start < viewport.upperBound || old?.handle == current && start < viewport.upperBound + kept else {
-                break
-            }
-            guard var line = line(current, old) else { return abort() }
-            if old?.handle == current { below += 1 }
-            line.start = start
-            start = line.end
-            next.append(line)
-            handle = lines.next(after: current)
-        }
-        let (hidden, shown) = (placed, next)
-        placed = shown
-        for line in hidden.indices where line <= above || line >= below { retire(hidden[line]) }
-        spare = hidden
+        let old = placed
+        placed = next
+        for index in old.indices where index <= above || index >= below { retire(old[index]) }
+        spare = old
         for line in departing.takeUnfocused(list.scene?.focusedView) { recycle(line) }
         return true
+    }
+
+    /// Adds lines up to an end of the viewport. Placed ones are kept a little beyond it.
+    ///
+    /// - Parameters:
+    ///   - next: receives the lines.
+    ///   - made: receives those of them that were not placed.
+    ///   - first: the first line.
+    ///   - start: where it begins or, upwards, ends.
+    ///   - index: the placed line that may be the first one.
+    ///   - step: 1 downwards, -1 upwards.
+    /// - Returns: the first placed line that was not added; nil if the app edited the list meanwhile.
+    private func extend(
+        _ next: inout [PlacedLine], _ made: inout [PlacedLine], from first: ListLines.Handle?, at start: Double,
+        placed index: Int, by step: Int
+    ) -> Int? {
+        let own = generation
+        let kept = Self.keptShare * list.bounds.height
+        var (handle, edge, index) = (first, start, index)
+        while let current = handle {
+            let isPlaced = placed.indices.contains(index) && placed[index].handle == current
+            let rest = step > 0 ? viewport.upperBound - edge : edge - viewport.lowerBound
+            guard rest > (isPlaced ? -kept : 0) else { break }
+            guard var line = isPlaced ? placed[index] : makeLine(current) else { return nil }
+            if isPlaced {
+                if line.width != width { measure(&line) }
+                index += step
+            } else {
+                made.append(line)
+            }
+            guard own == generation else { return nil }
+            line.start = step > 0 ? edge : edge - line.length
+            edge = step > 0 ? line.end : line.start
+            next.append(line)
+            handle = step > 0 ? lines.next(after: current) : lines.previous(before: current)
+        }
+        return index
     }
 
     /// The view of a line: one that is leaving, or one from the app. Code of the app runs.
