@@ -1,6 +1,6 @@
 public import CasementCore
 
-/// A row of stars that a person fills, by a tap or by a drag over them; also shows an average that nobody changes.
+/// A row of stars that a person fills, by a tap or by a drag over them; also shows an average that cannot be changed.
 ///
 /// The stars follow the finger, and the value changes when it lifts. Before the first star there is none. The arrow keys change
 /// the value by a star, or by half a one; Home takes all stars away, and End fills them.
@@ -12,7 +12,7 @@ public import CasementCore
 /// ```
 @MainActor public final class Rating: Control, ValueControl {
     /// The number of full stars, from 0 to ``count``, at a step. Setting another one sets the nearest of these; NaN sets 0.
-    /// A rating that nobody can change (``isEditable``) shows any part of a star. Setting it ends a drag.
+    /// A rating that cannot be changed (``isEditable``) shows any part of a star. Setting it ends a drag.
     public var value: Double {
         get { ownValue }
         set {

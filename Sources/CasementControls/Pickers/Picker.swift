@@ -7,8 +7,8 @@ public import CasementCore
 /// size.onChange { rows in order.size = rows[0] }
 /// ```
 ///
-/// Each wheel scrolls as a scroll view does, and comes to rest on a row. A tap on a row selects it. It sends
-/// `Control.Events.valueChanged` when a wheel that a person moved has come to rest on another row. Only the rows that are
+/// Each wheel scrolls as a scroll view does, and settles on a row. A tap on a row selects it. It sends
+/// `Control.Events.valueChanged` when a wheel that a person moved has settled on another row. Only the rows that are
 /// visible have views, so that a column may have many thousands of rows.
 ///
 /// Keys: Up, Down, Page Up, Page Down, Home and End move the focused wheel; Left and Right go to the next wheel.

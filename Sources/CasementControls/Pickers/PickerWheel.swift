@@ -162,7 +162,7 @@ final class PickerWheel: ScrollView {
         if state == .cancelled { select(row, animated: true) }
     }
 
-    /// Selects the row in the middle if the wheel has come to rest on it.
+    /// Selects the row in the middle if the wheel has settled on it.
     private func selectIfAtRest() {
         guard !isPlacing, !isDragging, !isMoving, strip.count > 0 else { return }
         let position = strip.position(at: contentOffset.y)

@@ -31,7 +31,7 @@ final class SettingsController: ViewController {
         page.column.addSubview(done)
     }
 
-    /// The app itself returns to the first settings when nobody touches it.
+    /// The app itself returns to the first settings after a time without touches.
     override func environmentDidChange() {
         guard let environment = page.scene?.environment else { return }
         language.value = environment.locale

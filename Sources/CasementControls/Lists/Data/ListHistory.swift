@@ -103,7 +103,7 @@ struct ListHistory<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sen
         return new
     }
 
-    /// Lets a version go that nobody holds any more.
+    /// Releases a version that no snapshot uses any more.
     mutating func release(_ version: Int) {
         versions[version].isHeld = false
         prune(version)
@@ -118,7 +118,7 @@ struct ListHistory<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sen
         return versions.count - 1
     }
 
-    /// Removes a version that nobody holds and that leads to no other one, then those that it led from.
+    /// Removes a version that no snapshot uses and that leads to no other one, then those that it led from.
     private mutating func prune(_ version: Int) {
         var version = version
         while !versions[version].isHeld, versions[version].children.isEmpty, let parent = versions[version].parent {

@@ -15,7 +15,7 @@ import CasementControls
     private let displays = DisplaySpecimens()
     private let navigation = NavigationSpecimen()
     private lazy var sheet = SpecimenSheet(makeCards())
-    /// The scene's settings from before a person changed them here; nil if nobody did.
+    /// The scene's settings from before a person changed them here; nil before the first change.
     private var former: SheetSettings?
     /// The settings that a person has chosen here, while this controller is leaving.
     private var chosen: SheetSettings?
