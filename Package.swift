@@ -21,9 +21,9 @@ func example(_ name: String, _ dependencies: [Target.Dependency] = ["Casement"])
 }
 
 /// A small example for newcomers: one file of `Sources/Examples/Basics`.
-func basic(_ name: String) -> Target {
+func basic(_ name: String, _ dependencies: [Target.Dependency] = ["Casement"]) -> Target {
     .executableTarget(
-        name: name, dependencies: ["Casement"], path: "Sources/Examples/Basics", sources: ["\(name).swift"],
+        name: name, dependencies: dependencies, path: "Sources/Examples/Basics", sources: ["\(name).swift"],
         swiftSettings: swiftSettings)
 }
 
@@ -111,6 +111,7 @@ let package = Package(
         basic("SwitchingNodes"),
         basic("SuspendingNodes"),
         basic("PictureStrip"),
+        basic("SwipeToggling", ["Casement", "CasementControls"]),
         .target(name: "CBenchmark", dependencies: ["CPixman", "CFreeType"], path: "Sources/Benchmarks/C"),
         .executableTarget(
             name: "benchmark-hello", dependencies: ["Casement"], path: "Sources/Benchmarks/Hello",
@@ -198,7 +199,7 @@ let package = Package(
             [
                 "CasementTesting", "Hello", "Scrolling", "NestedScrolling", "OwnGesture", "Animating", "Dragging",
                 "ThreeSlides", "CopiedSlide", "SlideCircle", "OneWaySlides", "HalfwaySlide", "SlideStrip", "FuzzEngine",
-                "SwitchingNodes", "SuspendingNodes", "Strokes", "PictureStrip",
+                "SwitchingNodes", "SuspendingNodes", "Strokes", "PictureStrip", "SwipeToggling", "CasementControls",
             ]),
         .testTarget(
             name: "CasementControlsTests", dependencies: ["CasementControls", "CasementCore", "CasementTesting"],

@@ -40,6 +40,7 @@ public import CasementCore
         dropDelegate = reordering
         return reordering
     }()
+    final lazy var swipes = ListSwipes(self)
     private final var onSelect: (@MainActor (Item) -> Void)?
     /// Above the first section; it scrolls with the rows. UIKit: `tableHeaderView`.
     public final var headerView: View? { didSet { replace(oldValue, by: headerView) } }
@@ -246,6 +247,7 @@ public import CasementCore
         accessibility.value = "\(snapshot.itemCount)"
         emptyView?.isHidden = snapshot.itemCount > 0
         if !selection.isEmpty { selection = selection.filter { snapshot.contains($0) } }
+        swipes.itemsDidChange()
     }
 
     // MARK: Selection
@@ -330,6 +332,7 @@ public import CasementCore
     /// An override calls `super`.
     open override func didScroll() {
         // Offsets that the list itself corrects leave the end where it is.
+        if isDragging || isMoving { swipes.closeRows() }
         if sticksToEnd, isDragging || isMoving { isAtEnd = contentOffset.y >= range(.vertical).upperBound - 1 }
     }
 
@@ -386,6 +389,7 @@ public import CasementCore
         row.isSelected = selection.contains(item)
         row.listAction = { [weak self] in self?.rowWasTriggered($0) }
         row.layoutAction = { [weak self] in self?.lines.lineMayHaveResized($0) }
+        swipes.connect(row, item)
         row.reorderAction = { [weak self] in self?.reordering.lift($0, by: $1) }
     }
 
@@ -393,5 +397,8 @@ public import CasementCore
         view.sizeThatFits(Size(width: width, height: .infinity)).height
     }
 
-    final func recycle(_ view: View) { pool.add(view) }
+    final func recycle(_ view: View) {
+        (view as? ListCell)?.swipe?.reset()
+        pool.add(view)
+    }
 }

@@ -25,6 +25,9 @@ public import CasementCore
     /// Lifts the row.
     final var reorderAction: ((ListCell, ReorderPress) -> Void)?
 
+    /// Moves the row sideways; nil in a list whose rows are not swiped.
+    final var swipe: RowSwipe?
+
     private final let separator = View()
     private final var handle: ReorderHandle?
 
@@ -59,6 +62,7 @@ public import CasementCore
         separator.leadingFrame = Rect(
             x: separatorInset, y: bounds.height - thickness, width: max(0, bounds.width - separatorInset),
             height: thickness)
+        swipe?.layOut()
         layoutAction?(self)
     }
 

@@ -2,7 +2,7 @@
 ///
 /// From rest it is a 0.3 s ease-out. Released with a velocity it is a critically damped spring that starts with that velocity,
 /// never passes its end, and is within 0.5 pt and 5 pt/s of it after at most 0.4 s.
-struct SlideSettle {
+package struct SlideSettle {
     /// 0.5 pt and 5 pt/s: nearer and slower than this, a spring has ended.
     static let endDistance = 0.5
     static let endSpeed = 5.0
@@ -19,7 +19,7 @@ struct SlideSettle {
     /// The sign of the movement to another slide or stop that a person made; 0 if the slides go back to where they were.
     let direction: Int
 
-    init(from start: Double, velocity: Double, at startTime: Instant, direction: Int) {
+    package init(from start: Double, velocity: Double, at startTime: Instant, direction: Int = 0) {
         (self.start, self.velocity, self.startTime, self.direction) = (start, velocity, startTime, direction)
         omega = velocity == 0 || start == 0 ? nil : Self.omega(from: start, velocity: velocity)
     }
@@ -33,16 +33,16 @@ struct SlideSettle {
     func scaled(by ratio: Double) -> SlideSettle { SlideSettle(self, scaledBy: ratio) }
 
     /// The distance from the resting offset, in points.
-    func distance(at now: Instant) -> Double { state(at: now).distance }
+    package func distance(at now: Instant) -> Double { state(at: now).distance }
 
-    func isOver(at now: Instant) -> Bool {
+    package func isOver(at now: Instant) -> Bool {
         guard omega != nil else { return start == 0 || fraction(at: now) >= 1 }
         let (distance, velocity) = state(at: now)
         return distance.magnitude <= Self.endDistance && velocity.magnitude <= Self.endSpeed
     }
 
     /// Whether it visibly moves no more; see ``ScrollMotion/nearRestDistance``.
-    func isNearRest(at now: Instant) -> Bool {
+    package func isNearRest(at now: Instant) -> Bool {
         let (distance, velocity) = state(at: now)
         return distance.magnitude <= ScrollMotion.nearRestDistance && velocity.magnitude < ScrollMotion.nearRestSpeed
     }

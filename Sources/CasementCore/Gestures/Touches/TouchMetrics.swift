@@ -35,5 +35,5 @@ public struct TouchMetrics: Hashable, Sendable {
 
 extension GestureRecognizer {
     /// The metrics of the scene that its view is in.
-    final var touchMetrics: TouchMetrics { (scene ?? view?.scene)?.touchMetrics ?? .reference }
+    package final var touchMetrics: TouchMetrics { (scene ?? view?.scene)?.touchMetrics ?? .reference }
 }

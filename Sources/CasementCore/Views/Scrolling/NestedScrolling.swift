@@ -58,6 +58,16 @@ extension NestedScrolling {
 }
 
 extension View {
+    /// Whether a view around this one takes part in nested scrolling and can move along an axis of this view.
+    package final func hasOuterScrolling(along axis: Axis) -> Bool {
+        superviews.contains { ancestor in
+            guard let outer = ancestor.nestedParticipant, let map = map(axis, to: outer.nestedScrollingView) else {
+                return false
+            }
+            return outer.nestedExtent(along: map.axis)?.isScrollable == true
+        }
+    }
+
     /// The participant of nested scrolling that this view names, or a pan on it.
     var nestedParticipant: (any NestedScrolling)? {
         if let nestedScrolling { return nestedScrolling }

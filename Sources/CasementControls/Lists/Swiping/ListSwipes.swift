@@ -1,0 +1,166 @@
+import CasementCore
+
+/// The actions and the toggle of a list's rows, and the rows that are open.
+@MainActor final class ListSwipes<Section: Hashable & Sendable, Item: Hashable & Sendable>: RowSwipeOwner {
+    private unowned let list: ListView<Section, Item>
+    var leading: (@MainActor (Item) -> [SwipeAction])? { didSet { rowsDidChange() } }
+    var trailing: (@MainActor (Item) -> [SwipeAction])? { didSet { rowsDidChange() } }
+    /// Shows whether an item is toggled.
+    var showToggle: (@MainActor (ListCell, Item, Bool) -> Void)? { didSet { rowsDidChange() } }
+    var onToggle: (@MainActor (Item, Bool) -> Void)?
+    /// The toggled items.
+    var toggled: Set<Item> = [] { didSet { if toggled != oldValue { toggledDidChange(from: oldValue) } } }
+    /// The rows that are open, or move.
+    private var open: [RowSwipe] = []
+    /// The items whose actions run.
+    private var performing: Set<Item> = []
+    private var closing: SwipeClosing?
+
+    init(_ list: ListView<Section, Item>) { self.list = list }
+
+    private var isUsed: Bool { leading != nil || trailing != nil || showToggle != nil }
+
+    // MARK: Rows
+
+    /// Prepares the row of an item that becomes visible. Code of the app runs.
+    func connect(_ row: ListCell, _ item: Item) {
+        guard isUsed else { return }
+        if closing == nil { observeTouches() }
+        let swipe = row.swipe ?? RowSwipe(row, self)
+        row.swipe = swipe
+        let rules = rules(for: item)
+        row.accessibility.actions.removeAll { swipe.actionNames.contains($0.name) }
+        swipe.actionNames = (rules.left + rules.right).map(\.title) + (rules.toggles ? [Self.toggleName] : [])
+        row.accessibility.actions += swipe.actionNames.map { name in
+            Accessibility.Action(name: name) { [weak self, weak row] in
+                guard let self, let row else { return false }
+                return perform(name, of: row)
+            }
+        }
+        show(item, in: row, rules.toggles)
+    }
+
+    /// The accessibility action of a row with a toggle.
+    private static var toggleName: String { "toggle" }
+
+    private func rowsDidChange() {
+        for line in list.lines.placed {
+            if let row = line.view as? ListCell, let item = list.item(containing: row) { connect(row, item) }
+        }
+    }
+
+    /// Removes the items that the list does not contain any more.
+    func itemsDidChange() {
+        if !toggled.isEmpty { toggled = toggled.filter { list.snapshot.contains($0) } }
+    }
+
+    // MARK: Rules
+
+    func rules(for row: ListCell) -> SwipeRules {
+        list.item(containing: row).map { rules(for: $0) } ?? SwipeRules()
+    }
+
+    private func rules(for item: Item) -> SwipeRules {
+        guard !performing.contains(item) else { return SwipeRules() }
+        let (first, last) = (leading?(item) ?? [], trailing?(item) ?? [])
+        return SwipeRules(
+            left: list.isRightToLeft ? last : first, right: list.isRightToLeft ? first : last,
+            toggles: first.isEmpty && last.isEmpty && showToggle != nil)
+    }
+
+    // MARK: Open rows
+
+    func rowDidOpen(_ swipe: RowSwipe) {
+        for other in open where other !== swipe { other.close() }
+        if !open.contains(where: { $0 === swipe }) { open.append(swipe) }
+    }
+
+    func rowDidClose(_ swipe: RowSwipe) { open.removeAll { $0 === swipe } }
+
+    /// Closes the rows that no touch drags.
+    func closeRows() {
+        for swipe in open { swipe.close() }
+    }
+
+    private func observeTouches() {
+        let closing = SwipeClosing { [unowned self] in
+            touchDidLand($0)
+        } close: { [unowned self] in
+            closeRows()
+        }
+        list.addGestureRecognizer(closing)
+        self.closing = closing
+    }
+
+    private func touchDidLand(_ touch: Touch) -> SwipeClosing.Effect {
+        for swipe in open { swipe.finishNearRest() }
+        let resting = open.filter { !$0.isDragging && !$0.isPerforming }
+        guard !resting.isEmpty, !resting.contains(where: { $0.hasButton(touch.view) }) else { return .nothing }
+        if resting.contains(where: { $0.contains(touch.view) }) { return .closesOnTap }
+        closeRows()
+        return .closed
+    }
+
+    // MARK: Actions
+
+    func perform(_ action: SwipeAction, of swipe: RowSwipe, use: Int) {
+        guard let item = list.item(containing: swipe.cell), !performing.contains(item) else {
+            return swipe.actionDidEnd(use)
+        }
+        perform(action, item) { [weak swipe] in swipe?.actionDidEnd(use) }
+    }
+
+    private func perform(_ action: SwipeAction, _ item: Item, completion: @escaping @MainActor () -> Void) {
+        performing.insert(item)
+        list.task { [weak self] in
+            let isAccepted = await action.perform()
+            guard let self else { return }
+            performing.remove(item)
+            if isAccepted, action.style == .destructive, list.snapshot.contains(item) {
+                list.commit { $0.delete([item]) }
+            }
+            completion()
+        }
+    }
+
+    private func perform(_ name: String, of row: ListCell) -> Bool {
+        guard row.isEnabled, let item = list.item(containing: row) else { return false }
+        let rules = rules(for: item)
+        if rules.toggles, name == Self.toggleName {
+            toggle(row)
+            return true
+        }
+        guard let action = (rules.left + rules.right).first(where: { $0.title == name }) else { return false }
+        perform(action, item) {}
+        return true
+    }
+
+    // MARK: The toggle
+
+    func toggle(_ row: ListCell) {
+        guard let item = list.item(containing: row) else { return }
+        let isOn = !toggled.contains(item)
+        toggled.formSymmetricDifference([item])
+        onToggle?(item, isOn)
+    }
+
+    private func toggledDidChange(from old: Set<Item>) {
+        for line in list.lines.placed {
+            guard let row = line.view as? ListCell, let item = list.item(containing: row) else { continue }
+            guard toggled.contains(item) != old.contains(item) else { continue }
+            row.animate(SwipeToggleMotion.duration, .easeOut) { show(item, in: row, rules(for: item).toggles) }
+        }
+    }
+
+    private func show(_ item: Item, in row: ListCell, _ toggles: Bool) {
+        let isOn = toggles && toggled.contains(item)
+        if isOn { row.accessibility.states.insert(.checked) } else { row.accessibility.states.remove(.checked) }
+        if toggles { showToggle?(row, item, isOn) }
+    }
+}
+
+/// The motion of a row that shows another state of its toggle.
+enum SwipeToggleMotion {
+    /// 180 ms, as the fade of a button.
+    static let duration = Duration.milliseconds(180)
+}
