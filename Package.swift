@@ -91,6 +91,7 @@ let package = Package(
         example("Type", ["Casement", "Exhibits"]),
         example("Nodes", ["Casement", "Exhibits"]),
         example("Controls", ["Casement", "Exhibits"]),
+        example("Mail", ["Casement", "Exhibits"]),
         example("Gallery", ["Casement", "Exhibits"]),
         example("Guide", ["Casement", "CasementControls"]),
         example("Pages"),

@@ -43,5 +43,8 @@ public import Casement
         Exhibit("Controls", "Every control, in your light", miniature: ControlsMiniature.init) {
             ControlsExhibit.makeController()
         },
+        Exhibit("Mail", "Letters that swipe and wait", miniature: MailMiniature.init) {
+            MailExhibit.makeController()
+        },
     ]
 }

@@ -1,0 +1,96 @@
+import Casement
+import CasementControls
+
+/// The row of a letter: the sender's disc, the sender and the time, the subject, and the first line.
+final class MailRow: ListCell {
+    private static let discSize = 40.0
+    private static let dotSize = 9.0
+    private static let gap = 2.0
+
+    private let disc = View()
+    private let initial = Label("", alignment: .center)
+    private let dot = View.shape(\.colors.accent)
+    private let sender = Label("")
+    private let time = Label("", role: .caption, alignment: .trailing)
+    private let subject = Label("")
+    private let excerpt = Label("", role: .caption)
+    private let flag = View.shape(Pigment.ochre)
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        disc.cornerRadius = Self.discSize / 2
+        dot.cornerRadius = Self.dotSize / 2
+        flag.cornerRadius = 2
+        initial.color = Pigment.paper
+        for label in [initial, sender, time, subject, excerpt] {
+            label.maximumLines = 1
+            label.accessibility = Accessibility()
+            label.isUserInteractionEnabled = false
+        }
+        disc.isUserInteractionEnabled = false
+        disc.addSubview(initial)
+        for part in [disc, dot, sender, time, subject, excerpt, flag] { contentView.addSubview(part) }
+    }
+
+    /// Shows a letter.
+    func show(_ letter: Letter) {
+        identifier = "letter.\(letter.number)"
+        disc.backgroundColor = letter.color
+        initial.text = letter.initial
+        sender.text = letter.name
+        time.text = letter.time
+        subject.text = letter.subject
+        excerpt.text = letter.lines[0]
+        dot.isHidden = letter.isRead
+        flag.isHidden = !letter.isFlagged
+        accessibility.label = "\(letter.name), \(letter.subject)"
+        accessibility.value = letter.isRead ? nil : "unread"
+        setNeedsLayout()
+    }
+
+    override func environmentDidChange() {
+        super.environmentDidChange()
+        let family = themeInForce(\.typography.body.font.family)
+        let serif = themeInForce(\.typography.title.font.family)
+        initial.style = TextStyle(font: Font(serif, size: 22))
+        sender.style = TextStyle(font: Font(family, size: 15, weight: 600))
+        subject.style = TextStyle(font: Font(serif, size: 19))
+    }
+
+    private func themeInForce<Value>(_ path: KeyPath<Theme, Value>) -> Value {
+        (scene?.environment.theme ?? .light)[keyPath: path]
+    }
+
+    private func heights(for width: Double) -> (sender: Double, subject: Double, excerpt: Double) {
+        let limit = Size(width: width, height: .infinity)
+        return (
+            sender.sizeThatFits(limit).height, subject.sizeThatFits(limit).height, excerpt.sizeThatFits(limit).height
+        )
+    }
+
+    override func contentHeight(for width: Double) -> Double {
+        let heights = heights(for: width)
+        return max(Self.discSize + 24, heights.sender + heights.subject + heights.excerpt + 2 * Self.gap + 24)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let (start, width) = (80.0, max(1, contentView.bounds.width - 96))
+        let heights = heights(for: width)
+        let timeWidth = time.intrinsicSize?.width ?? 0
+        let y = (bounds.height - heights.sender - heights.subject - heights.excerpt) / 2 - Self.gap
+        let second = y + heights.sender + Self.gap
+        let third = second + heights.subject + Self.gap
+        disc.leadingFrame = Rect(x: 26, y: y + 2, width: Self.discSize, height: Self.discSize)
+        initial.frame = disc.bounds
+        dot.leadingFrame = Rect(
+            x: 10, y: disc.frame.midY - Self.dotSize / 2, width: Self.dotSize, height: Self.dotSize)
+        sender.leadingFrame = Rect(x: start, y: y, width: width - timeWidth - 12, height: heights.sender)
+        time.leadingFrame = Rect(x: start + width - timeWidth, y: y, width: timeWidth, height: heights.sender)
+        subject.leadingFrame = Rect(x: start, y: second, width: width - 20, height: heights.subject)
+        flag.leadingFrame = Rect(
+            x: start + width - 12, y: second + heights.subject / 2 - 6, width: 12, height: 12)
+        excerpt.leadingFrame = Rect(x: start, y: third, width: width, height: heights.excerpt)
+        separatorInset = start
+    }
+}

@@ -1,0 +1,12 @@
+import Casement
+import Exhibits
+
+/// A mailbox of 2,400 letters in rows that swipe.
+@main struct MailApp: Application {
+    let configuration = KioskConfiguration(name: "Mail")
+    let tour = MailExhibit.tour
+
+    func makeRootViewController() -> ViewController {
+        MailExhibit.makeController()
+    }
+}
