@@ -36,7 +36,9 @@ extension ListView {
 
     final func announce() {
         guard let actions = prefetch.actions else { return }
-        let ahead = lines.rowsAhead(towardsEnd: prefetch.isForward(contentOffset.y), by: ListPrefetch<Item>.reach)
+        let isForward = prefetch.isForward(contentOffset.y)
+        guard prefetch.isOutdated(by: ListPrefetchBasis(lines, isForward: isForward)) else { return }
+        let ahead = lines.rowsAhead(towardsEnd: isForward, by: ListPrefetch<Item>.reach)
         let (new, cancelled) = prefetch.update(visible: visibleItems, ahead: ahead.map { shown.item(at: $0) })
         if !cancelled.isEmpty { actions.cancel(cancelled) }
         if !new.isEmpty { actions.start(new) }

@@ -387,6 +387,8 @@ public import CasementCore
 
     private func connect(_ row: ListCell, _ item: Item) {
         row.isSelected = selection.contains(item)
+        guard row.list !== self else { return }
+        row.list = self
         row.listAction = { [weak self] in self?.rowWasTriggered($0) }
         row.layoutAction = { [weak self] in self?.lines.lineMayHaveResized($0) }
         swipes.connect(row, item)

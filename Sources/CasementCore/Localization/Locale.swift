@@ -39,7 +39,7 @@ public struct Locale: Hashable, Sendable, ExpressibleByStringLiteral, CustomStri
     }
 
     /// The tag in its usual form.
-    public var identifier: String { base + (numberingSystem.map { "-u-nu-\($0)" } ?? "") }
+    public var identifier: String { numberingSystem.map { "\(base)-u-nu-\($0)" } ?? base }
     /// The same as ``identifier``.
     public var description: String { identifier }
 
@@ -60,7 +60,13 @@ public struct Locale: Hashable, Sendable, ExpressibleByStringLiteral, CustomStri
         return isReversed ? .rightToLeft : .leftToRight
     }
 
-    private var base: String { ([language] + [script, region].compactMap { $0 }).joined(separator: "-") }
+    /// Labels compare it in each layout: these short strings need no memory of the heap, which a joined array does.
+    private var base: String {
+        var tag = language
+        if let script { tag += "-" + script }
+        if let region { tag += "-" + region }
+        return tag
+    }
     private var regionalScript: String? { region.flatMap { LocaleTable.script("\(language)-\($0)") } }
     private var effectiveScript: String? { script ?? regionalScript ?? LocaleTable.script(language) }
 

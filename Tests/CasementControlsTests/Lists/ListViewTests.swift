@@ -176,6 +176,23 @@ import Testing
         #expect(outstanding.allSatisfy { $0 > 1500 && $0 < 1530 })
     }
 
+    @Test func `A finger that trembles while it scrolls cancels no announcement`() {
+        let list = numbers(2000)
+        var cancelled = 0
+        list.onPrefetch { _ in
+        } cancel: {
+            cancelled += $0.count
+        }
+        let stage = stage(list)
+        let finger = stage.finger.press(at: Point(150, 350))
+        for step in 0..<60 {
+            finger.drag(by: Vector(dx: 0, dy: step.isMultiple(of: 3) ? 5 : -9), over: .milliseconds(16))
+        }
+        #expect(list.contentOffset.y > 200 && cancelled == 0)
+        finger.drag(by: Vector(dx: 0, dy: 60), over: .milliseconds(200)).lift()
+        #expect(cancelled > 0)
+    }
+
     @Test func `The offset is restored by identity`() {
         let list = numbers(1000)
         let stage = stage(list)

@@ -15,6 +15,8 @@ public import CasementCore
     public final var hasSeparator = true { didSet { separator.isHidden = !hasSeparator } }
     /// The distance of the line from the leading edge, in points.
     public final var separatorInset = 16.0 { didSet { if separatorInset != oldValue { setNeedsLayout() } } }
+    /// The list to which the actions lead.
+    final weak var list: View?
     /// Runs the action of the list.
     final var listAction: ((ListCell) -> Void)?
     /// Lets the list measure the row again, because its layout ran.

@@ -186,7 +186,9 @@ public import CasementCore
         parts.height = max(y + 1.5 * unit, accessorySize.height + 2 * unit, parts.icon.height + 2 * unit)
         // The text lies in the middle of the row.
         let shift = (parts.height - (y + 1.5 * unit)) / 2
-        for path in [\Parts.title, \.subtitle, \.value] { parts[keyPath: path].origin.y += shift }
+        parts.title.origin.y += shift
+        parts.subtitle.origin.y += shift
+        parts.value.origin.y += shift
         return parts
     }
 

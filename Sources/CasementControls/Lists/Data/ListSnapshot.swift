@@ -50,10 +50,10 @@ public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendab
     // MARK: Sections
 
     /// The sections in their order, in O(sections).
-    public var sections: [Section] { version.read(\.sections) }
+    public var sections: [Section] { version.read { $0.sections } }
 
     /// The number of sections, in O(1).
-    public var sectionCount: Int { version.read(\.sectionCount) }
+    public var sectionCount: Int { version.read { $0.sectionCount } }
 
     /// The section at a position from 0 to `sectionCount - 1`, in O(log n).
     public func section(at index: Int) -> Section { version.read { $0.section(at: index) } }
@@ -67,7 +67,7 @@ public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendab
     // MARK: Items
 
     /// The number of items of all sections, in O(1).
-    public var itemCount: Int { version.read(\.itemCount) }
+    public var itemCount: Int { version.read { $0.itemCount } }
 
     /// The number of items of a section, 0 if the snapshot does not have the section; O(log n).
     public func itemCount(in section: Section) -> Int {

@@ -21,8 +21,8 @@ import CasementCore
     var lines = ListLines()
     /// The lines that have views, in order and without gaps.
     var placed: [PlacedLine] = []
-    /// The storage of the next `placed`.
-    private var spare: [PlacedLine] = []
+    /// The storage of the next `placed`, and of the lines made for it: a scroll allocates none.
+    private var spare: (placed: [PlacedLine], made: [PlacedLine]) = ([], [])
     var departing = DepartingLines()
     let container = LineContainer()
     private(set) lazy var stickyHeader = StickyHeader(self)
@@ -128,9 +128,8 @@ import CasementCore
     ///
     /// - Returns: false if the app edited the list meanwhile; then nothing has changed.
     private func build(from anchor: (handle: ListLines.Handle, start: Double)) -> Bool {
-        var (next, made) = (spare, [PlacedLine]())
-        next.removeAll(keepingCapacity: true)
-        spare = []
+        var (next, made) = spare
+        spare = ([], [])
         let index = lines.index(of: anchor.handle)
         let split = placed.firstIndex { lines.index(of: $0.handle) >= index } ?? placed.count
         let above = extend(
@@ -143,10 +142,11 @@ import CasementCore
             for line in made { recycle(line) }
             return false
         }
-        let old = placed
-        placed = next
-        for index in old.indices where index <= above || index >= below { retire(old[index]) }
-        spare = old
+        swap(&placed, &next)
+        for index in next.indices where index <= above || index >= below { retire(next[index]) }
+        next.removeAll(keepingCapacity: true)
+        made.removeAll(keepingCapacity: true)
+        spare = (next, made)
         for line in departing.takeUnfocused(list.scene?.focusedView) { recycle(line) }
         return true
     }

@@ -18,11 +18,15 @@ import CasementCore
     init(_ list: ScrollView) { self.list = list }
 
     /// Loads at the ends that are within one viewport. The app's code runs later.
-    func update(itemCount: Int) {
-        guard list.scene != nil, list.bounds.height > 0 else { return }
+    func update(itemCount: @autoclosure () -> Int) {
+        guard start.load != nil || end.load != nil, list.scene != nil, list.bounds.height > 0 else { return }
         let (range, offset, reach) = (list.range(.vertical), list.contentOffset.y, list.bounds.height)
-        if offset > range.upperBound - reach { load(\.end, itemCount) }
-        if offset < range.lowerBound + reach { load(\.start, itemCount) }
+        let isNearEnd = offset > range.upperBound - reach
+        let isNearStart = offset < range.lowerBound + reach
+        guard isNearEnd || isNearStart else { return }
+        let count = itemCount()
+        if isNearEnd { load(\.end, count) }
+        if isNearStart { load(\.start, count) }
     }
 
     private func load(_ path: ReferenceWritableKeyPath<ListLoader, End>, _ itemCount: Int) {
