@@ -119,7 +119,8 @@ import CasementCore
             if isAccepted, action.style == .destructive, list.snapshot.contains(item) {
                 list.commit { $0.delete([item]) }
             }
-            completion()
+            // A row whose item was deleted leaves as it is.
+            if list.snapshot.contains(item) { completion() }
         }
     }
 
