@@ -131,8 +131,8 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CBenchmark", "CJPEGFloor", "CasementControls", "CasementCore", "CasementRender", "CompositorHarness",
-                "FuzzEngine", "Strokes",
+                "CBenchmark", "CJPEGFloor", "CSystem", "CasementControls", "CasementCore", "CasementRender",
+                "CompositorHarness", "FuzzEngine", "Strokes",
             ],
             path: "Sources/Benchmarks/Main", swiftSettings: swiftSettings),
         .target(name: "PangoReference", dependencies: ["CPango"], path: "Sources/Benchmarks/PangoReference"),

@@ -37,6 +37,14 @@ struct AllocationTally {
         benchmark_forget_sites()
     }
 
+    /// Adds the allocations of other frames.
+    mutating func add(_ other: AllocationTally) {
+        frames += other.frames
+        own += other.own
+        others += other.others
+        sites.merge(other.sites, uniquingKeysWith: +)
+    }
+
     /// Lists the callers that allocate, with the most calls first.
     func report(_ prefix: String = "", limit: Int = 40) {
         for (name, calls) in sites.sorted(by: { $0.value > $1.value }).prefix(limit) {

@@ -14,6 +14,8 @@ import Glibc
         case GestureCost.option: return GestureCost.runCounted(numbers)
         case SlideGraphCost.option: return SlideGraphCost.runCounted(numbers)
         case OverviewOpening.option: return OverviewOpening.runCounted(numbers)
+        case ListCost.scrollOption: return ListCost.runScroll(numbers)
+        case ListCost.jumpOption: return ListCost.runJump(numbers)
         default: break
         }
         let wanted = arguments.first.map { $0.split(separator: ",").map(String.init) } ?? []
@@ -31,6 +33,8 @@ import Glibc
         TextFigures.benchmark, Images.benchmark, BinarySize.slides, HitTest.benchmark,
         TouchRate.benchmark, GestureRate.benchmark, GestureCost.benchmark, GestureAllocations.benchmark,
         ControlAllocations.benchmark,
+        ListCost.scroll, ListCost.jump, ListEdits.insertion, ListEdits.derived, ListEdits.difference,
+        ListAllocations.benchmark,
         OtherHands.benchmark,
         OverviewFrames.benchmark, OverviewAllocations.benchmark, OverviewOpening.benchmark,
         SlideAllocations.benchmark, SlideGraphCost.benchmark, SlideGraphCost.start, SettleFrames.benchmark,

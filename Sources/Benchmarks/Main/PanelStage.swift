@@ -52,6 +52,15 @@ import CompositorHarness
         return renderer.paint(frame, region: frame.damage, into: bitmap)
     }
 
+    /// Makes a number of frames, without painting them.
+    func frames(_ count: Int) {
+        for _ in 0..<count {
+            pass()
+            scene.advance(to: now)
+            _ = scene.frame(at: now)
+        }
+    }
+
     /// Renders a number of frames.
     func rest(frames: Int = 60) {
         for _ in 0..<frames {
