@@ -331,9 +331,10 @@ public import CasementCore
 
     /// An override calls `super`.
     open override func didScroll() {
-        // Offsets that the list itself corrects leave the end where it is.
-        if isDragging || isMoving { swipes.closeRows() }
-        if sticksToEnd, isDragging || isMoving { isAtEnd = contentOffset.y >= range(.vertical).upperBound - 1 }
+        // Offsets that the list itself corrects leave the end and open rows where they are.
+        let isByPerson = isDragging || isMoving || isTravelling
+        if isByPerson { swipes.closeRows() }
+        if sticksToEnd, isByPerson { isAtEnd = contentOffset.y >= range(.vertical).upperBound - 1 }
     }
 
     private func replace(_ old: View?, by new: View?) {

@@ -14,6 +14,8 @@
     let horizontal = View()
     let vertical = View()
     var fading: Deadline?
+    /// In the order in which they were added.
+    var viewportViews: [any ViewportView] = []
 
     init() {
         for axis in Axis.both {
@@ -28,11 +30,17 @@
     }
 
     func bar(_ axis: Axis) -> View { axis == .horizontal ? horizontal : vertical }
+
+    /// Whether a view of another kind shows the position along an axis.
+    func isReplaced(_ axis: Axis) -> Bool {
+        axis == .vertical && viewportViews.contains { $0.showsVerticalPosition }
+    }
 }
 
 extension ScrollView {
     /// Sets the frames of the bars; they are subviews, and would scroll with the content.
     final func layOutIndicators() {
+        for view in indicators.viewportViews { view.viewportDidChange(of: self) }
         guard showsIndicators, areIndicatorsPlaced else { return }
         layOutIndicator(.horizontal)
         layOutIndicator(.vertical)
@@ -42,7 +50,7 @@ extension ScrollView {
         let bar = indicators.bar(axis)
         let range = range(axis)
         let length = shown.size[axis]
-        bar.isHidden = range.upperBound <= range.lowerBound || length <= 0
+        bar.isHidden = range.upperBound <= range.lowerBound || length <= 0 || indicators.isReplaced(axis)
         guard !bar.isHidden else { return }
         let track = max(length - ScrollIndicators.margin * 2, 0)
         let whole = length + range.upperBound - range.lowerBound
@@ -63,7 +71,8 @@ extension ScrollView {
 
     /// Shows the scroll indicators, and fades them out half a second after the last movement.
     public final func flashIndicators() {
-        guard showsIndicators else { return }
+        for view in indicators.viewportViews { view.contentWillMove() }
+        guard showsIndicators else { return fadeIndicators() }
         indicators.fading?.cancel()
         for axis in Axis.both {
             let bar = indicators.bar(axis)
@@ -75,6 +84,7 @@ extension ScrollView {
     }
 
     final func fadeIndicators() {
+        for view in indicators.viewportViews { view.contentDidRest() }
         guard areIndicatorsPlaced, let scene else { return }
         indicators.fading?.cancel()
         indicators.fading = scene.timeline.scheduleMotion(after: ScrollIndicators.stay) { [weak self] in
