@@ -29,10 +29,8 @@ public import CasementCore
     public final var selectionMode = ListSelectionMode.none
 
     /// A snapshot that is being compared in the background.
-    private final var comparison: (snapshot: ListSnapshot<Section, Item>, task: SceneTask)?
-    private final var pool = CellPool()
-    /// The row that is being configured anew.
-    private final var reconfigured: View?
+    private final lazy var comparison = ListComparison<Section, Item>(self)
+    private final let pool = CellPool()
     final lazy var lines = ListEngine(self, self)
     private final lazy var editor = ListEditor(lines)
     final lazy var reordering: ListReordering<Section, Item> = {
@@ -98,13 +96,7 @@ public import CasementCore
     ///
     /// - Parameter make: makes a view; evaluated only if there is none to recycle.
     public final func dequeue<Cell: View>(_ make: @autoclosure () -> Cell) -> Cell {
-        if let row = reconfigured as? Cell, type(of: row) == Cell.self {
-            reconfigured = nil
-            return row
-        }
-        guard let cell = pool.take(Cell.self) else { return make() }
-        (cell as? ListCell)?.prepareForReuse()
-        return cell
+        pool.dequeue(make)
     }
 
     /// The row of an item; nil unless it is visible, or nearly.
@@ -158,14 +150,8 @@ public import CasementCore
     /// 2,000 items, and with more items in the background: ``snapshot`` changes when it is shown, and a later call supersedes
     /// it.
     public final func apply(_ snapshot: ListSnapshot<Section, Item>, animated: Bool = true) {
-        comparison?.task.cancel()
-        comparison = nil
-        if let edits = snapshot.edits(since: self.snapshot) {
+        comparison.edits(from: self.snapshot, to: snapshot) { [unowned self] edits in
             perform(edits, of: snapshot, animated: animated)
-        } else if scene == nil || max(snapshot.itemCount, self.snapshot.itemCount) <= Self.mostItemsComparedAtOnce {
-            perform(ListSnapshot.difference(from: self.snapshot, to: snapshot), of: snapshot, animated: animated)
-        } else {
-            compare(snapshot, animated: animated)
         }
     }
 
@@ -175,22 +161,9 @@ public import CasementCore
     /// list.edit { $0.insert(["Quinces"], after: "Pears") }
     /// ```
     public final func edit(animated: Bool = true, _ body: (inout ListSnapshot<Section, Item>) -> Void) {
-        var snapshot = comparison?.snapshot ?? snapshot
+        var snapshot = comparison.pending ?? snapshot
         body(&snapshot)
         apply(snapshot, animated: animated)
-    }
-
-    /// 2,000: comparing them takes less than a frame.
-    private static var mostItemsComparedAtOnce: Int { 2000 }
-
-    private func compare(_ snapshot: ListSnapshot<Section, Item>, animated: Bool) {
-        let base = self.snapshot
-        let task = task { [unowned self] in
-            let edits = try await work { ListSnapshot.difference(from: base, to: snapshot) }
-            comparison = nil
-            perform(edits, of: snapshot, animated: animated)
-        }
-        comparison = (snapshot, task)
     }
 
     private func perform(_ edits: [ListEdit], of snapshot: ListSnapshot<Section, Item>, animated: Bool) {
@@ -224,7 +197,7 @@ public import CasementCore
 
     /// Makes the edit of a drop, also in a snapshot that is being compared.
     final func commit(_ edit: (inout ListSnapshot<Section, Item>) -> Void) {
-        var pending = comparison?.snapshot
+        var pending = comparison.pending
         var next = snapshot
         edit(&next)
         apply(next)
@@ -234,7 +207,11 @@ public import CasementCore
                 edit(&snapshot)
                 return snapshot
             }
-            if let pending { compare(pending, animated: true) }
+            if let pending {
+                comparison.compare(from: self.snapshot, to: pending) { [unowned self] edits in
+                    perform(edits, of: pending, animated: true)
+                }
+            }
         }
     }
 
@@ -257,11 +234,7 @@ public import CasementCore
 
     private func rowWasTriggered(_ row: View) {
         guard let item = item(containing: row) else { return }
-        switch selectionMode {
-        case .none: break
-        case .single: selection = [item]
-        case .multiple: selection.formSymmetricDifference([item])
-        }
+        selectionMode.select(item, in: &selection)
         onSelect?(item)
     }
 
@@ -372,8 +345,8 @@ public import CasementCore
     // MARK: For the engine
 
     final func makeView(at address: ListAddress, reusing old: View?) -> View? {
-        reconfigured = old
-        defer { reconfigured = nil }
+        pool.offered = old
+        defer { pool.offered = nil }
         switch address {
         case .header(let section): return header?(self, shown.section(at: section))
         case .footer(let section): return footer?(self, shown.section(at: section))
@@ -388,11 +361,11 @@ public import CasementCore
 
     private func connect(_ row: ListCell, _ item: Item) {
         row.isSelected = selection.contains(item)
+        swipes.connect(row, item)
         guard row.list !== self else { return }
         row.list = self
         row.listAction = { [weak self] in self?.rowWasTriggered($0) }
         row.layoutAction = { [weak self] in self?.lines.lineMayHaveResized($0) }
-        swipes.connect(row, item)
         row.reorderAction = { [weak self] in self?.reordering.lift($0, by: $1) }
     }
 

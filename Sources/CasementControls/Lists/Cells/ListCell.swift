@@ -5,7 +5,7 @@ public import CasementCore
 /// A subclass adds its views to ``contentView`` and overrides ``contentHeight(for:)``; a row with titles, an icon and a value
 /// is a ``ListRow``. A tap, Return and Space run the action of the list (``ListView/onSelect(_:)``). Controls in the row
 /// receive their own touches.
-@MainActor open class ListCell: Control {
+@MainActor open class ListCell: Control, ReusableCell {
     /// 180 ms: the duration in which the highlight of a released row fades, as that of a button.
     private static let fade = Duration.milliseconds(180)
 

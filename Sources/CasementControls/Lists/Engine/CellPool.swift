@@ -1,21 +1,29 @@
 import CasementCore
 
 /// The views that wait to be used again, by class.
-@MainActor struct CellPool {
+@MainActor final class CellPool {
     /// A class, because changing an array in a dictionary allocates.
     private final class Stack {
         var views: [View] = []
     }
 
     private var stacks: [ObjectIdentifier: Stack] = [:]
+    /// The view of an item that is being configured anew.
+    var offered: View?
 
-    /// Takes a view of exactly this class.
-    func take<Cell: View>(_ type: Cell.Type) -> Cell? {
-        stacks[ObjectIdentifier(type)]?.views.popLast() as? Cell
+    /// Takes a view of exactly this class, or makes one. Code of the app runs.
+    func dequeue<Cell: View>(_ make: () -> Cell) -> Cell {
+        if let view = offered as? Cell, type(of: view) == Cell.self {
+            offered = nil
+            return view
+        }
+        guard let view = stacks[ObjectIdentifier(Cell.self)]?.views.popLast() as? Cell else { return make() }
+        (view as? any ReusableCell)?.prepareForReuse()
+        return view
     }
 
     /// Adds a view that is not in use any more.
-    mutating func add(_ view: View) {
+    func add(_ view: View) {
         let type = ObjectIdentifier(Swift.type(of: view))
         let stack = stacks[type] ?? Stack()
         stack.views.append(view)

@@ -2,9 +2,9 @@ import CasementCore
 
 /// Views of lines that are no longer placed, and stay for a while: those that leave with an animation, and the one that
 /// contains the focus.
-@MainActor struct DepartingLines {
+@MainActor struct DepartingLines<Line: PlacedView> {
     private struct Member {
-        var line: PlacedLine
+        var line: Line
         /// The animation with whose end the view is recycled; nil for the view that contains the focus.
         var animation: Int?
     }
@@ -13,22 +13,22 @@ import CasementCore
 
     var isEmpty: Bool { members.isEmpty }
     /// The lines that leave with an animation, with their starts at its end.
-    func lines(of animation: Int) -> [PlacedLine] {
+    func lines(of animation: Int) -> [Line] {
         members.compactMap { $0.animation == animation ? $0.line : nil }
     }
 
-    mutating func add(_ line: PlacedLine, until animation: Int?) {
+    mutating func add(_ line: Line, until animation: Int?) {
         members.append(Member(line: line, animation: animation))
     }
 
     /// Takes the view of a line that becomes visible again.
-    mutating func take(_ handle: ListLines.Handle) -> PlacedLine? {
+    mutating func take(_ handle: ListLines.Handle) -> Line? {
         guard let index = members.firstIndex(where: { $0.line.handle == handle }) else { return nil }
         return members.remove(at: index).line
     }
 
     /// Takes the lines that satisfy a condition.
-    private mutating func take(where isTaken: (Member) -> Bool) -> [PlacedLine] {
+    private mutating func take(where isTaken: (Member) -> Bool) -> [Line] {
         guard !members.isEmpty else { return [] }
         let taken = members.filter(isTaken).map(\.line)
         members.removeAll(where: isTaken)
@@ -36,13 +36,13 @@ import CasementCore
     }
 
     /// Takes all lines.
-    mutating func takeAll() -> [PlacedLine] { take { _ in true } }
+    mutating func takeAll() -> [Line] { take { _ in true } }
 
     /// Takes the lines that left with an animation, at its end.
-    mutating func take(endedAnimation: Int) -> [PlacedLine] { take { $0.animation == endedAnimation } }
+    mutating func take(endedAnimation: Int) -> [Line] { take { $0.animation == endedAnimation } }
 
     /// Takes the lines that stayed for the focus, and do not contain it any more.
-    mutating func takeUnfocused(_ focused: View?) -> [PlacedLine] {
+    mutating func takeUnfocused(_ focused: View?) -> [Line] {
         take { $0.animation == nil && !$0.line.contains(focused) }
     }
 
@@ -58,10 +58,8 @@ import CasementCore
         }
     }
 
-    /// Moves the ends of the animations with the lines' new offsets.
-    mutating func update(start: (ListLines.Handle) -> Double) {
-        for index in members.indices where members[index].line.handle >= 0 {
-            members[index].line.start = start(members[index].line.handle)
-        }
+    /// Changes the lines that were not removed, for instance where their animations end.
+    mutating func update(_ change: (inout Line) -> Void) {
+        for index in members.indices where members[index].line.handle >= 0 { change(&members[index].line) }
     }
 }

@@ -1,5 +1,5 @@
-/// What a line of a list shows.
-enum ListAddress: Hashable {
+/// An item of a list, or the header or the footer of a section, by position.
+@frozen public enum ListAddress: Hashable, Sendable {
     /// The header of a section.
     case header(section: Int)
     /// An item of a section.

@@ -3,7 +3,7 @@ import CasementCore
 /// Applies edits to the lines of a list, and animates what they move.
 ///
 /// The visible lines stay where they are. A list at its top stays there, so that lines that are inserted above become visible.
-@MainActor final class ListEditor {
+@MainActor final class ListEditor: LineEditing {
     /// 0.35 s without overshoot, the duration of a row's movement on phones.
     private static let motion = Animation.spring(Spring(duration: .milliseconds(350)))
     /// 0.5 points: the distance from the top within which a list counts as at its top.
@@ -86,75 +86,27 @@ import CasementCore
         engine.placed.sort { lines.index(of: $0.handle) < lines.index(of: $1.handle) }
     }
 
-    private func perform(_ edit: ListEdit) {
-        switch edit {
-        case .insertItems(let position, let count):
-            engine.lines.insertRows(count, section: position.section, item: position.item)
-            noteInserted(lines(from: position, count))
-        case .deleteItems(let position, let count):
-            remove(lines(from: position, count))
-            engine.lines.deleteRows(count, section: position.section, item: position.item)
-        case .moveItem(let from, let to):
-            let old = engine.lines.handle(at: lines(from: from, 1).lowerBound)
-            rename(old, to: engine.lines.moveRow(from: from.section, from.item, to: to.section, to.item))
-        case .insertSection(let section, let itemCount):
-            engine.lines.insertSection(at: section)
-            engine.lines.insertRows(itemCount, section: section, item: 0)
-            noteInserted(lines(of: section))
-        case .deleteSection(let section):
-            remove(lines(of: section))
-            engine.lines.deleteSection(at: section)
-        case .moveSection(let from, let to):
-            moveSection(from, to)
-        case .reconfigureItem(let position):
-            reconfigured.append(engine.lines.handle(at: lines(from: position, 1).lowerBound))
-        }
+    var lines: ListLines {
+        _read { yield engine.lines }
+        _modify { yield &engine.lines }
     }
 
-    /// The lines of items.
-    private func lines(from position: ListPosition, _ count: Int) -> Range<Int> {
-        let first = engine.lines.index(of: .item(section: position.section, item: position.item))
-        return first..<(first + count)
-    }
+    func didInsert(_ line: ListLines.Handle) { inserted.insert(line) }
 
-    /// The lines of a section.
-    private func lines(of section: Int) -> Range<Int> {
-        engine.lines.index(of: .header(section: section))..<(engine.lines.index(of: .footer(section: section)) + 1)
-    }
+    func didReconfigure(_ line: ListLines.Handle) { reconfigured.append(line) }
 
-    private func noteInserted(_ indices: Range<Int>) {
-        for line in indices { inserted.insert(engine.lines.handle(at: line)) }
-    }
-
-    /// Collects the views of lines that are about to be removed.
-    private func remove(_ indices: Range<Int>) {
-        let lines = engine.lines
-        func isRemoved(_ handle: ListLines.Handle) -> Bool { indices.contains(lines.index(of: handle)) }
+    func willRemove(_ isRemoved: (ListLines.Handle) -> Bool) {
         removed += engine.placed.filter { isRemoved($0.handle) }
         engine.placed.removeAll { isRemoved($0.handle) }
         engine.departing.detach(where: isRemoved)
         engine.stickyHeader.detach(where: isRemoved)
     }
 
-    private func rename(_ old: ListLines.Handle, to new: ListLines.Handle) {
+    func didMove(_ old: ListLines.Handle, to new: ListLines.Handle) {
         for index in engine.placed.indices where engine.placed[index].handle == old {
             engine.placed[index].handle = new
         }
         engine.departing.rename(old, to: new)
-    }
-
-    /// Moves the rows one by one, with their views. The header and the footer are made anew.
-    private func moveSection(_ from: Int, _ to: Int) {
-        guard from != to else { return }
-        // The new section lies after the old one if it moves towards the end, and shifts the old one otherwise.
-        let new = to > from ? to + 1 : to
-        let old = to > from ? from : from + 1
-        engine.lines.insertSection(at: new)
-        for item in 0..<engine.lines.rowCount(in: old) {
-            let handle = engine.lines.handle(at: engine.lines.index(of: .item(section: old, item: 0)))
-            rename(handle, to: engine.lines.moveRow(from: old, 0, to: new, item))
-        }
-        perform(.deleteSection(old))
     }
 
     // MARK: The anchor
@@ -196,7 +148,7 @@ import CasementCore
         let height = engine.list.bounds.height
         // A line that moves far away leaves the viewport, no more: on the way it is not painted.
         let reach = (viewport.lowerBound - height)...(viewport.upperBound + height)
-        engine.departing.update { min(max(engine.start(of: $0), reach.lowerBound), reach.upperBound) }
+        engine.departing.update { $0.start = min(max(engine.start(of: $0.handle), reach.lowerBound), reach.upperBound) }
         let departing = engine.departing.lines(of: animation)
         engine.list.animate(Self.motion) {
             engine.isEditing = false

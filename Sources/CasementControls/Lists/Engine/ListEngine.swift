@@ -23,7 +23,7 @@ import CasementCore
     var placed: [PlacedLine] = []
     /// The storage of the next `placed`, and of the lines made for it: a scroll allocates none.
     private var spare: (placed: [PlacedLine], made: [PlacedLine]) = ([], [])
-    var departing = DepartingLines()
+    var departing = DepartingLines<PlacedLine>()
     let container = LineContainer()
     private(set) lazy var stickyHeader = StickyHeader(self)
     /// The offset of the container's origin from the start of the lines, in points.

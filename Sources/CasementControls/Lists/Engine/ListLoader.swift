@@ -12,6 +12,8 @@ import CasementCore
     }
 
     private unowned let list: ScrollView
+    /// The axis along which the list scrolls.
+    var axis = Axis.vertical
     var start = End()
     var end = End()
 
@@ -19,14 +21,16 @@ import CasementCore
 
     /// Loads at the ends that are within one viewport. The app's code runs later.
     func update(itemCount: @autoclosure () -> Int) {
-        guard start.load != nil || end.load != nil, list.scene != nil, list.bounds.height > 0 else { return }
-        let (range, offset, reach) = (list.range(.vertical), list.contentOffset.y, list.bounds.height)
+        guard start.load != nil || end.load != nil, list.scene != nil, list.bounds.size[axis] > 0 else { return }
+        let (range, reach) = (list.range(axis), list.bounds.size[axis])
+        let offset = axis == .vertical ? list.contentOffset.y : list.contentOffset.x
+        let isMirrored = axis == .horizontal && list.effectiveLayoutDirection == .rightToLeft
         let isNearEnd = offset > range.upperBound - reach
         let isNearStart = offset < range.lowerBound + reach
         guard isNearEnd || isNearStart else { return }
         let count = itemCount()
-        if isNearEnd { load(\.end, count) }
-        if isNearStart { load(\.start, count) }
+        if isNearEnd { load(isMirrored ? \.start : \.end, count) }
+        if isNearStart { load(isMirrored ? \.end : \.start, count) }
     }
 
     private func load(_ path: ReferenceWritableKeyPath<ListLoader, End>, _ itemCount: Int) {

@@ -1,7 +1,7 @@
 import CasementCore
 
 /// A line that is visible, or nearly.
-@MainActor struct PlacedLine {
+@MainActor struct PlacedLine: PlacedView {
     var handle: ListLines.Handle
     /// Nil for a header or a footer that the section does not have.
     let view: View?
@@ -15,16 +15,4 @@ import CasementCore
     var width = 0.0
 
     var end: Double { start + length }
-
-    /// Whether a view is the line's or lies in it.
-    func contains(_ other: View?) -> Bool { view.map { other?.isDescendant(of: $0) == true } ?? false }
-}
-
-extension PlacedLine {
-    /// The line after its removal: its handle may become that of another one.
-    var detached: PlacedLine {
-        var result = self
-        result.handle = -1
-        return result
-    }
 }

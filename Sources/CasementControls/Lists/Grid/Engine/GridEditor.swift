@@ -1,0 +1,201 @@
+import CasementCore
+
+/// Applies edits to the elements of a grid, and animates what they move.
+///
+/// The first visible item stays where it is along the axis. A grid at its start stays there, so that items that are inserted
+/// before the others become visible.
+@MainActor final class GridEditor: LineEditing {
+    /// 0.35 s without overshoot, as the rows of a list.
+    private static let motion = Animation.spring(Spring(duration: .milliseconds(350)))
+    /// 0.5 points: the part of an item that may lie before the viewport if it counts as visible as a whole.
+    private static let tolerance = 0.5
+
+    private typealias Anchor = (handle: ListLines.Handle, start: Double)
+
+    private unowned let engine: GridEngine
+    private var animations = 0
+    /// The elements that the edit in progress inserts.
+    private var inserted: Set<ListLines.Handle> = []
+    /// The views of the elements that the edit in progress removes.
+    private var removed: [PlacedItem] = []
+    /// The elements whose content the edit in progress changes.
+    private var reconfigured: [ListLines.Handle] = []
+
+    init(_ engine: GridEngine) { self.engine = engine }
+
+    /// Applies edits.
+    ///
+    /// - Parameters:
+    ///   - edits: the edits, each valid after those before it.
+    ///   - animated: whether items move to their new frames.
+    ///   - commit: makes the source answer for the new positions.
+    func apply(_ edits: [ListEdit], animated: Bool, commit: () -> Void) {
+        let grid = engine.grid
+        // An edit within a question of the grid to the app: the grid asks again in its next pass.
+        guard !engine.isBuilding, grid.scene != nil else {
+            commit()
+            perform(edits)
+            finish(nil)
+            return grid.setNeedsLayout()
+        }
+        grid.layoutIfNeeded()
+        let old = engine.placed
+        let candidates = candidates
+        let index = candidates.first.map { engine.elements.lines.index(of: $0.handle) }
+        commit()
+        perform(edits)
+        let isAnimated = animated && grid.scene?.environment.reducesMotion != true
+        animations += 1
+        engine.departure = isAnimated ? animations : nil
+        engine.isEditing = true
+        reconfigure()
+        grid.withoutAnimation { engine.fill(keeping: anchor(among: candidates, orAt: index)) }
+        engine.departure = nil
+        let inserted = inserted
+        finish(isAnimated ? animations : nil)
+        if isAnimated { animate(from: old, inserted) } else { place() }
+        grid.setNeedsLayout()
+    }
+
+    private func place() {
+        engine.isEditing = false
+        engine.grid.withoutAnimation { engine.placeViews() }
+    }
+
+    /// Ends the bookkeeping of an edit.
+    private func finish(_ animation: Int?) {
+        for item in removed {
+            if let animation { engine.departing.add(item.detached, until: animation) } else { engine.recycle(item) }
+        }
+        removed = []
+        inserted = []
+        reconfigure()
+    }
+
+    /// Asks the app for the items whose content changed. Code of the app runs.
+    private func reconfigure() {
+        let handles = reconfigured
+        reconfigured = []
+        for handle in handles { engine.reconfigure(handle) }
+    }
+
+    // MARK: The elements
+
+    private func perform(_ edits: [ListEdit]) {
+        for edit in edits { perform(edit) }
+        engine.elementsDidChange()
+    }
+
+    var lines: ListLines {
+        _read { yield engine.elements.lines }
+        _modify { yield &engine.elements.lines }
+    }
+
+    func didInsert(_ line: ListLines.Handle) {
+        inserted.insert(line)
+        engine.elements.forget(line)
+    }
+
+    func didReconfigure(_ line: ListLines.Handle) { reconfigured.append(line) }
+
+    func willRemove(_ isRemoved: (ListLines.Handle) -> Bool) {
+        removed += engine.placed.filter { isRemoved($0.handle) }
+        engine.placed.removeAll { isRemoved($0.handle) }
+        engine.departing.detach(where: isRemoved)
+    }
+
+    func didMove(_ old: ListLines.Handle, to new: ListLines.Handle) {
+        for index in engine.placed.indices where engine.placed[index].handle == old {
+            engine.placed[index].handle = new
+        }
+        engine.departing.rename(old, to: new)
+        engine.elements.rename(old, to: new)
+    }
+
+    // MARK: The anchor
+
+    /// The visible items that may stay where they are, in the order of preference; none at the start.
+    private var candidates: [Anchor] {
+        guard !engine.isAtStart else { return [] }
+        let (viewport, base, axis) = (engine.viewport, engine.base, engine.axis)
+        let visible = engine.placed.filter {
+            $0.frame.end(axis) - base > viewport.lowerBound && $0.frame.start(axis) - base < viewport.upperBound
+        }
+        let items = visible.filter(\.isItem).map { (handle: $0.handle, start: $0.frame.start(axis) - base) }
+        return items.filter { $0.start >= viewport.lowerBound - Self.tolerance } + items
+    }
+
+    /// The item that stays, and its start, after the edits.
+    private func anchor(among candidates: [Anchor], orAt index: Int?) -> Anchor? {
+        guard let index, engine.elements.count > 0, let first = candidates.first else { return nil }
+        let survivor = candidates.first { candidate in
+            engine.placed.contains {
+                $0.handle == candidate.handle && $0.frame.start(engine.axis) - engine.base == candidate.start
+            }
+        }
+        return survivor ?? (engine.elements.handle(at: min(index, engine.elements.count - 1)), first.start)
+    }
+
+    // MARK: Motion
+
+    private func animate(from old: [PlacedItem], _ inserted: Set<ListLines.Handle>) {
+        let (engine, animation) = (engine, animations)
+        engine.grid.withoutAnimation { prepare(from: old, inserted) }
+        engine.departing.update { [engine] in
+            $0.index = engine.elements.lines.index(of: $0.handle)
+            $0.frame = limited(engine.frames.frame(of: $0.index))
+        }
+        let departing = engine.departing.lines(of: animation)
+        engine.grid.animate(Self.motion) {
+            engine.isEditing = false
+            engine.placeViews()
+            for item in engine.placed { item.view?.opacity = 1 }
+            for item in departing {
+                if item.handle < 0 {
+                    item.view?.opacity = 0
+                } else {
+                    item.view?.frame = engine.space.local(item.frame, base: engine.base)
+                }
+            }
+        } completion: { [weak engine] _ in
+            guard let engine else { return }
+            for item in engine.departing.take(endedAnimation: animation) { engine.recycle(item) }
+        }
+    }
+
+    /// The frame of an item that leaves the viewport, no farther away than needed: on the way it is not painted.
+    private func limited(_ frame: Rect) -> Rect {
+        let (viewport, axis) = (engine.viewport, engine.axis)
+        let length = viewport.upperBound - viewport.lowerBound
+        let start = frame.start(axis)
+        let nearest = min(
+            max(start, viewport.lowerBound + engine.base - length), viewport.upperBound + engine.base + length)
+        return frame.offset(by: engine.space.vector(nearest - start))
+    }
+
+    /// Puts the views that have just been made where their movement begins.
+    private func prepare(from old: [PlacedItem], _ inserted: Set<ListLines.Handle>) {
+        /// The distance of an element that was visible before from its new frame.
+        var delta = Vector.zero
+        let known = Set(old.compactMap { $0.view.map(ObjectIdentifier.init) })
+        func isOld(_ item: PlacedItem) -> Bool { item.view.map { known.contains(ObjectIdentifier($0)) } ?? false }
+        func distance(_ item: PlacedItem) -> Vector {
+            let frame = engine.localFrame(of: item.index)
+            return item.view.map { $0.frame.origin - frame.origin } ?? .zero
+        }
+        if let item = engine.placed.first(where: isOld) { delta = distance(item) }
+        for item in engine.placed {
+            guard let view = item.view else { continue }
+            if isOld(item) {
+                delta = distance(item)
+                continue
+            }
+            let isNew = inserted.contains(item.handle)
+            // A view that was leaving continues from where it is.
+            guard isNew || view.frame.isEmpty || !view.isAnimating else { continue }
+            let frame = engine.localFrame(of: item.index)
+            view.frame = isNew ? frame : frame.offset(by: delta)
+            view.opacity = isNew ? 0 : 1
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import CasementCore
+
+/// The frames of all elements of a grid, by a layout or between two layouts, in the points of the content from left to right.
+@MainActor protocol GridFrames: AnyObject {
+    /// The axis along which the content grows.
+    var axis: Axis { get }
+    /// The length of the content along the axis, in points; an estimate while not all elements are arranged.
+    var length: Double { get }
+    /// The frame of an element.
+    func frame(of index: Int) -> Rect
+    /// Adds the elements that have a part in a range along the axis, in their order.
+    func collect(in range: ClosedRange<Double>, _ result: inout [Int])
+    /// The extent at which the view of an element must be measured; nil if its length is not used.
+    func extent(at index: Int) -> Double?
+    /// The length of an element changed.
+    func invalidate(_ index: Int)
+    /// The elements changed.
+    func invalidate()
+}
+
+extension ListLayout {
+    /// The frames by this layout. Those of the built-in layouts are compiled without generic parameters: three times as fast.
+    func frames(viewport: Size, lines: GridLines) -> any GridFrames {
+        let context = ListLayoutContext(viewport: viewport, axis: axis, lines: lines)
+        return switch self {
+        case let layout as GridLayout: GridArrangement(layout, context)
+        case let layout as WaterfallLayout: GridArrangement(layout, context)
+        default: GridArrangement(self, context)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import CasementCore
+
+/// How the points of a layout, from left to right and from the start of the content, become those of the container of the views.
+///
+/// The container has its own origin along the axis, so that it moves when the content before the visible items grows, and
+/// neither the visible views nor their animations are touched.
+struct GridSpace: Equatable {
+    var axis = Axis.vertical
+    /// The viewport without its insets, in points.
+    var viewport = Size.zero
+    var isMirrored = false
+
+    /// Whether the content starts at the right.
+    var startsAtEnd: Bool { isMirrored && axis == .horizontal }
+
+    /// The frame of a view in the container, whose origin along the axis is at `base`.
+    func local(_ frame: Rect, base: Double) -> Rect {
+        var result = frame
+        if axis == .vertical {
+            result.origin.y -= base
+            if isMirrored { result.origin.x = viewport.width - frame.maxX }
+        } else {
+            result.origin.x = isMirrored ? base - frame.maxX : frame.minX - base
+        }
+        return result
+    }
+
+    /// The part along the axis of a rectangle in the container, from `base`.
+    func range(_ rect: Rect) -> ClosedRange<Double> {
+        if axis == .vertical { return rect.minY...max(rect.minY, rect.maxY) }
+        return isMirrored ? -rect.maxX...max(-rect.maxX, -rect.minX) : rect.minX...max(rect.minX, rect.maxX)
+    }
+
+    /// The origin of the container along the axis, in the points of the content.
+    func origin(base: Double, length: Double) -> Double { startsAtEnd ? length - base : base }
+
+    /// The vector of a distance along the axis.
+    func vector(_ distance: Double) -> Vector {
+        axis == .vertical ? Vector(dx: 0, dy: distance) : Vector(dx: distance, dy: 0)
+    }
+
+    /// The point of a coordinate along the axis, with NaN across it.
+    func point(_ coordinate: Double) -> Point {
+        axis == .vertical ? Point(.nan, coordinate) : Point(coordinate, .nan)
+    }
+
+    /// The size of content of a length.
+    func contentSize(_ length: Double) -> Size {
+        axis == .vertical
+            ? Size(width: viewport.width, height: length) : Size(width: length, height: viewport.height)
+    }
+}

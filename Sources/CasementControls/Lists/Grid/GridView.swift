@@ -1,0 +1,249 @@
+public import CasementCore
+
+/// Items in columns, or wherever a ``ListLayout`` places them, of which only the visible ones have views. UIKit:
+/// `UICollectionView`.
+///
+/// A ``ListSnapshot`` names the items by identity, as for a ``ListView``, and a closure makes the view of an item, from a
+/// recycled one if there is one:
+///
+/// ```swift
+/// let grid = GridView(ListSnapshot(photos), layout: .adaptive(minimum: 120, length: .ratio(1))) { grid, photo in
+///     let view = grid.dequeue(PhotoView())
+///     view.photo = photo
+///     return view
+/// }
+/// ```
+///
+/// ``apply(_:animated:)`` shows another snapshot and ``setLayout(_:animated:)`` another layout; what is visible stays where it
+/// is, and a grid at its start stays there.
+@MainActor open class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable>: ScrollView, ListSource {
+    /// The items that are shown.
+    public private(set) final var snapshot: ListSnapshot<Section, Item>
+    private final let cell: @MainActor (GridView, Item) -> View
+    /// Makes the header of a section, or nil for none; see ``ListHeader``. Set it before the grid is shown.
+    public final var header: (@MainActor (GridView, Section) -> View?)? { didSet { reload() } }
+    /// Makes the footer of a section, or nil for none. Set it before the grid is shown.
+    public final var footer: (@MainActor (GridView, Section) -> View?)? { didSet { reload() } }
+    /// The items that are selected.
+    public final var selection: Set<Item> = [] { didSet { if selection != oldValue { selectionDidChange() } } }
+    /// How many items a tap can select; ``ListSelectionMode/none`` by default.
+    public final var selectionMode = ListSelectionMode.none
+    /// Fills the grid while it has no items.
+    public final var emptyView: View? { didSet { replaceEmptyView(oldValue) } }
+
+    private final lazy var comparison = ListComparison<Section, Item>(self)
+    private final let pool = CellPool()
+    private final let firstLayout: any ListLayout
+    final lazy var engine = GridEngine(self, self, firstLayout)
+    private final lazy var editor = GridEditor(engine)
+    final lazy var loader = ListLoader(self)
+    final var prefetch = ListPrefetch<Item>()
+    private final var onSelect: (@MainActor (Item) -> Void)?
+
+    /// Makes a grid.
+    ///
+    /// - Parameters:
+    ///   - snapshot: the items.
+    ///   - layout: where they lie.
+    ///   - cell: makes the view of an item when it becomes visible, usually a ``GridItemView``. The grid sets its frame and
+    ///   opacity.
+    public init(
+        _ snapshot: ListSnapshot<Section, Item> = ListSnapshot(), layout: some ListLayout,
+        cell: @escaping @MainActor (GridView, Item) -> View
+    ) {
+        self.snapshot = snapshot
+        self.cell = cell
+        firstLayout = layout
+        super.init()
+        laysOutOnScroll = true
+        accessibility.role = .list
+        reload()
+    }
+
+    // MARK: Items
+
+    /// A recycled view of a class, or a new one.
+    ///
+    /// - Parameter make: makes a view; evaluated only if there is none to recycle.
+    public final func dequeue<Cell: View>(_ make: @autoclosure () -> Cell) -> Cell { pool.dequeue(make) }
+
+    /// The view of an item; nil unless it is visible, or nearly.
+    public final func cell(for item: Item) -> View? {
+        guard let index = index(of: item) else { return nil }
+        return engine.placed.first { $0.index == index }?.view
+    }
+
+    /// The item whose view contains a view; nil if none does.
+    public final func item(containing view: View) -> Item? {
+        engine.placed.first { $0.contains(view) }.flatMap(item)
+    }
+
+    private func item(_ placed: PlacedItem) -> Item? {
+        guard case .item(let section, let item) = engine.elements.element(at: placed.index) else { return nil }
+        return snapshot.item(at: ListPosition(section: section, item: item))
+    }
+
+    /// The items that are visible now, in their order.
+    public final var visibleItems: [Item] {
+        let viewport = engine.viewport
+        return engine.placed.compactMap { placed in
+            let start = placed.frame.start(engine.axis) - engine.base
+            let end = placed.frame.end(engine.axis) - engine.base
+            return placed.isItem && end > viewport.lowerBound && start < viewport.upperBound ? item(placed) : nil
+        }
+    }
+
+    /// The position of an item among the items, headers and footers.
+    final func index(of item: Item) -> Int? {
+        snapshot.position(of: item).map { engine.elements.index(of: .item(section: $0.section, item: $0.item)) }
+    }
+
+    /// The length, in points, of an item that was not visible yet, where a layout measures items; 120 by default, and the mean
+    /// of the items that were visible after some of them.
+    public final var estimatedItemLength: Double {
+        get { engine.elements.estimatedItem }
+        set { engine.elements.estimatedItem = newValue }
+    }
+
+    /// Gives the length of an item at an extent, both in points, without a view; nil if the view must be measured.
+    ///
+    /// A layout asks for it where its items are ``GridItemLength/measured``. The length of a picture is known from its size, so
+    /// that nothing is estimated. It must not change while the grid shows the item. Set it before the grid is shown.
+    public final var itemLength: (@MainActor (Item, Double) -> Double?)? {
+        didSet {
+            engine.elements.known = itemLength.map { itemLength in
+                { [unowned self] position, extent in itemLength(snapshot.item(at: position), extent) }
+            }
+            reload()
+        }
+    }
+
+    // MARK: Data
+
+    /// Shows other items. Views of items that are in both snapshots stay what they are, with their state.
+    ///
+    /// What is visible stays where it is, also during a drag or a deceleration; a grid at its start stays there. See
+    /// ``ListView/apply(_:animated:)`` for the cost; the layout adds O(n) in plain arithmetic.
+    public final func apply(_ snapshot: ListSnapshot<Section, Item>, animated: Bool = true) {
+        comparison.edits(from: self.snapshot, to: snapshot) { [unowned self] edits in
+            editor.apply(edits, animated: animated) {
+                self.snapshot = snapshot
+                self.snapshot.clearReconfigured()
+            }
+            itemsDidChange()
+        }
+    }
+
+    /// Edits the items that are shown, or that are about to be.
+    ///
+    /// ```swift
+    /// grid.edit { $0.delete(["Pears"]) }
+    /// ```
+    public final func edit(animated: Bool = true, _ body: (inout ListSnapshot<Section, Item>) -> Void) {
+        var snapshot = comparison.pending ?? snapshot
+        body(&snapshot)
+        apply(snapshot, animated: animated)
+    }
+
+    private func reload() {
+        engine.elements.hasHeaders = header != nil
+        engine.elements.hasFooters = footer != nil
+        engine.reload((0..<snapshot.sectionCount).map { snapshot.itemCount(at: $0) })
+        itemsDidChange()
+    }
+
+    private func itemsDidChange() {
+        accessibility.value = "\(snapshot.itemCount)"
+        emptyView?.isHidden = snapshot.itemCount > 0
+        if !selection.isEmpty { selection = selection.filter { snapshot.contains($0) } }
+    }
+
+    // MARK: Selection
+
+    /// Runs an action when a person taps an item, or presses Return on it.
+    public final func onSelect(_ action: @escaping @MainActor (Item) -> Void) { onSelect = action }
+
+    private func itemWasTriggered(_ view: View) {
+        guard let item = item(containing: view) else { return }
+        selectionMode.select(item, in: &selection)
+        onSelect?(item)
+    }
+
+    private func selectionDidChange() {
+        for placed in engine.placed {
+            guard let view = placed.view as? Control, let item = item(placed) else { continue }
+            view.isSelected = selection.contains(item)
+        }
+    }
+
+    // MARK: Scrolling
+
+    /// Scrolls to an item, however far it is; does nothing if the grid does not contain it.
+    ///
+    /// An animated scroll to a far item begins near it. A touch can stop it.
+    ///
+    /// - Parameter position: along the axis of the layout: the top is the start.
+    public final func scrollTo(_ item: Item, at position: ListScrollPosition = .nearest, animated: Bool = true) {
+        guard let index = index(of: item) else { return }
+        GridTravel(engine: engine).scroll(to: engine.elements.handle(at: index), at: position, animated: animated)
+    }
+
+    // MARK: Layout
+
+    /// Where the items lie; see ``setLayout(_:animated:)``.
+    public final var layout: any ListLayout { engine.layout }
+
+    /// Places the visible items. An override calls `super`.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        engine.layOut()
+        emptyView?.frame = Rect(origin: .zero, size: engine.space.viewport)
+        loader.axis = engine.axis
+        loader.update(itemCount: snapshot.itemCount)
+        announce()
+    }
+
+    /// An override calls `super`.
+    open override func environmentDidChange() {
+        super.environmentDidChange()
+        engine.itemsMayHaveResized()
+    }
+
+    private func replaceEmptyView(_ old: View?) {
+        guard old !== emptyView else { return }
+        old?.removeFromSuperview()
+        if let emptyView { insertSubview(emptyView, at: 0) }
+        emptyView?.isHidden = snapshot.itemCount > 0
+        setNeedsLayout()
+    }
+
+    // MARK: For the engine
+
+    final func makeView(at address: ListAddress, reusing old: View?) -> View? {
+        pool.offered = old
+        defer { pool.offered = nil }
+        switch address {
+        case .header(let section): return header?(self, snapshot.section(at: section))
+        case .footer(let section): return footer?(self, snapshot.section(at: section))
+        case .item(let section, let item):
+            let identity = snapshot.item(at: ListPosition(section: section, item: item))
+            let view = cell(self, identity)
+            if let view = view as? GridItemView { connect(view, identity) }
+            return view
+        }
+    }
+
+    private func connect(_ view: GridItemView, _ item: Item) {
+        view.isSelected = selection.contains(item)
+        view.gridAction = { [weak self] in self?.itemWasTriggered($0) }
+        view.layoutAction = { [weak self] in self?.engine.itemMayHaveResized($0) }
+    }
+
+    final func length(of view: View, width: Double) -> Double {
+        engine.axis == .vertical
+            ? view.sizeThatFits(Size(width: width, height: .infinity)).height
+            : view.sizeThatFits(Size(width: .infinity, height: width)).width
+    }
+
+    final func recycle(_ view: View) { pool.add(view) }
+}
