@@ -305,9 +305,9 @@ public import CasementCore
     /// An override calls `super`.
     open override func didScroll() {
         // Offsets that the list itself corrects leave the end and open rows where they are.
-        let isByPerson = isDragging || isMoving || isTravelling
-        if isByPerson { swipes.closeRows() }
-        if sticksToEnd, isByPerson { isAtEnd = contentOffset.y >= range(.vertical).upperBound - 1 }
+        guard isMovedByPerson else { return }
+        swipes.closeRows()
+        if sticksToEnd { isAtEnd = contentOffset.y >= range(.vertical).upperBound - 1 }
     }
 
     private func replace(_ old: View?, by new: View?) {
@@ -320,7 +320,7 @@ public import CasementCore
 
     private func layOutViews() {
         let limit = Size(width: lines.width, height: .infinity)
-        let x = lines.insets.left
+        let x = lines.leftmost
         if let headerView {
             lines.leadingHeight = headerView.sizeThatFits(limit).height
             headerView.frame = Rect(x: x, y: 0, width: lines.width, height: lines.leadingHeight)

@@ -50,9 +50,19 @@ import CasementCore
     // MARK: Geometry
 
     /// The width of the lines, in points.
-    var width: Double { max(0, list.bounds.width - insets.left - insets.right) }
-    /// The insets of the content from the left and the right edge.
-    var insets: Insets { list.contentInset.resolved(list.effectiveLayoutDirection) }
+    var width: Double { max(0, list.bounds.width - insets.left - insets.right - trailingSpace) }
+    /// The left edge of the lines in the content, in points.
+    var leftmost: Double { list.isRightToLeft ? trailingSpace : 0 }
+    /// The space at the trailing edge that is no part of the lines, in points.
+    var trailingSpace = 0.0 { didSet { if trailingSpace != oldValue { list.setNeedsLayout() } } }
+    private var insets: Insets { list.contentInset.resolved(list.effectiveLayoutDirection) }
+
+    /// The section at the top of the viewport, below the inset; nil if there is none.
+    var topSection: Int? {
+        // Half a point: the offset of a section's start may have been rounded.
+        let offset = list.contentOffset.y + list.contentInset.top - leadingHeight + 0.5
+        return lines.line(at: offset).map { lines.section(of: $0.index) }
+    }
 
     /// The visible part, in the points of the container.
     var viewport: ClosedRange<Double> {
@@ -311,7 +321,7 @@ import CasementCore
         base = newBase
         list.withoutAnimation {
             container.frame = Rect(
-                x: insets.left, y: leadingHeight + base, width: width, height: list.bounds.height)
+                x: leftmost, y: leadingHeight + base, width: width, height: list.bounds.height)
             // Content that grows must have its size before the offset follows, and content that shrinks after it, so that the
             // offset never leaves the range.
             if delta > 0 { updateContentSize() }
@@ -321,7 +331,7 @@ import CasementCore
     }
 
     private func updateContentSize() {
-        list.contentSize = Size(width: width, height: leadingHeight + lines.length + trailingHeight)
+        list.contentSize = Size(width: width + trailingSpace, height: leadingHeight + lines.length + trailingHeight)
     }
 
     /// Shows lines that have nothing to do with the present ones.

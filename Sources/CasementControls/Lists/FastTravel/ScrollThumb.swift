@@ -31,13 +31,14 @@ public import CasementCore
         var slop: Double
     }
 
-    /// Makes the text of a bubble beside the held thumb, such as the title of the section at the top; nil for no bubble.
+    /// Makes the text of a bubble beside the held thumb, such as the title of the section at the top. Nil, the default,
+    /// for the title of the present section where there is a ``SectionIndex``, and no bubble elsewhere.
     public var title: (@MainActor () -> String?)?
     /// Whether a touch holds it.
     public var isGrabbed: Bool { grab != nil }
 
     private let bar = View()
-    private let bubble = TravelBubble()
+    private let bubble = TravelBubble(role: .headline)
     private let press = TravelPress()
     private var grab: Grab?
     private var suspension: ScrollSuspension?
@@ -83,7 +84,10 @@ public import CasementCore
             height: size.height)
     }
 
-    private var text: String? { title?() }
+    private var text: String? {
+        if let title { return title() }
+        return scrollView?.sectionIndex?.accessibility.value
+    }
 
     // MARK: In the viewport
 
@@ -106,8 +110,9 @@ public import CasementCore
         let start = held ?? track.barStart(at: scrollView.contentOffset.y)
         let isMirrored = scrollView.isRightToLeft
         let inset = scrollView.contentInset.resolved(scrollView.effectiveLayoutDirection)
+        let beside = scrollView.sectionIndex?.breadth ?? 0
         let width = Control.minimumTouchSize
-        let x = isMirrored ? inset.left : scrollView.bounds.width - inset.right - width
+        let x = isMirrored ? inset.left + beside : scrollView.bounds.width - inset.right - beside - width
         let origin = scrollView.contentOffset
         withoutAnimation {
             frame = Rect(x: origin.x + x, y: origin.y + start, width: width, height: ScrollThumbTrack.barLength)
@@ -225,9 +230,4 @@ extension ScrollView {
             if let newValue { addViewportView(newValue) }
         }
     }
-}
-
-extension ListView {
-    /// Whether a person scrolls by other means than a drag of the rows.
-    final var isTravelling: Bool { scrollThumb?.isGrabbed == true }
 }

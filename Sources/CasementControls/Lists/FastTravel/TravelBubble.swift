@@ -7,7 +7,7 @@ final class TravelBubble: View {
     /// 0.12 s: the duration of appearing and disappearing.
     private static let fade = Duration.milliseconds(120)
 
-    private let label = Label("", role: .headline, alignment: .center)
+    private let label: Label
 
     /// The text; nil hides the bubble.
     var text: String? {
@@ -18,7 +18,11 @@ final class TravelBubble: View {
         }
     }
 
-    init() {
+    /// Makes a hidden bubble.
+    ///
+    /// - Parameter role: the style of its text.
+    init(role: Theme.TextRole) {
+        label = Label("", role: role, alignment: .center)
         super.init(frame: .zero)
         isUserInteractionEnabled = false
         opacity = 0

@@ -1,0 +1,54 @@
+import CasementCore
+
+/// The sections that a section index leads to.
+@MainActor protocol SectionIndexSource: AnyObject {
+    /// Another number after each change of the sections.
+    var generation: Int { get }
+    /// The titles with the positions of their sections, in order. Code of the app runs.
+    func titles() -> [(title: String, section: Int)]
+    /// The position of the section at the top; nil if there is none.
+    var currentSection: Int? { get }
+    /// Scrolls to the start of a section at once.
+    func show(section: Int)
+    /// Whether the content is where ``show(section:)`` scrolls it to.
+    func isShown(section: Int) -> Bool
+    /// Leaves room for the index at the trailing edge, in points.
+    func reserve(_ breadth: Double)
+}
+
+/// The sections of a list, with the titles from the app.
+@MainActor final class ListSectionIndex<Section: Hashable & Sendable, Item: Hashable & Sendable>: SectionIndexSource {
+    private unowned let list: ListView<Section, Item>
+    let title: @MainActor (Section) -> String?
+
+    init(_ list: ListView<Section, Item>, title: @escaping @MainActor (Section) -> String?) {
+        self.list = list
+        self.title = title
+    }
+
+    var generation: Int { list.lines.generation }
+
+    func titles() -> [(title: String, section: Int)] {
+        list.shown.sections.enumerated().compactMap { index, section in title(section).map { ($0, index) } }
+    }
+
+    var currentSection: Int? { list.lines.topSection }
+
+    func show(section: Int) {
+        let lines = list.lines.lines
+        guard section < lines.sectionCount else { return }
+        let header = lines.handle(at: lines.index(of: .header(section: section)))
+        ListTravel(engine: list.lines).scroll(to: header, at: .top, animated: false)
+    }
+
+    func isShown(section: Int) -> Bool {
+        let lines = list.lines.lines
+        guard section < lines.sectionCount else { return false }
+        let start = lines.offset(of: lines.index(of: .header(section: section))) + list.lines.leadingHeight
+        let range = list.range(.vertical)
+        let offset = min(max(start - list.contentInset.top, range.lowerBound), range.upperBound)
+        return (offset - list.contentOffset.y).magnitude < 1
+    }
+
+    func reserve(_ breadth: Double) { list.lines.trailingSpace = breadth }
+}
