@@ -3,6 +3,8 @@ import CSystem
 import CasementControls
 import CasementCore
 import CompositorHarness
+// Links the library whose main queue CSystem runs.
+import Dispatch
 import FuzzEngine
 import Glibc
 
