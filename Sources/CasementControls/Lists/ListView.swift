@@ -14,9 +14,9 @@ public import CasementCore
 /// is.
 @MainActor open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: ScrollView, ListSource {
     /// The items that are shown.
-    public private(set) final var snapshot: ListSnapshot<Section, Item>
+    public final var snapshot: ListSnapshot<Section, Item> { data.snapshot }
     /// The items with those that touches drag where their gaps are.
-    private(set) final var shown: ListSnapshot<Section, Item>
+    final var shown: ListSnapshot<Section, Item> { data.shown }
     /// Makes the row of an item; see ``dequeue(_:)``.
     final let cell: @MainActor (ListView, Item) -> View
     /// Makes the header of a section, or nil for none; see ``ListHeader``. Set it before the list is shown.
@@ -24,28 +24,42 @@ public import CasementCore
     /// Makes the footer of a section, or nil for none. Set it before the list is shown.
     public final var footer: (@MainActor (ListView, Section) -> View?)? { didSet { reload() } }
     /// The items that are selected.
-    public final var selection: Set<Item> = [] { didSet { if selection != oldValue { selectionDidChange() } } }
+    public final var selection: Set<Item> {
+        get { selecting.items }
+        set { selecting.set(newValue) }
+    }
     /// How many items a tap can select; ``ListSelectionMode/none`` by default.
-    public final var selectionMode = ListSelectionMode.none
+    public final var selectionMode: ListSelectionMode {
+        get { selecting.mode }
+        set { selecting.mode = newValue }
+    }
 
-    /// A snapshot that is being compared in the background.
-    private final lazy var comparison = ListComparison<Section, Item>(self)
+    final let selecting = ListSelection<Item>()
+    final lazy var data = ListData(self)
+    private final lazy var decorations = ListDecorations(lines)
     private final let pool = CellPool()
     final lazy var lines = ListEngine(self, self)
-    private final lazy var editor = ListEditor(lines)
     final lazy var reordering: ListReordering<Section, Item> = {
         let reordering = ListReordering(self)
         dropDelegate = reordering
         return reordering
     }()
     final lazy var swipes = ListSwipes(self)
-    private final var onSelect: (@MainActor (Item) -> Void)?
     /// Above the first section; it scrolls with the rows. UIKit: `tableHeaderView`.
-    public final var headerView: View? { didSet { replace(oldValue, by: headerView) } }
+    public final var headerView: View? {
+        get { decorations.header }
+        set { decorations.header = newValue }
+    }
     /// Below the last section; it scrolls with the rows. UIKit: `tableFooterView`.
-    public final var footerView: View? { didSet { replace(oldValue, by: footerView) } }
+    public final var footerView: View? {
+        get { decorations.footer }
+        set { decorations.footer = newValue }
+    }
     /// Fills the list while it has no items.
-    public final var emptyView: View? { didSet { replace(oldValue, by: emptyView) } }
+    public final var emptyView: View? {
+        get { decorations.empty }
+        set { decorations.empty = newValue }
+    }
     /// Whether a list that is scrolled to its end stays there when items are added, as a chat or a log does. A person who
     /// scrolls back leaves the end.
     public final var sticksToEnd = false { didSet { isAtEnd = sticksToEnd } }
@@ -61,10 +75,10 @@ public import CasementCore
     public init(
         _ snapshot: ListSnapshot<Section, Item> = ListSnapshot(), cell: @escaping @MainActor (ListView, Item) -> View
     ) {
-        self.snapshot = snapshot
-        self.shown = snapshot
         self.cell = cell
         super.init()
+        data.reset(to: snapshot)
+        selecting.didChange = { [unowned self] in selectionDidChange() }
         alwaysBounces = [.vertical]
         laysOutOnScroll = true
         accessibility.role = .list
@@ -150,9 +164,7 @@ public import CasementCore
     /// 2,000 items, and with more items in the background: ``snapshot`` changes when it is shown, and a later call supersedes
     /// it.
     public final func apply(_ snapshot: ListSnapshot<Section, Item>, animated: Bool = true) {
-        comparison.edits(from: self.snapshot, to: snapshot) { [unowned self] edits in
-            perform(edits, of: snapshot, animated: animated)
-        }
+        data.apply(snapshot, animated: animated)
     }
 
     /// Edits the items that are shown, or that are about to be.
@@ -161,58 +173,7 @@ public import CasementCore
     /// list.edit { $0.insert(["Quinces"], after: "Pears") }
     /// ```
     public final func edit(animated: Bool = true, _ body: (inout ListSnapshot<Section, Item>) -> Void) {
-        var snapshot = comparison.pending ?? snapshot
-        body(&snapshot)
-        apply(snapshot, animated: animated)
-    }
-
-    private func perform(_ edits: [ListEdit], of snapshot: ListSnapshot<Section, Item>, animated: Bool) {
-        let next = reordering.displaced(snapshot)
-        let edits = Self.edits(from: shown, to: self.snapshot) + edits + Self.edits(from: snapshot, to: next)
-        editor.apply(edits, animated: animated) {
-            self.snapshot = snapshot
-            self.snapshot.clearReconfigured()
-            shown = next
-            shown.clearReconfigured()
-        }
-        itemsDidChange()
-        reordering.itemsDidChange()
-        guard isAtEnd, animated, !isDragging, scene != nil else { return }
-        layoutIfNeeded()
-        setContentOffset(Point(.nan, range(.vertical).upperBound), animated: true)
-    }
-
-    private static func edits(
-        from old: ListSnapshot<Section, Item>, to new: ListSnapshot<Section, Item>
-    ) -> [ListEdit] {
-        new.edits(since: old) ?? ListSnapshot.difference(from: old, to: new)
-    }
-
-    // MARK: For dragged rows
-
-    /// Shows the same items with dragged ones elsewhere; a line stays where it is.
-    final func show(_ next: ListSnapshot<Section, Item>, keeping line: ListLines.Handle?) {
-        editor.apply(Self.edits(from: shown, to: next), animated: true, keeping: line) { shown = next }
-    }
-
-    /// Makes the edit of a drop, also in a snapshot that is being compared.
-    final func commit(_ edit: (inout ListSnapshot<Section, Item>) -> Void) {
-        var pending = comparison.pending
-        var next = snapshot
-        edit(&next)
-        apply(next)
-        if pending != nil {
-            pending = pending.map { snapshot in
-                var snapshot = snapshot
-                edit(&snapshot)
-                return snapshot
-            }
-            if let pending {
-                comparison.compare(from: self.snapshot, to: pending) { [unowned self] edits in
-                    perform(edits, of: pending, animated: true)
-                }
-            }
-        }
+        data.edit(animated: animated, body)
     }
 
     private func reload() {
@@ -220,23 +181,22 @@ public import CasementCore
         itemsDidChange()
     }
 
-    private func itemsDidChange() {
+    /// The lines show other items.
+    final func itemsDidChange(animated: Bool = false) {
         accessibility.value = "\(snapshot.itemCount)"
-        emptyView?.isHidden = snapshot.itemCount > 0
-        if !selection.isEmpty { selection = selection.filter { snapshot.contains($0) } }
+        decorations.isEmpty = snapshot.itemCount == 0
+        selecting.keep { snapshot.contains($0) }
         swipes.itemsDidChange()
+        reordering.itemsDidChange()
+        guard isAtEnd, animated, !isDragging, scene != nil else { return }
+        layoutIfNeeded()
+        setContentOffset(Point(.nan, range(.vertical).upperBound), animated: true)
     }
 
     // MARK: Selection
 
     /// Runs an action when a person taps the row of an item, or presses Return on it.
-    public final func onSelect(_ action: @escaping @MainActor (Item) -> Void) { onSelect = action }
-
-    private func rowWasTriggered(_ row: View) {
-        guard let item = item(containing: row) else { return }
-        selectionMode.select(item, in: &selection)
-        onSelect?(item)
-    }
+    public final func onSelect(_ action: @escaping @MainActor (Item) -> Void) { selecting.onSelect = action }
 
     private func selectionDidChange() {
         for line in lines.placed {
@@ -283,7 +243,7 @@ public import CasementCore
     /// Places the visible rows. An override calls `super`.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        layOutViews()
+        decorations.layOut()
         lines.layOut()
         restoreOffset()
         followEnd()
@@ -308,32 +268,6 @@ public import CasementCore
         guard isMovedByPerson else { return }
         swipes.closeRows()
         if sticksToEnd { isAtEnd = contentOffset.y >= range(.vertical).upperBound - 1 }
-    }
-
-    private func replace(_ old: View?, by new: View?) {
-        guard old !== new else { return }
-        old?.removeFromSuperview()
-        if let new { insertSubview(new, at: 0) }
-        emptyView?.isHidden = snapshot.itemCount > 0
-        setNeedsLayout()
-    }
-
-    private func layOutViews() {
-        let limit = Size(width: lines.width, height: .infinity)
-        let x = lines.leftmost
-        if let headerView {
-            lines.leadingHeight = headerView.sizeThatFits(limit).height
-            headerView.frame = Rect(x: x, y: 0, width: lines.width, height: lines.leadingHeight)
-        } else {
-            lines.leadingHeight = 0
-        }
-        lines.trailingHeight = footerView?.sizeThatFits(limit).height ?? 0
-        let end = lines.leadingHeight + lines.lines.length
-        footerView?.frame = Rect(x: x, y: end, width: lines.width, height: lines.trailingHeight)
-        let inset = contentInset
-        emptyView?.frame = Rect(
-            x: x, y: lines.leadingHeight, width: lines.width,
-            height: max(0, bounds.height - inset.top - inset.bottom - lines.leadingHeight - lines.trailingHeight))
     }
 
     private func followEnd() {
@@ -364,7 +298,9 @@ public import CasementCore
         swipes.connect(row, item)
         guard row.list !== self else { return }
         row.list = self
-        row.listAction = { [weak self] in self?.rowWasTriggered($0) }
+        row.listAction = { [weak self] row in
+            if let self, let item = self.item(containing: row) { selecting.tap(item) }
+        }
         row.layoutAction = { [weak self] in self?.lines.lineMayHaveResized($0) }
         row.reorderAction = { [weak self] in self?.reordering.lift($0, by: $1) }
     }

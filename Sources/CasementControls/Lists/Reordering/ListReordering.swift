@@ -64,7 +64,7 @@ import CasementCore
         default: return false
         }
         guard actions.mayMove?(item, target) != false else { return false }
-        list.commit { $0.move(item, to: target) }
+        list.data.commit { $0.move(item, to: target) }
         actions.onReorder?(item, target)
         list.scrollTo(item)
         return true
@@ -132,14 +132,14 @@ import CasementCore
         } else {
             next.move(item, to: target)
         }
-        list.show(next, keeping: ListGap(list).fixedLine(from: old, to: target))
+        list.data.show(next, keeping: ListGap(list).fixedLine(from: old, to: target))
     }
 
     /// Shows a row where the app's snapshot has it, or not at all.
     private func putBack(_ index: Int) {
         guard drags[index].isDisplaced else { return }
         drags[index].isDisplaced = false
-        list.show(displaced(list.snapshot), keeping: nil)
+        list.data.show(displaced(list.snapshot), keeping: nil)
     }
 
     // MARK: Edits of the app
@@ -220,7 +220,7 @@ extension ListReordering: DropDelegate {
             .first { !self.hidden.contains($0) && self.list.snapshot.contains($0) }
         let old = list.snapshot.position(of: drag.item)
         remove(session)
-        list.commit { snapshot in
+        list.data.commit { snapshot in
             if let before, snapshot.contains(before) {
                 if old == nil {
                     snapshot.insert([drag.item], after: before)
@@ -263,7 +263,7 @@ extension ListReordering: ListDragSource {
         let item = drags[index].item
         remove(session)
         hidden.remove(item)
-        list.commit { $0.delete([item]) }
+        list.data.commit { $0.delete([item]) }
         actions.onRemove?(item)
     }
 }

@@ -117,7 +117,7 @@ import CasementCore
             guard let self else { return }
             performing.remove(item)
             if isAccepted, action.style == .destructive, list.snapshot.contains(item) {
-                list.commit { $0.delete([item]) }
+                list.data.commit { $0.delete([item]) }
             }
             // A row whose item was deleted leaves as it is.
             if list.snapshot.contains(item) { completion() }
