@@ -37,6 +37,7 @@ public import CasementCore
     final let selecting = ListSelection<Item>()
     final lazy var data = ListData(self)
     private final lazy var decorations = ListDecorations(lines)
+    final var onCollapse: (@MainActor (Section, Bool) -> Void)?
     private final let pool = CellPool()
     final lazy var lines = ListEngine(self, self)
     final lazy var reordering: ListReordering<Section, Item> = {
@@ -209,8 +210,9 @@ public import CasementCore
 
     /// Scrolls to an item, however far it is; does nothing if the list does not contain it.
     ///
-    /// An animated scroll to a far row begins near it. A touch can stop it.
+    /// A collapsed section that contains the item is expanded. An animated scroll to a far row begins near it. A touch can stop it.
     public final func scrollTo(_ item: Item, at position: ListScrollPosition = .nearest, animated: Bool = true) {
+        if let section = snapshot.section(of: item) { setCollapsed(false, section: section, animated: animated) }
         guard let place = shown.position(of: item) else { return }
         let index = lines.lines.index(of: .item(section: place.section, item: place.item))
         ListTravel(engine: lines).scroll(to: lines.lines.handle(at: index), at: position, animated: animated)
@@ -233,9 +235,13 @@ public import CasementCore
     private func restoreOffset() {
         guard let offset = pendingOffset, scene != nil, !bounds.isEmpty else { return }
         pendingOffset = nil
-        guard let place = shown.position(of: offset.item) else { return }
-        let index = lines.lines.index(of: .item(section: place.section, item: place.item))
-        ListTravel(engine: lines).jump(to: lines.lines.handle(at: index), distance: offset.distance)
+        guard let place = snapshot.position(of: offset.item) else { return }
+        let shownPlace = shown.position(of: offset.item)
+        // The item of a collapsed section is at its header.
+        let address = shownPlace.map { ListAddress.item(section: $0.section, item: $0.item) }
+        let index = lines.lines.index(of: address ?? .header(section: place.section))
+        ListTravel(engine: lines).jump(
+            to: lines.lines.handle(at: index), distance: shownPlace == nil ? 0 : offset.distance)
     }
 
     // MARK: Layout
@@ -282,7 +288,11 @@ public import CasementCore
         pool.offered = old
         defer { pool.offered = nil }
         switch address {
-        case .header(let section): return header?(self, shown.section(at: section))
+        case .header(let section):
+            let identity = shown.section(at: section)
+            let view = header?(self, identity)
+            if let view = view as? ListHeader { connect(view, identity) }
+            return view
         case .footer(let section): return footer?(self, shown.section(at: section))
         case .item(let section, let item):
             let identity = shown.item(at: ListPosition(section: section, item: item))

@@ -41,7 +41,7 @@ public import CasementCore
     private let valueLabel = Label("", alignment: .trailing)
     private let mark = IconView(preferredHeight: 20)
 
-    private static let chevron = Icon(
+    static let chevron = Icon(
         [
             Path {
                 $0.move(to: Point(x: 9, y: 5.5))

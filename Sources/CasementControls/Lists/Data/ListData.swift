@@ -4,34 +4,64 @@ import CasementCore
 @MainActor final class ListData<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     typealias Snapshot = ListSnapshot<Section, Item>
 
+    /// 2,000: comparing them takes less than a frame.
+    private static var mostItemsComparedAtOnce: Int { 2000 }
+
     private unowned let list: ListView<Section, Item>
     private(set) var snapshot = Snapshot()
     private(set) var shown = Snapshot()
-    private lazy var comparison = ListComparison<Section, Item>(list)
+    private var fold = ListFold<Section, Item>(Snapshot())
+    /// A snapshot that is being compared in the background.
+    private var comparison: (snapshot: Snapshot, task: SceneTask)?
     private lazy var editor = ListEditor(list.lines)
 
     init(_ list: ListView<Section, Item>) { self.list = list }
 
     /// Starts with other items; nothing shows them yet.
-    func reset(to snapshot: Snapshot) { (self.snapshot, shown) = (snapshot, snapshot) }
+    func reset(to snapshot: Snapshot) {
+        (self.snapshot, shown) = (snapshot, snapshot)
+        fold = ListFold(snapshot)
+    }
+
+    /// The app's items without those of collapsed sections.
+    var unfolded: Snapshot { fold.snapshot }
+    /// The sections whose items are not shown.
+    var collapsed: Set<Section> { fold.collapsed }
+
+    /// Collapses sections, and expands all others; a line stays at a start.
+    func collapse(_ sections: Set<Section>, animated: Bool, keeping line: (ListLines.Handle, Double)?) {
+        var next = fold
+        let edits = next.collapse(sections, of: snapshot)
+        perform(edits, next, of: snapshot, animated: animated, keeping: line)
+    }
 
     /// Shows another snapshot, at once or after a comparison in the background.
     func apply(_ snapshot: Snapshot, animated: Bool) {
-        comparison.edits(from: self.snapshot, to: snapshot) { [unowned self] edits in
-            perform(edits, of: snapshot, animated: animated)
+        comparison?.task.cancel()
+        comparison = nil
+        var next = fold
+        if let edits = next.follow(snapshot, from: self.snapshot) {
+            perform(edits, next, of: snapshot, animated: animated)
+        } else if list.scene == nil
+            || max(snapshot.itemCount, self.snapshot.itemCount) <= Self.mostItemsComparedAtOnce
+        {
+            let edits = next.compare(with: snapshot)
+            perform(edits, next, of: snapshot, animated: animated)
+        } else {
+            compare(snapshot, animated: animated)
         }
     }
 
     /// Edits the snapshot, or the one that is being compared.
     func edit(animated: Bool, _ body: (inout Snapshot) -> Void) {
-        var snapshot = comparison.pending ?? snapshot
+        var snapshot = comparison?.snapshot ?? snapshot
         body(&snapshot)
         apply(snapshot, animated: animated)
     }
 
     /// Makes the edit of a drop, also in a snapshot that is being compared.
     func commit(_ edit: (inout Snapshot) -> Void) {
-        var pending = comparison.pending
+        var pending = comparison?.snapshot
         var next = snapshot
         edit(&next)
         apply(next, animated: true)
@@ -41,25 +71,48 @@ import CasementCore
                 edit(&snapshot)
                 return snapshot
             }
-            guard let pending else { return }
-            comparison.compare(from: snapshot, to: pending) { [unowned self] edits in
-                perform(edits, of: pending, animated: true)
-            }
+            if let pending { compare(pending, animated: true) }
         }
     }
 
     /// Shows the same items with dragged ones elsewhere; a line stays where it is.
     func show(_ next: Snapshot, keeping line: ListLines.Handle?) {
-        editor.apply(Self.edits(from: shown, to: next), animated: true, keeping: line) { shown = next }
+        let kept = list.lines.placed.first { $0.handle == line }.map { ($0.handle, $0.start) }
+        editor.apply(Self.edits(from: shown, to: next), animated: true, keeping: kept) { shown = next }
     }
 
-    private func perform(_ edits: [ListEdit], of snapshot: Snapshot, animated: Bool) {
-        let next = list.reordering.displaced(snapshot)
-        let edits = Self.edits(from: shown, to: self.snapshot) + edits + Self.edits(from: snapshot, to: next)
-        editor.apply(edits, animated: animated) {
+    private func compare(_ snapshot: Snapshot, animated: Bool) {
+        let base = fold
+        let task = list.task { [unowned self] in
+            var (next, edits) = try await list.work {
+                var next = base
+                let edits = next.compare(with: snapshot)
+                return (next, edits)
+            }
+            comparison = nil
+            if next.collapsed != collapsed {
+                next = fold
+                edits = next.compare(with: snapshot)
+            }
+            perform(edits, next, of: snapshot, animated: animated)
+        }
+        comparison = (snapshot, task)
+    }
+
+    /// - Parameter edits: lead from the items of the present fold to those of the next one.
+    private func perform(
+        _ edits: [ListEdit], _ next: ListFold<Section, Item>, of snapshot: Snapshot, animated: Bool,
+        keeping line: (ListLines.Handle, Double)? = nil
+    ) {
+        let displaced = list.reordering.displaced(next.snapshot)
+        let edits =
+            Self.edits(from: shown, to: unfolded) + edits + Self.edits(from: next.snapshot, to: displaced)
+        editor.apply(edits, animated: animated, keeping: line) {
             self.snapshot = snapshot
             self.snapshot.clearReconfigured()
-            shown = next
+            fold = next
+            fold.clearReconfigured()
+            shown = displaced
             shown.clearReconfigured()
         }
         list.itemsDidChange(animated: animated)

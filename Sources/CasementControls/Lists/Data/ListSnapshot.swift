@@ -110,8 +110,11 @@ public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendab
 
     /// The edits that lead from another snapshot to this one, in O(edits), or nil if they do not derive from a common one.
     func edits(since base: ListSnapshot) -> [ListEdit]? {
-        version.changes(since: base.version)?.flatMap(\.edits)
+        changes(since: base)?.flatMap(\.edits)
     }
+
+    /// The changes that lead from another snapshot to this one, as ``edits(since:)``.
+    func changes(since base: ListSnapshot) -> [Change]? { version.changes(since: base.version) }
 
     /// The edits that lead from a snapshot to another one, by comparison; on any thread, in O(n) and O(moves log n).
     static func difference(from old: ListSnapshot, to new: ListSnapshot) -> [ListEdit] {

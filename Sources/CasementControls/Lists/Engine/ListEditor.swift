@@ -25,9 +25,12 @@ import CasementCore
     /// - Parameters:
     ///   - edits: the edits, each valid after those before it.
     ///   - animated: whether lines move to their new positions.
-    ///   - line: a line that the edits do not move, and that stays where it is; nil for the first visible one.
+    ///   - kept: a line that the edits do not move, and where it then begins; nil for the first visible one.
     ///   - commit: makes the source answer for the new positions.
-    func apply(_ edits: [ListEdit], animated: Bool, keeping line: ListLines.Handle? = nil, commit: () -> Void) {
+    func apply(
+        _ edits: [ListEdit], animated: Bool, keeping kept: (handle: ListLines.Handle, start: Double)? = nil,
+        commit: () -> Void
+    ) {
         let list = engine.list
         // An edit within a question of the list to the app: the list asks again in its next pass.
         guard !engine.isBuilding, list.scene != nil else {
@@ -39,7 +42,6 @@ import CasementCore
         list.layoutIfNeeded()
         let old = engine.placed
         let anchors = anchors
-        let kept = engine.placed.first { $0.handle == line }.map { ($0.handle, $0.start) }
         commit()
         perform(edits)
         let isAnimated = animated && list.scene?.environment.reducesMotion != true

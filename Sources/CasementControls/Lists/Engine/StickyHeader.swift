@@ -22,6 +22,9 @@ import CasementCore
         return isEnabled && header < line ? lines.length(of: lines.handle(at: header)) : 0
     }
 
+    /// The view of a header that is not placed, because it stays above its section.
+    func view(of handle: ListLines.Handle) -> View? { separate?.handle == handle ? separate?.view : nil }
+
     /// Finds the header for the present offset, and moves it.
     func update() {
         let top = top

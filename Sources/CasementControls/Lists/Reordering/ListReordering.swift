@@ -139,7 +139,7 @@ import CasementCore
     private func putBack(_ index: Int) {
         guard drags[index].isDisplaced else { return }
         drags[index].isDisplaced = false
-        list.data.show(displaced(list.snapshot), keeping: nil)
+        list.data.show(displaced(list.data.unfolded), keeping: nil)
     }
 
     // MARK: Edits of the app
