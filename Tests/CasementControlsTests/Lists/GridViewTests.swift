@@ -58,7 +58,7 @@ import Testing
         #expect(grid.visibleItems == Array(0..<15))
         #expect(shown(grid).allSatisfy { $0.number >= 0 })
         #expect(shown(grid)[4].frame == Rect(x: 108, y: 108, width: 104, height: 104))
-        #expect(grid.engine.placed.count < 30)
+        #expect(grid.engine.items.placed.count < 30)
         _ = stage
     }
 
@@ -147,7 +147,7 @@ import Testing
                     }
                 }
                 if Bool.random(using: &random) { stage.advance(by: .milliseconds(40)) }
-                let views = grid.engine.placed.compactMap { ($0.view as? Tile)?.number }
+                let views = grid.engine.items.placed.compactMap { ($0.view as? Tile)?.number }
                 #expect(Set(views).count == views.count)
             }
             stage.settle()
@@ -167,7 +167,7 @@ import Testing
                 #expect((one.frame.origin - two.frame.origin).length < 0.1, "seed \(seed), \(one), \(two)")
                 #expect((one.frame.height - two.frame.height).magnitude < 0.1, "seed \(seed), \(one), \(two)")
             }
-            let opacities = grid.engine.placed.compactMap { $0.view?.opacity }
+            let opacities = grid.engine.items.placed.compactMap { $0.view?.opacity }
             #expect(opacities.allSatisfy { $0 == 1 })
         }
     }

@@ -70,27 +70,21 @@ public import CasementCore
     /// The view of an item; nil unless it is visible, or nearly.
     public final func cell(for item: Item) -> View? {
         guard let index = index(of: item) else { return nil }
-        return engine.placed.first { $0.index == index }?.view
+        return engine.items.placed.first { $0.index == index }?.view
     }
 
     /// The item whose view contains a view; nil if none does.
     public final func item(containing view: View) -> Item? {
-        engine.placed.first { $0.contains(view) }.flatMap(item)
+        engine.items.placed.first { $0.contains(view) }.flatMap(item)
     }
 
     private func item(_ placed: PlacedItem) -> Item? {
-        guard case .item(let section, let item) = engine.elements.element(at: placed.index) else { return nil }
-        return snapshot.item(at: ListPosition(section: section, item: item))
+        engine.elements.position(at: placed.index).map { snapshot.item(at: $0) }
     }
 
     /// The items that are visible now, in their order.
     public final var visibleItems: [Item] {
-        let viewport = engine.viewport
-        return engine.placed.compactMap { placed in
-            let start = placed.frame.start(engine.axis) - engine.base
-            let end = placed.frame.end(engine.axis) - engine.base
-            return placed.isItem && end > viewport.lowerBound && start < viewport.upperBound ? item(placed) : nil
-        }
+        engine.items.placed.compactMap { engine.isVisible($0) ? item($0) : nil }
     }
 
     /// The position of an item among the items, headers and footers.
@@ -170,7 +164,7 @@ public import CasementCore
     }
 
     private func selectionDidChange() {
-        for placed in engine.placed {
+        for placed in engine.items.placed {
             guard let view = placed.view as? Control, let item = item(placed) else { continue }
             view.isSelected = selection.contains(item)
         }

@@ -10,8 +10,6 @@ import CasementCore
     /// 0.5 points: the part of an item that may lie before the viewport if it counts as visible as a whole.
     private static let tolerance = 0.5
 
-    private typealias Anchor = (handle: ListLines.Handle, start: Double)
-
     private unowned let engine: GridEngine
     private var animations = 0
     /// The elements that the edit in progress inserts.
@@ -30,27 +28,27 @@ import CasementCore
     ///   - animated: whether items move to their new frames.
     ///   - commit: makes the source answer for the new positions.
     func apply(_ edits: [ListEdit], animated: Bool, commit: () -> Void) {
-        let grid = engine.grid
-        // An edit within a question of the grid to the app: the grid asks again in its next pass.
-        guard !engine.isBuilding, grid.scene != nil else {
+        let (grid, items) = (engine.grid, engine.items)
+        // An edit within a question of the grid to the app, or during a transition, is shown by the next pass.
+        guard !items.isBuilding, engine.transition == nil, grid.scene != nil else {
             commit()
             perform(edits)
             finish(nil)
             return grid.setNeedsLayout()
         }
         grid.layoutIfNeeded()
-        let old = engine.placed
+        let old = engine.items.placed
         let candidates = candidates
         let index = candidates.first.map { engine.elements.lines.index(of: $0.handle) }
         commit()
         perform(edits)
         let isAnimated = animated && grid.scene?.environment.reducesMotion != true
         animations += 1
-        engine.departure = isAnimated ? animations : nil
+        engine.items.departure = isAnimated ? animations : nil
         engine.isEditing = true
         reconfigure()
         grid.withoutAnimation { engine.fill(keeping: anchor(among: candidates, orAt: index)) }
-        engine.departure = nil
+        engine.items.departure = nil
         let inserted = inserted
         finish(isAnimated ? animations : nil)
         if isAnimated { animate(from: old, inserted) } else { place() }
@@ -65,7 +63,11 @@ import CasementCore
     /// Ends the bookkeeping of an edit.
     private func finish(_ animation: Int?) {
         for item in removed {
-            if let animation { engine.departing.add(item.detached, until: animation) } else { engine.recycle(item) }
+            if let animation {
+                engine.items.departing.add(item.detached, until: animation)
+            } else {
+                engine.items.recycle(item)
+            }
         }
         removed = []
         inserted = []
@@ -76,7 +78,7 @@ import CasementCore
     private func reconfigure() {
         let handles = reconfigured
         reconfigured = []
-        for handle in handles { engine.reconfigure(handle) }
+        for handle in handles { engine.items.reconfigure(handle) }
     }
 
     // MARK: The elements
@@ -99,37 +101,37 @@ import CasementCore
     func didReconfigure(_ line: ListLines.Handle) { reconfigured.append(line) }
 
     func willRemove(_ isRemoved: (ListLines.Handle) -> Bool) {
-        removed += engine.placed.filter { isRemoved($0.handle) }
-        engine.placed.removeAll { isRemoved($0.handle) }
-        engine.departing.detach(where: isRemoved)
+        engine.transition?.willRemove(isRemoved)
+        removed += engine.items.placed.filter { isRemoved($0.handle) }
+        engine.items.placed.removeAll { isRemoved($0.handle) }
+        engine.items.departing.detach(where: isRemoved)
     }
 
     func didMove(_ old: ListLines.Handle, to new: ListLines.Handle) {
-        for index in engine.placed.indices where engine.placed[index].handle == old {
-            engine.placed[index].handle = new
+        for index in engine.items.placed.indices where engine.items.placed[index].handle == old {
+            engine.items.placed[index].handle = new
         }
-        engine.departing.rename(old, to: new)
+        engine.items.departing.rename(old, to: new)
         engine.elements.rename(old, to: new)
+        engine.transition?.rename(old, to: new)
     }
 
     // MARK: The anchor
 
     /// The visible items that may stay where they are, in the order of preference; none at the start.
-    private var candidates: [Anchor] {
+    private var candidates: [GridEngine.Anchor] {
         guard !engine.isAtStart else { return [] }
-        let (viewport, base, axis) = (engine.viewport, engine.base, engine.axis)
-        let visible = engine.placed.filter {
-            $0.frame.end(axis) - base > viewport.lowerBound && $0.frame.start(axis) - base < viewport.upperBound
-        }
-        let items = visible.filter(\.isItem).map { (handle: $0.handle, start: $0.frame.start(axis) - base) }
-        return items.filter { $0.start >= viewport.lowerBound - Self.tolerance } + items
+        let visible = engine.items.placed.filter { $0.isItem && engine.isVisible($0) }
+        let items = visible.map { (handle: $0.handle, start: $0.frame.start(engine.axis) - engine.base) }
+        let start = engine.viewport.lowerBound - Self.tolerance
+        return items.filter { $0.start >= start } + items
     }
 
     /// The item that stays, and its start, after the edits.
-    private func anchor(among candidates: [Anchor], orAt index: Int?) -> Anchor? {
+    private func anchor(among candidates: [GridEngine.Anchor], orAt index: Int?) -> GridEngine.Anchor? {
         guard let index, engine.elements.count > 0, let first = candidates.first else { return nil }
         let survivor = candidates.first { candidate in
-            engine.placed.contains {
+            engine.items.placed.contains {
                 $0.handle == candidate.handle && $0.frame.start(engine.axis) - engine.base == candidate.start
             }
         }
@@ -141,15 +143,15 @@ import CasementCore
     private func animate(from old: [PlacedItem], _ inserted: Set<ListLines.Handle>) {
         let (engine, animation) = (engine, animations)
         engine.grid.withoutAnimation { prepare(from: old, inserted) }
-        engine.departing.update { [engine] in
+        engine.items.departing.update {
             $0.index = engine.elements.lines.index(of: $0.handle)
             $0.frame = limited(engine.frames.frame(of: $0.index))
         }
-        let departing = engine.departing.lines(of: animation)
+        let departing = engine.items.departing.lines(of: animation)
         engine.grid.animate(Self.motion) {
             engine.isEditing = false
             engine.placeViews()
-            for item in engine.placed { item.view?.opacity = 1 }
+            for item in engine.items.placed { item.view?.opacity = 1 }
             for item in departing {
                 if item.handle < 0 {
                     item.view?.opacity = 0
@@ -159,7 +161,7 @@ import CasementCore
             }
         } completion: { [weak engine] _ in
             guard let engine else { return }
-            for item in engine.departing.take(endedAnimation: animation) { engine.recycle(item) }
+            for item in engine.items.departing.take(endedAnimation: animation) { engine.items.recycle(item) }
         }
     }
 
@@ -183,8 +185,8 @@ import CasementCore
             let frame = engine.localFrame(of: item.index)
             return item.view.map { $0.frame.origin - frame.origin } ?? .zero
         }
-        if let item = engine.placed.first(where: isOld) { delta = distance(item) }
-        for item in engine.placed {
+        if let item = engine.items.placed.first(where: isOld) { delta = distance(item) }
+        for item in engine.items.placed {
             guard let view = item.view else { continue }
             if isOld(item) {
                 delta = distance(item)

@@ -1,6 +1,6 @@
 import CasementCore
 
-/// Shows the visible elements of a grid in views that are recycled.
+/// Shows the visible elements of a grid.
 ///
 /// The views lie in a container, where the frames of a layout place them. A view whose length the layout asks for is measured
 /// when it becomes visible; then the first visible item stays where it is, and the container and the offset move together.
@@ -18,28 +18,22 @@ import CasementCore
     /// 2,000: a layout that shows more elements at once has an error.
     private static let mostVisible = 2000
 
+    typealias Anchor = (handle: ListLines.Handle, start: Double)
+
     unowned let grid: ScrollView
-    private unowned let source: any ListSource
     let elements = GridLines()
-    let container = LineContainer()
+    let items: GridItems
     private(set) var layout: any ListLayout
     private(set) var frames: any GridFrames
     private(set) var space = GridSpace()
-    /// The elements that have views, in their order.
-    var placed: [PlacedItem] = []
-    var departing = DepartingLines<PlacedItem>()
-    /// The animation of the edit in progress: elements that it moves out of sight leave with it.
-    var departure: Int?
+    /// A change to another layout that is not over.
+    private(set) var transition: GridTransition?
     /// The distance of the container's origin from the start of the content, in points.
     private(set) var base = 0.0
-    /// The part along the axis, from `base`, in which all elements have views; nil if that must be found out.
-    private var covered: ClosedRange<Double>?
-    /// The number of edits. Code that asked the app and finds another number starts again.
-    private(set) var generation = 0
     /// Whether an edit is being prepared, so that layout must wait.
     var isEditing = false
-    /// Whether the app is being asked for views.
-    private(set) var isBuilding = false
+    /// The part along the axis, from `base`, in which all elements have views; nil if that must be found out.
+    private var covered: ClosedRange<Double>?
     private var hasStarted = false
     /// Whether the frames are those of a former layout.
     private var isLayoutStale = false
@@ -48,15 +42,18 @@ import CasementCore
     private var corrected: [Int] = []
 
     init(_ grid: ScrollView, _ source: any ListSource, _ layout: any ListLayout) {
-        (self.grid, self.source, self.layout) = (grid, source, layout)
+        (self.grid, self.layout) = (grid, layout)
+        items = GridItems(grid, source, elements)
         space.axis = layout.axis
         frames = layout.frames(viewport: .zero, lines: elements)
-        grid.insertSubview(container, at: 0)
     }
 
     // MARK: Geometry
 
     var axis: Axis { space.axis }
+    var container: LineContainer { items.container }
+    /// The offset along the axis, in points.
+    var offset: Double { axis == .vertical ? grid.contentOffset.y : grid.contentOffset.x }
 
     /// The visible part along the axis, from `base`.
     var viewport: ClosedRange<Double> {
@@ -66,11 +63,14 @@ import CasementCore
     /// The frame of an element's view in the container.
     func localFrame(of index: Int) -> Rect { space.local(frames.frame(of: index), base: base) }
 
-    /// The start of an element along the axis, from `base`.
-    func start(of index: Int) -> Double { frames.frame(of: index).start(axis) - base }
+    /// Whether a part of an element is visible.
+    func isVisible(_ item: PlacedItem) -> Bool {
+        let viewport = viewport
+        return item.frame.end(axis) - base > viewport.lowerBound && item.frame.start(axis) - base < viewport.upperBound
+    }
 
     /// The offset along the axis that shows the start of the content.
-    var startOffset: Double {
+    private var startOffset: Double {
         let range = grid.range(axis)
         return space.startsAtEnd ? range.upperBound : range.lowerBound
     }
@@ -78,39 +78,32 @@ import CasementCore
     /// Whether the start of the content is visible, and no touch holds it.
     var isAtStart: Bool {
         guard hasStarted else { return true }
-        let distance = (axis == .vertical ? grid.contentOffset.y : grid.contentOffset.x) - startOffset
+        let distance = offset - startOffset
         return !grid.isDragging && (space.startsAtEnd ? -distance : distance) <= Self.startTolerance
     }
 
     /// The positions of the items that follow the visible ones, the nearest first, up to a distance in viewports.
     func itemsAhead(towardsEnd: Bool, by distance: Double) -> [ListPosition] {
-        guard let first = placed.first, let last = placed.last else { return [] }
-        let range = viewport
-        let reach = distance * (range.upperBound - range.lowerBound)
-        let ahead =
-            towardsEnd
-            ? (range.upperBound + base)...(range.upperBound + base + reach)
-            : (range.lowerBound + base - reach)...(range.lowerBound + base)
+        guard let first = items.placed.first, let last = items.placed.last else { return [] }
+        let (start, end) = (viewport.lowerBound + base, viewport.upperBound + base)
+        let reach = distance * (end - start)
         var indices: [Int] = []
-        frames.collect(in: ahead, &indices)
+        frames.collect(in: towardsEnd ? end...(end + reach) : (start - reach)...start, &indices)
         indices.removeAll { $0 >= first.index && $0 <= last.index }
         if !towardsEnd { indices.reverse() }
-        return indices.compactMap { index in
-            guard case .item(let section, let item) = elements.element(at: index) else { return nil }
-            return ListPosition(section: section, item: item)
-        }
+        return indices.compactMap { elements.position(at: $0) }
     }
 
     // MARK: Layout
 
     /// Makes and places the elements that are visible at the present offset.
     func layOut() {
-        guard !isEditing, !isBuilding, grid.scene != nil else { return }
+        guard !isEditing, !items.isBuilding, grid.scene != nil else { return }
         viewportMayHaveChanged()
         guard !space.viewport.isEmpty else { return }
+        if let transition { return grid.withoutAnimation { transition.layOut() } }
         let viewport = viewport
-        guard covered.map({ $0.lowerBound <= viewport.lowerBound && $0.upperBound >= viewport.upperBound }) != true
-        else { return }
+        if let covered, covered.lowerBound <= viewport.lowerBound, covered.upperBound >= viewport.upperBound { return }
         grid.withoutAnimation { fill() }
     }
 
@@ -120,8 +113,10 @@ import CasementCore
             width: max(0, grid.bounds.width - insets.left - insets.right),
             height: max(0, grid.bounds.height - insets.top - insets.bottom))
         let isMirrored = grid.effectiveLayoutDirection == .rightToLeft
-        let new = GridSpace(axis: layout.axis, viewport: size, isMirrored: isMirrored)
+        var new = GridSpace(axis: layout.axis, viewport: size, isMirrored: isMirrored)
         guard new != space || isLayoutStale else { return }
+        transition?.complete()
+        new.axis = layout.axis
         isLayoutStale = false
         if new.axis != space.axis {
             (base, hasStarted) = (0, false)
@@ -132,23 +127,19 @@ import CasementCore
         }
         space = new
         frames = layout.frames(viewport: size, lines: elements)
-        covered = nil
+        setNeedsFill()
     }
 
     /// Fills the viewport with views, and places them.
     ///
     /// - Parameter anchor: the element that stays, and its start from `base`; nil for the first one that is visible.
-    func fill(keeping anchor: (handle: ListLines.Handle, start: Double)? = nil) {
+    func fill(keeping anchor: Anchor? = nil) {
         guard elements.count > 0 else {
-            recycleAll()
+            items.recycleAll()
             return shift(to: 0)
         }
         let isAtStart = isAtStart
-        isBuilding = true
-        let newBase = build(from: anchor ?? (isAtStart ? nil : visibleAnchor()))
-        isBuilding = false
-        // The app, asked for a view, edited the grid: the next pass asks again.
-        guard let newBase else { return grid.setNeedsLayout() }
+        guard let newBase = build(from: anchor ?? (isAtStart ? nil : visibleAnchor())) else { return }
         shift(to: newBase)
         if isAtStart, anchor == nil { grid.setContentOffset(space.point(startOffset), animated: false) }
         hasStarted = true
@@ -156,105 +147,86 @@ import CasementCore
     }
 
     /// The first visible element, which has a view unless the offset has jumped.
-    private func visibleAnchor() -> (handle: ListLines.Handle, start: Double)? {
-        let viewport = viewport
-        func isVisible(_ item: PlacedItem) -> Bool {
-            item.frame.end(axis) - base > viewport.lowerBound && item.frame.start(axis) - base < viewport.upperBound
-        }
-        if let item = placed.first(where: { isVisible($0) && $0.isItem }) ?? placed.first(where: isVisible) {
+    private func visibleAnchor() -> Anchor? {
+        let placed = items.placed
+        if let item = placed.first(where: { $0.isItem && isVisible($0) }) ?? placed.first(where: isVisible) {
             return (item.handle, item.frame.start(axis) - base)
         }
         visible.removeAll(keepingCapacity: true)
         frames.collect(in: (viewport.lowerBound + base)...(viewport.upperBound + base), &visible)
-        return visible.first.map { (elements.handle(at: $0), start(of: $0)) }
+        return visible.first.map { (elements.handle(at: $0), frames.frame(of: $0).start(axis) - base) }
     }
 
     /// Makes and measures the views that are visible, and retires the others. Asks the app for views.
     ///
-    /// - Returns: the new base; nil if the app edited the grid meanwhile.
-    private func build(from anchor: (handle: ListLines.Handle, start: Double)?) -> Double? {
-        let own = generation
-        let (viewport, anchorIndex) = (viewport, anchor.map { elements.lines.index(of: $0.handle) })
-        var newBase = base
-        for correction in 0...Self.mostCorrections {
-            if let anchor, let anchorIndex { newBase = frames.frame(of: anchorIndex).start(axis) - anchor.start }
-            let range = (viewport.lowerBound + newBase - Self.lead)...(viewport.upperBound + newBase + Self.lead)
-            collectVisible(in: range)
-            corrected.removeAll(keepingCapacity: true)
-            for index in visible {
-                guard let position = place(index), own == generation else { return nil }
-                guard correction < Self.mostCorrections, measure(&placed[position]) else { continue }
-                guard own == generation else { return nil }
-                corrected.append(index)
+    /// - Returns: the new base; nil if the app edited the grid meanwhile: the next pass asks again.
+    func build(from anchor: Anchor?) -> Double? {
+        let newBase = items.build { () -> Double? in
+            let own = items.generation
+            let anchorIndex = anchor.map { elements.lines.index(of: $0.handle) }
+            var newBase = base
+            for correction in 0...Self.mostCorrections {
+                if let anchor, let anchorIndex { newBase = frames.frame(of: anchorIndex).start(axis) - anchor.start }
+                let wrong = placeVisible(base: newBase, mayMeasure: correction < Self.mostCorrections)
+                guard own == items.generation else { return nil }
+                if !wrong { break }
             }
-            if corrected.isEmpty { break }
-            for index in corrected { frames.invalidate(index) }
+            return newBase
         }
+        guard let newBase else {
+            grid.setNeedsLayout()
+            return nil
+        }
+        let viewport = viewport
         covered = (viewport.lowerBound - Self.lead)...(viewport.upperBound + Self.lead)
-        retireInvisible(in: viewport, base: newBase)
+        let kept = Self.keptShare * (viewport.upperBound - viewport.lowerBound)
+        items.retire { item in
+            let frame = frames.frame(of: item.index)
+            return frame.end(axis) - newBase > viewport.lowerBound - kept
+                && frame.start(axis) - newBase < viewport.upperBound + kept
+        }
         return newBase
     }
 
-    private func collectVisible(in range: ClosedRange<Double>) {
+    /// Gives the visible elements views, and measures them; returns whether lengths were wrong.
+    private func placeVisible(base: Double, mayMeasure: Bool) -> Bool {
+        let own = items.generation
         visible.removeAll(keepingCapacity: true)
-        frames.collect(in: range, &visible)
-        guard visible.count > Self.mostVisible else { return }
-        ListMisuse.report("The layout \(layout) shows \(visible.count) elements at once.")
-        visible.removeLast(visible.count - Self.mostVisible)
-    }
-
-    /// Gives an element a view, if it has none; returns its position in `placed`, nil if the app edited the grid meanwhile.
-    private func place(_ index: Int) -> Int? {
-        let position = placed.partitioningIndex { $0.index >= index }
-        if position < placed.count, placed[position].index == index { return position }
-        guard let item = makeItem(index) else { return nil }
-        placed.insert(item, at: position)
-        return position
-    }
-
-    /// The view of an element: one that is leaving, or one from the app. Code of the app runs.
-    private func makeItem(_ index: Int) -> PlacedItem? {
-        let handle = elements.handle(at: index)
-        if var item = departing.take(handle) {
-            item.index = index
-            return item
+        corrected.removeAll(keepingCapacity: true)
+        let viewport = viewport
+        frames.collect(
+            in: (viewport.lowerBound + base - Self.lead)...(viewport.upperBound + base + Self.lead), &visible)
+        if visible.count > Self.mostVisible {
+            ListMisuse.report("The layout \(layout) shows \(visible.count) elements at once.")
+            visible.removeLast(visible.count - Self.mostVisible)
         }
-        let own = generation
-        let element = elements.element(at: index)
-        let view = elements.mayExist(element) ? ask(for: element, reusing: nil) : nil
-        guard own == generation else {
-            if let view { source.recycle(view) }
-            return nil
+        for index in visible {
+            guard let position = items.place(index) else { return false }
+            if mayMeasure, measure(position) { corrected.append(index) }
+            guard own == items.generation else { return false }
         }
-        var isItem = false
-        if case .item = element { isItem = true }
-        if let view { container.insertSubview(view, at: isItem ? 0 : container.subviews.count) }
-        return PlacedItem(handle: handle, index: index, view: view, isItem: isItem)
-    }
-
-    /// Asks the app for a view. An edit that it makes meanwhile is shown later.
-    private func ask(for element: ListAddress, reusing old: View?) -> View? {
-        let wasBuilding = isBuilding
-        isBuilding = true
-        defer { isBuilding = wasBuilding }
-        return source.makeView(at: element, reusing: old)
+        for index in corrected { frames.invalidate(index) }
+        return !corrected.isEmpty
     }
 
     /// Measures a view if the layout asked for its length; returns whether the length differs. Code of the app runs.
-    private func measure(_ item: inout PlacedItem) -> Bool {
+    private func measure(_ position: Int) -> Bool {
+        let item = items.placed[position]
         guard let extent = frames.extent(at: item.index) else { return false }
         guard item.isStale || !elements.isMeasured(item.handle, extent: extent) else { return false }
-        item.isStale = false
-        let wanted = item.view.map { source.length(of: $0, width: extent) }
+        let own = items.generation
+        let wanted = items.length(of: item, extent: extent)
+        guard own == items.generation else { return false }
+        items.placed[position].isStale = false
         return elements.setLength(wanted, of: item.handle, isItem: item.isItem, extent: extent)
     }
 
     /// Sets the frames of the views.
     func placeViews() {
-        for index in placed.indices {
-            let frame = frames.frame(of: placed[index].index)
-            placed[index].frame = frame
-            placed[index].view?.frame = space.local(frame, base: base)
+        for position in items.placed.indices {
+            let frame = frames.frame(of: items.placed[position].index)
+            items.placed[position].frame = frame
+            items.placed[position].view?.frame = space.local(frame, base: base)
         }
     }
 
@@ -278,118 +250,74 @@ import CasementCore
 
     // MARK: Changes
 
-    /// Shows elements that have nothing to do with the present ones.
-    func reload(_ counts: [Int]) {
-        generation += 1
-        recycleAll()
-        elements.reload(counts)
-        frames.invalidate()
+    /// Looks for elements without views in the next layout.
+    func setNeedsFill() {
         covered = nil
         grid.setNeedsLayout()
     }
 
-    /// Arranges the elements by another layout; the first visible one stays where it is along the axis.
-    func setLayout(_ new: any ListLayout) {
-        layout = new
-        isLayoutStale = true
-        covered = nil
-        grid.setNeedsLayout()
+    /// Shows elements that have nothing to do with the present ones.
+    func reload(_ counts: [Int]) {
+        items.recycleAll()
+        elements.reload(counts)
+        elementsDidChange()
     }
 
     /// Takes over the elements after edits.
     func elementsDidChange() {
-        generation += 1
         elements.countsDidChange()
+        items.elementsDidChange()
         frames.invalidate()
-        for index in placed.indices { placed[index].index = elements.lines.index(of: placed[index].handle) }
-        placed.sort { $0.index < $1.index }
-        covered = nil
+        setNeedsFill()
     }
 
-    /// Asks the app for the view of an element again, which may be the same. Code of the app runs.
-    func reconfigure(_ handle: ListLines.Handle) {
-        guard let old = placed.first(where: { $0.handle == handle }) else { return }
-        let view = ask(for: elements.element(at: old.index), reusing: old.view)
-        guard let index = placed.firstIndex(where: { $0.handle == handle }) else {
-            if let view, view !== old.view { source.recycle(view) }
-            return
-        }
-        placed[index].isStale = true
-        covered = nil
-        guard view !== old.view else { return }
-        var new = PlacedItem(handle: handle, index: placed[index].index, view: view, isItem: old.isItem)
-        new.frame = old.frame
-        if let view {
-            container.insertSubview(view, at: 0)
-            view.frame = old.view?.frame ?? .zero
-        }
-        placed[index] = new
-        recycle(old)
+    /// Arranges the elements by another layout at once; the first visible one stays where it is along the axis.
+    func setLayout(_ new: any ListLayout) {
+        layout = new
+        isLayoutStale = true
+        grid.setNeedsLayout()
     }
 
     /// Measures the visible views again, because the fonts changed.
     func itemsMayHaveResized() {
-        for index in placed.indices { placed[index].isStale = true }
-        covered = nil
-        grid.setNeedsLayout()
+        for position in items.placed.indices { items.placed[position].isStale = true }
+        setNeedsFill()
     }
 
     /// Measures a view again that was laid out, if it would have another length now.
     func itemMayHaveResized(_ view: View) {
-        guard let index = placed.firstIndex(where: { $0.view === view }), !placed[index].isStale,
-            let extent = frames.extent(at: placed[index].index),
-            elements.isMeasured(placed[index].handle, extent: extent)
+        guard let position = items.placed.firstIndex(where: { $0.view === view }) else { return }
+        let item = items.placed[position]
+        guard !item.isStale, let extent = frames.extent(at: item.index),
+            elements.isMeasured(item.handle, extent: extent)
         else { return }
-        let element = elements.element(at: placed[index].index)
-        let known = elements.length(at: placed[index].index, element, extent: extent)
-        guard (source.length(of: view, width: extent) - known).magnitude > Self.tolerance else { return }
-        placed[index].isStale = true
-        covered = nil
-        grid.setNeedsLayout()
+        let known = elements.length(at: item.index, elements.element(at: item.index), extent: extent)
+        guard let wanted = items.length(of: item, extent: extent), (wanted - known).magnitude > Self.tolerance,
+            items.placed.indices.contains(position)
+        else { return }
+        items.placed[position].isStale = true
+        setNeedsFill()
     }
 
-    // MARK: Views that leave
+    // MARK: Transitions
 
-    private func retireInvisible(in viewport: ClosedRange<Double>, base: Double) {
-        let kept = Self.keptShare * (viewport.upperBound - viewport.lowerBound)
-        let range = (viewport.lowerBound + base - kept)...(viewport.upperBound + base + kept)
-        let leaving = placed.filter { !isKept($0, in: range) }
-        if !leaving.isEmpty {
-            placed.removeAll { !isKept($0, in: range) }
-            for item in leaving { retire(item) }
-        }
-        for item in departing.takeUnfocused(grid.scene?.focusedView) { recycle(item) }
+    /// Shows frames between those of two layouts; they keep the present ones visible.
+    func begin(_ transition: GridTransition, _ blend: GridBlend) {
+        self.transition = transition
+        frames = blend
+        setNeedsFill()
     }
 
-    private func isKept(_ item: PlacedItem, in range: ClosedRange<Double>) -> Bool {
-        let frame = frames.frame(of: item.index)
-        return frame.end(axis) > range.lowerBound && frame.start(axis) < range.upperBound
+    /// Shows frames of a transition; `origin` is that of the container in the content.
+    func show(base: Double, origin: Point) {
+        self.base = base
+        container.frame = Rect(origin: origin, size: space.viewport)
     }
 
-    /// Recycles a view that cannot be seen, unless it contains the focus or an edit animates it.
-    private func retire(_ item: PlacedItem) {
-        if let animation = departure {
-            departing.add(item, until: animation)
-        } else if item.contains(grid.scene?.focusedView) {
-            departing.add(item, until: nil)
-        } else {
-            recycle(item)
-        }
-    }
-
-    /// Takes a view out of the grid, for another element.
-    func recycle(_ item: PlacedItem) {
-        guard let view = item.view else { return }
-        view.stopAnimating()
-        view.opacity = 1
-        view.removeFromSuperview()
-        source.recycle(view)
-    }
-
-    /// Takes all views out of the grid.
-    func recycleAll() {
-        let items = placed + departing.takeAll()
-        placed = []
-        for item in items { recycle(item) }
+    /// Shows the frames of a layout at which a transition ended.
+    func end(_ frames: any GridFrames, _ layout: any ListLayout) {
+        transition = nil
+        (self.frames, self.layout) = (frames, layout)
+        setNeedsFill()
     }
 }

@@ -82,6 +82,12 @@ import CasementCore
         return line <= counts[section] ? .item(section: section, item: line - 1) : .footer(section: section)
     }
 
+    /// The position of the item at a position among the elements; nil for a header or a footer.
+    func position(at index: Int) -> ListPosition? {
+        let (section, line) = place(of: index)
+        return line > 0 && line <= counts[section] ? ListPosition(section: section, item: line - 1) : nil
+    }
+
     /// The name of the element at a position.
     func handle(at index: Int) -> ListLines.Handle {
         var result: ListLines.Handle?

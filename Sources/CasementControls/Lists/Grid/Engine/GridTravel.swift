@@ -10,10 +10,11 @@ import CasementCore
     let engine: GridEngine
 
     private var grid: ScrollView { engine.grid }
-    private var offset: Double { engine.axis == .vertical ? grid.contentOffset.y : grid.contentOffset.x }
+    private var offset: Double { engine.offset }
 
     /// Scrolls to an element.
     func scroll(to handle: ListLines.Handle, at position: ListScrollPosition, animated: Bool) {
+        engine.transition?.complete()
         grid.layoutIfNeeded()
         guard grid.scene != nil, !engine.space.viewport.isEmpty else { return }
         guard animated, grid.scene?.environment.reducesMotion != true else { return jump(to: handle, at: position, 0) }
