@@ -175,4 +175,234 @@ import Testing
     private func open(_ layout: some ListLayout, _ snapshot: ListSnapshot<Int, Int>) -> Numbers {
         numbers(snapshot, layout)
     }
+
+    @Test func `The arrow keys lead to the neighbours, also to those that were not visible`() throws {
+        let grid = numbers(1000)
+        let stage = stage(grid)
+        var focused: Int? { stage.scene.focusedView.flatMap { grid.item(containing: $0) } }
+        try #require(grid.cell(for: 1)).focus()
+        let steps: [(KeySymbol, Int)] = [
+            (.downArrow, 4), (.rightArrow, 5), (.downArrow, 8), (.leftArrow, 7), (.upArrow, 4), (.leftArrow, 3),
+        ]
+        for (key, expected) in steps {
+            stage.keyboard.press(key)
+            stage.settle()
+            #expect(focused == expected)
+        }
+        for _ in 0..<40 { stage.keyboard.press(.downArrow) }
+        stage.settle()
+        #expect(focused == 123 && grid.visibleItems.contains(123))
+        var tapped = -1
+        grid.onSelect { tapped = $0 }
+        stage.keyboard.press(.return)
+        #expect(tapped == 123)
+        stage.scene.environment.layoutDirection = .rightToLeft
+        stage.settle()
+        stage.keyboard.press(.leftArrow)
+        stage.settle()
+        #expect(focused == 124)
+    }
+
+    @Test func `Right to left begins at the right, on both axes`() throws {
+        for isStrip in [false, true] {
+            let grid = open(
+                isStrip
+                    ? GridLayout(.count(2), axis: .horizontal, length: .fixed(90)) : .columns(3, length: .fixed(90)),
+                ListSnapshot(Array(0..<200)))
+            let stage = stage(grid)
+            stage.scene.environment.layoutDirection = .rightToLeft
+            stage.settle()
+            let first = try #require(shown(grid).first)
+            #expect(first.number == 0 && (first.frame.maxX - 320).magnitude < 0.01 && first.frame.minY == 0)
+            // A drag to the right leads to what follows at the left.
+            let drag = isStrip ? Vector(dx: 180, dy: 2) : Vector(dx: 2, dy: -180)
+            stage.finger.press(at: Point(60, 300)).drag(by: drag).lift()
+            stage.settle()
+            #expect(grid.visibleItems.first.map { $0 >= 2 } == true)
+            let before = try #require(shown(grid).first)
+            grid.edit { $0.insert([1000, 1001, 1002, 1003, 1004, 1005], at: 0, in: 0) }
+            stage.settle()
+            let after = try #require(shown(grid).first { $0.number == before.number })
+            #expect((after.frame.origin - before.frame.origin).length < 0.01)
+            grid.scrollTo(150, at: .top, animated: true)
+            stage.settle()
+            let target = try #require(shown(grid).first { $0.number == 150 }).frame
+            #expect(isStrip ? (target.maxX - 320).magnitude < 0.01 : target.minY.magnitude < 0.01)
+            grid.frame.size = Size(width: 260, height: 400)
+            stage.settle()
+            let resized = try #require(shown(grid).first { $0.number == 150 }).frame
+            #expect(isStrip ? (resized.maxX - 260).magnitude < 0.01 : resized.minY.magnitude < 0.01)
+        }
+    }
+
+    @Test func `A grid in another width keeps its first item, and its start`() throws {
+        let grid = numbers(ListSnapshot(Array(0..<5000)), .adaptive(minimum: 70, spacing: 4))
+        let stage = stage(grid)
+        for width in [200.0, 320, 90, 300] {
+            grid.frame.size.width = width
+            stage.settle()
+            #expect(grid.contentOffset.y == 0 && grid.visibleItems.first == 0)
+        }
+        grid.contentOffset.y = 20_000
+        stage.settle()
+        for width in [320.0, 150, 280, 0, 280, 320] {
+            let first = try #require(shown(grid).first)
+            grid.frame.size.width = width
+            stage.settle()
+            guard width > 0 else { continue }
+            let after = try #require(shown(grid).first { $0.number == first.number })
+            #expect((after.frame.minY - first.frame.minY).magnitude < 0.01)
+        }
+    }
+
+    /// A strip of cards in the rows of a list.
+    @Test func `A strip in a row takes drags to the side, and the list those up and down`() throws {
+        final class Shelf: ListCell {
+            let strip = GridView<Int, Int>(
+                ListSnapshot(Array(0..<40)), layout: .strip(length: .fixed(90))
+            ) { grid, _ in grid.dequeue(GridItemView()) }
+
+            override init(frame: Rect = .zero) {
+                super.init(frame: frame)
+                contentView.addSubview(strip)
+            }
+
+            override func contentHeight(for width: Double) -> Double { 120 }
+
+            override func layoutSubviews() {
+                super.layoutSubviews()
+                strip.frame = contentView.bounds
+            }
+        }
+        let list = ListView(ListSnapshot(Array(0..<50))) { list, _ in list.dequeue(Shelf()) }
+        let stage = stage(list)
+        let shelf = try #require(list.cell(for: 1) as? Shelf)
+        // Trembling strokes, 20 degrees off their axis.
+        var random = SplitMix(seed: 5)
+        func stroke(_ step: Vector) {
+            let finger = stage.finger.press(at: Point(160, 180))
+            for _ in 0..<12 {
+                let tremor = Vector(
+                    dx: Double.random(in: -1...1, using: &random), dy: Double.random(in: -1...1, using: &random))
+                finger.drag(by: step + tremor, over: .milliseconds(16))
+            }
+            finger.lift()
+            stage.settle()
+        }
+        stroke(Vector(dx: -10, dy: -3.6))
+        #expect(shelf.strip.contentOffset.x > 80 && list.contentOffset.y == 0)
+        #expect(shelf.strip.visibleItems.first != 0)
+        let offset = shelf.strip.contentOffset
+        stroke(Vector(dx: -3.6, dy: -10))
+        #expect(shelf.strip.contentOffset == offset && list.contentOffset.y > 80)
+        #expect(shelf.strip.contentOffset.y == 0)
+    }
+
+    @Test func `A flick sideways comes to rest, and a touch stops it`() {
+        let grid = open(GridLayout(.count(3), axis: .horizontal), ListSnapshot(Array(0..<3000)))
+        let stage = stage(grid)
+        stage.finger.press(at: Point(300, 200)).drag(by: Vector(dx: -200, dy: 12), over: .milliseconds(90)).lift()
+        stage.advance(by: .milliseconds(60))
+        #expect(grid.isMoving)
+        let moving = grid.contentOffset.x
+        stage.finger.press(at: Point(100, 200)).lift()
+        stage.settle()
+        #expect(grid.contentOffset.x < moving + 60)
+        stage.finger.press(at: Point(300, 200)).drag(by: Vector(dx: -200, dy: 12), over: .milliseconds(90)).lift()
+        stage.settle()
+        #expect(grid.contentOffset.x > moving + 300 && grid.contentOffset.y == 0)
+    }
+
+    @Test func `Recycled items carry nothing over`() throws {
+        let grid = numbers(ListSnapshot(Array(0..<400)), .columns(4, length: .ratio(1)))
+        grid.selectionMode = .multiple
+        let stage = stage(grid)
+        try stage.finger.press(on: #require(grid.cell(for: 2))).lift()
+        (grid.cell(for: 3) as? Control)?.isEnabled = false
+        let held = stage.finger.press(at: Point(20, 20))
+        stage.advance(by: .milliseconds(300))
+        #expect((grid.cell(for: 0) as? Control)?.isHighlighted == true)
+        held.drag(by: Vector(dx: 0, dy: -300), over: .milliseconds(100)).lift()
+        stage.settle()
+        for _ in 0..<3 {
+            grid.edit { $0.delete(Array(grid.visibleItems.prefix(3))) }
+            stage.advance(by: .milliseconds(80))
+        }
+        grid.scrollTo(399, at: .bottom, animated: true)
+        stage.settle()
+        for placed in grid.engine.items.placed {
+            let tile = try #require(placed.view as? Tile)
+            #expect(tile.opacity == 1 && tile.isEnabled && !tile.isSelected && !tile.isHighlighted)
+            #expect(tile.contentView.transform == .identity && tile.contentView.opacity == 1)
+        }
+    }
+
+    @Test func `Edits within the closure that makes an item neither crash nor loop`() {
+        var edits = 0
+        let grid = Numbers(ListSnapshot(Array(0..<50)), layout: .columns(2)) { grid, number in
+            if edits < 3 {
+                edits += 1
+                grid.edit { $0.insert([1000 + edits], at: 0, in: 0) }
+            }
+            let tile = grid.dequeue(Tile())
+            (tile.number, tile.height) = (number, 60)
+            return tile
+        }
+        let stage = stage(grid)
+        stage.settle()
+        #expect(grid.snapshot.itemCount == 53 && Array(grid.visibleItems.prefix(4)) == [1003, 1002, 1001, 0])
+        #expect(shown(grid).allSatisfy { $0.number >= 0 })
+    }
+
+    @Test func `Each announced item is shown or cancelled once, and more is loaded near the end`() async {
+        let grid = numbers(300)
+        var outstanding: Set<Int> = []
+        var (announced, loads) = (0, 0)
+        grid.onPrefetch { items in
+            for item in items { #expect(outstanding.insert(item).inserted) }
+            announced += items.count
+        } cancel: { items in
+            for item in items { #expect(outstanding.remove(item) != nil) }
+        }
+        grid.onReachEnd { [unowned grid] in
+            loads += 1
+            let count = grid.snapshot.itemCount
+            if count < 400 { grid.edit { $0.append(Array(count..<(count + 60))) } }
+        }
+        let stage = stage(grid)
+        for step in 0..<60 {
+            grid.contentOffset.y += step % 20 < 13 ? 70 : -90
+            stage.advance(by: .milliseconds(17))
+            outstanding.subtract(grid.visibleItems)
+        }
+        #expect(announced > 30 && loads == 0 && outstanding.count < 40)
+        for expected in 1...3 {
+            grid.scrollTo(grid.snapshot.itemCount - 1, animated: true)
+            _ = await stage.settled()
+            #expect(loads == expected)
+        }
+        #expect(grid.snapshot.itemCount == 420)
+    }
+
+    @Test func `Sections have headers, an empty grid its view, and the count is announced`() throws {
+        let grid = numbers(ListSnapshot([(0, Array(0..<5)), (1, []), (2, Array(5..<9))]))
+        grid.header = { grid, section in
+            guard section != 1 else { return nil }
+            let header = grid.dequeue(ListHeader())
+            header.title = "Section \(section)"
+            return header
+        }
+        let empty = Label("Nothing")
+        grid.emptyView = empty
+        let stage = stage(grid)
+        let headers = grid.engine.container.subviews.compactMap { $0 as? ListHeader }
+        #expect(headers.map(\.title).sorted() == ["Section 0", "Section 2"])
+        let height = try #require(headers.first).sizeThatFits(Size(width: 320, height: .infinity)).height
+        #expect(shown(grid).first?.frame.minY == height)
+        #expect(shown(grid).first { $0.number == 5 }?.frame.minY == 2 * height + 2 * 104 + 4)
+        #expect(grid.accessibility.value == "9" && empty.isHidden)
+        grid.edit { $0.delete($0.items) }
+        stage.settle()
+        #expect(!empty.isHidden && empty.frame == Rect(x: 0, y: 0, width: 320, height: 480))
+    }
 }

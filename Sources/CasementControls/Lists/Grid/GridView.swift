@@ -203,6 +203,11 @@ public import CasementCore
         engine.itemsMayHaveResized()
     }
 
+    /// The arrow keys move the focus from item to item. An override calls `super`.
+    open override func keyDown(_ event: KeyEvent) -> Bool {
+        GridKeys(engine: engine).handle(event) || super.keyDown(event)
+    }
+
     private func replaceEmptyView(_ old: View?) {
         guard old !== emptyView else { return }
         old?.removeFromSuperview()

@@ -138,12 +138,19 @@ import CasementCore
             items.recycleAll()
             return shift(to: 0)
         }
+        if !hasStarted { showStart() }
         let isAtStart = isAtStart
         guard let newBase = build(from: anchor ?? (isAtStart ? nil : visibleAnchor())) else { return }
         shift(to: newBase)
         if isAtStart, anchor == nil { grid.setContentOffset(space.point(startOffset), animated: false) }
-        hasStarted = true
         if !isEditing { placeViews() }
+    }
+
+    /// Scrolls to the start, which is at the right in a grid that scrolls from right to left.
+    private func showStart() {
+        shift(to: base)
+        grid.setContentOffset(space.point(startOffset), animated: false)
+        hasStarted = true
     }
 
     /// The first visible element, which has a view unless the offset has jumped.
