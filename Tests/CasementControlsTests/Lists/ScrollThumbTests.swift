@@ -54,6 +54,12 @@ import Testing
         stage.advance(by: .milliseconds(500))
         #expect(thumb.opacity == 0)
         #expect(stage.scene.nextDeadline == nil)
+        stage.scene.environment.reducesMotion = true
+        scroll(list)
+        stage.advance(by: .milliseconds(1400))
+        #expect(thumb.opacity == 1)
+        stage.advance(by: .milliseconds(120))
+        #expect(thumb.opacity == 0)
     }
 
     @Test func `A hidden thumb lets the row below it be tapped`() throws {
@@ -248,5 +254,47 @@ import Testing
         #expect((share(view) - 0.6).magnitude < 0.1)
         view.scrollThumb = nil
         #expect(second.superview == nil && view.scrollThumb == nil)
+    }
+
+    @Test func `One movement to an end shows that end, whatever the heights there are`() throws {
+        let list = Numbers(Array(0..<1000)) { row, number in
+            row.title = "Row \(number)"
+            row.maximumLines = nil
+            row.subtitle = number < 800 ? "" : String(repeating: "more and more ", count: number / 40)
+        }
+        list.scrollThumb = ScrollThumb()
+        list.frame = Rect(origin: .zero, size: Size(width: 320, height: 480))
+        stage.scene.root.addSubview(list)
+        stage.settle()
+        scroll(list)
+        let finger = try grab(list)
+        finger.move(to: Point(300, 479)).hold(for: .milliseconds(50))
+        #expect(list.visibleItems.last == 999)
+        #expect(list.contentOffset.y == list.range(.vertical).upperBound)
+        // The heights change under the finger, and items are added.
+        list.edit { $0.append(Array(2000..<2010)) }
+        finger.hold(for: .milliseconds(500))
+        #expect(list.visibleItems.last == 2009)
+        finger.lift()
+        stage.settle()
+        #expect(list.visibleItems.last == 2009)
+    }
+
+    @Test func `A list that leaves while its thumb is held has a free thumb when it comes back`() throws {
+        let list = numbers(1000)
+        scroll(list)
+        let finger = try grab(list)
+        finger.drag(by: Vector(dx: 0, dy: 100))
+        list.removeFromSuperview()
+        #expect(try !thumb(list).isGrabbed)
+        stage.scene.root.addSubview(list)
+        finger.drag(by: Vector(dx: 0, dy: 100)).lift()
+        stage.settle()
+        let offset = list.contentOffset.y
+        #expect(try thumb(list).opacity == 0)
+        scroll(list)
+        #expect(list.contentOffset.y > offset + 30)
+        try grab(list).drag(by: Vector(dx: 0, dy: 100)).lift()
+        #expect(list.contentOffset.y > offset + 5000)
     }
 }

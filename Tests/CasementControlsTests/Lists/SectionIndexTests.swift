@@ -149,7 +149,7 @@ import Testing
             index.accessibility.actions.first { $0.name == name }?.perform() == true
         }
         var values: [String?] = []
-        while perform("increment") {
+        while values.count < 10, perform("increment") {
             stage.settle()
             values.append(index.accessibility.value)
         }
@@ -251,5 +251,41 @@ import Testing
         let after = try place(list)
         #expect(after.width > before.width && after.minY >= 0 && after.maxY <= 480)
         #expect(after.maxX == 320)
+    }
+
+    @Test func `A gesture at the edge of the screen does not take a touch from the strip`() throws {
+        let edge = ScreenEdgePanRecognizer(.right)
+        stage.scene.root.addGestureRecognizer(edge)
+        let list = contacts(Self.letters, rows: 100)
+        let place = try place(list)
+        stage.finger.press(at: Point(318, place.midY)).drag(by: Vector(dx: -150, dy: 3))
+        #expect(edge.state != .began && edge.state != .changed)
+        #expect(try index(list).isTracking)
+    }
+
+    @Test func `Ten thousand sections have few letters, and a slow finger reaches each of them`() throws {
+        let list = contacts((0..<10_000).map { "S\($0)" }, rows: 1)
+        let labels = try index(list).subviews[0].subviews.filter { $0 is Label }
+        #expect(labels.count < 40)
+        let place = try place(list)
+        var shown: [Int] = []
+        let first = try #require(list.visibleItems.first)
+        #expect(first == 0)
+        list.sectionIndexTitle = { $0 }
+        stage.settle()
+        try index(list).onChange = { shown.append(Int($0.dropFirst()) ?? -1) }
+        let finger = stage.finger.press(at: Point(place.midX, place.minY + 100))
+        for _ in 0..<64 { finger.move(by: Vector(dx: 0, dy: 1.0 / 64)) }
+        let all = try #require(shown.first)...(try #require(shown.last))
+        #expect(shown == Array(all) && shown.count > 20)
+    }
+
+    @Test func `A strip whose list has gone does nothing`() throws {
+        var list: Contacts? = contacts(Self.letters, rows: 10)
+        let index = try index(#require(list))
+        list?.removeFromSuperview()
+        list = nil
+        stage.settle()
+        for action in index.accessibility.actions { #expect(!action.perform()) }
     }
 }

@@ -4,7 +4,7 @@ public import CasementCore
 ///
 /// It appears while the content scrolls, stays for 1.5 s after, and is hidden where the content is shorter than two viewports.
 /// A touch within 44 pt grabs it, also during a deceleration, which then stops; while it is held, the thumb stays under the
-/// finger, whatever the list learns about its heights, and other touches do not scroll. A cancelled touch leaves the content
+/// finger, also while heights of rows are corrected, and other touches do not scroll. A cancelled touch leaves the content
 /// where it is.
 ///
 /// ```swift
@@ -167,7 +167,7 @@ public import CasementCore
         guard let track = ScrollThumbTrack(scrollView) else { return }
         hiding?.cancel()
         let start = track.barStart(at: scrollView.contentOffset.y)
-        // A palm that comes to rest on the thumb must not take the content from the hand that drags it.
+        // A palm that lands on the thumb must not interrupt the drag of another hand.
         let slop = scrollView.isDragging ? PanRecognizer.defaultMinimumDistance : Self.tremor
         grab = Grab(offset: press.distance(fromTopOf: scrollView) - start, barStart: start, slop: slop)
         grabDidChange()

@@ -79,7 +79,8 @@ public import CasementCore
         let breadth = strip.breadth
         let x = scrollView.isRightToLeft ? inset.left : scrollView.bounds.width - inset.right - breadth
         let origin = scrollView.contentOffset
-        touchOutsets = Insets(leading: max(0, Control.minimumTouchSize - breadth))
+        let outsets = Insets(leading: max(0, Control.minimumTouchSize - breadth))
+        if outsets != touchOutsets { touchOutsets = outsets }
         withoutAnimation {
             frame = Rect(
                 x: origin.x + x, y: origin.y + inset.top + ((room - length) / 2).rounded(), width: breadth,
@@ -87,7 +88,7 @@ public import CasementCore
         }
     }
 
-    /// Asks for the titles again if the sections changed. An override calls `super`.
+    /// Asks for the titles again if the sections changed.
     public override func layoutSubviews() {
         guard let scrollView else { return }
         if generation != source.generation { reload(scrollView) }
@@ -135,16 +136,18 @@ public import CasementCore
 
     /// The entry of the section at the top, or the one that was chosen and could not be scrolled there.
     private var current: Int? {
+        guard scrollView != nil else { return nil }
         if let touched, isTracking { return touched }
         if let chosen, chosen < entries.count, source.isShown(section: entries[chosen].section) { return chosen }
         guard let section = source.currentSection else { return nil }
-        return entries.lastIndex { $0.section <= section } ?? entries.indices.first
+        guard !entries.isEmpty else { return nil }
+        return max(0, entries.partitioningIndex { $0.section > section } - 1)
     }
 
     private func updateValue() { accessibility.value = current.map { entries[$0].title } }
 
     private func choose(_ entry: Int) {
-        guard entries.indices.contains(entry) else { return }
+        guard entries.indices.contains(entry), scrollView != nil else { return }
         let title = entries[entry].title
         isScrolling = true
         source.show(section: entries[entry].section)
@@ -185,7 +188,7 @@ public import CasementCore
         switch press.state {
         case .began:
             touched = nil
-            // A palm that comes to rest on the strip must not take the content from the hand that drags it.
+            // A palm that lands on the strip must not interrupt the drag of another hand.
             let isTaken = scrollView.isDragging
             slop = isTaken ? (PanRecognizer.defaultMinimumDistance, press.distance(fromTopOf: scrollView)) : nil
             environmentDidChange()

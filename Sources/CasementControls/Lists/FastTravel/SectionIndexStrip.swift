@@ -2,20 +2,20 @@ import CasementCore
 
 /// The titles of a section index, one below the other.
 final class SectionIndexStrip: View {
-    /// 4 pt: the diameter of a dot.
-    private static let dotSide = 4.0
     /// 6 pt: the distance from the first and the last title to the ends, and from the widest one to the sides.
     private static let padding = 6.0
 
     private var labels: [Label] = []
     private let measure = Label("", role: .caption)
     private var slots = SectionIndexSlots(count: 0, slotLength: 1, room: 0)
-    private var room = 0.0
-    private var slotLength = 0.0
+    /// The length of a slot, in points; nil until it was measured for the present style and text scale.
+    private var slotLength: Double?
     /// The breadth of the strip, in points.
     private(set) var breadth = SectionIndex.leastBreadth
     /// The titles, from the first to the last.
-    var titles: [String] = [] { didSet { if titles != oldValue { titlesDidChange() } } }
+    var titles: [String] = [] { didSet { if titles != oldValue { isMeasured = false } } }
+    /// Whether ``breadth`` is that of the present titles.
+    private var isMeasured = false
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -28,22 +28,33 @@ final class SectionIndexStrip: View {
     /// The title at a distance from the top, in points.
     func entry(at distance: Double) -> Int? { slots.entry(at: distance - Self.padding) }
 
-    /// Chooses the titles that fit.
+    /// Chooses the titles that fit, and measures those.
     ///
     /// - Parameter room: the greatest length, in points.
-    /// - Returns: the length that they need, in points.
+    /// - Returns: the length that they need, in points; 0 outside of a scene.
     func fit(into room: Double) -> Double {
-        if slotLength == 0, scene != nil { titlesDidChange() }
+        guard scene != nil else { return 0 }
+        let slotLength = self.slotLength ?? max(1, size(of: "A").height.rounded(.up))
+        self.slotLength = slotLength
         let new = SectionIndexSlots(count: titles.count, slotLength: slotLength, room: room - 2 * Self.padding)
-        self.room = room
-        if new != slots {
+        if new != slots || !isMeasured {
             slots = new
+            isMeasured = true
+            let widest =
+                (0..<new.slots).compactMap { new.entry(ofSlot: $0) }.map { size(of: titles[$0]).width }.max() ?? 0
+            let breadth = (widest + 2 * Self.padding).rounded(.up)
+            self.breadth = min(max(breadth, SectionIndex.leastBreadth), SectionIndex.mostBreadth)
             setNeedsLayout()
         }
         return slots.slots == 0 ? 0 : slots.length + 2 * Self.padding
     }
 
-    /// Paints the titles, and measures them.
+    private func size(of text: String) -> Size {
+        measure.text = text
+        return measure.intrinsicSize ?? .zero
+    }
+
+    /// Paints the titles; the next ``fit(into:)`` measures them for the theme and the text scale.
     func show(_ theme: Theme, isHeld: Bool, isOutlined: Bool) {
         var style = theme.typography.caption
         style.font.weight = 600
@@ -56,20 +67,7 @@ final class SectionIndexStrip: View {
         backgroundColor = isHeld ? theme.colors.surface : .clear
         borderWidth = isHeld && isOutlined ? 1 : 0
         borderColor = theme.colors.ink
-        titlesDidChange()
-    }
-
-    private func titlesDidChange() {
-        guard scene != nil else { return }
-        var widest = 0.0
-        for title in Set(titles) {
-            measure.text = title
-            let size = measure.intrinsicSize ?? .zero
-            widest = max(widest, size.width)
-            slotLength = max(1, size.height.rounded(.up))
-        }
-        breadth = min(max(SectionIndex.leastBreadth, widest + 2 * Self.padding).rounded(.up), SectionIndex.mostBreadth)
-        setNeedsLayout()
+        (slotLength, isMeasured) = (nil, false)
     }
 
     override func layoutSubviews() {
