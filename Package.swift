@@ -84,15 +84,17 @@ let package = Package(
                 "CasementCore", "CasementRender", "CasementSystem", "CasementWayland", "CasementHeadless", "CSystem",
                 .product(name: "Logging", package: "swift-log"),
             ]),
-        library("Exhibits", ["Casement", "CasementControls"], path: "Sources/Examples/Exhibits"),
+        library("Exhibits", ["Casement"], path: "Sources/Examples/Exhibits"),
+        library(
+            "ControlExhibits", ["Casement", "CasementControls", "Exhibits"], path: "Sources/Examples/ControlExhibits"),
         example("Slides", ["Casement", "Exhibits"]),
         example("Gestures", ["Casement", "Exhibits"]),
         example("Magnets", ["Casement", "Exhibits"]),
         example("Type", ["Casement", "Exhibits"]),
         example("Nodes", ["Casement", "Exhibits"]),
-        example("Controls", ["Casement", "Exhibits"]),
-        example("Mail", ["Casement", "Exhibits"]),
-        example("Gallery", ["Casement", "Exhibits"]),
+        example("Controls", ["Casement", "ControlExhibits"]),
+        example("Mail", ["Casement", "ControlExhibits"]),
+        example("Gallery", ["Casement", "ControlExhibits", "Exhibits"]),
         example("Guide", ["Casement", "CasementControls"]),
         example("Pages"),
         example("Video"),
@@ -179,7 +181,8 @@ let package = Package(
             ["CasementTesting", "CasementHeadless", "CasementRender", "CompositorHarness", "feel"]),
         library("FuzzEngine", ["CasementCore", "CasementControls"], path: "Tools/FuzzEngine"),
         library("ScrollRigs", ["CasementTesting"], path: "Tests/ScrollRigs"),
-        library("HandStories", ["CasementTesting", "Exhibits", "FuzzEngine"], path: "Tests/HandStories"),
+        library(
+            "HandStories", ["CasementTesting", "ControlExhibits", "Exhibits", "FuzzEngine"], path: "Tests/HandStories"),
         .executableTarget(
             name: "Fuzz", dependencies: ["FuzzEngine", "HandStories"], path: "Tests/Fuzz", swiftSettings: swiftSettings),
         .executableTarget(
@@ -213,8 +216,8 @@ let package = Package(
         .testTarget(
             name: "CasementTests",
             dependencies: [
-                "Casement", "CasementControls", "CasementTesting", "CompositorHarness", "Exhibits", "Slides", "Video",
-                "ApplicationProbe", "FuzzEngine", "HandStories", "ScrollRigs",
+                "Casement", "CasementControls", "CasementTesting", "CompositorHarness", "ControlExhibits", "Exhibits",
+                "Slides", "Video", "ApplicationProbe", "FuzzEngine", "HandStories", "ScrollRigs",
             ], exclude: ["Testing/Snapshots"], swiftSettings: swiftSettings),
     ],
     swiftLanguageModes: [.v6]

@@ -10,7 +10,7 @@ status=0
 
 # One small example represents all of them, because they link the same libraries.
 examples=$(cd Sources/Examples && for folder in *; do
-    case $folder in Exhibits | Basics) ;; *) echo "$folder" ;; esac
+    case $folder in ControlExhibits | Exhibits | Basics) ;; *) echo "$folder" ;; esac
 done)
 
 # shellcheck disable=SC2086

@@ -1,4 +1,5 @@
 package import CasementCore
+import ControlExhibits
 import Exhibits
 
 /// An example whose controller a story shows.
@@ -7,7 +8,7 @@ package enum Example: String, CaseIterable, Sendable {
 
     @MainActor package func makeController() -> ViewController {
         switch self {
-        case .gallery: GalleryController()
+        case .gallery: GalleryController(Exhibit.all)
         case .slides: SlidesExhibit.makeController()
         case .gestures: GesturesExhibit.makeController()
         case .magnets: MagnetsExhibit.makeController()

@@ -1,5 +1,6 @@
 package import CasementCore
 import CasementTesting
+import ControlExhibits
 import Exhibits
 
 /// Plays stories on a stage, and reports violated invariants.

@@ -1,5 +1,5 @@
 import Casement
-import Exhibits
+import ControlExhibits
 
 /// A specimen sheet of every control.
 @main struct ControlsApp: Application {

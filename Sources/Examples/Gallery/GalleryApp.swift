@@ -1,4 +1,5 @@
 import Casement
+import ControlExhibits
 import Exhibits
 
 /// The gallery that `make run` opens.
@@ -7,6 +8,6 @@ import Exhibits
     let tour = GalleryController.tour
 
     func makeRootViewController() -> ViewController {
-        GalleryController()
+        GalleryController(Exhibit.all)
     }
 }

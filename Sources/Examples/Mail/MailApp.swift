@@ -1,5 +1,5 @@
 import Casement
-import Exhibits
+import ControlExhibits
 
 /// A mailbox of 2,400 letters in rows that swipe.
 @main struct MailApp: Application {

@@ -3,10 +3,11 @@ import CasementControls
 import CasementTesting
 import Testing
 
+@testable import ControlExhibits
 @testable import Exhibits
 
 @MainActor @Suite("The specimen sheet in the gallery") struct ControlsExhibitTests {
-    private let gallery = GalleryController()
+    private let gallery = GalleryController(Exhibit.all)
     private let stage: Stage
 
     init() throws {

@@ -3,7 +3,7 @@ import CasementControls
 import CasementTesting
 import Testing
 
-@testable import Exhibits
+@testable import ControlExhibits
 
 @MainActor @Suite("The layout of the specimen sheet") struct ControlsLayoutTests {
     struct Panel: CustomTestStringConvertible, Sendable {

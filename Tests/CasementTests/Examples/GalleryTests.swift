@@ -1,10 +1,11 @@
 import Casement
 import CasementTesting
+import ControlExhibits
 import Exhibits
 import Testing
 
 @MainActor @Suite("The gallery") struct GalleryTests {
-    private let gallery = GalleryController()
+    private let gallery = GalleryController(Exhibit.all)
     private let stage: Stage
 
     init() {

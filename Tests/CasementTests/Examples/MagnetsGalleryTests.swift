@@ -1,10 +1,11 @@
 import Casement
 import CasementTesting
+import ControlExhibits
 import Testing
 @testable import Exhibits
 
 @MainActor @Suite("The board in the gallery") struct MagnetsGalleryTests {
-    private let gallery = GalleryController()
+    private let gallery = GalleryController(Exhibit.all)
     private let stage: Stage
 
     init() throws {

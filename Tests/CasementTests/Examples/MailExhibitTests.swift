@@ -3,10 +3,11 @@ import CasementControls
 import CasementTesting
 import Testing
 
+@testable import ControlExhibits
 @testable import Exhibits
 
 @MainActor @Suite("The mailbox in the gallery") struct MailExhibitTests {
-    private let gallery = GalleryController()
+    private let gallery = GalleryController(Exhibit.all)
     private let stage: Stage
 
     init() throws {

@@ -1,6 +1,7 @@
 import Casement
 import CasementTesting
 import CompositorHarness
+import ControlExhibits
 import Exhibits
 import Glibc
 import Testing
@@ -19,7 +20,7 @@ import Testing
 
     init() throws {
         let script = try FingerScript(parsing: Files.text("\(root)/scripts/pictures.txt"))
-        let stage = Stage(GalleryController(), size: try #require(script.size))
+        let stage = Stage(GalleryController(Exhibit.all), size: try #require(script.size))
         var pictures: [(String, Image)] = []
         try stage.play(script) { name in pictures.append((try #require(name), stage.host.image)) }
         self.pictures = pictures
@@ -41,7 +42,7 @@ import Testing
     @Test("A picture of the gallery after a tap differs from the committed one", .disabled(if: isBlessing))
     func other() throws {
         try cancelIfOfOtherEdition()
-        let stage = Stage(GalleryController(), size: Size(width: 640, height: 400))
+        let stage = Stage(GalleryController(Exhibit.all), size: Size(width: 640, height: 400))
         try stage.finger.press(on: stage.view("card.Slides"))
         stage.advance(by: .milliseconds(300))
         let path = "\(folder)/gallery.png"

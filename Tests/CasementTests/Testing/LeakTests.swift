@@ -1,5 +1,6 @@
 import Casement
 import CasementTesting
+import ControlExhibits
 import Testing
 
 @testable import Exhibits
@@ -145,7 +146,7 @@ private final class RoomController: ViewController {
     }
 
     @Test("The gallery is released completely, with each exhibit that was opened") func gallery() throws {
-        let leaks = try Stage.leaks(of: { GalleryController() }) { stage in
+        let leaks = try Stage.leaks(of: { GalleryController(Exhibit.all) }) { stage in
             for title in ["Slides", "Gestures", "Nodes", "Controls", "Type"] {
                 try stage.finger.press(on: stage.view("card.\(title)")).hold(for: .milliseconds(60)).lift()
                 stage.settle()

@@ -22,9 +22,9 @@ public import Casement
         makeController = controller
     }
 
-    /// All exhibits, in the order of their cards. A swipe from the left or right edge of the panel leads to the next exhibit,
-    /// so an exhibit uses these edges for nothing else.
-    public static let all: [Exhibit] = [
+    /// The exhibits without controls of CasementControls, in the order of their cards. A swipe from the left or right edge of the
+    /// panel leads to the next exhibit, so an exhibit uses these edges for nothing else.
+    public static let plain: [Exhibit] = [
         Exhibit("Slides", "A day, seen through a window", miniature: SlidesMiniature.init) {
             SlidesExhibit.makeController()
         },
@@ -39,12 +39,6 @@ public import Casement
         },
         Exhibit("Nodes", "Figures on a sheet, and threads", miniature: NodesMiniature.init) {
             NodesExhibit.makeController()
-        },
-        Exhibit("Controls", "Every control, in your light", miniature: ControlsMiniature.init) {
-            ControlsExhibit.makeController()
-        },
-        Exhibit("Mail", "Letters that swipe and wait", miniature: MailMiniature.init) {
-            MailExhibit.makeController()
         },
     ]
 }

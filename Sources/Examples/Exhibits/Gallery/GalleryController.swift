@@ -13,8 +13,8 @@ public import Casement
         weak var slide: ExhibitSlide?
     }
 
-    /// Makes a gallery of some exhibits; of all by default.
-    public init(_ exhibits: [Exhibit] = Exhibit.all) {
+    /// Makes a gallery of some exhibits.
+    public init(_ exhibits: [Exhibit]) {
         self.exhibits = exhibits
         super.init()
     }

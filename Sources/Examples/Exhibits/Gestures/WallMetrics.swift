@@ -1,26 +1,26 @@
-import Casement
+package import Casement
 
 /// The measures of a wall of plates, which follow from its size; most are multiples of the theme's unit.
-struct WallMetrics: Hashable {
+package struct WallMetrics: Hashable {
     /// The distance from the panel's edges to the content.
-    let margin: Double
+    package let margin: Double
     /// The distance between plates.
-    let gap: Double
+    package let gap: Double
     /// The distance from a plate's edges to its content.
-    let padding: Double
+    package let padding: Double
     /// The width of the text column where the wall is wide.
-    let column: Double
-    let title: TextStyle
-    let intro: TextStyle
+    package let column: Double
+    package let title: TextStyle
+    package let intro: TextStyle
     let name: TextStyle
     let numeral: TextStyle
     let state: TextStyle
     let strong: TextStyle
     let heading: TextStyle
-    let isWide: Bool
+    package let isWide: Bool
 
     /// - Parameter theme: the source of the font families and the unit of distances; the sizes depend on the panel.
-    init(_ size: Size, _ theme: Theme = .light) {
+    package init(_ size: Size, _ theme: Theme = .light) {
         let short = min(size.width, size.height)
         let (display, text) = (theme.typography.display.font.family, theme.typography.body.font.family)
         let step = theme.unit
@@ -53,15 +53,15 @@ struct WallMetrics: Hashable {
 
 /// The colours of the views that react, which are the same in light and dark themes. The wall, its plates and its
 /// text have the colours of the theme.
-enum Pigment {
+package enum Pigment {
     /// The colour of marks on any of the others.
-    static let paper = Color(hex: 0xF7F2E9)
-    static let terracotta = Color(hex: 0xB4552D)
-    static let ochre = Color(hex: 0xE3A72F)
-    static let plum = Color(hex: 0x6B3F63)
-    static let slate = Color(hex: 0x5C7899)
-    static let olive = Color(hex: 0x73805A)
-    static let ivory = Color(hex: 0xFBEBC0)
+    package static let paper = Color(hex: 0xF7F2E9)
+    package static let terracotta = Color(hex: 0xB4552D)
+    package static let ochre = Color(hex: 0xE3A72F)
+    package static let plum = Color(hex: 0x6B3F63)
+    package static let slate = Color(hex: 0x5C7899)
+    package static let olive = Color(hex: 0x73805A)
+    package static let ivory = Color(hex: 0xFBEBC0)
 
     /// Ten hues of about equal contrast to the wall, one for each touch; neighbours differ clearly.
     static let fingers: [Color] = [
@@ -69,14 +69,14 @@ enum Pigment {
         Color(hex: 0x1F8A83), Color(hex: 0xC23A55), Color(hex: 0x5556A6), Color(hex: 0x9A6A34), Color(hex: 0x3C4A5C),
     ]
 
-    static func finger(_ number: Int) -> Color { fingers[number % fingers.count] }
+    package static func finger(_ number: Int) -> Color { fingers[number % fingers.count] }
 }
 
 extension WallMetrics {
     /// Lays out a title, the rule below it and the lines of an introduction at the top left of a panel.
     ///
     /// - Returns: the size of the area that they occupy.
-    @MainActor func layOutHeading(_ title: Label, _ rule: View, _ lines: [Label], in available: Size) -> Rect {
+    @MainActor package func layOutHeading(_ title: Label, _ rule: View, _ lines: [Label], in available: Size) -> Rect {
         title.style = self.title
         let size = self.title.font.size
         let own = title.sizeThatFits(available)
@@ -109,10 +109,10 @@ extension View {
     }
 
     /// Makes a view that receives no touches.
-    static func shape(_ color: Color) -> View { shape { _ in color } }
+    package static func shape(_ color: Color) -> View { shape { _ in color } }
 
     /// Makes a view that receives no touches, in a colour of the theme.
-    static func shape(_ color: @escaping (Theme) -> Color) -> View { Swatch(color) }
+    package static func shape(_ color: @escaping (Theme) -> Color) -> View { Swatch(color) }
 
     /// Returns to a centre by a spring with an initial velocity, in points a second.
     func spring(to restingCenter: Point, velocity: Vector, _ spring: Spring = Spring(omega: 16, dampingRatio: 0.55)) {

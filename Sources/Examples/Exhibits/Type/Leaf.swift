@@ -1,4 +1,4 @@
-import Casement
+package import Casement
 
 /// A page: its title and introduction, placed as on the wall and the index, and an area for its content.
 @MainActor class Leaf: View {
@@ -77,5 +77,5 @@ extension View {
         scene?.host?.layout(text, style: style, width: width)
     }
 
-    func set(_ text: String, _ style: TextStyle) -> TextLayout? { set(AttributedText(text, style: style)) }
+    package func set(_ text: String, _ style: TextStyle) -> TextLayout? { set(AttributedText(text, style: style)) }
 }

@@ -1,4 +1,5 @@
 import Casement
+import Exhibits
 
 /// A small picture of a switch, a ring, a slider and three segments.
 @MainActor final class ControlsMiniature: View {

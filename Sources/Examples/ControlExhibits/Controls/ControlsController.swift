@@ -1,5 +1,6 @@
 import Casement
 import CasementControls
+import Exhibits
 
 /// Shows the sheet and the bar that sets it.
 ///

@@ -1,4 +1,5 @@
 import Casement
+import Exhibits
 
 /// The heading and the cards in columns, which scroll.
 @MainActor final class SpecimenSheet: ScrollView {

@@ -1,5 +1,6 @@
 import Casement
 import CasementControls
+import Exhibits
 
 /// What the bar sets for the sheet.
 struct SheetSettings: Hashable {

@@ -1,4 +1,5 @@
 import Casement
+import Exhibits
 
 /// A small picture of three rows, of which the second one is swiped.
 @MainActor final class MailMiniature: View {

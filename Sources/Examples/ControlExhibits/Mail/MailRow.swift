@@ -1,5 +1,6 @@
 import Casement
 import CasementControls
+import Exhibits
 
 /// The row of a letter: the sender's disc, the sender and the time, the subject, and the first line.
 final class MailRow: ListCell {

@@ -1,4 +1,5 @@
 import Casement
+import Exhibits
 
 /// An open letter on paper.
 final class LetterPage: View {

@@ -1,4 +1,5 @@
 import Casement
+import Exhibits
 
 /// The title of the sheet, the rule below it and the lines of the introduction, as on the other exhibits.
 @MainActor final class SpecimenHeading: View {

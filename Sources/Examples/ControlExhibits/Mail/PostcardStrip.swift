@@ -1,4 +1,5 @@
 import Casement
+import Exhibits
 
 /// A row of postcards above the letters. It scrolls sideways in the list, which scrolls up and down.
 final class PostcardStrip: View {

@@ -1,4 +1,5 @@
 import Casement
+import Exhibits
 
 /// A letter of the mailbox. The list knows it by its number alone.
 struct Letter: Sendable {

@@ -1,5 +1,6 @@
 import Casement
 import CasementControls
+import Exhibits
 
 /// The mailbox, and beside it the letter that is open. Where the panel is narrow, the letter rises in a sheet.
 @MainActor final class MailController: ViewController {

@@ -1,0 +1,14 @@
+public import Exhibits
+
+extension Exhibit {
+    /// All exhibits, in the order of their cards.
+    public static let all =
+        plain + [
+            Exhibit("Controls", "Every control, in your light", miniature: ControlsMiniature.init) {
+                ControlsExhibit.makeController()
+            },
+            Exhibit("Mail", "Letters that swipe and wait", miniature: MailMiniature.init) {
+                MailExhibit.makeController()
+            },
+        ]
+}
