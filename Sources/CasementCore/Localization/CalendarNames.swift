@@ -21,8 +21,8 @@ public struct CalendarNames: Sendable {
     /// Reads the names of a locale.
     public init(_ locale: Locale) {
         let row = locale.row(CalendarTable.names) ?? CalendarTable.names("en") ?? ""
-        let fields = row.split(separator: "|", omittingEmptySubsequences: false).map { field in
-            field.split(separator: ";").map(String.init)
+        let fields = row.split(omittingEmptySubsequences: false) { $0 == "|" }.map { field in
+            field.split { $0 == ";" }.map(String.init)
         }
         func names(_ index: Int, _ substitute: Int) -> [String] {
             guard index < fields.count else { return [] }

@@ -4,7 +4,7 @@ struct CalendarPatterns {
 
     init(_ locale: Locale) {
         let row = locale.row(CalendarTable.patterns) ?? CalendarTable.patterns("en") ?? ""
-        fields = row.split(separator: "|", omittingEmptySubsequences: false)
+        fields = row.split(omittingEmptySubsequences: false) { $0 == "|" }
     }
 
     /// A pattern: ten of dates, six of times, four that join both.

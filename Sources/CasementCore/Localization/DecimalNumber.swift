@@ -22,7 +22,7 @@ struct DecimalNumber: Hashable {
     init?(parsing text: String) {
         isNegative = text.hasPrefix("-")
         let parts = text.dropFirst(isNegative ? 1 : 0).split { $0 == "e" || $0 == "c" }
-        let halves = (parts.first ?? "").split(separator: ".", omittingEmptySubsequences: false)
+        let halves = (parts.first ?? "").split(omittingEmptySubsequences: false) { $0 == "." }
         let exponent = parts.count > 1 ? Int(parts[1]) : 0
         guard let exponent, abs(exponent) < 400, (1...2).contains(halves.count), !halves[0].isEmpty,
             halves.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } })

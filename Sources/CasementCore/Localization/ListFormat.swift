@@ -14,7 +14,7 @@ public struct ListFormat: Sendable {
     /// Makes a format.
     public init(_ locale: Locale, _ kind: Kind = .and) {
         let row = locale.row(ListTable.patterns) ?? ListTable.patterns("en") ?? ""
-        patterns = Array(row.split(separator: "|").dropFirst(4 * kind.rawValue).prefix(4))
+        patterns = Array(row.split { $0 == "|" }.dropFirst(4 * kind.rawValue).prefix(4))
     }
 
     /// Writes a list; an empty one is empty.

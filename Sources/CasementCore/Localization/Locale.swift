@@ -13,15 +13,24 @@ public struct Locale: Hashable, Sendable, ExpressibleByStringLiteral, CustomStri
     /// The numbering system that the tag names; nil for the usual one of the locale.
     public let numberingSystem: String?
 
-    /// Languages whose code has changed.
-    private static let formerCodes = ["iw": "he", "in": "id", "ji": "yi", "nb": "no", "C": "en", "POSIX": "en"]
+    /// The present code of a language whose code has changed; nil for others.
+    private static func presentCode(_ code: String) -> String? {
+        switch code {
+        case "iw": "he"
+        case "in": "id"
+        case "ji": "yi"
+        case "nb": "no"
+        case "C", "POSIX": "en"
+        default: nil
+        }
+    }
 
     /// Reads a tag; parts that it does not know are ignored.
     public init(_ tag: String) {
         let name = tag.prefix { $0 != "." && $0 != "@" }
         var subtags = name.split { $0 == "-" || $0 == "_" }.map(String.init)[...]
         let first = subtags.popFirst() ?? "und"
-        language = Self.formerCodes[first] ?? first.lowercased()
+        language = Self.presentCode(first) ?? first.lowercased()
         script = subtags.first.flatMap {
             $0.utf8.count == 4 && $0.utf8.allSatisfy(Self.isLetter) ? $0.capitalizedTag : nil
         }

@@ -14,14 +14,14 @@ struct NumberPattern: Hashable, Sendable {
     let secondary: Int
 
     init(_ pattern: String) {
-        let parts = pattern.split(separator: ";", maxSplits: 1)
+        let parts = pattern.split(maxSplits: 1) { $0 == ";" }
         let first = parts.first ?? ""
         positive = Self.affixes(first)
         negative =
             parts.count > 1
             ? Self.affixes(parts[1]) : Affixes(prefix: "-" + positive.prefix, suffix: positive.suffix)
         let integer = first.filter { "#,0.".contains($0) }.prefix { $0 != "." }
-        let groups = integer.split(separator: ",", omittingEmptySubsequences: false)
+        let groups = integer.split(omittingEmptySubsequences: false) { $0 == "," }
         primary = groups.count > 1 ? groups[groups.count - 1].count : 0
         secondary = groups.count > 2 ? groups[groups.count - 2].count : primary
     }

@@ -19,7 +19,7 @@ struct NumberSymbols: Sendable {
 
     init(_ locale: Locale) {
         let row = locale.row(NumberTable.numbers) ?? NumberTable.numbers("en") ?? ""
-        let fields = row.split(separator: "|", omittingEmptySubsequences: false)
+        let fields = row.split(omittingEmptySubsequences: false) { $0 == "|" }
         let starts = Array(stride(from: 1, through: fields.count - Self.fieldCount, by: Self.fieldCount))
         // The first system is the usual one. Digits without symbols of their own use the Latin ones.
         let named = locale.numberingSystem.flatMap { name in

@@ -19,7 +19,7 @@ public struct PluralRules: Hashable, Sendable {
 
     /// The categories that the language distinguishes, in the order of ``PluralCategory``.
     public var categories: [PluralCategory] {
-        let named = rules.split(separator: ";").map { $0.prefix { $0 != ":" } }
+        let named = rules.split { $0 == ";" }.map { $0.prefix { $0 != ":" } }
         return PluralCategory.allCases.filter { $0 == .other || named.contains($0.rawValue[...]) }
     }
 
@@ -38,8 +38,8 @@ public struct PluralRules: Hashable, Sendable {
     }
 
     func category(of operands: PluralOperands) -> PluralCategory {
-        for rule in rules.split(separator: ";") {
-            let parts = rule.split(separator: ":")
+        for rule in rules.split(whereSeparator: { $0 == ";" }) {
+            let parts = rule.split { $0 == ":" }
             guard parts.count == 2, Self.holds(parts[1], operands) else { continue }
             return PluralCategory(rawValue: String(parts[0])) ?? .other
         }
@@ -48,19 +48,19 @@ public struct PluralRules: Hashable, Sendable {
 
     /// Whether a condition such as `v = 0 and i % 10 = 2..4 or n = 1` holds; `and` binds stronger than `or`.
     private static func holds(_ condition: Substring, _ operands: PluralOperands) -> Bool {
-        condition.split(separator: " or ").contains { alternative in
-            alternative.split(separator: " and ").allSatisfy { relation($0, operands) }
+        let words = condition.split { $0 == " " }
+        return words.split { $0 == "or" }.contains { alternative in
+            alternative.split { $0 == "and" }.allSatisfy { relation(Array($0), operands) }
         }
     }
 
     /// Whether a relation such as `n % 100 != 11..14,21` holds.
-    private static func relation(_ text: Substring, _ operands: PluralOperands) -> Bool {
-        let words = text.split(separator: " ")
+    private static func relation(_ words: [Substring], _ operands: PluralOperands) -> Bool {
         guard words.count >= 3, var value = operands.value(words[0]) else { return false }
         // A number that is not whole has no remainder that is.
         if words[1] == "%", value >= 0, let divisor = Int(words[2]) { value %= divisor }
-        let isContained = words[words.count - 1].split(separator: ",").contains { range in
-            let bounds = range.split(separator: "..").compactMap { Int($0) }
+        let isContained = words[words.count - 1].split { $0 == "," }.contains { range in
+            let bounds = range.split { $0 == "." }.compactMap { Int($0) }
             guard let first = bounds.first, let last = bounds.last else { return false }
             return first <= value && value <= last
         }

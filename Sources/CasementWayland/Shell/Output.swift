@@ -47,7 +47,7 @@ struct OutputState: Hashable {
         switch change {
         case .geometry(let width, let height, let make, let model, let transform):
             millimetres = PixelSize(width: Int(max(0, width)), height: Int(max(0, height)))
-            maker = [make, model].filter { !$0.isEmpty }.joined(separator: " ")
+            maker = make.isEmpty || model.isEmpty ? make + model : "\(make) \(model)"
             self.transform = transform
         case .mode(let width, let height, let refresh):
             mode = PixelSize(width: Int(max(0, width)), height: Int(max(0, height)))

@@ -36,6 +36,7 @@
 
     /// Takes the newest frames, and notes each as an arrival, before the call of the scene's frame that shows them.
     func takeFrames(at time: Instant, _ recorder: SceneRecorder?) {
+        guard !entries.isEmpty else { return }
         for entry in entries {
             guard var frame = entry.view?.takeFrame(isHashed: recorder?.isWritten == true) else { continue }
             frame.stream = entry.number
