@@ -8,6 +8,8 @@ import CasementCore
     var mode = ListSelectionMode.none
     /// Runs when a person taps an item, or presses Return on it.
     var onSelect: (@MainActor (Item) -> Void)?
+    /// Runs after each change by a person.
+    var onChange: (@MainActor (Set<Item>) -> Void)?
     /// Updates the visible views after a change.
     var didChange: (@MainActor () -> Void)?
 
@@ -23,12 +25,22 @@ import CasementCore
         if !items.isEmpty { set(items.filter(isKept)) }
     }
 
+    /// A person selects items, and no other ones. Code of the app runs.
+    func change(to items: Set<Item>) {
+        guard items != self.items else { return }
+        set(items)
+        onChange?(items)
+    }
+
+    /// A person selects or deselects an item. Code of the app runs.
+    func toggle(_ item: Item) { change(to: items.symmetricDifference([item])) }
+
     /// A person tapped an item. Code of the app runs.
     func tap(_ item: Item) {
         switch mode {
         case .none: break
-        case .single: set([item])
-        case .multiple: set(items.symmetricDifference([item]))
+        case .single: change(to: [item])
+        case .multiple: toggle(item)
         }
         onSelect?(item)
     }

@@ -36,6 +36,7 @@ public import CasementCore
 
     final let selecting = ListSelection<Item>()
     final lazy var data = ListData(self)
+    final lazy var editing = ListEditing(self)
     private final lazy var decorations = ListDecorations(lines)
     final var onCollapse: (@MainActor (Section, Bool) -> Void)?
     private final let pool = CellPool()
@@ -189,6 +190,7 @@ public import CasementCore
         selecting.keep { snapshot.contains($0) }
         swipes.itemsDidChange()
         reordering.itemsDidChange()
+        editing.update()
         guard isAtEnd, animated, !isDragging, scene != nil else { return }
         layoutIfNeeded()
         setContentOffset(Point(.nan, range(.vertical).upperBound), animated: true)
@@ -255,6 +257,7 @@ public import CasementCore
         followEnd()
         if pendingOffset == nil { loader.update(itemCount: snapshot.itemCount) }
         announce()
+        editing.update()
     }
 
     /// An override calls `super`.
@@ -305,11 +308,13 @@ public import CasementCore
 
     private func connect(_ row: ListCell, _ item: Item) {
         row.isSelected = selection.contains(item)
+        row.showsCheck = isEditing
         swipes.connect(row, item)
         guard row.list !== self else { return }
         row.list = self
         row.listAction = { [weak self] row in
-            if let self, let item = self.item(containing: row) { selecting.tap(item) }
+            guard let self, let item = self.item(containing: row) else { return }
+            if isEditing { selecting.toggle(item) } else { selecting.tap(item) }
         }
         row.layoutAction = { [weak self] in self?.lines.lineMayHaveResized($0) }
         row.reorderAction = { [weak self] in self?.reordering.lift($0, by: $1) }

@@ -29,8 +29,11 @@ public import CasementCore
 
     /// Moves the row sideways; nil in a list whose rows are not swiped.
     final var swipe: RowSwipe?
+    /// Whether a check at the leading edge shows if the row is selected.
+    final var showsCheck = false { didSet { if showsCheck != oldValue { checkDidChange() } } }
 
     private final let separator = View()
+    private final var check: ListCheck?
     private final var handle: ReorderHandle?
 
     /// Makes a row.
@@ -53,22 +56,45 @@ public import CasementCore
     open func contentHeight(for width: Double) -> Double { 0 }
 
     open override func sizeThatFits(_ size: Size) -> Size {
-        Size(width: size.width, height: max(Control.minimumTouchSize, contentHeight(for: size.width - handleWidth)))
+        Size(
+            width: size.width,
+            height: max(Control.minimumTouchSize, contentHeight(for: size.width - handleWidth - checkWidth)))
     }
 
     /// An override calls `super`.
     open override func layoutSubviews() {
-        contentView.leadingFrame = Rect(x: 0, y: 0, width: bounds.width - handleWidth, height: bounds.height)
+        contentView.leadingFrame = Rect(
+            x: checkWidth, y: 0, width: bounds.width - handleWidth - checkWidth, height: bounds.height)
+        check?.leadingFrame = Rect(
+            x: checkWidth - ListCheck.width, y: 0, width: ListCheck.width, height: bounds.height)
         handle?.leadingFrame = Rect(x: bounds.width - handleWidth, y: 0, width: handleWidth, height: bounds.height)
         let thickness = isStrong ? 2.0 : 1
         separator.leadingFrame = Rect(
-            x: separatorInset, y: bounds.height - thickness, width: max(0, bounds.width - separatorInset),
-            height: thickness)
+            x: separatorInset + checkWidth, y: bounds.height - thickness,
+            width: max(0, bounds.width - separatorInset - checkWidth), height: thickness)
         swipe?.layOut()
         layoutAction?(self)
     }
 
     private var handleWidth: Double { handle == nil ? 0 : ReorderHandle.width }
+
+    private var checkWidth: Double { showsCheck ? ListCheck.width : 0 }
+
+    /// The check stays in the row, beyond its leading edge, once it was shown: it slides out.
+    private func checkDidChange() {
+        if showsCheck, check == nil {
+            let check = ListCheck()
+            check.isOn = isSelected
+            addSubview(check)
+            withoutAnimation {
+                let x = effectiveLayoutDirection == .rightToLeft ? bounds.width : -ListCheck.width
+                check.frame = Rect(x: x, y: 0, width: ListCheck.width, height: bounds.height)
+            }
+            self.check = check
+        }
+        check?.opacity = showsCheck ? 1 : 0
+        setNeedsLayout()
+    }
 
     private func handleDidChange() {
         handle?.removeFromSuperview()
@@ -97,6 +123,7 @@ public import CasementCore
     open override func stateDidChange() {
         // The opacity of the row itself belongs to the list, which fades rows in and out.
         contentView.opacity = isEnabled ? 1 : 0.4
+        check?.isOn = isSelected
         if isHighlighted || scene == nil { paint() } else { animate(Self.fade, .easeOut) { paint() } }
     }
 

@@ -81,6 +81,14 @@ import CasementCore
         editor.apply(Self.edits(from: shown, to: next), animated: true, keeping: kept) { shown = next }
     }
 
+    /// Measures the visible rows again after changes of their content, and moves those below.
+    func remeasure(animated: Bool, _ changes: () -> Void) {
+        editor.apply([], animated: animated) {
+            changes()
+            list.lines.linesMayHaveResized()
+        }
+    }
+
     private func compare(_ snapshot: Snapshot, animated: Bool) {
         let base = fold
         let task = list.task { [unowned self] in
