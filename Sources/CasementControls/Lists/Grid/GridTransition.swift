@@ -42,7 +42,8 @@ public import CasementCore
         share = Self.share(of: point, in: frame)
         held = point
         blend = GridBlend(
-            from: engine.frames, to: layout.frames(viewport: engine.space.viewport, lines: engine.elements),
+            from: (engine.frames as? GridBlend)?.reached ?? engine.frames,
+            to: layout.frames(viewport: engine.space.viewport, lines: engine.elements),
             anchor: anchor.index)
         engine.begin(self, blend)
     }

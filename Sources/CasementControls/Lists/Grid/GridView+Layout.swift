@@ -20,12 +20,12 @@ extension GridView {
     /// Begins a change to another layout that touches lead, for instance a pinch that changes the number of columns.
     ///
     /// ```swift
-    /// let transition = grid.beginTransition(to: .columns(5, length: .ratio(1)), at: pinch.location(in: grid))
+    /// grid.beginTransition(to: .columns(5, length: .ratio(1)), at: pinch.location(in: grid))
     /// // As the pinch goes on:
-    /// transition?.progress = (1 - pinch.scale) / 0.5
-    /// transition?.location = pinch.location(in: grid)
+    /// grid.transition?.progress = (1 - pinch.scale) / 0.4
+    /// grid.transition?.location = pinch.location(in: grid)
     /// // At its end:
-    /// transition?.finish()
+    /// grid.transition?.finish()
     /// ```
     ///
     /// - Parameters:
@@ -33,6 +33,7 @@ extension GridView {
     ///   - point: a point in the grid's own points. The item there, or the nearest one, stays under it.
     /// - Returns: the transition; nil if the grid shows no items, or if the layout scrolls along the other axis. A transition
     ///   that was in progress is superseded by this one, without a jump.
+    @discardableResult
     public final func beginTransition(to layout: some ListLayout, at point: Point) -> GridTransition? {
         prepareTransition()
         func distance(_ item: PlacedItem) -> Double {
@@ -51,7 +52,9 @@ extension GridView {
     private func prepareTransition() {
         // 4 transitions of which each interrupted the one before it: frames of five layouts are looked up. A further one
         // begins where the last one would have ended.
-        if let blend = engine.frames as? GridBlend, blend.depth >= 4 { engine.transition?.complete() }
+        if let blend = (engine.frames as? GridBlend)?.reached as? GridBlend, blend.depth >= 4 {
+            engine.transition?.complete()
+        }
         layoutIfNeeded()
     }
 

@@ -159,3 +159,28 @@ class PlanetList: ListView<Int, String> {
     }
     override func keyDown(_ event: KeyEvent) -> Bool { super.keyDown(event) }
 }
+
+class PlanetTile: GridItemView {
+    private var uses = 0
+
+    override func prepareForReuse() {
+        super.prepareForReuse()
+        uses += 1
+    }
+    override func contentHeight(for width: Double) -> Double { width }
+    override func contentWidth(for height: Double) -> Double { height }
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        contentView.cornerRadius = 8
+    }
+}
+
+class PlanetGrid: GridView<Int, String> {
+    private var layouts = 0
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        layouts += 1
+    }
+    override func keyDown(_ event: KeyEvent) -> Bool { super.keyDown(event) }
+}

@@ -14,6 +14,11 @@ import CasementCore
         (self.from, self.to, self.anchor) = (from, to, anchor)
     }
 
+    /// The frames of the layout that is reached, or this blend between two layouts.
+    var reached: any GridFrames {
+        if progress == 1 { return to }
+        return progress == 0 ? (from as? GridBlend)?.reached ?? from : self
+    }
     /// How many blends this one is made of.
     var depth: Int { 1 + ((from as? GridBlend)?.depth ?? 0) }
     var axis: Axis { to.axis }
