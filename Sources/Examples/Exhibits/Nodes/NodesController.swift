@@ -9,7 +9,7 @@ import Casement
 @MainActor final class NodesPage: View, ScrollViewDelegate {
     let workspace = Workspace()
     let scrollView = ScrollView()
-    private let grid = GridView()
+    private let grid = SheetGrid()
     private let map = SheetMap()
     private let title = Label("Nodes", color: Sheet.ink)
     private let hint = Label(

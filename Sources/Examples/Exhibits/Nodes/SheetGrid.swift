@@ -2,7 +2,7 @@ import Casement
 
 /// The grid of the sheet, drawn for the visible part: lines of one point at each zoom scale; the finer ones fade out
 /// at small scales.
-@MainActor final class GridView: View {
+@MainActor final class SheetGrid: View {
     static let spacing = 50.0
     static let heavyEvery = 5
     /// The zoom scales at which the finer lines disappear, and at which they are fully visible.
