@@ -124,6 +124,23 @@ private struct FeaturedLayout: ListLayout {
         }
     }
 
+    @Test func `Skipped items have the frames that they have one by one`() {
+        for columns in [1, 3, 5, 7] {
+            let layout = GridLayout(
+                .count(columns), length: .fixed(33), spacing: 5, insets: Insets(top: 4, left: 3, bottom: 9, right: 2))
+            let lines = GridLines([1000, 0, 129, 300])
+            lines.hasHeaders = true
+            let skipping = layout.frames(viewport: Self.viewport, lines: lines)
+            let context = ListLayoutContext(viewport: Self.viewport, axis: .vertical, lines: lines)
+            let whole = GridArrangement(layout, context)
+            #expect((skipping.length - whole.length).magnitude < 1e-6)
+            for index in stride(from: lines.count - 1, through: 0, by: -1) {
+                let (one, two) = (skipping.frame(of: index), whole.frame(of: index))
+                #expect((one.origin - two.origin).length < 1e-6 && one.size == two.size)
+            }
+        }
+    }
+
     @Test func `A layout of the app's own places the items in blocks of seven`() {
         let frames = frames(FeaturedLayout(), [10])
         #expect(frames.frame(of: 1) == Rect(x: 0, y: 0, width: 158, height: 158))

@@ -37,7 +37,7 @@ public import CasementCore
         isSelected = false
     }
 
-    /// The height of the content at a width, in points, for a layout whose items are ``GridItemLength/measured``; 44 by default.
+    /// The height of the content at a width, in points, for a layout that measures items; 44 by default.
     open func contentHeight(for width: Double) -> Double { Control.minimumTouchSize }
 
     /// The width of the content at a height, in points, for a measured layout that scrolls sideways; the height by default.

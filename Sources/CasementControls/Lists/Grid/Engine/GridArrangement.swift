@@ -3,8 +3,12 @@ import CasementCore
 /// The frames of the elements of a grid by a layout.
 ///
 /// They are computed in chunks, each from the state of the layout at its start. If the layout asks for measured lengths, only
-/// the chunks up to the visible one are computed, and a correction of a length repeats those from its element on.
+/// the chunks up to the visible one are computed, and a correction of a length repeats those from its element on. A layout
+/// that can skip items has frames only in the chunks that were visible.
 @MainActor final class GridArrangement<Layout: ListLayout>: GridFrames {
+    /// Passes items of a section; returns the part of the axis in which they lie, nil if their frames are needed for that.
+    typealias Skip = (_ items: Range<Int>, inout Layout.State) -> ClosedRange<Double>?
+
     /// 128 elements: some viewports of them.
     private static var chunkLength: Int { 128 }
 
@@ -15,50 +19,56 @@ import CasementCore
         var start = Double.infinity
         var end = -Double.infinity
         /// The largest end of all elements up to its last one.
-        var contentEnd: Double
+        var contentEnd = 0.0
+        /// The frames of its elements; empty if they were skipped.
+        var frames: [Rect] = []
     }
 
     let axis: Axis
     private let layout: Layout
     private let context: ListLayoutContext
+    private let skip: Skip?
     private var chunks: [Chunk] = []
-    private var frames: [Rect] = []
-    /// The state after the last frame.
+    /// The state after the last chunk.
     private var state: Layout.State
 
-    init(_ layout: Layout, _ context: ListLayoutContext) {
-        (self.layout, self.context, axis) = (layout, context, context.axis)
+    init(_ layout: Layout, _ context: ListLayoutContext, skip: Skip? = nil) {
+        (self.layout, self.context, self.skip, axis) = (layout, context, skip, context.axis)
         state = layout.start(in: context)
     }
 
-    private var isComplete: Bool { frames.count == context.lines.count }
+    /// The number of elements in the chunks.
+    private var count: Int { min(chunks.count * Self.chunkLength, context.lines.count) }
+    private var isComplete: Bool { count == context.lines.count }
 
     // MARK: Reading
 
     var length: Double {
         if !isComplete, !context.usesLengths { arrangeAll() }
         let end = chunks.last?.contentEnd ?? 0
-        guard !isComplete, frames.count > 0 else { return end }
-        return end * Double(context.lines.count) / Double(frames.count)
+        guard !isComplete, count > 0 else { return end }
+        return end * Double(context.lines.count) / Double(count)
     }
 
     func frame(of index: Int) -> Rect {
-        while index >= frames.count, !isComplete { arrangeChunk() }
-        return frames.indices.contains(index) ? frames[index] : .zero
+        while index >= count, !isComplete { arrangeChunk() }
+        guard index < count else { return .zero }
+        let number = index / Self.chunkLength
+        if chunks[number].frames.isEmpty { arrangeAgain(number) }
+        return chunks[number].frames[index % Self.chunkLength]
     }
 
     func collect(in range: ClosedRange<Double>, _ result: inout [Int]) {
         if !context.usesLengths { arrangeAll() }
         while !isComplete, chunks.last.map({ $0.start < range.upperBound }) ?? true { arrangeChunk() }
-        for (number, chunk) in chunks.enumerated() where chunk.end > range.lowerBound && chunk.start < range.upperBound
-        {
-            let first = number * Self.chunkLength
-            for index in first..<min(first + Self.chunkLength, frames.count) {
-                let frame = frames[index]
+        for number in chunks.indices {
+            guard chunks[number].end > range.lowerBound, chunks[number].start < range.upperBound else { continue }
+            if chunks[number].frames.isEmpty { arrangeAgain(number) }
+            for (place, frame) in chunks[number].frames.enumerated() {
                 guard frame.end(axis) > range.lowerBound, frame.start(axis) < range.upperBound, !frame.isEmpty else {
                     continue
                 }
-                result.append(index)
+                result.append(number * Self.chunkLength + place)
             }
         }
     }
@@ -78,18 +88,15 @@ import CasementCore
     }
 
     private func removeChunks(from chunk: Int) {
-        let first = chunk * Self.chunkLength
         guard chunk < chunks.count else { return }
         state = chunks[chunk].state
         chunks.removeLast(chunks.count - chunk)
-        frames.removeLast(frames.count - first)
-        context.forget(from: chunk, first)
+        context.forget(from: chunk, chunk * Self.chunkLength)
     }
 
     // MARK: Arranging
 
     private func arrangeAll() {
-        frames.reserveCapacity(context.lines.count)
         while !isComplete {
             arrangeChunk()
             if context.usesLengths { return }
@@ -97,31 +104,59 @@ import CasementCore
     }
 
     private func arrangeChunk() {
+        var chunk = Chunk(state: state)
+        let first = count
+        let end = min(first + Self.chunkLength, context.lines.count)
+        if let part = skipped(first..<end) {
+            (chunk.start, chunk.end) = (part.lowerBound, part.upperBound)
+        } else {
+            chunk.frames = frames(of: first..<end, chunk: chunks.count, &state)
+            for frame in chunk.frames {
+                chunk.start = min(chunk.start, frame.start(axis))
+                chunk.end = max(chunk.end, frame.end(axis))
+            }
+        }
+        chunk.contentEnd = max(chunks.last?.contentEnd ?? 0, chunk.end)
+        chunks.append(chunk)
+    }
+
+    /// Passes elements, if they are items of one section and the layout can; returns the part in which they lie.
+    private func skipped(_ indices: Range<Int>) -> ClosedRange<Double>? {
+        guard let skip else { return nil }
+        let (section, line) = context.lines.place(of: indices.lowerBound)
+        let items = (line - 1)..<(line - 1 + indices.count)
+        guard items.lowerBound >= 0, items.upperBound <= context.lines.counts[section] else { return nil }
+        return skip(items, &state)
+    }
+
+    /// Computes the frames of a chunk that was skipped.
+    private func arrangeAgain(_ number: Int) {
+        let first = number * Self.chunkLength
+        var state = chunks[number].state
+        chunks[number].frames = frames(
+            of: first..<min(first + Self.chunkLength, context.lines.count), chunk: number, &state)
+    }
+
+    private func frames(of indices: Range<Int>, chunk: Int, _ state: inout Layout.State) -> [Rect] {
         let lines = context.lines
-        let first = frames.count
-        context.chunk = chunks.count
-        var chunk = Chunk(state: state, contentEnd: chunks.last?.contentEnd ?? 0)
-        var (section, line) = lines.place(of: first)
-        for _ in first..<min(first + Self.chunkLength, lines.count) {
+        context.chunk = chunk
+        var (section, line) = lines.place(of: indices.lowerBound)
+        var result: [Rect] = []
+        result.reserveCapacity(indices.count)
+        for _ in indices {
             let element = lines.element(section, line)
-            var frame = layout.frame(of: element, after: &state, in: context)
-            if !Self.isValid(frame) { frame = Self.repaired(frame, element) }
-            frames.append(frame)
-            chunk.start = min(chunk.start, frame.start(axis))
-            chunk.end = max(chunk.end, frame.end(axis))
+            let frame = layout.frame(of: element, after: &state, in: context)
+            result.append(Self.isValid(frame) ? frame : Self.repaired(frame, element))
             line += 1
             if line == lines.counts[section] + 2 { (section, line) = (section + 1, 0) }
         }
-        chunk.contentEnd = max(chunk.contentEnd, chunk.end)
-        chunks.append(chunk)
+        return result
     }
 
     // MARK: Misuse
 
-    /// 1e9 points: the largest coordinate at which a 64th of a point is exact with room to spare.
-    private static var farthest: Double { 1e9 }
-    /// 1e6 points: the largest extent of an element.
-    private static var largest: Double { 1e6 }
+    private static var farthest: Double { ListLayoutLimits.coordinate }
+    private static var largest: Double { ListLayoutLimits.extent }
 
     private static func isValid(_ frame: Rect) -> Bool {
         // Comparisons with NaN are false.

@@ -23,7 +23,7 @@ extension ListLayout {
     func frames(viewport: Size, lines: GridLines) -> any GridFrames {
         let context = ListLayoutContext(viewport: viewport, axis: axis, lines: lines)
         return switch self {
-        case let layout as GridLayout: GridArrangement(layout, context)
+        case let layout as GridLayout: GridArrangement(layout, context, skip: layout.skip)
         case let layout as WaterfallLayout: GridArrangement(layout, context)
         default: GridArrangement(self, context)
         }

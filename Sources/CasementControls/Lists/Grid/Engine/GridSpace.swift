@@ -1,6 +1,6 @@
 import CasementCore
 
-/// How the points of a layout, from left to right and from the start of the content, become those of the container of the views.
+/// How the points of a layout, from left to right and from the start of the content, become those of the views' container.
 ///
 /// The container has its own origin along the axis, so that it moves when the content before the visible items grows, and
 /// neither the visible views nor their animations are touched.

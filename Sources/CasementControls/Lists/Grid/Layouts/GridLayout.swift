@@ -67,6 +67,22 @@ public struct GridLayout: ListLayout {
             length: state.length, extent: state.extent)
     }
 
+    /// Passes items of a section whose length is known; see ``GridArrangement/Skip``.
+    func skip(_ items: Range<Int>, after state: inout State) -> ClosedRange<Double>? {
+        guard let length = length.points(extent: state.extent) else { return nil }
+        let step = length + lineSpacing
+        func line(_ item: Int) -> Double { Double(item / state.count) }
+        let before = line(max(0, items.lowerBound - 1))
+        let start = state.line + (line(items.lowerBound) - before) * step
+        let last = state.line + (line(items.upperBound - 1) - before) * step
+        // Where the frames must be corrected, each one is. Comparisons with NaN are false.
+        guard length >= 0, length <= ListLayoutLimits.extent, step >= 0, last <= ListLayoutLimits.coordinate else {
+            return nil
+        }
+        (state.line, state.length) = (last, length)
+        return start...max(start, last + length)
+    }
+
     /// The length of the longest item of a line, in points.
     private func lineLength(_ section: Int, _ item: Int, _ state: State, _ context: ListLayoutContext) -> Double {
         if let length = length.points(extent: state.extent) { return length }
