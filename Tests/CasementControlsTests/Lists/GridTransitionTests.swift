@@ -157,8 +157,11 @@ import Testing
             for (old, new) in zip(before, items.map { point(grid, $0, .zero) }) where index < 3 {
                 #expect(try (#require(old) - #require(new)).length < 0.01)
             }
-            transition.progress = 0.5
-            stage.advance(by: .milliseconds(17))
+            for progress in [0.15, 0.5, 1, 0.15, 0.5] {
+                transition.progress = progress
+                stage.advance(by: .milliseconds(17))
+                expectComplete(grid)
+            }
             index == 2 ? transition.cancel() : transition.finish()
             for _ in 0..<5 { stage.advance(by: .milliseconds(17)) }
             expectComplete(grid)
