@@ -34,6 +34,7 @@ import CasementCore
         guard isOn != self.isOn else { return }
         self.isOn = isOn
         column.isEnabled = isOn
+        list.swipes.closeRows()
         if list.selectionMode != .multiple { list.selecting.set([]) }
         list.data.remeasure(animated: animated) {
             for line in list.lines.placed { (line.view as? ListCell)?.showsCheck = isOn }

@@ -61,7 +61,7 @@ import CasementCore
     }
 
     private func rules(for item: Item) -> SwipeRules {
-        guard !performing.contains(item) else { return SwipeRules() }
+        guard !performing.contains(item), !list.isEditing else { return SwipeRules() }
         let (first, last) = (leading?(item) ?? [], trailing?(item) ?? [])
         return SwipeRules(
             left: list.isRightToLeft ? last : first, right: list.isRightToLeft ? first : last,
