@@ -7,14 +7,3 @@
     /// A tap selects the item beside the others, or deselects it.
     case multiple
 }
-
-extension ListSelectionMode {
-    /// Changes a selection by a tap on an item.
-    func select<Item: Hashable>(_ item: Item, in selection: inout Set<Item>) {
-        switch self {
-        case .none: break
-        case .single: selection = [item]
-        case .multiple: selection.formSymmetricDifference([item])
-        }
-    }
-}

@@ -25,9 +25,15 @@ public import CasementCore
     /// Makes the footer of a section, or nil for none. Set it before the grid is shown.
     public final var footer: (@MainActor (GridView, Section) -> View?)? { didSet { reload() } }
     /// The items that are selected.
-    public final var selection: Set<Item> = [] { didSet { if selection != oldValue { selectionDidChange() } } }
+    public final var selection: Set<Item> {
+        get { selecting.items }
+        set { selecting.set(newValue) }
+    }
     /// How many items a tap can select; ``ListSelectionMode/none`` by default.
-    public final var selectionMode = ListSelectionMode.none
+    public final var selectionMode: ListSelectionMode {
+        get { selecting.mode }
+        set { selecting.mode = newValue }
+    }
     /// Fills the grid while it has no items.
     public final var emptyView: View? { didSet { replaceEmptyView(oldValue) } }
 
@@ -38,7 +44,7 @@ public import CasementCore
     private final lazy var editor = GridEditor(engine)
     final lazy var loader = ListLoader(self)
     final var prefetch = ListPrefetch<Item>()
-    private final var onSelect: (@MainActor (Item) -> Void)?
+    private final let selecting = ListSelection<Item>()
 
     /// Makes a grid.
     ///
@@ -55,6 +61,7 @@ public import CasementCore
         self.cell = cell
         firstLayout = layout
         super.init()
+        selecting.didChange = { [unowned self] in selectionDidChange() }
         laysOutOnScroll = true
         accessibility.role = .list
         reload()
@@ -149,18 +156,16 @@ public import CasementCore
     private func itemsDidChange() {
         accessibility.value = "\(snapshot.itemCount)"
         emptyView?.isHidden = snapshot.itemCount > 0
-        if !selection.isEmpty { selection = selection.filter { snapshot.contains($0) } }
+        selecting.keep { snapshot.contains($0) }
     }
 
     // MARK: Selection
 
     /// Runs an action when a person taps an item, or presses Return on it.
-    public final func onSelect(_ action: @escaping @MainActor (Item) -> Void) { onSelect = action }
+    public final func onSelect(_ action: @escaping @MainActor (Item) -> Void) { selecting.onSelect = action }
 
     private func itemWasTriggered(_ view: View) {
-        guard let item = item(containing: view) else { return }
-        selectionMode.select(item, in: &selection)
-        onSelect?(item)
+        if let item = item(containing: view) { selecting.tap(item) }
     }
 
     private func selectionDidChange() {
