@@ -221,6 +221,18 @@ import Testing
         #expect(!empty.isHidden && empty.frame.height > 300)
     }
 
+    @Test func `The views above and below the rows receive touches`() throws {
+        let list = numbers(3)
+        var taps: [String] = []
+        let (header, footer) = (Button("Top"), Button("Bottom"))
+        header.onTap { taps.append("header") }
+        footer.onTap { taps.append("footer") }
+        (list.headerView, list.footerView) = (header, footer)
+        let stage = stage(list)
+        for button in [header, footer] { try stage.finger.press(on: button).hold(for: .milliseconds(200)).lift() }
+        #expect(taps == ["header", "footer"])
+    }
+
     @Test func `Edits within the closure that makes a row neither crash nor loop`() {
         var edits = 0
         let list = Numbers(ListSnapshot(Array(0..<50))) { list, number in

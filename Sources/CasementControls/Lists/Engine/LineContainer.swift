@@ -5,4 +5,10 @@ import CasementCore
 final class LineContainer: View {
     /// The lines lie anywhere along the list.
     override func contains(_ point: Point) -> Bool { true }
+
+    /// Where no line is, touches reach the views beside the lines, such as the header of the list.
+    override func hitTest(_ point: Point) -> View? {
+        let hit = super.hitTest(point)
+        return hit === self ? nil : hit
+    }
 }
