@@ -90,6 +90,19 @@ import Testing
         #expect(log.changes.isEmpty)
     }
 
+    @Test func `Rows that become visible while the list is edited show their toggles`() throws {
+        let list = list()
+        list.toggledItems = [2, 300]
+        list.setEditing(true, animated: false)
+        list.scrollTo(300, at: .top, animated: false)
+        stage.settle()
+        for item in list.visibleItems {
+            let row = try #require(list.cell(for: item) as? ListRow)
+            #expect((row.value == "done") == (item == 300))
+            #expect(row.accessibility.states.contains(.checked) == (item == 300))
+        }
+    }
+
     @Test func `A row with actions has no toggle, and assistive technology toggles the others`() throws {
         let list = list()
         list.trailingActions { $0 == 5 ? [SwipeAction("Delete") { true }] : [] }

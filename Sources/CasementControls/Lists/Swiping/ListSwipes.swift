@@ -37,7 +37,7 @@ import CasementCore
                 return perform(name, of: row)
             }
         }
-        show(item, in: row, rules.toggles)
+        show(item, in: row)
     }
 
     /// The accessibility action of a row with a toggle.
@@ -62,6 +62,11 @@ import CasementCore
 
     private func rules(for item: Item) -> SwipeRules {
         guard !performing.contains(item), !list.isEditing else { return SwipeRules() }
+        return allRules(for: item)
+    }
+
+    /// The rules of an item, also while its row cannot be swiped.
+    private func allRules(for item: Item) -> SwipeRules {
         let (first, last) = (leading?(item) ?? [], trailing?(item) ?? [])
         return SwipeRules(
             left: list.isRightToLeft ? last : first, right: list.isRightToLeft ? first : last,
@@ -149,11 +154,13 @@ import CasementCore
         for line in list.lines.placed {
             guard let row = line.view as? ListCell, let item = list.item(containing: row) else { continue }
             guard toggled.contains(item) != old.contains(item) else { continue }
-            row.animate(SwipeToggleMotion.duration, .easeOut) { show(item, in: row, rules(for: item).toggles) }
+            row.animate(SwipeToggleMotion.duration, .easeOut) { show(item, in: row) }
         }
     }
 
-    private func show(_ item: Item, in row: ListCell, _ toggles: Bool) {
+    /// Shows the state of a toggle, also while the list is edited.
+    private func show(_ item: Item, in row: ListCell) {
+        let toggles = allRules(for: item).toggles
         let isOn = toggles && toggled.contains(item)
         if isOn { row.accessibility.states.insert(.checked) } else { row.accessibility.states.remove(.checked) }
         if toggles { showToggle?(row, item, isOn) }
