@@ -24,8 +24,9 @@ import CasementCore
         let (list, width) = (engine.list, engine.width)
         let limit = Size(width: width, height: .infinity)
         let x = engine.leftmost
-        engine.leadingHeight = header?.sizeThatFits(limit).height ?? 0
-        header?.frame = Rect(x: x, y: 0, width: width, height: engine.leadingHeight)
+        let height = header?.sizeThatFits(limit).height ?? 0
+        engine.leadingHeight = height + engine.margin
+        header?.frame = Rect(x: x, y: 0, width: width, height: height)
         engine.trailingHeight = footer?.sizeThatFits(limit).height ?? 0
         let end = engine.leadingHeight + engine.lines.length
         footer?.frame = Rect(x: x, y: end, width: width, height: engine.trailingHeight)

@@ -34,6 +34,15 @@ public import CasementCore
         set { selecting.mode = newValue }
     }
 
+    /// How the rows of a section belong together; ``ListStyle/plain`` by default.
+    public final var style = ListStyle.plain {
+        didSet {
+            guard style != oldValue else { return }
+            styleDidChange()
+            reload()
+        }
+    }
+
     final let selecting = ListSelection<Item>()
     final lazy var data = ListData(self)
     final lazy var editing = ListEditing(self)
@@ -263,6 +272,7 @@ public import CasementCore
     /// An override calls `super`.
     open override func environmentDidChange() {
         super.environmentDidChange()
+        styleDidChange()
         lines.linesMayHaveResized()
     }
 
@@ -301,7 +311,10 @@ public import CasementCore
             let identity = shown.item(at: ListPosition(section: section, item: item))
             let view = cell(self, identity)
             reordering.connect(view, identity)
-            if let row = view as? ListCell { connect(row, identity) }
+            if let row = view as? ListCell {
+                row.cardPosition = cardPosition(section, item)
+                connect(row, identity)
+            }
             return view
         }
     }

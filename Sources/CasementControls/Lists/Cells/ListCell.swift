@@ -12,7 +12,7 @@ public import CasementCore
     /// Contains what the row shows, as large as the row.
     public final let contentView = View()
     /// Whether a line separates the row from the next one.
-    public final var hasSeparator = true { didSet { separator.isHidden = !hasSeparator } }
+    public final var hasSeparator = true { didSet { separatorDidChange() } }
     /// The distance of the line from the leading edge, in points.
     public final var separatorInset = 16.0 { didSet { if separatorInset != oldValue { setNeedsLayout() } } }
     /// The list to which the actions lead.
@@ -32,6 +32,10 @@ public import CasementCore
     /// Whether a check at the leading edge shows if the row is selected.
     final var showsCheck = false { didSet { if showsCheck != oldValue { checkDidChange() } } }
 
+    /// Where the row lies in the card of its section; nil in a list without cards.
+    final var cardPosition: CardPosition? { didSet { if cardPosition != oldValue { cardDidChange() } } }
+
+    private final var card: RowCard?
     private final let separator = View()
     private final var check: ListCheck?
     private final var handle: ReorderHandle?
@@ -63,6 +67,7 @@ public import CasementCore
 
     /// An override calls `super`.
     open override func layoutSubviews() {
+        placeCard()
         contentView.leadingFrame = Rect(
             x: checkWidth, y: 0, width: bounds.width - handleWidth - checkWidth, height: bounds.height)
         check?.leadingFrame = Rect(
@@ -85,7 +90,7 @@ public import CasementCore
         if showsCheck, check == nil {
             let check = ListCheck()
             check.isOn = isSelected
-            addSubview(check)
+            partsView.addSubview(check)
             withoutAnimation {
                 let x = effectiveLayoutDirection == .rightToLeft ? bounds.width : -ListCheck.width
                 check.frame = Rect(x: x, y: 0, width: ListCheck.width, height: bounds.height)
@@ -101,10 +106,37 @@ public import CasementCore
         handle = nil
         if showsReorderHandle {
             let handle = ReorderHandle { [unowned self] in reorderAction?(self, $0) }
-            addSubview(handle)
+            partsView.addSubview(handle)
             self.handle = handle
         }
         setNeedsLayout()
+    }
+
+    // MARK: The card
+
+    /// The view that contains the parts of the row: the card, or the row itself.
+    final var partsView: View { card ?? self }
+
+    private func cardDidChange() {
+        if (card == nil) != (cardPosition == nil) {
+            let parts = partsView.subviews.filter { $0 !== card }
+            card?.removeFromSuperview()
+            card = cardPosition == nil ? nil : RowCard()
+            if let card { insertSubview(card, at: 0) }
+            for part in parts { partsView.addSubview(part) }
+            clipsToBounds = card != nil
+            paint()
+        }
+        separatorDidChange()
+        placeCard()
+    }
+
+    /// A card ends without a line.
+    private func separatorDidChange() { separator.isHidden = !hasSeparator || cardPosition?.isLast == true }
+
+    /// The card stays where the row is while a swipe moves the content.
+    final func placeCard() {
+        if let card, let cardPosition { card.cover(bounds, at: cardPosition) }
     }
 
     // MARK: Looks
@@ -128,17 +160,17 @@ public import CasementCore
     }
 
     private func paint() {
+        guard let card else { return backgroundColor = highlight }
+        backgroundColor = .clear
+        card.paint(themeInForce, highlight, isStrong: isStrong)
+    }
+
+    /// What lies on the background of the row because of its state.
+    private var highlight: Color {
         let colors = themeInForce.colors
-        backgroundColor =
-            if isHighlighted {
-                colors.ink.withAlpha(isStrong ? 0.2 : 0.1)
-            } else if isSelected {
-                colors.accent.withAlpha(isStrong ? 0.3 : 0.16)
-            } else if isHovered {
-                colors.ink.withAlpha(0.05)
-            } else {
-                colors.ink.withAlpha(0)
-            }
+        if isHighlighted { return colors.ink.withAlpha(isStrong ? 0.2 : 0.1) }
+        if isSelected { return colors.accent.withAlpha(isStrong ? 0.3 : 0.16) }
+        return colors.ink.withAlpha(isHovered ? 0.05 : 0)
     }
 
     /// The ring lies within the row, whose neighbours touch it.

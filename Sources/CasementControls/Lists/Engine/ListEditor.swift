@@ -160,7 +160,7 @@ import CasementCore
                 if line.handle < 0 {
                     line.view?.opacity = 0
                 } else {
-                    line.view?.frame = Rect(x: 0, y: line.start, width: line.width, height: line.length)
+                    line.view?.frame = line.frame
                 }
             }
         } completion: { [weak engine] _ in
@@ -185,8 +185,7 @@ import CasementCore
             let isNew = inserted.contains(line.handle)
             // A view that was leaving continues from where it is.
             guard isNew || view.frame.height == 0 || view.superview == nil || !view.isAnimating else { continue }
-            let start = isNew ? line.start : line.start + delta
-            view.frame = Rect(x: 0, y: start, width: line.width, height: line.length)
+            view.frame = line.frame.offset(by: Vector(dx: 0, dy: isNew ? 0 : delta))
             view.opacity = isNew ? 0 : 1
         }
     }

@@ -50,11 +50,13 @@ import CasementCore
     // MARK: Geometry
 
     /// The width of the lines, in points.
-    var width: Double { max(0, list.bounds.width - insets.left - insets.right - trailingSpace) }
+    var width: Double { max(0, list.bounds.width - insets.left - insets.right - trailingSpace - 2 * margin) }
     /// The left edge of the lines in the content, in points.
-    var leftmost: Double { list.isRightToLeft ? trailingSpace : 0 }
+    var leftmost: Double { (list.isRightToLeft ? trailingSpace : 0) + margin }
     /// The space at the trailing edge that is no part of the lines, in points.
     var trailingSpace = 0.0 { didSet { if trailingSpace != oldValue { list.setNeedsLayout() } } }
+    /// The space at both sides of the lines, above the first one and below each section, in points.
+    var margin = 0.0 { didSet { if margin != oldValue { linesMayHaveResized() } } }
     private var insets: Insets { list.contentInset.resolved(list.effectiveLayoutDirection) }
 
     /// The section at the top of the viewport, below the inset; nil if there is none.
@@ -255,8 +257,16 @@ import CasementCore
         // Rows without a height would all be visible at once.
         let least = line.isHeader ? 0 : Self.minimumLength
         line.length = wanted.isNaN ? lines.estimatedRow : min(max(wanted, least), Self.maximumLength)
+        line.space = isFooter(line) ? margin : 0
+        line.length += line.space
         line.width = width
         lines.setLength(line.length, of: line.handle)
+    }
+
+    private func isFooter(_ line: PlacedLine) -> Bool {
+        guard margin > 0, line.isHeader else { return false }
+        if case .footer = lines.address(of: lines.index(of: line.handle)) { return true }
+        return false
     }
 
     /// Measures lines that are not visible, in views that are recycled at once, until their length exceeds a limit.
@@ -288,7 +298,10 @@ import CasementCore
     /// Measures a line again, whose view was laid out, if that would have another length now.
     func lineMayHaveResized(_ view: View) {
         guard let index = placed.firstIndex(where: { $0.view === view }), placed[index].width == width else { return }
-        guard (source.length(of: view, width: width) - placed[index].length).magnitude > Self.tolerance else { return }
+        guard
+            (source.length(of: view, width: width) + placed[index].space - placed[index].length).magnitude
+                > Self.tolerance
+        else { return }
         placed[index].width = 0
         list.setNeedsLayout()
     }
@@ -296,17 +309,20 @@ import CasementCore
     /// Places the views, and corrects the offset by the lengths above them that were estimated wrongly.
     private func place() {
         improveEstimate()
+        correctOffset()
+        if !isEditing { placeViews() }
+    }
+
+    /// Corrects the offset by the lengths above the visible lines that were estimated wrongly.
+    func correctOffset() {
         guard let first = placed.first else { return }
         shift(to: lines.offset(of: lines.index(of: first.handle)) - first.start)
-        guard !isEditing else { return }
-        placeViews()
     }
 
     /// Sets the frames of the views.
     func placeViews() {
-        for line in placed {
-            line.view?.frame = Rect(x: 0, y: line.start, width: line.width, height: line.length)
-        }
+        source.willPlace(placed)
+        for line in placed { line.view?.frame = line.frame }
     }
 
     private func improveEstimate() {
@@ -331,7 +347,8 @@ import CasementCore
     }
 
     private func updateContentSize() {
-        list.contentSize = Size(width: width + trailingSpace, height: leadingHeight + lines.length + trailingHeight)
+        list.contentSize = Size(
+            width: width + trailingSpace + 2 * margin, height: leadingHeight + lines.length + trailingHeight)
     }
 
     /// Shows lines that have nothing to do with the present ones.

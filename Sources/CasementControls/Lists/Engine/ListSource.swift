@@ -8,6 +8,12 @@ import CasementCore
     func makeView(at address: ListAddress, reusing old: View?) -> View?
     /// The length of a view's line at a width, in points.
     func length(of view: View, width: Double) -> Double
+    /// Lines get frames, within the animation of an edit.
+    func willPlace(_ lines: [PlacedLine])
     /// A view is not used any more; another line may get it.
     func recycle(_ view: View)
+}
+
+extension ListSource {
+    func willPlace(_ lines: [PlacedLine]) {}
 }

@@ -14,5 +14,10 @@ import CasementCore
     /// The width for which the line was measured, in points.
     var width = 0.0
 
+    /// The empty part at the end of the line, in points.
+    var space = 0.0
+
     var end: Double { start + length }
+    /// The frame of the view, in the points of the container.
+    var frame: Rect { Rect(x: 0, y: start, width: width, height: length - space) }
 }

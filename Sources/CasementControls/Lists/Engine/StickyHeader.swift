@@ -61,6 +61,8 @@ import CasementCore
         if let separate, separate.handle == handle, separate.width == engine.width { return separate }
         recycleSeparate()
         separate = engine.makeLine(handle)
+        // The header lies above the visible lines, and is measured now.
+        if separate != nil { engine.correctOffset() }
         return separate
     }
 
@@ -69,7 +71,7 @@ import CasementCore
         if separate?.handle == old, old != new { recycleSeparate() }
         guard let line = engine.placed.first(where: { $0.handle == old }), let view = line.view else { return }
         engine.list.withoutAnimation {
-            view.frame = Rect(x: 0, y: line.start, width: line.width, height: line.length)
+            view.frame = line.frame
         }
     }
 

@@ -61,12 +61,13 @@ extension ListView {
     final func preview(of item: Item) -> View {
         let view = cell(self, item)
         (view as? ListCell)?.isSelected = selection.contains(item)
+        (view as? ListCell)?.cardPosition = nil
         return view
     }
 
     /// The frame of an item's row in the container, at the end of its animation; nil unless it is visible, or nearly.
     final func frame(of item: Item) -> Rect? {
-        line(of: item).map { Rect(x: 0, y: $0.start, width: $0.width, height: $0.length) }
+        line(of: item)?.frame
     }
 
     /// Prepares the visible rows again.

@@ -261,7 +261,7 @@ import CasementCore
         }
         self.strip = strip
         cell.withoutAnimation {
-            cell.insertSubview(strip, at: 0)
+            cell.partsView.insertSubview(strip, at: 0)
             strip.measure(for: cell.bounds.width)
         }
     }
@@ -269,7 +269,7 @@ import CasementCore
     private func removeStrip() {
         strip?.removeFromSuperview()
         strip = nil
-        cell.clipsToBounds = false
+        cell.clipsToBounds = cell.cardPosition != nil
         owner?.rowDidClose(self)
     }
 
@@ -278,6 +278,7 @@ import CasementCore
         cell.withoutAnimation {
             cell.bounds.origin.x = -distance
             if distance != 0 { cell.clipsToBounds = true }
+            cell.placeCard()
             layOut()
         }
     }
