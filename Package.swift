@@ -94,6 +94,7 @@ let package = Package(
         example("Nodes", ["Casement", "Exhibits"]),
         example("Controls", ["Casement", "ControlExhibits"]),
         example("Mail", ["Casement", "ControlExhibits"]),
+        example("Photos", ["Casement", "ControlExhibits"]),
         example("Gallery", ["Casement", "ControlExhibits", "Exhibits"]),
         example("Guide", ["Casement", "CasementControls"]),
         example("Pages"),

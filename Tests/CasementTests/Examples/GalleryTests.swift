@@ -18,7 +18,7 @@ import Testing
 
     @Test(
         "A tap on a card opens its exhibit above everything",
-        arguments: ["Slides", "Gestures", "Magnets", "Type", "Nodes", "Controls"])
+        arguments: ["Slides", "Gestures", "Magnets", "Type", "Nodes", "Controls", "Mail", "Photos"])
     func opens(title: String) throws {
         try open(title)
         #expect(stage.settle())
@@ -52,7 +52,7 @@ import Testing
     @Test("Swipes from an edge lead around the ring, through every exhibit and back to the index", arguments: [1, -1])
     func ring(step: Double) {
         var seen: [String?] = []
-        for _ in 0..<7 {
+        for _ in 0...Exhibit.all.count {
             let start = Point(step > 0 ? 1275 : 5, 300)
             stage.finger.press(at: start).drag(by: Vector(dx: -step * 700, dy: 0), over: .milliseconds(300)).lift()
             #expect(stage.settle())

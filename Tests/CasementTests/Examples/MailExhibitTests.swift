@@ -80,15 +80,17 @@ import Testing
     }
 
     @Test("A touch opens a letter beside the list, and on a narrow panel in a sheet") func open() throws {
-        let number = 6
+        let number = 4
         try press(number).lift()
         stage.settle()
         #expect(try mail.list.selection == [number])
-        stage.scene.resize(to: Size(width: 480, height: 800))
-        stage.settle()
-        try press(number).lift()
-        stage.settle()
-        #expect((try? stage.view(label: Letter(number).subject)) != nil)
+        let controller = MailController()
+        let narrow = Stage(controller, size: Size(width: 480, height: 800))
+        narrow.settle()
+        try narrow.finger.press(on: narrow.view("letter.1")).lift()
+        narrow.settle()
+        #expect((try? narrow.view(label: Letter(1).subject)) != nil)
+        #expect(controller.presentedViewController != nil)
     }
 
     @Test("The tour deletes a letter") func tour() async throws {

@@ -10,5 +10,8 @@ extension Exhibit {
             Exhibit("Mail", "Letters that swipe and wait", miniature: MailMiniature.init) {
                 MailExhibit.makeController()
             },
+            Exhibit("Photos", "Ten thousand skies", miniature: PhotosMiniature.init) {
+                PhotosExhibit.makeController()
+            },
         ]
 }

@@ -5,7 +5,7 @@ extension GalleryController {
         size 1280 800
         wait 400
         picture index
-        down 1 560 380
+        down 1 456 220
         wait 80
         picture card-pressed
         up 1
@@ -31,7 +31,7 @@ extension GalleryController {
         up 1
         wait 900
         # A card fades over to its exhibit, and the right edge leads on to the next one.
-        swipe 1 790 380 790 380 over 60
+        swipe 1 680 220 680 220 over 60
         wait 900
         picture gestures
         down 1 1120 170
@@ -109,9 +109,29 @@ extension GalleryController {
         wait 600
         down 1 1275 300
         drag 1 700 310 over 260
-        picture between-controls-and-index
+        picture between-controls-and-mail
         drag 1 300 310 over 100
         up 1
+        wait 900
+        # Two actions behind a letter.
+        down 1 740 330
+        drag 1 600 334 over 300
+        picture mail
+        up 1
+        wait 400
+        swipe 1 1275 300 500 310 over 200
+        wait 900
+        # Two fingers make the pictures smaller.
+        down 1 600 400
+        down 2 1000 400
+        drag 1 690 400 over 400 &
+        drag 2 910 400 over 400
+        wait 60
+        up 1
+        up 2
+        wait 900
+        picture photos
+        swipe 1 1275 300 500 310 over 200
         wait 900
         picture index-dark
         wait 600
