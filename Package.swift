@@ -158,7 +158,7 @@ let package = Package(
             [
                 "CompositorHarness", "SurvivalEngine", "Casement", "CasementTesting", "Exhibits", "panel", "Slides",
                 "Gestures", "Magnets", "Nodes", "Gallery", "Guide", "Pages", "SlideCircle", "SlideStrip",
-                "Settings", "ApplicationProbe", "benchmark-endless",
+                "Settings", "SwipeToggling", "ApplicationProbe", "benchmark-endless",
             ]),
         .executableTarget(
             name: "locales", dependencies: ["CasementSystem"], path: "Tools/Locales", swiftSettings: swiftSettings),
