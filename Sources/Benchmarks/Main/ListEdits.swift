@@ -86,8 +86,8 @@ import Glibc
         return [Figure("list.diff-100k-ms", Numbers.median(times), "ms", decimals: 2)]
     }
 
-    /// Applies a snapshot and shows frames until the list shows it. Returns the time of the main thread without its pauses until
-    /// the comparison has ended, in nanoseconds.
+    /// Applies a snapshot and shows frames until the list shows it. Returns the time of the main thread without its pauses
+    /// until the comparison has ended, in nanoseconds.
     private static func apply(
         _ snapshot: ListSnapshot<Int, Int>, to list: ListView<Int, Int>, _ stage: PanelStage
     ) -> (sum: Double, longest: Double) {

@@ -221,7 +221,8 @@ public import CasementCore
 
     /// Scrolls to an item, however far it is; does nothing if the list does not contain it.
     ///
-    /// A collapsed section that contains the item is expanded. An animated scroll to a far row begins near it. A touch can stop it.
+    /// A collapsed section that contains the item is expanded. An animated scroll to a far row begins near it. A touch can stop
+    /// it.
     public final func scrollTo(_ item: Item, at position: ListScrollPosition = .nearest, animated: Bool = true) {
         if let section = snapshot.section(of: item) { setCollapsed(false, section: section, animated: animated) }
         guard let place = shown.position(of: item) else { return }

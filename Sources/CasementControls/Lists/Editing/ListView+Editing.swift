@@ -29,8 +29,8 @@ extension ListView {
         selecting.onChange = action
     }
 
-    /// Animates the heights of visible rows that changes give another content; the rows above the first changed one stay. UIKit:
-    /// `performBatchUpdates(nil)`.
+    /// Animates the heights of visible rows that changes give another content; the rows above the first changed one stay.
+    /// UIKit: `performBatchUpdates(nil)`.
     ///
     /// ```swift
     /// list.updateRows { row.maximumLines = nil }

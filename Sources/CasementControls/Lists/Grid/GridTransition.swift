@@ -73,8 +73,8 @@ public import CasementCore
         }
     }
 
-    /// Where the point of the anchor is, in the grid's own points, as ``GestureRecognizer/location(in:)`` gives it. Setting it
-    /// interrupts the animation of the end.
+    /// Where the point of the anchor is, in the grid's own points, as `location(in:)` of a gesture recognizer gives it. Setting
+    /// it interrupts the animation of the end.
     public var location: Point {
         get { held }
         set {

@@ -29,8 +29,8 @@ extension ListView {
 
     /// Lets a quick swipe over a row, in either direction, toggle its item.
     ///
-    /// A swipe toggles once, while the finger moves: 40 points along the row, at most 40 across, within 0.7 s. Rows with actions
-    /// have no toggle.
+    /// A swipe toggles once, while the finger moves: 40 points along the row, at most 40 across, within 0.7 s. Rows with
+    /// actions have no toggle.
     ///
     /// ```swift
     /// list.swipeToggle { (row: ListRow, task, isDone) in row.accessory = isDone ? .check : .none }

@@ -22,8 +22,8 @@ public import Casement
         makeController = controller
     }
 
-    /// The exhibits without controls of CasementControls, in the order of their cards. A swipe from the left or right edge of the
-    /// panel leads to the next exhibit, so an exhibit uses these edges for nothing else.
+    /// The exhibits without controls of CasementControls, in the order of their cards. A swipe from the left or right edge of
+    /// the panel leads to the next exhibit, so an exhibit uses these edges for nothing else.
     public static let plain: [Exhibit] = [
         Exhibit("Slides", "A day, seen through a window", miniature: SlidesMiniature.init) {
             SlidesExhibit.makeController()
