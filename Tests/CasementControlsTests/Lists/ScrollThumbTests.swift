@@ -102,7 +102,7 @@ import Testing
         #expect(list.contentOffset.y == 0)
     }
 
-    @Test func `The position is that of the thumb, and it does not move when it is let go`() throws {
+    @Test func `The position is that of the thumb, and it does not move when it is released`() throws {
         let list = numbers(100_000)
         scroll(list)
         let finger = try grab(list)

@@ -243,7 +243,7 @@ import Testing
         #expect(thumb.convert(thumb.bounds, to: nil).minX == 34)
     }
 
-    @Test func `Large text makes room for larger letters`() throws {
+    @Test func `Large text makes the strip wider for larger letters`() throws {
         let list = contacts(Self.letters.map { $0 + "m" }, rows: 10)
         let before = try place(list)
         stage.scene.environment.textScale = 2

@@ -77,8 +77,8 @@ public import CasementCore
         bar.cornerRadius = thickness / 2
         let x = bounds.width - ScrollThumbTrack.margin - thickness
         bar.leadingFrame = Rect(x: x, y: 0, width: thickness, height: bounds.height)
-        let room = (scrollView?.bounds.width ?? 0) - bounds.width - 4 * themeInForce.unit
-        let size = bubble.sizeThatFits(Size(width: room, height: .infinity))
+        let available = (scrollView?.bounds.width ?? 0) - bounds.width - 4 * themeInForce.unit
+        let size = bubble.sizeThatFits(Size(width: available, height: .infinity))
         bubble.leadingFrame = Rect(
             x: -size.width - 2 * themeInForce.unit, y: (bounds.height - size.height) / 2, width: size.width,
             height: size.height)

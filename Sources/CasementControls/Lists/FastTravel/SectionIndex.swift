@@ -4,7 +4,7 @@ public import CasementCore
 ///
 /// A touch on the strip, also one that moves along it, shows the section whose title is under the finger, and a bubble with the
 /// title. A touch that landed on the strip stays with it, wherever it moves. Where not all titles fit, dots stand for some; the
-/// finger still reaches all of them. With fewer than two titles the strip is hidden. The rows leave room for it.
+/// finger still reaches all of them. With fewer than two titles the strip is hidden. The rows leave space for it.
 ///
 /// The up and down arrow keys lead to the next section, Home and End to the ends. To assistive technology it is an adjustable
 /// element whose value is the title of the present section; the app sets its label:
@@ -73,8 +73,8 @@ public import CasementCore
 
     private func place(_ scrollView: ScrollView) {
         let inset = scrollView.contentInset.resolved(scrollView.effectiveLayoutDirection)
-        let room = scrollView.bounds.height - inset.top - inset.bottom
-        let length = strip.fit(into: room)
+        let available = scrollView.bounds.height - inset.top - inset.bottom
+        let length = strip.fit(into: available)
         isHidden = entries.count < 2 || length <= 0
         let breadth = strip.breadth
         let x = scrollView.isRightToLeft ? inset.left : scrollView.bounds.width - inset.right - breadth
@@ -83,7 +83,7 @@ public import CasementCore
         if outsets != touchOutsets { touchOutsets = outsets }
         withoutAnimation {
             frame = Rect(
-                x: origin.x + x, y: origin.y + inset.top + ((room - length) / 2).rounded(), width: breadth,
+                x: origin.x + x, y: origin.y + inset.top + ((available - length) / 2).rounded(), width: breadth,
                 height: length)
         }
     }

@@ -10,11 +10,11 @@ struct SectionIndexSlots: Equatable {
     /// - Parameters:
     ///   - count: the number of titles.
     ///   - slotLength: the length of a slot, in points.
-    ///   - room: the length of the strip, in points.
-    init(count: Int, slotLength: Double, room: Double) {
+    ///   - available: the length of the strip, in points.
+    init(count: Int, slotLength: Double, available: Double) {
         self.count = count
         self.slotLength = max(slotLength, 1)
-        let fitting = Int(min(max(0, room / self.slotLength), 10_000))
+        let fitting = Int(min(max(0, available / self.slotLength), 10_000))
         // An odd number begins and ends with a title.
         slots = count <= fitting ? count : max(min(count, 1), fitting % 2 == 0 ? fitting - 1 : fitting)
     }

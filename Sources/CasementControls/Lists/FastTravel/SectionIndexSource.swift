@@ -12,6 +12,6 @@ import CasementCore
     func show(section: Int)
     /// Whether the content is where ``show(section:)`` scrolls it to.
     func isShown(section: Int) -> Bool
-    /// Leaves room for the index at the trailing edge, in points.
+    /// Leaves space for the index at the trailing edge, in points.
     func reserve(_ breadth: Double)
 }

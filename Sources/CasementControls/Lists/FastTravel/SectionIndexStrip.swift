@@ -7,7 +7,7 @@ final class SectionIndexStrip: View {
 
     private var labels: [Label] = []
     private let measure = Label("", role: .caption)
-    private var slots = SectionIndexSlots(count: 0, slotLength: 1, room: 0)
+    private var slots = SectionIndexSlots(count: 0, slotLength: 1, available: 0)
     /// The length of a slot, in points; nil until it was measured for the present style and text scale.
     private var slotLength: Double?
     /// The breadth of the strip, in points.
@@ -30,13 +30,14 @@ final class SectionIndexStrip: View {
 
     /// Chooses the titles that fit, and measures those.
     ///
-    /// - Parameter room: the greatest length, in points.
+    /// - Parameter available: the greatest length, in points.
     /// - Returns: the length that they need, in points; 0 outside of a scene.
-    func fit(into room: Double) -> Double {
+    func fit(into available: Double) -> Double {
         guard scene != nil else { return 0 }
         let slotLength = self.slotLength ?? max(1, size(of: "A").height.rounded(.up))
         self.slotLength = slotLength
-        let new = SectionIndexSlots(count: titles.count, slotLength: slotLength, room: room - 2 * Self.padding)
+        let new = SectionIndexSlots(
+            count: titles.count, slotLength: slotLength, available: available - 2 * Self.padding)
         if new != slots || !isMeasured {
             slots = new
             isMeasured = true

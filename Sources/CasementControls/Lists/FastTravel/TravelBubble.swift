@@ -1,6 +1,6 @@
 import CasementCore
 
-/// A text beside the finger that travels through a scroll view: a letter, or the title of a section.
+/// The text beside a finger that scrolls fast: a letter, or the title of a section.
 final class TravelBubble: View {
     /// 48 pt: the least height and width.
     private static let leastSide = 48.0

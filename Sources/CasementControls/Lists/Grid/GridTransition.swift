@@ -100,7 +100,7 @@ public import CasementCore
     private func settle(at target: Double, _ velocity: Double) {
         guard isActive, let engine else { return }
         let grid = engine.grid
-        // What was in motion at the beginning is no layout: the way back leads to the one that it had nearly reached.
+        // The frames at the beginning were between two layouts: the grid returns to the one that it had nearly reached.
         if target == 0, blend.from is GridBlend {
             let transition = engine.items.placed.first { $0.handle == anchor }.map {
                 GridTransition(engine, to: layouts.from, anchor: $0, at: held)

@@ -165,7 +165,7 @@ import CasementCore
         }
     }
 
-    /// The frame of an item that leaves the viewport, no farther away than needed: on the way it is not painted.
+    /// The frame of an item that leaves the viewport, no farther away than needed: beyond the viewport it is not painted.
     private func limited(_ frame: Rect) -> Rect {
         let (viewport, axis) = (engine.viewport, engine.axis)
         let length = viewport.upperBound - viewport.lowerBound
