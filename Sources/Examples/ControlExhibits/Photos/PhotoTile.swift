@@ -34,7 +34,13 @@ final class PhotoTile: GridItemView {
     func receive(_ image: Image) {
         picture.image = image
         picture.opacity = 0
-        animate(Self.fade, .easeOut) { picture.opacity = 1 }
+        let received = number
+        animate(Self.fade, .easeOut) {
+            picture.opacity = 1
+        } completion: { [weak self] _ in
+            // A picture that is rounded to less than its place would leave a line of the colour.
+            if let self, number == received { contentView.backgroundColor = .clear }
+        }
     }
 
     override func prepareForReuse() {
