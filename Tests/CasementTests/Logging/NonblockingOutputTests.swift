@@ -56,7 +56,7 @@ import Testing
     /// Writes bytes while nobody reads. A write that waits for a reader gets one after three minutes, and fails the test.
     private func write(_ count: Int, _ output: inout NonblockingOutput, _ pipe: borrowing Pipe) throws -> Int {
         let reading = pipe.reading
-        // The reader ends when the writing end is closed.
+        // A byte ends the reader. Closing would not: a process that another test starts may keep a copy of the writing end.
         var end: [Int32] = [-1, -1]
         try #require(Glibc.pipe(&end) == 0)
         let ended = try #require(Descriptor(owning: end[0]))
@@ -72,7 +72,9 @@ import Testing
             while poll(&ready, 2, -1) > 0, ready[0].revents == 0 { _ = read(reading, &bytes, bytes.count) }
         }
         let written = output.write([UInt8](repeating: UInt8(ascii: "x"), count: count))
-        close(end[1])
+        defer { close(end[1]) }
+        var byte: UInt8 = 0
+        try #require(Glibc.write(end[1], &byte, 1) == 1)
         reader.wait()
         #expect(!isWaiting.withLock { $0 }, "The write waited for a reader.")
         return written
