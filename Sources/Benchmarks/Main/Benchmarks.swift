@@ -34,7 +34,7 @@ import Glibc
         TouchRate.benchmark, GestureRate.benchmark, GestureCost.benchmark, GestureAllocations.benchmark,
         ControlAllocations.benchmark,
         ListCost.scroll, ListCost.jump, ListEdits.insertion, ListEdits.derived, ListEdits.difference,
-        ListAllocations.benchmark,
+        ListAllocations.benchmark, FlingFrames.benchmark,
         OtherHands.benchmark,
         OverviewFrames.benchmark, OverviewAllocations.benchmark, OverviewOpening.benchmark,
         SlideAllocations.benchmark, SlideGraphCost.benchmark, SlideGraphCost.start, SettleFrames.benchmark,

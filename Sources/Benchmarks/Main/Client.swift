@@ -49,6 +49,7 @@ enum Program {
     static let bareText = "bare-text-client"
     static let bareTouch = "bare-touch-client"
     static let slides = "Slides"
+    static let photos = "Photos"
     static let guide = "Guide"
     static let endless = "benchmark-endless"
     static let controls = "benchmark-controls"
