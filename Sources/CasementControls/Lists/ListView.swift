@@ -144,11 +144,15 @@ public import CasementCore
         return shown.item(at: ListPosition(section: section, item: item))
     }
 
-    /// The items whose rows are visible now, from the first to the last.
+    /// The items whose rows are visible now, from the first to the last; a hundredth of a point is not visible.
     public final var visibleItems: [Item] {
         let viewport = lines.viewport
+        // Two rows may meet at the edge of the viewport, where sums of lengths are rounded.
+        let hairline = 0.01
         return lines.placed.compactMap { line in
-            guard line.end > viewport.lowerBound, line.start < viewport.upperBound else { return nil }
+            guard line.end > viewport.lowerBound + hairline, line.start < viewport.upperBound - hairline else {
+                return nil
+            }
             return line.view.flatMap { item(containing: $0) }
         }
     }

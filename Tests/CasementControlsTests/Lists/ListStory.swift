@@ -92,12 +92,6 @@ import CasementTesting
         other.scene.root.addSubview(fresh)
         fresh.offset = list.offset
         other.settle()
-        // The restored offset can differ by the error of the estimate of a header that is not visible.
-        let common = list.visibleItems.first { list.visibleItems.first != $0 && fresh.cell(for: $0) != nil }
-        if let item = common, let one = Self.top(list, item), let two = Self.top(fresh, item) {
-            fresh.contentOffset.y += two - one
-            other.settle()
-        }
         return (other, fresh)
     }
 

@@ -11,6 +11,9 @@ import Testing
         let note = Comment(rawValue: "seed \(seed), \(story.log.count) steps: \(story.log.suffix(6))")
         #expect(Set(list.snapshot.items) == story.items, note)
         #expect(list.snapshot.itemCount == story.items.count, note)
+        #expect(list.offset?.item == fresh.offset?.item, note)
+        let error = (list.offset?.distance ?? 0) - (fresh.offset?.distance ?? 0)
+        #expect(error.magnitude < 0.01, "\(error) pt, \(note)")
         let (rows, others) = (ListStory.rows(list), ListStory.rows(fresh))
         #expect(rows.map(\.row) == others.map(\.row), note)
         for (one, two) in zip(rows, others) where one.row.item == two.row.item {

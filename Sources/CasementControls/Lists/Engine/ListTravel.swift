@@ -23,7 +23,7 @@ import CasementCore
             return list.setContentOffset(Point(.nan, offset(of: handle, at: position)), animated: true)
         }
         let lead = isAnimated ? (distance < 0 ? -reach : reach) / 2 : 0
-        jump(to: handle, at: position, before: lead)
+        jump { wanted(handle, at: position) - lead }
         guard isAnimated else { return }
         measure(between: handle, and: lead)
         list.setContentOffset(Point(.nan, offset(of: handle, at: position)), animated: true)
@@ -31,19 +31,31 @@ import CasementCore
 
     /// Shows a line at a distance from the top of the list, in points.
     func jump(to handle: ListLines.Handle, distance: Double) {
-        jump(to: handle, at: .top, before: distance - list.contentInset.top - engine.stickyHeader.height(over: handle))
+        jump(around: handle) { start(of: handle) - distance }
     }
 
-    /// Shows the lines around another one at once, and corrects the offset by the lengths that are then known.
-    private func jump(to handle: ListLines.Handle, at position: ListScrollPosition, before lead: Double) {
+    /// Shows the lines around an offset at once, and corrects the offset by the lengths that are then known.
+    ///
+    /// - Parameters:
+    ///   - handle: a line that is measured in any case. By its estimated length it could lie above the viewport.
+    ///   - wanted: the offset by the lengths that are known, within the range or beyond it.
+    private func jump(around handle: ListLines.Handle? = nil, to wanted: () -> Double) {
         for _ in 0..<Self.mostCorrections {
-            list.setContentOffset(Point(.nan, wanted(handle, at: position) - lead), animated: false)
+            list.setContentOffset(Point(.nan, wanted()), animated: false)
+            if let handle, !engine.isBuilding {
+                list.withoutAnimation { engine.fill(keeping: (handle, engine.start(of: handle))) }
+            }
             list.setNeedsLayout()
             list.layoutIfNeeded()
             let range = list.range(.vertical)
-            let exact = min(max(wanted(handle, at: position) - lead, range.lowerBound), range.upperBound)
+            let exact = min(max(wanted(), range.lowerBound), range.upperBound)
             if (exact - list.contentOffset.y).magnitude < 0.01 { return }
         }
+    }
+
+    /// The start of a line in the content, by the lengths that are known.
+    private func start(of handle: ListLines.Handle) -> Double {
+        engine.start(of: handle) + engine.base + engine.leadingHeight
     }
 
     /// Measures the lines on the way, so that the end of the way is known before it begins.
@@ -63,7 +75,7 @@ import CasementCore
 
     /// The offset that shows a line at a position, if the range has it.
     private func wanted(_ handle: ListLines.Handle, at position: ListScrollPosition) -> Double {
-        let start = engine.start(of: handle) + engine.base + engine.leadingHeight
+        let start = start(of: handle)
         let length = engine.lines.length(of: handle)
         let insets = list.contentInset
         let (top, height) = (start - insets.top - engine.stickyHeader.height(over: handle), list.bounds.height)

@@ -1,0 +1,60 @@
+import CasementControls
+import CasementCore
+import CasementTesting
+import Testing
+
+@Suite @MainActor struct ListOffsetTests {
+    private typealias Numbers = ListView<Int, Int>
+
+    /// Six sections of ten rows, each row longer than the one before; a header is not as high as the estimate.
+    private func list() -> (Stage, Numbers) {
+        let sections = (0..<6).map { ($0, Array($0 * 10..<($0 + 1) * 10)) }
+        let list = Numbers(ListSnapshot(sections)) { list, number in
+            let row = list.dequeue(ListRow())
+            row.title = Array(repeating: "Row \(number)", count: number % 10 * 4 + 1).joined(separator: " ")
+            return row
+        }
+        list.header = { list, section in
+            let header = list.dequeue(ListHeader())
+            header.title = "Section \(section)"
+            return header
+        }
+        list.frame = Rect(x: 0, y: 0, width: 320, height: 480)
+        let stage = Stage(size: Size(width: 320, height: 480))
+        stage.scene.root.addSubview(list)
+        stage.settle()
+        return (stage, list)
+    }
+
+    @Test(arguments: [25, 30, 38, 41, 49])
+    func `The offset of a row is restored in a list that has not measured what is above it`(item: Int) throws {
+        let (stage, list) = list()
+        list.scrollTo(item, at: .top, animated: false)
+        stage.settle()
+        let row = try #require(list.cell(for: item))
+        let top = row.convert(row.bounds, to: list).minY
+        // All of the row, a half of it, its last two points, and as much as a header hides.
+        for distance in [0, row.bounds.height / 2, row.bounds.height - 2, -28] {
+            list.contentOffset.y = top + distance
+            stage.settle()
+            let saved = try #require(list.offset)
+            let (other, fresh) = self.list()
+            fresh.offset = saved
+            other.settle()
+            #expect(fresh.offset?.item == saved.item)
+            #expect(((fresh.offset?.distance ?? 99) - saved.distance).magnitude < 0.01)
+            #expect(fresh.visibleItems == list.visibleItems)
+        }
+    }
+
+    @Test func `A row that ends where the list begins is not visible`() throws {
+        let (stage, list) = list()
+        list.scrollTo(32, at: .top, animated: false)
+        stage.settle()
+        let row = try #require(list.cell(for: 32))
+        list.contentOffset.y = row.convert(row.bounds, to: list).minY - 1e-9
+        stage.settle()
+        #expect(list.visibleItems.first == 32)
+        #expect(try #require(list.offset?.distance).magnitude < 0.01)
+    }
+}
