@@ -76,7 +76,27 @@ import CasementCore
     private func reconfigure() {
         let rows = reconfigured
         reconfigured = []
-        for handle in rows { engine.reconfigure(handle) }
+        for handle in rows { reconfigure(handle) }
+    }
+
+    /// Asks the app for the view of a line again, which may be the same. Code of the app runs.
+    private func reconfigure(_ handle: ListLines.Handle) {
+        guard let old = engine.placed.first(where: { $0.handle == handle }) else { return }
+        let view = engine.ask(for: lines.address(of: lines.index(of: handle)), reusing: old.view)
+        guard let index = engine.placed.firstIndex(where: { $0.handle == handle }) else {
+            if view !== old.view { engine.recycle(PlacedLine(handle: handle, view: view, isHeader: old.isHeader)) }
+            return
+        }
+        engine.placed[index].width = 0
+        guard view !== old.view else { return }
+        var new = PlacedLine(handle: handle, view: view, isHeader: old.isHeader)
+        new.start = old.start
+        if let view {
+            engine.container.insertSubview(view, at: 0)
+            view.frame = old.view?.frame ?? .zero
+        }
+        engine.placed[index] = new
+        engine.recycle(old)
     }
 
     // MARK: The lines

@@ -204,51 +204,36 @@ import CasementCore
     ///
     /// - Returns: nil if the app edited the list meanwhile.
     func makeLine(_ handle: ListLines.Handle) -> PlacedLine? {
-        if var line = departing.take(handle) ?? stickyHeader.take(handle) {
+        if var line = stickyHeader.take(handle) {
             if line.width != width { measure(&line) }
             return line
         }
         let own = generation
         let address = lines.address(of: lines.index(of: handle))
-        let view = ask(for: address, reusing: nil)
-        guard own == generation else {
-            if let view { source.recycle(view) }
-            return nil
-        }
+        // A view that was leaving did not follow edits of its item, the selection or the editing mode.
+        let old = departing.take(handle)
+        let view = ask(for: address, reusing: old?.view)
+        if let old, old.view !== view { recycle(old) }
         var isHeader = true
         if case .item = address { isHeader = false }
         var line = PlacedLine(handle: handle, view: view, isHeader: isHeader)
-        if let view { container.insertSubview(view, at: isHeader ? container.subviews.count : 0) }
+        guard own == generation else {
+            recycle(line)
+            return nil
+        }
+        if let view, view.superview !== container {
+            container.insertSubview(view, at: isHeader ? container.subviews.count : 0)
+        }
         measure(&line)
         return line
     }
 
     /// Asks the app for a view. An edit that it makes meanwhile is shown later.
-    private func ask(for address: ListAddress, reusing old: View?) -> View? {
+    func ask(for address: ListAddress, reusing old: View?) -> View? {
         let wasBuilding = isBuilding
         isBuilding = true
         defer { isBuilding = wasBuilding }
         return source.makeView(at: address, reusing: old)
-    }
-
-    /// Asks the app for the view of a line again, which may be the same. Code of the app runs.
-    func reconfigure(_ handle: ListLines.Handle) {
-        guard let old = placed.first(where: { $0.handle == handle }) else { return }
-        let view = ask(for: lines.address(of: lines.index(of: handle)), reusing: old.view)
-        guard let index = placed.firstIndex(where: { $0.handle == handle }) else {
-            if let view, view !== old.view { source.recycle(view) }
-            return
-        }
-        placed[index].width = 0
-        guard view !== old.view else { return }
-        var new = PlacedLine(handle: handle, view: view, isHeader: old.isHeader)
-        new.start = old.start
-        if let view {
-            container.insertSubview(view, at: 0)
-            view.frame = old.view?.frame ?? .zero
-        }
-        placed[index] = new
-        recycle(old)
     }
 
     /// Measures a line for the present width.
@@ -292,6 +277,7 @@ import CasementCore
     /// Measures the visible lines again, because the fonts changed.
     func linesMayHaveResized() {
         for index in placed.indices { placed[index].width = 0 }
+        stickyHeader.mayHaveResized()
         list.setNeedsLayout()
     }
 

@@ -81,6 +81,9 @@ import CasementCore
         engine.recycle(line)
     }
 
+    /// Makes the header that stays anew in the next layout, because the fonts changed.
+    func mayHaveResized() { separate?.width = 0 }
+
     /// The line of the header that stays, if it is this one, because it is placed again.
     func take(_ handle: ListLines.Handle) -> PlacedLine? {
         guard let separate, separate.handle == handle else { return nil }

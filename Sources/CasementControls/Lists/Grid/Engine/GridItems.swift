@@ -51,22 +51,24 @@ import CasementCore
 
     /// The view of an element: one that is leaving, or one from the app.
     private func makeItem(_ index: Int) -> PlacedItem? {
-        let handle = elements.handle(at: index)
-        if var item = departing.take(handle) {
-            item.index = index
-            return item
-        }
-        let own = generation
+        let (handle, own) = (elements.handle(at: index), generation)
         let element = elements.element(at: index)
-        let view = elements.mayExist(element) ? build { source.makeView(at: element, reusing: nil) } : nil
-        guard own == generation else {
-            if let view { source.recycle(view) }
-            return nil
-        }
+        // A view that was leaving did not follow edits of its item and the selection.
+        let old = departing.take(handle)
+        let view = elements.mayExist(element) ? build { source.makeView(at: element, reusing: old?.view) } : nil
+        if let old, old.view !== view { recycle(old) }
         var isItem = false
         if case .item = element { isItem = true }
-        if let view { container.insertSubview(view, at: isItem ? 0 : container.subviews.count) }
-        return PlacedItem(handle: handle, index: index, view: view, isItem: isItem)
+        var item = PlacedItem(handle: handle, index: index, view: view, isItem: isItem)
+        guard own == generation else {
+            recycle(item)
+            return nil
+        }
+        if let old, old.view === view { item.frame = old.frame }
+        if let view, view.superview !== container {
+            container.insertSubview(view, at: isItem ? 0 : container.subviews.count)
+        }
+        return item
     }
 
     /// Asks the app for the view of an element again, which may be the same.
