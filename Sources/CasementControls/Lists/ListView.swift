@@ -198,7 +198,7 @@ public import CasementCore
 
     /// The lines show other items.
     final func itemsDidChange(animated: Bool = false) {
-        accessibility.value = "\(snapshot.itemCount)"
+        describe()
         decorations.isEmpty = snapshot.itemCount == 0
         selecting.keep { snapshot.contains($0) }
         swipes.itemsDidChange()
@@ -279,6 +279,7 @@ public import CasementCore
         super.environmentDidChange()
         styleDidChange()
         lines.linesMayHaveResized()
+        wordsDidChange()
     }
 
     /// The arrow keys move the focus from row to row. An override calls `super`.

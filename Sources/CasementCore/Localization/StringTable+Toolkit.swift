@@ -37,6 +37,12 @@ extension StringTable {
         casement.pages = Pages
         # The value of page dots and of stars: 2 of 5.
         casement.position = {value} of {total}
+        # The actions of rows and headers of a list, which assistive technology offers.
+        casement.toggle = Toggle
+        casement.moveUp = Move up
+        casement.moveDown = Move down
+        casement.expand = Expand
+        casement.collapse = Collapse
         # The thumbs of a range slider.
         casement.minimum = Minimum
         casement.maximum = Maximum

@@ -90,6 +90,9 @@ public struct Accessibility: Sendable {
     public var states: States = []
     /// Whether only this element and those inside it are in the semantics tree while it is visible, as for a dialog.
     public var isModal = false
+    /// The position among the elements of a list, such as 3 of 40; nil for an element of none. ``Scene/semantics()`` adds
+    /// those of the rows of lists and of the items of grids, of which only the visible ones have views.
+    public var position: Position?
     /// The actions that can be performed.
     public var actions: [Action] = []
 
@@ -102,10 +105,19 @@ public struct Accessibility: Sendable {
         public let name: String
         /// Performs the action; returns whether it was possible.
         public let perform: @MainActor @Sendable () -> Bool
+        /// Identifies the actions that a part of the toolkit adds and replaces; nil for those of an app. Names may be equal,
+        /// and follow the language.
+        package let group: String?
 
         /// Makes an action.
         public init(name: String, perform: @escaping @MainActor @Sendable () -> Bool) {
+            self.init(name: name, group: nil, perform: perform)
+        }
+
+        /// Makes an action of a part of the toolkit.
+        package init(name: String, group: String?, perform: @escaping @MainActor @Sendable () -> Bool) {
             self.name = name
+            self.group = group
             self.perform = perform
         }
     }

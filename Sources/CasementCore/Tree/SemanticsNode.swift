@@ -17,7 +17,7 @@ extension Scene {
     /// A snapshot of the semantics tree, in drawing order. While a view with ``Accessibility/isModal`` is visible, it holds the
     /// frontmost of these views alone.
     public func semantics() -> [SemanticsNode] {
-        (root.frontmostModal ?? root).semantics(isPart: false)
+        (root.frontmostModal ?? root).semantics(isPart: false, in: nil)
     }
 }
 
@@ -33,24 +33,32 @@ extension View {
         return accessibility.isModal ? self : nil
     }
 
-    /// - Parameter isPart: whether the view lies in a control that has a node, and counts as the control.
-    fileprivate func semantics(isPart: Bool) -> [SemanticsNode] {
+    /// - Parameters:
+    ///   - isPart: whether the view lies in a control that has a node, and counts as the control.
+    ///   - collection: the nearest list or grid around the view.
+    fileprivate func semantics(isPart: Bool, in collection: (any SemanticsCollection)?) -> [SemanticsNode] {
         guard isVisibleToAll else { return [] }
         let isElement = accessibility.role != .none || accessibility.label != nil
         let control = self as? Control
         let isOwn = !isPart || control != nil || !gestureRecognizers.isEmpty
         let holdsParts = isPart && !isOwn || isElement && control != nil
         let isClosed = (self as? any SemanticsBoundary)?.hidesSubviewsFromSemantics == true
-        let below = isClosed ? [] : subviews.flatMap { $0.semantics(isPart: holdsParts) }
+        let below = isClosed ? [] : semanticsOfSubviews(holdsParts, in: collection)
         guard isElement && isOwn else { return below }
         var description = accessibility
         if isFocused { description.states.insert(.focused) }
+        description.position = description.position ?? collection?.position(ofElement: self)
         if let control {
             description.states.formUnion(control.ownStates)
             description.label = spokenLabel
         }
         let box = convert(Rect(origin: shown.boundsOrigin, size: shown.size), to: nil)
         return [SemanticsNode(identifier: identifier, accessibility: description, frame: box, children: below)]
+    }
+
+    private func semanticsOfSubviews(_ areParts: Bool, in collection: (any SemanticsCollection)?) -> [SemanticsNode] {
+        let own = self as? any SemanticsCollection ?? collection
+        return subviews.flatMap { $0.semantics(isPart: areParts, in: own) }
     }
 
     /// The label in the semantics tree: its own or, for a control without one, those of its parts.

@@ -125,11 +125,11 @@ import Testing
         stage.keyboard.press(.downArrow, .alt)
         #expect(list.snapshot.items(in: 1) == [3, 1])
         let row = try #require(list.cell(for: 3))
-        let up = try #require(row.accessibility.actions.first { $0.name == "move up" })
+        let up = try #require(row.accessibility.actions.first { $0.name == "Move up" })
         #expect(up.perform())
         #expect(list.snapshot.items(in: 0) == [2, 3])
         list.canReorder = false
-        #expect(!row.accessibility.actions.contains { $0.name == "move up" })
+        #expect(!row.accessibility.actions.contains { $0.name == "Move up" })
     }
 
     @Test(arguments: 0..<12) func `Random drags and edits leave the order of an array model`(seed: Int) throws {

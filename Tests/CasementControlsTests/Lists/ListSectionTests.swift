@@ -45,7 +45,7 @@ import Testing
         #expect(list.collapsedSections == [0] && header.isCollapsed)
         #expect(list.visibleItems.first == 10 && list.snapshot.itemCount == 80)
         #expect(header.accessibility.states.contains(.collapsed))
-        #expect(try #require(header.accessibility.actions.first { $0.name == "expand" }).perform())
+        #expect(try #require(header.accessibility.actions.first { $0.name == "Expand" }).perform())
         stage.settle()
         #expect(list.visibleItems.first == 0 && !header.isCollapsed)
         #expect(log == ["0 true", "0 false"])

@@ -110,7 +110,7 @@ import Testing
         stage.settle()
         #expect(list.toggledItems.isEmpty)
         let row = try #require(list.cell(for: 6) as? ListCell)
-        #expect(row.accessibility.actions.map(\.name) == ["toggle"])
+        #expect(row.accessibility.actions.map(\.name) == ["Toggle"])
         #expect(row.accessibility.actions.first?.perform() == true)
         #expect(log.changes == ["6 true"])
         #expect((list.cell(for: 5) as? ListCell)?.accessibility.actions.map(\.name) == ["Delete"])

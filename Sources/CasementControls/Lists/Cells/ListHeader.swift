@@ -76,14 +76,17 @@ public import CasementCore
 
     private func describe() {
         accessibility.states.subtract([.expanded, .collapsed])
-        accessibility.actions.removeAll { $0.name == "collapse" || $0.name == "expand" }
+        accessibility.actions.removeAll { $0.group == Self.actionGroup }
         guard isCollapsible else { return }
         accessibility.states.insert(isCollapsed ? .collapsed : .expanded)
+        let name = textInForce(of: Localized(isCollapsed ? "casement.expand" : "casement.collapse"))
         accessibility.actions.append(
-            Accessibility.Action(name: isCollapsed ? "expand" : "collapse") { [weak self] in
+            Accessibility.Action(name: name, group: Self.actionGroup) { [weak self] in
                 self?.performPrimaryAction() ?? false
             })
     }
+
+    private static let actionGroup = "collapse"
 
     /// The chevron points to the trailing edge, and down while the rows are shown.
     private func rotateChevron() {
@@ -104,6 +107,7 @@ public import CasementCore
         label.color = themeInForce.colors.secondaryInk
         chevron.color = themeInForce.colors.secondaryInk
         withoutAnimation { rotateChevron() }
+        describe()
     }
 
     open override func sizeThatFits(_ size: Size) -> Size {

@@ -17,6 +17,9 @@ import CasementCore
         members.compactMap { $0.animation == animation ? $0.line : nil }
     }
 
+    /// The line of a view, if it was not removed.
+    func line(of view: View) -> Line? { members.first { $0.line.view === view && $0.line.handle >= 0 }?.line }
+
     mutating func add(_ line: Line, until animation: Int?) {
         members.append(Member(line: line, animation: animation))
     }

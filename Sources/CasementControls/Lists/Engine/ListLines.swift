@@ -1,3 +1,5 @@
+import CasementCore
+
 /// The lines of a list from the first to the last, with their lengths: for each section a header, its rows and a footer.
 ///
 /// A section without a header has one of length zero, so that the numbers of all sections are alike. Finding a line by its
@@ -55,6 +57,16 @@ struct ListLines {
 
     /// The number of rows of a section.
     func rowCount(in section: Int) -> Int { sections.weight(of: sections.handle(at: section)) - Self.fixedLines }
+
+    /// The number of rows of all sections.
+    var rowCount: Int { count - Self.fixedLines * sectionCount }
+
+    /// The position of a row among the rows of all sections; nil for a header or a footer.
+    func position(of handle: Handle) -> Accessibility.Position? {
+        let index = index(of: handle)
+        guard case .item(let section, _) = address(of: index) else { return nil }
+        return Accessibility.Position(index - Self.fixedLines * section, of: rowCount)
+    }
 
     /// The line at a position.
     func handle(at index: Int) -> Handle { lines.handle(at: index) }

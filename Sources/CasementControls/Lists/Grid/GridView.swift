@@ -154,7 +154,7 @@ public import CasementCore
     }
 
     private func itemsDidChange() {
-        accessibility.value = "\(snapshot.itemCount)"
+        describe()
         emptyView?.isHidden = snapshot.itemCount > 0
         selecting.keep { snapshot.contains($0) }
     }
@@ -206,6 +206,7 @@ public import CasementCore
     open override func environmentDidChange() {
         super.environmentDidChange()
         engine.itemsMayHaveResized()
+        describe()
     }
 
     /// The arrow keys move the focus from item to item. An override calls `super`.

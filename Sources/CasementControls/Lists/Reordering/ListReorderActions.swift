@@ -1,3 +1,5 @@
+import CasementCore
+
 /// What the app does when rows are dragged.
 @MainActor struct ListReorderActions<Item> {
     var onReorder: (@MainActor (Item, ListPosition) -> Void)?
@@ -7,8 +9,14 @@
     var onRemove: (@MainActor (Item) -> Void)?
 }
 
-/// A movement of an item by one row; the raw value names the accessibility action.
-enum ListReorderStep: String, CaseIterable {
-    case up = "move up"
-    case down = "move down"
+/// A movement of an item by one row.
+enum ListReorderStep: CaseIterable {
+    /// Names the accessibility actions that move rows.
+    static let actionGroup = "reorder"
+
+    case up
+    case down
+
+    /// The name of the accessibility action.
+    var name: Localized { Localized(self == .up ? "casement.moveUp" : "casement.moveDown") }
 }

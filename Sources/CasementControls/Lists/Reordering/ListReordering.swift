@@ -29,7 +29,7 @@ import CasementCore
         row.isHidden = hidden.contains(item)
         let known = row.gestureRecognizers.first { $0 is ReorderPress }
         known?.isEnabled = canReorder
-        row.accessibility.actions.removeAll { ListReorderStep(rawValue: $0.name) != nil }
+        describe(row)
         guard canReorder else { return }
         if known == nil {
             row.addGestureRecognizer(
@@ -37,8 +37,15 @@ import CasementCore
                     self?.lift(row, by: $0)
                 })
         }
+    }
+
+    /// Gives a row the accessibility actions that move it, in the language of the scene.
+    func describe(_ row: View) {
+        row.accessibility.actions.removeAll { $0.group == ListReorderStep.actionGroup }
+        guard canReorder else { return }
         row.accessibility.actions += ListReorderStep.allCases.map { step in
-            Accessibility.Action(name: step.rawValue) { [weak self, weak row] in
+            let name = list.textInForce(of: step.name)
+            return Accessibility.Action(name: name, group: ListReorderStep.actionGroup) { [weak self, weak row] in
                 guard let self, let row, let item = list.item(containing: row) else { return false }
                 return move(item, step)
             }

@@ -2,7 +2,7 @@ import CasementCore
 
 extension ListView {
     /// Whether a person can move rows: by a press of 0.5 s and a drag, by the handle of a row
-    /// (``ListCell/showsReorderHandle``), by Alt and an arrow key, and by the accessibility actions "move up" and "move down".
+    /// (``ListCell/showsReorderHandle``), by Alt and an arrow key, and by the accessibility actions "Move up" and "Move down".
     ///
     /// False by default. ``snapshot`` changes with the drop, not before; a drag that is cancelled changes nothing. What the app
     /// edits meanwhile applies at once, and the drag of an item that it deletes ends. Escape cancels the drags if the focus is

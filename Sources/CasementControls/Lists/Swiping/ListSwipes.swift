@@ -28,20 +28,43 @@ import CasementCore
         if closing == nil { observeTouches() }
         let swipe = row.swipe ?? RowSwipe(row, self)
         row.swipe = swipe
-        let rules = rules(for: item)
-        row.accessibility.actions.removeAll { swipe.actionNames.contains($0.name) }
-        swipe.actionNames = (rules.left + rules.right).map(\.title) + (rules.toggles ? [Self.toggleName] : [])
-        row.accessibility.actions += swipe.actionNames.map { name in
-            Accessibility.Action(name: name) { [weak self, weak row] in
-                guard let self, let row else { return false }
-                return perform(name, of: row)
-            }
-        }
+        describe(row, rules(for: item))
         show(item, in: row)
     }
 
-    /// The accessibility action of a row with a toggle.
-    private static var toggleName: String { "toggle" }
+    /// Names the accessibility actions of a row.
+    private static var actionGroup: String { "swipe" }
+    private static var toggleGroup: String { "toggle" }
+
+    private func describe(_ row: ListCell, _ rules: SwipeRules) {
+        row.accessibility.actions.removeAll { $0.group == Self.actionGroup }
+        row.accessibility.actions += (rules.left + rules.right).map(\.title).map { title in
+            Accessibility.Action(name: title, group: Self.actionGroup) { [weak self, weak row] in
+                guard let self, let row else { return false }
+                return perform(title, of: row)
+            }
+        }
+        describeToggle(of: row, exists: rules.toggles)
+    }
+
+    private func describeToggle(of row: ListCell, exists: Bool) {
+        row.accessibility.actions.removeAll { $0.group == Self.toggleGroup }
+        guard exists else { return }
+        let name = list.textInForce(of: Localized("casement.toggle"))
+        row.accessibility.actions.append(
+            Accessibility.Action(name: name, group: Self.toggleGroup) { [weak self, weak row] in
+                guard let self, let row else { return false }
+                return performToggle(of: row)
+            })
+    }
+
+    /// The scene has another language.
+    func wordsDidChange() {
+        for line in list.lines.placed {
+            guard let row = line.view as? ListCell else { continue }
+            describeToggle(of: row, exists: row.accessibility.actions.contains { $0.group == Self.toggleGroup })
+        }
+    }
 
     private func rowsDidChange() {
         for line in list.lines.placed {
@@ -129,19 +152,22 @@ import CasementCore
         }
     }
 
-    private func perform(_ name: String, of row: ListCell) -> Bool {
+    private func perform(_ title: String, of row: ListCell) -> Bool {
         guard row.isEnabled, let item = list.item(containing: row) else { return false }
         let rules = rules(for: item)
-        if rules.toggles, name == Self.toggleName {
-            toggle(row)
-            return true
-        }
-        guard let action = (rules.left + rules.right).first(where: { $0.title == name }) else { return false }
+        guard let action = (rules.left + rules.right).first(where: { $0.title == title }) else { return false }
         perform(action, item) {}
         return true
     }
 
     // MARK: The toggle
+
+    /// Toggles an enabled row, as assistive technologies do; returns whether it has a toggle.
+    private func performToggle(of row: ListCell) -> Bool {
+        guard row.isEnabled, rules(for: row).toggles else { return false }
+        toggle(row)
+        return true
+    }
 
     func toggle(_ row: ListCell) {
         guard let item = list.item(containing: row) else { return }

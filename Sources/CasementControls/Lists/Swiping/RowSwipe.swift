@@ -62,8 +62,6 @@ import CasementCore
     private var isToggleDecided = false
     /// Whether an action runs.
     private(set) var isPerforming = false
-    /// The names of the accessibility actions that the row has for its present item.
-    var actionNames: [String] = []
     /// The number of items that the row has shown. An action that ends later concerns a former one.
     private var use = 0
 
