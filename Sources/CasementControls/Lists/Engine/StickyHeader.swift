@@ -36,10 +36,15 @@ import CasementCore
         guard let header = header(section.header), let view = header.view else { return }
         let natural = engine.start(of: section.header)
         let end = engine.start(of: section.footer)
-        let start = max(natural, min(top, end - header.length))
+        let start = Self.start(natural: natural, top: top, end: end, length: header.length)
         let frame = Rect(x: 0, y: start, width: header.width, height: header.length)
         guard view.frame != frame else { return }
         engine.list.withoutAnimation { view.frame = frame }
+    }
+
+    /// Where a header is shown: at the top, but neither before its own place nor beyond the end of its section.
+    static func start(natural: Double, top: Double, end: Double, length: Double) -> Double {
+        max(natural, min(top, end - length))
     }
 
     private func find(from top: ListLines.Handle) -> (header: ListLines.Handle, footer: ListLines.Handle) {

@@ -80,6 +80,12 @@ public import CasementCore
         return engine.items.placed.first { $0.index == index }?.view
     }
 
+    /// Whether the headers of sections stay at the start of the grid until the next one pushes them away; true by default.
+    public final var hasStickyHeaders: Bool {
+        get { engine.stickyHeader.isEnabled }
+        set { engine.stickyHeader.isEnabled = newValue }
+    }
+
     /// The item whose view contains a view; nil if none does.
     public final func item(containing view: View) -> Item? {
         engine.items.placed.first { $0.contains(view) }.flatMap(item)

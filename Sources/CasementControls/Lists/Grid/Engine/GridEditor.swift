@@ -185,18 +185,20 @@ import CasementCore
             let frame = engine.localFrame(of: item.index)
             return item.view.map { $0.frame.origin - frame.origin } ?? .zero
         }
-        if let item = engine.items.placed.first(where: isOld) { delta = distance(item) }
+        if let item = engine.items.placed.first(where: { $0.isItem && isOld($0) }) { delta = distance(item) }
         for item in engine.items.placed {
             guard let view = item.view else { continue }
             if isOld(item) {
-                delta = distance(item)
+                // A header that stays does not move with the items.
+                if item.isItem { delta = distance(item) }
                 continue
             }
             let isNew = inserted.contains(item.handle)
             // A view that was leaving continues from where it is.
             guard isNew || view.frame.isEmpty || !view.isAnimating else { continue }
-            let frame = engine.localFrame(of: item.index)
-            view.frame = isNew ? frame : frame.offset(by: delta)
+            let frame = engine.shownFrame(of: item)
+            let isAtItsPlace = item.isItem || frame == engine.localFrame(of: item.index)
+            view.frame = isNew || !isAtItsPlace ? frame : frame.offset(by: delta)
             view.opacity = isNew ? 0 : 1
         }
     }

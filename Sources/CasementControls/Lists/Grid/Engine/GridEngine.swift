@@ -23,6 +23,7 @@ import CasementCore
     unowned let grid: ScrollView
     let elements = GridLines()
     let items: GridItems
+    private(set) lazy var stickyHeader = GridStickyHeader(self)
     private(set) var layout: any ListLayout
     private(set) var frames: any GridFrames
     private(set) var space = GridSpace()
@@ -63,6 +64,11 @@ import CasementCore
     /// The frame of an element's view in the container.
     func localFrame(of index: Int) -> Rect { space.local(frames.frame(of: index), base: base) }
 
+    /// The frame of a placed element's view in the container; that of a header may be the one in which it stays.
+    func shownFrame(of item: PlacedItem) -> Rect {
+        item.isItem ? localFrame(of: item.index) : stickyHeader.frame(of: item)
+    }
+
     /// Whether a part of an element is visible.
     func isVisible(_ item: PlacedItem) -> Bool {
         let viewport = viewport
@@ -84,7 +90,7 @@ import CasementCore
 
     /// The positions of the items that follow the visible ones, the nearest first, up to a distance in viewports.
     func itemsAhead(towardsEnd: Bool, by distance: Double) -> [ListPosition] {
-        guard let first = items.placed.first, let last = items.placed.last else { return [] }
+        guard let first = items.placed.first(where: \.isItem), let last = items.placed.last else { return [] }
         let (start, end) = (viewport.lowerBound + base, viewport.upperBound + base)
         let reach = distance * (end - start)
         var indices: [Int] = []
@@ -103,7 +109,9 @@ import CasementCore
         guard !space.viewport.isEmpty else { return }
         if let transition { return grid.withoutAnimation { transition.layOut() } }
         let viewport = viewport
-        if let covered, covered.lowerBound <= viewport.lowerBound, covered.upperBound >= viewport.upperBound { return }
+        if let covered, covered.lowerBound <= viewport.lowerBound, covered.upperBound >= viewport.upperBound {
+            return stickyHeader.update()
+        }
         grid.withoutAnimation { fill() }
     }
 
@@ -187,7 +195,9 @@ import CasementCore
         let viewport = viewport
         covered = (viewport.lowerBound - Self.lead)...(viewport.upperBound + Self.lead)
         let kept = Self.keptShare * (viewport.upperBound - viewport.lowerBound)
+        let first = visible.first
         items.retire { item in
+            if item.index == first { return true }
             let frame = frames.frame(of: item.index)
             return frame.end(axis) - newBase > viewport.lowerBound - kept
                 && frame.start(axis) - newBase < viewport.upperBound + kept
@@ -203,6 +213,7 @@ import CasementCore
         let viewport = viewport
         frames.collect(
             in: (viewport.lowerBound + base - Self.lead)...(viewport.upperBound + base + Self.lead), &visible)
+        if let first = visible.first, let header = stickyHeader.header(over: first) { visible.insert(header, at: 0) }
         if visible.count > Self.mostVisible {
             ListMisuse.report("The layout \(layout) shows \(visible.count) elements at once.")
             visible.removeLast(visible.count - Self.mostVisible)
@@ -233,7 +244,7 @@ import CasementCore
         for position in items.placed.indices {
             let frame = frames.frame(of: items.placed[position].index)
             items.placed[position].frame = frame
-            items.placed[position].view?.frame = space.local(frame, base: base)
+            items.placed[position].view?.frame = shownFrame(of: items.placed[position])
         }
     }
 

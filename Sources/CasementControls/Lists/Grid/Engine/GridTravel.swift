@@ -43,17 +43,18 @@ import CasementCore
     /// The offset that shows an element at a position, if the range has it.
     private func wanted(_ handle: ListLines.Handle, at position: ListScrollPosition) -> Double {
         // The frame comes first: it may change the length of the content.
-        let local = engine.localFrame(of: engine.elements.lines.index(of: handle))
+        let index = engine.elements.lines.index(of: handle)
+        let local = engine.localFrame(of: index)
         let frame = local.offset(by: Vector(dx: engine.container.frame.minX, dy: engine.container.frame.minY))
         let (axis, insets) = (engine.axis, grid.contentInset.resolved(grid.effectiveLayoutDirection))
         let (before, after) = axis == .vertical ? (insets.top, insets.bottom) : (insets.left, insets.right)
-        let first = frame.start(axis) - before
-        let last = frame.end(axis) - grid.bounds.size[axis] + after
-        let isMirrored = engine.space.startsAtEnd
+        let (isMirrored, header) = (engine.space.startsAtEnd, engine.stickyHeader.length(over: index))
+        let first = frame.start(axis) - before - (isMirrored ? 0 : header)
+        let last = frame.end(axis) - grid.bounds.size[axis] + after + (isMirrored ? header : 0)
         return switch position {
         case .top: isMirrored ? last : first
         case .bottom: isMirrored ? first : last
-        case .center: (first + last) / 2
+        case .center: (first + last + (isMirrored ? -header : header)) / 2
         case .nearest: offset > first ? first : max(offset, min(last, first))
         }
     }
