@@ -50,11 +50,11 @@ extension ListView {
     }
 
     /// The header of a section and where it is shown, also if it stays at the top; nil if it is not visible.
-    private func shownHeader(of section: Section) -> (ListLines.Handle, Double)? {
+    private func shownHeader(of section: Section) -> ListAnchor? {
         guard let handle = headerLine(of: section), let frame = headerView(of: section)?.frame else { return nil }
         let viewport = lines.viewport
         guard frame.maxY > viewport.lowerBound, frame.minY < viewport.upperBound else { return nil }
-        return (handle, frame.minY)
+        return ListAnchor(line: .handle(handle), start: frame.minY)
     }
 
     /// Prepares the header of a section that becomes visible.

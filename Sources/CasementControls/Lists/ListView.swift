@@ -44,14 +44,14 @@ public import CasementCore
     }
 
     final let selecting = ListSelection<Item>()
-    final lazy var data = ListData(self)
+    final lazy var data: ListData<Section, Item> = ListData(self, ListEditor(lines))
     final lazy var editing = ListEditing(self)
     private final lazy var decorations = ListDecorations(lines)
     final var onCollapse: (@MainActor (Section, Bool) -> Void)?
     private final let pool = CellPool()
     final lazy var lines = ListEngine(self, self)
     final lazy var reordering: ListReordering<Section, Item> = {
-        let reordering = ListReordering(self)
+        let reordering: ListReordering<Section, Item> = ListReordering(self)
         dropDelegate = reordering
         return reordering
     }()
@@ -284,7 +284,7 @@ public import CasementCore
 
     /// The arrow keys move the focus from row to row. An override calls `super`.
     open override func keyDown(_ event: KeyEvent) -> Bool {
-        moveFocusedRow(event) || ListKeys(engine: lines).handle(event) || super.keyDown(event)
+        reordering.keyDown(event) || ListKeys(engine: lines).handle(event) || super.keyDown(event)
     }
 
     /// An override calls `super`.

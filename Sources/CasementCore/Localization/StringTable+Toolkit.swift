@@ -41,6 +41,8 @@ extension StringTable {
         casement.toggle = Toggle
         casement.moveUp = Move up
         casement.moveDown = Move down
+        casement.moveLeft = Move left
+        casement.moveRight = Move right
         casement.expand = Expand
         casement.collapse = Collapse
         # The thumbs of a range slider.

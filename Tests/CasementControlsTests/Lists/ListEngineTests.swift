@@ -62,7 +62,7 @@ import Testing
     }
 
     func edit(_ edits: [ListEdit], animated: Bool = false, _ commit: (inout [[Int]]) -> Void) {
-        editor.apply(edits, animated: animated) { commit(&sections) }
+        editor.apply(edits, animated: animated, keeping: nil) { commit(&sections) }
     }
 }
 

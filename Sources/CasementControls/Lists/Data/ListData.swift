@@ -1,21 +1,24 @@
 import CasementCore
 
-/// The items of a list: the app's snapshot, and the one that the lines show, in which dragged rows are where their gaps are.
+/// The items of a list or a grid: the app's snapshot, and the one that the view shows, in which dragged items are where their
+/// gaps are.
 @MainActor final class ListData<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     typealias Snapshot = ListSnapshot<Section, Item>
 
     /// 2,000: comparing them takes less than a frame.
     private static var mostItemsComparedAtOnce: Int { 2000 }
 
-    private unowned let list: ListView<Section, Item>
+    private unowned let view: any ItemsView<Section, Item>
+    private let editor: any LineEditor
     private(set) var snapshot = Snapshot()
     private(set) var shown = Snapshot()
     private var fold = ListFold<Section, Item>(Snapshot())
     /// A snapshot that is being compared in the background.
     private var comparison: (snapshot: Snapshot, task: SceneTask)?
-    private lazy var editor = ListEditor(list.lines)
 
-    init(_ list: ListView<Section, Item>) { self.list = list }
+    init(_ view: any ItemsView<Section, Item>, _ editor: any LineEditor) {
+        (self.view, self.editor) = (view, editor)
+    }
 
     /// Starts with other items; nothing shows them yet.
     func reset(to snapshot: Snapshot) {
@@ -29,7 +32,7 @@ import CasementCore
     var collapsed: Set<Section> { fold.collapsed }
 
     /// Collapses sections, and expands all others; a line stays at a start.
-    func collapse(_ sections: Set<Section>, animated: Bool, keeping line: (ListLines.Handle, Double)?) {
+    func collapse(_ sections: Set<Section>, animated: Bool, keeping line: ListAnchor?) {
         var next = fold
         let edits = next.collapse(sections, of: snapshot)
         perform(edits, next, of: snapshot, animated: animated, keeping: line)
@@ -42,7 +45,7 @@ import CasementCore
         var next = fold
         if let edits = next.follow(snapshot, from: self.snapshot) {
             perform(edits, next, of: snapshot, animated: animated)
-        } else if list.scene == nil
+        } else if view.scene == nil
             || max(snapshot.itemCount, self.snapshot.itemCount) <= Self.mostItemsComparedAtOnce
         {
             let edits = next.compare(with: snapshot)
@@ -76,23 +79,19 @@ import CasementCore
     }
 
     /// Shows the same items with dragged ones elsewhere; a line stays where it is.
-    func show(_ next: Snapshot, keeping line: ListLines.Handle?) {
-        let kept = list.lines.placed.first { $0.handle == line }.map { ($0.handle, $0.start) }
-        editor.apply(Self.edits(from: shown, to: next), animated: true, keeping: kept) { shown = next }
+    func show(_ next: Snapshot, keeping line: ListAnchor?) {
+        editor.apply(Self.edits(from: shown, to: next), animated: true, keeping: line) { shown = next }
     }
 
-    /// Measures the visible rows again after changes of their content, and moves those below.
+    /// Animates the lengths of visible items that changes give another content. The changes have them measured again.
     func remeasure(animated: Bool, _ changes: () -> Void) {
-        editor.apply([], animated: animated) {
-            changes()
-            list.lines.linesMayHaveResized()
-        }
+        editor.apply([], animated: animated, keeping: nil, commit: changes)
     }
 
     private func compare(_ snapshot: Snapshot, animated: Bool) {
         let base = fold
-        let task = list.task { [unowned self] in
-            var (next, edits) = try await list.work {
+        let task = view.task { [unowned self] in
+            var (next, edits) = try await view.work {
                 var next = base
                 let edits = next.compare(with: snapshot)
                 return (next, edits)
@@ -110,9 +109,9 @@ import CasementCore
     /// - Parameter edits: lead from the items of the present fold to those of the next one.
     private func perform(
         _ edits: [ListEdit], _ next: ListFold<Section, Item>, of snapshot: Snapshot, animated: Bool,
-        keeping line: (ListLines.Handle, Double)? = nil
+        keeping line: ListAnchor? = nil
     ) {
-        let displaced = list.reordering.displaced(next.snapshot)
+        let displaced = view.reordering.displaced(next.snapshot)
         let edits =
             Self.edits(from: shown, to: unfolded) + edits + Self.edits(from: next.snapshot, to: displaced)
         editor.apply(edits, animated: animated, keeping: line) {
@@ -123,7 +122,7 @@ import CasementCore
             shown = displaced
             shown.clearReconfigured()
         }
-        list.itemsDidChange(animated: animated)
+        view.itemsDidChange(animated: animated)
     }
 
     private static func edits(from old: Snapshot, to new: Snapshot) -> [ListEdit] {

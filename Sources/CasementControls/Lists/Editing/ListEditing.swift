@@ -36,7 +36,7 @@ import CasementCore
         column.isEnabled = isOn
         list.swipes.closeRows()
         if list.selectionMode != .multiple { list.selecting.set([]) }
-        list.data.remeasure(animated: animated) {
+        list.updateRows(animated: animated) {
             for line in list.lines.placed { (line.view as? ListCell)?.showsCheck = isOn }
         }
     }

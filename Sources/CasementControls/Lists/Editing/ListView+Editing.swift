@@ -38,6 +38,9 @@ extension ListView {
     ///
     /// - Parameter changes: changes the content of rows. It also runs if the list is in no scene.
     public final func updateRows(animated: Bool = true, _ changes: () -> Void) {
-        data.remeasure(animated: animated, changes)
+        data.remeasure(animated: animated) {
+            changes()
+            lines.linesMayHaveResized()
+        }
     }
 }

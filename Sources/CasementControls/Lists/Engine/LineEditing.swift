@@ -11,6 +11,18 @@
     func didMove(_ old: ListLines.Handle, to new: ListLines.Handle)
 }
 
+/// Applies edits to the lines of a list or a grid that is shown.
+@MainActor protocol LineEditor: LineEditing {
+    /// Applies edits.
+    ///
+    /// - Parameters:
+    ///   - edits: the edits, each valid after those before it.
+    ///   - animated: whether the views move to their new frames.
+    ///   - kept: a line that the edits do not move, and where it begins then; nil for the first visible one.
+    ///   - commit: makes the source answer for the new positions.
+    func apply(_ edits: [ListEdit], animated: Bool, keeping kept: ListAnchor?, commit: () -> Void)
+}
+
 extension LineEditing {
     /// Applies an edit.
     func perform(_ edit: ListEdit) {

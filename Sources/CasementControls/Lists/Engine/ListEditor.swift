@@ -3,7 +3,7 @@ import CasementCore
 /// Applies edits to the lines of a list, and animates what they move.
 ///
 /// The visible lines stay where they are. A list at its top stays there, so that lines that are inserted above become visible.
-@MainActor final class ListEditor: LineEditing {
+@MainActor final class ListEditor: LineEditor {
     /// 0.35 s without overshoot, the duration of a row's movement on phones.
     private static let motion = Animation.spring(Spring(duration: .milliseconds(350)))
     /// 0.5 points: the distance from the top within which a list counts as at its top.
@@ -20,17 +20,7 @@ import CasementCore
 
     init(_ engine: ListEngine) { self.engine = engine }
 
-    /// Applies edits.
-    ///
-    /// - Parameters:
-    ///   - edits: the edits, each valid after those before it.
-    ///   - animated: whether lines move to their new positions.
-    ///   - kept: a line that the edits do not move, and where it then begins; nil for the first visible one.
-    ///   - commit: makes the source answer for the new positions.
-    func apply(
-        _ edits: [ListEdit], animated: Bool, keeping kept: (handle: ListLines.Handle, start: Double)? = nil,
-        commit: () -> Void
-    ) {
+    func apply(_ edits: [ListEdit], animated: Bool, keeping kept: ListAnchor?, commit: () -> Void) {
         let list = engine.list
         // An edit within a question of the list to the app: the list asks again in its next pass.
         guard !engine.isBuilding, list.scene != nil else {
@@ -49,7 +39,7 @@ import CasementCore
         engine.departure = isAnimated ? animations : nil
         engine.isEditing = true
         reconfigure()
-        list.withoutAnimation { engine.fill(keeping: kept ?? anchor(among: anchors)) }
+        list.withoutAnimation { engine.fill(keeping: kept?.resolved(in: lines) ?? anchor(among: anchors)) }
         engine.departure = nil
         let (removed, inserted) = (removed, inserted)
         finish(isAnimated ? animations : nil)

@@ -8,4 +8,10 @@ extension GridView: SemanticsCollection {
 
     /// The value is the number of items.
     final func describe() { accessibility.value = textInForce(of: .number(snapshot.itemCount)) }
+
+    /// The scene has another language.
+    final func wordsDidChange() {
+        describe()
+        for view in placedViews { reordering.describe(view) }
+    }
 }

@@ -31,7 +31,7 @@ extension GridView {
         guard let actions = prefetch.actions else { return }
         let isForward = prefetch.isForward(engine.viewport.lowerBound + engine.base)
         let ahead = engine.itemsAhead(towardsEnd: isForward, by: ListPrefetch<Item>.reach)
-        let (new, cancelled) = prefetch.update(visible: visibleItems, ahead: ahead.map { snapshot.item(at: $0) })
+        let (new, cancelled) = prefetch.update(visible: visibleItems, ahead: ahead.map { shown.item(at: $0) })
         if !cancelled.isEmpty { actions.cancel(cancelled) }
         if !new.isEmpty { actions.start(new) }
     }

@@ -18,8 +18,10 @@ public import CasementCore
 /// is, and a grid at its start stays there.
 @MainActor open class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable>: ScrollView, ListSource {
     /// The items that are shown.
-    public private(set) final var snapshot: ListSnapshot<Section, Item>
-    private final let cell: @MainActor (GridView, Item) -> View
+    public final var snapshot: ListSnapshot<Section, Item> { data.snapshot }
+    /// The items with those that touches drag where their gaps are.
+    final var shown: ListSnapshot<Section, Item> { data.shown }
+    final let cell: @MainActor (GridView, Item) -> View
     /// Makes the header of a section, or nil for none; see ``ListHeader``. Set it before the grid is shown.
     public final var header: (@MainActor (GridView, Section) -> View?)? { didSet { reload() } }
     /// Makes the footer of a section, or nil for none. Set it before the grid is shown.
@@ -37,11 +39,15 @@ public import CasementCore
     /// Fills the grid while it has no items.
     public final var emptyView: View? { didSet { replaceEmptyView(oldValue) } }
 
-    private final lazy var comparison = ListComparison<Section, Item>(self)
+    final lazy var data: ListData<Section, Item> = ListData(self, GridEditor(engine))
     private final let pool = CellPool()
     private final let firstLayout: any ListLayout
     final lazy var engine = GridEngine(self, self, firstLayout)
-    private final lazy var editor = GridEditor(engine)
+    final lazy var reordering: ListReordering<Section, Item> = {
+        let reordering: ListReordering<Section, Item> = ListReordering(self)
+        dropDelegate = reordering
+        return reordering
+    }()
     final lazy var loader = ListLoader(self)
     final var prefetch = ListPrefetch<Item>()
     private final let selecting = ListSelection<Item>()
@@ -57,10 +63,10 @@ public import CasementCore
         _ snapshot: ListSnapshot<Section, Item> = ListSnapshot(), layout: some ListLayout,
         cell: @escaping @MainActor (GridView, Item) -> View
     ) {
-        self.snapshot = snapshot
         self.cell = cell
         firstLayout = layout
         super.init()
+        data.reset(to: snapshot)
         selecting.didChange = { [unowned self] in selectionDidChange() }
         laysOutOnScroll = true
         accessibility.role = .list
@@ -92,7 +98,7 @@ public import CasementCore
     }
 
     private func item(_ placed: PlacedItem) -> Item? {
-        engine.elements.position(at: placed.index).map { snapshot.item(at: $0) }
+        engine.elements.position(at: placed.index).map { shown.item(at: $0) }
     }
 
     /// The items that are visible now, in their order.
@@ -102,7 +108,7 @@ public import CasementCore
 
     /// The position of an item among the items, headers and footers.
     final func index(of item: Item) -> Int? {
-        snapshot.position(of: item).map { engine.elements.index(of: .item(section: $0.section, item: $0.item)) }
+        shown.position(of: item).map { engine.elements.index(of: .item(section: $0.section, item: $0.item)) }
     }
 
     /// The length, in points, of an item that was not visible yet, where a layout measures items; 120 by default, and the mean
@@ -119,7 +125,7 @@ public import CasementCore
     public final var itemLength: (@MainActor (Item, Double) -> Double?)? {
         didSet {
             engine.elements.known = itemLength.map { itemLength in
-                { [unowned self] position, extent in itemLength(snapshot.item(at: position), extent) }
+                { [unowned self] position, extent in itemLength(shown.item(at: position), extent) }
             }
             reload()
         }
@@ -132,13 +138,7 @@ public import CasementCore
     /// What is visible stays where it is, also during a drag or a deceleration; a grid at its start stays there. See
     /// ``ListView/apply(_:animated:)`` for the cost; the layout adds O(n) in plain arithmetic.
     public final func apply(_ snapshot: ListSnapshot<Section, Item>, animated: Bool = true) {
-        comparison.edits(from: self.snapshot, to: snapshot) { [unowned self] edits in
-            editor.apply(edits, animated: animated) {
-                self.snapshot = snapshot
-                self.snapshot.clearReconfigured()
-            }
-            itemsDidChange()
-        }
+        data.apply(snapshot, animated: animated)
     }
 
     /// Edits the items that are shown, or that are about to be.
@@ -147,22 +147,21 @@ public import CasementCore
     /// grid.edit { $0.delete(["Pears"]) }
     /// ```
     public final func edit(animated: Bool = true, _ body: (inout ListSnapshot<Section, Item>) -> Void) {
-        var snapshot = comparison.pending ?? snapshot
-        body(&snapshot)
-        apply(snapshot, animated: animated)
+        data.edit(animated: animated, body)
     }
 
     private func reload() {
         engine.elements.hasHeaders = header != nil
         engine.elements.hasFooters = footer != nil
-        engine.reload((0..<snapshot.sectionCount).map { snapshot.itemCount(at: $0) })
+        engine.reload((0..<shown.sectionCount).map { shown.itemCount(at: $0) })
         itemsDidChange()
     }
 
-    private func itemsDidChange() {
+    final func itemsDidChange(animated: Bool = false) {
         describe()
         emptyView?.isHidden = snapshot.itemCount > 0
         selecting.keep { snapshot.contains($0) }
+        reordering.itemsDidChange()
     }
 
     // MARK: Selection
@@ -212,12 +211,12 @@ public import CasementCore
     open override func environmentDidChange() {
         super.environmentDidChange()
         engine.itemsMayHaveResized()
-        describe()
+        wordsDidChange()
     }
 
     /// The arrow keys move the focus from item to item. An override calls `super`.
     open override func keyDown(_ event: KeyEvent) -> Bool {
-        GridKeys(engine: engine).handle(event) || super.keyDown(event)
+        reordering.keyDown(event) || GridKeys(engine: engine).handle(event) || super.keyDown(event)
     }
 
     private func replaceEmptyView(_ old: View?) {
@@ -234,11 +233,12 @@ public import CasementCore
         pool.offered = old
         defer { pool.offered = nil }
         switch address {
-        case .header(let section): return header?(self, snapshot.section(at: section))
-        case .footer(let section): return footer?(self, snapshot.section(at: section))
+        case .header(let section): return header?(self, shown.section(at: section))
+        case .footer(let section): return footer?(self, shown.section(at: section))
         case .item(let section, let item):
-            let identity = snapshot.item(at: ListPosition(section: section, item: item))
+            let identity = shown.item(at: ListPosition(section: section, item: item))
             let view = cell(self, identity)
+            reordering.connect(view, identity)
             if let view = view as? GridItemView { connect(view, identity) }
             return view
         }

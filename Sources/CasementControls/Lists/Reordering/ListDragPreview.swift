@@ -1,6 +1,6 @@
 import CasementCore
 
-/// A row that follows a touch, above all other views.
+/// A row of a list, or an item of a grid, that follows a touch, above all other views.
 final class ListDragPreview: View {
     /// 1.03: large enough to look lifted, and small enough that the text stays sharp.
     private static let liftedScale = 1.03
@@ -8,11 +8,13 @@ final class ListDragPreview: View {
 
     private let row: View
 
-    /// Makes a preview of a row that is in no list.
+    /// Makes a preview of a view that is in no list.
     init(_ row: View, size: Size) {
         self.row = row
         super.init(frame: Rect(origin: .zero, size: size))
         row.isUserInteractionEnabled = false
+        // It may have been recycled while it was the gap of another drag.
+        row.isHidden = false
         isUserInteractionEnabled = false
         (row as? ListCell)?.hasSeparator = false
         addSubview(row)

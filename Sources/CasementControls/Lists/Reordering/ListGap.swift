@@ -53,14 +53,17 @@ import CasementCore
     }
 
     /// The line that stays where it is when the gap moves: the one above all that moves, or the one below.
-    func fixedLine(from old: ListPosition?, to new: ListPosition) -> ListLines.Handle? {
+    func fixedLine(from old: ListPosition?, to new: ListPosition) -> ListAnchor? {
         let lines = engine.lines
         let target = lines.index(of: .item(section: new.section, item: new.item))
         let source = old.map { lines.index(of: .item(section: $0.section, item: $0.item)) } ?? target
         let above = lines.handle(at: min(source, target) - 1)
-        if engine.placed.contains(where: { $0.handle == above }) { return above }
+        if let line = anchor(above) { return line }
         guard max(source, target) + 1 < lines.count else { return nil }
-        let below = lines.handle(at: max(source, target) + 1)
-        return engine.placed.contains { $0.handle == below } ? below : nil
+        return anchor(lines.handle(at: max(source, target) + 1))
+    }
+
+    private func anchor(_ handle: ListLines.Handle) -> ListAnchor? {
+        engine.placed.first { $0.handle == handle }.map { ListAnchor(line: .handle(handle), start: $0.start) }
     }
 }

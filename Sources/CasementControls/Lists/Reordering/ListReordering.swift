@@ -1,28 +1,29 @@
 import CasementCore
 
-/// The rows that touches drag within a list, out of it and into it.
+/// The items that touches drag within a list or a grid, out of it and into it.
 ///
-/// The app's snapshot does not change before a drop. The list shows another one, in which each dragged row is where its gap is.
+/// The app's snapshot does not change before a drop. The view shows another one, in which each dragged item is where its gap
+/// is.
 @MainActor final class ListReordering<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     private struct Drag {
         let session: DragSession
         let item: Item
-        /// The place in this list to which the row returns; nil if it comes from another list.
+        /// The place in this view to which the item returns; nil if it comes from another one.
         let home: ListDragHome?
-        /// Whether the row is elsewhere than in the app's snapshot.
+        /// Whether the item is elsewhere than in the app's snapshot.
         var isDisplaced = false
     }
 
-    private unowned let list: ListView<Section, Item>
+    private unowned let list: any ItemsView<Section, Item>
     private var drags: [Drag] = []
-    /// The items whose rows are hidden, because their previews are visible.
+    /// The items whose views are hidden, because their previews are visible.
     private var hidden: Set<Item> = []
-    var canReorder = false { didSet { if canReorder != oldValue { list.rowsMayHaveChanged() } } }
+    var canReorder = false { didSet { if canReorder != oldValue { connectAll() } } }
     var actions = ListReorderActions<Item>()
 
-    init(_ list: ListView<Section, Item>) { self.list = list }
+    init(_ list: any ItemsView<Section, Item>) { self.list = list }
 
-    // MARK: Rows
+    // MARK: Items
 
     /// Prepares the view of an item that becomes visible.
     func connect(_ row: View, _ item: Item) {
@@ -43,7 +44,7 @@ import CasementCore
     func describe(_ row: View) {
         row.accessibility.actions.removeAll { $0.group == ListReorderStep.actionGroup }
         guard canReorder else { return }
-        row.accessibility.actions += ListReorderStep.allCases.map { step in
+        row.accessibility.actions += list.reorderSteps.map { step in
             let name = list.textInForce(of: step.name)
             return Accessibility.Action(name: name, group: ListReorderStep.actionGroup) { [weak self, weak row] in
                 guard let self, let row, let item = list.item(containing: row) else { return false }
@@ -52,44 +53,50 @@ import CasementCore
         }
     }
 
+    private func connectAll() {
+        for view in list.placedViews {
+            if let item = list.item(containing: view) { connect(view, item) }
+        }
+    }
+
     private func setHidden(_ isHidden: Bool, _ item: Item) {
         if isHidden { hidden.insert(item) } else { hidden.remove(item) }
         list.cell(for: item)?.isHidden = isHidden
     }
 
-    /// Moves an item by one row, as the keys and assistive technologies do.
-    func move(_ item: Item, _ step: ListReorderStep) -> Bool {
-        guard canReorder, !hidden.contains(item), var target = list.snapshot.position(of: item) else { return false }
-        switch step {
-        case .up where target.item > 0: target.item -= 1
-        case .up where target.section > 0:
-            target.section -= 1
-            target.item = list.snapshot.itemCount(at: target.section)
-        case .down where target.item + 1 < list.snapshot.itemCount(at: target.section): target.item += 1
-        case .down where target.section + 1 < list.snapshot.sectionCount:
-            target = ListPosition(section: target.section + 1, item: 0)
-        default: return false
-        }
-        guard actions.mayMove?(item, target) != false else { return false }
+    /// Moves an item by one step, as the keys and assistive technologies do.
+    private func move(_ item: Item, _ step: ListReorderStep) -> Bool {
+        guard canReorder, !hidden.contains(item), list.snapshot.contains(item),
+            let target = list.position(of: item, after: step), actions.mayMove?(item, target) != false
+        else { return false }
         list.data.commit { $0.move(item, to: target) }
         actions.onReorder?(item, target)
-        list.scrollTo(item)
+        list.scrollTo(item, at: .nearest, animated: true)
         return true
+    }
+
+    /// Moves the focused item with Alt and an arrow key, and cancels the drags with Escape; returns whether it did.
+    func keyDown(_ event: KeyEvent) -> Bool {
+        if event.symbol == .escape { return cancel() }
+        guard let step = ListReorderStep(event), let focused = list.scene?.focusedView,
+            let item = list.item(containing: focused)
+        else { return false }
+        return move(item, step)
     }
 
     // MARK: The drag
 
-    /// Lifts the row of an item. Code of the app runs.
+    /// Lifts the view of an item. Code of the app runs.
     func lift(_ row: View, by press: GestureRecognizer) {
         guard canReorder, let item = list.item(containing: row), !hidden.contains(item) else { return }
         let (frame, size, touch) = (row.frame, row.bounds.size, press.location(in: nil))
         let center = row.convert(row.bounds.center, to: nil)
         let preview = ListDragPreview(list.preview(of: item), size: size)
-        // The app, asked for a row, may have edited the list.
+        // The app, asked for a view, may have edited the list.
         guard list.snapshot.contains(item), !hidden.contains(item) else { return }
         let home = ListDragHome(self)
         home.frame = frame
-        list.lines.container.addSubview(home)
+        list.itemContainer.addSubview(home)
         guard let session = press.beginDrag(of: item, preview: preview, from: home) else {
             return home.removeFromSuperview()
         }
@@ -100,8 +107,8 @@ import CasementCore
         session.onStateChange = { [weak self] in self?.stateDidChange($0, item, home) }
     }
 
-    /// Cancels all drags that began in the list.
-    func cancel() -> Bool {
+    /// Cancels all drags that began here.
+    private func cancel() -> Bool {
         let own = drags.filter { $0.home != nil && $0.session.state == .dragging }
         for drag in own { drag.session.cancel() }
         return !own.isEmpty
@@ -125,11 +132,11 @@ import CasementCore
 
     // MARK: The gap
 
-    /// Moves the gap of a row to where its preview is.
+    /// Moves the gap of an item to where its preview is.
     private func track(_ session: DragSession) {
         guard let index = index(of: session) else { return }
         let item = drags[index].item
-        guard let target = ListGap(list).position(of: item, under: session) else { return }
+        guard let target = list.gap(of: item, under: session) else { return }
         let old = list.shown.position(of: item)
         guard target != old, actions.mayMove?(item, target) != false || drags[index].home == nil else { return }
         drags[index].isDisplaced = true
@@ -139,19 +146,21 @@ import CasementCore
         } else {
             next.move(item, to: target)
         }
-        list.data.show(next, keeping: ListGap(list).fixedLine(from: old, to: target))
+        list.data.show(next, keeping: list.fixedLine(from: old, to: target))
     }
 
-    /// Shows a row where the app's snapshot has it, or not at all.
+    /// Shows an item where the app's snapshot has it, or not at all.
     private func putBack(_ index: Int) {
         guard drags[index].isDisplaced else { return }
         drags[index].isDisplaced = false
-        list.data.show(displaced(list.data.unfolded), keeping: nil)
+        let (item, next) = (drags[index].item, displaced(list.data.unfolded))
+        let line = list.fixedLine(from: list.shown.position(of: item), to: next.position(of: item))
+        list.data.show(next, keeping: line)
     }
 
     // MARK: Edits of the app
 
-    /// A snapshot with the dragged rows where their gaps are.
+    /// A snapshot with the dragged items where their gaps are.
     func displaced(_ snapshot: ListSnapshot<Section, Item>) -> ListSnapshot<Section, Item> {
         var result = snapshot
         for drag in drags where drag.isDisplaced && snapshot.contains(drag.item) == (drag.home != nil) {
@@ -194,7 +203,7 @@ extension ListReordering: DropDelegate {
         }
         let drag = drags[index]
         guard list.snapshot.contains(drag.item) == (drag.home != nil) else { return false }
-        // The row under a resting touch changes when the list scrolls.
+        // The item under a resting touch changes when the view scrolls.
         if session.target === list { track(session) }
         return true
     }
@@ -245,12 +254,12 @@ extension ListReordering: DropDelegate {
         return true
     }
 
-    /// Moves the preview into the row's place, and shows the row.
+    /// Moves the preview into the item's place, and shows the item.
     private func settle(_ session: DragSession, _ item: Item) {
         guard let preview = session.preview as? ListDragPreview, let frame = list.frame(of: item) else {
             return setHidden(false, item)
         }
-        session.land(in: list.lines.container)
+        session.land(in: list.itemContainer)
         preview.settle(into: frame) { [weak self] in
             preview.removeFromSuperview()
             self?.setHidden(false, item)

@@ -42,22 +42,13 @@ extension ListView {
 
     /// Runs an action when another list has accepted an item and this one has deleted it.
     public final func onRemove(_ action: @escaping @MainActor (Item) -> Void) { reordering.actions.onRemove = action }
-
-    /// Moves the focused row with Alt and an arrow key, and cancels the drags with Escape; returns whether it did.
-    final func moveFocusedRow(_ event: KeyEvent) -> Bool {
-        if event.symbol == .escape { return reordering.cancel() }
-        guard event.modifiers.contains(.alt), let focused = scene?.focusedView, let item = item(containing: focused)
-        else { return false }
-        switch event.symbol {
-        case .upArrow: return reordering.move(item, .up)
-        case .downArrow: return reordering.move(item, .down)
-        default: return false
-        }
-    }
 }
 
-extension ListView {
-    /// A row of an item that is not in the list. Code of the app runs.
+extension ListView: ItemsView {
+    final var itemContainer: LineContainer { lines.container }
+
+    final var placedViews: [View] { lines.placed.compactMap(\.view) }
+
     final func preview(of item: Item) -> View {
         let view = cell(self, item)
         (view as? ListCell)?.isSelected = selection.contains(item)
@@ -65,15 +56,30 @@ extension ListView {
         return view
     }
 
-    /// The frame of an item's row in the container, at the end of its animation; nil unless it is visible, or nearly.
-    final func frame(of item: Item) -> Rect? {
-        line(of: item)?.frame
+    final func frame(of item: Item) -> Rect? { line(of: item)?.frame }
+
+    final var reorderSteps: [ListReorderStep] { [.up, .down] }
+
+    final func position(of item: Item, after step: ListReorderStep) -> ListPosition? {
+        guard var target = snapshot.position(of: item) else { return nil }
+        switch step {
+        case .up where target.item > 0: target.item -= 1
+        case .up where target.section > 0:
+            target.section -= 1
+            target.item = snapshot.itemCount(at: target.section)
+        case .down where target.item + 1 < snapshot.itemCount(at: target.section): target.item += 1
+        case .down where target.section + 1 < snapshot.sectionCount:
+            target = ListPosition(section: target.section + 1, item: 0)
+        default: return nil
+        }
+        return target
     }
 
-    /// Prepares the visible rows again.
-    final func rowsMayHaveChanged() {
-        for line in lines.placed {
-            if let view = line.view, let item = item(containing: view) { reordering.connect(view, item) }
-        }
+    final func gap(of item: Item, under session: DragSession) -> ListPosition? {
+        ListGap(self).position(of: item, under: session)
+    }
+
+    final func fixedLine(from old: ListPosition?, to new: ListPosition?) -> ListAnchor? {
+        new.flatMap { ListGap(self).fixedLine(from: old, to: $0) }
     }
 }

@@ -4,7 +4,7 @@ import CasementCore
 ///
 /// The first visible item stays where it is along the axis. A grid at its start stays there, so that items that are inserted
 /// before the others become visible.
-@MainActor final class GridEditor: LineEditing {
+@MainActor final class GridEditor: LineEditor {
     /// 0.35 s without overshoot, as the rows of a list.
     private static let motion = Animation.spring(Spring(duration: .milliseconds(350)))
     /// 0.5 points: the part of an item that may lie before the viewport if it counts as visible as a whole.
@@ -21,13 +21,7 @@ import CasementCore
 
     init(_ engine: GridEngine) { self.engine = engine }
 
-    /// Applies edits.
-    ///
-    /// - Parameters:
-    ///   - edits: the edits, each valid after those before it.
-    ///   - animated: whether items move to their new frames.
-    ///   - commit: makes the source answer for the new positions.
-    func apply(_ edits: [ListEdit], animated: Bool, commit: () -> Void) {
+    func apply(_ edits: [ListEdit], animated: Bool, keeping kept: ListAnchor?, commit: () -> Void) {
         let (grid, items) = (engine.grid, engine.items)
         // An edit within a question of the grid to the app, or during a transition, is shown by the next pass.
         guard !items.isBuilding, engine.transition == nil, grid.scene != nil else {
@@ -47,7 +41,8 @@ import CasementCore
         engine.items.departure = isAnimated ? animations : nil
         engine.isEditing = true
         reconfigure()
-        grid.withoutAnimation { engine.fill(keeping: anchor(among: candidates, orAt: index)) }
+        let anchor = kept?.resolved(in: lines) ?? anchor(among: candidates, orAt: index)
+        grid.withoutAnimation { engine.fill(keeping: anchor) }
         engine.items.departure = nil
         let inserted = inserted
         finish(isAnimated ? animations : nil)

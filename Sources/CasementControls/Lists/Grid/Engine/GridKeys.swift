@@ -23,7 +23,7 @@ import CasementCore
     }
 
     /// The nearest item in a direction: of those in the next line, the one with the largest common part, then the nearest one.
-    private func neighbour(of index: Int, _ direction: FocusDirection) -> Int? {
+    func neighbour(of index: Int, _ direction: FocusDirection) -> Int? {
         let own = engine.localFrame(of: index)
         var best: (index: Int, distance: Double, across: Double)?
         for other in candidates(around: index) where other != index && engine.elements.position(at: other) != nil {

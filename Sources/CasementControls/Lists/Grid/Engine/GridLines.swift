@@ -41,6 +41,13 @@ import CasementCore
         countsDidChange()
     }
 
+    /// A copy that is edited without a change of the elements that are shown.
+    init(copy other: GridLines) {
+        (lines, counts, starts, measures) = (other.lines, other.counts, other.starts, other.measures)
+        (estimatedItem, estimatedHeader) = (other.estimatedItem, other.estimatedHeader)
+        (hasHeaders, hasFooters, known) = (other.hasHeaders, other.hasFooters, other.known)
+    }
+
     /// The number of elements.
     var count: Int { starts.last ?? 0 }
 

@@ -25,6 +25,12 @@ struct GridSpace: Equatable {
         return result
     }
 
+    /// The point of a layout that is shown at a point of the container.
+    func layoutPoint(_ point: Point, base: Double) -> Point {
+        if axis == .vertical { return Point(isMirrored ? viewport.width - point.x : point.x, point.y + base) }
+        return Point(isMirrored ? base - point.x : point.x + base, point.y)
+    }
+
     /// The part along the axis of a rectangle in the container, from `base`.
     func range(_ rect: Rect) -> ClosedRange<Double> {
         if axis == .vertical { return rect.minY...max(rect.minY, rect.maxY) }
