@@ -316,11 +316,11 @@ public import CasementCore
         case .item(let section, let item):
             let identity = shown.item(at: ListPosition(section: section, item: item))
             let view = cell(self, identity)
-            reordering.connect(view, identity)
             if let row = view as? ListCell {
                 row.cardPosition = cardPosition(section, item)
                 connect(row, identity)
             }
+            reordering.connect(view, identity)
             return view
         }
     }

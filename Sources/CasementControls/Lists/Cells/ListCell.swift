@@ -34,6 +34,8 @@ public import CasementCore
 
     /// Where the row lies in the card of its section; nil in a list without cards.
     final var cardPosition: CardPosition? { didSet { if cardPosition != oldValue { cardDidChange() } } }
+    /// Whether the row is dragged elsewhere: its card and its line stay, empty, so that the card of the section is whole.
+    final var isGap = false { didSet { if isGap != oldValue { gapDidChange() } } }
 
     private final var card: RowCard?
     private final let separator = View()
@@ -100,6 +102,14 @@ public import CasementCore
         check?.opacity = showsCheck ? 1 : 0
         setNeedsLayout()
     }
+
+    private func gapDidChange() {
+        for part in [contentView, check, handle] { part?.isHidden = isGap }
+        paint()
+    }
+
+    /// An empty row has nothing to touch. An override calls `super`.
+    open override func hitTest(_ point: Point) -> View? { isGap ? nil : super.hitTest(point) }
 
     private func handleDidChange() {
         handle?.removeFromSuperview()
@@ -168,6 +178,7 @@ public import CasementCore
     /// What lies on the background of the row because of its state.
     private var highlight: Color {
         let colors = themeInForce.colors
+        if isGap { return colors.ink.withAlpha(0) }
         if isHighlighted { return colors.ink.withAlpha(isStrong ? 0.2 : 0.1) }
         if isSelected { return colors.accent.withAlpha(isStrong ? 0.3 : 0.16) }
         return colors.ink.withAlpha(isHovered ? 0.05 : 0)

@@ -25,6 +25,9 @@ final class ListDragPreview: View {
     override func environmentDidChange() {
         backgroundColor = themeInForce.colors.surface
         cornerRadius = themeInForce.unit
+        // On a card, or on black, a shadow alone shows too little.
+        borderWidth = scene?.environment.contrast == .increased ? 2 : 1
+        borderColor = themeInForce.colors.separator
     }
 
     /// Shows that a touch lifted the row.

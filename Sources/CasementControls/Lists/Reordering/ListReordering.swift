@@ -27,7 +27,7 @@ import CasementCore
 
     /// Prepares the view of an item that becomes visible.
     func connect(_ row: View, _ item: Item) {
-        row.isHidden = hidden.contains(item)
+        show(row, isGap: hidden.contains(item))
         let known = row.gestureRecognizers.first { $0 is ReorderPress }
         known?.isEnabled = canReorder
         describe(row)
@@ -61,7 +61,14 @@ import CasementCore
 
     private func setHidden(_ isHidden: Bool, _ item: Item) {
         if isHidden { hidden.insert(item) } else { hidden.remove(item) }
-        list.cell(for: item)?.isHidden = isHidden
+        if let row = list.cell(for: item) { show(row, isGap: isHidden) }
+    }
+
+    /// The row of a card shows the card where it is not, any other one nothing.
+    private func show(_ row: View, isGap: Bool) {
+        let cell = row as? ListCell
+        row.isHidden = isGap && cell?.cardPosition == nil
+        cell?.isGap = isGap && cell?.cardPosition != nil
     }
 
     /// Moves an item by one step, as the keys and assistive technologies do.

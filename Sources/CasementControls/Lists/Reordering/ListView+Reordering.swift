@@ -51,8 +51,13 @@ extension ListView: ItemsView {
 
     final func preview(of item: Item) -> View {
         let view = cell(self, item)
-        (view as? ListCell)?.isSelected = selection.contains(item)
-        (view as? ListCell)?.cardPosition = nil
+        // It may be the recycled row of another item that is dragged.
+        view.isHidden = false
+        if let row = view as? ListCell {
+            row.isSelected = selection.contains(item)
+            row.cardPosition = nil
+            row.isGap = false
+        }
         return view
     }
 
