@@ -282,9 +282,10 @@ public import CasementCore
         wordsDidChange()
     }
 
-    /// The arrow keys move the focus from row to row. An override calls `super`.
+    /// The arrow keys move the focus from row to row, and with Shift to the actions of a row. An override calls `super`.
     open override func keyDown(_ event: KeyEvent) -> Bool {
-        reordering.keyDown(event) || ListKeys(engine: lines).handle(event) || super.keyDown(event)
+        reordering.keyDown(event) || ListSwipeKeys(list: self).handle(event)
+            || ListKeys(engine: lines).handle(event) || super.keyDown(event)
     }
 
     /// An override calls `super`.

@@ -54,6 +54,31 @@ import Testing
         try sheet().check("swiped-rows")
     }
 
+    /// A row whose actions were opened by keys, with the focus on the one at the edge.
+    @Test func `an action that has the focus looks as approved`() throws {
+        let sheet = ValueSheet(Size(width: 320, height: 74), hasText: true) { stage in
+            let list = ListView(["Figs and dates"]) { row, fruit in
+                row.title = fruit
+                row.subtitle = "From the south, dried in the sun"
+            }
+            list.trailingActions { _ in
+                [
+                    SwipeAction("Delete", icon: Self.trash, style: .destructive) { true },
+                    SwipeAction("Later") { true },
+                ]
+            }
+            list.frame = Rect(x: 0, y: 0, width: 320, height: 74)
+            stage.scene.root.addSubview(list)
+            stage.settle()
+            list.cell(for: "Figs and dates")?.focus()
+            stage.keyboard.press(.menu)
+            let isMirrored = stage.scene.environment.layoutDirection == .rightToLeft
+            stage.keyboard.press(isMirrored ? .leftArrow : .rightArrow)
+            stage.settle()
+        }
+        try sheet.check("swiped-row-focus")
+    }
+
     @Test(.disabled(if: ValueSheet.isBlessing)) func `another title fails`() throws {
         let mismatch = #expect(throws: SnapshotMismatch.self) {
             try sheet(title: "Remove").stage.checkSnapshot("swiped-rows")

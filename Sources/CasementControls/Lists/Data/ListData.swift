@@ -111,6 +111,7 @@ import CasementCore
         _ edits: [ListEdit], _ next: ListFold<Section, Item>, of snapshot: Snapshot, animated: Bool,
         keeping line: ListAnchor? = nil
     ) {
+        let succession = ListFocusSuccession(view)
         let displaced = view.reordering.displaced(next.snapshot)
         let edits =
             Self.edits(from: shown, to: unfolded) + edits + Self.edits(from: next.snapshot, to: displaced)
@@ -123,6 +124,7 @@ import CasementCore
             shown.clearReconfigured()
         }
         view.itemsDidChange(animated: animated)
+        succession?.finish()
     }
 
     private static func edits(from old: Snapshot, to new: Snapshot) -> [ListEdit] {

@@ -12,6 +12,6 @@ extension GridView: SemanticsCollection {
     /// The scene has another language.
     final func wordsDidChange() {
         describe()
-        for view in placedViews { reordering.describe(view) }
+        for view in placedViews where item(containing: view) != nil { reordering.describe(view) }
     }
 }

@@ -105,9 +105,12 @@ import CasementCore
 
     func rowDidClose(_ swipe: RowSwipe) { open.removeAll { $0 === swipe } }
 
-    /// Closes the rows that no touch drags.
-    func closeRows() {
+    /// Closes the rows that no touch drags; returns whether some were open.
+    @discardableResult
+    func closeRows() -> Bool {
+        let isOpen = open.contains { !$0.isDragging && !$0.isPerforming }
         for swipe in open { swipe.close() }
+        return isOpen
     }
 
     private func observeTouches() {
@@ -156,6 +159,17 @@ import CasementCore
         guard row.isEnabled, let item = list.item(containing: row) else { return false }
         let rules = rules(for: item)
         guard let action = (rules.left + rules.right).first(where: { $0.title == title }) else { return false }
+        perform(action, item) {}
+        return true
+    }
+
+    /// Performs the destructive action of a row, that at the trailing side first, as the Delete key does; returns whether there
+    /// is one.
+    func performDestructiveAction(of row: ListCell) -> Bool {
+        guard row.isEnabled, let item = list.item(containing: row) else { return false }
+        let rules = rules(for: item)
+        let actions = list.isRightToLeft ? rules.left + rules.right : rules.right + rules.left
+        guard let action = actions.first(where: { $0.style == .destructive }) else { return false }
         perform(action, item) {}
         return true
     }

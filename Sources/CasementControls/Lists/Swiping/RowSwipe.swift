@@ -193,6 +193,46 @@ import CasementCore
         close()
     }
 
+    // MARK: Keys
+
+    /// Opens the actions at a side, 1 for the left one and -1 for the right one, and gives the focus to one of them; returns
+    /// whether there are some. Code of the app runs.
+    func open(towards side: Double) -> Bool {
+        guard !isPerforming, !isDragging else { return false }
+        let rules = owner?.rules(for: cell) ?? SwipeRules()
+        guard !rules.actions(towards: side).isEmpty else { return false }
+        if let strip, strip.side != side || target == 0 {
+            target = 0
+            rest()
+        }
+        self.rules = rules
+        if strip == nil { makeStrip(towards: side) }
+        guard let strip else { return false }
+        if target == 0 { move(to: strip.openWidth * side, velocity: 0) }
+        strip.focusInnermost()
+        return true
+    }
+
+    /// Moves the focus among the actions, and beside the row back to the row.
+    func moveFocus(_ direction: FocusDirection) {
+        if strip?.moveFocus(direction) != true { leave() }
+    }
+
+    /// Returns the focus from the actions to the row, and closes it.
+    func leave() {
+        returnFocus()
+        close()
+    }
+
+    private func returnFocus() {
+        if hasButton(cell.scene?.focusedView) { cell.focus() }
+    }
+
+    /// A row whose actions lose the focus closes.
+    private func focusDidChange() {
+        if target != 0, !hasButton(cell.scene?.focusedView) { close() }
+    }
+
     // MARK: Motion
 
     /// Closes the row, unless a touch drags it or an action runs.
@@ -214,7 +254,13 @@ import CasementCore
 
     private func move(to target: Double, velocity: Double) {
         self.target = target
-        if target == 0 { strip?.isArmed = false } else { owner?.rowDidOpen(self) }
+        strip?.isLeaving = target == 0
+        if target == 0 {
+            returnFocus()
+            strip?.isArmed = false
+        } else {
+            owner?.rowDidOpen(self)
+        }
         guard let scene = cell.scene, !scene.environment.reducesMotion, shown != target || velocity != 0 else {
             return rest()
         }
@@ -256,6 +302,8 @@ import CasementCore
         guard direction != 0, !actions.isEmpty else { return }
         let strip = SwipeStrip(actions, side: direction > 0 ? 1 : -1) { [weak self] in
             self?.perform($0)
+        } focusDidChange: { [weak self] in
+            self?.focusDidChange()
         }
         self.strip = strip
         cell.withoutAnimation {

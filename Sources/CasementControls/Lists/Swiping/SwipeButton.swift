@@ -15,6 +15,10 @@ final class SwipeButton: Control {
     var anchor = 0.0 { didSet { if anchor != oldValue { setNeedsLayout() } } }
     /// Whether the edge beside the row is the right one.
     var isInnerEdgeRight = false
+    /// Whether the row closes, so that the button cannot get the focus.
+    var isLeaving = false
+    /// Runs when the button gets or loses the focus.
+    var onFocusChange: (() -> Void)?
 
     init(_ action: SwipeAction) {
         style = action.style
@@ -42,6 +46,18 @@ final class SwipeButton: Control {
 
     override func environmentDidChange() { paint() }
     override func stateDidChange() { paint() }
+
+    override var canBecomeFocused: Bool { super.canBecomeFocused && !isLeaving }
+
+    override func focusDidChange() {
+        super.focusDidChange()
+        onFocusChange?()
+    }
+
+    /// The ring lies within the button, which clips it.
+    override var focusRing: FocusRing? {
+        FocusRing(bounds.inset(by: 6), cornerRadius: themeInForce.controlRadius - 6)
+    }
 
     private func paint() {
         let colors = themeInForce.colors

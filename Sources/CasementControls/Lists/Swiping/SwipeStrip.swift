@@ -18,10 +18,18 @@ final class SwipeStrip: View, FrameAnimation {
     /// Whether a release would perform the first action.
     var isArmed = false { didSet { if isArmed != oldValue { armingDidChange() } } }
 
+    /// Whether the row closes.
+    var isLeaving = false { didSet { for button in buttons { button.isLeaving = isLeaving } } }
+
     /// Makes the strip.
     ///
-    /// - Parameter perform: runs an action whose button is pressed.
-    init(_ actions: [SwipeAction], side: Double, perform: @escaping @MainActor (SwipeAction) -> Void) {
+    /// - Parameters:
+    ///   - perform: runs an action whose button is pressed.
+    ///   - focusDidChange: a button got or lost the focus.
+    init(
+        _ actions: [SwipeAction], side: Double, perform: @escaping @MainActor (SwipeAction) -> Void,
+        focusDidChange: @escaping @MainActor () -> Void
+    ) {
         (self.actions, self.side) = (actions, side)
         buttons = actions.map { SwipeButton($0) }
         super.init()
@@ -30,8 +38,20 @@ final class SwipeStrip: View, FrameAnimation {
         for (button, action) in zip(buttons, actions).reversed() {
             button.isInnerEdgeRight = side > 0
             button.addAction(for: .primaryActionTriggered) { _ in perform(action) }
+            button.onFocusChange = focusDidChange
             addSubview(button)
         }
+    }
+
+    /// Gives the focus to the button beside the row.
+    func focusInnermost() { buttons.last?.focus() }
+
+    /// Moves the focus to the next button in a direction, or stays at the outermost one; false beside the row.
+    func moveFocus(_ direction: FocusDirection) -> Bool {
+        guard let index = buttons.firstIndex(where: \.isFocused) else { return false }
+        let next = index + Int(direction.sign * side)
+        if next >= 0, next < buttons.count { buttons[next].focus() }
+        return next < buttons.count
     }
 
     /// Whether a swipe over most of the row performs the first action.
