@@ -1,46 +1,12 @@
 import CasementCore
 
 extension ListView {
-    /// Loads more items when a person scrolls near the end: within one viewport of it.
-    ///
-    /// ```swift
-    /// list.onReachEnd { [unowned list] in
-    ///     let more = await archive.messages(after: list.snapshot.items.last)
-    ///     list.edit { $0.append(more) }
-    /// }
-    /// ```
-    ///
-    /// - Parameter load: is not called again while it runs, nor before the number of items has changed.
-    public final func onReachEnd(_ load: @escaping @MainActor () async -> Void) {
-        loader.end.load = load
-        setNeedsLayout()
-    }
-
-    /// Loads more items when a person scrolls near the start; see ``onReachEnd(_:)``.
-    public final func onReachStart(_ load: @escaping @MainActor () async -> Void) {
-        loader.start.load = load
-        setNeedsLayout()
-    }
-
-    /// Announces items that are likely to become visible, those of one viewport in the direction of scrolling.
-    ///
-    /// - Parameters:
-    ///   - start: begins to load what the rows of the items show.
-    ///   - cancel: the items are not ahead any more. Each announced item is either shown or cancelled, once.
-    public final func onPrefetch(
-        _ start: @escaping @MainActor ([Item]) -> Void, cancel: @escaping @MainActor ([Item]) -> Void = { _ in }
-    ) {
-        prefetch.actions = (start, cancel)
-        setNeedsLayout()
-    }
-
+    /// Announces the items ahead to the app.
     final func announce() {
-        guard let actions = prefetch.actions else { return }
+        guard prefetch.actions != nil else { return }
         let isForward = prefetch.isForward(contentOffset.y)
         guard prefetch.isOutdated(by: ListPrefetchBasis(lines, isForward: isForward)) else { return }
         let ahead = lines.rowsAhead(towardsEnd: isForward, by: ListPrefetch<Item>.reach)
-        let (new, cancelled) = prefetch.update(visible: visibleItems, ahead: ahead.map { shown.item(at: $0) })
-        if !cancelled.isEmpty { actions.cancel(cancelled) }
-        if !new.isEmpty { actions.start(new) }
+        announce(visible: visibleItems, ahead: ahead.map { shown.item(at: $0) })
     }
 }

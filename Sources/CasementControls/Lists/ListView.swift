@@ -12,7 +12,8 @@ public import CasementCore
 /// Rows are as high as their content at the width of the list. Heights are estimated until a row is visible, and nothing moves
 /// on the screen when the estimate was wrong. ``apply(_:animated:)`` shows another snapshot; what is visible stays where it
 /// is.
-@MainActor open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: ScrollView, ListSource {
+@MainActor
+open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: ItemScrollView<Item>, ListSource {
     /// The items that are shown.
     public final var snapshot: ListSnapshot<Section, Item> { data.snapshot }
     /// The items with those that touches drag where their gaps are.
@@ -46,7 +47,6 @@ public import CasementCore
     final let selecting = ListSelection<Item>()
     final lazy var data: ListData<Section, Item> = ListData(self, ListEditor(lines))
     final lazy var editing = ListEditing(self)
-    private final lazy var decorations = ListDecorations(lines)
     final var onCollapse: (@MainActor (Section, Bool) -> Void)?
     private final let pool = CellPool()
     final lazy var lines = ListEngine(self, self)
@@ -56,27 +56,10 @@ public import CasementCore
         return reordering
     }()
     final lazy var swipes = ListSwipes(self)
-    /// Above the first section; it scrolls with the rows. UIKit: `tableHeaderView`.
-    public final var headerView: View? {
-        get { decorations.header }
-        set { decorations.header = newValue }
-    }
-    /// Below the last section; it scrolls with the rows. UIKit: `tableFooterView`.
-    public final var footerView: View? {
-        get { decorations.footer }
-        set { decorations.footer = newValue }
-    }
-    /// Fills the list while it has no items.
-    public final var emptyView: View? {
-        get { decorations.empty }
-        set { decorations.empty = newValue }
-    }
     /// Whether a list that is scrolled to its end stays there when items are added, as a chat or a log does. A person who
     /// scrolls back leaves the end.
     public final var sticksToEnd = false { didSet { isAtEnd = sticksToEnd } }
     private final var isAtEnd = false
-    final lazy var loader = ListLoader(self)
-    final var prefetch = ListPrefetch<Item>()
 
     /// Makes a list.
     ///
@@ -265,11 +248,12 @@ public import CasementCore
     /// Places the visible rows. An override calls `super`.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        decorations.layOut()
+        measureDecorations()
         lines.layOut()
         restoreOffset()
+        placeDecorations()
         followEnd()
-        if pendingOffset == nil { loader.update(itemCount: snapshot.itemCount) }
+        if pendingOffset == nil { load(itemCount: snapshot.itemCount) }
         announce()
         editing.update()
     }

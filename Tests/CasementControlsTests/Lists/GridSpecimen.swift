@@ -82,6 +82,17 @@ import CasementTesting
         }
     }
 
+    /// Whether a view has these ends, to 0.01 points.
+    func isPlaced(_ view: View, _ start: Double, _ end: Double) -> Bool {
+        let span = span(view)
+        return (span.start - start).magnitude < 0.01 && (span.end - end).magnitude < 0.01
+    }
+
+    /// Whether an item has this start, to 0.01 points.
+    func isPlaced(_ item: Int, at start: Double) -> Bool {
+        self.start(item).map { ($0 - start).magnitude < 0.01 } == true
+    }
+
     /// The start of an item; nil unless it has a view.
     func start(_ item: Int) -> Double? { grid.cell(for: item).map { span($0).start } }
 

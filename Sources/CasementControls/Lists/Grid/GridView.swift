@@ -16,7 +16,8 @@ public import CasementCore
 ///
 /// ``apply(_:animated:)`` shows another snapshot and ``setLayout(_:animated:)`` another layout; what is visible stays where it
 /// is, and a grid at its start stays there.
-@MainActor open class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable>: ScrollView, ListSource {
+@MainActor
+open class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable>: ItemScrollView<Item>, ListSource {
     /// The items that are shown.
     public final var snapshot: ListSnapshot<Section, Item> { data.snapshot }
     /// The items with those that touches drag where their gaps are.
@@ -36,8 +37,6 @@ public import CasementCore
         get { selecting.mode }
         set { selecting.mode = newValue }
     }
-    /// Fills the grid while it has no items.
-    public final var emptyView: View? { didSet { replaceEmptyView(oldValue) } }
 
     final lazy var data: ListData<Section, Item> = ListData(self, GridEditor(engine))
     private final let pool = CellPool()
@@ -48,8 +47,6 @@ public import CasementCore
         dropDelegate = reordering
         return reordering
     }()
-    final lazy var loader = ListLoader(self)
-    final var prefetch = ListPrefetch<Item>()
     private final let selecting = ListSelection<Item>()
 
     /// Makes a grid.
@@ -159,7 +156,7 @@ public import CasementCore
 
     final func itemsDidChange(animated: Bool = false) {
         describe()
-        emptyView?.isHidden = snapshot.itemCount > 0
+        decorations.isEmpty = snapshot.itemCount == 0
         selecting.keep { snapshot.contains($0) }
         reordering.itemsDidChange()
     }
@@ -200,10 +197,10 @@ public import CasementCore
     /// Places the visible items. An override calls `super`.
     open override func layoutSubviews() {
         super.layoutSubviews()
+        measureDecorations()
         engine.layOut()
-        emptyView?.frame = Rect(origin: .zero, size: engine.space.viewport)
-        loader.axis = engine.axis
-        loader.update(itemCount: snapshot.itemCount)
+        placeDecorations()
+        load(along: engine.axis, itemCount: snapshot.itemCount)
         announce()
     }
 
@@ -217,14 +214,6 @@ public import CasementCore
     /// The arrow keys move the focus from item to item. An override calls `super`.
     open override func keyDown(_ event: KeyEvent) -> Bool {
         reordering.keyDown(event) || GridKeys(engine: engine).handle(event) || super.keyDown(event)
-    }
-
-    private func replaceEmptyView(_ old: View?) {
-        guard old !== emptyView else { return }
-        old?.removeFromSuperview()
-        if let emptyView { insertSubview(emptyView, at: 0) }
-        emptyView?.isHidden = snapshot.itemCount > 0
-        setNeedsLayout()
     }
 
     // MARK: For the engine

@@ -104,9 +104,7 @@ import CasementCore
 
     /// Makes and places the elements that are visible at the present offset.
     func layOut() {
-        guard !isEditing, !items.isBuilding, grid.scene != nil else { return }
-        viewportMayHaveChanged()
-        guard !space.viewport.isEmpty else { return }
+        guard updateViewport() else { return }
         if let transition { return grid.withoutAnimation { transition.layOut() } }
         let viewport = viewport
         if let covered, covered.lowerBound <= viewport.lowerBound, covered.upperBound >= viewport.upperBound {
@@ -115,13 +113,33 @@ import CasementCore
         grid.withoutAnimation { fill() }
     }
 
+    /// Takes over the size of the viewport; returns whether elements can be placed in it.
+    func updateViewport() -> Bool {
+        guard !isEditing, !items.isBuilding, grid.scene != nil else { return false }
+        viewportMayHaveChanged()
+        return !space.viewport.isEmpty
+    }
+
+    /// Leaves lengths before and after the elements, in points. What is visible stays where it is, and so does a grid at its
+    /// start; during a transition nothing changes.
+    func setSpace(before leading: Double, after trailing: Double) {
+        guard leading != space.leading || trailing != space.trailing, transition == nil else { return }
+        let isAtStart = isAtStart
+        (space.leading, space.trailing) = (leading, trailing)
+        guard hasStarted else { return }
+        shift(to: base)
+        if isAtStart { grid.setContentOffset(space.point(startOffset), animated: false) }
+        setNeedsFill()
+    }
+
     private func viewportMayHaveChanged() {
         let insets = grid.contentInset.resolved(grid.effectiveLayoutDirection)
         let size = Size(
             width: max(0, grid.bounds.width - insets.left - insets.right),
             height: max(0, grid.bounds.height - insets.top - insets.bottom))
         let isMirrored = grid.effectiveLayoutDirection == .rightToLeft
-        var new = GridSpace(axis: layout.axis, viewport: size, isMirrored: isMirrored)
+        var new = space
+        (new.axis, new.viewport, new.isMirrored) = (layout.axis, size, isMirrored)
         guard new != space || isLayoutStale else { return }
         transition?.complete()
         new.axis = layout.axis

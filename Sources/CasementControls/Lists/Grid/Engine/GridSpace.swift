@@ -9,6 +9,10 @@ struct GridSpace: Equatable {
     /// The viewport without its insets, in points.
     var viewport = Size.zero
     var isMirrored = false
+    /// The length before the elements, in points.
+    var leading = 0.0
+    /// The length after the elements, in points.
+    var trailing = 0.0
 
     /// Whether the content starts at the right.
     var startsAtEnd: Bool { isMirrored && axis == .horizontal }
@@ -38,7 +42,9 @@ struct GridSpace: Equatable {
     }
 
     /// The origin of the container along the axis, in the points of the content.
-    func origin(base: Double, length: Double) -> Double { startsAtEnd ? length - base : base }
+    func origin(base: Double, length: Double) -> Double {
+        startsAtEnd ? total(length) - leading - base : base + leading
+    }
 
     /// The vector of a distance along the axis.
     func vector(_ distance: Double) -> Vector {
@@ -50,9 +56,15 @@ struct GridSpace: Equatable {
         axis == .vertical ? Point(.nan, coordinate) : Point(coordinate, .nan)
     }
 
-    /// The size of content of a length.
+    /// The size of the content with elements of a length.
     func contentSize(_ length: Double) -> Size {
         axis == .vertical
-            ? Size(width: viewport.width, height: length) : Size(width: length, height: viewport.height)
+            ? Size(width: viewport.width, height: total(length)) : Size(width: total(length), height: viewport.height)
+    }
+
+    /// The length of the content. Short content that starts at the right is as long as the viewport.
+    private func total(_ length: Double) -> Double {
+        let total = leading + length + trailing
+        return startsAtEnd ? max(total, viewport.width) : total
     }
 }

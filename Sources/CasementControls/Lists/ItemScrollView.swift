@@ -1,0 +1,78 @@
+public import CasementCore
+
+/// A scroll view of items by identity: what a ``ListView`` and a ``GridView`` have in common beside their items.
+@MainActor open class ItemScrollView<Item: Hashable & Sendable>: ScrollView {
+    final lazy var decorations = ScrollDecorations(self)
+    final lazy var loader = ListLoader(self)
+    final var prefetch = ListPrefetch<Item>()
+
+    /// Only lists and grids are scroll views of items.
+    init() { super.init(frame: .zero) }
+
+    // MARK: Beside the items
+
+    /// Before the first section, as long as it asks for; it scrolls with the items. UIKit: `tableHeaderView`.
+    public final var headerView: View? {
+        get { decorations.header }
+        set { decorations.header = newValue }
+    }
+    /// After the last section, as long as it asks for; it scrolls with the items. UIKit: `tableFooterView`.
+    public final var footerView: View? {
+        get { decorations.footer }
+        set { decorations.footer = newValue }
+    }
+    /// Fills the view while it has no items.
+    public final var emptyView: View? {
+        get { decorations.empty }
+        set { decorations.empty = newValue }
+    }
+
+    // MARK: Loading
+
+    /// Loads more items when a person scrolls near the end: within one viewport of it.
+    ///
+    /// ```swift
+    /// list.onReachEnd { [unowned list] in
+    ///     let more = await archive.messages(after: list.snapshot.items.last)
+    ///     list.edit { $0.append(more) }
+    /// }
+    /// ```
+    ///
+    /// - Parameter load: is not called again while it runs, nor before the number of items has changed.
+    public final func onReachEnd(_ load: @escaping @MainActor () async -> Void) {
+        loader.end.load = load
+        setNeedsLayout()
+    }
+
+    /// Loads more items when a person scrolls near the start; see ``onReachEnd(_:)``.
+    public final func onReachStart(_ load: @escaping @MainActor () async -> Void) {
+        loader.start.load = load
+        setNeedsLayout()
+    }
+
+    /// Announces items that are likely to become visible, those of one viewport in the direction of scrolling.
+    ///
+    /// - Parameters:
+    ///   - start: begins to load what the views of the items show.
+    ///   - cancel: the items are not ahead any more. Each announced item is either shown or cancelled, once.
+    public final func onPrefetch(
+        _ start: @escaping @MainActor ([Item]) -> Void, cancel: @escaping @MainActor ([Item]) -> Void = { _ in }
+    ) {
+        prefetch.actions = (start, cancel)
+        setNeedsLayout()
+    }
+
+    /// Starts what is due at the present offset; a layout of the items calls it. Code of the app runs.
+    final func load(along axis: Axis = .vertical, itemCount: @autoclosure () -> Int) {
+        loader.axis = axis
+        loader.update(itemCount: itemCount())
+    }
+
+    /// Announces what is ahead. Code of the app runs.
+    final func announce(visible: [Item], ahead: [Item]) {
+        guard let actions = prefetch.actions else { return }
+        let (new, cancelled) = prefetch.update(visible: visible, ahead: ahead)
+        if !cancelled.isEmpty { actions.cancel(cancelled) }
+        if !new.isEmpty { actions.start(new) }
+    }
+}
