@@ -5,6 +5,7 @@ public import CasementCore
     final lazy var decorations = ScrollDecorations(self)
     final lazy var loader = ListLoader(self)
     final var prefetch = ListPrefetch<Item>()
+    private final var pendingOffset: ListOffset<Item>?
 
     /// Only lists and grids are scroll views of items.
     init() { super.init(frame: .zero) }
@@ -25,6 +26,35 @@ public import CasementCore
     public final var emptyView: View? {
         get { decorations.empty }
         set { decorations.empty = newValue }
+    }
+
+    // MARK: The offset by an item
+
+    /// The first visible item and its distance from the start: from the top, or from the leading edge of a grid that scrolls
+    /// sideways. Nil if there is none.
+    ///
+    /// Setting it scrolls there, if the snapshot contains the item; before the first layout, it does so then. The distance is
+    /// exact, however many lengths before the item are not known yet. Where the item is so short now that it would not be
+    /// visible, for instance in another layout, it is shown from its start.
+    public final var offset: ListOffset<Item>? {
+        get { pendingOffset ?? shownOffset }
+        set {
+            pendingOffset = newValue
+            setNeedsLayout()
+        }
+    }
+
+    /// The first visible item and its distance from the start.
+    var shownOffset: ListOffset<Item>? { nil }
+
+    /// Scrolls to an offset at once.
+    func show(_ offset: ListOffset<Item>) {}
+
+    /// Scrolls to the offset that was set; a layout of the items calls it.
+    final func restoreOffset() {
+        guard let offset = pendingOffset, scene != nil, !bounds.isEmpty else { return }
+        pendingOffset = nil
+        show(offset)
     }
 
     // MARK: Loading
@@ -65,7 +95,7 @@ public import CasementCore
     /// Starts what is due at the present offset; a layout of the items calls it. Code of the app runs.
     final func load(along axis: Axis = .vertical, itemCount: @autoclosure () -> Int) {
         loader.axis = axis
-        loader.update(itemCount: itemCount())
+        if pendingOffset == nil { loader.update(itemCount: itemCount()) }
     }
 
     /// Announces what is ahead. Code of the app runs.

@@ -1,8 +1,9 @@
-/// The offset of a list by the identity of an item, so that it can be restored after the items have changed.
+/// The offset of a list or a grid by the identity of an item, so that it can be restored after the items have changed.
 public struct ListOffset<Item: Hashable & Sendable>: Hashable, Sendable {
     /// The first item that is visible.
     public var item: Item
-    /// The distance of its row from the top of the list, in points; negative if the row begins above it.
+    /// The distance of its view from the start, in points: from the top, or from the leading edge of a grid that scrolls
+    /// sideways; negative if the view begins before it.
     public var distance: Double
 
     /// Makes an offset.

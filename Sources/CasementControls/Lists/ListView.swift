@@ -217,30 +217,21 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
         ListTravel(engine: lines).scroll(to: lines.lines.handle(at: index), at: position, animated: animated)
     }
 
-    /// The first visible item and its distance from the top; nil if there is none. Setting it scrolls there, if the list
-    /// contains the item; a list that is not laid out yet scrolls when it is.
-    public final var offset: ListOffset<Item>? {
-        get {
-            guard let item = visibleItems.first, let row = cell(for: item) else { return pendingOffset }
-            return ListOffset(item: item, distance: row.convert(row.bounds, to: self).minY - contentOffset.y)
-        }
-        set {
-            pendingOffset = newValue
-            setNeedsLayout()
-        }
+    final override var shownOffset: ListOffset<Item>? {
+        guard let item = visibleItems.first, let row = cell(for: item) else { return nil }
+        return ListOffset(item: item, distance: row.convert(row.bounds, to: self).minY - contentOffset.y)
     }
-    private final var pendingOffset: ListOffset<Item>?
 
-    private func restoreOffset() {
-        guard let offset = pendingOffset, scene != nil, !bounds.isEmpty else { return }
-        pendingOffset = nil
+    final override func show(_ offset: ListOffset<Item>) {
         guard let place = snapshot.position(of: offset.item) else { return }
         let shownPlace = shown.position(of: offset.item)
         // The item of a collapsed section is at its header.
         let address = shownPlace.map { ListAddress.item(section: $0.section, item: $0.item) }
-        let index = lines.lines.index(of: address ?? .header(section: place.section))
-        ListTravel(engine: lines).jump(
-            to: lines.lines.handle(at: index), distance: shownPlace == nil ? 0 : offset.distance)
+        let handle = lines.lines.handle(at: lines.lines.index(of: address ?? .header(section: place.section)))
+        let (travel, distance) = (ListTravel(engine: lines), shownPlace == nil ? 0 : offset.distance)
+        travel.jump(to: handle, distance: distance)
+        // The row is shorter than what was hidden of it.
+        if distance + lines.lines.length(of: handle) <= 0 { travel.jump(to: handle, distance: 0) }
     }
 
     // MARK: Layout
@@ -253,7 +244,7 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
         restoreOffset()
         placeDecorations()
         followEnd()
-        if pendingOffset == nil { load(itemCount: snapshot.itemCount) }
+        load(itemCount: snapshot.itemCount)
         announce()
         editing.update()
     }

@@ -189,6 +189,16 @@ open class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
         GridTravel(engine: engine).scroll(to: engine.elements.handle(at: index), at: position, animated: animated)
     }
 
+    final override var shownOffset: ListOffset<Item>? {
+        guard let item = visibleItems.first, let index = index(of: item) else { return nil }
+        return ListOffset(item: item, distance: GridTravel(engine: engine).distance(of: index))
+    }
+
+    final override func show(_ offset: ListOffset<Item>) {
+        guard let index = index(of: offset.item) else { return }
+        GridTravel(engine: engine).jump(to: engine.elements.handle(at: index), distance: offset.distance)
+    }
+
     // MARK: Layout
 
     /// Where the items lie; see ``setLayout(_:animated:)``.
@@ -199,6 +209,7 @@ open class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
         super.layoutSubviews()
         measureDecorations()
         engine.layOut()
+        restoreOffset()
         placeDecorations()
         load(along: engine.axis, itemCount: snapshot.itemCount)
         announce()

@@ -35,6 +35,29 @@ import CasementCore
         }
     }
 
+    /// The distance of an element from the start of the viewport, in points.
+    func distance(of index: Int) -> Double {
+        engine.frames.frame(of: index).start(engine.axis) - engine.base - engine.viewport.lowerBound
+    }
+
+    /// Shows an element at a distance from the start of the viewport at once, in points. Where it would not be visible, because
+    /// it is shorter than what is hidden of it, it is shown from its start.
+    func jump(to handle: ListLines.Handle, distance: Double) {
+        engine.transition?.complete()
+        guard grid.scene != nil, !engine.space.viewport.isEmpty else { return }
+        for _ in 0..<Self.mostCorrections {
+            let index = engine.elements.lines.index(of: handle)
+            let frame = engine.frames.frame(of: index)
+            let isHidden = frame.end(engine.axis) - frame.start(engine.axis) + distance <= 0
+            let delta = self.distance(of: index) - (isHidden ? 0 : distance)
+            let wanted = limited(offset + (engine.space.startsAtEnd ? -delta : delta))
+            guard (wanted - offset).magnitude > 0.001 else { return }
+            grid.setContentOffset(engine.space.point(wanted), animated: false)
+            grid.setNeedsLayout()
+            grid.layoutIfNeeded()
+        }
+    }
+
     private func limited(_ offset: Double) -> Double {
         let range = grid.range(engine.axis)
         return min(max(offset, range.lowerBound), range.upperBound)
