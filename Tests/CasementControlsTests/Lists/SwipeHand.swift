@@ -29,6 +29,15 @@ import CasementTesting
         at point: Point, by vector: Vector, over seconds: Double, curve: Double, onMove: () -> Void = {}
     ) {
         let finger = stage.newFinger().press(at: point)
+        move(finger, by: vector, over: seconds, curve: curve, onMove: onMove)
+        finger.lift()
+    }
+
+    /// Moves a finger that is down, as ``stroke(at:by:over:curve:onMove:)``.
+    mutating func move(
+        _ finger: Finger, by vector: Vector, over seconds: Double, curve: Double, onMove: () -> Void = {}
+    ) {
+        let point = finger.location
         let rate = number(in: 60...200)
         let count = max(4, Int(seconds * rate))
         let exponent = number(in: 1.2...2)
@@ -44,7 +53,6 @@ import CasementTesting
             finger.move(to: point + vector * share + bow + tremor)
             onMove()
         }
-        finger.lift()
     }
 
     private func power(_ base: Double, _ exponent: Double) -> Double {

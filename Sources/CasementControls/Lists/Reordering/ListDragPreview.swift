@@ -7,20 +7,29 @@ final class ListDragPreview: View {
     private static let motion = Animation.spring(Spring(duration: .milliseconds(250)))
 
     private let row: View
+    /// How the list or grid shows the item that it received.
+    private var received: View?
 
     /// Makes a preview of a view that is in no list.
     init(_ row: View, size: Size) {
         self.row = row
         super.init(frame: Rect(origin: .zero, size: size))
-        row.isUserInteractionEnabled = false
-        // It may have been recycled while it was the gap of another drag.
-        row.isHidden = false
         isUserInteractionEnabled = false
-        (row as? ListCell)?.hasSeparator = false
-        addSubview(row)
+        show(row)
     }
 
-    override func layoutSubviews() { row.frame = bounds }
+    private func show(_ view: View) {
+        view.isUserInteractionEnabled = false
+        // It may have been recycled while it was the gap of another drag.
+        view.isHidden = false
+        (view as? ListCell)?.hasSeparator = false
+        addSubview(view)
+    }
+
+    override func layoutSubviews() {
+        row.frame = bounds
+        received?.frame = bounds
+    }
 
     override func environmentDidChange() {
         backgroundColor = themeInForce.colors.surface
@@ -39,11 +48,25 @@ final class ListDragPreview: View {
         }
     }
 
+    /// Fades to another view of the item while it settles: a row of a list becomes an item of a grid.
+    func become(_ view: View) {
+        withoutAnimation {
+            show(view)
+            view.opacity = 0
+            received = view
+            layoutIfNeeded()
+        }
+    }
+
     /// Moves to a frame in the superview, and shows that the touch released the row.
     func settle(into frame: Rect, completion: @escaping @MainActor () -> Void) {
         change {
             transform = .identity
             self.frame = frame
+            guard let received else { return }
+            row.opacity = 0
+            received.opacity = 1
+            layoutIfNeeded()
         } completion: {
             completion()
         }

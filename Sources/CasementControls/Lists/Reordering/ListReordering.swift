@@ -256,16 +256,17 @@ extension ListReordering: DropDelegate {
                 snapshot.move(drag.item, to: ListPosition(section: gap.section, item: 0))
             }
         }
-        settle(session, drag.item)
+        settle(session, drag.item, isReceived: old == nil)
         notify(drag.item, from: old, session)
         return true
     }
 
     /// Moves the preview into the item's place, and shows the item.
-    private func settle(_ session: DragSession, _ item: Item) {
-        guard let preview = session.preview as? ListDragPreview, let frame = list.frame(of: item) else {
-            return setHidden(false, item)
-        }
+    private func settle(_ session: DragSession, _ item: Item, isReceived: Bool) {
+        let preview = session.preview as? ListDragPreview
+        if isReceived, list.frame(of: item) != nil { preview?.become(list.preview(of: item)) }
+        // The app, asked for a view, may have edited the list.
+        guard let preview, let frame = list.frame(of: item) else { return setHidden(false, item) }
         session.land(in: list.itemContainer)
         preview.settle(into: frame) { [weak self] in
             preview.removeFromSuperview()

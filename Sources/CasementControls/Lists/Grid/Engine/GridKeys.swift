@@ -60,8 +60,9 @@ import CasementCore
         let middle = (frame.start(cross) + frame.end(cross) - own.start(cross) - own.end(cross)) / 2
         // Half a point: neighbours may overlap by rounding.
         guard ahead > -0.5 else { return (-1, 0) }
-        // An arrow along a line stays in it.
-        if gap > 0, axis != scrolling { return (-1, 0) }
+        // An arrow along a line stays in it; the next line may touch this one.
+        let common = min(own.end(cross), frame.end(cross)) - max(own.start(cross), frame.start(cross))
+        if common < 0.5, axis != scrolling { return (-1, 0) }
         return (max(0, ahead) + gap, middle.magnitude)
     }
 
