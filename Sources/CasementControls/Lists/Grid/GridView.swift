@@ -47,6 +47,7 @@ open class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
         dropDelegate = reordering
         return reordering
     }()
+    final let trials = GridTrials<Item>()
     private final let selecting = ListSelection<Item>()
 
     /// Makes a grid.

@@ -87,6 +87,16 @@ import CasementCore
         state = layout.start(in: context)
     }
 
+    func branch(_ elements: GridLines, from index: Int) -> any GridFrames {
+        let own = ListLayoutContext(viewport: context.viewport, axis: axis, lines: elements)
+        let result = GridArrangement(layout, own, skip: skip)
+        let chunk = context.firstChunk(dependingOn: index, atMost: index / Self.chunkLength)
+        guard chunk > 0 else { return result }
+        result.chunks = Array(chunks.prefix(chunk))
+        result.state = chunk < chunks.count ? chunks[chunk].state : state
+        return result
+    }
+
     private func removeChunks(from chunk: Int) {
         guard chunk < chunks.count else { return }
         state = chunks[chunk].state

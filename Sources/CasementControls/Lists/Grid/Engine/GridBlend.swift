@@ -66,4 +66,6 @@ import CasementCore
         from.invalidate()
         to.invalidate()
     }
+
+    func branch(_ elements: GridLines, from index: Int) -> any GridFrames { to.branch(elements, from: index) }
 }

@@ -16,6 +16,8 @@ import CasementCore
     func invalidate(_ index: Int)
     /// The elements changed.
     func invalidate()
+    /// The frames of other elements, which are those of this one before a position.
+    func branch(_ elements: GridLines, from index: Int) -> any GridFrames
 }
 
 extension ListLayout {

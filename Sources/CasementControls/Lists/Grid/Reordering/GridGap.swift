@@ -32,9 +32,9 @@ import CasementCore
         if let section = emptySection(around: index) { return ListPosition(section: section, item: 0) }
         let element = engine.elements.element(at: index)
         guard case .item(let section, let item) = element else { return limited(beside: element, index) }
-        let target = ListPosition(section: section, item: item)
+        var target = ListPosition(section: section, item: item)
         if target == own { return own }
-        if isBehindLast(of: section, isOutside: distance > 0) { return end(of: section) }
+        if isBehindLast(of: section, isOutside: distance > 0) { target = end(of: section) }
         return dependsOnItems(index) ? best(around: target) : target
     }
 
@@ -113,8 +113,9 @@ import CasementCore
         }
         for item in max(0, target.item - 1)...min(last, target.item + 1) {
             let position = ListPosition(section: target.section, item: item)
-            guard position != own else { continue }
-            let distance = distance(to: frame(at: position))
+            if position == own { continue }
+            let frame = grid.trials.frame(of: self.item, at: position, in: engine) { triedFrame(at: position) }
+            let distance = distance(to: frame)
             if let best, best.distance - Self.tolerance <= distance { continue }
             best = (position, distance)
         }
@@ -124,7 +125,7 @@ import CasementCore
     private func distance(to frame: Rect) -> Double { (frame.center - point).length }
 
     /// The frame that the item would have at a position, in the points of the layout as it is shown.
-    private func frame(at position: ListPosition) -> Rect {
+    private func triedFrame(at position: ListPosition) -> Rect {
         var next = grid.shown
         if own == nil {
             next.insert([item], at: position.item, in: next.section(at: position.section))
@@ -134,7 +135,10 @@ import CasementCore
         let known = grid.itemLength.map { itemLength in
             { (position: ListPosition, extent: Double) in itemLength(next.item(at: position), extent) }
         }
-        let trial = GridTrial(engine, next.edits(since: grid.shown) ?? [], known: known)
+        let first = [own, position].compactMap { $0 }.min() ?? position
+        let trial = GridTrial(
+            engine, next.edits(since: grid.shown) ?? [],
+            from: engine.elements.index(of: .item(section: first.section, item: first.item)), known: known)
         return trial.frame(
             of: position, keeping: GridFixedLine(engine).line(from: own, to: position), base: engine.base)
     }

@@ -5,16 +5,20 @@ import CasementCore
     private let elements: GridLines
     private let frames: any GridFrames
 
-    /// Tries edits of the elements that a grid shows, in O(elements up to the visible ones).
+    /// Tries edits of the elements that a grid shows.
     ///
-    /// - Parameter known: the length of an item after the edits, where the app knows it.
-    init(_ engine: GridEngine, _ edits: [ListEdit], known: ((ListPosition, Double) -> Double?)?) {
+    /// - Parameters:
+    ///   - first: the first element that the edits change.
+    ///   - known: the length of an item after the edits, where the app knows it.
+    init(
+        _ engine: GridEngine, _ edits: [ListEdit], from first: Int, known: ((ListPosition, Double) -> Double?)?
+    ) {
         elements = GridLines(copy: engine.elements)
-        frames = engine.layout.frames(viewport: engine.space.viewport, lines: elements)
-        for edit in edits { perform(edit) }
         elements.known = known
+        // The element before it may be the last one of its section now, which a layout can ask for.
+        frames = engine.frames.branch(elements, from: max(0, first - 1))
+        for edit in edits { perform(edit) }
         elements.countsDidChange()
-        frames.invalidate()
     }
 
     /// The frame of an item in the points of the layout, while a line stays where it is.
