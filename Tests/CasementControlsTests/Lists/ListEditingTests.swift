@@ -22,6 +22,35 @@ import Testing
         return Point(x, row.convert(row.bounds.center, to: nil).y)
     }
 
+    @Test func `With reduced motion the checks fade in where they are, and out again`() throws {
+        stage.scene.environment.reducesMotion = true
+        let list = Numbers(Array(0..<20)) { row, number in row.title = "Row \(number)" }
+        list.frame = Rect(x: 0, y: 0, width: 320, height: 480)
+        stage.scene.root.addSubview(list)
+        stage.settle()
+        let row = try #require(list.cell(for: 3) as? ListRow)
+        func check() throws -> View {
+            try #require(row.contentView.superview?.subviews.first { $0.frame.width == 44 && $0 !== row.contentView })
+        }
+        for isEditing in [true, false, true] {
+            list.setEditing(isEditing)
+            var shown: [Double] = []
+            for _ in 0..<20 {
+                stage.advance(by: .milliseconds(17))
+                // Nothing slides: the check and the content are at their places from the first frame on.
+                #expect(try check().frame.minX == 0)
+                #expect(row.contentView.frame.minX == (isEditing ? 44 : 0))
+                shown.append(try check().opacity)
+            }
+            #expect(shown.contains { $0 > 0.1 && $0 < 0.9 }, "it fades: \(shown)")
+            #expect(zip(shown, shown.dropFirst()).allSatisfy { isEditing ? $0 <= $1 : $0 >= $1 })
+            #expect(shown.last == (isEditing ? 1 : 0) && row.contentView.opacity == 1)
+        }
+        list.setEditing(false, animated: false)
+        stage.advance(by: .milliseconds(17))
+        #expect(try check().opacity == 0, "at once, if it is not animated")
+    }
+
     @Test func `A tap anywhere on a row selects or deselects it, and runs no action`() throws {
         let list = list()
         var (log, tapped) = ([Set<Int>](), 0)

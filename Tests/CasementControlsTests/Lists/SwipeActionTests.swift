@@ -285,6 +285,38 @@ import Testing
         #expect(!list.snapshot.contains(2))
     }
 
+    @Test func `An action that ends while its recycled row performs another one leaves that row open`() async throws {
+        let list = list()
+        let gate = log
+        list.trailingActions { item in
+            [
+                SwipeAction("Wait", commitsOnFullSwipe: true) { [weak list] in
+                    gate.lines.append("begin \(item)")
+                    try? await list?.scene?.sleep(for: .seconds(item == 2 ? 2 : 4))
+                    gate.lines.append("end \(item)")
+                    return true
+                }
+            ]
+        }
+        let row = try #require(list.cell(for: 2))
+        try swipe(list, 2, by: -260)
+        // Until another item is shown in the same row.
+        func other() -> Int? { list.visibleItems.first { list.cell(for: $0) === row && $0 != 2 } }
+        for item in stride(from: 30, to: 190, by: 3) where other() == nil {
+            list.scrollTo(item, at: .top, animated: false)
+            stage.advance(by: .milliseconds(16))
+        }
+        let item = try #require(other())
+        try swipe(list, item, by: -260)
+        #expect(try offset(list, item) == -320)
+        await stage.run(for: .milliseconds(2500))
+        #expect(log.lines == ["begin 2", "begin \(item)", "end 2"])
+        #expect(try offset(list, item) == -320, "it is open until its own action ends")
+        await stage.run(for: .milliseconds(2500))
+        #expect(log.lines.last == "end \(item)")
+        #expect(try offset(list, item) == 0)
+    }
+
     @Test func `Mirrored, the actions change sides`() throws {
         stage.scene.environment.layoutDirection = .rightToLeft
         let list = list()

@@ -40,6 +40,7 @@ public import CasementCore
     private final var card: RowCard?
     private final let separator = View()
     private final var check: ListCheck?
+    private final var checkFade: CheckFade?
     private final var handle: ReorderHandle?
 
     /// Makes a row.
@@ -54,6 +55,7 @@ public import CasementCore
 
     /// The row gets another item: resets what not every item sets. An override calls `super`.
     open func prepareForReuse() {
+        endFade()
         isEnabled = true
         isSelected = false
     }
@@ -73,7 +75,7 @@ public import CasementCore
         contentView.leadingFrame = Rect(
             x: checkWidth, y: 0, width: bounds.width - handleWidth - checkWidth, height: bounds.height)
         check?.leadingFrame = Rect(
-            x: checkWidth - ListCheck.width, y: 0, width: ListCheck.width, height: bounds.height)
+            x: reducesMotion ? 0 : checkWidth - ListCheck.width, y: 0, width: ListCheck.width, height: bounds.height)
         handle?.leadingFrame = Rect(x: bounds.width - handleWidth, y: 0, width: handleWidth, height: bounds.height)
         let thickness = isStrong ? 2.0 : 1
         separator.leadingFrame = Rect(
@@ -102,6 +104,28 @@ public import CasementCore
         check?.opacity = showsCheck ? 1 : 0
         setNeedsLayout()
     }
+
+    /// Shows or hides the check by a fade, where motion is reduced.
+    final func fadeCheck(to shows: Bool) {
+        endFade()
+        let old = check?.opacity ?? 0
+        showsCheck = shows
+        guard let check, let scene else { return }
+        check.opacity = old
+        let fade = CheckFade(
+            check, to: shows ? 1 : 0, content: contentView, to: contentOpacity, over: Self.fade, at: scene.now)
+        checkFade = fade
+        start(fade)
+    }
+
+    private func endFade() {
+        guard let fade = checkFade else { return }
+        checkFade = nil
+        stop(fade)
+        fade.finish()
+    }
+
+    private var reducesMotion: Bool { scene?.environment.reducesMotion == true }
 
     private func gapDidChange() {
         for part in [contentView, check, handle] { part?.isHidden = isGap }
@@ -163,11 +187,14 @@ public import CasementCore
 
     /// An override calls `super`.
     open override func stateDidChange() {
-        // The opacity of the row itself belongs to the list, which fades rows in and out.
-        contentView.opacity = isEnabled ? 1 : 0.4
+        endFade()
+        contentView.opacity = contentOpacity
         check?.isOn = isSelected
         if isHighlighted || scene == nil { paint() } else { animate(Self.fade, .easeOut) { paint() } }
     }
+
+    /// The opacity of the row itself belongs to the list, which fades rows in and out.
+    private var contentOpacity: Double { isEnabled ? 1 : 0.4 }
 
     private func paint() {
         guard let card else { return backgroundColor = highlight }

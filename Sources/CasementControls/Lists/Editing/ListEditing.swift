@@ -36,8 +36,11 @@ import CasementCore
         column.isEnabled = isOn
         list.swipes.closeRows()
         if list.selectionMode != .multiple { list.selecting.set([]) }
+        let fades = animated && list.scene?.environment.reducesMotion == true
         list.updateRows(animated: animated) {
-            for line in list.lines.placed { (line.view as? ListCell)?.showsCheck = isOn }
+            for case let row as ListCell in list.lines.placed.map(\.view) {
+                if fades { row.fadeCheck(to: isOn) } else { row.showsCheck = isOn }
+            }
         }
     }
 
