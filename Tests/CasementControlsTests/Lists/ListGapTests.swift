@@ -88,11 +88,16 @@ import Testing
     @Test(arguments: [ListStyle.plain, .grouped])
     func `The recycled row of a gap carries nothing over to other rows`(style: ListStyle) throws {
         let list = list([(0, Array(0..<300))], style: style)
-        let one = try lift(list, 2)
-        // The app scrolls: the gap is far away, and its row is used again.
+        // The last row: its view is the next one to be used again.
+        let last = try #require(list.visibleItems.last)
+        let one = stage.newFinger().press(at: Point(150, 474)).hold(for: .milliseconds(550))
+        #expect(stage.scene.dragSessions.map { $0.content as? Int } == [last])
+        one.drag(to: Point(-40, 400), over: .milliseconds(200)).hold(for: .milliseconds(100))
+        // The app scrolls: the gap is far away.
         list.setContentOffset(Point(.nan, 3000), animated: false)
         stage.advance(by: .milliseconds(100))
-        let items = list.visibleItems.filter { $0 != 2 }
+        #expect(!list.visibleItems.contains(last))
+        let items = list.visibleItems
         #expect(try items.allSatisfy { try isFilled(list, $0) })
         // The preview of another hand's row, too.
         let other = try #require(items.dropFirst(4).first)
