@@ -41,7 +41,7 @@ import Testing
             #expect(specimen.isPlaced(header, 0, 120) && specimen.isPlaced(0, at: 120))
             #expect(header.frame.size.isEmpty == false)
             try specimen.stage.finger.press(on: header).lift()
-            try specimen.stroke(170, seed: 4) {
+            specimen.stroke(170, seed: 4) {
                 grid.layoutIfNeeded()
                 guard let start = specimen.start(0) else { return }
                 #expect((specimen.span(header).end - start).magnitude < 0.01)

@@ -75,7 +75,7 @@ private struct FeaturedLayout: ListLayout {
             .count(2), length: .fixed(40), spacing: 10, insets: Insets(top: 5, leading: 20, bottom: 7, trailing: 10))
         let frames = frames(layout, [3, 0, 1]) { lines in
             (lines.hasHeaders, lines.hasFooters) = (true, true)
-            lines.estimatedHeader = 30
+            lines.estimates.header = 30
         }
         #expect(frames.frame(of: 0) == Rect(x: 0, y: 0, width: 320, height: 30))
         #expect(frames.frame(of: 1) == Rect(x: 20, y: 35, width: 140, height: 40))

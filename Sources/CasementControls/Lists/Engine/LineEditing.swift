@@ -50,6 +50,20 @@ extension LineEditing {
         }
     }
 
+    /// The position of the first line that an edit concerns; nil if it changes no positions.
+    func firstLine(of edit: ListEdit) -> Int? {
+        func index(_ position: ListPosition) -> Int {
+            lines.index(of: .item(section: position.section, item: position.item))
+        }
+        return switch edit {
+        case .insertItems(let position, _), .deleteItems(let position, _): index(position)
+        case .moveItem(let from, let to): min(index(from), index(to))
+        case .insertSection(let section, _), .deleteSection(let section): lines.index(of: .header(section: section))
+        case .moveSection(let from, let to): lines.index(of: .header(section: min(from, to)))
+        case .reconfigureItem: nil
+        }
+    }
+
     /// The lines of items.
     private func indices(from position: ListPosition, _ count: Int) -> Range<Int> {
         let first = lines.index(of: .item(section: position.section, item: position.item))

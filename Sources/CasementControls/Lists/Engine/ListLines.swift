@@ -85,6 +85,13 @@ struct ListLines {
         return extent.rows == 0 && extent.headers == 0
     }
 
+    /// The position of the first line from a position on that was measured and is longer than a point; `count` if there is none.
+    func firstMeasured(from index: Int) -> Int {
+        let before = lines.sum(before: index).measured
+        // Half a point: sums of lengths in another order differ by rounding.
+        return lines.search { $0.measured > before + 0.5 }.index
+    }
+
     /// The distance from the start of the list to that of a line, in points; for `count` the length of the list.
     func offset(of index: Int) -> Double { length(lines.sum(before: index)) }
 

@@ -112,8 +112,8 @@ open class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
     /// The length, in points, of an item that was not visible yet, where a layout measures items; 120 by default, and the mean
     /// of the items that were visible after some of them.
     public final var estimatedItemLength: Double {
-        get { engine.elements.estimatedItem }
-        set { engine.elements.estimatedItem = newValue }
+        get { engine.elements.estimates.item }
+        set { engine.elements.estimates.item = newValue }
     }
 
     /// Gives the length of an item at an extent, both in points, without a view; nil if the view must be measured.

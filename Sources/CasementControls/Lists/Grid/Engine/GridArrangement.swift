@@ -3,11 +3,12 @@ import CasementCore
 /// The frames of the elements of a grid by a layout.
 ///
 /// They are computed in chunks, each from the state of the layout at its start. If the layout asks for measured lengths, only
-/// the chunks up to the visible one are computed, and a correction of a length repeats those from its element on. A layout
-/// that can skip items has frames only in the chunks that were visible.
+/// the chunks up to the visible one are computed. A corrected length and an edit repeat the chunks that depend on it, not those
+/// before. A layout that can pass items has frames only in the chunks that were visible.
 @MainActor final class GridArrangement<Layout: ListLayout>: GridFrames {
     /// Passes items of a section; returns the part of the axis in which they lie, nil if their frames are needed for that.
-    typealias Skip = (_ items: Range<Int>, inout Layout.State) -> ClosedRange<Double>?
+    typealias Skip =
+        @MainActor (_ section: Int, _ items: Range<Int>, inout Layout.State, ListLayoutContext) -> ClosedRange<Double>?
 
     /// 128 elements: some viewports of them.
     private static var chunkLength: Int { 128 }
@@ -15,13 +16,19 @@ import CasementCore
     private struct Chunk {
         /// The state of the layout at its start.
         let state: Layout.State
+        /// The lengths of its elements that were not measured.
+        let estimates: GridEstimates
         /// Where its first element begins and its last one ends along the axis, in points.
         var start = Double.infinity
         var end = -Double.infinity
         /// The largest end of all elements up to its last one.
         var contentEnd = 0.0
-        /// The frames of its elements; empty if they were skipped.
+        /// The frames of its elements; empty if they were passed.
         var frames: [Rect] = []
+        var requests = ListLayoutRequests()
+        /// The ends of the elements whose lengths and existence matter to this chunk or one before it.
+        var lengthEnd = 0
+        var countEnd = 0
     }
 
     let axis: Axis
@@ -31,10 +38,13 @@ import CasementCore
     private var chunks: [Chunk] = []
     /// The state after the last chunk.
     private var state: Layout.State
+    /// What the state before the first chunk depends on.
+    private var startRequests: ListLayoutRequests
 
     init(_ layout: Layout, _ context: ListLayoutContext, skip: Skip? = nil) {
         (self.layout, self.context, self.skip, axis) = (layout, context, skip, context.axis)
         state = layout.start(in: context)
+        startRequests = context.requests
     }
 
     /// The number of elements in the chunks.
@@ -54,16 +64,17 @@ import CasementCore
         while index >= count, !isComplete { arrangeChunk() }
         guard index < count else { return .zero }
         let number = index / Self.chunkLength
-        if chunks[number].frames.isEmpty { arrangeAgain(number) }
+        if chunks[number].frames.isEmpty { arrangePassed(number) }
         return chunks[number].frames[index % Self.chunkLength]
     }
 
     func collect(in range: ClosedRange<Double>, _ result: inout [Int]) {
         if !context.usesLengths { arrangeAll() }
         while !isComplete, chunks.last.map({ $0.start < range.upperBound }) ?? true { arrangeChunk() }
-        for number in chunks.indices {
+        let first = chunks.partitioningIndex { $0.contentEnd > range.lowerBound }
+        for number in first..<chunks.count {
             guard chunks[number].end > range.lowerBound, chunks[number].start < range.upperBound else { continue }
-            if chunks[number].frames.isEmpty { arrangeAgain(number) }
+            if chunks[number].frames.isEmpty { arrangePassed(number) }
             for (place, frame) in chunks[number].frames.enumerated() {
                 guard frame.end(axis) > range.lowerBound, frame.start(axis) < range.upperBound, !frame.isEmpty else {
                     continue
@@ -73,25 +84,45 @@ import CasementCore
         }
     }
 
-    func extent(at index: Int) -> Double? { context.extent(at: index) }
+    func extent(at index: Int) -> Double? {
+        let own = min(index / Self.chunkLength, chunks.count - 1)
+        let first = chunks.partitioningIndex { $0.lengthEnd > index }
+        // The first item of a line asks for the lengths of the others, which may lie in the next chunk.
+        for number in stride(from: own, through: first, by: -1) {
+            if let extent = chunks[number].requests.extent(at: index) { return extent }
+        }
+        return startRequests.extent(at: index)
+    }
 
     // MARK: Changes
 
     func invalidate(_ index: Int) {
+        if index < startRequests.lengthEnd { return restart() }
         // Also of an element that is not arranged: the length of its line may be known already.
-        removeChunks(from: context.firstChunk(dependingOn: index, atMost: index / Self.chunkLength))
+        removeChunks(from: min(index / Self.chunkLength, chunks.partitioningIndex { $0.lengthEnd > index }))
     }
 
-    func invalidate() {
-        removeChunks(from: 0)
+    func invalidate(from index: Int) {
+        if index == 0 || index < startRequests.countEnd { return restart() }
+        removeChunks(from: firstChunk(dependingOnElementsFrom: index))
+    }
+
+    private func firstChunk(dependingOnElementsFrom index: Int) -> Int {
+        min(index / Self.chunkLength, chunks.partitioningIndex { $0.countEnd > index })
+    }
+
+    private func restart() {
+        chunks.removeAll()
+        context.begin(context.lines.estimates)
         state = layout.start(in: context)
+        startRequests = context.requests
     }
 
     func branch(_ elements: GridLines, from index: Int) -> any GridFrames {
         let own = ListLayoutContext(viewport: context.viewport, axis: axis, lines: elements)
         let result = GridArrangement(layout, own, skip: skip)
-        let chunk = context.firstChunk(dependingOn: index, atMost: index / Self.chunkLength)
-        guard chunk > 0 else { return result }
+        let chunk = firstChunk(dependingOnElementsFrom: index)
+        guard chunk > 0, index >= startRequests.countEnd else { return result }
         result.chunks = Array(chunks.prefix(chunk))
         result.state = chunk < chunks.count ? chunks[chunk].state : state
         return result
@@ -101,7 +132,6 @@ import CasementCore
         guard chunk < chunks.count else { return }
         state = chunks[chunk].state
         chunks.removeLast(chunks.count - chunk)
-        context.forget(from: chunk, chunk * Self.chunkLength)
     }
 
     // MARK: Arranging
@@ -114,42 +144,65 @@ import CasementCore
     }
 
     private func arrangeChunk() {
-        var chunk = Chunk(state: state)
+        var chunk = Chunk(state: state, estimates: context.lines.estimates)
         let first = count
-        let end = min(first + Self.chunkLength, context.lines.count)
-        if let part = skipped(first..<end) {
+        let indices = first..<min(first + Self.chunkLength, context.lines.count)
+        context.begin(chunk.estimates)
+        if let part = pass(indices) {
             (chunk.start, chunk.end) = (part.lowerBound, part.upperBound)
         } else {
-            chunk.frames = frames(of: first..<end, chunk: chunks.count, &state)
+            context.begin(chunk.estimates)
+            chunk.frames = frames(of: indices, &state)
             for frame in chunk.frames {
                 chunk.start = min(chunk.start, frame.start(axis))
                 chunk.end = max(chunk.end, frame.end(axis))
             }
         }
+        chunk.requests = context.requests
         chunk.contentEnd = max(chunks.last?.contentEnd ?? 0, chunk.end)
+        chunk.lengthEnd = max(chunks.last?.lengthEnd ?? 0, chunk.requests.lengthEnd)
+        chunk.countEnd = max(chunks.last?.countEnd ?? 0, chunk.requests.countEnd)
         chunks.append(chunk)
     }
 
-    /// Passes elements, if they are items of one section and the layout can; returns the part in which they lie.
-    private func skipped(_ indices: Range<Int>) -> ClosedRange<Double>? {
+    /// Passes elements without frames of the items, if the layout can; returns the part in which they lie.
+    private func pass(_ indices: Range<Int>) -> ClosedRange<Double>? {
         guard let skip else { return nil }
-        let (section, line) = context.lines.place(of: indices.lowerBound)
-        let items = (line - 1)..<(line - 1 + indices.count)
-        guard items.lowerBound >= 0, items.upperBound <= context.lines.counts[section] else { return nil }
-        return skip(items, &state)
+        let lines = context.lines
+        var (next, start, end) = (state, Double.infinity, -Double.infinity)
+        var (section, line) = lines.place(of: indices.lowerBound)
+        var index = indices.lowerBound
+        while index < indices.upperBound {
+            let element = lines.element(section, line)
+            var passed = 1
+            if case .item(_, let item) = element {
+                passed = min(lines.counts[section] - item, indices.upperBound - index)
+                guard let part = skip(section, item..<(item + passed), &next, context) else { return nil }
+                (start, end) = (min(start, part.lowerBound), max(end, part.upperBound))
+            } else {
+                let frame = layout.frame(of: element, after: &next, in: context)
+                guard Self.isValid(frame) else { return nil }
+                (start, end) = (min(start, frame.start(axis)), max(end, frame.end(axis)))
+            }
+            (index, line) = (index + passed, line + passed)
+            if line == lines.counts[section] + 2 { (section, line) = (section + 1, 0) }
+        }
+        guard start <= end else { return nil }
+        state = next
+        return start...end
     }
 
-    /// Computes the frames of a chunk that was skipped.
-    private func arrangeAgain(_ number: Int) {
+    /// Computes the frames of a chunk that was passed, by the estimates by which it was.
+    private func arrangePassed(_ number: Int) {
         let first = number * Self.chunkLength
         var state = chunks[number].state
-        chunks[number].frames = frames(
-            of: first..<min(first + Self.chunkLength, context.lines.count), chunk: number, &state)
+        context.begin(chunks[number].estimates)
+        chunks[number].frames = frames(of: first..<min(first + Self.chunkLength, context.lines.count), &state)
+        chunks[number].requests = context.requests
     }
 
-    private func frames(of indices: Range<Int>, chunk: Int, _ state: inout Layout.State) -> [Rect] {
+    private func frames(of indices: Range<Int>, _ state: inout Layout.State) -> [Rect] {
         let lines = context.lines
-        context.chunk = chunk
         var (section, line) = lines.place(of: indices.lowerBound)
         var result: [Rect] = []
         result.reserveCapacity(indices.count)

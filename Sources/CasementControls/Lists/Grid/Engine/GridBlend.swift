@@ -62,9 +62,9 @@ import CasementCore
     /// The first layout keeps the lengths at its own extents.
     func invalidate(_ index: Int) { to.invalidate(index) }
 
-    func invalidate() {
-        from.invalidate()
-        to.invalidate()
+    func invalidate(from index: Int) {
+        from.invalidate(from: index)
+        to.invalidate(from: index)
     }
 
     func branch(_ elements: GridLines, from index: Int) -> any GridFrames { to.branch(elements, from: index) }

@@ -79,8 +79,12 @@ import CasementCore
     // MARK: The elements
 
     private func perform(_ edits: [ListEdit]) {
-        for edit in edits { perform(edit) }
-        engine.elementsDidChange()
+        var first = Int.max
+        for edit in edits {
+            first = min(first, firstLine(of: edit) ?? .max)
+            perform(edit)
+        }
+        engine.elementsDidChange(from: first)
     }
 
     var lines: ListLines {
@@ -90,7 +94,7 @@ import CasementCore
 
     func didInsert(_ line: ListLines.Handle) {
         inserted.insert(line)
-        engine.elements.forget(line)
+        engine.elements.forgetExtent(of: line)
     }
 
     func didReconfigure(_ line: ListLines.Handle) { reconfigured.append(line) }

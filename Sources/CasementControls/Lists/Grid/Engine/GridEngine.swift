@@ -296,14 +296,14 @@ import CasementCore
     func reload(_ counts: [Int]) {
         items.recycleAll()
         elements.reload(counts)
-        elementsDidChange()
+        elementsDidChange(from: 0)
     }
 
-    /// Takes over the elements after edits.
-    func elementsDidChange() {
+    /// Takes over the elements after edits, the first of which is at a position.
+    func elementsDidChange(from index: Int) {
         elements.countsDidChange()
         items.elementsDidChange()
-        frames.invalidate()
+        frames.invalidate(from: index)
         setNeedsFill()
     }
 
@@ -327,8 +327,8 @@ import CasementCore
         guard !item.isStale, let extent = frames.extent(at: item.index),
             elements.isMeasured(item.handle, extent: extent)
         else { return }
-        let known = elements.length(at: item.index, elements.element(at: item.index), extent: extent)
-        guard let wanted = items.length(of: item, extent: extent), (wanted - known).magnitude > Self.tolerance,
+        guard let known = elements.measuredLength(at: item.index),
+            let wanted = items.length(of: item, extent: extent), (wanted - known).magnitude > Self.tolerance,
             items.placed.indices.contains(position)
         else { return }
         items.placed[position].isStale = true

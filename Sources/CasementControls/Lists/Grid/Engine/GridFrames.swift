@@ -14,8 +14,8 @@ import CasementCore
     func extent(at index: Int) -> Double?
     /// The length of an element changed.
     func invalidate(_ index: Int)
-    /// The elements changed.
-    func invalidate()
+    /// The elements changed from a position on.
+    func invalidate(from index: Int)
     /// The frames of other elements, which are those of this one before a position.
     func branch(_ elements: GridLines, from index: Int) -> any GridFrames
 }
@@ -26,7 +26,7 @@ extension ListLayout {
         let context = ListLayoutContext(viewport: viewport, axis: axis, lines: lines)
         return switch self {
         case let layout as GridLayout: GridArrangement(layout, context, skip: layout.skip)
-        case let layout as WaterfallLayout: GridArrangement(layout, context)
+        case let layout as WaterfallLayout: GridArrangement(layout, context, skip: layout.skip)
         default: GridArrangement(self, context)
         }
     }

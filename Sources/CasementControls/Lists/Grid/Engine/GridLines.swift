@@ -2,12 +2,6 @@ import CasementCore
 
 /// The elements of a grid in their order, and what is known of their lengths.
 @MainActor final class GridLines {
-    /// The length of an element at an extent across the axis, in points.
-    private struct Measure {
-        var length = Double.nan
-        var extent = Double.nan
-    }
-
     /// 1 point: the least length of an item whose view was measured.
     private static let minimumLength = 1.0
     /// 1e6 points: the largest length of an element.
@@ -15,22 +9,23 @@ import CasementCore
     /// 8: the number of measured items from which on their mean is the estimate of the others.
     private static let leastSample = 8
 
-    /// The elements: each has a handle until it is removed. Their lengths are here, not in the lines.
+    /// The elements with their measured lengths: each has a handle until it is removed.
     var lines: ListLines
     /// The numbers of items of the sections.
     private(set) var counts: [Int] = []
     /// The indices of the headers, and the number of elements.
     private(set) var starts: [Int] = []
-    /// The measures of the elements by handle.
-    private var measures: [Measure] = []
+    /// The extents across the axis at which elements were measured, by handle; NaN for those that were not.
+    private var extents: [Double] = []
+    /// Positions between which no element was measured.
+    private var unmeasured = 0..<0
     /// The handle of an element whose neighbours are likely to be asked for next.
     private var near: (index: Int, handle: ListLines.Handle)?
-    private var sample = (count: 0, length: 0.0, next: GridLines.leastSample)
+    /// The number of measured items with which the estimate is computed again.
+    private var nextSample = GridLines.leastSample
 
-    /// The length of an item that was not measured, in points.
-    var estimatedItem = 120.0
-    /// The length of a header or a footer that was not measured, in points.
-    var estimatedHeader = 36.0
+    /// The lengths of elements that were not measured.
+    var estimates = GridEstimates()
     var hasHeaders = false
     var hasFooters = false
     /// The length of an item that the app knows, at an extent across the axis.
@@ -107,7 +102,7 @@ import CasementCore
 
     /// Takes over the numbers of the items after an edit.
     func countsDidChange() {
-        near = nil
+        (near, unmeasured) = (nil, 0..<0)
         counts = (0..<lines.sectionCount).map { lines.rowCount(in: $0) }
         starts = [0]
         starts.reserveCapacity(counts.count + 1)
@@ -120,66 +115,66 @@ import CasementCore
     func knownLength(_ element: ListAddress, _ extent: Double) -> Double? {
         guard let known, case .item(let section, let item) = element else { return nil }
         return known(ListPosition(section: section, item: item), extent).map {
-            $0.isNaN ? estimatedItem : limited($0, isItem: true)
+            $0.isNaN ? estimates.item : limited($0, isItem: true)
         }
     }
 
-    /// The measured length of an element, or an estimate.
-    func length(at index: Int, _ element: ListAddress, extent: Double) -> Double {
-        var isItem = false
-        if case .item = element { isItem = true }
-        let estimate = isItem ? estimatedItem : estimatedHeader
-        guard !measures.isEmpty else { return estimate }
-        let handle = Int(handle(at: index))
-        guard handle < measures.count, !measures[handle].length.isNaN else { return estimate }
-        return measures[handle].length
+    /// The measured length of an element; nil if it was not measured.
+    func measuredLength(at index: Int) -> Double? {
+        guard !extents.isEmpty else { return nil }
+        let handle = handle(at: index)
+        return lines.isMeasured(handle) ? lines.length(of: handle) : nil
+    }
+
+    /// The position of the first element from a position on that was measured; the number of elements if there is none.
+    func firstMeasured(from index: Int) -> Int {
+        if !unmeasured.contains(index) { unmeasured = index..<max(index, lines.firstMeasured(from: index)) }
+        return max(index, unmeasured.upperBound)
     }
 
     /// Whether an element was measured at an extent.
     func isMeasured(_ handle: ListLines.Handle, extent: Double) -> Bool {
-        let handle = Int(handle)
-        return handle < measures.count && measures[handle].extent == extent
+        Int(handle) < extents.count && extents[Int(handle)] == extent
     }
 
     /// Takes over the length for which a view asks, nil for an element without a view; returns whether it differs.
     func setLength(_ wanted: Double?, of handle: ListLines.Handle, isItem: Bool, extent: Double) -> Bool {
         let length: Double =
             switch wanted {
-            case let wanted? where wanted.isNaN: isItem ? estimatedItem : estimatedHeader
+            case let wanted? where wanted.isNaN: isItem ? estimates.item : estimates.header
             case let wanted?: limited(wanted, isItem: isItem)
             case nil: 0
             }
-        let index = Int(handle)
-        while measures.count <= index { measures.append(Measure()) }
-        let old = measures[index]
-        measures[index] = Measure(length: length, extent: extent)
-        if isItem, old.length.isNaN { improveEstimate(length) }
-        return old.length != length
+        let old = lines.isMeasured(handle) ? lines.length(of: handle) : nil
+        lines.setLength(length, of: handle)
+        setExtent(extent, of: handle)
+        guard old != length else { return false }
+        unmeasured = 0..<0
+        if isItem { improveEstimate() }
+        return true
+    }
+
+    private func setExtent(_ extent: Double, of handle: ListLines.Handle) {
+        while extents.count <= Int(handle) { extents.append(.nan) }
+        extents[Int(handle)] = extent
     }
 
     /// Forgets at which extent an element was measured, so that it is measured again.
     func forgetExtent(of handle: ListLines.Handle) {
-        if Int(handle) < measures.count { measures[Int(handle)].extent = .nan }
+        if Int(handle) < extents.count { extents[Int(handle)] = .nan }
     }
 
-    /// Forgets the length of an element whose handle another one may have had.
-    func forget(_ handle: ListLines.Handle) {
-        if Int(handle) < measures.count { measures[Int(handle)] = Measure() }
-    }
-
-    /// Gives an element that moved its length.
+    /// Gives an element that moved the extent at which it was measured.
     func rename(_ old: ListLines.Handle, to new: ListLines.Handle) {
-        guard Int(old) < measures.count else { return forget(new) }
-        let measure = measures[Int(old)]
-        while measures.count <= Int(new) { measures.append(Measure()) }
-        measures[Int(new)] = measure
+        guard Int(old) < extents.count else { return forgetExtent(of: new) }
+        setExtent(extents[Int(old)], of: new)
     }
 
     /// Forgets all lengths, because the elements are others.
     func reload(_ counts: [Int]) {
         lines = ListLines(counts)
-        measures = []
-        sample = (0, 0, Self.leastSample)
+        extents = []
+        nextSample = Self.leastSample
         countsDidChange()
     }
 
@@ -187,11 +182,10 @@ import CasementCore
         min(max(length, isItem ? Self.minimumLength : 0), Self.maximumLength)
     }
 
-    private func improveEstimate(_ length: Double) {
-        sample.count += 1
-        sample.length += length
-        guard sample.count >= sample.next else { return }
-        sample.next *= 2
-        estimatedItem = sample.length / Double(sample.count)
+    private func improveEstimate() {
+        let (count, length) = lines.measuredRows
+        guard count >= nextSample else { return }
+        nextSample = count * 2
+        estimates.item = length / Double(count)
     }
 }

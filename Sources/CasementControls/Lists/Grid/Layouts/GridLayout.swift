@@ -67,27 +67,36 @@ public struct GridLayout: ListLayout {
             length: state.length, extent: state.extent)
     }
 
-    /// Passes items of a section whose length is known; see ``GridArrangement/Skip``.
-    func skip(_ items: Range<Int>, after state: inout State) -> ClosedRange<Double>? {
-        guard let length = length.points(extent: state.extent) else { return nil }
+    /// Passes items of a section whose lengths are known or estimated; see ``GridArrangement/Skip``.
+    func skip(
+        _ section: Int, _ items: Range<Int>, after state: inout State, in context: ListLayoutContext
+    ) -> ClosedRange<Double>? {
+        let count = state.count
+        let (first, last) = (items.lowerBound / count, (items.upperBound - 1) / count)
+        guard
+            let length = length.points(extent: state.extent)
+                ?? context.estimatedLength(of: items.lowerBound..<((last + 1) * count), in: section)
+        else { return nil }
+        var (start, current) = (state.line, state.length)
+        if items.lowerBound % count == 0 {
+            if first > 0 { start += state.length + lineSpacing }
+            current = length
+        }
         let step = length + lineSpacing
-        func line(_ item: Int) -> Double { Double(item / state.count) }
-        let before = line(max(0, items.lowerBound - 1))
-        let start = state.line + (line(items.lowerBound) - before) * step
-        let last = state.line + (line(items.upperBound - 1) - before) * step
+        let end = first == last ? start : start + current + lineSpacing + Double(last - first - 1) * step
         // Where the frames must be corrected, each one is. Comparisons with NaN are false.
-        guard length >= 0, length <= ListLayoutLimits.extent, step >= 0, last <= ListLayoutLimits.coordinate else {
+        guard length >= 0, length <= ListLayoutLimits.extent, step >= 0, end <= ListLayoutLimits.coordinate else {
             return nil
         }
-        (state.line, state.length) = (last, length)
-        return start...max(start, last + length)
+        (state.line, state.length) = (end, first == last ? current : length)
+        return start...max(start, end + state.length)
     }
 
     /// The length of the longest item of a line, in points.
     private func lineLength(_ section: Int, _ item: Int, _ state: State, _ context: ListLayoutContext) -> Double {
         if let length = length.points(extent: state.extent) { return length }
         var longest = 0.0
-        for item in item..<min(item + state.count, context.itemCount(in: section)) {
+        for item in context.items(item..<(item + state.count), in: section) {
             let element = ListAddress.item(section: section, item: item)
             longest = max(longest, context.length(of: element, extent: state.extent))
         }

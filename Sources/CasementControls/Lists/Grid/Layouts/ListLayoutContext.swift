@@ -7,29 +7,28 @@ public import CasementCore
     /// The axis of the layout.
     public let axis: Axis
     let lines: GridLines
-    /// The chunk of elements that is being arranged.
-    var chunk = 0
-    private var asks: [Ask] = []
+    /// What the layout asked for since ``begin(_:)``.
+    private(set) var requests = ListLayoutRequests()
+    private var estimates: GridEstimates
     /// Whether the layout asked for a length that is known only when its element is visible.
     private(set) var usesLengths = false
 
-    /// A request for the length of an element.
-    private struct Ask {
-        /// The extent across the axis that was given; NaN if there was no request.
-        var extent = Double.nan
-        /// The first chunk that depends on the answer.
-        var chunk = 0
-    }
-
     init(viewport: Size, axis: Axis, lines: GridLines) {
         (self.viewport, self.axis, self.lines) = (viewport, axis, lines)
+        estimates = lines.estimates
     }
 
     /// The number of sections.
-    public var sectionCount: Int { lines.counts.count }
+    public var sectionCount: Int {
+        requests.useCount(upTo: .max)
+        return lines.counts.count
+    }
 
     /// The number of items of a section, which exists.
-    public func itemCount(in section: Int) -> Int { lines.counts[section] }
+    public func itemCount(in section: Int) -> Int {
+        requests.useCount(upTo: lines.starts[section + 1])
+        return lines.counts[section]
+    }
 
     /// The extent of the viewport across the axis of the layout, in points.
     public var extent: Double { viewport[axis.crossed] }
@@ -42,34 +41,40 @@ public import CasementCore
     /// - Parameter extent: the extent of the element across the axis, in points.
     public func length(of element: ListAddress, extent: Double) -> Double {
         guard lines.mayExist(element) else { return 0 }
-        if let length = lines.knownLength(element, extent) { return length }
-        usesLengths = true
         let index = lines.index(of: element)
-        while asks.count <= index { asks.append(Ask()) }
-        if asks[index].extent.isNaN { asks[index].chunk = chunk }
-        asks[index].extent = extent
-        return lines.length(at: index, element, extent: extent)
+        if let length = lines.knownLength(element, extent) {
+            requests.useLengths(upTo: index + 1)
+            return length
+        }
+        usesLengths = true
+        requests.add(index, extent: extent)
+        return lines.measuredLength(at: index) ?? estimates.length(of: element)
+    }
+
+    // MARK: For the built-in layouts
+
+    /// Notes that the frames depend on which items a section has, up to a position, and returns those that exist.
+    func items(_ items: Range<Int>, in section: Int) -> Range<Int> {
+        requests.useCount(upTo: lines.starts[section] + 1 + items.upperBound)
+        return items.clamped(to: 0..<lines.counts[section])
+    }
+
+    /// The length of items of a section none of which was measured; nil if one was, or if the app knows their lengths.
+    func estimatedLength(of items: Range<Int>, in section: Int) -> Double? {
+        guard lines.known == nil else { return nil }
+        let first = lines.starts[section] + 1
+        let existing = self.items(items, in: section)
+        guard lines.firstMeasured(from: first + existing.lowerBound) >= first + existing.upperBound else { return nil }
+        usesLengths = true
+        requests.useLengths(upTo: first + items.upperBound)
+        return estimates.item
     }
 
     // MARK: For the arrangement
 
-    /// The extent at which the view of an element must be measured; nil if the layout did not ask for its length.
-    func extent(at index: Int) -> Double? {
-        guard asks.indices.contains(index), !asks[index].extent.isNaN else { return nil }
-        return asks[index].extent
-    }
-
-    /// The first chunk that depends on the length of an element, at most a given one.
-    func firstChunk(dependingOn index: Int, atMost chunk: Int) -> Int {
-        extent(at: index) == nil ? chunk : min(chunk, asks[index].chunk)
-    }
-
-    /// Forgets the requests that chunks from a given one on made, for elements from an index on.
-    func forget(from chunk: Int, _ index: Int) {
-        /// 256: a layout looks ahead by one line of items, which is shorter.
-        let end = min(asks.count, index + 256)
-        guard index < end else { return }
-        asks.removeLast(asks.count - end)
-        for index in index..<end where asks[index].chunk >= chunk { asks[index] = Ask() }
+    /// Begins to note requests, and answers them by estimates.
+    func begin(_ estimates: GridEstimates) {
+        self.estimates = estimates
+        requests = ListLayoutRequests()
     }
 }

@@ -35,6 +35,13 @@ public struct WaterfallLayout: ListLayout {
         fileprivate let extent: Double
         /// Where the next item of each column begins, in points.
         fileprivate var starts: [Double]
+
+        /// The column that is the shortest one, the first of several.
+        fileprivate var shortest: Int {
+            var column = 0
+            for other in starts.indices where starts[other] < starts[column] { column = other }
+            return column
+        }
     }
 
     /// The columns for the viewport.
@@ -51,8 +58,7 @@ public struct WaterfallLayout: ListLayout {
             for column in state.starts.indices { state.starts[column] = state.box.end }
             return frame
         }
-        var column = 0
-        for other in state.starts.indices where state.starts[other] < state.starts[column] { column = other }
+        let column = state.shortest
         let start = state.starts[column]
         let length = length.points(extent: state.extent) ?? context.length(of: element, extent: state.extent)
         state.starts[column] += length + spacing
@@ -60,6 +66,43 @@ public struct WaterfallLayout: ListLayout {
         return Rect(
             axis, at: start, across: state.box.before + Double(column) * (state.extent + spacing), length: length,
             extent: state.extent)
+    }
+
+    /// Passes items of a section whose lengths are equal, known or estimated; see ``GridArrangement/Skip``.
+    ///
+    /// Once the ends of the columns differ by less than an item, the next items are one for each column. 0.99: where they differ by
+    /// just an item, rounding would decide.
+    func skip(
+        _ section: Int, _ items: Range<Int>, after state: inout State, in context: ListLayoutContext
+    ) -> ClosedRange<Double>? {
+        guard let length = length.points(extent: state.extent) ?? context.estimatedLength(of: items, in: section),
+            let start = state.starts.min(), let end = state.starts.max()
+        else { return nil }
+        let step = length + spacing
+        // Comparisons with NaN are false.
+        guard length >= 0, length <= ListLayoutLimits.extent, step > 0,
+            end + Double(items.count) * step <= ListLayoutLimits.coordinate
+        else { return nil }
+        var rest = items.count
+        func isUneven() -> Bool {
+            guard let first = state.starts.min(), let last = state.starts.max() else { return false }
+            return last - first > 0.99 * step
+        }
+        func place() {
+            let column = state.shortest
+            state.box.end = max(state.box.end, state.starts[column] + length)
+            state.starts[column] += step
+            rest -= 1
+        }
+        while rest > 0, isUneven() { place() }
+        let rounds = Double(rest / state.starts.count)
+        if rounds > 0 {
+            for column in state.starts.indices { state.starts[column] += rounds * step }
+            rest %= state.starts.count
+            state.box.end = max(state.box.end, (state.starts.max() ?? 0) - spacing)
+        }
+        while rest > 0 { place() }
+        return start...max(start, state.box.end)
     }
 }
 
