@@ -191,4 +191,24 @@ import Testing
         #expect(list.visibleItems == Array(expected.prefix(list.visibleItems.count)))
         #expect(list.visibleItems.count == expected.count || list.visibleItems.count > 4)
     }
+
+    @Test func `A header that stays at the top while the text grows has the new height where its section begins`()
+        throws
+    {
+        let list = list(sections: 4, each: 60)
+        for (item, scale) in [(90, 2.5), (150, 1.0), (100, 3.0)] {
+            list.scrollTo(item, at: .top, animated: false)
+            stage.settle()
+            stage.scene.environment.textScale = scale
+            stage.settle()
+            let section = item / 60
+            let height = try header(list, section).sizeThatFits(Size(width: 320, height: .infinity)).height
+            list.scrollTo(section * 60, at: .top, animated: false)
+            list.contentOffset.y -= 100
+            stage.settle()
+            let row = try #require(list.cell(for: section * 60))
+            let before = try #require(list.cell(for: section * 60 - 1))
+            #expect((top(row) - top(before) - before.bounds.height - height).magnitude < 0.01, "scale \(scale)")
+        }
+    }
 }
