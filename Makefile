@@ -41,7 +41,7 @@ bench: toolchain deps # print the figures, one per line; ONLY=NAME,... selects s
 docs: toolchain # write the documentation to documentation/
 	@scripts/docs.sh
 
-fuzz: toolchain deps # run the fuzzers of the gestures, the examples, slides, pages and presentations; SEQUENCES=N, STORIES=N, SLIDES=N, PAGES=N, PRESENTATIONS=N, SEED=N choose how much
+fuzz: toolchain deps # run the fuzzers of the gestures, the examples, slides, pages, presentations and lists; SEQUENCES=N, STORIES=N, SLIDES=N, PAGES=N, PRESENTATIONS=N, LISTS=N, SEED=N choose how much
 	@scripts/fuzz.sh
 
 feel: toolchain deps # draw a stroke, its velocity and the offset it scrolls to pictures/feel.png; ARGUMENTS="--family NAME" etc. chooses it

@@ -184,8 +184,12 @@ let package = Package(
         library("ScrollRigs", ["CasementTesting"], path: "Tests/ScrollRigs"),
         library(
             "HandStories", ["CasementTesting", "ControlExhibits", "Exhibits", "FuzzEngine"], path: "Tests/HandStories"),
+        library(
+            "ListStories", ["CasementControls", "CasementCore", "CasementTesting", "FuzzEngine"],
+            path: "Tests/ListStories"),
         .executableTarget(
-            name: "Fuzz", dependencies: ["FuzzEngine", "HandStories"], path: "Tests/Fuzz", swiftSettings: swiftSettings),
+            name: "Fuzz", dependencies: ["FuzzEngine", "HandStories", "ListStories"], path: "Tests/Fuzz",
+            swiftSettings: swiftSettings),
         .executableTarget(
             name: "feel",
             dependencies: [
@@ -207,7 +211,8 @@ let package = Package(
                 "SwitchingNodes", "SuspendingNodes", "Strokes", "PictureStrip", "SwipeToggling", "CasementControls",
             ]),
         .testTarget(
-            name: "CasementControlsTests", dependencies: ["CasementControls", "CasementCore", "CasementTesting"],
+            name: "CasementControlsTests",
+            dependencies: ["CasementControls", "CasementCore", "CasementTesting", "ListStories"],
             exclude: [
                 "Choices/Snapshots", "Displays/Snapshots", "Lists/Snapshots", "Menus/Snapshots", "Navigation/Snapshots",
                 "Pickers/Snapshots", "Presentation/Snapshots", "Values/Snapshots", "Views/Snapshots",

@@ -1,9 +1,9 @@
 #!/bin/sh
 # Searches for touches and interventions that break an invariant of the gestures, for touches of several hands that break or
-# block an example, and for stories that break an invariant of slides, pages or presentations. SEQUENCES=N, STORIES=N, SLIDES=N,
-# PAGES=N and PRESENTATIONS=N set the numbers of each, SEED=N the first seed. The fuzzer shortens a failing sequence and adds it
-# to those that the tests replay; it prints a failing story of hands, which `Fuzz --play FILE` plays again, and the steps of one
-# of the others.
+# block an example, and for stories that break an invariant of slides, pages, presentations or lists. SEQUENCES=N, STORIES=N,
+# SLIDES=N, PAGES=N, PRESENTATIONS=N and LISTS=N set the numbers of each, SEED=N the first seed. The fuzzer shortens a failing
+# sequence and adds it to those that the tests replay; it prints a failing story of hands, which `Fuzz --play FILE` plays again,
+# and the steps of one of the others.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/swift-flags.sh
@@ -17,4 +17,5 @@ $release_folder/Fuzz --hands "${STORIES:-2000}" --seed "$seed" || status=1
 $release_folder/Fuzz --slides "${SLIDES:-10000}" --seed "$seed" || status=1
 $release_folder/Fuzz --pages "${PAGES:-10000}" --seed "$seed" || status=1
 $release_folder/Fuzz --presentations "${PRESENTATIONS:-10000}" --seed "$seed" || status=1
+$release_folder/Fuzz --lists "${LISTS:-2000}" --seed "$seed" || status=1
 exit $status

@@ -6,16 +6,18 @@ import Glibc
 ///
 ///     Fuzz [--sequences N] [--seed N] [--keep FOLDER]
 ///     Fuzz --script SEED
-///     Fuzz --hands N | --slides N | --pages N | --presentations N [--seed N] [--keep FOLDER]
+///     Fuzz --hands N | --slides N | --pages N | --presentations N | --lists N [--seed N] [--keep FOLDER]
 ///     Fuzz --story SEED | --play FILE
 ///
 /// The second form prints the sequence of a seed as the tests read it. The third plays stories of several hands on the
-/// examples, of a slide controller, of a page switcher or of presentations; the fourth prints or plays one of several hands.
+/// examples, of a slide controller, of a page switcher, of presentations or of a list; the fourth prints or plays one of several hands.
 ///
 /// A failing sequence is printed in its shortest form and, with `--keep`, written to a file that the tests replay.
 @main @MainActor struct Fuzz {
     private var sequences: UInt64 = 1_000_000
     private var stories: (kind: StoryKind, count: UInt64)?
+    /// The stories of one process among those that another process counts.
+    private var block: (kind: StoryKind, seed: UInt64)?
     private var seed: UInt64 = 1
     private var folder: String?
     private var violations = 0
@@ -23,12 +25,16 @@ import Glibc
     /// The number of failures after which the search ends; more of them rarely have other causes.
     private static let mostFailures = 5
 
-    static func main() {
+    static func main() async {
         guard var fuzz = Fuzz(CommandLine.arguments.dropFirst()) else {
-            print("usage: Fuzz [--sequences N | --hands N | --slides N | --pages N | --presentations N]")
-            print("            [--seed N] [--keep FOLDER]")
+            print("usage: Fuzz [--sequences N | --hands N | --slides N | --pages N | --presentations N")
+            print("            | --lists N] [--seed N] [--keep FOLDER]")
             print("       Fuzz --script SEED | --story SEED | --play FILE")
             exit(2)
+        }
+        if let block = fuzz.block {
+            await StoryRun.play(block.kind, seed: block.seed, count: StoryRun.blockLength)
+            exit(0)
         }
         fuzz.run()
     }
@@ -40,17 +46,15 @@ import Glibc
             switch word {
             case "--sequences": sequences = UInt64(value) ?? sequences
             case "--seed": seed = UInt64(value) ?? seed
-            case "--hands", "--slides", "--pages", "--presentations":
+            case "--hands", "--slides", "--pages", "--presentations", "--lists":
                 stories = StoryKind(rawValue: String(word.dropFirst(2))).map { ($0, UInt64(value) ?? 0) }
             case "--keep": folder = value
             case "--story":
                 print(HandStory(seed: UInt64(value) ?? 0))
                 exit(0)
             case "--play": exit(StoryRun.play(file: value) ? 0 : 1)
-            case "--hands-block", "--slides-block", "--pages-block", "--presentations-block":
-                guard let kind = StoryKind(rawValue: String(word.dropFirst(2).dropLast(6))) else { return nil }
-                StoryRun.play(kind, seed: UInt64(value) ?? 0, count: StoryRun.blockLength)
-                exit(0)
+            case "--hands-block", "--slides-block", "--pages-block", "--presentations-block", "--lists-block":
+                block = StoryKind(rawValue: String(word.dropFirst(2).dropLast(6))).map { ($0, UInt64(value) ?? 0) }
             case "--script":
                 for operation in Fuzzer.script(seed: UInt64(value) ?? 0) { print(operation) }
                 exit(0)

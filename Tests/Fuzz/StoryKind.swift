@@ -1,5 +1,6 @@
 import FuzzEngine
 import HandStories
+import ListStories
 
 /// What a story is about.
 enum StoryKind: String {
@@ -11,14 +12,17 @@ enum StoryKind: String {
     case pages
     /// Presentations above a navigation controller.
     case presentations
+    /// A ``ListView``.
+    case lists
 
-    /// Plays the story of a seed; returns its violations, and for controllers the fewest steps that have some.
-    @MainActor func play(seed: UInt64) -> [String] {
+    /// Plays the story of a seed; returns its violations, and for controllers and lists the fewest steps that have some.
+    @MainActor func play(seed: UInt64) async -> [String] {
         switch self {
         case .hands: StoryPlayer.play(HandStory(seed: seed))
         case .slides: SlideStory.report(seed: seed)
         case .pages: PageStory.report(seed: seed)
         case .presentations: PresentationStory.report(seed: seed)
+        case .lists: await ListStory.report(seed: seed)
         }
     }
 }

@@ -28,13 +28,13 @@ import Glibc
 
     /// Plays stories, and writes the seed of each before it begins, and its violations.
     @discardableResult
-    static func play(_ kind: StoryKind, seed: UInt64, count: UInt64) -> Bool {
+    static func play(_ kind: StoryKind, seed: UInt64, count: UInt64) async -> Bool {
         var isGood = true
         for seed in seed..<(seed + count) {
             print("\(mark) \(seed)")
             // The seed must be written before a crash.
             fflush(nil)
-            for line in kind.play(seed: seed) {
+            for line in await kind.play(seed: seed) {
                 isGood = false
                 print("\(mark) \(seed) \(line)")
             }

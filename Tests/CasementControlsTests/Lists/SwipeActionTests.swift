@@ -2,6 +2,7 @@ import CasementControls
 import CasementCore
 import CasementTesting
 import Glibc
+import ListStories
 import Testing
 
 @Suite @MainActor struct SwipeActionTests {

@@ -38,8 +38,8 @@ import CasementCore
 
     /// A copy that is edited without a change of the elements that are shown.
     init(copy other: GridLines) {
-        (lines, counts, starts, measures) = (other.lines, other.counts, other.starts, other.measures)
-        (estimatedItem, estimatedHeader) = (other.estimatedItem, other.estimatedHeader)
+        (lines, counts, starts, extents) = (other.lines, other.counts, other.starts, other.extents)
+        (nextSample, estimates) = (other.nextSample, other.estimates)
         (hasHeaders, hasFooters, known) = (other.hasHeaders, other.hasFooters, other.known)
     }
 

@@ -37,7 +37,7 @@ import CasementCore
         _modify { yield &elements.lines }
     }
 
-    func didInsert(_ line: ListLines.Handle) { elements.forget(line) }
+    func didInsert(_ line: ListLines.Handle) { elements.forgetExtent(of: line) }
 
     func didReconfigure(_ line: ListLines.Handle) {}
 

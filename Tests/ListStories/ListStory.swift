@@ -1,9 +1,10 @@
 import CasementControls
 import CasementCore
 import CasementTesting
+import FuzzEngine
 
 /// A list to which people and the app do things at random; a seed determines all of them.
-@MainActor final class ListStory {
+@MainActor package final class ListStory {
     typealias Numbers = ListView<Int, Int>
 
     /// What a row shows.
@@ -22,7 +23,8 @@ import CasementTesting
     /// The names of the steps so far.
     private(set) var log: [String] = []
     private let model: Model
-    private var random: SplitMix
+    private let seed: UInt64
+    private var random: SplitMix64
 
     /// What the app knows; rows read it when they are made.
     @MainActor final class Model {
@@ -32,7 +34,8 @@ import CasementTesting
     }
 
     init(seed: UInt64) {
-        random = SplitMix(seed: seed)
+        self.seed = seed
+        random = SplitMix64(seed: seed)
         model = Model()
         let sections = (0..<5).map { ($0, Array($0 * 12..<($0 + 1) * 12)) }
         model.items = Set(0..<60)
@@ -130,7 +133,7 @@ import CasementTesting
 
     // MARK: Steps
 
-    func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+    private func below(_ limit: Int) -> Int { random.pick(0...limit - 1) }
 
     /// Waits for the end of all motion, and closes swiped rows.
     func rest() async {
@@ -140,7 +143,10 @@ import CasementTesting
         _ = await stage.settled()
     }
 
-    func step() async {
+    /// Plays a step. What it does depends on the seed, its number and the state of the list alone, so that a story without some
+    /// of its steps can be played.
+    func step(_ number: Int) async {
+        random = SplitMix64(seed: seed &* 1000 &+ UInt64(number))
         switch below(19) {
         case 0, 1, 2, 3: note("edit", edit)
         case 4, 5: note("scroll") { scroll() }

@@ -1,18 +1,18 @@
-import CasementControls
-import CasementTesting
+package import CasementCore
+package import CasementTesting
 
 /// A hand that swipes over rows: it accelerates until it lifts, curves and trembles, in another way for each seed.
-@MainActor struct SwipeHand {
-    let stage: Stage
+@MainActor package struct SwipeHand {
+    package let stage: Stage
     private var state: UInt64
 
-    init(_ stage: Stage, seed: UInt64) {
+    package init(_ stage: Stage, seed: UInt64) {
         self.stage = stage
         state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     }
 
     /// A number in a range.
-    mutating func number(in range: ClosedRange<Double>) -> Double {
+    package mutating func number(in range: ClosedRange<Double>) -> Double {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return range.lowerBound + Double(state >> 40) / Double(1 << 24) * (range.upperBound - range.lowerBound)
     }
@@ -25,7 +25,7 @@ import CasementTesting
     ///   - seconds: its duration.
     ///   - curve: the largest distance from the straight line, in points.
     ///   - onMove: runs after each report.
-    mutating func stroke(
+    package mutating func stroke(
         at point: Point, by vector: Vector, over seconds: Double, curve: Double, onMove: () -> Void = {}
     ) {
         let finger = stage.newFinger().press(at: point)
