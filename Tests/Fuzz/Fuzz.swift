@@ -10,7 +10,8 @@ import Glibc
 ///     Fuzz --story SEED | --play FILE
 ///
 /// The second form prints the sequence of a seed as the tests read it. The third plays stories of several hands on the
-/// examples, of a slide controller, of a page switcher, of presentations or of a list; the fourth prints or plays one of several hands.
+/// examples, of a slide controller, of a page switcher, of presentations or of a list; the fourth prints or plays one of
+/// several hands.
 ///
 /// A failing sequence is printed in its shortest form and, with `--keep`, written to a file that the tests replay.
 @main @MainActor struct Fuzz {

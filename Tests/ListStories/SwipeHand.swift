@@ -34,7 +34,7 @@ package import CasementTesting
     }
 
     /// Moves a finger that is down, as ``stroke(at:by:over:curve:onMove:)``.
-    mutating func move(
+    package mutating func move(
         _ finger: Finger, by vector: Vector, over seconds: Double, curve: Double, onMove: () -> Void = {}
     ) {
         let point = finger.location

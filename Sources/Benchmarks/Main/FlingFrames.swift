@@ -1,8 +1,8 @@
 import CompositorHarness
 import Glibc
 
-/// Counts the refreshes of the screen that flings through a grid of pictures miss, and those that a bare client in C misses, which
-/// draws two slides.
+/// Counts the refreshes of the screen that flings through a grid of pictures miss, and those that a bare client in C misses,
+/// which draws two slides.
 ///
 /// A client that moves commits once a refresh. Each longer interval between two commits, within 0.1 s before and 0.25 s after
 /// the release of a touch, has missed the refreshes that it contains.

@@ -1,5 +1,6 @@
 import CasementCore
 import CasementTesting
+import ListStories
 import Testing
 
 @testable import CasementControls

@@ -1,6 +1,7 @@
 import CasementControls
 import CasementCore
 import CasementTesting
+import ListStories
 import Testing
 
 @Suite @MainActor struct GridGapTests {

@@ -1,6 +1,7 @@
 import CasementControls
 import CasementCore
 import CasementTesting
+import ListStories
 import Testing
 
 @Suite @MainActor struct GridReorderingTests {
@@ -194,10 +195,10 @@ import Testing
         stage.keyboard.press(.upArrow, .alt)
         #expect(moves.count == steps.count)
         let view = try #require(grid.cell(for: 1))
-        #expect(view.accessibility.actions.map(\.name) == ["move left", "move right", "move up", "move down"])
+        #expect(view.accessibility.actions.map(\.name) == ["Move left", "Move right", "Move up", "Move down"])
         stage.scene.environment.layoutDirection = .rightToLeft
         stage.settle()
-        let left = try #require(view.accessibility.actions.first { $0.name == "move left" })
+        let left = try #require(view.accessibility.actions.first { $0.name == "Move left" })
         #expect(left.perform())
         #expect(moves.last == [1, 0, 1])
         grid.canReorder = false

@@ -3,8 +3,8 @@ import CasementTesting
 
 @testable import CasementControls
 
-/// A grid of numbered tiles in sections with headers, on a stage, whose positions are read along its axis from the edge at which
-/// it starts: the top, the left edge, or the right one.
+/// A grid of numbered tiles in sections with headers, on a stage, whose positions are read along its axis from the edge at
+/// which it starts: the top, the left edge, or the right one.
 @MainActor final class GridSpecimen {
     typealias Numbers = GridView<Int, Int>
 

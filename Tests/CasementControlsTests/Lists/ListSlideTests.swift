@@ -1,6 +1,7 @@
 import CasementControls
 import CasementCore
 import CasementTesting
+import ListStories
 import Testing
 
 /// A list in a slide: along the direction of the slides and across it, by drags and by momentum.

@@ -85,7 +85,8 @@ struct ListLines {
         return extent.rows == 0 && extent.headers == 0
     }
 
-    /// The position of the first line from a position on that was measured and is longer than a point; `count` if there is none.
+    /// The position of the first line from a position on that was measured and is longer than a point; `count` if there is
+    /// none.
     func firstMeasured(from index: Int) -> Int {
         let before = lines.sum(before: index).measured
         // Half a point: sums of lengths in another order differ by rounding.

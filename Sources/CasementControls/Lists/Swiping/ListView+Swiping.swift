@@ -4,9 +4,9 @@ extension ListView {
     /// Shows actions at the leading side of a row that is swiped towards its trailing side.
     ///
     /// The row opens beyond half the width of its actions, or by a flick of 300 points a second; one row is open at a time. A
-    /// scroll, or a touch elsewhere in the list, closes it. Actions are accessibility actions of the row, too. Shift and an arrow
-    /// key open those at the side to which the arrow points, the Menu key or Shift and F10 the trailing ones; Delete performs a
-    /// destructive one.
+    /// scroll, or a touch elsewhere in the list, closes it. Actions are accessibility actions of the row, too. Shift and an
+    /// arrow key open those at the side to which the arrow points, the Menu key or Shift and F10 the trailing ones; Delete
+    /// performs a destructive one.
     ///
     /// ```swift
     /// list.leadingActions { mail in

@@ -70,8 +70,8 @@ public struct WaterfallLayout: ListLayout {
 
     /// Passes items of a section whose lengths are equal, known or estimated; see ``GridArrangement/Skip``.
     ///
-    /// Once the ends of the columns differ by less than an item, the next items are one for each column. 0.99: where they differ by
-    /// just an item, rounding would decide.
+    /// Once the ends of the columns differ by less than an item, the next items are one for each column. 0.99: where they
+    /// differ by just an item, rounding would decide.
     func skip(
         _ section: Int, _ items: Range<Int>, after state: inout State, in context: ListLayoutContext
     ) -> ClosedRange<Double>? {
