@@ -40,7 +40,8 @@ for article in Sources/Casement/Casement.docc/*.md Sources/CasementControls/Case
 done
 
 status=0
-for type in $(grep -rhoE 'open class [A-Za-z]+' Sources | awk '{ print $3 }' | sort); do
+# ItemScrollView has no initializer for other modules; ListView and GridView are subclassed in its stead.
+for type in $(grep -rhoE 'open class [A-Za-z]+' Sources | awk '{ print $3 }' | grep -v '^ItemScrollView$' | sort); do
     grep -rqE "class [A-Za-z]+: $type(<[A-Za-z, ]+>)? \{" $package/Sources || {
         echo "external-package: $type is open, but no class in $package subclasses it." >&2
         status=1
