@@ -78,6 +78,7 @@
         }
         notified = view
         isNotifying = false
+        scene.textInput.focusDidChange(to: view)
     }
 
     /// Takes the focus from a view that can have it no longer: it is hidden, disabled or transparent now, or, while keys are in

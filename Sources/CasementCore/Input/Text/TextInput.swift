@@ -1,0 +1,65 @@
+/// The connection between the view that edits text and the keyboards and input methods of a scene.
+@MainActor public final class TextInput {
+    /// The focused view, if it edits text. Keyboards and input methods deliver their text to it.
+    public private(set) weak var client: (any TextInputClient)?
+    /// The part of the panel that a keyboard covers, in the scene's points; empty without one. The keyboard sets it.
+    public private(set) var coveredArea = Rect.zero
+    private var observers: [WeakObserver] = []
+
+    private struct WeakObserver {
+        weak var observer: (any TextInputObserver)?
+    }
+
+    init() {}
+
+    /// Adds an observer, which is not retained.
+    public func addObserver(_ observer: any TextInputObserver) {
+        observers.removeAll { $0.observer == nil || $0.observer === observer }
+        observers.append(WeakObserver(observer: observer))
+    }
+
+    /// Removes an observer.
+    public func removeObserver(_ observer: any TextInputObserver) {
+        observers.removeAll { $0.observer == nil || $0.observer === observer }
+    }
+
+    /// The text, the selection or the traits of a view have changed. Does nothing for a view other than ``client``.
+    public func clientDidChange(_ changed: any TextInputClient) {
+        guard changed === client else { return }
+        notify(.content)
+    }
+
+    /// Sets the part of the panel that a keyboard covers, in the scene's points.
+    package func setCoveredArea(_ area: Rect) {
+        guard area != coveredArea else { return }
+        coveredArea = area
+        notify(.coveredArea)
+    }
+
+    func focusDidChange(to view: View?) {
+        let new = view as? any TextInputClient
+        guard new !== client else { return }
+        client = new
+        notify(.client)
+    }
+
+    private func notify(_ change: TextInputChange) {
+        for entry in observers { entry.observer?.textInputDidChange(change) }
+    }
+}
+
+/// A change of the text input of a scene.
+@nonexhaustive public enum TextInputChange: Hashable, Sendable {
+    /// Another view edits text, or none.
+    case client
+    /// The text, the selection or the traits of the view changed.
+    case content
+    /// The keyboard covers another part of the panel.
+    case coveredArea
+}
+
+/// A keyboard or an input method.
+@MainActor public protocol TextInputObserver: AnyObject {
+    /// The text input has changed.
+    func textInputDidChange(_ change: TextInputChange)
+}
