@@ -36,6 +36,7 @@ let package = Package(
     products: [
         .library(name: "Casement", targets: ["Casement"]),
         .library(name: "CasementControls", targets: ["CasementControls"]),
+        .library(name: "CasementKeyboard", targets: ["CasementKeyboard"]),
         .library(name: "CasementTesting", targets: ["CasementTesting"]),
     ],
     dependencies: [
@@ -61,6 +62,7 @@ let package = Package(
         .target(name: "CSystem"),
         library("CasementCore", []),
         library("CasementControls", ["CasementCore"]),
+        library("CasementKeyboard", ["CasementCore", "CasementControls", "CXKBCommon"]),
         library("CasementSystem", []),
         library(
             "CasementRender",
@@ -217,6 +219,7 @@ let package = Package(
                 "Choices/Snapshots", "Displays/Snapshots", "Lists/Snapshots", "Menus/Snapshots", "Navigation/Snapshots",
                 "Pickers/Snapshots", "Presentation/Snapshots", "Values/Snapshots", "Views/Snapshots",
             ], swiftSettings: swiftSettings),
+        tests("CasementKeyboardTests", ["CasementKeyboard", "CasementCore"]),
         tests("GuideTests", ["Casement", "CasementControls", "CasementTesting", "Guide"]),
         tests("PagesTests", ["Casement", "CasementTesting", "Pages"]),
         .testTarget(

@@ -1,8 +1,9 @@
 /// The digits, symbols and patterns of a locale's numbers.
-struct NumberSymbols: Sendable {
+package struct NumberSymbols: Sendable {
     /// How many digits the first group has at least: in Spanish 1234 has no groups, and 12.345 has.
     let minimumGrouping: Int
-    let decimal: String
+    /// The mark before the fraction.
+    package let decimal: String
     let group: String
     let minus: String
     let percent: String
@@ -17,7 +18,8 @@ struct NumberSymbols: Sendable {
     /// The number of fields of a numbering system in a row of the table.
     private static let fieldCount = 10
 
-    init(_ locale: Locale) {
+    /// Reads the symbols of a locale.
+    package init(_ locale: Locale) {
         let row = locale.row(NumberTable.numbers) ?? NumberTable.numbers("en") ?? ""
         let fields = row.split(omittingEmptySubsequences: false) { $0 == "|" }
         let starts = Array(stride(from: 1, through: fields.count - Self.fieldCount, by: Self.fieldCount))
@@ -43,7 +45,7 @@ struct NumberSymbols: Sendable {
     }
 
     /// A digit from 0 to 9.
-    func digit(_ value: UInt8) -> String {
+    package func digit(_ value: UInt8) -> String {
         Unicode.Scalar(zero + UInt32(value)).map { String(Character($0)) } ?? ""
     }
 
