@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help run test test-address test-thread test-compositors protocols locales format lint bench docs fuzz feel survive deps toolchain clean
+.PHONY: help run test test-address test-thread test-compositors protocols locales layouts format lint bench docs fuzz feel survive deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -28,6 +28,9 @@ protocols: # generate the shims and the opcodes of the events from the installed
 
 locales: toolchain deps # generate the tables of plural rules, numbers, dates and lists from the installed files of CLDR
 	@swift run --quiet locales
+
+layouts: # generate the layouts of the keyboard from scripts/keyboard-layouts.txt and the installed files of CLDR
+	@scripts/keyboard-layouts.py
 
 format: toolchain # format every Swift file as `make lint` requires
 	@swift format --in-place --recursive Sources Tools Tests Package.swift

@@ -15,6 +15,7 @@ check() {
 check lint scripts/lint.sh
 check protocols protocols/generate --check
 check locales swift run --quiet locales --check
+check layouts scripts/keyboard-layouts.py --check
 check no-foundation scripts/no-foundation.sh
 check units scripts/units.sh
 check faults scripts/faults.sh

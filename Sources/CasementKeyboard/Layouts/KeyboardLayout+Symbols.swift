@@ -1,5 +1,3 @@
-import CasementCore
-
 extension KeyboardLayout {
     /// The digits and marks of a language, for the pages of symbols and numbers.
     public struct Symbols: Hashable, Sendable {
@@ -34,12 +32,6 @@ extension KeyboardLayout {
             self.comma = comma
             self.semicolon = semicolon
             self.questionMark = questionMark
-        }
-
-        /// Makes the symbols that CLDR knows for a language; those that it does not know are English.
-        public init(language: String) {
-            let numbers = NumberSymbols(Locale(language))
-            self.init(digits: (0...9).map { numbers.digit($0) }, decimalSeparator: numbers.decimal)
         }
 
         /// The digits that every computer reads, from 0 to 9.

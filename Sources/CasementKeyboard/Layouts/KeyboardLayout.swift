@@ -9,7 +9,8 @@ import CasementCore
 ///         language: "de", name: "Deutsch", rows: ["qwertzuiopü", "asdfghjklöä", "yxcvbnm"],
 ///         alternatives: ["s": "ß", "e": "é è ê"])
 ///
-/// The keys stand in the order in which they are seen from left to right, also for languages that are written from right to left.
+/// The keys stand in the order in which they are seen from left to right, also for languages that are written from right to
+/// left.
 public struct KeyboardLayout: Hashable, Sendable {
     /// The language as a BCP 47 tag: `de`, `de-CH`, `sr-Latn`.
     public let language: String
@@ -24,15 +25,15 @@ public struct KeyboardLayout: Hashable, Sendable {
 
     /// Makes a layout of rows of letters.
     ///
-    /// Each character of a row is a key. In a row with spaces the texts between them are the keys, so that a key may type several
-    /// characters, and a combining mark is a key of its own: `"q w ij"`. Shift types the capitals of the language.
+    /// Each character of a row is a key. In a row with spaces the texts between them are the keys, so that a key may type
+    /// several characters, and a combining mark is a key of its own: `"q w ij"`. Shift types the capitals of the language.
     ///
     /// - Parameters:
     ///   - alternatives: what a long press offers, by the text of a key, the most likely one first, written as rows are.
     ///   - isRightToLeft: nil for the direction of the language.
     ///   - symbols: nil for those of the language.
-    /// - Throws: ``KeyboardLayoutError``, if there are no rows, a row is empty, two keys are the same, or alternatives are given
-    ///   for a key that is in no row.
+    /// - Throws: ``KeyboardLayoutError``, if there are no rows, a row is empty, two keys are the same, or alternatives are
+    ///   given for a key that is in no row.
     public init(
         language: String, name: String, rows: [String], alternatives: KeyValuePairs<String, String> = [:],
         isRightToLeft: Bool? = nil, symbols: Symbols? = nil
@@ -60,8 +61,8 @@ public struct KeyboardLayout: Hashable, Sendable {
     /// - Parameters:
     ///   - isRightToLeft: nil for the direction of the language.
     ///   - symbols: nil for those of the language.
-    /// - Throws: ``KeyboardLayoutError``, if there are no rows, a row is empty, two keys type the same text, a key types nothing,
-    ///   a width is not positive, or the symbols are incomplete.
+    /// - Throws: ``KeyboardLayoutError``, if there are no rows, a row is empty, two keys type the same text, a key types
+    ///   nothing, a width is not positive, or the symbols are incomplete.
     public init(
         language: String, name: String, rows: [[Key]], isRightToLeft: Bool? = nil, symbols: Symbols? = nil
     ) throws(KeyboardLayoutError) {
