@@ -136,8 +136,8 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CBenchmark", "CJPEGFloor", "CSystem", "CasementControls", "CasementCore", "CasementRender",
-                "CompositorHarness", "FuzzEngine", "Strokes",
+                "CBenchmark", "CJPEGFloor", "CSystem", "CasementControls", "CasementCore", "CasementKeyboard",
+                "CasementRender", "CompositorHarness", "FuzzEngine", "Strokes", "Typing",
             ],
             path: "Sources/Benchmarks/Main", swiftSettings: swiftSettings),
         .target(name: "PangoReference", dependencies: ["CPango"], path: "Sources/Benchmarks/PangoReference"),
@@ -219,7 +219,8 @@ let package = Package(
                 "Choices/Snapshots", "Displays/Snapshots", "Lists/Snapshots", "Menus/Snapshots", "Navigation/Snapshots",
                 "Pickers/Snapshots", "Presentation/Snapshots", "Values/Snapshots", "Views/Snapshots",
             ], swiftSettings: swiftSettings),
-        tests("CasementKeyboardTests", ["CasementKeyboard", "CasementCore"]),
+        library("Typing", ["CasementKeyboard", "CasementCore", "FuzzEngine", "Strokes"], path: "Tools/Typing"),
+        tests("CasementKeyboardTests", ["CasementKeyboard", "CasementCore", "CasementTesting", "Typing"]),
         tests("GuideTests", ["Casement", "CasementControls", "CasementTesting", "Guide"]),
         tests("PagesTests", ["Casement", "CasementTesting", "Pages"]),
         .testTarget(

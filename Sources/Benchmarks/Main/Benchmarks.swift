@@ -39,7 +39,7 @@ import Glibc
         OverviewFrames.benchmark, OverviewAllocations.benchmark, OverviewOpening.benchmark,
         SlideAllocations.benchmark, SlideGraphCost.benchmark, SlideGraphCost.start, SettleFrames.benchmark,
         ScrollAllocations.benchmark, ScrollPhysics.benchmark, Workspace.benchmark,
-        TouchAccuracy.velocity, TouchAccuracy.flicks, TouchAccuracy.resampling,
+        TouchAccuracy.velocity, TouchAccuracy.flicks, TouchAccuracy.resampling, KeyboardTyping.benchmark,
         GuideFigures.statements, BinarySize.guide, GuideReplays.benchmark, GuideFigures.editToPicture,
     ]
 
