@@ -220,7 +220,7 @@ let package = Package(
                 "Pickers/Snapshots", "Presentation/Snapshots", "Values/Snapshots", "Views/Snapshots",
             ], swiftSettings: swiftSettings),
         library("Typing", ["CasementKeyboard", "CasementCore", "FuzzEngine", "Strokes"], path: "Tools/Typing"),
-        tests("CasementKeyboardTests", ["CasementKeyboard", "CasementCore", "CasementTesting", "Typing"]),
+        tests("CasementKeyboardTests", ["CasementKeyboard", "CasementCore", "CasementSystem", "CasementTesting", "Typing"]),
         tests("GuideTests", ["Casement", "CasementControls", "CasementTesting", "Guide"]),
         tests("PagesTests", ["Casement", "CasementTesting", "Pages"]),
         .testTarget(

@@ -12,7 +12,7 @@ extension KeyboardLayout {
     /// auxiliary ones, then those of other languages, in the order of how many people write them.
     ///
     /// - Throws: ``KeyboardLayoutError`` with the code `unknownLanguage`, if ``languages`` has none of that language;
-    ///   a layout of xkeyboard-config may be of it.
+    ///   ``init(xkb:variant:language:name:)`` may know it.
     public init(language: String) throws(KeyboardLayoutError) {
         guard let tag = Self.tag(language), let keys = LayoutTable.keys(tag) else {
             throw KeyboardLayoutError(
