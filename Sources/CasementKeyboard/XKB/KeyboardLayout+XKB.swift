@@ -5,17 +5,17 @@ extension KeyboardLayout {
     ///
     ///     let armenian = try KeyboardLayout(xkb: "am", language: "hy", name: "Հայերեն")
     ///
-    /// The rows are those of a keyboard with keys to press, so they may have more keys than a finger hits well. The row of digits
-    /// is there only where it has letters. Keys without a text are left out, and of two keys with the same text the second one.
-    /// What the key types with AltGr is its alternative. Compiling takes some milliseconds.
+    /// The rows are those of a keyboard with keys to press, so they may have more keys than a finger hits well. The row of
+    /// digits is there only where it has letters. Keys without a text are left out, and of two keys with the same text the
+    /// second one. What the key types with AltGr is its alternative. Compiling takes some milliseconds.
     ///
     /// - Parameters:
     ///   - layout: a name of xkeyboard-config, such as `am`: `/usr/share/X11/xkb/rules/evdev.lst` lists them.
     ///   - variant: a variant of that layout, such as `phonetic`; empty for none.
     ///   - language: the language as a BCP 47 tag, which supplies the marks and the decimal separator.
     ///   - name: nil for the English name that xkeyboard-config has.
-    /// - Throws: ``KeyboardLayoutError``: `unknownLayout`, if there is no such layout, or if xkeyboard-config (Debian: xkb-data)
-    ///   is not installed; `noRows`, if no key of it types anything.
+    /// - Throws: ``KeyboardLayoutError``: `unknownLayout`, if there is no such layout, or if xkeyboard-config (Debian:
+    ///   xkb-data) is not installed; `noRows`, if no key of it types anything.
     public init(
         xkb layout: String, variant: String = "", language: String = "und", name: String? = nil
     ) throws(KeyboardLayoutError) {
