@@ -85,10 +85,9 @@ public struct KeyboardLayout: Hashable, Sendable {
         self.symbols = symbols
     }
 
-    /// Scalars are compared to find the spaces: a space with a combining mark behind it is one character.
     private static func texts(_ row: String) -> [String] {
-        let parts = row.unicodeScalars.split { $0 == " " }
-        return parts.count == 1 && !row.unicodeScalars.contains(" ") ? row.map(String.init) : parts.map(String.init)
+        let parts = PackedText.fields(row, " ")
+        return parts.count == 1 ? row.map { String($0) } : parts.filter { !$0.isEmpty }
     }
 }
 
