@@ -9,7 +9,7 @@ mkdir -p $output .build
 
 swift package --allow-writing-to-directory $output generate-documentation \
     --target CasementCore --target CasementControls --target CasementRender --target CasementWayland --target CasementHeadless \
-    --target CasementTesting --target Casement \
+    --target CasementKeyboard --target CasementTesting --target Casement \
     --enable-experimental-combined-documentation --output-path $output/casement.doccarchive >$log 2>&1 || {
     cat $log >&2
     exit 1

@@ -31,9 +31,10 @@ awk -v folder=$generated/Readme '
     inside { print > file }
 ' README.md
 
-for article in Sources/Casement/Casement.docc/*.md Sources/CasementControls/CasementControls.docc/*.md; do
+for article in Sources/Casement/Casement.docc/*.md Sources/CasementControls/CasementControls.docc/*.md \
+    Sources/CasementKeyboard/CasementKeyboard.docc/*.md; do
     awk -v base="$generated/Articles/$(basename "$article" .md)" '
-        /^```swift$/ { inside = 1; number++; print "import Casement\nimport CasementControls\nimport CasementTesting\n" > (base number ".swift"); next }
+        /^```swift$/ { inside = 1; number++; print "import Casement\nimport CasementControls\nimport CasementKeyboard\nimport CasementTesting\n" > (base number ".swift"); next }
         /^```/ { inside = 0; next }
         inside { print > (base number ".swift") }
     ' "$article"

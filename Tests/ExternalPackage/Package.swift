@@ -6,6 +6,7 @@ import PackageDescription
 // folder Generated contains the Swift code of the README and of the articles; scripts/external-package.sh writes it.
 let casement = Target.Dependency.product(name: "Casement", package: "casement")
 let controls = Target.Dependency.product(name: "CasementControls", package: "casement")
+let keyboard = Target.Dependency.product(name: "CasementKeyboard", package: "casement")
 let testing = Target.Dependency.product(name: "CasementTesting", package: "casement")
 
 let package = Package(
@@ -14,7 +15,7 @@ let package = Package(
     targets: [
         .target(name: "Subclasses", dependencies: [casement, controls, testing]),
         .testTarget(name: "ArticleTests", dependencies: ["Articles", casement, controls, testing]),
-        .target(name: "Articles", dependencies: [casement, controls, testing], path: "Generated/Articles"),
+        .target(name: "Articles", dependencies: [casement, controls, keyboard, testing], path: "Generated/Articles"),
         .executableTarget(name: "Kiosk", dependencies: [casement], path: "Generated/Readme/Sources/Kiosk"),
         .testTarget(
             name: "KioskTests", dependencies: ["Kiosk", casement, testing], path: "Generated/Readme/Tests/KioskTests"),
