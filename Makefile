@@ -29,7 +29,7 @@ protocols: # generate the shims and the opcodes of the events from the installed
 locales: toolchain deps # generate the tables of plural rules, numbers, dates and lists from the installed files of CLDR
 	@swift run --quiet locales
 
-layouts: # generate the layouts of the keyboard from scripts/keyboard-layouts.txt and the installed files of CLDR
+layouts: deps # generate the layouts of the keyboard from scripts/keyboard-layouts.txt and the installed files of CLDR
 	@scripts/keyboard-layouts.py
 
 format: toolchain # format every Swift file as `make lint` requires

@@ -90,7 +90,8 @@ class Repository:
 
     def region(self, tag):
         region = re.search(r"-([A-Z]{2}|[0-9]{3})$", tag)
-        return region.group(1) if region else self.likely[tag.split("-")[0]].split("_")[-1]
+        likely = self.likely.get(tag.replace("-", "_")) or self.likely[tag.split("-")[0]]
+        return region.group(1) if region else likely.split("_")[-1]
 
 
 def exemplars(text):
@@ -229,7 +230,9 @@ def common_letters(repository):
 def symbols(repository, tag, layout):
     """The name, the currency, the marks and the quotes, as in the table."""
     language, _, region = tag.partition("-")
-    name = repository.value(tag, f"localeDisplayNames/languages/language[@type='{language}']")
+    names = "localeDisplayNames/languages/language[@type='{}']"
+    name = repository.value(tag, names.format(tag.replace("-", "_"))) if len(region) == 4 else None
+    name = name or repository.value(tag, names.format(language))
     if re.fullmatch("[A-Z]{2}|[0-9]{3}", region):
         names = f"localeDisplayNames/territories/territory[@type='{region}']"
         name += f" ({repository.value(tag, names + '[@alt=' + repr('short') + ']') or repository.value(tag, names)})"

@@ -15,7 +15,7 @@ import Testing
             #expect(isTyped, "\(element)")
         }
         // An input method makes the letters of the others.
-        #expect(!letters.isEmpty || ["ja", "ko"].contains(language))
+        #expect(!letters.isEmpty || ["ja", "ko", "zh", "zh-Hant"].contains(language))
     }
 
     @Test("The search for a missing letter finds one") func missing() throws {
@@ -76,6 +76,8 @@ import Testing
             ("de-AT", "de"), ("de-CH", "de-CH"), ("es-MX", "es-419"), ("es-ES", "es"), ("en", "en-US"),
             ("pt-AO", "pt-PT"),
             ("pt", "pt-BR"), ("no", "nb"), ("sr-ME", "sr-Latn"), ("sr-Cyrl", "sr"), ("fr_BE.UTF-8", "fr"), ("iw", "he"),
+            ("zh-TW", "zh-Hant"),
+            ("zh-CN", "zh"),
         ])
     func regions(tag: String, language: String) throws {
         #expect(try KeyboardLayout(language: tag).language == language)
@@ -124,6 +126,12 @@ import Testing
         #expect(try key("ㅛ", "ko").shiftedText == "ㅛ")
         #expect(try key("\u{93F}", "hi").shiftedText == "इ")
         #expect(try key("ท", "th").shiftedText == "?")
+    }
+
+    @Test("Korean has each letter of its alphabet, on a key or with Shift") func korean() throws {
+        let keys = try KeyboardLayout(language: "ko").rows.joined()
+        let letters = Set("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅛㅜㅠㅡㅣ".map { String($0) })
+        #expect(Set(keys.flatMap { [$0.text, $0.shiftedText] }) == letters)
     }
 
     @Test("Persian has a key for the character that keeps letters apart") func persian() throws {

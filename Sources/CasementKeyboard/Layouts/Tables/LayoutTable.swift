@@ -3,7 +3,7 @@
 /// The layouts of languages, packed: `KeyboardLayout(language:)` reads them.
 enum LayoutTable {
     /// The languages; of several of one language, the usual one is the first.
-    static let languages = "en-US en-GB it nl pl lv lt ga id ms de de-CH fr fr-CH fr-CA es es-419 pt-BR pt-PT ca cs sk hu ro hr sr-Latn sl sv fi nb da is et mt tr vi ja ru uk bg sr el he ar fa hi th ko"
+    static let languages = "en-US en-GB it nl pl lv lt ga id ms de de-CH fr fr-CH fr-CA es es-419 pt-BR pt-PT ca cs sk hu ro hr sr-Latn sl sv fi nb da is et mt tr vi zh ja ru uk bg sr el he ar fa hi th zh-Hant ko"
     /// Rows in lines, keys between spaces: text, shifted text if it is no capital, and alternatives.
     static func keys(_ tag: String) -> String? {
         switch tag {
@@ -200,6 +200,12 @@ enum LayoutTable {
             a||à|ả|ã|á|ạ|æ|ä|å s||ß|ş|š|ś|ṣ|ș d||ɗ|ď|ḍ|ɖ f||ƒ g||ğ|ɣ|ǧ h||ḥ j k||ƙ l||ł|ĺ|ľ
             z||ž|ż|ź|ẓ x c||ç|ć|č v||ʋ b||ɓ n||ñ|ń|ŋ|ǹ|ṅ|ň m||ḿ
             """
+        case "zh":
+            """
+            q w e r t y u i o p
+            a s d f g h j k l
+            z x c v b n m
+            """
         case "ja":
             """
             q w e r t y u i o p
@@ -267,6 +273,13 @@ enum LayoutTable {
             ฟ|ฤ ห|ฆ ก|ฏ ด|โ เ|ฌ \u{E49}|\u{E47} \u{E48}|\u{E4B} า|ษ ส|ศ ว|ซ ง|.
             ผ|( ป|) แ|ฉ อ|ฮ \u{E34}|\u{E3A} \u{E37}|\u{E4C}|\u{E4E} ท|? ม|ฒ ใ|ฬ ฝ|ฦ
             """
+        case "zh-Hant":
+            """
+            ㄅ ㄉ ˇ ˋ ㄓ ˊ ˙ ㄚ ㄞ ㄢ ㄦ
+            ㄆ ㄊ ㄍ ㄐ ㄔ ㄗ ㄧ ㄛ ㄟ ㄣ
+            ㄇ ㄋ ㄎ ㄑ ㄕ ㄘ ㄨ ㄜ ㄠ ㄤ
+            ㄈ ㄌ ㄏ ㄒ ㄖ ㄙ ㄩ ㄝ ㄡ ㄥ
+            """
         case "ko":
             """
             ㅂ|ㅃ ㅈ|ㅉ ㄷ|ㄸ ㄱ|ㄲ ㅅ|ㅆ ㅛ ㅕ ㅑ ㅐ|ㅒ ㅔ|ㅖ
@@ -315,6 +328,7 @@ enum LayoutTable {
         case "mt": "Malti|€|.|,|;|?|“|”|‘|’"
         case "tr": "Türkçe|₺|.|,|;|?|“|”|‘|’"
         case "vi": "Tiếng Việt|₫|.|,|;|?|“|”|‘|’"
+        case "zh": "中文|¥|.|,|;|?|“|”|‘|’"
         case "ja": "日本語|￥|.|,|;|?|「|」|『|』"
         case "ru": "Русский|₽|.|,|;|?|«|»|„|“"
         case "uk": "Українська|₴|.|,|;|?|«|»|„|“"
@@ -326,6 +340,7 @@ enum LayoutTable {
         case "fa": "فارسی|ریال|.|،|؛|؟|«|»|‹|›"
         case "hi": "ह\u{93F}न\u{94D}द\u{940}|₹|।|,|;|?|“|”|‘|’"
         case "th": "ไทย|฿|.|,|;|?|“|”|‘|’"
+        case "zh-Hant": "繁體中文|$|.|,|;|?|「|」|『|』"
         case "ko": "한국어|₩|.|,|;|?|“|”|‘|’"
         default: nil
         }
