@@ -220,7 +220,13 @@ let package = Package(
                 "Pickers/Snapshots", "Presentation/Snapshots", "Values/Snapshots", "Views/Snapshots",
             ], swiftSettings: swiftSettings),
         library("Typing", ["CasementKeyboard", "CasementCore", "FuzzEngine", "Strokes"], path: "Tools/Typing"),
-        tests("CasementKeyboardTests", ["CasementKeyboard", "CasementCore", "CasementSystem", "CasementTesting", "Typing"]),
+        .testTarget(
+            name: "CasementKeyboardTests",
+            dependencies: [
+                "CasementControls", "CasementCore", "CasementKeyboard", "CasementSystem", "CasementTesting",
+                "FuzzEngine",
+                "Typing",
+            ], exclude: ["Panel/Snapshots"], swiftSettings: swiftSettings),
         tests("GuideTests", ["Casement", "CasementControls", "CasementTesting", "Guide"]),
         tests("PagesTests", ["Casement", "CasementTesting", "Pages"]),
         .testTarget(

@@ -7,6 +7,10 @@ package struct TypedKey: TouchedKey {
     package let shiftedText: String
     package let behavior: KeyBehavior
     package var hasAlternatives: Bool { behavior == .text }
+
+    package init(text: String, shiftedText: String, behavior: KeyBehavior) {
+        (self.text, self.shiftedText, self.behavior) = (text, shiftedText, behavior)
+    }
 }
 
 extension KeyGrid where Key == TypedKey {

@@ -77,11 +77,10 @@ import CasementCore
         frame = scene.root.bounds
         dimming.frame = bounds
         takeFocus(in: scene)
-        if let toasts = scene.root.subviews.first(where: { $0 is ToastStack }) {
-            scene.root.insertSubview(self, belowSubview: toasts)
-        } else {
-            scene.root.addSubview(self)
+        let front = scene.root.subviews.first {
+            $0 is ToastStack || ($0 as? any RootOverlay)?.staysInFront == true
         }
+        if let front { scene.root.insertSubview(self, belowSubview: front) } else { scene.root.addSubview(self) }
         guard phase == .presenting, self.scene != nil else { return }
         scene.layoutIfNeeded()
         restingExtent = form.firstExtent(in: bounds)

@@ -36,7 +36,10 @@
     /// Moves the focus to a view if it can have it. Runs app code.
     @discardableResult
     func move(to target: View) -> Bool {
-        guard target !== view else { return true }
+        guard target !== view else {
+            scene.textInput.focusWasRequested(by: target)
+            return true
+        }
         guard canHaveFocus(target), target.isDescendant(of: confinement) else { return false }
         if let leaving, target.isDescendant(of: leaving) { return false }
         change(to: target)
@@ -111,6 +114,7 @@
     private func setKeysInUse(_ areInUse: Bool) {
         guard areInUse != areKeysInUse else { return }
         areKeysInUse = areInUse
+        scene.textInput.keysInUseDidChange(to: areInUse)
         view?.mark(.background)
         // A view without a ring shows the focus by itself.
         if let view, view.focusRing == nil { view.focusDidChange() }

@@ -58,5 +58,21 @@ extension StringTable {
         casement.minutes = Minutes
         casement.seconds = Seconds
         casement.dayPeriod = Before or after noon
+        # The keys of the keyboard on the screen.
+        casement.keyboard = Keyboard
+        casement.keyboard.shift = Shift
+        casement.keyboard.space = Space
+        casement.keyboard.return = Return
+        casement.keyboard.done = Done
+        casement.keyboard.go = Go
+        casement.keyboard.next = Next
+        casement.keyboard.search = Search
+        casement.keyboard.send = Send
+        casement.keyboard.letters = Letters
+        casement.keyboard.symbols = Symbols
+        casement.keyboard.moreSymbols = More symbols
+        casement.keyboard.language = Language
+        casement.keyboard.hide = Hide keyboard
+        casement.keyboard.handle = Move keyboard
         """
 }

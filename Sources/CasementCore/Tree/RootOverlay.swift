@@ -2,6 +2,13 @@
 @MainActor package protocol RootOverlay: View {
     /// The view of a controller has left the scene, or moved within it meanwhile. Runs outside of the change of the tree.
     func controllerDidLeaveScene(_ controller: ViewController)
+    /// Whether it stays in front of the overlays that are added later, as a keyboard does, and belongs to the frontmost modal
+    /// view where there is one.
+    var staysInFront: Bool { get }
+}
+
+extension RootOverlay {
+    package var staysInFront: Bool { false }
 }
 
 extension Scene {

@@ -17,7 +17,9 @@ extension Scene {
     /// A snapshot of the semantics tree, in drawing order. While a view with ``Accessibility/isModal`` is visible, it holds the
     /// frontmost of these views alone.
     public func semantics() -> [SemanticsNode] {
-        (root.frontmostModal ?? root).semantics(isPart: false, in: nil)
+        guard let modal = root.frontmostModal else { return root.semantics(isPart: false, in: nil) }
+        let front = root.subviews.filter { ($0 as? any RootOverlay)?.staysInFront == true }
+        return modal.semantics(isPart: false, in: nil) + front.flatMap { $0.semantics(isPart: false, in: nil) }
     }
 }
 

@@ -2,8 +2,8 @@ package import CasementCore
 
 /// The keys of a page, and the key to which each point belongs.
 ///
-/// There are no gaps: the bands of two rows meet in the middle between them, and so do two keys of a row. The outermost rows and
-/// keys reach to infinity.
+/// There are no gaps: the bands of two rows meet in the middle between them, and so do two keys of a row. The outermost rows
+/// and keys reach to infinity.
 package struct KeyGrid<Key: TouchedKey>: Sendable {
     /// A key and its frame, in the points of the keyboard.
     package struct Entry: Hashable, Sendable {

@@ -175,10 +175,9 @@ package struct KeyTouches<Key: TouchedKey>: Sendable {
         if touch.caretOrigin == nil {
             let slide = touch.location - touch.start
             guard slide.dx.magnitude >= grid.pitch.width / 2, slide.dx.magnitude > slide.dy.magnitude else { return [] }
-            touches[index].caretOrigin = touch.location.x
-            return []
+            touches[index].caretOrigin = touch.start.x + (slide.dx < 0 ? -1 : 1) * grid.pitch.width / 2
         }
-        let origin = touch.caretOrigin ?? touch.location.x
+        let origin = touches[index].caretOrigin ?? touch.location.x
         let steps = ((touch.location.x - origin) / Self.caretStep).rounded(.towardZero)
         guard steps != 0 else { return [] }
         touches[index].caretOrigin = origin + steps * Self.caretStep

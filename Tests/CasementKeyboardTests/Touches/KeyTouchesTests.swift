@@ -137,10 +137,11 @@ import Typing
         let touches = Keyboard(grid)
         let point = try center(of: " ")
         _ = touches.begin(thumb, at: point, time(0))
-        _ = touches.move(thumb, to: point + Vector(dx: 42, dy: 2), time(100))
-        #expect(typed(touches.move(thumb, to: point + Vector(dx: 42 + 28, dy: 4), time(200))) == "3 ")
-        #expect(typed(touches.move(thumb, to: point + Vector(dx: 42 + 9, dy: 4), time(300))) == "-2 ")
-        #expect(typed(touches.end(thumb, at: point + Vector(dx: 42 + 9, dy: 4), time(310))) == "")
+        let half = grid.pitch.width / 2
+        #expect(typed(touches.move(thumb, to: point + Vector(dx: half + 2, dy: 2), time(100))) == "")
+        #expect(typed(touches.move(thumb, to: point + Vector(dx: half + 28, dy: 4), time(200))) == "3 ")
+        #expect(typed(touches.move(thumb, to: point + Vector(dx: half + 9, dy: 4), time(300))) == "-2 ")
+        #expect(typed(touches.end(thumb, at: point + Vector(dx: half + 9, dy: 4), time(310))) == "")
     }
 }
 

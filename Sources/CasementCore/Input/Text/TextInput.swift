@@ -4,6 +4,8 @@
     public private(set) weak var client: (any TextInputClient)?
     /// The part of the panel that a keyboard covers, in the scene's points; empty without one. The keyboard sets it.
     public private(set) var coveredArea = Rect.zero
+    /// Whether a person types on a hardware keyboard: the last input came from its keys.
+    public private(set) var isHardwareKeyboardInUse = false
     private var observers: [WeakObserver] = []
 
     private struct WeakObserver {
@@ -36,6 +38,17 @@
         notify(.coveredArea)
     }
 
+    /// A view has asked for the focus that it has already, as a field does that is touched.
+    func focusWasRequested(by view: View) {
+        if view === client { notify(.request) }
+    }
+
+    func keysInUseDidChange(to areInUse: Bool) {
+        guard areInUse != isHardwareKeyboardInUse else { return }
+        isHardwareKeyboardInUse = areInUse
+        notify(.hardwareKeyboard)
+    }
+
     func focusDidChange(to view: View?) {
         let new = view as? any TextInputClient
         guard new !== client else { return }
@@ -56,6 +69,11 @@
     case content
     /// The keyboard covers another part of the panel.
     case coveredArea
+    /// The view that edits text has asked for the focus again, as a field does that is touched: a keyboard that a person hid
+    /// comes back.
+    case request
+    /// A person begins to type on a hardware keyboard, or touches the panel again.
+    case hardwareKeyboard
 }
 
 /// A keyboard or an input method.

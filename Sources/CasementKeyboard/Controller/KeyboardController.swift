@@ -1,0 +1,133 @@
+public import CasementCore
+
+/// Shows a keyboard on the screen while a view has the focus that edits text (`TextInputClient`).
+///
+/// Make it the root controller, with the app's controller in it:
+///
+/// ```swift
+/// let keyboard = try KeyboardController(GuestbookController(), languages: ["en", "de"])
+/// ```
+///
+/// The keyboard slides in at the bottom, in front of everything, also of presented sheets. It hides when no view edits text,
+/// when its hide key is tapped, and while a person types on a hardware keyboard; a touch of the field brings it back. The field
+/// stays visible: the scroll views around it scroll, otherwise the whole view of the outermost controller moves up.
+@MainActor public final class KeyboardController: ViewController {
+    /// 52 mm: the height of the keyboard on a panel whose size is known; 334 pt elsewhere.
+    public nonisolated static let standardHeight = 52.0
+
+    /// The app's controller.
+    public let content: ViewController
+    /// The layouts among which the language key changes; the first one is shown first.
+    public let layouts: [KeyboardLayout]
+    /// How the keyboard lies on the panel.
+    public var style = KeyboardStyle.docked { didSet { overlay?.style = style } }
+    /// The height of the keyboard with its spacing, in millimetres; on a panel whose size is not known, one is 163/25.4 pt.
+    ///
+    /// The keyboard covers at most 45 % of the panel's height.
+    public var height = KeyboardController.standardHeight { didSet { overlay?.millimetres = height } }
+    /// The time after which a long press offers the alternatives of a letter; 500 ms by default.
+    public var longPressDelay = Duration.milliseconds(500) { didSet { overlay?.panel.longPressDelay = longPressDelay } }
+    /// Whether a letter is shown above its key while a touch is on it; never for secret text.
+    public var showsPreviews = true { didSet { overlay?.showsPreviews = showsPreviews } }
+    /// Runs when a touch lands on a key, for a sound.
+    public var onKey: ((KeyKind) -> Void)?
+
+    private var overlay: KeyboardOverlay?
+    /// Whether a person has hidden the keyboard, or types on another one, until a field is touched.
+    private var isDismissed = false
+
+    /// Makes a keyboard for an app.
+    ///
+    /// - Parameters:
+    ///   - content: the app's controller.
+    ///   - languages: BCP 47 tags; the first one is shown first.
+    /// - Throws: ``KeyboardLayoutError``, if there is no layout for one of the languages.
+    /// - Precondition: there is a language.
+    public convenience init(
+        _ content: ViewController, languages: [String] = ["en"]
+    ) throws(KeyboardLayoutError) {
+        var layouts: [KeyboardLayout] = []
+        for language in languages { layouts.append(try KeyboardLayout(language: language)) }
+        self.init(content, layouts: layouts)
+    }
+
+    /// Makes a keyboard with layouts, also the app's own.
+    ///
+    /// - Precondition: there is a layout.
+    public init(_ content: ViewController, layouts: [KeyboardLayout]) {
+        precondition(!layouts.isEmpty, "A keyboard needs a layout.")
+        (self.content, self.layouts) = (content, layouts)
+        super.init()
+    }
+
+    /// The layout whose keys are shown, of ``layouts``.
+    public var layout: KeyboardLayout { overlay?.typing.layout ?? layouts[0] }
+
+    /// Shows the keys of one of the ``layouts``. Does nothing while the controller is not in a scene.
+    public func setLayout(_ layout: KeyboardLayout) {
+        if let index = layouts.firstIndex(of: layout) { overlay?.typing.setLayout(index) }
+    }
+
+    /// Whether the keyboard is shown, or moves in.
+    public var isKeyboardShown: Bool { overlay?.isShown ?? false }
+
+    /// Hides the keyboard until a field is touched or another one gets the focus.
+    public func hideKeyboard() {
+        isDismissed = true
+        update()
+    }
+
+    /// Contains the app's controller.
+    public override func viewDidLoad() {
+        addChild(content)
+    }
+
+    /// Connects the keyboard with the views that edit text.
+    public override func viewDidEnterScene() {
+        guard let scene = view.scene else { return }
+        let typing = KeyTyping(layouts, input: scene.textInput)
+        typing.onHide = { [weak self] in self?.hideKeyboard() }
+        let overlay = KeyboardOverlay(typing, of: self)
+        overlay.style = style
+        overlay.millimetres = height
+        overlay.panel.longPressDelay = longPressDelay
+        overlay.showsPreviews = showsPreviews
+        overlay.onKey = { [weak self] in self?.onKey?($0) }
+        self.overlay?.removeFromSuperview()
+        self.overlay = overlay
+        scene.textInput.addObserver(self)
+        if scene.textInput.client != nil { textInputDidChange(.client) }
+    }
+
+    private func update() {
+        guard let overlay, let scene = view.scene else { return }
+        guard scene.textInput.client != nil, !isDismissed else { return overlay.hide() }
+        if overlay.superview == nil {
+            overlay.frame = scene.root.bounds
+            scene.root.addSubview(overlay)
+        }
+        overlay.show()
+    }
+}
+
+extension KeyboardController: TextInputObserver {
+    /// Shows or hides the keyboard, and changes its keys with the text.
+    public func textInputDidChange(_ change: TextInputChange) {
+        guard let scene = view.scene, let overlay else { return }
+        switch change {
+        case .client:
+            isDismissed = scene.textInput.isHardwareKeyboardInUse
+            overlay.typing.clientDidChange()
+            update()
+        case .request:
+            isDismissed = false
+            update()
+        case .content:
+            overlay.typing.contentDidChange()
+            overlay.revealFieldSoon()
+        case .hardwareKeyboard:
+            if scene.textInput.isHardwareKeyboardInUse { hideKeyboard() }
+        default: break
+        }
+    }
+}

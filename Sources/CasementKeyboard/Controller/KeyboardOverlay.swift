@@ -1,0 +1,279 @@
+import CasementCore
+
+/// The keyboard in front of everything else in the scene.
+final class KeyboardOverlay: View, RootOverlay {
+    /// 250 ms: the movement of the keyboard in and out.
+    private static let movement = Duration.milliseconds(250)
+
+    let typing: KeyTyping
+    /// Runs when a touch lands on a key.
+    var onKey: ((KeyKind) -> Void)?
+    var style = KeyboardStyle.docked { didSet { if style != oldValue { styleDidChange() } } }
+    var millimetres = KeyboardController.standardHeight { didSet { if millimetres != oldValue { styleDidChange() } } }
+    var showsPreviews = true
+    private(set) var isShown = false
+
+    let panel = KeyPanel()
+    private let board = View()
+    private let handle = KeyboardHandle()
+    private let popups = KeyPopups()
+    private let reveal = FieldReveal()
+    private weak var owner: ViewController?
+    private var revealing: Deadline?
+    private var formerSize = Size.zero
+    private var faces: KeyFaces?
+    /// The top left corner of a floating keyboard, as shares of the space that it may move in.
+    private var place = Point(x: 0.5, y: 1)
+    /// The alternatives that a touch chooses among.
+    private var offered: (texts: [String], touch: TouchID, isLanguage: Bool)?
+
+    init(_ typing: KeyTyping, of owner: ViewController) {
+        (self.typing, self.owner) = (typing, owner)
+        super.init()
+        autoresizing = .flexibleSize
+        isHidden = true
+        panel.delegate = self
+        panel.onPress = { [weak self] in self?.showPreviews(of: $0) }
+        handle.onDrag = { [weak self] in self?.drag(by: $0) }
+        for view in [board, popups] { addSubview(view) }
+        board.addSubview(panel)
+        board.addSubview(handle)
+        typing.onChange = { [weak self] in self?.update() }
+    }
+
+    var staysInFront: Bool { true }
+
+    func controllerDidLeaveScene(_ controller: ViewController) {
+        guard let owner, owner.isViewLoaded, owner.view.scene == nil else { return }
+        reveal.restore(animated: false)
+        removeFromSuperview()
+    }
+
+    /// Touches beside the keyboard reach the views behind it.
+    override func hitTest(_ point: Point) -> View? {
+        let hit = super.hitTest(point)
+        return hit === self ? nil : hit
+    }
+
+    // MARK: Showing
+
+    /// Moves in, or turns around.
+    func show() {
+        guard !isShown, let scene else { return revealField() }
+        isShown = true
+        if isHidden {
+            isHidden = false
+            update()
+            withoutAnimation { board.frame = restingFrame(isShown: false) }
+        }
+        avoidField()
+        scene.animate(Self.movement, .easeOut) { setNeedsLayout() }
+        scene.textInput.setCoveredArea(restingFrame(isShown: true))
+        revealField()
+    }
+
+    /// Moves out.
+    func hide() {
+        guard isShown, let scene else { return }
+        isShown = false
+        panel.cancelTouching()
+        popups.clear()
+        scene.animate(Self.movement, .easeOut) {
+            setNeedsLayout()
+        } completion: { [weak self] end in
+            if let self, end == .finished, !isShown { isHidden = true }
+        }
+        scene.textInput.setCoveredArea(.zero)
+        reveal.restore(animated: true)
+    }
+
+    /// Reveals the field when the present change is over: the view that edits text may be laying out its text.
+    func revealFieldSoon() {
+        guard isShown, revealing == nil else { return }
+        revealing = scene?.schedule(after: .zero) { [weak self] in
+            self?.revealing = nil
+            self?.revealField()
+        }
+    }
+
+    /// Scrolls or moves what the keyboard covers, so that the focused field is visible.
+    private func revealField() {
+        guard isShown, style != .floating, let scene, let client = scene.textInput.client else { return }
+        reveal.reveal(client, above: restingFrame(isShown: true), in: scene, duration: Self.movement)
+    }
+
+    private func styleDidChange() {
+        faces = nil
+        update()
+        setNeedsLayout()
+        guard isShown, let scene else { return }
+        avoidField()
+        scene.textInput.setCoveredArea(restingFrame(isShown: true))
+        if style == .floating { reveal.restore(animated: true) } else { revealField() }
+    }
+
+    // MARK: Layout
+
+    private var metrics: KeyboardMetrics {
+        KeyboardMetrics(
+            panel: bounds.size, style: style, millimetres: millimetres, scene?.touchMetrics ?? .reference)
+    }
+
+    private func restingFrame(isShown: Bool) -> Rect {
+        let size = metrics.size
+        let below = Rect(x: 0, y: bounds.height, width: size.width, height: size.height)
+        guard style == .floating else {
+            return isShown ? below.offset(by: Vector(dx: 0, dy: -size.height)) : below
+        }
+        let origin = floatingOrigin
+        let y = isShown ? origin.y.rounded() : bounds.height
+        return Rect(x: origin.x.rounded(), y: y, width: size.width, height: size.height)
+    }
+
+    override func layoutSubviews() {
+        board.frame = restingFrame(isShown: isShown)
+        let size = metrics.size
+        panel.frame = Rect(origin: .zero, size: size)
+        handle.frame = Rect(x: 0, y: 0, width: size.width, height: KeyboardMetrics.handleHeight)
+        popups.frame = bounds
+        guard !isHidden else { return }
+        update()
+        guard isShown, bounds.size != formerSize else { return }
+        formerSize = bounds.size
+        scene?.textInput.setCoveredArea(restingFrame(isShown: true))
+        revealFieldSoon()
+    }
+
+    override func environmentDidChange() {
+        super.environmentDidChange()
+        faces = nil
+        handle.accessibility.label = textInForce(of: Localized("casement.keyboard.handle"))
+        board.accessibility.label = textInForce(of: Localized("casement.keyboard"))
+        board.accessibility.role = .container
+        update()
+    }
+
+    // MARK: Floating
+
+    /// The rectangle in which the top left corner of a floating keyboard may be.
+    private var floatingRange: Rect {
+        let (size, margin) = (metrics.size, KeyboardMetrics.floatingMargin)
+        return Rect(
+            x: min(margin, max(0, bounds.width - size.width) / 2),
+            y: min(margin, max(0, bounds.height - size.height) / 2),
+            width: max(0, bounds.width - size.width - 2 * margin),
+            height: max(0, bounds.height - size.height - 2 * margin))
+    }
+
+    private var floatingOrigin: Point {
+        let range = floatingRange
+        return Point(x: range.minX + range.width * place.x, y: range.minY + range.height * place.y)
+    }
+
+    private func drag(by movement: Vector) {
+        moveFloating(to: floatingOrigin + movement)
+        scene?.textInput.setCoveredArea(restingFrame(isShown: true))
+    }
+
+    private func moveFloating(to origin: Point) {
+        let range = floatingRange
+        func share(_ distance: Double, _ space: Double) -> Double { space > 0 ? min(max(distance / space, 0), 1) : 0 }
+        place = Point(
+            x: share(origin.x - range.minX, range.width), y: share(origin.y - range.minY, range.height))
+        popups.clear()
+        setNeedsLayout()
+    }
+
+    /// Moves a floating keyboard away from the field.
+    private func avoidField() {
+        guard style == .floating, let client = scene?.textInput.client else { return }
+        let (field, frame) = (client.convert(client.bounds, to: nil), restingFrame(isShown: true))
+        guard field.intersects(frame), bounds.height > frame.height else { return }
+        let (below, above) = (field.maxY + 8, field.minY - 8 - frame.height)
+        let y = below + frame.height <= bounds.height ? below : max(0, above)
+        moveFloating(to: Point(x: frame.minX, y: y))
+    }
+
+    // MARK: Keys
+
+    /// Shows the keys of the present page in the present state.
+    func update() {
+        guard let scene, !isHidden else { return }
+        let environment = scene.environment
+        let colors = KeyColors(environment.theme, isHighContrast: environment.contrast == .increased)
+        isSecret = typing.traits.isSecret
+        let (layout, languages) = (typing.layout, typing.layouts.count)
+        let page = layout.page(
+            typing.page, bottomRow: KeyboardPage.BottomRow(for: typing.traits.kind), hasLanguageKey: languages > 1)
+        panel.show(metrics.arrangement(of: page).grid(of: page, offersLanguages: languages > 2))
+        let faces = KeyFaces(
+            state: typing.state, layout: layout, isNamed: typing.layouts.count > 1,
+            returnKey: typing.traits.returnKey, colors: colors)
+        for view in panel.keyViews {
+            view.cornerRadius = environment.theme.controlRadius
+            view.look = faces.look(of: view.key)
+            view.accessibility.label = faces.label(of: view.key).map { textInForce(of: $0) } ?? faces.text(of: view.key)
+            view.accessibility.states = faces.states(of: view.key)
+        }
+        self.faces = faces
+        restyle(colors, environment.theme)
+    }
+
+    private func restyle(_ colors: KeyColors, _ theme: Theme) {
+        let isFloating = style == .floating
+        board.backgroundColor = colors.panel
+        board.cornerRadius = isFloating ? theme.cardRadius : 0
+        board.shadow =
+            isFloating ? Shadow(color: Color(white: 0, alpha: 0.3), radius: 20, offset: Vector(dx: 0, dy: 4)) : nil
+        board.borderWidth = isFloating ? colors.borderWidth : 0
+        board.borderColor = colors.ink
+        handle.isHidden = !isFloating
+        handle.color = colors.secondaryInk
+    }
+
+    private func showPreviews(of pressed: [KeyPanel.Pressed]) {
+        guard let faces, isShown else { return }
+        let shows = showsPreviews && !typing.traits.isSecret
+        popups.show(pressed, on: panel, colors: faces.colors) { shows ? faces.text(of: $0) : nil }
+    }
+}
+
+extension KeyboardOverlay: KeyPanelDelegate {
+    func panel(_ panel: KeyPanel, didTouch key: KeyboardKey) { onKey?(key.kind) }
+
+    func panel(_ panel: KeyPanel, perform actions: [KeyTouchAction<KeyboardKey>], at time: Instant) {
+        for action in actions {
+            switch action {
+            case .offer(let key, let touch, _): offer(key, touch)
+            case .choose(_, let point): popups.choose(at: point, on: panel)
+            case .accept(let touch): accept(touch)
+            case .withdraw: withdraw()
+            default: typing.perform(action, at: time)
+            }
+        }
+    }
+
+    private func offer(_ key: KeyboardKey, _ touch: TouchID) {
+        guard let faces, let entry = panel.entries.first(where: { $0.key == key }) else { return }
+        var texts = typing.layouts.map(\.name)
+        if let letter = key.letter {
+            let isCapital = typing.isCapital(touch)
+            texts = isCapital ? [letter.shiftedText] + letter.shiftedAlternatives : [letter.text] + letter.alternatives
+        }
+        offered = (texts, touch, key.letter == nil)
+        let captions = key.letter == nil ? texts : texts.map { KeyboardLayout.Key.caption(of: $0) }
+        popups.offer(captions, at: entry.frame, on: panel, colors: faces.colors, isWords: key.letter == nil)
+    }
+
+    private func accept(_ touch: TouchID) {
+        guard let offered, offered.touch == touch, let choice = popups.choice else { return withdraw() }
+        withdraw()
+        if offered.isLanguage { typing.setLayout(choice) } else { typing.insert(offered.texts[choice]) }
+        update()
+    }
+
+    private func withdraw() {
+        offered = nil
+        popups.withdraw()
+    }
+}

@@ -1,0 +1,181 @@
+import CasementControls
+import CasementCore
+import CasementKeyboard
+import CasementTesting
+import Testing
+
+/// When the keyboard is shown, and what it covers.
+@Suite @MainActor struct KeyboardShowingTests {
+    private func covered(_ test: KeyboardStage) -> Rect { test.stage.scene.textInput.coveredArea }
+
+    @Test func `it slides in within 250 ms when a field gets the focus, and out when none has it`() throws {
+        let test = try KeyboardStage(isFocused: false)
+        #expect(!test.controller.isKeyboardShown)
+        #expect(covered(test) == .zero)
+        test.field.focus()
+        test.stage.advance(by: .milliseconds(125))
+        let half = test.stage.host.now
+        #expect(test.controller.isKeyboardShown)
+        #expect(covered(test) == Rect(x: 0, y: 264, width: 800, height: 216))
+        test.stage.settle()
+        #expect(test.stage.host.now - half <= .milliseconds(150))
+        test.field.resignFocus()
+        #expect(covered(test) == .zero)
+        test.stage.settle()
+        #expect(!test.controller.isKeyboardShown)
+        #expect(throws: StageFailure.self) { try test.tap("a") }
+    }
+
+    @Test func `a touch on a key types while the keyboard slides in`() throws {
+        let test = try KeyboardStage(isFocused: false)
+        test.field.focus()
+        test.stage.advance(by: .milliseconds(120))
+        let finger = try test.stage.newFinger().press(on: test.key("t"))
+        test.stage.settle()
+        finger.lift()
+        #expect(test.field.text == "t")
+    }
+
+    @Test func `its hide key hides it until the field is touched`() throws {
+        let test = try KeyboardStage()
+        try test.tap("Hide keyboard")
+        #expect(!test.controller.isKeyboardShown)
+        #expect(test.stage.scene.focusedView === test.field)
+        test.stage.settle()
+        test.stage.newFinger().press(at: test.field.center).lift()
+        #expect(test.controller.isKeyboardShown)
+    }
+
+    @Test func `it hides while a hardware keyboard types, and comes back at a touch of the field`() throws {
+        let test = try KeyboardStage()
+        test.stage.keyboard.press("x")
+        #expect(!test.controller.isKeyboardShown)
+        test.stage.newFinger().press(at: Point(x: 700, y: 40)).lift()
+        #expect(!test.controller.isKeyboardShown)
+        test.stage.newFinger().press(at: test.field.center).lift()
+        #expect(test.controller.isKeyboardShown)
+    }
+
+    @Test func `it is in front of a sheet whose field has the focus`() throws {
+        let test = try KeyboardStage()
+        let sheet = ViewController()
+        let field = Field(TextInputTraits(capitalization: .none), frame: Rect(x: 20, y: 40, width: 200, height: 44))
+        sheet.view.addSubview(field)
+        test.page.present(sheet, style: .sheet(detents: [.large]))
+        test.stage.settle()
+        #expect(!test.controller.isKeyboardShown)
+        test.stage.newFinger().press(at: field.convert(field.bounds.center, to: nil)).lift()
+        test.stage.settle()
+        try test.tap("o", "k")
+        #expect(field.text == "ok")
+        let labels = test.stage.scene.semantics().flatMap(\.labels)
+        #expect(labels.contains("q"))
+    }
+
+    @Test func `the whole view moves up by what the keyboard covers, and back`() throws {
+        let test = try KeyboardStage(isFocused: false)
+        test.field.frame.origin.y = 420
+        test.stage.newFinger().press(at: test.field.center).lift()
+        test.stage.settle()
+        let box = test.field.convert(test.field.bounds, to: nil)
+        #expect(box.maxY <= 264 && box.maxY > 240)
+        try test.tap("Hide keyboard")
+        test.stage.settle()
+        #expect(test.field.convert(test.field.bounds, to: nil).minY == 420)
+    }
+
+    @Test func `a scroll view around the field scrolls, and has its inset back afterwards`() throws {
+        let test = try KeyboardStage(isFocused: false)
+        let list = ScrollView(frame: Rect(x: 0, y: 0, width: 800, height: 480))
+        list.contentSize = Size(width: 800, height: 600)
+        test.page.view.addSubview(list)
+        list.addSubview(test.field)
+        test.field.frame = Rect(x: 20, y: 540, width: 300, height: 44)
+        list.contentOffset = Point(x: 0, y: 120)
+        test.field.focus()
+        test.stage.settle()
+        #expect(list.contentInset.bottom == 216)
+        let box = test.field.convert(test.field.bounds, to: nil)
+        #expect(box.maxY <= 264)
+        #expect(test.controller.view.transform == .identity)
+        test.field.resignFocus()
+        test.stage.settle()
+        #expect(list.contentInset.bottom == 0)
+        #expect(list.contentOffset.y == 120)
+    }
+
+    @Test func `it is 52 mm high, and at most 45 percent of the panel`() throws {
+        let large = try KeyboardStage(size: Size(width: 1280, height: 1024))
+        #expect(covered(large).height == 334)
+        large.stage.scene.touchMetrics = TouchMetrics(pointsPerInch: 127)
+        large.controller.height = 40
+        large.stage.settle()
+        #expect(covered(large).height == 200)
+    }
+
+    @Test func `a floating keyboard is dragged by its handle, and does not cover the field`() throws {
+        let test = try KeyboardStage(size: Size(width: 1280, height: 800))
+        test.controller.style = .floating
+        test.stage.settle()
+        let before = covered(test)
+        #expect(before.width == 481)
+        let handle = Point(x: before.midX, y: before.minY + 10)
+        test.stage.newFinger().press(at: handle).drag(by: Vector(dx: -200, dy: -100)).lift()
+        test.stage.settle()
+        #expect(covered(test) == before.offset(by: Vector(dx: -200, dy: -100)))
+        try test.tap("o", "k")
+        #expect(test.field.text == "ok")
+    }
+
+    @Test func `a split keyboard has a half at each edge`() throws {
+        let test = try KeyboardStage(size: Size(width: 1280, height: 800))
+        test.controller.style = .split
+        test.stage.settle()
+        try test.tap("q", "t", "y", "p")
+        #expect(test.field.text == "qtyp")
+        let (t, y) = (try test.key("t"), try test.key("y"))
+        #expect(y.frame.minX - t.frame.maxX > 150)
+    }
+
+    @Test func `keys on secret text are in no recording`() throws {
+        let recorder = SceneRecorder()
+        let test = try KeyboardStage()
+        test.stage.scene.recorder = recorder
+        test.field.traits = TextInputTraits(.password)
+        try test.tap("s")
+        let key = try test.key("s")
+        let point = key.convert(key.bounds.center, to: nil)
+        let locations = recorder.lastMinute.touchLocations
+        #expect(!locations.contains { ($0 - point).length < 0.1 })
+        test.field.traits = TextInputTraits(.text, capitalization: .none)
+        try test.tap("s")
+        #expect(recorder.lastMinute.touchLocations.contains { ($0 - point).length < 0.1 })
+    }
+
+    @Test func `a key press repaints that key alone`() throws {
+        let test = try KeyboardStage()
+        test.controller.showsPreviews = false
+        let key = try test.key("g")
+        let box = key.convert(key.bounds, to: nil)
+        let finger = try test.stage.newFinger().press(on: key)
+        test.stage.advance(by: .milliseconds(17))
+        let damage = test.stage.host.lastDamage
+        #expect(damage.area > 0)
+        #expect(Double(damage.area) <= (box.width + 2) * (box.height + 2))
+        finger.lift()
+    }
+}
+
+extension SemanticsNode {
+    fileprivate var labels: [String] { [accessibility.label].compactMap { $0 } + children.flatMap(\.labels) }
+}
+
+extension Recording {
+    /// The locations of touches that are not secret.
+    fileprivate var touchLocations: [Point] {
+        calls.flatMap { call -> [Point] in
+            guard case .touches(let contacts) = call else { return [] }
+            return contacts.filter { !$0.isSecret }.map(\.event.location)
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import CasementCore
+import CasementKeyboard
+import CasementTesting
+import Testing
+
+/// What taps on the keyboard type into a field.
+@Suite @MainActor struct KeyboardTypingTests {
+    @Test func `taps on keys type into the field, which keeps the focus`() throws {
+        let test = try KeyboardStage()
+        try test.tap("h", "i", "Space", "j", "o")
+        #expect(test.field.text == "hi jo")
+        #expect(test.stage.scene.focusedView === test.field)
+        try test.tap("Delete")
+        #expect(test.field.text == "hi j")
+        try test.tap("Return")
+        #expect(test.field.log == ["return"])
+    }
+
+    @Test func `a tap on Shift types one capital, and a double tap all of them`() throws {
+        let test = try KeyboardStage()
+        try test.tap("Shift")
+        #expect(try test.key("Shift").accessibility.states == .selected)
+        try test.tap("A", "b")
+        test.stage.advance(by: .seconds(1))
+        try test.tap("Shift", "Shift")
+        #expect(try test.key("Shift").accessibility.states == .checked)
+        try test.tap("C", "D")
+        test.stage.advance(by: .seconds(1))
+        try test.tap("Shift", "e")
+        #expect(test.field.text == "AbCDe")
+    }
+
+    @Test func `one thumb holds Shift while the other one types capitals`() throws {
+        let test = try KeyboardStage()
+        let thumb = try test.stage.newFinger().press(on: test.key("Shift"))
+        try test.tap("O", "K")
+        thumb.lift()
+        try test.tap("a")
+        #expect(test.field.text == "OKa")
+    }
+
+    @Test func `the first letter of a sentence is a capital, unless Shift declines it`() throws {
+        let test = try KeyboardStage(TextInputTraits(capitalization: .sentences))
+        try test.tap("A", "h", ".", "Space", "O", "k", ".", "Space", "Shift", "n", "o")
+        #expect(test.field.text == "Ah. Ok. no")
+    }
+
+    @Test func `the next touch types what the earlier one is on`() throws {
+        let test = try KeyboardStage()
+        let (left, right) = (test.stage.newFinger(), test.stage.newFinger())
+        try left.press(on: test.key("a"))
+        #expect(test.field.text == "")
+        try right.press(on: test.key("p"))
+        #expect(test.field.text == "a")
+        left.lift()
+        right.lift()
+        #expect(test.field.text == "ap")
+    }
+
+    @Test func `delete repeats while it is held, and deletes words after two seconds`() throws {
+        let test = try KeyboardStage()
+        test.field.insertText("one two three fourteen sixteen seventeen these here")
+        let finger = try test.stage.newFinger().press(on: test.key("Delete"))
+        test.stage.advance(by: .milliseconds(499))
+        #expect(test.field.text.hasSuffix("these her"))
+        test.stage.advance(by: .milliseconds(170))
+        #expect(test.field.text.hasSuffix("these "))
+        test.stage.advance(by: .milliseconds(1300))
+        let before = test.field.text
+        test.stage.advance(by: .milliseconds(100))
+        #expect(before.utf8.count - test.field.text.utf8.count > 1)
+        finger.lift()
+        let rest = test.field.text
+        test.stage.advance(by: .seconds(2))
+        #expect(test.field.text == rest)
+    }
+
+    @Test func `a long press offers alternatives, and a slide chooses one`() throws {
+        let test = try KeyboardStage(languages: ["de"])
+        let finger = try test.stage.newFinger().press(on: test.key("s"))
+        finger.hold(for: .milliseconds(510))
+        #expect(test.field.text == "")
+        finger.drag(by: Vector(dx: 60, dy: -40)).lift()
+        #expect(test.field.text == "ß")
+    }
+
+    @Test func `a long press that is not moved types the letter`() throws {
+        let test = try KeyboardStage()
+        try test.stage.newFinger().press(on: test.key("e")).hold(for: .seconds(1)).lift()
+        #expect(test.field.text == "e")
+    }
+
+    @Test func `symbols are typed on their page, and a space returns to the letters`() throws {
+        let test = try KeyboardStage()
+        try test.tap("Symbols", "5", "@", "More symbols", "=", "Space", "a")
+        #expect(test.field.text == "5@= a")
+    }
+
+    @Test func `a thumb that holds the key of the symbols returns to the letters at its lift`() throws {
+        let test = try KeyboardStage()
+        let thumb = try test.stage.newFinger().press(on: test.key("Symbols"))
+        try test.tap("7")
+        thumb.lift()
+        try test.tap("b")
+        #expect(test.field.text == "7b")
+    }
+
+    @Test func `a drag on the space bar moves the caret`() throws {
+        let test = try KeyboardStage()
+        try test.tap("a", "b", "c")
+        let slide = Vector(dx: -39 - 19, dy: 0)
+        try test.stage.newFinger().press(on: test.key("Space")).drag(by: slide).lift()
+        try test.tap("x")
+        #expect(test.field.text == "axbc")
+    }
+
+    @Test func `the language key shows the next layout, and the space bar names it`() throws {
+        let test = try KeyboardStage(languages: ["en", "ru"])
+        try test.tap("q", "Language", "й", "Language", "q")
+        #expect(test.field.text == "qйq")
+        #expect(test.controller.layout.language.hasPrefix("en"))
+    }
+
+    @Test func `a long press on the language key offers the languages`() throws {
+        let test = try KeyboardStage(languages: ["en", "de", "ru"])
+        let finger = try test.stage.newFinger().press(on: test.key("Language"))
+        finger.hold(for: .milliseconds(510)).drag(by: Vector(dx: 20, dy: -35)).lift()
+        #expect(test.controller.layout.language == "ru")
+    }
+
+    @Test func `digits of a PIN, a number and a telephone have pages of their own`() throws {
+        let test = try KeyboardStage(TextInputTraits(.pin))
+        try test.tap("1", "9", "0")
+        #expect(test.field.text == "190")
+        #expect(throws: StageFailure.self) { try test.key("a") }
+        test.field.traits = TextInputTraits(.decimal)
+        try test.tap("-", "5", ".", "5")
+        test.field.traits = TextInputTraits(.phone)
+        try test.tap("+", "4", "#")
+        #expect(test.field.text == "190-5.5+4#")
+        test.field.traits = TextInputTraits(.email)
+        try test.tap("a", "@", "b")
+        #expect(test.field.text.hasSuffix("a@b"))
+        test.field.traits = TextInputTraits(.url)
+        try test.tap("/")
+        #expect(test.field.text.hasSuffix("b/"))
+    }
+
+    @Test func `assistive technology presses keys`() throws {
+        let test = try KeyboardStage()
+        for label in ["Shift", "A", "b", "Space", "Delete"] {
+            let action = try #require(test.key(label).accessibility.actions.first)
+            #expect(action.perform())
+        }
+        #expect(test.field.text == "Ab")
+    }
+
+    @Test func `each landing on a key is reported once, without its letter`() throws {
+        let test = try KeyboardStage()
+        var kinds: [KeyKind] = []
+        test.controller.onKey = { kinds.append($0) }
+        try test.tap("Shift", "A", "Space", "Delete", "Return")
+        #expect(kinds == [.other, .text, .space, .delete, .return])
+    }
+
+    @Test func `an unknown language is an error that names it`() {
+        #expect(throws: KeyboardLayoutError.self) {
+            try KeyboardController(ViewController(), languages: ["en", "tlh"])
+        }
+    }
+}
