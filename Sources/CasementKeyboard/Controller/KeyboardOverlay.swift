@@ -20,6 +20,10 @@ final class KeyboardOverlay: View, RootOverlay {
     private let reveal = FieldReveal()
     private weak var owner: ViewController?
     private var revealing: Deadline?
+    private var fade: KeyboardFade?
+    /// Whether layout places the keyboard where it is shown. It changes within the animation: layout that is due before is not
+    /// animated.
+    private var isPlacedInside = false
     private var formerSize = Size.zero
     private var faces: KeyFaces?
     /// The top left corner of a floating keyboard, as shares of the space that it may move in.
@@ -61,13 +65,17 @@ final class KeyboardOverlay: View, RootOverlay {
     func show() {
         guard !isShown, let scene else { return revealField() }
         isShown = true
+        panel.isUserInteractionEnabled = true
         if isHidden {
             isHidden = false
             update()
-            withoutAnimation { board.frame = restingFrame(isShown: false) }
+            withoutAnimation {
+                board.frame = restingFrame(isShown: reducesMotion)
+                board.opacity = reducesMotion ? 0 : 1
+            }
         }
         avoidField()
-        scene.animate(Self.movement, .easeOut) { setNeedsLayout() }
+        move()
         scene.textInput.setCoveredArea(restingFrame(isShown: true))
         revealField()
     }
@@ -76,16 +84,38 @@ final class KeyboardOverlay: View, RootOverlay {
     func hide() {
         guard isShown, let scene else { return }
         isShown = false
+        // A touch on a keyboard that leaves neither types nor reaches what is behind it.
+        panel.isUserInteractionEnabled = false
         panel.cancelTouching()
         popups.clear()
-        scene.animate(Self.movement, .easeOut) {
-            setNeedsLayout()
-        } completion: { [weak self] end in
-            if let self, end == .finished, !isShown { isHidden = true }
-        }
+        move()
         scene.textInput.setCoveredArea(.zero)
         reveal.restore(animated: true)
     }
+
+    /// Moves or fades to the place where it rests.
+    private func move() {
+        guard let scene else { return }
+        if let fade { stop(fade) }
+        let arrive = { [weak self] in if let self, !isShown { isHidden = true } }
+        if reducesMotion {
+            let fade = KeyboardFade(board, to: isShown ? 1 : 0, at: scene.now, completion: arrive)
+            self.fade = fade
+            isPlacedInside = true
+            setNeedsLayout()
+            start(fade)
+        } else {
+            board.opacity = 1
+            scene.animate(Self.movement, .easeOut) {
+                isPlacedInside = isShown
+                setNeedsLayout()
+            } completion: { end in
+                if end == .finished { arrive() }
+            }
+        }
+    }
+
+    private var reducesMotion: Bool { scene?.environment.reducesMotion ?? false }
 
     /// Reveals the field when the present change is over: the view that edits text may be laying out its text.
     func revealFieldSoon() {
@@ -131,7 +161,7 @@ final class KeyboardOverlay: View, RootOverlay {
     }
 
     override func layoutSubviews() {
-        board.frame = restingFrame(isShown: isShown)
+        board.frame = restingFrame(isShown: isPlacedInside)
         let size = metrics.size
         panel.frame = Rect(origin: .zero, size: size)
         handle.frame = Rect(x: 0, y: 0, width: size.width, height: KeyboardMetrics.handleHeight)

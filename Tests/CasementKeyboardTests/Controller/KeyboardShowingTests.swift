@@ -26,6 +26,51 @@ import Testing
         #expect(throws: StageFailure.self) { try test.tap("a") }
     }
 
+    @Test func `it turns around where it is when the focus changes while it moves`() throws {
+        let test = try KeyboardStage(isFocused: false)
+        test.field.focus()
+        test.stage.advance(by: .milliseconds(100))
+        let key = try test.key("q")
+        let before = key.convert(key.bounds, to: nil).minY
+        #expect((280.0...480).contains(before))
+        test.field.resignFocus()
+        #expect(key.convert(key.bounds, to: nil).minY == before)
+        // It keeps its velocity at first.
+        test.stage.advance(by: .milliseconds(220))
+        #expect(key.convert(key.bounds, to: nil).minY > before)
+        test.field.focus()
+        test.stage.settle()
+        try test.tap("q")
+        #expect(test.field.text == "q")
+    }
+
+    @Test func `it fades and does not move where a person wants less motion`() throws {
+        let test = try KeyboardStage(isFocused: false, environment: SceneEnvironment(reducesMotion: true))
+        test.field.focus()
+        test.stage.advance(by: .milliseconds(50))
+        let key = try test.key("q")
+        let board = try #require(key.superview?.superview)
+        #expect(board.opacity > 0 && board.opacity < 1)
+        #expect(board.frame.minY == 264)
+        test.stage.settle()
+        #expect(board.opacity == 1)
+        try test.tap("Hide keyboard")
+        test.stage.advance(by: .milliseconds(50))
+        #expect(board.opacity < 1)
+        #expect(board.frame.minY == 264)
+        test.stage.settle()
+        #expect(board.superview?.isHidden == true)
+    }
+
+    @Test func `a touch on a keyboard that leaves types nothing`() throws {
+        let test = try KeyboardStage()
+        let point = try test.key("h").convert(test.key("h").bounds.center, to: nil)
+        try test.tap("Hide keyboard")
+        test.stage.advance(by: .milliseconds(20))
+        test.stage.newFinger().press(at: point).lift()
+        #expect(test.field.text == "")
+    }
+
     @Test func `a touch on a key types while the keyboard slides in`() throws {
         let test = try KeyboardStage(isFocused: false)
         test.field.focus()
