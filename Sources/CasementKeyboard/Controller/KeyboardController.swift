@@ -33,6 +33,8 @@ public import CasementCore
     public var onKey: ((KeyKind) -> Void)?
 
     private var overlay: KeyboardOverlay?
+    /// The index of the layout with which the keyboard of a scene begins.
+    private var firstLayout = 0
     /// Whether a person has hidden the keyboard, or types on another one, until a field is touched.
     private var isDismissed = false
 
@@ -60,12 +62,14 @@ public import CasementCore
         super.init()
     }
 
-    /// The layout whose keys are shown, of ``layouts``.
-    public var layout: KeyboardLayout { overlay?.typing.layout ?? layouts[0] }
-
-    /// Shows the keys of one of the ``layouts``. Does nothing while the controller is not in a scene.
-    public func setLayout(_ layout: KeyboardLayout) {
-        if let index = layouts.firstIndex(of: layout) { overlay?.typing.setLayout(index) }
+    /// The layout whose keys are shown, one of ``layouts``. Setting one that is not among them changes nothing.
+    public var layout: KeyboardLayout {
+        get { layouts[overlay?.typing.layoutIndex ?? firstLayout] }
+        set {
+            guard let index = layouts.firstIndex(of: newValue) else { return }
+            firstLayout = index
+            overlay?.typing.setLayout(index)
+        }
     }
 
     /// Whether the keyboard is shown, or moves in.
@@ -85,7 +89,9 @@ public import CasementCore
     /// Connects the keyboard with the views that edit text.
     public override func viewDidEnterScene() {
         guard let scene = view.scene else { return }
+        firstLayout = overlay?.typing.layoutIndex ?? firstLayout
         let typing = KeyTyping(layouts, input: scene.textInput)
+        typing.setLayout(firstLayout)
         typing.onHide = { [weak self] in self?.hideKeyboard() }
         let overlay = KeyboardOverlay(typing, of: self)
         overlay.style = style

@@ -16,10 +16,15 @@ import CasementTesting
 
     init(
         _ traits: TextInputTraits = TextInputTraits(capitalization: .none), languages: [String] = ["en"],
+        layouts: [KeyboardLayout]? = nil,
         size: Size = Size(width: 800, height: 480), isFocused: Bool = true, environment: SceneEnvironment? = nil
     ) throws {
         field = Field(traits, frame: Rect(x: 20, y: 20, width: 300, height: 44))
-        controller = try KeyboardController(page, languages: languages)
+        if let layouts {
+            controller = KeyboardController(page, layouts: layouts)
+        } else {
+            controller = try KeyboardController(page, languages: languages)
+        }
         stage = Stage(size: size)
         if let environment { stage.scene.environment = environment }
         stage.scene.rootViewController = controller

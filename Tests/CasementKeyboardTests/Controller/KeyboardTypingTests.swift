@@ -146,6 +146,41 @@ import Testing
         #expect(test.field.text.hasSuffix("b/"))
     }
 
+    @Test func `capitals begin words, or are all letters, as the field asks`() throws {
+        let test = try KeyboardStage(TextInputTraits(capitalization: .words))
+        try test.tap("A", "b", "Space", "C", "d")
+        test.field.traits = TextInputTraits(capitalization: .characters)
+        try test.tap("E", "F")
+        #expect(test.field.text == "Ab CdEF")
+    }
+
+    @Test func `a dead key puts its accent on the next letter`() throws {
+        let dead = KeyboardLayout.Key("\u{301}", isDead: true)
+        let layout = try KeyboardLayout(language: "es", name: "Español", rows: [["a", "e", dead]])
+        let test = try KeyboardStage(layouts: [layout])
+        try test.tap("´")
+        #expect(test.field.text == "´")
+        try test.tap("e", "´", "Space", "´", "Delete", "a")
+        #expect(test.field.text == "é´a")
+    }
+
+    @Test func `a drag on the space bar goes with the direction of the language`() throws {
+        let test = try KeyboardStage(languages: ["ar"])
+        test.field.insertText("سلام")
+        let slide = Vector(dx: 400.0 / 11 + 10, dy: 0)
+        try test.stage.newFinger().press(on: test.key("Space")).drag(by: slide).lift()
+        #expect(test.field.caret == 6)
+    }
+
+    @Test func `a layout can be chosen before the keyboard is shown`() throws {
+        let test = try KeyboardStage(languages: ["en", "ru"], isFocused: false)
+        test.controller.layout = test.controller.layouts[1]
+        test.field.focus()
+        test.stage.settle()
+        try test.tap("й")
+        #expect(test.field.text == "й")
+    }
+
     @Test func `assistive technology presses keys`() throws {
         let test = try KeyboardStage()
         for label in ["Shift", "A", "b", "Space", "Delete"] {
