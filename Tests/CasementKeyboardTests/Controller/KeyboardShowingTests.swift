@@ -95,9 +95,15 @@ import Testing
         let test = try KeyboardStage()
         test.stage.keyboard.press("x")
         #expect(!test.controller.isKeyboardShown)
+        // Tab leads to the next field, which a hardware keyboard fills in, too.
+        let next = Field(frame: Rect(x: 20, y: 80, width: 300, height: 44))
+        test.page.view.addSubview(next)
+        test.stage.keyboard.press(.tab)
+        #expect(next.isFocused)
+        #expect(!test.controller.isKeyboardShown)
         test.stage.newFinger().press(at: Point(x: 700, y: 40)).lift()
         #expect(!test.controller.isKeyboardShown)
-        test.stage.newFinger().press(at: test.field.center).lift()
+        test.stage.newFinger().press(at: next.center).lift()
         #expect(test.controller.isKeyboardShown)
     }
 
