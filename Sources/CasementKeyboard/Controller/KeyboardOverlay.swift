@@ -255,7 +255,7 @@ final class KeyboardOverlay: View, RootOverlay {
         board.cornerRadius = isFloating ? theme.cardRadius : 0
         board.shadow =
             isFloating ? Shadow(color: Color(white: 0, alpha: 0.3), radius: 20, offset: Vector(dx: 0, dy: 4)) : nil
-        board.borderWidth = isFloating ? colors.borderWidth : 0
+        board.borderWidth = colors.borderWidth
         board.borderColor = colors.ink
         handle.isHidden = !isFloating
         handle.color = colors.secondaryInk

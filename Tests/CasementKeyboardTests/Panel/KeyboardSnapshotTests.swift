@@ -1,11 +1,13 @@
 import CasementCore
 import CasementKeyboard
 import CasementTesting
+import Glibc
 import Testing
 
 /// Pictures of the keyboard.
 @Suite @MainActor struct KeyboardSnapshotTests {
     private static let size = Size(width: 800, height: 480)
+    private nonisolated static let isBlessing = getenv("CASEMENT_BLESS") != nil
 
     private func stage(
         _ traits: TextInputTraits = TextInputTraits(), languages: [String] = ["en", "de"],
@@ -27,6 +29,7 @@ import Testing
     func `letters with high contrast`(_ appearance: SceneEnvironment.Appearance) throws {
         let test = try stage(SceneEnvironment(appearance: appearance, contrast: .increased))
         _ = try test.stage.newFinger().press(on: test.key("G"))
+        test.stage.advance(by: .milliseconds(20))
         try test.stage.checkSnapshot("letters-contrast-\(appearance)")
     }
 
@@ -88,7 +91,7 @@ import Testing
         try test.stage.checkSnapshot("wide-\(style)")
     }
 
-    @Test func `a picture with one key pressed differs`() throws {
+    @Test(.disabled(if: isBlessing)) func `a picture with one key pressed differs`() throws {
         let test = try stage()
         _ = try test.stage.newFinger().press(on: test.key("Shift"))
         test.stage.advance(by: .milliseconds(20))
