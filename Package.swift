@@ -160,7 +160,7 @@ let package = Package(
             [
                 "CompositorHarness", "SurvivalEngine", "Casement", "CasementTesting", "Exhibits", "panel", "Slides",
                 "Gestures", "Magnets", "Nodes", "Gallery", "Guide", "Pages", "SlideCircle", "SlideStrip",
-                "Settings", "SwipeToggling", "ApplicationProbe", "benchmark-endless",
+                "Settings", "SwipeToggling", "ApplicationProbe", "TextProbe", "benchmark-endless",
             ]),
         .executableTarget(
             name: "locales", dependencies: ["CasementSystem"], path: "Tools/Locales", swiftSettings: swiftSettings),
@@ -173,10 +173,14 @@ let package = Package(
             "CasementWaylandTests",
             [
                 "CasementWayland", "CWaylandClient", "CWaylandServer", "CWaylandProtocols", "CompositorHarness",
-                "EventLoopProbe",
+                "EventLoopProbe", "TextRigs",
             ]),
         .executableTarget(
             name: "EventLoopProbe", dependencies: ["CasementWayland"], path: "Tests/EventLoopProbe",
+            swiftSettings: swiftSettings),
+        library("TextRigs", ["CasementCore"], path: "Tests/TextRigs"),
+        .executableTarget(
+            name: "TextProbe", dependencies: ["Casement", "TextRigs"], path: "Tests/TextProbe",
             swiftSettings: swiftSettings),
         tests("CasementHeadlessTests", ["CasementHeadless"]),
         tests(

@@ -17,6 +17,8 @@ void casement_main_queue_drain(void) { _dispatch_main_queue_callback_4CF(NULL); 
 
 int casement_memory_file(void) { return memfd_create("casement", MFD_CLOEXEC | MFD_ALLOW_SEALING); }
 
+int casement_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
 int casement_allocate(int file, int64_t size) {
     int failure;
     do {

@@ -46,6 +46,22 @@ enum Toolbox {
         }
     }
 
+    /// A client without a window: a clipboard tool, or an input method. wayland-protocols has no description of the protocols.
+    static func textPeer() throws(HarnessError) -> String {
+        let protocols = ["wlr-data-control", "input-method"]
+        let folder = "\(Files.packageRoot())/Tools/TextPeer"
+        let generated = protocols.map { "\"$generated/\($0).c\"" }.joined(separator: " ")
+        return try build(
+            "text-peer", folder: "TextPeer", sources: ["peer.c"], headers: protocols.map { "\($0).xml" },
+            options: "-I\"$generated\" \(generated) $(pkg-config --cflags --libs wayland-client)",
+            before: protocols.map { name in
+                """
+                wayland-scanner client-header "\(folder)/\(name).xml" "$generated/\(name).h" &&
+                wayland-scanner private-code "\(folder)/\(name).xml" "$generated/\(name).c" &&
+                """
+            }.joined(separator: "\n"))
+    }
+
     /// A file in `.build` whose name contains a hash of its sources: it must not change while a weston has loaded it.
     ///
     /// - Parameter before: a shell command that writes further sources to the folder `$generated`.

@@ -13,6 +13,9 @@
 /* An empty file in memory. Returns a descriptor, or -1 with errno. */
 int casement_memory_file(void);
 
+/* A pipe whose ends no child inherits: to read from and to write to. Returns 0, or -1 with errno. */
+int casement_pipe(int ends[2]);
+
 /* Allocates `size` bytes for an empty file in memory, so that writing to its mapping never raises SIGBUS, and seals it
    where that is possible. Returns 0, or -1 with errno (ENOSPC or ENOMEM if there is not so much memory). */
 int casement_allocate(int file, int64_t size);

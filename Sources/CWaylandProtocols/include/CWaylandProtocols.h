@@ -14,6 +14,7 @@ static inline const struct wl_interface *casement_wl_output(void) { return &wl_o
 static inline const struct wl_interface *casement_xdg_wm_base(void) { return &xdg_wm_base_interface; }
 static inline const struct wl_interface *casement_zxdg_output_manager_v1(void) { return &zxdg_output_manager_v1_interface; }
 static inline const struct wl_interface *casement_wl_seat(void) { return &wl_seat_interface; }
+static inline const struct wl_interface *casement_wl_data_device_manager(void) { return &wl_data_device_manager_interface; }
 static inline const struct wl_interface *casement_wp_viewporter(void) { return &wp_viewporter_interface; }
 static inline const struct wl_interface *casement_wp_fractional_scale_manager_v1(void) { return &wp_fractional_scale_manager_v1_interface; }
 static inline const struct wl_interface *casement_wp_presentation(void) { return &wp_presentation_interface; }

@@ -82,6 +82,8 @@
         notified = view
         isNotifying = false
         scene.textInput.focusDidChange(to: view)
+        // From now on the pasteboard knows whether other apps offer text.
+        if scene.textInput.client != nil { _ = scene.pasteboard }
     }
 
     /// Takes the focus from a view that can have it no longer: it is hidden, disabled or transparent now, or, while keys are in

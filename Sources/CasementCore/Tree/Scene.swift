@@ -43,6 +43,8 @@
     private(set) lazy var hover = HoverTracker(scene: self)
     /// The connection between the view that edits text and keyboards.
     public let textInput = TextInput()
+    /// The text that is cut, copied and pasted.
+    public private(set) lazy var pasteboard = Pasteboard(self)
     /// Records the calls of the entry points. Set it before any of them for a recording that can be replayed exactly.
     public var recorder: SceneRecorder? {
         didSet { recorder?.begin(with: recordedDevice, Recording.Environment(environment)) }

@@ -17,6 +17,8 @@ import CasementCore
     let connection: Connection
     /// The seats and their devices.
     let input: SessionInput
+    /// The clipboards; nil unless the app uses its pasteboard and the compositor has the global for it.
+    private(set) var pasteboard: SessionPasteboard?
     private let registry: Proxy
     private let configuration: WaylandConfiguration
     private let scene: any SceneEntryPoints
@@ -158,6 +160,9 @@ extension Session {
         case .touch(let token, let change): input.handle(change, token)
         case .pointer(let token, let change): input.handle(change, token, at: now)
         case .keyboard(let token, let change): input.handle(change, token, at: now)
+        case .selection(let token, let content):
+            if pasteboard?.take(content, of: token) ?? false { delegate?.sessionSelectionDidChange(to: content) }
+        case .dataSource(let token, let change): handle(change, token)
         case .boundary: input.deliver(at: now)
         case .inputLost: input.cancelAll(at: now)
         case .closed(let failure): delegate?.sessionDidFail(.connection(failure))
@@ -179,6 +184,16 @@ extension Session {
             updateWindow()
         case .preferredScale(let scale): window?.preferredScaleChanged(scale)
         case .bufferReleased: window?.bufferReleased(token)
+        }
+    }
+
+    private func handle(_ change: DataSourceChange, _ token: Token) {
+        guard let pasteboard, pasteboard.isOffered(token) else { return }
+        switch change {
+        case .send(let pipe): if let pipe { delegate?.sessionSelectionIsRead(by: pipe) }
+        case .cancelled:
+            pasteboard.withdraw()
+            delegate?.sessionSelectionWasCancelled()
         }
     }
 
@@ -240,9 +255,18 @@ extension Session {
             bindOutput(offer, objects)
             if isFirst && !outputs.isEmpty { window?.redraw() }
             prepareWindow()
-        case .seat: input.add(offer)
+        case .seat:
+            input.add(offer)
+            pasteboard?.update(for: input.seats)
         default: break
         }
+    }
+
+    /// Binds the clipboards of the seats, if the compositor has them.
+    func connectPasteboard() {
+        guard objects != nil, pasteboard == nil, let offer = globals.first(.dataDevices) else { return }
+        pasteboard = SessionPasteboard(connection, registry: registry, offer: offer)
+        pasteboard?.update(for: input.seats)
     }
 
     private func bindOutput(_ offer: Globals.Offer, _ objects: BoundObjects) {
@@ -259,7 +283,9 @@ extension Session {
             guard outputs.remove(name: name) else { return }
             updateWindow()
             if wasChosen { reportChoice() }
-        case .seat: input.remove(name: name, at: now)
+        case .seat:
+            input.remove(name: name, at: now)
+            pasteboard?.update(for: input.seats)
         default: break
         }
     }

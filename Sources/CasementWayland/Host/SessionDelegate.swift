@@ -16,6 +16,12 @@
     func sessionDidAttemptBuffer(_ attempt: BufferAttempt)
     /// The first key since the compositor sent a keyboard layout showed whether that can be used.
     func sessionDidCompileLayout(isUsable: Bool)
+    /// The clipboard of a seat contains something else.
+    func sessionSelectionDidChange(to content: SelectionContent)
+    /// Another client reads what the app offers, from this pipe.
+    func sessionSelectionIsRead(by pipe: Descriptor)
+    /// Another client replaced what the app offers.
+    func sessionSelectionWasCancelled()
     /// A sentence for the log.
     func sessionDidNotice(_ remark: String)
 }

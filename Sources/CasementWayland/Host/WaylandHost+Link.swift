@@ -59,6 +59,7 @@ extension WaylandHost {
         link = .down
         total.add(session.statistics)
         session.close(at: now)
+        pasteboard?.disconnect()
     }
 
     /// Logs a remark, if there is one.
@@ -82,6 +83,7 @@ extension WaylandHost: SessionDelegate {
         link = .up(session, since: now)
         if hasStarted { total.reconnects += 1 }
         hasStarted = true
+        pasteboard?.connect(to: session)
         log(linkLog.connected(at: now))
     }
 
@@ -124,6 +126,18 @@ extension WaylandHost: SessionDelegate {
     func sessionShouldContinue() -> Bool {
         handleSignals()
         return !loop.isStopped
+    }
+
+    func sessionSelectionDidChange(to content: SelectionContent) {
+        pasteboard?.take(content)
+    }
+
+    func sessionSelectionIsRead(by pipe: Descriptor) {
+        pasteboard?.send(to: pipe, at: MonotonicClock.now())
+    }
+
+    func sessionSelectionWasCancelled() {
+        pasteboard?.offerWasCancelled()
     }
 
     func sessionDidReceiveClose() {

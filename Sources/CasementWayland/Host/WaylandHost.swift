@@ -11,6 +11,8 @@ import CasementSystem
         var handshakePatience = Quirks.handshakePatience
         /// The clock of the arrival and of the delivery of input; the difference is the age of an event.
         var inputClock: @Sendable () -> Instant = MonotonicClock.now
+        /// How long another client may take to send the text that is pasted.
+        var pastePatience = TextReader.patience
         /// Gives buffers their memory.
         var bufferSource = BufferSource()
     }
@@ -38,6 +40,8 @@ import CasementSystem
     var link = Link.down
     let reconnection: Reconnection
     let flusher: RequestFlusher
+    /// Nil until the app uses its pasteboard.
+    var pasteboard: HostPasteboard?
     var linkLog = LinkLog()
     var conditionLog = ConditionLog()
     /// The first failure before anything was ever shown, which ends ``run()``.
@@ -172,14 +176,18 @@ import CasementSystem
         }
         if let deadline = scene.nextDeadline, deadline <= now { scene.advance(to: now) }
         session?.drainDeferred()
-        guard let session else { return earliest(scene.nextDeadline, linkDeadline, report(at: now)) }
+        pasteboard?.advance(to: now)
+        guard let session else {
+            return earliest(scene.nextDeadline, linkDeadline, pasteboard?.deadline, report(at: now))
+        }
         // Before drawing, because nothing is drawn for a socket that is still full.
         if session.connection.isBlocked { flush(session, at: now) }
         session.input.repeatKeys(at: now)
         session.input.cancelSilentTouches(at: now)
         session.draw(at: now)
         flush(session, at: now)
-        return earliest(scene.nextDeadline, linkDeadline, session.deadline, flusher.deadline, report(at: now))
+        return earliest(
+            scene.nextDeadline, linkDeadline, session.deadline, flusher.deadline, pasteboard?.deadline, report(at: now))
     }
 
     private var linkDeadline: Instant? {

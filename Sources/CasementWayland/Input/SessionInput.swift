@@ -9,7 +9,9 @@ import CasementCore
     private let staleness: StaleInput
     private let delivery: InputDelivery
     private weak var delegate: (any SessionDelegate)?
-    private var seats: [Seat] = []
+    private(set) var seats: [Seat] = []
+    /// The latest press of a key, a button or a finger; nil before the first one.
+    private(set) var latestSerial: InputSerial?
     private var touches: TouchInput
     /// The window whose input counts; nil until the session has one.
     private var window: Window?
@@ -92,19 +94,26 @@ extension SessionInput {
     func handle(_ change: TouchChange, _ token: Token) {
         guard seats.contains(where: { $0.touch?.token == token }) else { return touches.ignore() }
         touches.collect(change, from: token)
-        guard case .down = change else { return }
+        guard case .down(_, _, let sample) = change else { return }
+        if let seat = seats.first(where: { $0.touch?.token == token }) { note(sample.stamp, of: seat) }
         for seat in seats { apply(seat.cursor.touchBegan(), to: seat) }
     }
 
     func handle(_ change: PointerChange, _ token: Token, at now: Instant) {
         guard let seat = seats.first(where: { $0.pointer?.token == token }) else { return }
+        if case .button(_, true, let stamp) = change { note(stamp, of: seat) }
         apply(seat.cursor.handle(change), to: seat)
         delivery.deliver(seat.pointerInput.handle(change, at: now))
     }
 
     func handle(_ change: KeyboardChange, _ token: Token, at now: Instant) {
         guard let seat = seats.first(where: { $0.keyboard?.token == token }) else { return }
+        if case .key(_, true, let stamp) = change { note(stamp, of: seat) }
         delivery.deliver(seat.keyboardInput.handle(change, at: now))
+    }
+
+    private func note(_ stamp: WireStamp, of seat: Seat) {
+        latestSerial = InputSerial(seat: seat.proxy.token, serial: stamp.serial)
     }
 
     /// Draws visible cursors again, after a change of the window's scale or rotation.

@@ -11,6 +11,7 @@ enum Global: String, CaseIterable {
     case outputNames = "zxdg_output_manager_v1"
     case shell = "xdg_wm_base"
     case seat = "wl_seat"
+    case dataDevices = "wl_data_device_manager"
     case viewporter = "wp_viewporter"
     case fractionalScale = "wp_fractional_scale_manager_v1"
     case presentation = "wp_presentation"
@@ -22,7 +23,7 @@ enum Global: String, CaseIterable {
     /// The highest version that is bound.
     var version: UInt32 {
         switch self {
-        case .outputNames: 3
+        case .outputNames, .dataDevices: 3
         case .compositor, .output: 4
         case .shell: 6
         case .seat: 7
@@ -38,6 +39,7 @@ enum Global: String, CaseIterable {
         case .outputNames: casement_zxdg_output_manager_v1()
         case .shell: casement_xdg_wm_base()
         case .seat: casement_wl_seat()
+        case .dataDevices: casement_wl_data_device_manager()
         case .viewporter: casement_wp_viewporter()
         case .fractionalScale: casement_wp_fractional_scale_manager_v1()
         case .presentation: casement_wp_presentation()

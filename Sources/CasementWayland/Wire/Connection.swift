@@ -91,6 +91,11 @@ final class Connection {
         make(dispatchCallback, destroy: { wl_callback_destroy($0) }, by: { wl_display_sync($0) })
     }
 
+    /// Uses the objects by which other clients offer data, which the compositor makes.
+    func withSelectionOffers<Result>(_ body: (inout SelectionOffers) -> Result) -> Result {
+        reader.lock.withLock { body(&reader.collector.selectionOffers) }
+    }
+
     /// Sends what was requested.
     ///
     /// An error that libwayland met on this thread, here or in an earlier request, ends the connection: the reader
@@ -113,6 +118,7 @@ final class Connection {
         guard !isClosed else { return }
         isClosed = true
         reader.join()
+        reader.collector.selectionOffers.abandon()
         for proxy in live.reversed() { proxy.abandon() }
         live.removeAll()
         wl_display_disconnect(display)

@@ -10,6 +10,8 @@ final class EventCollector {
     private(set) var arrival: Instant
     /// Whether the reader thread made a request that it has to flush.
     var needsFlush = false
+    /// What other clients offer. The main thread uses it too, under the reader's lock.
+    var selectionOffers = SelectionOffers()
 
     init(mailbox: Mailbox, clock: @escaping @Sendable () -> Instant) {
         self.mailbox = mailbox
@@ -39,11 +41,11 @@ final class EventCollector {
         mailbox.stall(at: arrival) >= Quirks.pingPatience
     }
 
-    func stamp(_ time: UInt32) -> WireStamp {
-        WireStamp(time: time, arrival: arrival)
+    func stamp(_ time: UInt32, serial: UInt32 = 0) -> WireStamp {
+        WireStamp(time: time, serial: serial, arrival: arrival)
     }
 
-    func sample(_ x: Int32, _ y: Int32, _ time: UInt32) -> WireSample {
-        WireSample(x: x, y: y, stamp: stamp(time))
+    func sample(_ x: Int32, _ y: Int32, _ time: UInt32, serial: UInt32 = 0) -> WireSample {
+        WireSample(x: x, y: y, stamp: stamp(time, serial: serial))
     }
 }

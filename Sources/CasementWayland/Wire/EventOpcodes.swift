@@ -63,6 +63,30 @@ enum WlKeyboardEvent: UInt32, CaseIterable {
     case repeatInfo = 5
 }
 
+enum WlDataDeviceEvent: UInt32, CaseIterable {
+    case dataOffer = 0
+    case enter = 1
+    case leave = 2
+    case motion = 3
+    case drop = 4
+    case selection = 5
+}
+
+enum WlDataSourceEvent: UInt32, CaseIterable {
+    case target = 0
+    case send = 1
+    case cancelled = 2
+    case dndDropPerformed = 3
+    case dndFinished = 4
+    case action = 5
+}
+
+enum WlDataOfferEvent: UInt32, CaseIterable {
+    case offer = 0
+    case sourceActions = 1
+    case action = 2
+}
+
 enum XdgWmBaseEvent: UInt32, CaseIterable {
     case ping = 0
 }

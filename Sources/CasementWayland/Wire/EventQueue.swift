@@ -92,7 +92,7 @@ extension WireEvent {
     struct MergeKey: Hashable {
         enum Kind: Hashable {
             case surfaceConfigure, toplevelConfigure, preferredScale, ping
-            case touchMotion, touchShape, touchOrientation, pointerMotion, axis, keymap, modifiers
+            case touchMotion, touchShape, touchOrientation, pointerMotion, axis, keymap, modifiers, selection
         }
 
         var kind: Kind
@@ -113,6 +113,7 @@ extension WireEvent {
         case .pointer(let token, .axis(let axis, _, _)): MergeKey(kind: .axis, token: token, id: Int64(axis))
         case .keyboard(let token, .keymap): MergeKey(kind: .keymap, token: token)
         case .keyboard(let token, .modifiers): MergeKey(kind: .modifiers, token: token)
+        case .selection(let token, _): MergeKey(kind: .selection, token: token)
         default: nil
         }
     }
@@ -159,6 +160,8 @@ extension WireEvent {
         case .pointer(_, .enter), .pointer(_, .leave): false
         case .pointer: true
         case .keyboard(_, .key): true
+        // The other client reads an empty text.
+        case .dataSource(_, .send): true
         default: false
         }
     }

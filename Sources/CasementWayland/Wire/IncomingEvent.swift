@@ -39,6 +39,9 @@ struct IncomingEvent {
         return Token(object)
     }
 
+    /// The object that an argument names, or that the compositor makes with this event; nil for none.
+    func proxy(_ index: Int) -> OpaquePointer? { arguments[index].o }
+
     /// A string, cut at a character if it is absurdly long.
     func string(_ index: Int) -> String {
         guard let bytes = arguments[index].s else { return "" }

@@ -23,7 +23,8 @@ nonisolated func dispatchTouch(
     let collector = event.collector
     switch WlTouchEvent(rawValue: opcode) {
     case .down:
-        let sample = collector.sample(event.fixed(4), event.fixed(5), event.unsigned(1))
+        let sample = collector.sample(
+            event.fixed(4), event.fixed(5), event.unsigned(1), serial: event.unsigned(0))
         collector.append(.touch(event.token, .down(id: event.signed(3), surface: event.object(2), sample)))
     case .up: collector.append(.touch(event.token, .up(id: event.signed(2), collector.stamp(event.unsigned(1)))))
     case .motion:
@@ -55,7 +56,8 @@ nonisolated func dispatchPointer(
     case .leave: change = .leave(arrival: collector.arrival)
     case .motion: change = .motion(collector.sample(event.fixed(1), event.fixed(2), event.unsigned(0)), earlier: [])
     case .button:
-        change = .button(event.unsigned(2), isPressed: event.unsigned(3) == 1, collector.stamp(event.unsigned(1)))
+        let stamp = collector.stamp(event.unsigned(1), serial: event.unsigned(0))
+        change = .button(event.unsigned(2), isPressed: event.unsigned(3) == 1, stamp)
     case .axis: change = .axis(event.unsigned(1), event.fixed(2), collector.stamp(event.unsigned(0)))
     case .frame:
         collector.append(.boundary)
@@ -81,7 +83,7 @@ nonisolated func dispatchKeyboard(
     case .enter: change = .enter
     case .leave: change = .leave
     case .key:
-        let stamp = event.collector.stamp(event.unsigned(1))
+        let stamp = event.collector.stamp(event.unsigned(1), serial: event.unsigned(0))
         change = .key(event.unsigned(2), isPressed: event.unsigned(3) == 1, stamp)
     case .modifiers:
         change = .modifiers(

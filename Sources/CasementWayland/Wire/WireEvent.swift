@@ -25,6 +25,9 @@ enum WireEvent: Sendable {
     case touch(Token, TouchChange)
     case pointer(Token, PointerChange)
     case keyboard(Token, KeyboardChange)
+    /// The selection of the seat of a `wl_data_device`, which is its clipboard.
+    case selection(Token, SelectionContent)
+    case dataSource(Token, DataSourceChange)
     /// The end of a `frame`, or of the events that were read at once: the events before it belong together.
     case boundary
     /// Too much input waited and was dropped: all touches and keys that were down end.
@@ -69,6 +72,8 @@ struct WireSample: Hashable, Sendable {
 /// A time of the compositor's, in milliseconds that wrap, and the moment at which the reader got it.
 struct WireStamp: Hashable, Sendable {
     var time: UInt32
+    /// The serial by which a request refers to the event; 0 for an event without one.
+    var serial: UInt32 = 0
     var arrival: Instant
 }
 
@@ -113,4 +118,22 @@ enum KeyboardChange: Sendable {
     case modifiers(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32)
     /// Repeats a second and the delay before the first in milliseconds.
     case repeatInfo(rate: Int32, delay: Int32)
+}
+
+/// What a selection offers.
+enum SelectionContent: Hashable, Sendable {
+    case nothing
+    /// The text that this app offered.
+    case ownText
+    /// Text of another app.
+    case text
+    /// Something of another app that is no text.
+    case other
+}
+
+enum DataSourceChange: Sendable {
+    /// Another client reads the text: the descriptor to write it to.
+    case send(Descriptor?)
+    /// Another selection replaced this one.
+    case cancelled
 }

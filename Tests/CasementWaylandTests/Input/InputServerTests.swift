@@ -7,9 +7,11 @@ import Testing
 
 extension FakeServer {
     /// One event of a touch: the id, the time, and the position in points.
-    func down(_ id: Int32, _ x: Double, _ y: Double, time: UInt32 = 1000, on surface: Resource? = nil) {
+    func down(
+        _ id: Int32, _ x: Double, _ y: Double, time: UInt32 = 1000, serial: UInt32 = 1, on surface: Resource? = nil
+    ) {
         post(
-            last("wl_touch"), 0, wl_argument(u: 1), wl_argument(u: time),
+            last("wl_touch"), 0, wl_argument(u: serial), wl_argument(u: time),
             wl_argument(object: surface ?? last("wl_surface")), wl_argument(i: id),
             wl_argument(f: wl_fixed_from_double(x)), wl_argument(f: wl_fixed_from_double(y)))
     }

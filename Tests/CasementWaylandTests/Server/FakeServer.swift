@@ -39,6 +39,8 @@ final class FakeServer: @unchecked Sendable {
     var globals: [String: OpaquePointer] = [:]
     /// Called on the server's thread with each request, after it was carried out.
     var onRequest: (FakeServer, String) -> Void = { _, _ in }
+    /// Called on the server's thread with each descriptor of a request, which it closes; nil closes each at once.
+    var onDescriptor: ((Int32) -> Void)?
     private var display: OpaquePointer?
     private var thread = pthread_t()
     private let commands = Mutex<[Command]>([])
@@ -137,7 +139,7 @@ final class FakeServer: @unchecked Sendable {
 
     // MARK: - Objects
 
-    @discardableResult fileprivate func make(
+    @discardableResult func make(
         _ client: OpaquePointer?, _ interface: UnsafePointer<wl_interface>?, _ version: Int32, _ id: UInt32
     ) -> Resource? {
         guard let interface, let resource = wl_resource_create(client, interface, version, id) else { return nil }
@@ -163,6 +165,9 @@ final class FakeServer: @unchecked Sendable {
         wl_resource_post_event_array(resource, opcode, &arguments)
     }
 
+    /// Sends all events at once, for a command that then waits for an answer.
+    func flush() { wl_display_flush_clients(display) }
+
     /// Sends an event whose only pointer is a string.
     func post(_ resource: Resource?, _ opcode: UInt32, _ text: String) {
         text.withCString { post(resource, opcode, wl_argument(s: $0)) }
@@ -185,6 +190,10 @@ final class FakeServer: @unchecked Sendable {
     func accuseOfBinding() {
         guard let surface = last("wl_surface"), let client = wl_resource_get_client(surface) else { return }
         accuse(registry(of: client), code: 0)
+    }
+
+    fileprivate func take(_ descriptor: Int32) {
+        if let onDescriptor { onDescriptor(descriptor) } else { close(descriptor) }
     }
 
     // MARK: - Behaviour
@@ -239,6 +248,9 @@ final class FakeServer: @unchecked Sendable {
             let isNew = wl_resource_get_version(resource) >= 3
             if isNew { post(last("wl_output"), 2) } else { post(made, 2) }
         case "xdg_wm_base.pong": note("pong of \(arguments[0].u)")
+        case "wl_data_device.set_selection": note("selection by \(arguments[1].u)")
+        case "wl_data_source.offer": note("offers \(String(cString: arguments[0].s))")
+        case "wl_data_offer.receive": note("receive \(String(cString: arguments[0].s))")
         case "wp_viewport.set_destination": note("destination \(arguments[0].i)x\(arguments[1].i)")
         default: break
         }
@@ -337,7 +349,7 @@ private func dispatchRequest(
                 wl_resource_get_client(resource), message.pointee.types[index], wl_resource_get_version(resource),
                 arguments[index].n)
         }
-        if letter == UInt8(ascii: "h") { close(arguments[index].h) }
+        if letter == UInt8(ascii: "h") { server.take(arguments[index].h) }
         index += 1
     }
     server.received(String(cString: wl_resource_get_class(resource)) + "." + request, resource, made, arguments)

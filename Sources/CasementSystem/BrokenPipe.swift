@@ -1,14 +1,12 @@
-import CasementSystem
-
 /// Prevents SIGPIPE, the signal that ends a process when it writes to a pipe without a reader.
-enum BrokenPipe {
+package enum BrokenPipe {
     /// Runs a closure whose writes to a pipe without a reader fail with EPIPE and raise no SIGPIPE.
     ///
     /// The signal is blocked for this thread only and taken off its queue; ignoring it for the process would change the
     /// app's children, which inherit that.
     ///
     /// - Returns: what the closure returns; `errno` is not kept.
-    static func withoutSignal<Result>(_ body: () -> Result) -> Result {
+    package static func withoutSignal<Result>(_ body: () -> Result) -> Result {
         var pipe = sigset_t()
         var before = sigset_t()
         var pending = sigset_t()
