@@ -38,6 +38,7 @@ import CasementSystem
         let scene = Scene()
         scene.onTaskError = { [logger = configuration.logger] in logger.error("A task ended with an error: \($0)") }
         scene.environment = environment()
+        scene.textInput.source = configuration.textInputSource
         scene.onStringProblem = { [configuration] in configuration.logger.warning("\($0)") }
         scene.onImageProblem = { [configuration] in configuration.logger.error("\($0)") }
         scene.onStateProblem = { [configuration] in configuration.logger.warning("\($0)") }

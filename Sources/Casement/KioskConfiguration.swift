@@ -44,6 +44,9 @@ public struct KioskConfiguration: Sendable {
     /// The initial environment: the language, light or dark appearance, the size of text, a theme. The app may change it at any
     /// time through ``/CasementCore/Scene/environment``.
     public var environment = SceneEnvironment()
+    /// Who supplies the text that no hardware keyboard types, at the start; the app may change it at any time through
+    /// ``/CasementCore/TextInput/source``.
+    public var textInputSource = TextInputSource.automatic
     /// Receives a line for each error that the toolkit handled itself. The default writes to standard error through a
     /// ``StandardErrorLogHandler``.
     public var logger: Logger {
@@ -66,7 +69,7 @@ public struct KioskConfiguration: Sendable {
         staleTouchLimit: Duration = .seconds(1), environment: SceneEnvironment = SceneEnvironment(),
         assets: Assets = Assets(), fontFiles: [String] = [], stringsFolder: String? = nil,
         defaultLanguage: Locale = "en",
-        recordingsFolder: String? = nil,
+        recordingsFolder: String? = nil, textInputSource: TextInputSource = .automatic,
         logger: Logger? = nil
     ) {
         self.name = name
@@ -82,6 +85,7 @@ public struct KioskConfiguration: Sendable {
         self.stringsFolder = stringsFolder
         self.defaultLanguage = defaultLanguage
         self.recordingsFolder = recordingsFolder
+        self.textInputSource = textInputSource
         ownLogger = logger
     }
 }

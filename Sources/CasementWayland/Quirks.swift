@@ -51,6 +51,13 @@ enum Quirks {
     /// output. If the surface enters another output than the app asked for, the session sends the request once more.
     static let asksAgainForOutput = true
 
+    // MARK: - Text
+
+    /// sway 1.7 and other compositors on wlroots, whose input methods are clients with this interface, send
+    /// `zwp_text_input_v3.enter` only while there is one. KWin and mutter send it always; there an input method shows only
+    /// by what it does.
+    static let inputMethodInterface = "zwp_input_method_manager_v2"
+
     // MARK: - Connection
 
     /// How long a compositor may take to send its globals. A service manager may hold the socket while no compositor runs:

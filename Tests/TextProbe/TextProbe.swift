@@ -10,7 +10,7 @@ import TextRigs
     func makeRootViewController() -> ViewController { Editor() }
 }
 
-private final class Editor: ViewController {
+private final class Editor: ViewController, TextInputObserver {
     private let entry = EntryView(getenv("PROBE_TEXT").map { String(cString: $0) } ?? "")
     private let copies = View()
     private let pastes = View()
@@ -41,7 +41,13 @@ private final class Editor: ViewController {
         pastes.frame = Rect(x: width / 2, y: height / 2, width: width / 2, height: height / 2)
     }
 
+    func textInputDidChange(_ change: TextInputChange) {
+        guard change == .inputMethod, let input = view.scene?.textInput else { return }
+        print("input method \(input.isInputMethodActive)")
+    }
+
     override func viewDidAppear() {
+        view.scene?.textInput.addObserver(self)
         entry.focus()
         print("ready")
     }

@@ -206,8 +206,6 @@ static void run_method(const char *path)
 {
 	struct zwp_input_method_v2 *method = zwp_input_method_manager_v2_get_input_method(methods, seat);
 	zwp_input_method_v2_add_listener(method, &method_listener, NULL);
-	wl_display_roundtrip(display);
-	puts("ready");
 	int commands = open_commands(path);
 	char line[4096];
 	size_t length = 0;

@@ -6,6 +6,7 @@
 #include "xdg-shell.h"
 #include "fractional-scale-v1.h"
 #include "idle-inhibit-unstable-v1.h"
+#include "text-input-unstable-v3.h"
 #include "xdg-output-unstable-v1.h"
 
 static inline const struct wl_interface *casement_wl_compositor(void) { return &wl_compositor_interface; }
@@ -15,6 +16,7 @@ static inline const struct wl_interface *casement_xdg_wm_base(void) { return &xd
 static inline const struct wl_interface *casement_zxdg_output_manager_v1(void) { return &zxdg_output_manager_v1_interface; }
 static inline const struct wl_interface *casement_wl_seat(void) { return &wl_seat_interface; }
 static inline const struct wl_interface *casement_wl_data_device_manager(void) { return &wl_data_device_manager_interface; }
+static inline const struct wl_interface *casement_zwp_text_input_manager_v3(void) { return &zwp_text_input_manager_v3_interface; }
 static inline const struct wl_interface *casement_wp_viewporter(void) { return &wp_viewporter_interface; }
 static inline const struct wl_interface *casement_wp_fractional_scale_manager_v1(void) { return &wp_fractional_scale_manager_v1_interface; }
 static inline const struct wl_interface *casement_wp_presentation(void) { return &wp_presentation_interface; }

@@ -18,8 +18,11 @@
     }
 
     func noteInput(_ event: InputEvent) {
-        guard event.isFromPerson else { return }
-        let time = max(event.time ?? scene.now, lastInputTime ?? .zero)
+        if event.isFromPerson { noteInput(at: event.time ?? scene.now) }
+    }
+
+    func noteInput(at moment: Instant) {
+        let time = max(moment, lastInputTime ?? .zero)
         lastInputTime = time
         // An observer that waits already asks for the time of the last input when its deadline comes.
         for observer in observers where !observer.isWaiting { observer.wait(until: time + observer.delay, in: scene) }

@@ -137,6 +137,12 @@
         }
     }
 
+    /// An input method is about to change the text: deadlines before that time run first, and the app is not idle.
+    package func noteTextInput(at time: Instant) {
+        advance(to: max(now, time))
+        idleness.noteInput(at: time)
+    }
+
     /// Sets the size, the scale and the rotation of the panel.
     public func resize(to device: DeviceTransform) {
         guard device != self.device else { return }

@@ -6,6 +6,7 @@ import CasementRender
     var nextDeadline: Instant? { get }
     func advance(to now: Instant)
     func handle(_ event: InputEvent)
+    func noteTextInput(at time: Instant)
     func resize(to device: DeviceTransform)
     func frame(at now: Instant) -> Frame?
 }

@@ -19,6 +19,9 @@ import CasementCore
     let input: SessionInput
     /// The clipboards; nil unless the app uses its pasteboard and the compositor has the global for it.
     private(set) var pasteboard: SessionPasteboard?
+    /// The input methods of the seats; nil if the compositor has no global for them.
+    private(set) var inputMethods: SessionInputMethods?
+    private let textInput: TextInput?
     private let registry: Proxy
     private let configuration: WaylandConfiguration
     private let scene: any SceneEntryPoints
@@ -36,11 +39,12 @@ import CasementCore
     ///
     /// - Parameters:
     ///   - scene: gets the input and the size, and is asked for frames.
+    ///   - textInput: connects input methods with the view that edits text; nil for none.
     ///   - paint: paints these frames and the pictures of pointers.
     init?(
         _ connection: Connection, configuration: WaylandConfiguration, numbering: TouchNumbering,
-        scene: any SceneEntryPoints, bufferSource: BufferSource, paint: @escaping FramePainter,
-        delegate: any SessionDelegate
+        scene: any SceneEntryPoints, textInput: TextInput?, bufferSource: BufferSource,
+        paint: @escaping FramePainter, delegate: any SessionDelegate
     ) {
         let registry = connection.make(
             dispatchRegistry, destroy: { wl_registry_destroy($0) }, by: { wl_display_get_registry($0) })
@@ -49,6 +53,7 @@ import CasementCore
         self.registry = registry
         self.configuration = configuration
         self.scene = scene
+        self.textInput = textInput
         self.bufferSource = bufferSource
         self.paint = paint
         self.delegate = delegate
@@ -81,6 +86,7 @@ import CasementCore
         let ends = input.close(at: now)
         isClosed = true
         connection.close()
+        inputMethods?.close()
         for event in ends { scene.handle(event) }
     }
 }
@@ -163,6 +169,10 @@ extension Session {
         case .selection(let token, let content):
             if pasteboard?.take(content, of: token) ?? false { delegate?.sessionSelectionDidChange(to: content) }
         case .dataSource(let token, let change): handle(change, token)
+        case .inputMethod(let token, let change, let arrival):
+            // Entering and leaving the window is no act of a person.
+            if case .update = change { scene.noteTextInput(at: arrival) }
+            inputMethods?.handle(change, token, surface: window?.token ?? .none)
         case .boundary: input.deliver(at: now)
         case .inputLost: input.cancelAll(at: now)
         case .closed(let failure): delegate?.sessionDidFail(.connection(failure))
@@ -241,6 +251,11 @@ extension Session {
         guard let objects = bound else { return failForMemory() }
         for offer in globals.all(.output) { bindOutput(offer, objects) }
         for offer in globals.all(.seat) { input.add(offer) }
+        if let manager = objects.textInput, let textInput {
+            inputMethods = SessionInputMethods(
+                connection, manager: manager, textInput: textInput, isEnterProof: globals.acceptsInputMethods)
+            inputMethods?.update(for: input.seats)
+        }
         phase = .waitingForOutput(objects)
         delegate?.sessionDidConnect(self)
         prepareWindow()
@@ -257,9 +272,14 @@ extension Session {
             prepareWindow()
         case .seat:
             input.add(offer)
-            pasteboard?.update(for: input.seats)
+            seatsDidChange()
         default: break
         }
+    }
+
+    private func seatsDidChange() {
+        pasteboard?.update(for: input.seats)
+        inputMethods?.update(for: input.seats)
     }
 
     /// Binds the clipboards of the seats, if the compositor has them.
@@ -285,7 +305,7 @@ extension Session {
             if wasChosen { reportChoice() }
         case .seat:
             input.remove(name: name, at: now)
-            pasteboard?.update(for: input.seats)
+            seatsDidChange()
         default: break
         }
     }

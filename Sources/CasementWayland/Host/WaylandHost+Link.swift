@@ -31,7 +31,7 @@ extension WaylandHost {
         }
         let made = Session(
             connection, configuration: configuration, numbering: numbering, scene: scene,
-            bufferSource: surroundings.bufferSource,
+            textInput: textInput, bufferSource: surroundings.bufferSource,
             paint: paint, delegate: self)
         guard let made else { throw WaylandError(.noResources, "There is no memory for a connection.") }
         let signal = connection.mailbox.signal.number

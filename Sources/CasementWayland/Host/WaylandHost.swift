@@ -34,6 +34,8 @@ import CasementSystem
     /// Called on SIGUSR1, by which an operator requests a report of the last seconds.
     package var onReportWanted: (() -> Void)?
     let scene: any SceneEntryPoints
+    /// Connects input methods with the view that edits text; nil for none.
+    var textInput: TextInput?
     private(set) lazy var logger = makeLogger()
     let paint: FramePainter
     let numbering = TouchNumbering()
@@ -66,6 +68,7 @@ import CasementSystem
             loop: try EventLoop(), service: ServiceReporter(.readAndUnset(), at: MonotonicClock.now())
         ) { renderer.paint($0, region: $1, into: $2) }
         self.renderer = renderer
+        textInput = scene.textInput
         scene.host = self
     }
 
@@ -176,6 +179,7 @@ import CasementSystem
         }
         if let deadline = scene.nextDeadline, deadline <= now { scene.advance(to: now) }
         session?.drainDeferred()
+        if let deadline = pasteboard?.deadline, deadline <= now { scene.advance(to: now) }
         pasteboard?.advance(to: now)
         guard let session else {
             return earliest(scene.nextDeadline, linkDeadline, pasteboard?.deadline, report(at: now))
@@ -185,6 +189,7 @@ import CasementSystem
         session.input.repeatKeys(at: now)
         session.input.cancelSilentTouches(at: now)
         session.draw(at: now)
+        session.inputMethods?.send(session.device)
         flush(session, at: now)
         return earliest(
             scene.nextDeadline, linkDeadline, session.deadline, flusher.deadline, pasteboard?.deadline, report(at: now))

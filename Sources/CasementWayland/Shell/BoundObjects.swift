@@ -12,6 +12,7 @@ import CWaylandProtocols
     let fractionalScale: Proxy?
     let presentation: Proxy?
     let idleInhibit: Proxy?
+    let textInput: Proxy?
     /// Names the outputs of a compositor whose `wl_output` has no names; nil unless the app asks for an output by name.
     let outputNames: Proxy?
 
@@ -39,6 +40,7 @@ import CWaylandProtocols
         fractionalScale = bind(.fractionalScale, nil) { wp_fractional_scale_manager_v1_destroy($0) }
         presentation = bind(.presentation, nil) { wp_presentation_destroy($0) }
         idleInhibit = bind(.idleInhibit, nil) { zwp_idle_inhibit_manager_v1_destroy($0) }
+        textInput = bind(.textInput, nil) { zwp_text_input_manager_v3_destroy($0) }
         outputNames = needsOutputNames ? bind(.outputNames, nil) { zxdg_output_manager_v1_destroy($0) } : nil
     }
 

@@ -12,6 +12,7 @@ enum Global: String, CaseIterable {
     case shell = "xdg_wm_base"
     case seat = "wl_seat"
     case dataDevices = "wl_data_device_manager"
+    case textInput = "zwp_text_input_manager_v3"
     case viewporter = "wp_viewporter"
     case fractionalScale = "wp_fractional_scale_manager_v1"
     case presentation = "wp_presentation"
@@ -27,7 +28,7 @@ enum Global: String, CaseIterable {
         case .compositor, .output: 4
         case .shell: 6
         case .seat: 7
-        case .memory, .viewporter, .fractionalScale, .presentation, .idleInhibit: 1
+        case .memory, .textInput, .viewporter, .fractionalScale, .presentation, .idleInhibit: 1
         }
     }
 
@@ -40,6 +41,7 @@ enum Global: String, CaseIterable {
         case .shell: casement_xdg_wm_base()
         case .seat: casement_wl_seat()
         case .dataDevices: casement_wl_data_device_manager()
+        case .textInput: casement_zwp_text_input_manager_v3()
         case .viewporter: casement_wp_viewporter()
         case .fractionalScale: casement_wp_fractional_scale_manager_v1()
         case .presentation: casement_wp_presentation()
@@ -58,9 +60,12 @@ struct Globals {
     }
 
     private var offers: [Offer] = []
+    /// Whether input methods can connect as clients; see ``Quirks/inputMethodInterface``.
+    private(set) var acceptsInputMethods = false
 
     /// Adds an offer; nil if the interface is not bound here.
     mutating func add(name: UInt32, interface: String, version: UInt32) -> Offer? {
+        if interface == Quirks.inputMethodInterface { acceptsInputMethods = true }
         guard let global = Global(rawValue: interface), version > 0 else { return nil }
         offers.removeAll { $0.name == name }
         let offer = Offer(name: name, global: global, version: min(version, global.version))

@@ -10,6 +10,8 @@ final class EventCollector {
     private(set) var arrival: Instant
     /// Whether the reader thread made a request that it has to flush.
     var needsFlush = false
+    /// What input methods have sent since their last `done`.
+    var inputMethodUpdates: [Token: InputMethodUpdate] = [:]
     /// What other clients offer. The main thread uses it too, under the reader's lock.
     var selectionOffers = SelectionOffers()
 

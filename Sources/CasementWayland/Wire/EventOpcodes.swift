@@ -87,6 +87,15 @@ enum WlDataOfferEvent: UInt32, CaseIterable {
     case action = 2
 }
 
+enum ZwpTextInputV3Event: UInt32, CaseIterable {
+    case enter = 0
+    case leave = 1
+    case preeditString = 2
+    case commitString = 3
+    case deleteSurroundingText = 4
+    case done = 5
+}
+
 enum XdgWmBaseEvent: UInt32, CaseIterable {
     case ping = 0
 }

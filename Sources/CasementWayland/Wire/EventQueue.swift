@@ -162,6 +162,7 @@ extension WireEvent {
         case .keyboard(_, .key): true
         // The other client reads an empty text.
         case .dataSource(_, .send): true
+        case .inputMethod(_, .update, _): true
         default: false
         }
     }

@@ -43,9 +43,9 @@ struct IncomingEvent {
     func proxy(_ index: Int) -> OpaquePointer? { arguments[index].o }
 
     /// A string, cut at a character if it is absurdly long.
-    func string(_ index: Int) -> String {
+    func string(_ index: Int, upTo limit: Int = longestString) -> String {
         guard let bytes = arguments[index].s else { return "" }
-        return String(cString: bytes).prefixed(toBytes: Self.longestString)
+        return String(cString: bytes).prefixed(toBytes: limit)
     }
 
     /// An array of 32-bit values.
@@ -57,6 +57,8 @@ struct IncomingEvent {
 
     /// Names of outputs and seats are short; what is longer is cut.
     static let longestString = 1024
+    /// The text of an input method; a message of Wayland's usual size has no space for more.
+    static let longestText = 4096
 }
 
 extension Token {

@@ -28,6 +28,7 @@ enum WireEvent: Sendable {
     /// The selection of the seat of a `wl_data_device`, which is its clipboard.
     case selection(Token, SelectionContent)
     case dataSource(Token, DataSourceChange)
+    case inputMethod(Token, InputMethodChange, arrival: Instant)
     /// The end of a `frame`, or of the events that were read at once: the events before it belong together.
     case boundary
     /// Too much input waited and was dropped: all touches and keys that were down end.

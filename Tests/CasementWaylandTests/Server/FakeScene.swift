@@ -20,6 +20,8 @@ import Logging
     var onFrame: (Int) -> Void = { _ in }
     /// Called with each event, as an app's handlers are.
     var onEvent: (InputEvent) -> Void = { _ in }
+    /// A scene that gets all calls, too, and whose frames are shown.
+    var real: Scene?
     private var steps: [(at: Instant, body: () -> Void)] = []
 
     /// The number of frames.
@@ -40,9 +42,12 @@ import Logging
         steps.sort { $0.at < $1.at }
     }
 
-    var nextDeadline: Instant? { steps.first?.at }
+    var nextDeadline: Instant? { [steps.first?.at, real?.nextDeadline].compactMap { $0 }.min() }
+
+    func noteTextInput(at time: Instant) { real?.noteTextInput(at: time) }
 
     func advance(to now: Instant) {
+        real?.advance(to: now)
         while let step = steps.first, step.at <= now {
             steps.removeFirst()
             step.body()
@@ -51,15 +56,20 @@ import Logging
 
     func handle(_ event: InputEvent) {
         events.append(event)
+        real?.handle(event)
         onEvent(event)
     }
 
-    func resize(to device: DeviceTransform) { devices.append(device) }
+    func resize(to device: DeviceTransform) {
+        devices.append(device)
+        real?.resize(to: device)
+    }
 
     func frame(at now: Instant) -> Frame? {
         guard let device = devices.last else { return nil }
         frameTimes.append(now)
         onFrame(frames)
+        if let real { return real.frame(at: now) }
         return Frame(
             size: frameSize ?? device.pixelSize, scale: device.scale,
             damage: damage ?? Region(PixelRect(x: 0, y: 0, width: 10, height: 10)), isMoving: isMoving,
@@ -73,8 +83,9 @@ import Logging
     let host: WaylandHost
     let messages = Messages()
 
+    /// - Parameter real: a scene that gets all calls, and whose frames are shown.
     init(
-        _ path: String, service: ServiceReporter? = nil,
+        _ path: String, service: ServiceReporter? = nil, scene real: Scene? = nil,
         _ adjust: (inout WaylandConfiguration) -> Void = { _ in }
     ) throws {
         // How long a slow machine needs is no subject of most tests.
@@ -85,6 +96,8 @@ import Logging
             scene: scene, fonts: FontLibrary(), configuration: configuration, logger: logger,
             loop: try EventLoop(drainsMainQueue: false), service: service
         ) { _, region, _ in region.area }
+        scene.real = real
+        host.textInput = real?.textInput
         host.surroundings.handshakePatience = FakeServer.waitLimit
     }
 

@@ -251,6 +251,11 @@ final class FakeServer: @unchecked Sendable {
         case "wl_data_device.set_selection": note("selection by \(arguments[1].u)")
         case "wl_data_source.offer": note("offers \(String(cString: arguments[0].s))")
         case "wl_data_offer.receive": note("receive \(String(cString: arguments[0].s))")
+        case "zwp_text_input_v3.set_surrounding_text":
+            note("surrounding \(String(cString: arguments[0].s)) \(arguments[1].i) \(arguments[2].i)")
+        case "zwp_text_input_v3.set_content_type": note("content \(arguments[0].u) \(arguments[1].u)")
+        case "zwp_text_input_v3.set_cursor_rectangle":
+            note("caret \(arguments[0].i),\(arguments[1].i) \(arguments[2].i)x\(arguments[3].i)")
         case "wp_viewport.set_destination": note("destination \(arguments[0].i)x\(arguments[1].i)")
         default: break
         }

@@ -35,6 +35,7 @@ struct EventOpcodesTests {
         expect(WlDataDeviceEvent.self, name: wl_data_device_interface)
         expect(WlDataSourceEvent.self, name: wl_data_source_interface)
         expect(WlDataOfferEvent.self, name: wl_data_offer_interface)
+        expect(ZwpTextInputV3Event.self, name: zwp_text_input_v3_interface)
         expect(XdgWmBaseEvent.self, name: xdg_wm_base_interface)
         expect(XdgSurfaceEvent.self, name: xdg_surface_interface)
         expect(XdgToplevelEvent.self, name: xdg_toplevel_interface)

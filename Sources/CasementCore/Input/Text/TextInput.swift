@@ -6,6 +6,23 @@
     public private(set) var coveredArea = Rect.zero
     /// Whether a person types on a hardware keyboard: the last input came from its keys.
     public private(set) var isHardwareKeyboardInUse = false
+    /// Who supplies the text that no hardware keyboard types; ``TextInputSource/automatic`` by default.
+    public var source = TextInputSource.automatic {
+        didSet { if source != oldValue { notify(.inputMethod) } }
+    }
+    /// Whether an input method of the compositor is there, which shows its own keyboard if it needs one.
+    ///
+    /// False with the source ``TextInputSource/own``. On compositors that announce a text input without an input method (KWin,
+    /// mutter), it is true only once one has changed a text.
+    public private(set) var isInputMethodActive = false
+    /// Whether the app shows its own keyboard for the view that edits text.
+    public var usesOwnKeyboard: Bool {
+        switch source {
+        case .own: true
+        case .compositor: false
+        case .automatic: !isInputMethodActive
+        }
+    }
     private var observers: [WeakObserver] = []
 
     private struct WeakObserver {
@@ -49,6 +66,13 @@
         notify(.hardwareKeyboard)
     }
 
+    /// Takes over whether an input method of the compositor is there.
+    package func setInputMethodActive(_ isActive: Bool) {
+        guard isActive != isInputMethodActive else { return }
+        isInputMethodActive = isActive
+        notify(.inputMethod)
+    }
+
     func focusDidChange(to view: View?) {
         let new = view as? any TextInputClient
         guard new !== client else { return }
@@ -74,6 +98,18 @@
     case request
     /// A person begins to type on a hardware keyboard, or touches the panel again.
     case hardwareKeyboard
+    /// An input method of the compositor came or went, or the app set another ``TextInput/source``.
+    case inputMethod
+}
+
+/// Who supplies the text that no hardware keyboard types.
+@frozen public enum TextInputSource: Hashable, Sendable {
+    /// The app's own keyboard; input methods of the compositor are not used.
+    case own
+    /// The compositor's input method.
+    case compositor
+    /// The compositor's input method while there is one, otherwise the app's own keyboard.
+    case automatic
 }
 
 /// A keyboard or an input method.
