@@ -283,6 +283,9 @@ extension Session {
     }
 
     /// Binds the clipboards of the seats, if the compositor has them.
+    ///
+    /// weston 10 sends a selection only when the focus or the selection changes: of a text that another app copied earlier, an
+    /// app that binds while it has the focus learns with the next change.
     func connectPasteboard() {
         guard objects != nil, pasteboard == nil, let offer = globals.first(.dataDevices) else { return }
         pasteboard = SessionPasteboard(connection, registry: registry, offer: offer)

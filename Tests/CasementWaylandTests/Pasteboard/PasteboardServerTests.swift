@@ -16,7 +16,7 @@ extension FakeServer {
     /// Makes something of another client the selection.
     func select(_ types: [String]) {
         guard let device = last("wl_data_device") else { return }
-        let offer = make(wl_resource_get_client(device), wl_data_offer_server_interface(), 3, 0)
+        let offer = make(wl_resource_get_client(device), offerInterface(), 3, 0)
         post(device, 0, wl_argument(object: offer))
         for type in types { post(offer, 0, type) }
         post(device, 5, wl_argument(object: offer))
@@ -35,7 +35,7 @@ extension FakeServer {
 }
 
 /// The protocol's own table, as the server needs it.
-private func wl_data_offer_server_interface() -> UnsafePointer<wl_interface>? {
+private func offerInterface() -> UnsafePointer<wl_interface>? {
     wl_data_device_interface.events[Int(WlDataDeviceEvent.dataOffer.rawValue)].types[0]
 }
 
@@ -230,7 +230,8 @@ private final class RequestedPipe: Sendable {
                 },
                 desk.rig.end { !desk.pasted.isEmpty },
             ])
-        #expect(desk.pasted == [nil])
+        // The text itself would fill the report of a failure.
+        #expect(desk.pasted.map { $0?.utf8.count } == [nil])
     }
 
     @Test("A client that reads nothing holds nothing up, and gets the whole text when it reads") func slowReader()
@@ -321,7 +322,7 @@ private final class RequestedPipe: Sendable {
                         guard let device = server.last("wl_data_device") else { return }
                         for _ in 0..<100 {
                             let offer = server.make(
-                                wl_resource_get_client(device), wl_data_offer_server_interface(), 3, 0)
+                                wl_resource_get_client(device), offerInterface(), 3, 0)
                             server.post(device, 0, wl_argument(object: offer))
                         }
                     }
