@@ -289,6 +289,21 @@ private final class RequestedPipe: Sendable {
             ])
     }
 
+    @Test("The same text is offered again after another client replaced it") func again() throws {
+        let server = FakeServer.withClipboard()
+        defer { server.stop() }
+        let desk = try Desk(server)
+        try desk.rig.play(
+            desk.touched() + [
+                .once({ true }) { desk.pasteboard.setText("same") },
+                .once({ server.count("selection by 42") == 1 }) {
+                    server.perform { $0.post($0.last("wl_data_source"), 2) }
+                },
+                .once({ server.count("wl_data_source.destroy") == 1 }) { desk.pasteboard.setText("same") },
+                desk.rig.end { server.count("selection by 42") == 2 },
+            ])
+    }
+
     @Test("Without the global, and in an app that uses no pasteboard, nothing is bound") func without() throws {
         let server = FakeServer()
         defer { server.stop() }

@@ -21,7 +21,6 @@
     /// Replaces the text, which other apps may read from now on; an empty one only removes the text of this app.
     public func setText(_ text: String) {
         let new = text.isEmpty ? nil : text
-        guard new != self.text || hasOtherText else { return }
         self.text = new
         hasOtherText = hasOtherText && new == nil
         host?.offerText(new)
