@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func `Random edits equal those of a string`() {
-        for seed in 0..<100 {
+        for seed in 0..<60 {
             var generator = SplitMix(seed: UInt64(seed))
             var model = TextPieces.text(upTo: 60, using: &generator)
             var storage = TextStorage(model)
@@ -60,7 +60,7 @@ import Testing
         for (index, text) in expected.enumerated() {
             let range = start..<start + text.utf8.count
             #expect(storage.range(ofParagraph: index) == range)
-            for offset in range { #expect(storage.paragraphIndex(at: offset) == index) }
+            #expect(range.allSatisfy { storage.paragraphIndex(at: $0) == index })
             let content = text.last?.isNewline == true ? text.dropLast() : text[...]
             #expect(Bytes(storage.paragraph(at: index).content) == Bytes(content))
             start = range.upperBound
@@ -134,12 +134,12 @@ import Testing
         }
     }
 
-    @Test func `Ten megabytes are pasted, cut and pasted again`() {
+    @Test func `Megabytes are pasted as many paragraphs and as one`() {
         let line = String(repeating: "The quick brown fox jumps over the lazy dog. ", count: 20)
-        let paste = String(repeating: line + "\n", count: 11_100)
+        let paste = String(repeating: line + "\n", count: 3_000)
         var storage = TextStorage("start end")
         storage.replace(6..<6, with: paste)
-        #expect(storage.paragraphCount == 11_101 && storage.length == paste.utf8.count + 9)
+        #expect(storage.paragraphCount == 3_001 && storage.length == paste.utf8.count + 9)
         storage.replace(6..<6 + paste.utf8.count, with: "")
         #expect(storage.string == "start end")
         storage.replace(0..<0, with: String(repeating: "x", count: 10_000_000))

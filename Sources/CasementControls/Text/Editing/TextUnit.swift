@@ -1,0 +1,11 @@
+/// A unit by which a caret moves and text is selected or deleted. Lines are not among them: only a layout knows them.
+enum TextUnit: Hashable, Sendable {
+    /// An extended grapheme cluster, as Swift's `Character`.
+    case character
+    /// A word of UAX #29; see ``WordBreaks``.
+    case word
+    /// Text that ends with a line break.
+    case paragraph
+    /// The whole text.
+    case document
+}
