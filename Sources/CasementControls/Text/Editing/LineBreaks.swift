@@ -3,8 +3,8 @@
 enum LineBreaks {
     /// Splits text after each line break.
     ///
-    /// - Returns: the pieces, whose concatenation is the text; at least one. Only the last has no line break; it is empty if the
-    ///   text ends with a line break.
+    /// - Returns: the pieces, whose concatenation is the text; at least one. Only the last has no line break; it is empty if
+    ///   the text ends with a line break.
     static func split(_ text: String) -> [Substring] {
         var result: [Substring] = []
         let bytes = text.utf8

@@ -1,12 +1,12 @@
 /// Text as a sequence of paragraphs. An edit costs O(log n) for n paragraphs, and the lengths of the paragraphs at its two ends
 /// and of the new text.
 ///
-/// Positions are offsets in UTF-8 bytes. An offset before the text counts as its start, one behind it as its end, and one inside
-/// a Unicode scalar as the start of the scalar. The storage does not round to whole characters, because an edit may split or
-/// join characters; ``TextBoundaries`` finds them.
+/// Positions are offsets in UTF-8 bytes. An offset before the text counts as its start, one behind it as its end, and one
+/// inside a Unicode scalar as the start of the scalar. The storage does not round to whole characters, because an edit may
+/// split or join characters; ``TextBoundaries`` finds them.
 ///
-/// Characters (extended grapheme clusters) and words never extend across paragraphs: each line break is a character, and a break
-/// between two paragraphs never divides CR LF.
+/// Characters (extended grapheme clusters) and words never extend across paragraphs: each line break is a character, and a
+/// break between two paragraphs never divides CR LF.
 struct TextStorage: Sendable {
     private var tree: RankTree<TextParagraph, Int>
     private var lastRevision = 0

@@ -1,0 +1,35 @@
+/// What a text accepts from a person.
+struct TextRules {
+    /// Whether line breaks become spaces.
+    var isSingleLine = false
+    /// The most characters; nil without a limit. A longer text, which an app may set, does not grow.
+    var maximumLength: Int?
+    /// The allowed characters.
+    var content = TextContent.any
+    /// A filter of the app: it returns the text that replaces the range instead of the proposed one, or nil for no change.
+    var filter: ((TextProposal) -> String?)?
+
+    /// The text that replaces a range instead of a proposed one, or nil for no change. Runs the filter of the app.
+    ///
+    /// - Parameter count: the number of characters of the whole text; used only with a maximum length.
+    func accepted(_ text: String, replacing range: Range<Int>, in storage: TextStorage, count: () -> Int) -> String? {
+        let own = limited(
+            content.accepted(flattened(text), replacing: range, in: storage), replacing: range, in: storage, count)
+        // Nothing of the text is left.
+        if own.isEmpty && !text.isEmpty && range.isEmpty { return nil }
+        guard let filter else { return own }
+        return filter(TextProposal(range, own, storage)).map {
+            limited(flattened($0), replacing: range, in: storage, count)
+        }
+    }
+
+    /// A text in one line, if only one is allowed.
+    func flattened(_ text: String) -> String { isSingleLine ? LineBreaks.replacedBySpaces(text) : text }
+
+    private func limited(
+        _ text: String, replacing range: Range<Int>, in storage: TextStorage, _ count: () -> Int
+    ) -> String {
+        guard let maximumLength else { return text }
+        return storage.prefix(of: text, replacing: range, growingBy: max(maximumLength - count(), 0))
+    }
+}
