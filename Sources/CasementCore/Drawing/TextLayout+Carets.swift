@@ -77,7 +77,7 @@ extension TextLayout {
     }
 
     /// The stops of a segment, with interpolated stops for characters that are drawn as one glyph.
-    private func caretStops(of segment: CaretSegment) -> [CaretStop] {
+    func caretStops(of segment: CaretSegment) -> [CaretStop] {
         let held = stops[segment.stops]
         guard !segment.isElided else { return Array(held) }
         var result: [CaretStop] = []
