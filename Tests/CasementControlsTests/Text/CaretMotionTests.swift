@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test func `Each step passes one character on the line, whatever its direction`() {
-        for seed in 0..<200 {
+        for seed in 0..<100 {
             var generator = SplitMix(seed: UInt64(seed))
             let text = text(upTo: 20, using: &generator)
             let model = BidiModel(text, isRightToLeft: seed % 2 == 1)
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func `Steps across lines pass each character of the paragraph once`() {
-        for seed in 0..<200 {
+        for seed in 0..<100 {
             var generator = SplitMix(seed: UInt64(1000 + seed))
             let text = text(upTo: 30, using: &generator)
             let model = BidiModel(text, isRightToLeft: seed % 2 == 1, lineLength: 7)
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func `A touch finds the nearest edge of the character under it`() {
-        for seed in 0..<60 {
+        for seed in 0..<40 {
             var generator = SplitMix(seed: UInt64(2000 + seed))
             let model = BidiModel(text(upTo: 20, using: &generator), isRightToLeft: seed % 2 == 1, lineLength: 9)
             let layout = model.layout

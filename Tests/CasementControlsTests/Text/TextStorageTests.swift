@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func `Random edits equal those of a string`() {
-        for seed in 0..<60 {
+        for seed in 0..<40 {
             var generator = SplitMix(seed: UInt64(seed))
             var model = TextPieces.text(upTo: 60, using: &generator)
             var storage = TextStorage(model)
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test func `Changes add up to one`() {
-        for seed in 0..<60 {
+        for seed in 0..<40 {
             var generator = SplitMix(seed: UInt64(1000 + seed))
             var storage = TextStorage(TextPieces.text(upTo: 80, using: &generator))
             let before = paragraphs(storage)
