@@ -93,7 +93,7 @@ struct CaretLine {
             let isInside = box.left <= x && x <= box.right
             for (edge, position) in [(box.left, box.leftEdge), (box.right, box.rightEdge)]
             where isBoundary(position.offset) {
-                // Of two positions at one place, that of the character under the finger.
+                // Of two positions at one place, that of the character at the coordinate.
                 let distance = (edge - x).magnitude - (isInside ? Self.tolerance : 0)
                 if distance < best.distance { best = (distance, position) }
             }

@@ -204,6 +204,8 @@ import Testing
         for text in ["3", "-", "."] { editor.insert(text) }
         #expect(state(editor) == "|-1.52")
         editor.select(from: 0, to: TextPosition(1))
+        editor.insert("x")
+        #expect(state(editor) == "[-]1.52")
         editor.insert("7")
         #expect(state(editor) == "7|1.52")
     }
@@ -228,7 +230,7 @@ import Testing
         #expect(state(editor) == "abc |")
     }
 
-    @Test func `A filter that edits the text wins over the change it was asked about`() {
+    @Test func `A change is dropped if the filter edits the text itself`() {
         let editor = editor("ab|")
         editor.rules.filter = { [weak editor] in
             editor?.setText("set")

@@ -7,8 +7,9 @@ internal import CasementCore
 /// - calls ``takeChange()`` and lays out the paragraphs that it names. A layout may be kept under the `revision` of its
 ///   paragraph.
 ///
-/// For arrow keys and lines the view asks the layout (`TextLayout.position(from:moved:)` and others), and gives the result to
-/// ``moveCaret(to:isExtending:)`` or ``delete(to:)``. An input method calls ``setMarkedText(_:selecting:)``,
+/// For arrow keys and lines the view asks the layout (`TextLayout.position(from:toRight:)`, `position(from:linesDown:x:)`,
+/// `lineStart(of:)`, `position(at:)`), and gives the result to ``moveCaret(to:isExtending:)`` or ``delete(to:at:)``. It keeps
+/// the x coordinate while the caret moves only up and down. An input method calls ``setMarkedText(_:selecting:)``,
 /// ``insert(_:at:)`` for a commit, and ``deleteSurrounding(before:after:)``.
 ///
 /// All offsets are UTF-8 bytes. The ends of the selection are always between characters; an offset inside a character counts as

@@ -15,8 +15,8 @@ struct TextRules {
     func accepted(_ text: String, replacing range: Range<Int>, in storage: TextStorage, count: () -> Int) -> String? {
         let own = limited(
             content.accepted(flattened(text), replacing: range, in: storage), replacing: range, in: storage, count)
-        // Nothing of the text is left.
-        if own.isEmpty && !text.isEmpty && range.isEmpty { return nil }
+        // If nothing of the text is left, a selection stays as well.
+        if own.isEmpty && !text.isEmpty { return nil }
         guard let filter else { return own }
         return filter(TextProposal(range, own, storage)).map {
             limited(flattened($0), replacing: range, in: storage, count)
