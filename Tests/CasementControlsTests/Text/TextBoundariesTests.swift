@@ -55,7 +55,7 @@ import Testing
 
     @Test(arguments: [
         ("|one two", "one| two"), ("on|e two", "one| two"), ("one| two", "one two|"), ("one|, (two)", "one, (two|)"),
-        ("one two|", "one two|"), ("one|\n\n two", "one\n\n two|"), ("one|\n\n..", "one\n\n..|"),
+        ("one two|", "one two|"), ("one|\n\n two x", "one\n\n two| x"), ("one|\n\n..", "one\n\n..|"),
         ("can|'t x", "can't| x"),
         ("|3.14!", "3.14|!"), ("a |👩\u{200D}👧👍", "a 👩\u{200D}👧|👍"), ("|漢字", "漢|字"), ("|", "|"),
         ("| שלום עולם", " שלום| עולם"),
@@ -67,7 +67,7 @@ import Testing
 
     @Test(arguments: [
         ("one two|", "one |two"), ("one t|wo", "one |two"), ("one |two", "|one two"), ("one, (|two)", "|one, (two)"),
-        ("|one two", "|one two"), ("one\n\n |two", "|one\n\n two"), ("..\n\n|two", "|..\n\ntwo"),
+        ("|one two", "|one two"), ("x one\n\n |two", "x |one\n\n two"), ("..\n\n|two", "|..\n\ntwo"),
         ("x can't|", "x |can't"),
         ("!3.14|", "!|3.14"), ("👩\u{200D}👧👍|", "👩\u{200D}👧|👍"), ("漢字|", "漢|字"), ("|", "|"),
         ("a\r\n\r\n|b", "|a\r\n\r\nb"),

@@ -55,6 +55,17 @@ import Testing
         #expect(undoAll(editor) == ["abcd", "abc", "ab", ""])
     }
 
+    @Test func `Typing behind a character that an edit completed is undone exactly`() {
+        let editor = TextEditor("a👩b")
+        editor.moveCaret(to: TextPosition(1))
+        for text in ["👧\u{200D}", "x"] { editor.insert(text) }
+        #expect(Bytes(editor.text) == Bytes("a👧\u{200D}👩xb"))
+        editor.undo()
+        #expect(Bytes(editor.text) == Bytes("a👩b") && editor.selection.range == 1..<1)
+        editor.redo()
+        #expect(Bytes(editor.text) == Bytes("a👧\u{200D}👩xb"))
+    }
+
     @Test func `What was undone is redone until something else is typed`() {
         let editor = TextEditor("")
         type("one two", into: editor)
