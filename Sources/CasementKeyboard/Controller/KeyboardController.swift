@@ -107,7 +107,8 @@ public import CasementCore
 
     private func update() {
         guard let overlay, let scene = view.scene else { return }
-        guard scene.textInput.client != nil, !isDismissed else { return overlay.hide() }
+        let input = scene.textInput
+        guard input.client != nil, input.usesOwnKeyboard, !isDismissed else { return overlay.hide() }
         if overlay.superview == nil {
             overlay.frame = scene.root.bounds
             scene.root.addSubview(overlay)
@@ -133,6 +134,7 @@ extension KeyboardController: TextInputObserver {
             overlay.revealFieldSoon()
         case .hardwareKeyboard:
             if scene.textInput.isHardwareKeyboardInUse { hideKeyboard() }
+        case .inputMethod: update()
         default: break
         }
     }
