@@ -18,8 +18,8 @@ public import CasementCore
     /// ``/CasementCore/FingerScript``.
     var tour: String { get }
 
-    /// Makes the controller whose view fills the panel; called once.
-    func makeRootViewController() -> ViewController
+    /// Makes the controller whose view fills the panel; called once. An error ends the app with a message.
+    func makeRootViewController() throws -> ViewController
 }
 
 extension Application {

@@ -71,13 +71,24 @@ import CasementSystem
             host.assets = configuration.assets
             scene.onGestureProblem = { [configuration] in configuration.logger.warning("\($0)") }
             host.onReportWanted = { [weak recorder] in recorder?.writeLastMinute() }
-            scene.rootViewController = app.makeRootViewController()
+            guard let root = makeRoot() else { return 1 }
+            scene.rootViewController = root
             try host.run()
             if options.printsFigures { StandardOutput.printFigures("\(host.statistics)") }
             return 0
         } catch {
             complain("\(error)")
             return 1
+        }
+    }
+
+    /// The app's controller; nil, after a message, if the app cannot make it.
+    private func makeRoot() -> ViewController? {
+        do {
+            return try app.makeRootViewController()
+        } catch {
+            complain("\(error)")
+            return nil
         }
     }
 
@@ -90,7 +101,8 @@ import CasementSystem
             let run = HeadlessRun(
                 scene: scene, size: options.size ?? script.size ?? Size(width: 1280, height: 800),
                 rotation: configuration.rotation,
-                fonts: fonts(), assets: configuration.assets, controller: app.makeRootViewController(), folder: folder,
+                fonts: fonts(), assets: configuration.assets, controller: try app.makeRootViewController(),
+                folder: folder,
                 warn: { [configuration] in configuration.logger.warning("\($0)") })
             try run.play(script)
             if options.printsFigures { StandardOutput.printFigures(run.figures) }
@@ -110,13 +122,13 @@ import CasementSystem
             if recording.isPartial {
                 complain("\(file) contains input only; the pixels may differ from the original ones")
             }
-            let host = host(of: recording, reportingAs: scene)
+            let host = try host(of: recording, reportingAs: scene)
             var frames = 0
             let wait = ResultWait { [configuration] in configuration.logger.warning("\($0)") }
             let tasks = host.scene.tasks
             for call in recording.calls {
                 switch call {
-                case .root: host.scene.rootViewController = app.makeRootViewController()
+                case .root: host.scene.rootViewController = try app.makeRootViewController()
                 case .frame: frames += 1
                 case .resume(let number, _): wait.drain { !tasks.isReady(number) && tasks.hasPendingResults }
                 default: break
@@ -140,7 +152,7 @@ import CasementSystem
 
     /// Makes a host for a replay, with a scene of its own that reports as the given one does, and that reports what arrives
     /// otherwise than in the recording.
-    private func host(of recording: Recording, reportingAs scene: Scene) -> HeadlessHost {
+    private func host(of recording: Recording, reportingAs scene: Scene) throws -> HeadlessHost {
         let host = HeadlessHost(for: recording, fonts: fonts())
         host.assets = configuration.assets
         host.scene.environment = scene.environment
@@ -151,7 +163,7 @@ import CasementSystem
             let (configuration, name) = (configuration, configuration.name)
             host.scene.replay = ReplayComparison { configuration.standardError.complain(name, $0) }
         }
-        if !recording.calls.contains(.root) { host.scene.rootViewController = app.makeRootViewController() }
+        if !recording.calls.contains(.root) { host.scene.rootViewController = try app.makeRootViewController() }
         return host
     }
 
