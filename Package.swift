@@ -118,6 +118,7 @@ let package = Package(
         basic("SuspendingNodes"),
         basic("PictureStrip"),
         basic("SwipeToggling", ["Casement", "CasementControls"]),
+        basic("VisitorForm", ["Casement", "CasementControls", "CasementKeyboard"]),
         .target(name: "CBenchmark", dependencies: ["CPixman", "CFreeType"], path: "Sources/Benchmarks/C"),
         .executableTarget(
             name: "benchmark-hello", dependencies: ["Casement"], path: "Sources/Benchmarks/Hello",
@@ -215,13 +216,14 @@ let package = Package(
                 "CasementTesting", "Hello", "Scrolling", "NestedScrolling", "OwnGesture", "Animating", "Dragging",
                 "ThreeSlides", "CopiedSlide", "SlideCircle", "OneWaySlides", "HalfwaySlide", "SlideStrip", "FuzzEngine",
                 "SwitchingNodes", "SuspendingNodes", "Strokes", "PictureStrip", "SwipeToggling", "CasementControls",
+                "VisitorForm", "CasementKeyboard",
             ]),
         .testTarget(
             name: "CasementControlsTests",
             dependencies: ["CasementControls", "CasementCore", "CasementTesting", "ListStories"],
             exclude: [
                 "Choices/Snapshots", "Displays/Snapshots", "Lists/Snapshots", "Menus/Snapshots", "Navigation/Snapshots",
-                "Pickers/Snapshots", "Presentation/Snapshots", "Values/Snapshots", "Views/Snapshots",
+                "Pickers/Snapshots", "Presentation/Snapshots", "Text/Snapshots", "Values/Snapshots", "Views/Snapshots",
             ], swiftSettings: swiftSettings),
         library("Typing", ["CasementKeyboard", "CasementCore", "FuzzEngine", "Strokes"], path: "Tools/Typing"),
         .testTarget(

@@ -62,7 +62,7 @@ extension KeySymbol {
     var isSign: Bool { character.map { !$0.properties.isAlphabetic && $0 != " " } ?? false }
 
     /// The same key without Shift, where it types a letter.
-    var lowercased: KeySymbol {
+    package var lowercased: KeySymbol {
         guard let character else { return self }
         let lower = character.properties.lowercaseMapping.unicodeScalars
         return lower.count == 1 ? lower.first.map { KeySymbol($0) } ?? self : self

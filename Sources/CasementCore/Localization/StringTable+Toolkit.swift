@@ -74,5 +74,12 @@ extension StringTable {
         casement.keyboard.language = Language
         casement.keyboard.hide = Hide keyboard
         casement.keyboard.handle = Move keyboard
+        # The commands of selected text.
+        casement.cut = Cut
+        casement.copy = Copy
+        casement.paste = Paste
+        casement.selectAll = Select all
+        casement.undo = Undo
+        casement.redo = Redo
         """
 }

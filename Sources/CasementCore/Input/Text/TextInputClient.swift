@@ -1,8 +1,8 @@
 /// A view that edits text: the operations that keyboards and input methods need while it has the focus.
 ///
-/// Positions are offsets in UTF-8 bytes, as in ``AttributedText``. An offset outside the text counts as its start or its end, one
-/// inside a character as the start of the character. After each change of the text, the selection or the traits, whatever caused
-/// it, the view calls ``TextInput/clientDidChange(_:)``.
+/// Positions are offsets in UTF-8 bytes, as in ``AttributedText``. An offset outside the text counts as its start or its end,
+/// one inside a character as the start of the character. After each change of the text, the selection or the traits, whatever
+/// caused it, the view calls ``TextInput/clientDidChange(_:)``.
 @MainActor public protocol TextInputClient: View {
     /// The text that the view accepts.
     var textInputTraits: TextInputTraits { get }
@@ -35,14 +35,4 @@
     func moveCaret(by characters: Int)
     /// Does what the return key does: begins a line, or submits the text.
     func performReturn()
-}
-
-/// A unit in which text is deleted or selected.
-@nonexhaustive public enum TextUnit: Hashable, Sendable {
-    /// What a person sees as one character: an extended grapheme cluster.
-    case character
-    /// A word.
-    case word
-    /// The text up to a line break.
-    case paragraph
 }

@@ -1,8 +1,8 @@
 /// A unit by which a caret moves and text is selected or deleted. Lines are not among them: only a layout knows them.
-enum TextUnit: Hashable, Sendable {
-    /// An extended grapheme cluster, as Swift's `Character`.
+@frozen public enum TextUnit: Hashable, Sendable {
+    /// What a person sees as one character: an extended grapheme cluster, as Swift's `Character`.
     case character
-    /// A word of UAX #29; see ``WordBreaks``.
+    /// A word of UAX #29.
     case word
     /// Text that ends with a line break.
     case paragraph

@@ -1,0 +1,260 @@
+public import CasementCore
+
+/// A field for one line of text.
+///
+/// ```swift
+/// let mail = TextField(placeholder: "E-mail", kind: .email)
+/// mail.validator = { $0.contains("@") ? nil : "An e-mail address contains @." }
+/// mail.onSubmit { [unowned self] _ in send() }
+/// ```
+///
+/// A tap moves the caret, two select a word, three the line; a press shows a loupe. Text that is longer than the field
+/// scrolls with the caret.
+@MainActor public class TextField: TextControl {
+    /// The picture at the leading end, such as a magnifying glass; nil for none.
+    public final var icon: Icon? { didSet { if icon != oldValue { iconDidChange() } } }
+
+    final let line = TextLineView()
+    final let clip = View()
+    private final let hint = Label("")
+    private final let message = Label("", role: .caption)
+    private final var iconView: IconView?
+    private final let box = View()
+    private final lazy var interaction = TextInteraction(self)
+    private final var hasInteraction = false
+
+    /// Makes a field.
+    ///
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - placeholder: the words that are shown while there is no text.
+    ///   - kind: the kind of the text; secret text is shown as dots.
+    public init(_ text: String = "", placeholder: String = "", kind: TextInputTraits.Kind = .text) {
+        super.init(text, traits: TextInputTraits(kind, returnKey: .done))
+        for part in [box, clip] {
+            part.isUserInteractionEnabled = false
+            addSubview(part)
+        }
+        clip.clipsToBounds = true
+        clip.addSubview(line)
+        clip.addSubview(hint)
+        addSubview(message)
+        for label in [hint, message] { label.accessibility = Accessibility() }
+        message.isHidden = true
+        message.maximumLines = nil
+        // Set here and not by an initializer of the superclass: the observer shows it.
+        defer { self.placeholder = placeholder }
+    }
+
+    // MARK: Text
+
+    override func contentDidChange() {
+        guard let environment = scene?.environment else { return }
+        var style = ParagraphStyle()
+        style.neutralDirection = environment.layoutDirection
+        style.language = environment.locale.identifier
+        line.show(shownText(scale: environment.textScale), style: style, color: themeInForce.colors.ink)
+        hint.isHidden = editor.storage.length > 0
+        accessibility.value = dots?.text ?? text
+        line.place(in: clip.bounds.size)
+        if isFocused, let caret = caret(at: editor.selection.head) { reveal(caret) }
+        if hasInteraction { interaction.update() }
+    }
+
+    /// The text as it is shown: dots for secret text, marked text underlined.
+    private func shownText(scale: Double) -> AttributedText {
+        var result = AttributedText(dots?.text ?? text, style: themeInForce.typography.body)
+        if let marked = editor.markedRange, dots == nil { result.modifyStyle(in: marked) { $0.isUnderlined = true } }
+        return result.scaled(by: scale)
+    }
+
+    /// The dots of secret text; nil for other text.
+    private var dots: SecretDots? { textInputTraits.isSecret ? SecretDots(text) : nil }
+
+    override func placeholderDidChange() {
+        hint.text = placeholder
+        if accessibility.label == nil { accessibility.label = placeholder }
+    }
+
+    override func messageDidChange() {
+        message.text = validationMessage ?? ""
+        message.isHidden = validationMessage == nil
+        if validationMessage == nil {
+            accessibility.states.remove(.invalid)
+        } else {
+            accessibility.states.insert(.invalid)
+        }
+        invalidateIntrinsicSize()
+        setNeedsLayout()
+        restyle()
+    }
+
+    public override var caretRect: Rect {
+        caret(at: editor.selection.head).map { line.convert($0, to: self) } ?? box.frame
+    }
+
+    // MARK: Focus and keys
+
+    public override func focusDidChange() {
+        if isFocused { hasInteraction = true }
+        super.focusDidChange()
+        if isFocused { contentDidChange() } else { clip.bounds.origin = .zero }
+        if hasInteraction { interaction.focusDidChange() }
+    }
+
+    /// A caret shows the focus, and the border.
+    public override var focusRing: FocusRing? { FocusRing(box.frame, cornerRadius: box.cornerRadius) }
+
+    public override func keyDown(_ event: KeyEvent) -> Bool {
+        isEnabled && TextKeys(self).handle(event) || super.keyDown(event)
+    }
+
+    public override func didMoveToScene() {
+        super.didMoveToScene()
+        // The gestures must be there before the first touch.
+        if scene != nil {
+            hasInteraction = true
+            _ = interaction
+        }
+    }
+
+    // MARK: Looks
+
+    public override func environmentDidChange() {
+        super.environmentDidChange()
+        restyle()
+        contentDidChange()
+        invalidateIntrinsicSize()
+    }
+
+    public override func stateDidChange() { restyle() }
+
+    private func restyle() {
+        let theme = themeInForce
+        let isStrong = scene?.environment.contrast == .increased
+        let isFaulty = validationMessage != nil
+        box.backgroundColor = theme.colors.surface
+        box.cornerRadius = theme.controlRadius
+        box.borderWidth = isStrong || isFocused || isFaulty ? 2 : 1
+        let border = isStrong ? theme.colors.ink : theme.colors.separator
+        box.borderColor = isFaulty ? theme.colors.warning : isFocused ? theme.colors.accent : border
+        hint.color = theme.colors.secondaryInk
+        message.color = theme.colors.warning
+        iconView?.color = theme.colors.secondaryInk
+        dimIfDisabled()
+    }
+
+    private func iconDidChange() {
+        iconView?.removeFromSuperview()
+        iconView = icon.map { IconView($0, preferredHeight: 20) }
+        if let iconView {
+            iconView.isUserInteractionEnabled = false
+            addSubview(iconView)
+        }
+        restyle()
+        setNeedsLayout()
+    }
+
+    private var unit: Double { themeInForce.unit }
+
+    private var boxHeight: Double {
+        let text = hint.intrinsicSize?.height ?? 20
+        return max(Self.minimumTouchSize, (text + 2.5 * unit).rounded(.up))
+    }
+
+    private func messageHeight(width: Double) -> Double {
+        guard validationMessage != nil else { return 0 }
+        return message.sizeThatFits(Size(width: max(1, width - 3 * unit), height: 0)).height + unit / 2
+    }
+
+    /// 240 pt wide, and as high as a touch target, with the message below it.
+    public override var intrinsicSize: Size? {
+        guard scene != nil else { return nil }
+        let width = bounds.width > 0 ? bounds.width : 240
+        return Size(width: 240, height: boxHeight + messageHeight(width: width))
+    }
+
+    public override func sizeThatFits(_ size: Size) -> Size {
+        let width = size.width > 0 ? size.width : 240
+        return Size(width: width, height: boxHeight + messageHeight(width: width))
+    }
+
+    public override func layoutSubviews() {
+        // Space below is for the message.
+        let height = min(boxHeight, max(bounds.height, Self.minimumTouchSize))
+        box.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
+        var start = 1.5 * unit
+        if let iconView {
+            let size = iconView.intrinsicSize ?? .zero
+            let top = (height - size.height) / 2
+            iconView.leadingFrame = Rect(x: start, y: top, width: size.width, height: size.height)
+            start += size.width + unit
+        }
+        let width = max(0, bounds.width - start - 1.5 * unit)
+        clip.leadingFrame = Rect(x: start - 1, y: 1, width: width + 2, height: max(0, height - 2))
+        hint.frame = Rect(x: 1, y: 0, width: width, height: clip.bounds.height)
+        message.leadingFrame = Rect(
+            x: 1.5 * unit, y: height + unit / 2, width: max(0, bounds.width - 3 * unit),
+            height: max(0, bounds.height - height - unit / 2))
+        contentDidChange()
+    }
+}
+
+extension TextField: TextSurface {
+    var content: View { line }
+
+    func position(at point: Point) -> TextPosition {
+        let shown = line.position(at: point)
+        return dots.map { TextPosition($0.textOffset(of: shown.offset)) } ?? shown
+    }
+
+    private func shown(_ position: TextPosition) -> TextPosition {
+        dots.map { TextPosition($0.shownOffset(of: position.offset)) } ?? position
+    }
+
+    func caret(at position: TextPosition) -> Rect? { line.caret(at: shown(position)) }
+
+    func selectionRects(for range: Range<Int>) -> [Rect] {
+        let (start, end) = (TextPosition(range.lowerBound), TextPosition(range.upperBound))
+        return line.selectionRects(for: shown(start).offset..<shown(end).offset)
+    }
+
+    var viewport: Rect { clip.bounds }
+
+    func reveal(_ rect: Rect) {
+        let visible = clip.bounds
+        var x = visible.minX
+        if rect.maxX > x + visible.width { x = rect.maxX - visible.width }
+        x = min(x, rect.minX)
+        clip.bounds.origin.x = max(0, min(x, line.bounds.width - visible.width))
+    }
+
+    func drawText(in canvas: Canvas) { line.draw(in: canvas) }
+
+    func position(after motion: CaretMotion, from position: TextPosition) -> TextPosition {
+        let end = TextPosition(editor.storage.length)
+        guard let layout = line.layout else { return position }
+        func moved(toRight isRight: Bool) -> TextPosition {
+            switch layout.position(from: shown(position), toRight: isRight) {
+            case .inside(let found): dots.map { TextPosition($0.textOffset(of: found.offset)) } ?? found
+            case .beforeStart: TextPosition(0)
+            case .behindEnd: end
+            }
+        }
+        let boundaries = editor.storage.boundaries
+        let isRightToLeft = layout.lines.first?.isRightToLeft == true
+        // Words of secret text are not shown by where the caret stops.
+        let unit = textInputTraits.isSecret ? TextUnit.document : .word
+        switch motion {
+        case .left: return moved(toRight: false)
+        case .right: return moved(toRight: true)
+        case .wordLeft, .wordRight:
+            let isForward = (motion == .wordRight) != isRightToLeft
+            let offset = position.offset
+            return TextPosition(
+                isForward ? boundaries.offset(after: offset, by: unit) : boundaries.offset(before: offset, by: unit))
+        case .up, .pageUp, .lineStart, .textStart: return TextPosition(0)
+        case .down, .pageDown, .lineEnd, .textEnd: return end
+        }
+    }
+}

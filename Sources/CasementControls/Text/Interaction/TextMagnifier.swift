@@ -1,0 +1,90 @@
+import CasementCore
+
+/// The loupe and the edit menu of a view that edits text, above all other views.
+@MainActor final class TextMagnifier {
+    private unowned let surface: any TextSurface
+    private let overlay = TextOverlay()
+    private lazy var loupe = Loupe(surface)
+    private var menu: EditMenu?
+
+    init(_ surface: any TextSurface) {
+        self.surface = surface
+    }
+
+    // MARK: Loupe
+
+    /// Shows the text around a caret.
+    ///
+    /// - Parameters:
+    ///   - caret: in the points of the surface's content.
+    ///   - touch: in the scene's points.
+    func showLoupe(_ caret: Rect, touch: Point) {
+        guard open() else { return }
+        if loupe.superview == nil { overlay.addSubview(loupe) }
+        loupe.show(caret, touch: touch)
+    }
+
+    func hideLoupe() {
+        loupe.removeFromSuperview()
+        close()
+    }
+
+    // MARK: Menu
+
+    func toggleMenu() {
+        if menu == nil { showMenu() } else { hideMenu() }
+    }
+
+    /// Shows the commands that are possible, if there are any.
+    func showMenu() {
+        hideMenu()
+        let items = surface.editCommands.map { command in
+            EditMenu.Item(key: command.key) { [weak self] in
+                guard let self else { return }
+                hideMenu()
+                surface.perform(command)
+            }
+        }
+        guard !items.isEmpty, let box = selectedBox, open() else { return }
+        let made = EditMenu()
+        menu = made
+        overlay.addSubview(made)
+        made.show(items, beside: surface.content.convert(box, to: nil), within: overlay.bounds.inset(by: 8))
+    }
+
+    func hideMenu() {
+        menu?.removeFromSuperview()
+        menu = nil
+        close()
+    }
+
+    func hide() {
+        hideMenu()
+        hideLoupe()
+    }
+
+    /// The box around the visible part of the selection, or the caret, in the points of the content.
+    private var selectedBox: Rect? {
+        let range = surface.editor.selection.range
+        let rects =
+            range.isEmpty
+            ? surface.caret(at: surface.editor.selection.head).map { [$0] } ?? [] : surface.selectionRects(for: range)
+        let visible = rects.map { $0.intersection(surface.viewport.inset(by: -CaretView.width)) }.filter {
+            $0.height > 0
+        }
+        return visible.dropFirst().reduce(visible.first) { $0?.union($1) }
+    }
+
+    private func open() -> Bool {
+        guard let root = surface.scene?.root else { return false }
+        if overlay.superview == nil {
+            overlay.frame = root.bounds
+            root.addSubview(overlay)
+        }
+        return true
+    }
+
+    private func close() {
+        if overlay.subviews.isEmpty { overlay.removeFromSuperview() }
+    }
+}
