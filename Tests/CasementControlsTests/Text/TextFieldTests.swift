@@ -123,6 +123,14 @@ import Testing
         #expect(!String(describing: rig.field).contains("ss"))
     }
 
+    @Test func `a tap between the dots of secret text puts the caret between its characters`() {
+        let rig = Rig(TextField("pässwörd", kind: .password))
+        // A dot has three bytes.
+        rig.tap(9)
+        rig.stage.keyboard.type("x")
+        #expect(rig.field.text == "päsxswörd")
+    }
+
     @Test func `an invalid text is not submitted, and its message is shown`() {
         let rig = Rig(TextField(placeholder: "E-mail", kind: .email))
         rig.field.validator = { $0.contains("@") ? nil : "An address contains @." }

@@ -26,6 +26,20 @@ import Testing
         #expect(throws: StageFailure.self) { try test.tap("a") }
     }
 
+    @Test func `it stays away while the compositor supplies the text`() throws {
+        let test = try KeyboardStage()
+        #expect(test.controller.isKeyboardShown)
+        test.stage.scene.textInput.source = .compositor
+        test.stage.settle()
+        #expect(!test.controller.isKeyboardShown)
+        test.stage.scene.textInput.source = .automatic
+        test.stage.settle()
+        #expect(test.controller.isKeyboardShown)
+        test.stage.scene.textInput.setInputMethodActive(true)
+        test.stage.settle()
+        #expect(!test.controller.isKeyboardShown)
+    }
+
     @Test func `it turns around where it is when the focus changes while it moves`() throws {
         let test = try KeyboardStage(isFocused: false)
         test.field.focus()
