@@ -72,7 +72,7 @@ import CasementTesting
             let position = list.cell(for: row.row.item).flatMap { list.position(ofElement: $0) }
             expect(
                 position == Accessibility.Position(start + index + 1, of: max(all.count, start + index + 1)),
-                "row \(row.row.item) tells \(position?.description ?? "no position")")
+                "row \(row.row.item) has \(position?.description ?? "no position")")
         }
     }
 

@@ -45,7 +45,7 @@ import CasementSystem
         if text == nil { session?.pasteboard?.withdraw() }
     }
 
-    /// Does what is due: offers the text once there was an input event, and gives up transfers.
+    /// Does what is due: offers the text once there was an input event, and cancels transfers that take too long.
     func advance(to now: Instant) {
         if text != nil, !isOffered, let session, let pasteboard = session.pasteboard,
             let input = session.input.latestSerial

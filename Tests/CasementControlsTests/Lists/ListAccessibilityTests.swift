@@ -35,32 +35,34 @@ import Testing
         stage.scene.semantics().flatMap(\.all).map(\.accessibility).filter { $0.role == role }
     }
 
-    /// What the rows and items tell, by their labels.
-    private var told: [String: String] {
+    /// The positions of the rows and items, by their labels.
+    private var positions: [String: String] {
         let pairs = nodes(.listItem).map { ($0.label ?? "", $0.position?.description ?? "nothing") }
         return Dictionary(uniqueKeysWithValues: pairs)
     }
 
-    @Test func `A row tells its position among all rows, also after a scroll and after edits`() throws {
+    @Test func `A row has its position among all rows, also after a scroll and after edits`() throws {
         let list = list()
-        #expect(told["Row 2"] == "3 of 40" && nodes(.list).map(\.value) == ["40"])
+        #expect(positions["Row 2"] == "3 of 40" && nodes(.list).map(\.value) == ["40"])
         list.scrollTo(39, at: .bottom)
         stage.settle()
-        #expect(told["Row 39"] == "40 of 40" && told["Row 2"] == nil)
+        #expect(positions["Row 39"] == "40 of 40" && positions["Row 2"] == nil)
         list.edit {
             $0.delete([0, 1])
             $0.insert([100], after: 38)
         }
         stage.settle()
-        #expect(told["Row 39"] == "39 of 39" && told["Row 100"] == "38 of 39" && told["Row 38"] == "37 of 39")
+        #expect(
+            positions["Row 39"] == "39 of 39" && positions["Row 100"] == "38 of 39" && positions["Row 38"] == "37 of 39"
+        )
         #expect(nodes(.list).map(\.value) == ["39"])
     }
 
-    @Test func `While rows leave with an animation, those that stay tell their new positions, and those tell none`() {
+    @Test func `While rows leave with an animation, those that stay have their new positions, and those have none`() {
         let list = list()
         list.edit { $0.delete([0, 1]) }
         stage.advance(by: .milliseconds(32))
-        #expect(told["Row 2"] == "1 of 38" && told["Row 0"] == "nothing")
+        #expect(positions["Row 2"] == "1 of 38" && positions["Row 0"] == "nothing")
     }
 
     @Test func `Only the rows that a filter leaves count`() {
@@ -68,10 +70,12 @@ import Testing
         list.apply(ListSnapshot([(0, [2, 4]), (3, [30, 31, 33])]))
         stage.settle()
         #expect(
-            told == ["Row 2": "1 of 5", "Row 4": "2 of 5", "Row 30": "3 of 5", "Row 31": "4 of 5", "Row 33": "5 of 5"])
+            positions == [
+                "Row 2": "1 of 5", "Row 4": "2 of 5", "Row 30": "3 of 5", "Row 31": "4 of 5", "Row 33": "5 of 5",
+            ])
         list.apply(ListSnapshot())
         stage.settle()
-        #expect(told == [:] && nodes(.list).map(\.value) == ["0"])
+        #expect(positions == [:] && nodes(.list).map(\.value) == ["0"])
     }
 
     @Test func `The rows of a collapsed section do not count`() {
@@ -79,28 +83,27 @@ import Testing
         list.setCollapsed(true, section: 0)
         list.setCollapsed(true, section: 2)
         stage.settle()
-        #expect(told["Row 10"] == "1 of 20" && nodes(.list).map(\.value) == ["20"])
+        #expect(positions["Row 10"] == "1 of 20" && nodes(.list).map(\.value) == ["20"])
         list.scrollTo(39, at: .bottom)
         stage.settle()
-        #expect(told["Row 39"] == "20 of 20" && told["Row 30"] == "11 of 20")
+        #expect(positions["Row 39"] == "20 of 20" && positions["Row 30"] == "11 of 20")
         list.setCollapsed(false, section: 0)
         stage.settle()
-        #expect(told["Row 39"] == "30 of 30" && nodes(.header).allSatisfy { $0.position == nil })
+        #expect(positions["Row 39"] == "30 of 30" && nodes(.header).allSatisfy { $0.position == nil })
     }
 
-    @Test func `A row that keeps the focus tells its position beyond the edge, and an app may set another one`() throws
-    {
+    @Test func `A row that keeps the focus has its position beyond the edge, and an app may set another one`() throws {
         let list = list(sections: 40)
         let row = try #require(list.cell(for: 1))
         row.focus()
         list.scrollTo(399, animated: false)
         stage.settle()
-        #expect(list.cell(for: 1) == nil && told["Row 1"] == "2 of 400")
+        #expect(list.cell(for: 1) == nil && positions["Row 1"] == "2 of 400")
         row.accessibility.position = Accessibility.Position(7, of: 9)
-        #expect(told["Row 1"] == "7 of 9")
+        #expect(positions["Row 1"] == "7 of 9")
     }
 
-    @Test func `Items tell their positions in a grid, and in a strip within a row those of the strip`() throws {
+    @Test func `Items have their positions in a grid, and in a strip within a row those of the strip`() throws {
         let strip = GridView(ListSnapshot(["A", "B", "C"]), layout: .strip(length: .fixed(100))) { grid, name in
             let tile = grid.dequeue(GridItemView())
             tile.accessibility.label = name
@@ -116,10 +119,10 @@ import Testing
             return tile
         }
         show(grid)
-        #expect(told == ["Tile 0": "1 of 2", "Tile 1": "2 of 2", "A": "1 of 3", "B": "2 of 3", "C": "3 of 3"])
+        #expect(positions == ["Tile 0": "1 of 2", "Tile 1": "2 of 2", "A": "1 of 3", "B": "2 of 3", "C": "3 of 3"])
         grid.edit { $0.insert([5], at: 0, in: 0) }
         stage.settle()
-        #expect(told["Tile 5"] == "1 of 3" && told["Tile 0"] == "2 of 3" && nodes(.list).first?.value == "3")
+        #expect(positions["Tile 5"] == "1 of 3" && positions["Tile 0"] == "2 of 3" && nodes(.list).first?.value == "3")
     }
 
     @Test func `The names of the actions follow the language, and an app's own ones stay`() throws {

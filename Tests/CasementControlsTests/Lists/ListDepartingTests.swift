@@ -18,7 +18,7 @@ import Testing
         let old = try #require(list.cell(for: 5) as? ListRow)
         list.edit { $0.insert(Array(100..<130), after: 2) }
         stage.advance(by: .milliseconds(60))
-        #expect(list.cell(for: 5) == nil && old.superview != nil, "it is on its way out of sight")
+        #expect(list.cell(for: 5) == nil && old.superview != nil, "it is leaving")
         version = 1
         list.edit { $0.reconfigure([5]) }
         list.selection = [5]
@@ -53,7 +53,7 @@ import Testing
         let old = try #require(grid.cell(for: 5) as? Tile)
         grid.edit { $0.insert(Array(100..<130), after: 2) }
         stage.advance(by: .milliseconds(60))
-        #expect(grid.cell(for: 5) == nil && old.superview != nil, "it is on its way out of sight")
+        #expect(grid.cell(for: 5) == nil && old.superview != nil, "it is leaving")
         version = 1
         grid.edit { $0.reconfigure([5]) }
         grid.selection = [5]

@@ -1,4 +1,4 @@
-public import CasementCore
+import CasementCore
 
 extension ListView {
     /// Shows actions at the leading side of a row that is swiped towards its trailing side.

@@ -11,7 +11,7 @@ struct ParagraphChange: Hashable, Sendable {
         new = old.lowerBound..<old.lowerBound + count
     }
 
-    /// Extends the change by a later one. Paragraphs between the two count as replaced; their revisions tell which were not.
+    /// Extends the change by a later one. Paragraphs between the two count as replaced; their revisions show which were not.
     mutating func append(_ later: ParagraphChange) {
         let start = min(new.lowerBound, later.old.lowerBound)
         let missing = max(0, later.old.upperBound - new.upperBound)
