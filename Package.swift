@@ -132,6 +132,9 @@ let package = Package(
         .executableTarget(
             name: "benchmark-controls", dependencies: ["Casement", "CasementControls"],
             path: "Sources/Benchmarks/Controls", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "benchmark-keyboard", dependencies: ["Casement", "CasementControls", "CasementKeyboard"],
+            path: "Sources/Benchmarks/Keyboard", swiftSettings: swiftSettings),
         .target(
             name: "CJPEGFloor", path: "Sources/Benchmarks/JPEGFloor", linkerSettings: [.linkedLibrary("jpeg")]),
         .executableTarget(

@@ -30,6 +30,7 @@ import Glibc
     @MainActor private static let all = [
         Startup.benchmark, Drag.benchmark, Idle.benchmark, Idle.controls, HiddenAnimation.benchmark,
         HiddenAnimation.visibleBenchmark, Memory.benchmark, Memory.textBenchmark, Memory.controls,
+        Memory.keyboard,
         TextFigures.benchmark, Images.benchmark, BinarySize.slides, HitTest.benchmark,
         TouchRate.benchmark, GestureRate.benchmark, GestureCost.benchmark, GestureAllocations.benchmark,
         ControlAllocations.benchmark,
@@ -40,6 +41,7 @@ import Glibc
         SlideAllocations.benchmark, SlideGraphCost.benchmark, SlideGraphCost.start, SettleFrames.benchmark,
         ScrollAllocations.benchmark, ScrollPhysics.benchmark, Workspace.benchmark,
         TouchAccuracy.velocity, TouchAccuracy.flicks, TouchAccuracy.resampling, KeyboardTyping.benchmark,
+        KeyboardFrames.showing, KeyboardFrames.typing,
         GuideFigures.statements, BinarySize.guide, GuideReplays.benchmark, GuideFigures.editToPicture,
     ]
 

@@ -53,4 +53,5 @@ enum Program {
     static let guide = "Guide"
     static let endless = "benchmark-endless"
     static let controls = "benchmark-controls"
+    static let keyboard = "benchmark-keyboard"
 }

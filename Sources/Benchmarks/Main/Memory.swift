@@ -18,16 +18,24 @@ import Glibc
             "memory.controls-kib", Program.controls, Program.hello, variables: ["CASEMENT_BENCHMARK_CASE": "rest"])
     }
 
+    /// The memory of an app with a field and the keyboard on the screen, minus that of the same app without the keyboard.
+    static let keyboard = Benchmark(figures: ["memory.keyboard-kib"]) { () throws(HarnessError) in
+        try run(
+            "memory.keyboard-kib", Program.keyboard, Program.keyboard,
+            variables: ["CASEMENT_BENCHMARK_CASE": "shown"], floorVariables: ["CASEMENT_BENCHMARK_CASE": "field"])
+    }
+
     private static let pairCount = 5
 
     private static func run(
-        _ name: String, _ own: String, _ floor: String, variables: [String: String] = [:]
+        _ name: String, _ own: String, _ floor: String, variables: [String: String] = [:],
+        floorVariables: [String: String] = [:]
     ) throws(HarnessError) -> [Figure] {
         let weston = try Weston()
         var measured: [Double] = []
         var floors: [Double] = []
         for _ in 0..<pairCount {
-            floors.append(try memory(of: floor, in: weston))
+            floors.append(try memory(of: floor, in: weston, floorVariables))
             measured.append(try memory(of: own, in: weston, variables))
         }
         let differences = zip(measured, floors).map { $0 - $1 }
