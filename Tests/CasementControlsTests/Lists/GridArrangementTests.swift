@@ -40,6 +40,16 @@ import Testing
         }
     }
 
+    /// A layout that begins as far down as its first section has items.
+    private struct Indented: ListLayout {
+        func start(in context: ListLayoutContext) -> Double { Double(context.itemCount(in: 0)) }
+
+        func frame(of element: ListAddress, after end: inout Double, in context: ListLayoutContext) -> Rect {
+            defer { end += 30 }
+            return Rect(x: 0, y: end, width: 80, height: 30)
+        }
+    }
+
     private func context(_ lines: GridLines) -> ListLayoutContext {
         ListLayoutContext(viewport: Self.viewport, axis: .vertical, lines: lines)
     }
@@ -149,6 +159,16 @@ import Testing
             if below(3) == 0 { for (one, two) in zip(kept, frames()) { expectEqual(one, two, lines.count) } }
         }
         for (one, two) in zip(kept, frames()) { expectEqual(one, two, lines.count) }
+    }
+
+    @Test func `An item that the start of a layout counts moves the items before it`() {
+        let lines = lines([300, 200])
+        let frames = GridArrangement(Indented(), context(lines))
+        _ = frames.frame(of: lines.count - 1)
+        lines.lines.insertRows(1, section: 0, item: 290)
+        lines.countsDidChange()
+        frames.invalidate(from: 291)
+        expectEqual(frames, GridArrangement(Indented(), context(lines)), lines.count)
     }
 
     /// Applies edits to the elements alone.

@@ -63,6 +63,19 @@ import Testing
         #expect(stage.scene.dragSessions.isEmpty)
     }
 
+    @Test func `An item passes a longer one when its place there is nearer to the finger`() throws {
+        let grid = rig.grid([0, 2, 1], GridLayout(.count(1), axis: .horizontal))
+        // They are 40 and 114 points wide, 8 points apart: the centre of the first item is at 20, or at 142 behind the other.
+        let finger = try rig.lift(grid.cell(for: 0))
+        finger.drag(to: Point(70, 240)).hold(for: .milliseconds(500))
+        #expect(grid.visibleItems == [0, 2, 1])
+        finger.drag(to: Point(92, 240)).hold(for: .milliseconds(500))
+        #expect(grid.visibleItems == [2, 0, 1])
+        finger.drag(to: Point(70, 240)).hold(for: .milliseconds(500))
+        #expect(grid.visibleItems == [0, 2, 1])
+        finger.lift()
+    }
+
     private func sections(_ insets: Insets = .zero, hasHeaders: Bool = true) -> GridDragRig.Numbers {
         let grid = rig.grid(
             ListSnapshot([(0, [1, 2, 3, 4]), (1, []), (2, [5, 6])]),
