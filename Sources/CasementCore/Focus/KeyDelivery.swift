@@ -13,6 +13,7 @@
         case view(WeakReference)
         case command
         case focus
+        case inputMethod
 
         /// The view; nil for another target, or if it was released.
         @MainActor var view: View? {
@@ -33,10 +34,19 @@
         switch event.phase {
         case .pressed:
             end(event, as: .cancelled)
-            press(event)
+            if !compose(event) { press(event) }
         case .repeated: repeatPress(event)
         case .released: end(event, as: .released)
         case .cancelled: end(event, as: .cancelled)
+        }
+    }
+
+    /// Types a key that has waited into the view in which it was pressed, and which has lost the focus since.
+    private func type(_ event: KeyEvent, in client: any TextInputClient) {
+        switch event.inputMethodKey(isComposing: false) {
+        case .text, .space: client.insertText(event.text)
+        case .deleteBackward: client.deleteBackward(.character)
+        default: break
         }
     }
 
@@ -76,12 +86,36 @@
     private func repeatPress(_ event: KeyEvent) {
         guard let entry = held.first(where: { $0.event.isSameKey(as: event) }) else { return }
         switch entry.target {
-        case .view(let reference): _ = reference.view?.keyDown(event)
+        case .view(let reference):
+            // An input method may be composing since the press.
+            if reference.view === scene.textInput.client, compose(event) { return }
+            _ = reference.view?.keyDown(event)
         case .command:
             let area = scene.focus.confinement
             command(for: event, path(in: area), in: area)?.action()
         case .focus: traverse(event)
+        case .inputMethod:
+            if !compose(event) { press(event) }
         }
+    }
+
+    /// Sends a key to the input method of the text that is edited; false if there is none.
+    private func compose(_ event: KeyEvent) -> Bool {
+        guard let client = scene.textInput.client, client === scene.focus.view, client.isOperable else { return false }
+        let isHeld = held.contains { $0.event.isSameKey(as: event) }
+        if !isHeld { held.append(Held(event: event, target: .inputMethod)) }
+        let isComposed = scene.textInput.type(event) { [weak self] in self?.pressUncomposed(event, in: $0) }
+        if !isComposed, !isHeld { held.removeAll { $0.event.isSameKey(as: event) } }
+        return isComposed
+    }
+
+    /// Delivers a key that no input method has handled, maybe after it was released.
+    private func pressUncomposed(_ event: KeyEvent, in client: any TextInputClient) {
+        guard client === scene.focus.view else { return type(event, in: client) }
+        let isDown = held.contains { $0.event.isSameKey(as: event) }
+        held.removeAll { $0.event.isSameKey(as: event) }
+        press(event)
+        if !isDown { end(event, as: .released) }
     }
 
     private func hold(_ event: KeyEvent, _ target: Target) {

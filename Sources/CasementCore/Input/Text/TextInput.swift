@@ -23,13 +23,22 @@
         case .automatic: !isInputMethodActive
         }
     }
+    /// What the input method of the language offers to choose from; empty for nothing. See ``InputMethod``.
+    public var candidates: [String] { session.candidates }
+    /// The candidate to which a person has moved by arrow keys; nil for none.
+    public var highlightedCandidate: Int? { session.highlight }
+    /// Whether the input method for the present text may offer candidates.
+    public var offersCandidates: Bool { session.method?.offersCandidates ?? false }
+    private let session = InputMethodSession()
     private var observers: [WeakObserver] = []
 
     private struct WeakObserver {
         weak var observer: (any TextInputObserver)?
     }
 
-    init() {}
+    init() {
+        session.onCandidates = { [weak self] in self?.notify(.candidates) }
+    }
 
     /// Adds an observer, which is not retained.
     public func addObserver(_ observer: any TextInputObserver) {
@@ -46,6 +55,48 @@
     public func clientDidChange(_ changed: any TextInputClient) {
         guard changed === client else { return }
         notify(.content)
+        session.clientDidChange()
+    }
+
+    // MARK: Input methods
+
+    /// Sets the input methods of a keyboard.
+    ///
+    /// - Parameters:
+    ///   - language: that of the language, for text of the kind ``TextInputTraits/Kind/text`` that is not secret.
+    ///   - basic: that of the keyboard, for other text, and where there is none for the language.
+    package func setInputMethods(language: (any InputMethod)?, basic: (any InputMethod)?) {
+        session.setMethods(language: language, basic: basic)
+    }
+
+    /// Removes the input methods of a keyboard that leaves, unless another keyboard has replaced them.
+    package func removeInputMethods(of basic: any InputMethod) {
+        if session.basic === basic { session.setMethods(language: nil, basic: nil) }
+    }
+
+    /// Chooses a candidate by its text, when the input method has handled the keys before. Does nothing if it is not offered
+    /// any more.
+    public func chooseCandidate(_ text: String) {
+        session.send(InputMethodEntry(kind: .candidate(text)) { _ in })
+    }
+
+    /// Ends the composition: marked text becomes part of the text.
+    package func endComposition() { session.reset() }
+
+    /// Sends a key of the keyboard on the screen to the input method.
+    ///
+    /// - Parameter otherwise: what the key does in the view that edits text, if no input method handles it.
+    package func type(_ key: InputMethodKey, otherwise: @escaping @MainActor (any TextInputClient) -> Void) {
+        session.send(InputMethodEntry(kind: .key(key), otherwise: otherwise))
+    }
+
+    /// Sends a key of a hardware keyboard to the input method, if there is one for the focused view.
+    ///
+    /// - Returns: whether there is one; `otherwise` runs then, if it does not handle the key.
+    func type(_ event: KeyEvent, otherwise: @escaping @MainActor (any TextInputClient) -> Void) -> Bool {
+        guard session.method != nil, usesOwnKeyboard else { return false }
+        session.send(InputMethodEntry(kind: .event(event), otherwise: otherwise))
+        return true
     }
 
     /// Sets the part of the panel that a keyboard covers, in the scene's points.
@@ -77,10 +128,12 @@
         let new = view as? any TextInputClient
         guard new !== client else { return }
         client = new
-        notify(.client)
+        session.setClient(new)
+        if client === new { notify(.client) }
     }
 
     private func notify(_ change: TextInputChange) {
+        if change == .inputMethod, !usesOwnKeyboard { session.reset() }
         for entry in observers { entry.observer?.textInputDidChange(change) }
     }
 }
@@ -98,6 +151,8 @@
     case request
     /// A person begins to type on a hardware keyboard, or touches the panel again.
     case hardwareKeyboard
+    /// The candidates of the input method of the app changed, or the highlighted one.
+    case candidates
     /// An input method of the compositor came or went, or the app set another ``TextInput/source``.
     case inputMethod
 }
