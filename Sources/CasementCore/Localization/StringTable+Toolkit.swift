@@ -74,6 +74,10 @@ extension StringTable {
         casement.keyboard.language = Language
         casement.keyboard.hide = Hide keyboard
         casement.keyboard.handle = Move keyboard
+        # What an input method offers to choose from.
+        casement.keyboard.candidates = Candidates
+        casement.keyboard.moreCandidates = All candidates
+        casement.keyboard.fewerCandidates = One row of candidates
         # The commands of selected text.
         casement.cut = Cut
         casement.copy = Copy

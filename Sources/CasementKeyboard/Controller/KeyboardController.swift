@@ -29,6 +29,9 @@ public import CasementCore
     public var longPressDelay = Duration.milliseconds(500) { didSet { overlay?.panel.longPressDelay = longPressDelay } }
     /// Whether a letter is shown above its key while a touch is on it; never for secret text.
     public var showsPreviews = true { didSet { overlay?.showsPreviews = showsPreviews } }
+    /// The input methods of languages, by `KeyboardLayout.language`: while a layout of that language is shown, its keys and
+    /// those of a hardware keyboard go through the method. The other languages have dead keys only.
+    public var inputMethods: [String: any InputMethod] = [:] { didSet { overlay?.typing.inputMethods = inputMethods } }
     /// Runs when a touch lands on a key, for a sound.
     public var onKey: ((KeyKind) -> Void)?
 
@@ -73,11 +76,12 @@ public import CasementCore
     }
 
     /// Whether the keyboard is shown, or moves in.
-    public var isKeyboardShown: Bool { overlay?.isShown ?? false }
+    public var isKeyboardShown: Bool { overlay?.parts == .all }
 
     /// Hides the keyboard until a field is touched or another one gets the focus.
     public func hideKeyboard() {
         isDismissed = true
+        if let input = view.scene?.textInput, !input.isHardwareKeyboardInUse { input.endComposition() }
         update()
     }
 
@@ -91,6 +95,7 @@ public import CasementCore
         guard let scene = view.scene else { return }
         firstLayout = overlay?.typing.layoutIndex ?? firstLayout
         let typing = KeyTyping(layouts, input: scene.textInput)
+        typing.inputMethods = inputMethods
         typing.setLayout(firstLayout)
         typing.onHide = { [weak self] in self?.hideKeyboard() }
         let overlay = KeyboardOverlay(typing, of: self)
@@ -108,12 +113,14 @@ public import CasementCore
     private func update() {
         guard let overlay, let scene = view.scene else { return }
         let input = scene.textInput
-        guard input.client != nil, input.usesOwnKeyboard, !isDismissed else { return overlay.hide() }
+        let showsBar = input.isHardwareKeyboardInUse && input.offersCandidates
+        guard input.client != nil, input.usesOwnKeyboard, !isDismissed || showsBar else { return overlay.hide() }
         if overlay.superview == nil {
             overlay.frame = scene.root.bounds
             scene.root.addSubview(overlay)
         }
-        overlay.show()
+        overlay.show(isDismissed ? .bar : .all)
+        overlay.updateBar()
     }
 }
 
@@ -135,6 +142,9 @@ extension KeyboardController: TextInputObserver {
         case .hardwareKeyboard:
             if scene.textInput.isHardwareKeyboardInUse { hideKeyboard() }
         case .inputMethod: update()
+        case .candidates:
+            overlay.updateBar()
+            if isDismissed { update() }
         default: break
         }
     }

@@ -22,13 +22,19 @@ struct KeyboardMetrics: Hashable {
     /// The height of the keyboard, in millimetres.
     let millimetres: Double
     let pointsPerMillimetre: Double
+    /// The height of the candidate bar above the keys, in points; 0 without one.
+    let bar: Double
 
-    init(panel: Size, style: KeyboardStyle, millimetres: Double, _ metrics: TouchMetrics) {
-        (self.panel, self.style, self.millimetres) = (panel, style, millimetres)
+    init(panel: Size, style: KeyboardStyle, millimetres: Double, bar: Double, _ metrics: TouchMetrics) {
+        (self.panel, self.style, self.millimetres, self.bar) = (panel, style, millimetres, bar)
         pointsPerMillimetre = metrics.pointsPerInch / 25.4
     }
 
-    var size: Size {
+    /// The size with the candidate bar.
+    var size: Size { Size(width: keys.width, height: keys.height + bar) }
+
+    /// The size of the keys and their spacing, and of the handle of a floating keyboard.
+    var keys: Size {
         let height = min(millimetres * pointsPerMillimetre, panel.height * Self.greatestShare)
         guard style == .floating else { return Size(width: panel.width, height: height.rounded()) }
         let width = min(Self.floatingWidth * pointsPerMillimetre, panel.width - 2 * Self.floatingMargin)
@@ -39,20 +45,20 @@ struct KeyboardMetrics: Hashable {
     var padding: Double { gap / 2 + 2 }
 
     /// The gap between keys, in points: 1/11 of a row, and less where keys are narrow.
-    var gap: Double { min(max((min(size.height / 44, size.width / 72)).rounded(), 4), 8) }
+    var gap: Double { min(max((min(keys.height / 44, keys.width / 72)).rounded(), 4), 8) }
 
-    /// The rectangle of the keys of a page in the keyboard.
+    /// The rectangle of the keys of a page in the panel of keys.
     func area(of page: KeyboardPage) -> Rect {
         let top = style == .floating ? Self.handleHeight : padding
         let whole = Rect(
-            x: padding, y: top, width: size.width - 2 * padding, height: size.height - top - padding)
+            x: padding, y: top, width: keys.width - 2 * padding, height: keys.height - top - padding)
         guard style != .split || page.kind.isNumeric else { return whole }
         let pitch = page.kind.isNumeric ? Self.greatestDigitPitch : Self.greatestPitch
         let height = whole.height / Double(max(1, page.rows.count))
         let greatest =
             page.kind.isNumeric ? min(pitch * pointsPerMillimetre, height * 2.4) : pitch * pointsPerMillimetre
         let width = min(whole.width, page.columns * greatest).rounded()
-        return Rect(x: (size.width - width) / 2, y: whole.minY, width: width, height: whole.height)
+        return Rect(x: (keys.width - width) / 2, y: whole.minY, width: width, height: whole.height)
     }
 
     func arrangement(of page: KeyboardPage) -> KeyArrangement {

@@ -11,23 +11,32 @@ final class KeyboardOverlay: View, RootOverlay {
     var style = KeyboardStyle.docked { didSet { if style != oldValue { styleDidChange() } } }
     var millimetres = KeyboardController.standardHeight { didSet { if millimetres != oldValue { styleDidChange() } } }
     var showsPreviews = true
-    private(set) var isShown = false
+    /// The parts of the keyboard that are shown.
+    enum Parts {
+        case none
+        /// The candidates alone, while a person types on a hardware keyboard.
+        case bar
+        case all
+    }
+    private(set) var parts = Parts.none
 
     let panel = KeyPanel()
     private let board = View()
+    private let bar = CandidateBar()
     private let handle = KeyboardHandle()
     private let popups = KeyPopups()
     private let reveal = FieldReveal()
     private weak var owner: ViewController?
     private var revealing: Deadline?
     private var fade: KeyboardFade?
-    /// Whether layout places the keyboard where it is shown. It changes within the animation: layout that is due before is not
+    /// The parts for which layout places the keyboard. They change within the animation: layout that is due before is not
     /// animated.
-    private var isPlacedInside = false
+    private var placedParts = Parts.none
     private var formerSize = Size.zero
     private var faces: KeyFaces?
     /// The top left corner of a floating keyboard, as shares of the space that it may move in.
     private var place = Point(x: 0.5, y: 1)
+    private var hasBar = false
     /// The alternatives that a touch chooses among.
     private var offered: (texts: [String], touch: TouchID, isLanguage: Bool)?
 
@@ -42,6 +51,8 @@ final class KeyboardOverlay: View, RootOverlay {
         for view in [board, popups] { addSubview(view) }
         board.addSubview(panel)
         board.addSubview(handle)
+        board.addSubview(bar)
+        connectBar()
         typing.onChange = { [weak self] in self?.update() }
     }
 
@@ -50,6 +61,7 @@ final class KeyboardOverlay: View, RootOverlay {
     func controllerDidLeaveScene(_ controller: ViewController) {
         guard let owner, owner.isViewLoaded, owner.view.scene == nil else { return }
         reveal.restore(animated: false)
+        typing.disconnectInputMethod()
         removeFromSuperview()
     }
 
@@ -61,36 +73,50 @@ final class KeyboardOverlay: View, RootOverlay {
 
     // MARK: Showing
 
-    /// Moves in, or turns around.
-    func show() {
-        guard !isShown, let scene else { return revealField() }
-        isShown = true
-        panel.isUserInteractionEnabled = true
-        if isHidden {
+    private var isShown: Bool { parts != .none }
+
+    /// Moves in, or turns around, until the given parts are visible.
+    func show(_ new: Parts) {
+        guard new != parts, let scene else { return revealField() }
+        let wasHidden = isHidden
+        parts = new
+        // A touch on keys that leave neither types nor reaches what is behind them.
+        panel.isUserInteractionEnabled = new == .all
+        if new != .all {
+            panel.cancelTouching()
+            popups.clear()
+        }
+        if wasHidden {
             isHidden = false
             update()
             withoutAnimation {
-                board.frame = restingFrame(isShown: reducesMotion)
+                board.frame = restingFrame(reducesMotion ? new : .none)
                 board.opacity = reducesMotion ? 0 : 1
             }
         }
-        avoidField()
+        if new == .all { avoidField() }
         move()
-        scene.textInput.setCoveredArea(restingFrame(isShown: true))
+        scene.textInput.setCoveredArea(coveredArea)
         revealField()
     }
 
     /// Moves out.
     func hide() {
         guard isShown, let scene else { return }
-        isShown = false
-        // A touch on a keyboard that leaves neither types nor reaches what is behind it.
+        parts = .none
         panel.isUserInteractionEnabled = false
         panel.cancelTouching()
         popups.clear()
         move()
         scene.textInput.setCoveredArea(.zero)
         reveal.restore(animated: true)
+    }
+
+    /// The part of the panel that the shown parts cover.
+    private var coveredArea: Rect {
+        let frame = restingFrame(parts)
+        return Rect(
+            x: frame.minX, y: frame.minY, width: frame.width, height: min(frame.height, bounds.height - frame.minY))
     }
 
     /// Moves or fades to the place where it rests.
@@ -101,13 +127,14 @@ final class KeyboardOverlay: View, RootOverlay {
         if reducesMotion {
             let fade = KeyboardFade(board, to: isShown ? 1 : 0, at: scene.now, completion: arrive)
             self.fade = fade
-            isPlacedInside = true
+            // It fades out where it is.
+            if isShown { placedParts = parts }
             setNeedsLayout()
             start(fade)
         } else {
             board.opacity = 1
             scene.animate(Self.movement, .easeOut) {
-                isPlacedInside = isShown
+                placedParts = parts
                 setNeedsLayout()
             } completion: { end in
                 if end == .finished { arrive() }
@@ -129,7 +156,7 @@ final class KeyboardOverlay: View, RootOverlay {
     /// Scrolls or moves what the keyboard covers, so that the focused field is visible.
     private func revealField() {
         guard isShown, style != .floating, let scene, let client = scene.textInput.client else { return }
-        reveal.reveal(client, above: restingFrame(isShown: true), in: scene, duration: Self.movement)
+        reveal.reveal(client, above: coveredArea, in: scene, duration: Self.movement)
     }
 
     private func styleDidChange() {
@@ -138,7 +165,7 @@ final class KeyboardOverlay: View, RootOverlay {
         setNeedsLayout()
         guard isShown, let scene else { return }
         avoidField()
-        scene.textInput.setCoveredArea(restingFrame(isShown: true))
+        scene.textInput.setCoveredArea(coveredArea)
         if style == .floating { reveal.restore(animated: true) } else { revealField() }
     }
 
@@ -146,31 +173,39 @@ final class KeyboardOverlay: View, RootOverlay {
 
     private var metrics: KeyboardMetrics {
         KeyboardMetrics(
-            panel: bounds.size, style: style, millimetres: millimetres, scene?.touchMetrics ?? .reference)
+            panel: bounds.size, style: style, millimetres: millimetres, bar: barHeight,
+            scene?.touchMetrics ?? .reference)
     }
 
-    private func restingFrame(isShown: Bool) -> Rect {
+    /// Where the keyboard rests. With its bar alone, the keys are below the panel.
+    private func restingFrame(_ parts: Parts) -> Rect {
+        let metrics = metrics
         let size = metrics.size
-        let below = Rect(x: 0, y: bounds.height, width: size.width, height: size.height)
-        guard style == .floating else {
-            return isShown ? below.offset(by: Vector(dx: 0, dy: -size.height)) : below
-        }
-        let origin = floatingOrigin
-        let y = isShown ? origin.y.rounded() : bounds.height
+        let isFloating = style == .floating
+        let origin = isFloating ? floatingOrigin : .zero
+        let y =
+            switch parts {
+            case .none: bounds.height
+            case .bar: bounds.height - metrics.bar - (isFloating ? KeyboardMetrics.handleHeight : 0)
+            case .all: isFloating ? origin.y.rounded() : bounds.height - size.height
+            }
         return Rect(x: origin.x.rounded(), y: y, width: size.width, height: size.height)
     }
 
     override func layoutSubviews() {
-        board.frame = restingFrame(isShown: isPlacedInside)
-        let size = metrics.size
-        panel.frame = Rect(origin: .zero, size: size)
+        board.frame = restingFrame(placedParts)
+        let metrics = metrics
+        let (size, top) = (metrics.size, style == .floating ? KeyboardMetrics.handleHeight : 0)
+        panel.frame = Rect(origin: Point(x: 0, y: metrics.bar), size: metrics.keys)
         handle.frame = Rect(x: 0, y: 0, width: size.width, height: KeyboardMetrics.handleHeight)
+        let barHeight = bar.isExpanded ? size.height - top : metrics.bar
+        bar.frame = Rect(x: 0, y: top, width: size.width, height: barHeight)
         popups.frame = bounds
         guard !isHidden else { return }
         update()
         guard isShown, bounds.size != formerSize else { return }
         formerSize = bounds.size
-        scene?.textInput.setCoveredArea(restingFrame(isShown: true))
+        scene?.textInput.setCoveredArea(coveredArea)
         revealFieldSoon()
     }
 
@@ -181,6 +216,7 @@ final class KeyboardOverlay: View, RootOverlay {
         board.accessibility.label = textInForce(of: Localized("casement.keyboard"))
         board.accessibility.role = .container
         update()
+        barDidChange()
     }
 
     // MARK: Floating
@@ -202,7 +238,7 @@ final class KeyboardOverlay: View, RootOverlay {
 
     private func drag(by movement: Vector) {
         moveFloating(to: floatingOrigin + movement)
-        scene?.textInput.setCoveredArea(restingFrame(isShown: true))
+        scene?.textInput.setCoveredArea(coveredArea)
     }
 
     private func moveFloating(to origin: Point) {
@@ -217,7 +253,7 @@ final class KeyboardOverlay: View, RootOverlay {
     /// Moves a floating keyboard away from the field.
     private func avoidField() {
         guard style == .floating, let client = scene?.textInput.client else { return }
-        let (field, frame) = (client.convert(client.bounds, to: nil), restingFrame(isShown: true))
+        let (field, frame) = (client.convert(client.bounds, to: nil), restingFrame(.all))
         guard field.intersects(frame), bounds.height > frame.height else { return }
         let (below, above) = (field.maxY + 8, field.minY - 8 - frame.height)
         let y = below + frame.height <= bounds.height ? below : max(0, above)
@@ -247,6 +283,7 @@ final class KeyboardOverlay: View, RootOverlay {
         }
         self.faces = faces
         restyle(colors, environment.theme)
+        updateBar()
     }
 
     private func restyle(_ colors: KeyColors, _ theme: Theme) {
@@ -259,6 +296,43 @@ final class KeyboardOverlay: View, RootOverlay {
         board.borderColor = colors.ink
         handle.isHidden = !isFloating
         handle.color = colors.secondaryInk
+    }
+
+    // MARK: Candidates
+
+    /// The height of the bar, which is there while the input method may offer candidates.
+    private var barHeight: Double {
+        guard let scene, hasBar else { return 0 }
+        return CandidateBar.height(scene.environment)
+    }
+
+    private func connectBar() {
+        bar.onChoose = { [weak self] in self?.scene?.textInput.chooseCandidate($0) }
+        // Touches on keys that landed before type before the candidate is chosen.
+        bar.onLand = { [weak self] in self?.panel.typePressedKeys(at: $0) }
+        bar.onExpand = { [weak self] in self?.setNeedsLayout() }
+    }
+
+    /// Shows the candidates, or the space for them.
+    func updateBar() {
+        guard let scene, let faces, !isHidden else { return }
+        let input = scene.textInput
+        if parts != .none, hasBar != input.offersCandidates {
+            hasBar = input.offersCandidates
+            barDidChange()
+        }
+        bar.isHidden = !hasBar
+        bar.show(
+            input.candidates, highlight: input.highlightedCandidate, hasDigits: input.isHardwareKeyboardInUse,
+            faces.colors)
+    }
+
+    /// The bar came or went, or has another height.
+    private func barDidChange() {
+        setNeedsLayout()
+        guard isShown else { return }
+        scene?.textInput.setCoveredArea(coveredArea)
+        revealFieldSoon()
     }
 
     private func showPreviews(of pressed: [KeyPanel.Pressed]) {

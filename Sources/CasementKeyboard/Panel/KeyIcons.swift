@@ -13,6 +13,9 @@ enum KeyIcons {
         "M4.5 3.5 H19.5 A1.5 1.5 0 0 1 21 5 V13 A1.5 1.5 0 0 1 19.5 14.5 H4.5 A1.5 1.5 0 0 1 3 13 V5 A1.5 1.5 0 0 1 4.5 3.5 Z",
         "M6.8 7.2 H7.2 M10.3 7.2 H10.7 M13.3 7.2 H13.7 M16.8 7.2 H17.2 M8.5 11 H15.5", "M8.5 18 L12 21.2 L15.5 18")
 
+    static let expand = stroked("M5 9 L12 16 L19 9")
+    static let collapse = stroked("M5 15 L12 8 L19 15")
+
     /// The icon of the return key.
     static func icon(of key: TextInputTraits.ReturnKey) -> Icon {
         switch key {

@@ -71,6 +71,9 @@ final class KeyPanel: View {
         landings = []
     }
 
+    /// Types what the touches are on, as the landing of another touch does.
+    func typePressedKeys(at time: Instant) { perform(touches.typeAll(at: time), at: time) }
+
     // MARK: Touches
 
     override func touchesBegan(_ touches: [Touch]) {

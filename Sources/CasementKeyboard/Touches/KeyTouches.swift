@@ -57,6 +57,9 @@ package struct KeyTouches<Key: TouchedKey>: Sendable {
         return actions
     }
 
+    /// A touch landed beside the keys, on something that belongs to them: the touches type.
+    package mutating func typeAll(at time: Instant) -> [Action] { advance(to: time) + commit() }
+
     /// A touch moved.
     package mutating func move(_ id: TouchID, to point: Point, _ time: Instant) -> [Action] {
         var actions = advance(to: time)

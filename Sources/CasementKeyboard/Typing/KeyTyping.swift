@@ -24,7 +24,9 @@ import CasementCore
     private var capitals: Set<TouchID> = []
     /// The page to which the touch returns that holds the key of the present one, and whether it has typed.
     private var heldPage: (touch: TouchID, former: KeyboardPage.Kind, isUsed: Bool)?
-    private var accent: KeyboardLayout.Key?
+    private let deadKeys = DeadKeys()
+    /// The input methods of the app, by the language of a layout.
+    var inputMethods: [String: any InputMethod] = [:] { didSet { connectInputMethod() } }
 
     init(_ layouts: [KeyboardLayout], input: TextInput) {
         (self.layouts, self.input) = (layouts, input)
@@ -37,9 +39,18 @@ import CasementCore
     func setLayout(_ index: Int) {
         guard layouts.indices.contains(index), index != layoutIndex else { return }
         layoutIndex = index
+        connectInputMethod()
         if !page.isNumeric { page = .letters }
         onChange?()
     }
+
+    /// Lets the input method of the present layout handle the keys.
+    func connectInputMethod() {
+        input.setInputMethods(language: inputMethods[layout.language], basic: deadKeys)
+    }
+
+    /// The keyboard leaves the scene.
+    func disconnectInputMethod() { input.removeInputMethods(of: deadKeys) }
 
     // MARK: The view that edits text
 
@@ -49,7 +60,6 @@ import CasementCore
         traits = client.textInputTraits
         page = KeyboardPage.Kind(for: traits.kind)
         shift.reset()
-        accent = nil
         suggest(client)
         onChange?()
     }
@@ -66,7 +76,9 @@ import CasementCore
     }
 
     private func suggest(_ client: any TextInputClient) {
-        shift.suggest(layoutHasCapitals && Capitals.areDue(in: client))
+        // Input methods compose small letters.
+        let isComposed = inputMethods[layout.language] != nil
+        shift.suggest(layoutHasCapitals && !isComposed && Capitals.areDue(in: client))
     }
 
     /// Whether the script has capitals: Shift may have other letters.
@@ -83,7 +95,9 @@ import CasementCore
         case .press(let key, let touch): press(key, touch)
         case .release(let key, let touch): release(key, touch, at: time)
         case .delete(let unit): delete(unit)
-        case .moveCaret(let steps): input.client?.moveCaret(by: layout.isRightToLeft ? -steps : steps)
+        case .moveCaret(let steps):
+            let characters = layout.isRightToLeft ? -steps : steps
+            input.type(.moveCaret(characters)) { $0.moveCaret(by: characters) }
         default: break
         }
         if before != (state, layoutIndex) { onChange?() }
@@ -93,13 +107,13 @@ import CasementCore
     func isCapital(_ touch: TouchID) -> Bool { capitals.contains(touch) }
 
     /// Types a text as a key does.
-    func insert(_ text: String) {
+    func insert(_ text: String) { send(text == " " ? .space : .text(text)) { $0.insertText(text) } }
+
+    private func send(_ key: InputMethodKey, otherwise: @escaping @MainActor (any TextInputClient) -> Void) {
         shift.didType()
-        let mark = accent
-        accent = nil
-        input.client?.insertText(mark.map { text == " " ? $0.caption : text + $0.text } ?? text)
+        input.type(key, otherwise: otherwise)
         if let client = input.client { suggest(client) }
-        if !page.isNumeric, text == " ", heldPage == nil { page = .letters }
+        if !page.isNumeric, key == .space, heldPage == nil { page = .letters }
     }
 
     private func land(_ touch: TouchID) {
@@ -109,24 +123,17 @@ import CasementCore
 
     private func type(_ key: KeyboardKey, isCapital: Bool) {
         if let letter = key.letter {
-            if isCapital ? letter.isShiftedDead : letter.isDead { return hold(letter) }
-            return insert(isCapital ? letter.shiftedText : letter.text)
+            let text = isCapital ? letter.shiftedText : letter.text
+            guard isCapital ? letter.isShiftedDead : letter.isDead else { return insert(text) }
+            return send(.deadKey(text)) { $0.insertText(KeyCaption.accent(text)) }
         }
         switch key.action {
         case .space: insert(" ")
-        case .enter: input.client?.performReturn()
+        case .enter: input.type(.return) { $0.performReturn() }
         case .nextLanguage: setLayout((layoutIndex + 1) % layouts.count)
         case .hide: onHide?()
         case .shift, .delete, .page, nil: break
         }
-    }
-
-    /// An accent waits for the letter that carries it.
-    private func hold(_ letter: KeyboardLayout.Key) {
-        shift.didType()
-        if let waiting = accent { input.client?.insertText(waiting.caption) }
-        accent = letter
-        input.client?.setMarkedText(letter.caption, selection: letter.caption.utf8.count..<letter.caption.utf8.count)
     }
 
     private func press(_ key: KeyboardKey, _ touch: TouchID) {
@@ -150,12 +157,7 @@ import CasementCore
     }
 
     private func delete(_ unit: KeyTouchAction<KeyboardKey>.DeletedUnit) {
-        if accent != nil {
-            accent = nil
-            input.client?.setMarkedText("", selection: nil)
-        } else {
-            input.client?.deleteBackward(unit == .word ? .word : .character)
-        }
+        input.type(.deleteBackward) { $0.deleteBackward(unit == .word ? .word : .character) }
         if let client = input.client { suggest(client) }
     }
 }

@@ -36,6 +36,13 @@ struct XKBSymbol: Equatable {
         return keysym >= last ? lastMarks[Int(keysym - last)] : nil
     }
 
+    /// The keysym of the dead key of a combining mark; nil if there is none.
+    static func deadKeysym(ofMark mark: String) -> UInt32? {
+        guard let scalar = mark.unicodeScalars.first, mark.unicodeScalars.count == 1 else { return nil }
+        if let index = marks.firstIndex(of: scalar) { return 0xFE50 + UInt32(index) }
+        return lastMarks.firstIndex(of: scalar).map { 0xFE90 + UInt32($0) }
+    }
+
     private static let marks: [Unicode.Scalar] = [
         "\u{300}", "\u{301}", "\u{302}", "\u{303}", "\u{304}", "\u{306}", "\u{307}", "\u{308}", "\u{30A}", "\u{30B}",
         "\u{30C}", "\u{327}", "\u{328}", "\u{345}", "\u{3099}", "\u{309A}", "\u{323}", "\u{309}", "\u{31B}", "\u{335}",

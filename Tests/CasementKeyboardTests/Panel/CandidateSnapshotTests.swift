@@ -1,0 +1,65 @@
+import CasementCore
+import CasementKeyboard
+import CasementTesting
+import Glibc
+import Testing
+
+/// Pictures of the candidates above the keys.
+@Suite @MainActor struct CandidateSnapshotTests {
+    private nonisolated static let isBlessing = getenv("CASEMENT_BLESS") != nil
+
+    private func rig(_ environment: SceneEnvironment = SceneEnvironment()) throws -> InputMethodTests.Rig {
+        let words = [
+            "hello", "help", "helm", "helmet", "helicopter", "hello, world", "held", "helping", "helpful", "helix",
+            "helped",
+        ]
+        let rig = try InputMethodTests.Rig(Pinyin(["hel": words]))
+        rig.stage.scene.environment = environment
+        try rig.test.tap("h", "e", "l")
+        rig.stage.settle()
+        rig.stage.advance(by: .milliseconds(300))
+        return rig
+    }
+
+    @Test func `a row`() throws { try rig().stage.checkSnapshot("candidates") }
+
+    @Test func `a row in the dark`() throws {
+        try rig(SceneEnvironment(appearance: .dark)).stage.checkSnapshot("candidates-dark")
+    }
+
+    @Test func `a row with high contrast, one candidate pressed`() throws {
+        let rig = try rig(SceneEnvironment(contrast: .increased))
+        _ = try rig.stage.newFinger().press(on: rig.stage.view(label: "helm", role: .button))
+        rig.stage.advance(by: .milliseconds(250))
+        try rig.stage.checkSnapshot("candidates-contrast")
+    }
+
+    @Test func `a row from right to left`() throws {
+        try rig(SceneEnvironment(layoutDirection: .rightToLeft)).stage.checkSnapshot("candidates-mirrored")
+    }
+
+    @Test func `a row of large text`() throws {
+        try rig(SceneEnvironment(textScale: 2)).stage.checkSnapshot("candidates-large")
+    }
+
+    @Test func `all of them`() throws {
+        let rig = try rig()
+        try rig.test.tap("All candidates")
+        rig.stage.settle()
+        try rig.stage.checkSnapshot("candidates-all")
+    }
+
+    @Test func `a row alone, beside a hardware keyboard`() throws {
+        let rig = try rig()
+        rig.stage.keyboard.press(.rightArrow).press(.rightArrow)
+        rig.stage.settle()
+        try rig.stage.checkSnapshot("candidates-hardware")
+    }
+
+    @Test(.disabled(if: isBlessing)) func `a picture with one candidate pressed differs`() throws {
+        let rig = try rig()
+        _ = try rig.stage.newFinger().press(on: rig.stage.view(label: "helm", role: .button))
+        rig.stage.advance(by: .milliseconds(250))
+        #expect(throws: SnapshotMismatch.self) { try rig.stage.checkSnapshot("candidates") }
+    }
+}
