@@ -214,6 +214,20 @@ import Testing
         #expect(rig.field.text == "h")
     }
 
+    @Test func `a held key goes on deleting in the text that is marked meanwhile`() throws {
+        let rig = try Rig(Pinyin())
+        rig.field.text = "ab"
+        rig.stage.keyboard.down(.backspace).type("ni")
+        #expect(rig.field.text == "ani")
+        let time = rig.stage.scene.now
+        rig.stage.handle(.key(KeyEvent(phase: .repeated, symbol: .backspace, time: time)))
+        #expect(rig.field.text == "an")
+        #expect(rig.marked == "n")
+        rig.stage.handle(.key(KeyEvent(phase: .repeated, symbol: .backspace, time: time)))
+        rig.stage.handle(.key(KeyEvent(phase: .repeated, symbol: .backspace, time: time)))
+        #expect(rig.field.text == "")
+    }
+
     @Test func `digits and arrows of a hardware keyboard choose candidates`() throws {
         let rig = try Rig(Pinyin())
         rig.stage.keyboard.type("ni3")
