@@ -85,5 +85,11 @@ extension StringTable {
         casement.selectAll = Select all
         casement.undo = Undo
         casement.redo = Redo
+        # The buttons of fields.
+        casement.search = Search
+        casement.clear = Clear
+        casement.cancel = Cancel
+        casement.showText = Show text
+        casement.hideText = Hide text
         """
 }

@@ -7,6 +7,8 @@ enum TextContent: Hashable, Sendable {
     case number
     /// A number with at most one decimal separator. A full stop or a comma that is typed alone becomes the separator.
     case decimal(separator: Character)
+    /// A number that is typed by characters, or pasted as a whole: text that is no number is refused.
+    case numeral(NumberSyntax)
     /// Digits and the signs of telephone numbers.
     case phone
     /// Everything but spaces and control characters: an e-mail address or a URL.
@@ -21,7 +23,20 @@ enum TextContent: Hashable, Sendable {
         case .unspaced: text.filter { !$0.isWhitespace && !Self.isControl($0) }
         case .number: Self.number(text, separator: nil, replacing: range, in: storage)
         case .decimal(let separator): Self.number(text, separator: separator, replacing: range, in: storage)
+        case .numeral(let syntax): Self.numeral(text, syntax, replacing: range, in: storage)
         }
+    }
+
+    private static func numeral(
+        _ text: String, _ syntax: NumberSyntax, replacing range: Range<Int>, in storage: TextStorage
+    ) -> String {
+        let isKey = text.dropFirst().isEmpty
+        guard let wanted = isKey ? text : syntax.plain(text) else { return "" }
+        guard syntax.isSigned || !wanted.contains(where: NumberSyntax.isMinus) else { return "" }
+        let accepted = number(wanted, separator: syntax.separator, replacing: range, in: storage)
+        let rest = storage.text(in: 0..<range.lowerBound) + storage.text(in: range.upperBound..<storage.length)
+        let digits = (rest + accepted).lazy.filter(NumberSyntax.isDigit).count
+        return digits <= NumberSyntax.mostDigits && (isKey || accepted == wanted) ? accepted : ""
     }
 
     /// The value of a decimal digit without combining marks.

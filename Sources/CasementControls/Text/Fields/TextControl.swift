@@ -8,6 +8,7 @@ public import CasementCore
     final let editor: TextEditor
     private final var submitActions: [@MainActor (String) -> Void] = []
     private final var isValidated = false
+    private final var isValidating = false
 
     init(_ text: String, traits: TextInputTraits) {
         editor = TextEditor(text)
@@ -47,7 +48,8 @@ public import CasementCore
     // MARK: Validation
 
     /// Returns the fault of a text, in the language of the app, or nil if it is valid. It runs when the control loses the focus
-    /// or the text is submitted, and from then on after each change.
+    /// or the text is submitted, and from then on after each change. One that changes the text is not asked again: what it
+    /// returns counts for the text that it leaves.
     public final var validator: (@MainActor (String) -> String?)?
     /// The fault of the text, which is shown below it; nil if it is valid or not validated yet. An app may set it too, as with
     /// the answer of a server; the next validation replaces it.
@@ -61,7 +63,10 @@ public import CasementCore
     @discardableResult
     public final func validate() -> Bool {
         isValidated = true
+        guard !isValidating else { return validationMessage == nil }
+        isValidating = true
         validationMessage = validator?(text)
+        isValidating = false
         return validationMessage == nil
     }
 
@@ -74,6 +79,8 @@ public import CasementCore
     func contentDidChange() {}
     func placeholderDidChange() {}
     func messageDidChange() {}
+    /// The person has finished the text, which is validated next.
+    func editingDidEnd() {}
     /// The text to submit is valid.
     func willSubmit() {}
 
@@ -83,19 +90,23 @@ public import CasementCore
         scene?.textInput.clientDidChange(self)
     }
 
-    private func applyTraits() {
+    final func applyTraits() {
         isSecret = textInputTraits.isSecret
         editor.rules.isSingleLine = !textInputTraits.isMultiline
+        editor.rules.content = acceptedContent
+    }
+
+    /// The characters that a person can enter.
+    var acceptedContent: TextContent {
         let separator = (scene?.environment.locale).map(Self.decimalSeparator) ?? "."
-        editor.rules.content =
-            switch textInputTraits.kind {
-            case .number: .number
-            case .decimal: .decimal(separator: separator)
-            case .phone: .phone
-            case .pin: .pin
-            case .email, .url: .unspaced
-            default: .any
-            }
+        return switch textInputTraits.kind {
+        case .number: .number
+        case .decimal: .decimal(separator: separator)
+        case .phone: .phone
+        case .pin: .pin
+        case .email, .url: .unspaced
+        default: .any
+        }
     }
 
     private static func decimalSeparator(_ locale: Locale) -> Character {
@@ -137,6 +148,7 @@ public import CasementCore
     public override func focusDidChange() {
         if !isFocused {
             editByPerson { $0.commitMarkedText() }
+            editingDidEnd()
             if validator != nil { validate() }
         }
         super.focusDidChange()
@@ -196,6 +208,7 @@ public import CasementCore
     public final func performReturn() {
         if textInputTraits.isMultiline { return insertText("\n") }
         editByPerson { $0.commitMarkedText() }
+        editingDidEnd()
         guard validate() else { return }
         willSubmit()
         for action in submitActions { action(text) }

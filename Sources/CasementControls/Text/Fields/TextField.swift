@@ -14,6 +14,12 @@ public import CasementCore
     /// The picture at the leading end, such as a magnifying glass; nil for none.
     public final var icon: Icon? { didSet { if icon != oldValue { iconDidChange() } } }
 
+    /// What lies between the icon and the text, and behind the text.
+    final var leadingParts: [View] = [] { didSet { partsDidChange(from: oldValue) } }
+    final var trailingParts: [View] = [] { didSet { partsDidChange(from: oldValue) } }
+    /// The width behind the box, in points.
+    final var trailingSpace = 0.0 { didSet { if trailingSpace != oldValue { setNeedsLayout() } } }
+
     final let line = TextLineView()
     final let clip = View()
     private final let hint = Label("")
@@ -55,7 +61,7 @@ public import CasementCore
         style.language = environment.locale.identifier
         line.show(shownText(scale: environment.textScale), style: style, color: themeInForce.colors.ink)
         hint.isHidden = editor.storage.length > 0
-        accessibility.value = dots?.text ?? text
+        accessibility.value = accessibleText
         line.place(in: clip.bounds.size)
         if isFocused, let caret = caret(at: editor.selection.head) { reveal(caret) }
         if hasInteraction { interaction.update() }
@@ -63,13 +69,17 @@ public import CasementCore
 
     /// The text as it is shown: dots for secret text, marked text underlined.
     private func shownText(scale: Double) -> AttributedText {
-        var result = AttributedText(dots?.text ?? text, style: themeInForce.typography.body)
-        if let marked = editor.markedRange, dots == nil { result.modifyStyle(in: marked) { $0.isUnderlined = true } }
+        var result = AttributedText(substitution?.text ?? text, style: themeInForce.typography.body)
+        if let marked = editor.markedRange, substitution == nil {
+            result.modifyStyle(in: marked) { $0.isUnderlined = true }
+        }
         return result.scaled(by: scale)
     }
 
-    /// The dots of secret text; nil for other text.
-    private var dots: SecretDots? { textInputTraits.isSecret ? SecretDots(text) : nil }
+    /// What is shown instead of the text, such as the dots of secret text; nil for the text itself.
+    var substitution: TextSubstitution? { textInputTraits.isSecret ? TextSubstitution(dotsFor: text) : nil }
+    /// What assistive technology reads.
+    var accessibleText: String { textInputTraits.isSecret ? TextSubstitution(dotsFor: text).text : text }
 
     override func placeholderDidChange() {
         hint.text = placeholder
@@ -155,9 +165,15 @@ public import CasementCore
         setNeedsLayout()
     }
 
-    private var unit: Double { themeInForce.unit }
+    private func partsDidChange(from former: [View]) {
+        for part in former { part.removeFromSuperview() }
+        for part in leadingParts + trailingParts where part.superview == nil { addSubview(part) }
+        setNeedsLayout()
+    }
 
-    private var boxHeight: Double {
+    final var unit: Double { themeInForce.unit }
+
+    final var boxHeight: Double {
         let text = hint.intrinsicSize?.height ?? 20
         return max(Self.minimumTouchSize, (text + 2.5 * unit).rounded(.up))
     }
@@ -182,7 +198,19 @@ public import CasementCore
     public override func layoutSubviews() {
         // Space below is for the message.
         let height = min(boxHeight, max(bounds.height, Self.minimumTouchSize))
-        box.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
+        box.leadingFrame = Rect(x: 0, y: 0, width: max(0, bounds.width - trailingSpace), height: height)
+        let start = layOutLeadingParts(height: height)
+        let width = max(0, layOutTrailingParts(height: height) - start)
+        clip.leadingFrame = Rect(x: start - 1, y: 1, width: width + 2, height: max(0, height - 2))
+        hint.frame = Rect(x: 1, y: 0, width: width, height: clip.bounds.height)
+        message.leadingFrame = Rect(
+            x: 1.5 * unit, y: height + unit / 2, width: max(0, bounds.width - 3 * unit),
+            height: max(0, bounds.height - height - unit / 2))
+        contentDidChange()
+    }
+
+    /// - Returns: where the text begins.
+    private func layOutLeadingParts(height: Double) -> Double {
         var start = 1.5 * unit
         if let iconView {
             let size = iconView.intrinsicSize ?? .zero
@@ -190,13 +218,26 @@ public import CasementCore
             iconView.leadingFrame = Rect(x: start, y: top, width: size.width, height: size.height)
             start += size.width + unit
         }
-        let width = max(0, bounds.width - start - 1.5 * unit)
-        clip.leadingFrame = Rect(x: start - 1, y: 1, width: width + 2, height: max(0, height - 2))
-        hint.frame = Rect(x: 1, y: 0, width: width, height: clip.bounds.height)
-        message.leadingFrame = Rect(
-            x: 1.5 * unit, y: height + unit / 2, width: max(0, bounds.width - 3 * unit),
-            height: max(0, bounds.height - height - unit / 2))
-        contentDidChange()
+        for part in leadingParts {
+            let width = part.sizeThatFits(.zero).width
+            part.leadingFrame = Rect(x: start, y: 0, width: width, height: height)
+            start += width + unit
+        }
+        return start
+    }
+
+    /// - Returns: where the text ends.
+    private func layOutTrailingParts(height: Double) -> Double {
+        var end = box.bounds.width
+        // The picture of a button has its own distance from the edge.
+        if !(trailingParts.last is Control) { end -= 1.5 * unit }
+        for part in trailingParts.reversed() {
+            let width = part.sizeThatFits(.zero).width
+            end -= width
+            part.leadingFrame = Rect(x: end, y: 0, width: width, height: height)
+            if !(part is Control) { end -= unit }
+        }
+        return end
     }
 }
 
@@ -205,11 +246,11 @@ extension TextField: TextSurface {
 
     func position(at point: Point) -> TextPosition {
         let shown = line.position(at: point)
-        return dots.map { TextPosition($0.textOffset(of: shown.offset)) } ?? shown
+        return substitution.map { TextPosition($0.textOffset(of: shown.offset)) } ?? shown
     }
 
     private func shown(_ position: TextPosition) -> TextPosition {
-        dots.map { TextPosition($0.shownOffset(of: position.offset)) } ?? position
+        substitution.map { TextPosition($0.shownOffset(of: position.offset)) } ?? position
     }
 
     func caret(at position: TextPosition) -> Rect? { line.caret(at: shown(position)) }
@@ -235,10 +276,18 @@ extension TextField: TextSurface {
         let end = TextPosition(editor.storage.length)
         guard let layout = line.layout else { return position }
         func moved(toRight isRight: Bool) -> TextPosition {
-            switch layout.position(from: shown(position), toRight: isRight) {
-            case .inside(let found): dots.map { TextPosition($0.textOffset(of: found.offset)) } ?? found
-            case .beforeStart: TextPosition(0)
-            case .behindEnd: end
+            var place = shown(position)
+            while true {
+                switch layout.position(from: place, toRight: isRight) {
+                case .inside(let found):
+                    guard let substitution else { return found }
+                    let offset = substitution.textOffset(of: found.offset)
+                    // What is shown between two characters is no place for the caret.
+                    if offset != position.offset || found == place { return TextPosition(offset) }
+                    place = found
+                case .beforeStart: return TextPosition(0)
+                case .behindEnd: return end
+                }
             }
         }
         let boundaries = editor.storage.boundaries

@@ -37,14 +37,15 @@ import CasementCore
 
     private func addGestures() {
         let tap = TapRecognizer()
-        surface.addGestureRecognizer(tap)
         tap.addAction { [unowned self] in tapped($0) }
         let press = LongPressRecognizer()
-        surface.addGestureRecognizer(press)
         press.addAction { [unowned self] in pressed($0) }
         let pan = CaretPan { [unowned self] in canDrag($0) }
-        surface.addGestureRecognizer(pan)
         pan.addAction { [unowned self] in panned($0) }
+        for recognizer in [tap, press, pan] {
+            recognizer.delegate = self
+            surface.addGestureRecognizer(recognizer)
+        }
     }
 
     // MARK: What is shown
@@ -223,5 +224,12 @@ import CasementCore
         magnifier.hideLoupe()
         update()
         magnifier.showMenu()
+    }
+}
+
+extension TextInteraction: GestureRecognizerDelegate {
+    /// A button of the view has its own touches.
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+        !(touch.view is Control) || touch.view === surface
     }
 }
