@@ -8,12 +8,19 @@ import CasementCore
     /// 60 pt: a scroll view of which the keyboard leaves less is moved as a whole.
     private static let leastViewport = 60.0
 
-    private var insets: [(view: WeakScrollView, added: Double)] = []
+    private var changes: [Change] = []
     private weak var moved: View?
     private var lift = 0.0
 
-    private struct WeakScrollView {
+    /// What was done to a scroll view.
+    private struct Change {
         weak var view: ScrollView?
+        var inset = 0.0
+        /// Where the content was before it was scrolled, and where it was scrolled to; nil for not at all.
+        var offsets: (before: Point, after: Point)?
+
+        /// Whether nobody else has scrolled the content meanwhile.
+        @MainActor var isOffsetKept: Bool { offsets.map { $0.after == view?.destination } ?? true }
     }
 
     /// Makes a view visible above the keyboard. Boxes are those without the lift.
@@ -23,15 +30,17 @@ import CasementCore
         if moved !== outermost { move(moved, by: 0, duration) }
         // Boxes are as shown: an animation of the lift may be running.
         let shownLift = -outermost.transform.ty
-        var target = interest(of: client, height: keyboard.minY).offset(by: Vector(dx: 0, dy: shownLift))
+        var target = Self.interest(of: client, height: keyboard.minY).offset(by: Vector(dx: 0, dy: shownLift))
         let scrollViews = client.scrollViews
-        removeInsets(besides: scrollViews)
+        undoChanges(besides: scrollViews, animated: true)
         for scrollView in scrollViews {
             let box = scrollView.convert(scrollView.bounds, to: nil).offset(by: Vector(dx: 0, dy: shownLift))
             let overlap = min(max(0, box.maxY - keyboard.minY), box.height)
             guard box.height - overlap >= Self.leastViewport else { continue }
-            setInset(of: scrollView, to: overlap)
-            target = target.offset(by: Vector(dx: 0, dy: -scroll(scrollView, toShow: target, box, overlap)))
+            let index = change(of: scrollView)
+            scrollView.contentInset.bottom += overlap - changes[index].inset
+            changes[index].inset = overlap
+            target = target.offset(by: Vector(dx: 0, dy: -scroll(scrollView, index, toShow: target, box, overlap)))
         }
         let hidden = target.maxY + Self.margin - keyboard.minY
         // The beginning stays visible.
@@ -41,12 +50,12 @@ import CasementCore
 
     /// Moves everything back.
     func restore(animated: Bool) {
-        removeInsets(besides: [])
+        undoChanges(besides: [], animated: animated)
         move(moved, by: 0, animated ? .milliseconds(250) : .zero)
     }
 
     /// What must be visible, in the scene's points: the whole view if it is small, otherwise the caret.
-    private func interest(of client: any TextInputClient, height: Double) -> Rect {
+    static func interest(of client: any TextInputClient, height: Double) -> Rect {
         let whole = client.convert(client.bounds, to: nil)
         return whole.height <= height / 3 ? whole : client.convert(client.caretRect, to: nil)
     }
@@ -56,7 +65,9 @@ import CasementCore
     /// Scrolls by the least distance.
     ///
     /// - Returns: how far the content moves up.
-    private func scroll(_ scrollView: ScrollView, toShow target: Rect, _ box: Rect, _ overlap: Double) -> Double {
+    private func scroll(
+        _ scrollView: ScrollView, _ index: Int, toShow target: Rect, _ box: Rect, _ overlap: Double
+    ) -> Double {
         let bottom = box.maxY - overlap
         var distance = 0.0
         if target.maxY + Self.margin > bottom { distance = target.maxY + Self.margin - bottom }
@@ -65,28 +76,28 @@ import CasementCore
         let offset = scrollView.contentOffset
         let range = scrollView.range(.vertical)
         let y = min(max(offset.y + distance, range.lowerBound), range.upperBound)
+        let before = changes[index].isOffsetKept ? changes[index].offsets?.before : nil
+        let destination = scrollView.destination
         scrollView.setContentOffset(Point(x: offset.x, y: y), animated: true)
+        changes[index].offsets = (before ?? destination, scrollView.destination)
         return y - offset.y
     }
 
-    private func setInset(of scrollView: ScrollView, to overlap: Double) {
-        let index = insets.firstIndex { $0.view.view === scrollView }
-        let former = index.map { insets[$0].added } ?? 0
-        guard overlap != former else { return }
-        scrollView.contentInset.bottom += overlap - former
-        if let index {
-            insets[index].added = overlap
-        } else {
-            insets.append((WeakScrollView(view: scrollView), overlap))
-        }
+    /// The index of the change of a scroll view.
+    private func change(of scrollView: ScrollView) -> Int {
+        if let index = changes.firstIndex(where: { $0.view === scrollView }) { return index }
+        changes.append(Change(view: scrollView))
+        return changes.count - 1
     }
 
-    private func removeInsets(besides kept: [ScrollView]) {
-        insets.removeAll { entry in
-            guard let view = entry.view.view else { return true }
-            guard !kept.contains(where: { $0 === view }) else { return false }
-            view.contentInset.bottom -= entry.added
-            return true
+    private func undoChanges(besides kept: [ScrollView], animated: Bool) {
+        let undone = changes.filter { change in !kept.contains { $0 === change.view } }
+        changes.removeAll { change in !kept.contains { $0 === change.view } }
+        for change in undone {
+            guard let view = change.view else { continue }
+            let offset = change.isOffsetKept ? change.offsets?.before : nil
+            view.contentInset.bottom -= change.inset
+            if let offset { view.setContentOffset(offset, animated: animated) }
         }
     }
 

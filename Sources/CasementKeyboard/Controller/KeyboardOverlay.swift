@@ -77,7 +77,10 @@ final class KeyboardOverlay: View, RootOverlay {
 
     /// Moves in, or turns around, until the given parts are visible.
     func show(_ new: Parts) {
-        guard new != parts, let scene else { return revealField() }
+        guard new != parts, let scene else {
+            avoidField()
+            return revealField()
+        }
         let wasHidden = isHidden
         parts = new
         // A touch on keys that leave neither types nor reaches what is behind them.
@@ -250,14 +253,20 @@ final class KeyboardOverlay: View, RootOverlay {
         setNeedsLayout()
     }
 
-    /// Moves a floating keyboard away from the field.
+    /// Moves a floating keyboard away from what is edited.
     private func avoidField() {
-        guard style == .floating, let client = scene?.textInput.client else { return }
-        let (field, frame) = (client.convert(client.bounds, to: nil), restingFrame(.all))
-        guard field.intersects(frame), bounds.height > frame.height else { return }
-        let (below, above) = (field.maxY + 8, field.minY - 8 - frame.height)
-        let y = below + frame.height <= bounds.height ? below : max(0, above)
-        moveFloating(to: Point(x: frame.minX, y: y))
+        guard style == .floating, let scene, let client = scene.textInput.client else { return }
+        let frame = restingFrame(.all)
+        let field = FieldReveal.interest(of: client, height: bounds.height - frame.height)
+        guard field.intersects(frame) else { return }
+        let (below, above, range) = (field.maxY + 8, field.minY - 8 - frame.height, floatingRange)
+        let y = below <= range.maxY ? below : above
+        if isShown {
+            scene.animate(Self.movement, .easeOut) { moveFloating(to: Point(x: frame.minX, y: y)) }
+            scene.textInput.setCoveredArea(restingFrame(.all))
+        } else {
+            moveFloating(to: Point(x: frame.minX, y: y))
+        }
     }
 
     // MARK: Keys

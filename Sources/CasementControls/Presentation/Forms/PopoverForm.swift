@@ -33,9 +33,8 @@ import CasementCore
             height: max(0, bounds.height - 2 * margin))
         let wanted =
             content.preferredSize(in: Size(width: room.width, height: 0)) ?? Size(width: room.width, height: 240)
-        // The card is scaled while it moves in; the presentation around it is not.
-        let space = card.superview
-        let target = source.flatMap { $0.scene == nil ? nil : space?.convert($0.bounds, from: $0) }
+        // The presentation fills the screen: a keyboard may have moved it, and its card is scaled while it moves in.
+        let target = source.flatMap { $0.scene == nil ? nil : $0.convert($0.bounds, to: nil) }
         let placement = PopoverPlacement(
             of: Size(width: min(wanted.width, room.width), height: min(wanted.height, room.height)),
             beside: target ?? Rect(center: bounds.center, size: .zero), in: bounds.inset(by: margin),

@@ -227,7 +227,7 @@
     final func handOver(towards direction: Double) -> HandOver { direction < 0 ? handOverAtStart : handOverAtEnd }
 
     /// The offset at which the content will rest, or where it rests.
-    final var destination: Point {
+    package final var destination: Point {
         func destination(_ axis: Axis) -> Double { engine.axis(axis).motion?.destination ?? shown.boundsOrigin[axis] }
         return Point(destination(.horizontal), destination(.vertical))
     }
