@@ -85,6 +85,28 @@ import Testing
         #expect(ViewController().showToast("Nowhere") == nil)
     }
 
+    @Test func `it moves above a keyboard that comes, and back`() throws {
+        root.showToast("Saved")
+        stage.settle()
+        let card = try stage.view(role: .alert)
+        let before = card.frame
+        let input = stage.scene.textInput
+        input.setCoveredArea(Rect(x: 0, y: 400, width: 800, height: 200))
+        stage.advance(by: .milliseconds(100))
+        #expect(card.frame.minY < before.minY && card.frame.maxY > 390)
+        stage.settle()
+        #expect(card.frame.maxY < 400 && card.frame.maxY > 370)
+        input.setCoveredArea(Rect(x: 0, y: 300, width: 200, height: 250))
+        stage.settle()
+        #expect(card.frame == before)
+        input.setCoveredArea(Rect(x: 0, y: 400, width: 800, height: 200))
+        stage.advance(by: .seconds(5))
+        root.showToast("Sent")
+        stage.settle()
+        #expect(try stage.view(role: .alert).frame.maxY < 400)
+        input.setCoveredArea(.zero)
+    }
+
     @Test func `long text at text scale 2 is not cut, in both directions`() throws {
         stage.scene.environment.textScale = 2
         for direction in [SceneEnvironment.LayoutDirection.leftToRight, .rightToLeft] {

@@ -117,8 +117,8 @@ import CasementCore
 
     private var unit: Double { themeInForce.unit }
 
-    /// Lies in the middle of the bottom edge, as wide as its text needs.
-    func place(in area: Rect) {
+    /// Lies in the middle of the bottom edge, as wide as its text needs, or above what a keyboard covers there.
+    func place(in area: Rect, avoiding covered: Rect) {
         let scale = max(1, scene?.environment.textScale ?? 1)
         let room = max(0, min(area.width - 4 * unit, Self.largestWidth * scale))
         let side = button?.sizeThatFits(.zero) ?? .zero
@@ -129,6 +129,8 @@ import CasementCore
             width: min(room, text.width + reserved), height: max(text.height + 2 * 1.5 * unit, side.height + unit))
         bounds = Rect(origin: .zero, size: size)
         center = Point(x: area.midX, y: area.maxY - 3 * unit - size.height / 2)
+        guard Rect(center: center, size: size).inset(by: -unit).intersects(covered) else { return }
+        center.y = max(size.height / 2, covered.minY - 2 * unit - size.height / 2)
     }
 
     override func layoutSubviews() {

@@ -2,6 +2,9 @@ import CasementCore
 
 /// Shows the toasts of a scene, one after the other, in front of everything. It leaves the scene when there is none.
 @MainActor final class ToastStack: View {
+    /// 250 ms: as a keyboard moves.
+    private static let movement = Duration.milliseconds(250)
+
     private var waiting: [Toast] = []
     private var current: (toast: Toast, card: ToastCard)?
     private var deadline: Deadline?
@@ -69,7 +72,8 @@ import CasementCore
     }
 
     override func layoutSubviews() {
-        for case let card as ToastCard in subviews { card.place(in: bounds) }
+        let covered = scene?.textInput.coveredArea ?? .zero
+        for case let card as ToastCard in subviews { card.place(in: bounds, avoiding: covered) }
     }
 
     /// Touches beside the card reach the views behind.
@@ -79,9 +83,18 @@ import CasementCore
     }
 
     override func didMoveToScene() {
+        scene?.textInput.addObserver(self)
         guard scene == nil else { return }
         stopWaiting()
         current = nil
         waiting = []
+    }
+}
+
+extension ToastStack: TextInputObserver {
+    /// Moves the toast with the keyboard.
+    func textInputDidChange(_ change: TextInputChange) {
+        guard change == .coveredArea else { return }
+        animate(Self.movement, .easeOut) { setNeedsLayout() }
     }
 }
