@@ -11,12 +11,14 @@ final class EditMenu: View {
     private static let height = 44.0
     /// The distance between the menu and the text, in points: the knob of a handle lies between.
     private static let distance = 12.0
-    private var buttons: [EditMenuButton] = []
+    private let buttons: [EditMenuButton]
 
-    init() {
+    init(_ items: [Item]) {
+        buttons = items.map { EditMenuButton($0) }
         super.init()
         accessibility.role = .menu
         shadow = Shadow(color: Color(white: 0, alpha: 0.22), radius: 14, offset: Vector(dx: 0, dy: 4))
+        for button in buttons { addSubview(button) }
     }
 
     override func environmentDidChange() {
@@ -25,11 +27,8 @@ final class EditMenu: View {
         cornerRadius = theme.controlRadius
     }
 
-    /// Shows commands above a box, or below it where the panel ends, in the points of the superview.
-    func show(_ items: [Item], beside box: Rect, within area: Rect) {
-        for button in buttons { button.removeFromSuperview() }
-        buttons = items.map { EditMenuButton($0) }
-        for button in buttons { addSubview(button) }
+    /// Lies above a box, or below it where the panel ends, in the points of the superview.
+    func place(beside box: Rect, within area: Rect) {
         var x = 0.0
         for button in effectiveLayoutDirection == .leftToRight ? buttons : buttons.reversed() {
             let width = button.width

@@ -6,6 +6,7 @@ import CasementCore
     private let overlay = TextOverlay()
     private lazy var loupe = Loupe(surface)
     private var menu: EditMenu?
+    private var following: EditMenuFollowing?
 
     init(_ surface: any TextSurface) {
         self.surface = surface
@@ -45,14 +46,29 @@ import CasementCore
                 surface.perform(command)
             }
         }
-        guard !items.isEmpty, let box = selectedBox, open() else { return }
-        let made = EditMenu()
+        guard !items.isEmpty, selectedBox != nil, open() else { return }
+        let made = EditMenu(items)
         menu = made
         overlay.addSubview(made)
-        made.show(items, beside: surface.content.convert(box, to: nil), within: overlay.bounds.inset(by: 8))
+        placeMenu()
+        following = EditMenuFollowing(surface.content, on: made) { [weak self] in self?.placeMenu() }
+    }
+
+    /// Places the menu beside the selection, unless that has been scrolled out of sight.
+    private func placeMenu() {
+        guard let menu, let box = selectedBox else { return }
+        let shown = surface.content.convert(box, to: nil)
+        var area = overlay.bounds
+        let covered = surface.scene?.textInput.coveredArea ?? .zero
+        if covered.maxY >= area.maxY, covered.width >= area.width { area.size.height = covered.minY - area.minY }
+        let visible = surface.content.scrollAncestors.reduce(area) { $0.intersection($1.convert($1.bounds, to: nil)) }
+        menu.isHidden = !visible.inset(by: -1).intersects(shown)
+        menu.place(beside: shown, within: area.inset(by: 8))
     }
 
     func hideMenu() {
+        following?.stop()
+        following = nil
         menu?.removeFromSuperview()
         menu = nil
         close()
