@@ -35,7 +35,9 @@ struct NumberRows {
     }
 
     var pin: [[KeyboardPage.Item]] {
-        block([]) + [[.action(.delete, width: 1), digit(0), .action(.enter, width: 1)]]
+        block([.action(.delete, width: 1), .action(.hide, width: 1), .action(.enter, width: 1)]) + [
+            [digit(0, width: 4)]
+        ]
     }
 
     /// Three rows of three digits, each with a key at its end.

@@ -15,6 +15,7 @@ import Testing
                 #expect(page.rows.joined().allSatisfy { $0.width >= 1 })
                 #expect(actions(page).count { $0 == .delete } == 1)
                 #expect(actions(page).count { $0 == .enter } == 1)
+                #expect(actions(page).contains(.hide))
             }
         }
         let letters = layout.page(.letters)
@@ -104,7 +105,7 @@ import Testing
             texts(arabic.page(.phone)) == [["1", "2", "3"], ["4", "5", "6", "+"], ["7", "8", "9"], ["*", "0", "#"]])
         #expect(texts(arabic.page(.pin)) == [["1", "2", "3"], ["4", "5", "6"], ["7", "8", "9"], ["0"]])
         #expect(texts(try KeyboardLayout(language: "de").page(.decimal))[3] == [",", "0"])
-        #expect(arabic.page(.pin).columns == 3)
+        #expect(arabic.page(.pin).columns == 4)
         #expect(arabic.page(.number).columns == 4)
     }
 
