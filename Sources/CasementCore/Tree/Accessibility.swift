@@ -78,6 +78,8 @@ public struct Accessibility: Sendable {
         public static let invalid = States(rawValue: 1 << 7)
         /// It receives the keys.
         public static let focused = States(rawValue: 1 << 8)
+        /// Its value can be read, and not be changed.
+        public static let readOnly = States(rawValue: 1 << 9)
     }
 
     /// The kind of the element; ``Role/none`` leaves it out of the semantics tree unless it has a label.

@@ -118,9 +118,10 @@ extension View {
         return view
     }
 
-    /// The scroll views among this view and its superviews, innermost first, that scroll down.
+    /// The scroll view in this view that shows its text, and those among this view and its superviews, innermost first, that
+    /// scroll down.
     fileprivate var scrollViews: [ScrollView] {
-        var found: [ScrollView] = []
+        var found = [(self as? any TextInputClient)?.textScrollView].compactMap { $0 }
         var view: View? = self
         while let current = view {
             if let scrollView = current as? ScrollView, scrollView.scrollsVertically { found.append(scrollView) }

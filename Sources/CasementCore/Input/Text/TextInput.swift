@@ -1,6 +1,6 @@
 /// The connection between the view that edits text and the keyboards and input methods of a scene.
 @MainActor public final class TextInput {
-    /// The focused view, if it edits text. Keyboards and input methods deliver their text to it.
+    /// The focused view, if it edits text and accepts some. Keyboards and input methods deliver their text to it.
     public private(set) weak var client: (any TextInputClient)?
     /// The part of the panel that a keyboard covers, in the scene's points; empty without one. The keyboard sets it.
     public private(set) var coveredArea = Rect.zero
@@ -51,8 +51,10 @@
         observers.removeAll { $0.observer == nil || $0.observer === observer }
     }
 
-    /// The text, the selection or the traits of a view have changed. Does nothing for a view other than ``client``.
+    /// The text, the selection or the traits of a view have changed, or whether it accepts text. Does nothing for a view
+    /// without the focus.
     public func clientDidChange(_ changed: any TextInputClient) {
+        if changed.isFocused, changed.acceptsText != (changed === client) { return focusDidChange(to: changed) }
         guard changed === client else { return }
         notify(.content)
         session.clientDidChange()
@@ -125,7 +127,7 @@
     }
 
     func focusDidChange(to view: View?) {
-        let new = view as? any TextInputClient
+        let new = (view as? any TextInputClient).flatMap { $0.acceptsText ? $0 : nil }
         guard new !== client else { return }
         client = new
         session.setClient(new)

@@ -6,6 +6,11 @@
 @MainActor public protocol TextInputClient: View {
     /// The text that the view accepts.
     var textInputTraits: TextInputTraits { get }
+    /// Whether a person can change the text: if not, no keyboard and no input method edits it. True by default.
+    var acceptsText: Bool { get }
+    /// The scroll view inside the view that shows its text, for a keyboard that covers a part of it; nil, the default, if there
+    /// is none.
+    var textScrollView: ScrollView? { get }
     /// The length of the text.
     var textLength: Int { get }
     /// The text in a range.
@@ -35,4 +40,11 @@
     func moveCaret(by characters: Int)
     /// Does what the return key does: begins a line, or submits the text.
     func performReturn()
+}
+
+extension TextInputClient {
+    /// True.
+    public var acceptsText: Bool { true }
+    /// Nil.
+    public var textScrollView: ScrollView? { nil }
 }
