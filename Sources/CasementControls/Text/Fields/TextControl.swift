@@ -1,6 +1,6 @@
 public import CasementCore
 
-/// A control whose value is text that a person edits: ``TextField`` and its variants.
+/// A control whose value is text that a person edits: ``TextField`` and ``TextView``.
 ///
 /// Positions are offsets in UTF-8 bytes, as in `AttributedText`. A change by a person sends `valueChanged`; one by the app does
 /// not. The keyboard on the panel, a hardware keyboard and input methods edit the text while the control has the focus.
@@ -10,8 +10,8 @@ public import CasementCore
     private final var isValidated = false
     private final var isValidating = false
 
-    init(_ text: String, traits: TextInputTraits) {
-        editor = TextEditor(text)
+    init(_ editor: TextEditor, traits: TextInputTraits) {
+        self.editor = editor
         textInputTraits = traits
         super.init()
         accessibility.role = .textField
@@ -75,6 +75,8 @@ public import CasementCore
 
     // MARK: For the toolkit's subclasses
 
+    /// The text has changed: ``contentDidChange()`` follows.
+    func textDidChange(_ change: ParagraphChange, isByPerson: Bool) {}
     /// The text, the marked text or the selection has changed.
     func contentDidChange() {}
     func placeholderDidChange() {}
@@ -119,24 +121,24 @@ public import CasementCore
     }
 
     /// Edits for the app: shows the result.
-    final func edit(_ body: (TextEditor) -> Void) {
-        show(body)
-        _ = editor.takeChange()
-    }
+    final func edit(_ body: (TextEditor) -> Void) { show(isByPerson: false, body) }
 
     /// Edits for a person: shows the result, and sends `valueChanged` if the text is another one. Runs app code.
     final func editByPerson(_ body: (TextEditor) -> Void) {
-        guard isEnabled else { return }
-        show(body)
-        guard editor.takeChange() != nil else { return }
+        guard acceptsText, show(isByPerson: true, body) else { return }
         if isValidated { validate() }
         sendActions(for: .valueChanged)
     }
 
-    private func show(_ body: (TextEditor) -> Void) {
+    /// Shows the result of an edit; returns whether the text is another one.
+    @discardableResult
+    private func show(isByPerson: Bool, _ body: (TextEditor) -> Void) -> Bool {
         body(editor)
+        let change = editor.takeChange()
+        if let change { textDidChange(change, isByPerson: isByPerson) }
         contentDidChange()
         scene?.textInput.clientDidChange(self)
+        return change != nil
     }
 
     // MARK: Focus
@@ -169,6 +171,11 @@ public import CasementCore
     public final var markedTextRange: Range<Int>? { editor.markedRange }
     /// The caret, in the points of the control.
     public var caretRect: Rect { bounds }
+
+    /// Whether a person can change the text.
+    public var acceptsText: Bool { isEnabled }
+    /// The scroll view in this one that shows the text; nil for one line.
+    public var textScrollView: ScrollView? { nil }
 
     /// Replaces the marked text, or without it the selection, by text, as a person does.
     public final func insertText(_ text: String) {
@@ -222,11 +229,12 @@ public import CasementCore
     private func isPossible(_ command: EditCommand) -> Bool {
         let isOpen = !textInputTraits.isSecret
         return switch command {
-        case .cut, .copy: !editor.selection.isEmpty && isOpen
-        case .paste: scene?.pasteboard.hasText == true
+        case .cut: !editor.selection.isEmpty && isOpen && acceptsText
+        case .copy: !editor.selection.isEmpty && isOpen
+        case .paste: scene?.pasteboard.hasText == true && acceptsText
         case .selectAll: textLength > 0 && editor.selection.range != 0..<textLength
-        case .undo: editor.canUndo && isOpen
-        case .redo: editor.canRedo && isOpen
+        case .undo: editor.canUndo && isOpen && acceptsText
+        case .redo: editor.canRedo && isOpen && acceptsText
         }
     }
 

@@ -22,10 +22,8 @@ public import CasementCore
 
     final let line = TextLineView()
     final let clip = View()
-    private final let hint = Label("")
-    private final let message = Label("", role: .caption)
+    private final lazy var decoration = FieldDecoration(self)
     private final var iconView: IconView?
-    private final let box = View()
     private final lazy var interaction = TextInteraction(self)
     private final var hasInteraction = false
 
@@ -36,18 +34,12 @@ public import CasementCore
     ///   - placeholder: the words that are shown while there is no text.
     ///   - kind: the kind of the text; secret text is shown as dots.
     public init(_ text: String = "", placeholder: String = "", kind: TextInputTraits.Kind = .text) {
-        super.init(text, traits: TextInputTraits(kind, returnKey: .done))
-        for part in [box, clip] {
-            part.isUserInteractionEnabled = false
-            addSubview(part)
-        }
+        super.init(TextEditor(text), traits: TextInputTraits(kind, returnKey: .done))
+        clip.isUserInteractionEnabled = false
+        addSubview(clip)
         clip.clipsToBounds = true
         clip.addSubview(line)
-        clip.addSubview(hint)
-        addSubview(message)
-        for label in [hint, message] { label.accessibility = Accessibility() }
-        message.isHidden = true
-        message.maximumLines = nil
+        decoration.add(to: clip)
         // Set here and not by an initializer of the superclass: the observer shows it.
         defer { self.placeholder = placeholder }
     }
@@ -60,7 +52,7 @@ public import CasementCore
         style.neutralDirection = environment.layoutDirection
         style.language = environment.locale.identifier
         line.show(shownText(scale: environment.textScale), style: style, color: themeInForce.colors.ink)
-        hint.isHidden = editor.storage.length > 0
+        decoration.hint.isHidden = editor.storage.length > 0
         accessibility.value = accessibleText
         line.place(in: clip.bounds.size)
         if isFocused, let caret = caret(at: editor.selection.head) { reveal(caret) }
@@ -81,26 +73,11 @@ public import CasementCore
     /// What assistive technology reads.
     var accessibleText: String { textInputTraits.isSecret ? TextSubstitution(dotsFor: text).text : text }
 
-    override func placeholderDidChange() {
-        hint.text = placeholder
-        if accessibility.label == nil { accessibility.label = placeholder }
-    }
-
-    override func messageDidChange() {
-        message.text = validationMessage ?? ""
-        message.isHidden = validationMessage == nil
-        if validationMessage == nil {
-            accessibility.states.remove(.invalid)
-        } else {
-            accessibility.states.insert(.invalid)
-        }
-        invalidateIntrinsicSize()
-        setNeedsLayout()
-        restyle()
-    }
+    override func placeholderDidChange() { decoration.placeholderDidChange() }
+    override func messageDidChange() { decoration.messageDidChange() }
 
     public override var caretRect: Rect {
-        caret(at: editor.selection.head).map { line.convert($0, to: self) } ?? box.frame
+        caret(at: editor.selection.head).map { line.convert($0, to: self) } ?? decoration.box.frame
     }
 
     // MARK: Focus and keys
@@ -113,7 +90,7 @@ public import CasementCore
     }
 
     /// A caret shows the focus, and the border.
-    public override var focusRing: FocusRing? { FocusRing(box.frame, cornerRadius: box.cornerRadius) }
+    public override var focusRing: FocusRing? { decoration.focusRing }
 
     public override func keyDown(_ event: KeyEvent) -> Bool {
         isEnabled && TextKeys(self).handle(event) || super.keyDown(event)
@@ -140,18 +117,8 @@ public import CasementCore
     public override func stateDidChange() { restyle() }
 
     private func restyle() {
-        let theme = themeInForce
-        let isStrong = scene?.environment.contrast == .increased
-        let isFaulty = validationMessage != nil
-        box.backgroundColor = theme.colors.surface
-        box.cornerRadius = theme.controlRadius
-        box.borderWidth = isStrong || isFocused || isFaulty ? 2 : 1
-        let border = isStrong ? theme.colors.ink : theme.colors.separator
-        box.borderColor = isFaulty ? theme.colors.warning : isFocused ? theme.colors.accent : border
-        hint.color = theme.colors.secondaryInk
-        message.color = theme.colors.warning
-        iconView?.color = theme.colors.secondaryInk
-        dimIfDisabled()
+        decoration.restyle()
+        iconView?.color = themeInForce.colors.secondaryInk
     }
 
     private func iconDidChange() {
@@ -174,38 +141,30 @@ public import CasementCore
     final var unit: Double { themeInForce.unit }
 
     final var boxHeight: Double {
-        let text = hint.intrinsicSize?.height ?? 20
+        let text = decoration.hint.intrinsicSize?.height ?? 20
         return max(Self.minimumTouchSize, (text + 2.5 * unit).rounded(.up))
-    }
-
-    private func messageHeight(width: Double) -> Double {
-        guard validationMessage != nil else { return 0 }
-        return message.sizeThatFits(Size(width: max(1, width - 3 * unit), height: 0)).height + unit / 2
     }
 
     /// 240 pt wide, and as high as a touch target, with the message below it.
     public override var intrinsicSize: Size? {
         guard scene != nil else { return nil }
         let width = bounds.width > 0 ? bounds.width : 240
-        return Size(width: 240, height: boxHeight + messageHeight(width: width))
+        return Size(width: 240, height: boxHeight + decoration.messageHeight(width: width))
     }
 
     public override func sizeThatFits(_ size: Size) -> Size {
         let width = size.width > 0 ? size.width : 240
-        return Size(width: width, height: boxHeight + messageHeight(width: width))
+        return Size(width: width, height: boxHeight + decoration.messageHeight(width: width))
     }
 
     public override func layoutSubviews() {
         // Space below is for the message.
         let height = min(boxHeight, max(bounds.height, Self.minimumTouchSize))
-        box.leadingFrame = Rect(x: 0, y: 0, width: max(0, bounds.width - trailingSpace), height: height)
+        decoration.layOut(height: height, trailingSpace: trailingSpace)
         let start = layOutLeadingParts(height: height)
         let width = max(0, layOutTrailingParts(height: height) - start)
         clip.leadingFrame = Rect(x: start - 1, y: 1, width: width + 2, height: max(0, height - 2))
-        hint.frame = Rect(x: 1, y: 0, width: width, height: clip.bounds.height)
-        message.leadingFrame = Rect(
-            x: 1.5 * unit, y: height + unit / 2, width: max(0, bounds.width - 3 * unit),
-            height: max(0, bounds.height - height - unit / 2))
+        decoration.hint.frame = Rect(x: 1, y: 0, width: width, height: clip.bounds.height)
         contentDidChange()
     }
 
@@ -228,7 +187,7 @@ public import CasementCore
 
     /// - Returns: where the text ends.
     private func layOutTrailingParts(height: Double) -> Double {
-        var end = box.bounds.width
+        var end = decoration.box.bounds.width
         // The picture of a button has its own distance from the edge.
         if !(trailingParts.last is Control) { end -= 1.5 * unit }
         for part in trailingParts.reversed() {
@@ -261,6 +220,11 @@ extension TextField: TextSurface {
     }
 
     var viewport: Rect { clip.bounds }
+    var touchedView: View { self }
+    var scrollAxis: Axis { .horizontal }
+    func canScroll(towardsEnd: Bool) -> Bool {
+        towardsEnd ? clip.bounds.maxX < line.frame.maxX : clip.bounds.minX > line.frame.minX
+    }
 
     func reveal(_ rect: Rect) {
         let visible = clip.bounds

@@ -2,12 +2,19 @@ import CasementCore
 
 /// The highlight behind the selected text.
 final class SelectionView: View {
-    /// The rectangles, in points of the view.
-    var rects: [Rect] = [] { didSet { if rects != oldValue { setNeedsDisplay() } } }
+    /// In points of the view.
+    private var rects: [Rect] = [] { didSet { if rects != oldValue { setNeedsDisplay() } } }
 
     init() {
         super.init()
         isUserInteractionEnabled = false
+    }
+
+    /// Shows rectangles in the points of the superview.
+    func show(_ rects: [Rect]) {
+        let box = rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) }
+        frame = box
+        self.rects = rects.map { $0.offset(by: .zero - box.origin) }
     }
 
     override func environmentDidChange() { setNeedsDisplay() }

@@ -44,7 +44,7 @@ import CasementCore
         pan.addAction { [unowned self] in panned($0) }
         for recognizer in [tap, press, pan] {
             recognizer.delegate = self
-            surface.addGestureRecognizer(recognizer)
+            surface.touchedView.addGestureRecognizer(recognizer)
         }
     }
 
@@ -52,17 +52,27 @@ import CasementCore
 
     /// Shows caret, highlight and handles of the present selection.
     func update() {
+        // A later selection by keys has no handles.
+        if surface.editor.selection.isEmpty { showsHandles = false }
+        viewportDidChange()
+        if isDragging { caret.hold() } else if caret.isHidden { caret.stop() } else { caret.restart() }
+        if !isDragging { magnifier.hideMenu() }
+    }
+
+    /// Shows caret, highlight and handles where they are now.
+    func viewportDidChange() {
         let range = surface.editor.selection.range
         let isFocused = surface.isFocused
-        // A later selection by keys has no handles.
-        if range.isEmpty { showsHandles = false }
-        selection.frame = surface.content.bounds
-        selection.rects = isFocused ? surface.selectionRects(for: range) : []
+        selection.show(isFocused ? surface.selectionRects(for: range) : [])
         let line = surface.caret(at: surface.editor.selection.head)
-        caret.isHidden = !isFocused || !range.isEmpty || line == nil
+        caret.isHidden = !isFocused || !range.isEmpty || line == nil || !surface.showsCaret
         if let line { caret.frame = line }
-        if isDragging { caret.hold() } else if caret.isHidden { caret.stop() } else { caret.restart() }
         updateHandles(range, isFocused: isFocused)
+    }
+
+    /// The text has scrolled: a menu beside it would be elsewhere.
+    func viewportDidScroll() {
+        viewportDidChange()
         if !isDragging { magnifier.hideMenu() }
     }
 
@@ -194,8 +204,7 @@ import CasementCore
     private func follow(_ location: Point) {
         guard isDragging else { return }
         let aim = location + grip
-        drag(to: surface.content.convert(aim, from: surface))
-        autoScroll?.move(to: aim)
+        if autoScroll?.move(to: aim) != true { drag(to: surface.content.convert(aim, from: surface)) }
         showLoupe(above: location)
     }
 
