@@ -5,7 +5,7 @@ struct Candidate: Hashable, Sendable {
     /// The number of equal texts before it.
     let occurrence: Int
 
-    static func list(_ texts: [String]) -> [Candidate] {
+    static func list(_ texts: some Collection<String>) -> [Candidate] {
         var counts: [String: Int] = [:]
         return texts.map { text in
             defer { counts[text, default: 0] += 1 }

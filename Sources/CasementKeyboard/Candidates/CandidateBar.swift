@@ -10,6 +10,9 @@ final class CandidateBar: View {
     /// Runs when the bar expands, or becomes a row again.
     var onExpand: (() -> Void)?
     private(set) var isExpanded = false
+    private var texts: [String] = []
+    /// The candidates that the grid has: in a row the first ones, because few people scroll far, and lists of a thousand cost
+    /// time at each key.
     private var shown: [Candidate] = []
     private var highlight: Int?
     private var hasDigits = false
@@ -22,6 +25,8 @@ final class CandidateBar: View {
     }
 
     private static let row = GridLayout(.count(1), axis: .horizontal, spacing: 2)
+    /// 100: the number of candidates in the row; arrow keys lead to the next 100.
+    private static let rowLength = 100
     /// 64 pt: the least width of a column, for two characters.
     private static let leastColumn = 64.0
     /// 240 pt: the greatest width of a column; longer texts are smaller.
@@ -52,21 +57,27 @@ final class CandidateBar: View {
     ///   - highlight: the index of the one to which arrow keys have led.
     ///   - hasDigits: whether digits choose the first nine, on a hardware keyboard: no keys are shown that could be covered.
     func show(_ candidates: [String], highlight: Int?, hasDigits: Bool, _ colors: KeyColors) {
-        let new = Candidate.list(candidates)
-        let isNew = new != shown
-        (shown, self.highlight, self.hasDigits, self.colors) = (new, highlight, hasDigits, colors)
+        let isNew = candidates != texts
+        (texts, self.highlight, self.hasDigits, self.colors) = (candidates, highlight, hasDigits, colors)
         button.colors = colors
         button.isHidden = candidates.isEmpty || hasDigits
         if button.isHidden { setExpanded(false) }
-        if isNew {
-            grid.apply(ListSnapshot(new), animated: false)
-            if isExpanded { grid.setLayout(all, animated: false) }
-            if let first = new.first { grid.scrollTo(first, at: .top, animated: false) }
-        }
+        fill()
+        if isNew, let first = shown.first { grid.scrollTo(first, at: .top, animated: false) }
         for candidate in grid.visibleItems {
             (grid.cell(for: candidate) as? CandidateCell)?.look = look(of: candidate)
         }
-        if let highlight, new.indices.contains(highlight) { grid.scrollTo(new[highlight]) }
+        if let highlight, shown.indices.contains(highlight) { grid.scrollTo(shown[highlight], animated: false) }
+    }
+
+    /// Gives the grid its candidates.
+    private func fill() {
+        let most = isExpanded ? texts.count : ((highlight ?? 0) / Self.rowLength + 1) * Self.rowLength
+        let new = Candidate.list(texts.prefix(most))
+        guard new != shown else { return }
+        shown = new
+        grid.apply(ListSnapshot(new), animated: false)
+        if isExpanded { grid.setLayout(all, animated: false) }
     }
 
     private func look(of candidate: Candidate) -> CandidateCell.Look? {
@@ -82,6 +93,7 @@ final class CandidateBar: View {
         button.isExpanded = isExpanded
         nameButton()
         backgroundColor = isExpanded ? colors?.panel ?? .clear : .clear
+        fill()
         grid.setLayout(isExpanded ? all : Self.row, animated: false)
         onExpand?()
         setNeedsLayout()

@@ -157,6 +157,29 @@ import Testing
         #expect(rig.marked == nil)
     }
 
+    @Test func `the focus moves among the fields and not to candidates`() throws {
+        let rig = try Rig(Pinyin())
+        rig.stage.keyboard.type("ni")
+        rig.stage.settle()
+        for _ in 0..<8 {
+            rig.stage.keyboard.press(.tab)
+            #expect(rig.stage.scene.focusedView is any TextInputClient)
+            rig.stage.keyboard.type("ni")
+        }
+    }
+
+    @Test func `arrow keys lead beyond the candidates of the row`() throws {
+        let rig = try Rig(Many(300))
+        rig.stage.keyboard.type("n")
+        for _ in 0..<201 { rig.stage.keyboard.press(.rightArrow) }
+        rig.stage.settle()
+        let chosen = try candidate("字200", rig)
+        #expect(chosen.accessibility.states == .selected)
+        #expect(frame(chosen).minX >= 0 && frame(chosen).maxX <= 800)
+        rig.stage.keyboard.press(.return)
+        #expect(rig.field.text == "<200>")
+    }
+
     @Test func `assistive technology chooses a candidate`() throws {
         let rig = try Rig(Pinyin())
         try rig.test.tap("n", "i")

@@ -31,7 +31,7 @@ final class Pinyin: InputMethod {
         return letters
     }
 
-    /// The words of a sound with which the letters begin, the longest one first, then those of sounds that begin with the letters.
+    /// The words of a sound with which the letters begin, the longest one first, then those of longer sounds.
     private var matches: [(sound: String, word: String)] {
         guard !letters.isEmpty else { return [] }
         let begun = words.filter { letters.hasPrefix($0.key) }.sorted { $0.key.count > $1.key.count }
