@@ -1,4 +1,4 @@
-/// Delivers keys to views, commands, default buttons and the movement of the focus, in this order.
+/// Delivers keys to the input method, views, commands, default buttons and the movement of the focus, in this order.
 @MainActor final class KeyDelivery {
     private unowned let scene: Scene
     private var held: [Held] = []
@@ -38,15 +38,6 @@
         case .repeated: repeatPress(event)
         case .released: end(event, as: .released)
         case .cancelled: end(event, as: .cancelled)
-        }
-    }
-
-    /// Types a key that has waited into the view in which it was pressed, and which has lost the focus since.
-    private func type(_ event: KeyEvent, in client: any TextInputClient) {
-        switch event.inputMethodKey(isComposing: false) {
-        case .text, .space: client.insertText(event.text)
-        case .deleteBackward: client.deleteBackward(.character)
-        default: break
         }
     }
 
@@ -116,6 +107,15 @@
         held.removeAll { $0.event.isSameKey(as: event) }
         press(event)
         if !isDown { end(event, as: .released) }
+    }
+
+    /// Types a key that has waited into the view in which it was pressed, and which has lost the focus since.
+    private func type(_ event: KeyEvent, in client: any TextInputClient) {
+        switch event.inputMethodKey(isComposing: false) {
+        case .text, .space: client.insertText(event.text)
+        case .deleteBackward: client.deleteBackward(.character)
+        default: break
+        }
     }
 
     private func hold(_ event: KeyEvent, _ target: Target) {

@@ -11,7 +11,7 @@ final class DeadKeys: InputMethod {
     private var isTableLoaded = false
     private let loadTable: () -> XKBCompose?
 
-    /// - Parameter table: runs when the first dead key is used: compiling takes some milliseconds.
+    /// - Parameter table: runs when the first dead key is used: that of X11 takes 2 to 5 ms and 130 KiB.
     init(table: @escaping () -> XKBCompose? = { XKBCompose() }) {
         loadTable = table
     }

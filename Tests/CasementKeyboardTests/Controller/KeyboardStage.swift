@@ -17,7 +17,8 @@ import CasementTesting
     init(
         _ traits: TextInputTraits = TextInputTraits(capitalization: .none), languages: [String] = ["en"],
         layouts: [KeyboardLayout]? = nil,
-        size: Size = Size(width: 800, height: 480), isFocused: Bool = true, environment: SceneEnvironment? = nil
+        size: Size = Size(width: 800, height: 480), scale: Double = 1, isFocused: Bool = true,
+        environment: SceneEnvironment? = nil
     ) throws {
         field = Field(traits, frame: Rect(x: 20, y: 20, width: 300, height: 44))
         if let layouts {
@@ -25,7 +26,7 @@ import CasementTesting
         } else {
             controller = try KeyboardController(page, languages: languages)
         }
-        stage = Stage(size: size)
+        stage = Stage(size: size, scale: scale)
         if let environment { stage.scene.environment = environment }
         stage.scene.rootViewController = controller
         page.view.addSubview(field)

@@ -13,11 +13,11 @@ import Testing
         let other = TextField()
         var stage: Stage { test.stage }
 
-        init(_ method: (any InputMethod)?, kind: TextInputTraits.Kind = .text) throws {
+        init(_ method: (any InputMethod)?, kind: TextInputTraits.Kind = .text, scale: Double = 1) throws {
             field = TextField("", kind: kind)
             let layout = try KeyboardLayout(
                 language: "zh", name: "Pinyin", rows: ["qwertyuiop", "asdfghjkl", "zxcvbnm"])
-            test = try KeyboardStage(layouts: [layout, KeyboardLayout(language: "en")], isFocused: false)
+            test = try KeyboardStage(layouts: [layout, KeyboardLayout(language: "en")], scale: scale, isFocused: false)
             test.controller.inputMethods["zh"] = method
             field.frame = Rect(x: 20, y: 80, width: 300, height: 44)
             other.frame = Rect(x: 340, y: 80, width: 300, height: 44)

@@ -8,12 +8,14 @@ import Testing
 @Suite @MainActor struct CandidateSnapshotTests {
     private nonisolated static let isBlessing = getenv("CASEMENT_BLESS") != nil
 
-    private func rig(_ environment: SceneEnvironment = SceneEnvironment()) throws -> InputMethodTests.Rig {
+    private func rig(
+        _ environment: SceneEnvironment = SceneEnvironment(), scale: Double = 1
+    ) throws -> InputMethodTests.Rig {
         let words = [
             "hello", "help", "helm", "helmet", "helicopter", "hello, world", "held", "helping", "helpful", "helix",
             "helped",
         ]
-        let rig = try InputMethodTests.Rig(Pinyin(["hel": words]))
+        let rig = try InputMethodTests.Rig(Pinyin(["hel": words]), scale: scale)
         rig.stage.scene.environment = environment
         try rig.test.tap("h", "e", "l")
         rig.stage.settle()
@@ -40,6 +42,28 @@ import Testing
 
     @Test func `a row of large text`() throws {
         try rig(SceneEnvironment(textScale: 2)).stage.checkSnapshot("candidates-large")
+    }
+
+    @Test func `a row of two pixels a point`() throws {
+        try rig(scale: 2).stage.checkSnapshot("candidates-2x")
+    }
+
+    @Test(arguments: ["row", "all", "hardware"])
+    func `of a floating keyboard`(_ form: String) throws {
+        let rig = try rig()
+        rig.test.controller.style = .floating
+        rig.stage.settle()
+        if form == "all" { try rig.test.tap("All candidates") }
+        if form == "hardware" { rig.stage.keyboard.press(.rightArrow) }
+        rig.stage.settle()
+        try rig.stage.checkSnapshot("candidates-floating-\(form)")
+    }
+
+    @Test func `all of them, in the dark with high contrast`() throws {
+        let rig = try rig(SceneEnvironment(appearance: .dark, contrast: .increased))
+        try rig.test.tap("All candidates")
+        rig.stage.settle()
+        try rig.stage.checkSnapshot("candidates-all-contrast")
     }
 
     @Test func `all of them`() throws {

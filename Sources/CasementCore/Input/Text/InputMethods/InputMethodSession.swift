@@ -27,7 +27,7 @@
     /// A key without an answer.
     private struct Outstanding {
         let entry: InputMethodEntry
-        let generation: Int
+        /// Whether the key is part of the marked text.
         var isShown: Bool
         var task: SceneTask?
         var deadline: Deadline?
@@ -97,7 +97,6 @@
     private func takeRemains() -> Remains {
         var entries = waiting
         if let outstanding {
-            // A key that is part of the marked text is not typed again.
             if !outstanding.isShown { entries.insert(outstanding.entry, at: 0) }
             outstanding.deadline?.cancel()
             outstanding.task?.cancel()
@@ -212,7 +211,7 @@
             if let meanwhile { show(meanwhile, of: method, in: client) }
             guard begun == generation else { return }
             known = ClientState(client)
-            wait(for: operation, Outstanding(entry: entry, generation: begun, isShown: meanwhile != nil), of: method)
+            wait(for: operation, Outstanding(entry: entry, isShown: meanwhile != nil), of: method)
         }
     }
 
@@ -242,7 +241,6 @@
     }
 
     private func arrive(_ answer: InputMethodAnswer, of method: any InputMethod, _ begun: Int) {
-        // A later generation does not wait for it.
         guard begun == generation, let present = outstanding else { return }
         present.deadline?.cancel()
         isRunning = true
