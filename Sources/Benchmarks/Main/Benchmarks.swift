@@ -16,6 +16,9 @@ import Glibc
         case OverviewOpening.option: return OverviewOpening.runCounted(numbers)
         case ListCost.scrollOption: return ListCost.runScroll(numbers)
         case ListCost.jumpOption: return ListCost.runJump(numbers)
+        case TextCost.viewOption: return TextCost.runView(numbers)
+        case TextCost.fieldOption: return TextCost.runField()
+        case TextCost.labelOption: return TextCost.runLabel()
         default: break
         }
         let wanted = arguments.first.map { $0.split(separator: ",").map(String.init) } ?? []
@@ -41,7 +44,7 @@ import Glibc
         SlideAllocations.benchmark, SlideGraphCost.benchmark, SlideGraphCost.start, SettleFrames.benchmark,
         ScrollAllocations.benchmark, ScrollPhysics.benchmark, Workspace.benchmark,
         TouchAccuracy.velocity, TouchAccuracy.flicks, TouchAccuracy.resampling, KeyboardTyping.benchmark,
-        KeyboardFrames.showing, KeyboardFrames.typing,
+        KeyboardFrames.showing, KeyboardFrames.typing, TextCost.view, TextCost.field,
         GuideFigures.statements, BinarySize.guide, GuideReplays.benchmark, GuideFigures.editToPicture,
     ]
 

@@ -284,6 +284,56 @@ import Testing
         }
     }
 
+    @Test func `a paragraph of two parts is one for the caret and for three taps`() {
+        let rig = TextViewRig(TextView("long word ".repeated(700)))
+        let border = rig.view.flow.pieces.start(of: 1)
+        #expect(border > 0 && border < 4097)
+        rig.view.focus()
+        rig.view.selectedTextRange = border - 1..<border - 1
+        let y = rig.view.caretRect.minY
+        func press(_ key: KeySymbol) -> Int {
+            rig.stage.keyboard.press(key)
+            return rig.selection.lowerBound
+        }
+        #expect(
+            [press(.rightArrow), press(.rightArrow), press(.leftArrow), press(.leftArrow)]
+                == [0, 1, 0, -1].map { border + $0 })
+        #expect(rig.view.caretRect.minY == y)
+        #expect(press(.end) == border && rig.view.caretRect.minY == y)
+        #expect(press(.rightArrow) == border + 1 && rig.view.caretRect.minY > y)
+        #expect(press(.upArrow) < border && rig.view.caretRect.minY == y)
+        #expect(press(.downArrow) == border + 1)
+        rig.tap(border + 3, times: 3)
+        #expect(rig.selection == 0..<7000)
+    }
+
+    @Test func `all parts of a paragraph have the direction of its first letter`() {
+        let rig = TextViewRig(TextView("\u{5D0}\u{5D1} ".repeated(600) + "abc def ".repeated(450)))
+        rig.view.focus()
+        rig.stage.keyboard.press(.home, .control).press(.end, .control)
+        let last = rig.view.flow.pieces.count - 1
+        #expect(last == 1 && rig.view.flow.pieces[last].text.first?.isASCII == true)
+        #expect(rig.view.flow.layout(of: last).lines[0].isRightToLeft)
+    }
+
+    @Test func `text is typed in the middle and at the end of 100,000 characters, and undo returns`() {
+        let text = String(TextViewRig.text(1600).prefix(100_000))
+        #expect(text.count == 100_000)
+        let rig = TextViewRig(TextView(text))
+        rig.view.focus()
+        for offset in [text.utf8.count / 2, text.utf8.count] {
+            let offset = rig.view.editor.storage.boundaries.characterStart(at: offset)
+            rig.view.selectedTextRange = offset..<offset
+            rig.stage.keyboard.type("typed\nhere")
+            #expect(rig.view.text(in: offset..<offset + 10) == "typed\nhere")
+            let caret = rig.view.caret(at: rig.view.editor.selection.head) ?? .zero
+            #expect(rig.view.viewport.contains(caret.center))
+            #expect(rig.view.flow.laidOut.count < 40)
+            while rig.view.editor.canUndo { rig.stage.keyboard.press("z", .control) }
+            #expect(Bytes(rig.view.text) == Bytes(text) && rig.selection == offset..<offset)
+        }
+    }
+
     @Test func `ten megabytes are pasted and edited, also as one paragraph`() {
         let texts = [
             "word after word, ".repeated(10_000_000 / 17), "e\u{301}".repeated(3_333_333), "line\n".repeated(200_000),

@@ -2,8 +2,8 @@ import CasementCore
 
 /// What a control that edits text shows around its text: a border, the placeholder, and the message of the validation.
 @MainActor final class FieldDecoration {
-    /// 1 pt: the border of a control without the focus.
-    static let border = 1.0
+    /// 2 pt: the border of a control with the focus.
+    static let border = 2.0
 
     let box = View()
     let hint = Label("")
@@ -57,7 +57,7 @@ import CasementCore
         let isFaulty = control.validationMessage != nil
         box.backgroundColor = theme.colors.surface
         box.cornerRadius = theme.controlRadius
-        box.borderWidth = isStrong || control.isFocused || isFaulty ? 2 : Self.border
+        box.borderWidth = isStrong || control.isFocused || isFaulty ? Self.border : 1
         let border = isStrong ? theme.colors.ink : theme.colors.separator
         box.borderColor = isFaulty ? theme.colors.warning : control.isFocused ? theme.colors.accent : border
         hint.color = theme.colors.secondaryInk

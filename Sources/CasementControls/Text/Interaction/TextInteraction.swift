@@ -17,6 +17,8 @@ import CasementCore
     private var autoScroll: TextAutoScroll?
     /// The end of the selection that rests while the other one is dragged; nil while the caret is dragged.
     private var fixedEnd: Int?
+    /// Of the touch that drags, in the points of the surface.
+    private var touch = Point.zero
     /// From the touch to the middle of the line at the end that it drags.
     private var grip = Vector.zero
     private var isDragging = false
@@ -26,7 +28,7 @@ import CasementCore
     init(_ surface: any TextSurface) {
         self.surface = surface
         magnifier = TextMagnifier(surface)
-        autoScroll = TextAutoScroll(surface) { [weak self] in self?.drag(to: $0) }
+        autoScroll = TextAutoScroll(surface) { [weak self] in self?.continueDrag(to: $0) }
         surface.content.addSubview(selection)
         surface.content.sendSubviewToBack(selection)
         surface.content.addSubview(caret)
@@ -203,9 +205,16 @@ import CasementCore
     /// - Parameter location: of the touch, in the points of the surface.
     private func follow(_ location: Point) {
         guard isDragging else { return }
+        touch = location
         let aim = location + grip
         if autoScroll?.move(to: aim) != true { drag(to: surface.content.convert(aim, from: surface)) }
         showLoupe(above: location)
+    }
+
+    /// Moves the dragged end under a touch that rests at the end of the visible part.
+    private func continueDrag(to point: Point) {
+        drag(to: point)
+        showLoupe(above: touch)
     }
 
     /// Moves the dragged end to a point of the content.

@@ -151,8 +151,8 @@ import CasementCore
     }
 
     private func move(by delta: Double) {
-        // Content that grows must have its size before the offset follows, and content that shrinks after it, so that the offset
-        // never leaves the range.
+        // Content that grows must have its size before the offset follows, and content that shrinks after it, so that the
+        // offset never leaves the range.
         if delta > 0 { updateContentSize() }
         if delta != 0 { scrollView.contentDidGrow(by: Vector(dx: 0, dy: delta)) }
         updateContentSize()
@@ -190,7 +190,8 @@ import CasementCore
         return layout
     }
 
-    /// The height that the text would have in another width, without its padding, in points. Text beyond a limit is not laid out.
+    /// The height that the text would have in another width, without its padding, in points. Text beyond a limit is not laid
+    /// out.
     func height(_ look: TextLayouts.Look, _ host: any SceneHost, limit: Double) -> Double {
         let layouts = layouts?.isValid(for: look, host) == true ? layouts : nil
         let measuring = layouts ?? TextLayouts(look, host)

@@ -6,8 +6,8 @@ struct TextReveal {
 
     mutating func textDidChange() { isTextChanged = true }
 
-    /// Whether to scroll to the head of a selection now. A new selection of both ends, such as that of a paragraph, is where the
-    /// person is looking, or is the whole text.
+    /// Whether to scroll to the head of a selection now. A new selection of both ends, such as that of a paragraph, is where
+    /// the person is looking, or is the whole text.
     mutating func isDue(for new: TextSelection) -> Bool {
         defer { (selection, isTextChanged) = (new, false) }
         if isTextChanged { return true }

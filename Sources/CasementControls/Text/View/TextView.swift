@@ -34,6 +34,7 @@ public import CasementCore
     /// The x coordinate that the caret keeps while it moves up and down, and where it is.
     private var column: (x: Double, position: TextPosition)?
     private var revealing = TextReveal()
+    private var shownHeight = 0.0
 
     /// Makes a text view.
     ///
@@ -46,8 +47,8 @@ public import CasementCore
         super.init(editor, traits: TextInputTraits(capitalization: .sentences, returnKey: .return, isMultiline: true))
         decoration.add(to: textScroll.content)
         insertSubview(textScroll, at: 1)
-        textScroll.onLayout = { [unowned self] in showText() }
-        textScroll.onScroll = { [unowned self] in interaction?.viewportDidScroll() }
+        textScroll.onLayout = { [weak self] in self?.showText() }
+        textScroll.onScroll = { [weak self] in self?.interaction?.viewportDidScroll() }
         // Set here and not by an initializer of the superclass: the observer shows it.
         defer { self.placeholder = placeholder }
     }
@@ -84,13 +85,13 @@ public import CasementCore
     /// Lays out the text near the viewport.
     private func showText() {
         guard let scene, let host = scene.host, textScroll.bounds.width > 0 else { return }
-        let height = flow.height
         flow.padding = textInsets
         flow.markedRange = editor.markedRange
         flow.color = themeInForce.colors.ink
         flow.setLook(look(scene.environment, width: textScroll.bounds.width), host)
         flow.layOut()
-        if flow.height != height, sizesItself { invalidateIntrinsicSize() }
+        if flow.height != shownHeight, sizesItself { invalidateIntrinsicSize() }
+        shownHeight = flow.height
         interaction?.viewportDidChange()
     }
 
@@ -222,7 +223,7 @@ public import CasementCore
         let insets = textInsets
         let width = max(0, textScroll.bounds.width - insets.left - insets.right)
         let height = decoration.hint.sizeThatFits(Size(width: width, height: 0)).height
-        return Rect(x: insets.left, y: insets.top, width: width, height: height)
+        return Rect(x: insets.left + CaretView.width / 2, y: insets.top, width: width, height: height)
     }
 }
 
