@@ -299,6 +299,7 @@ final class KeyboardOverlay: View, RootOverlay {
         let isFloating = style == .floating
         board.backgroundColor = colors.panel
         board.cornerRadius = isFloating ? theme.cardRadius : 0
+        bar.cornerRadius = board.cornerRadius
         board.shadow =
             isFloating ? Shadow(color: Color(white: 0, alpha: 0.3), radius: 20, offset: Vector(dx: 0, dy: 4)) : nil
         board.borderWidth = colors.borderWidth

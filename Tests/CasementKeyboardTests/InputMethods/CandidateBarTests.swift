@@ -157,17 +157,6 @@ import Testing
         #expect(rig.marked == nil)
     }
 
-    @Test func `the focus moves among the fields and not to candidates`() throws {
-        let rig = try Rig(Pinyin())
-        rig.stage.keyboard.type("ni")
-        rig.stage.settle()
-        for _ in 0..<8 {
-            rig.stage.keyboard.press(.tab)
-            #expect(rig.stage.scene.focusedView is any TextInputClient)
-            rig.stage.keyboard.type("ni")
-        }
-    }
-
     @Test func `arrow keys lead beyond the candidates of the row`() throws {
         let rig = try Rig(Many(300))
         rig.stage.keyboard.type("n")
