@@ -66,7 +66,7 @@ import Glibc
         view.focus()
         view.selectedTextRange = count / 2..<count / 2
         stage.rest()
-        count(view) { type($0, on: stage) }
+        countTyping(in: view) { type($0, on: stage) }
     }
 
     static func runField() {
@@ -76,10 +76,10 @@ import Glibc
         stage.scene.root.addSubview(field)
         field.focus()
         stage.rest()
-        count(field) { type($0, on: stage) }
+        countTyping(in: field) { type($0, on: stage) }
     }
 
-    private static func count(_ control: TextControl, _ type: @escaping @MainActor (String) -> Void) {
+    private static func countTyping(in control: TextControl, _ type: @escaping @MainActor (String) -> Void) {
         let before = control.textLength
         type(warmUp)
         Callgrind.measure { type(typed) }
