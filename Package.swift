@@ -164,7 +164,7 @@ let package = Package(
             [
                 "CompositorHarness", "SurvivalEngine", "Casement", "CasementTesting", "Exhibits", "panel", "Slides",
                 "Gestures", "Magnets", "Nodes", "Gallery", "Guide", "Pages", "SlideCircle", "SlideStrip",
-                "Settings", "SwipeToggling", "ApplicationProbe", "TextProbe", "benchmark-endless",
+                "Settings", "SwipeToggling", "VisitorForm", "ApplicationProbe", "TextProbe", "benchmark-endless",
             ]),
         .executableTarget(
             name: "locales", dependencies: ["CasementSystem"], path: "Tools/Locales", swiftSettings: swiftSettings),

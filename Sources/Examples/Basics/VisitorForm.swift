@@ -3,7 +3,7 @@ import CasementControls
 import CasementKeyboard
 
 /// A form of two fields. A tap on a field shows the keyboard; its return key leads from the name to the address, and from
-/// there to a greeting.
+/// there to a greeting, which is printed too.
 final class VisitorController: ViewController {
     let name = TextField(placeholder: "Name")
     let mail = TextField(placeholder: "E-mail", kind: .email)
@@ -18,6 +18,7 @@ final class VisitorController: ViewController {
         mail.onSubmit { [unowned self] _ in
             mail.resignFocus()
             greeting.text = "Welcome, \(name.text)!"
+            print("visitor: \(name.text), \(mail.text)")
         }
         for part in [name, mail, greeting] { view.addSubview(part) }
     }
