@@ -34,6 +34,11 @@ import CasementTesting
         view.caret(at: TextPosition(offset)).map { view.content.convert(Point(x: $0.midX, y: $0.midY), to: nil) }
     }
 
+    var isCaretVisible: Bool {
+        guard let caret = view.caret(at: view.editor.selection.head) else { return false }
+        return caret.minY >= view.viewport.minY && caret.maxY <= view.viewport.maxY
+    }
+
     func tap(_ offset: Int, times: Int = 1) {
         guard let place = place(offset) else { return }
         for _ in 0..<times { stage.finger.press(at: place).lift() }

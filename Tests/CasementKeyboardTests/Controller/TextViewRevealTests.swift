@@ -54,6 +54,7 @@ import Testing
         test.stage.settle()
         let top = test.stage.scene.textInput.coveredArea.minY
         #expect(view.convert(view.bounds, to: nil).maxY <= top)
+        #expect(page.contentOffset.y > 100 && test.controller.view.transform == .identity)
         for _ in 0..<6 { try test.tap("Return") }
         test.stage.settle()
         #expect(caret(view).maxY <= top)
