@@ -364,6 +364,25 @@ import Testing
         #expect(rig.view.accessibility.role == .textField)
     }
 
+    @Test func `a view without a height takes text, and its stage is not leaked`() {
+        weak var leaked: Scene?
+        weak var host: AnyObject?
+        do {
+            let rig = TextViewRig(TextView(TextViewRig.text(60)))
+            (leaked, host) = (rig.stage.scene, rig.stage.host)
+            rig.tap(3, times: 2)
+            rig.view.frame.size.height = 0
+            rig.stage.settle()
+            rig.view.text = "ab"
+            rig.view.selectedTextRange = 0..<2
+            rig.stage.settle()
+            rig.view.frame.size.height = 200
+            rig.stage.settle()
+            #expect(rig.view.selectionRects(for: 0..<2).count == 1)
+        }
+        #expect(leaked == nil && host == nil)
+    }
+
     @Test func `a wheel scrolls`() {
         let rig = TextViewRig(TextView(TextViewRig.text(60)))
         rig.stage.scene.handle(

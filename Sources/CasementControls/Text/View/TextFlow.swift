@@ -40,6 +40,8 @@ import CasementCore
     /// shows the same line.
     private var former: (anchor: Anchor, offset: Double)?
     private var isLayingOut = false
+    /// Whether the host could not lay out a piece: see `TextLayout.isMissing`.
+    private var lacksLayouts = false
 
     init(_ storage: TextStorage, in scrollView: TextScrollView) {
         pieces = TextPieceList(storage)
@@ -55,6 +57,7 @@ import CasementCore
         var anchor = anchor ?? visibleAnchor()
         former = nil
         let replacement = pieces.update(to: storage, change)
+        laidOut = 0..<0
         anchor.offset = replacement.shifted(anchor.offset)
         self.anchor = anchor
     }
@@ -98,7 +101,7 @@ import CasementCore
 
     /// Whether all visible pieces have layouts that are placed.
     private var isCovered: Bool {
-        guard !laidOut.isEmpty, laidOut.upperBound <= pieces.count else { return false }
+        guard !laidOut.isEmpty, !lacksLayouts else { return false }
         let (first, last) = (laidOut.lowerBound, laidOut.upperBound - 1)
         return (first == 0 || top(of: first) <= scrollView.bounds.minY)
             && (last == pieces.count - 1 || top(of: last + 1) >= scrollView.bounds.maxY)
@@ -129,6 +132,7 @@ import CasementCore
     private func fill() {
         let anchor = anchor ?? visibleAnchor()
         self.anchor = nil
+        lacksLayouts = false
         let wasMoving = scrollView.isMoving || scrollView.isDragging
         let index = pieces.index(at: anchor.offset)
         let layout = measure(index)
@@ -186,7 +190,7 @@ import CasementCore
     @discardableResult
     private func measure(_ index: Int) -> TextLayout {
         let layout = layout(of: index)
-        if !layout.isMissing { pieces.setHeight(layout.size.height, of: index) }
+        if layout.isMissing { lacksLayouts = true } else { pieces.setHeight(layout.size.height, of: index) }
         return layout
     }
 

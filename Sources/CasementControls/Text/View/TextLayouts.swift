@@ -23,7 +23,8 @@ import CasementCore
     private static let directionSearch = 1024
 
     let look: Look
-    private let host: any SceneHost
+    /// It holds the scene, which holds the text view.
+    private weak var host: (any SceneHost)?
     /// By the revision of the piece.
     private var kept: [Int: Kept] = [:]
 
@@ -43,7 +44,9 @@ import CasementCore
         if let found = kept[piece.revision], found.marked == marked { return found.layout }
         var style = look.paragraph
         if !piece.startsParagraph { style.direction = direction(of: start()) }
-        let made = host.layout(attributed(piece.content, marked), style: style, width: look.width)
+        guard let made = host?.layout(attributed(piece.content, marked), style: style, width: look.width) else {
+            return TextLayout(box: piece.content, size: .zero, ascent: 0, isMissing: true)
+        }
         if !made.isMissing { kept[piece.revision] = Kept(layout: made, marked: marked) }
         return made
     }
@@ -56,8 +59,8 @@ import CasementCore
 
     private func direction(of text: Substring) -> ParagraphStyle.Direction {
         let text = String(text.prefix(Self.directionSearch))
-        let layout = host.layout(AttributedText(text, style: look.style), style: look.paragraph, width: nil)
-        return layout.lines.first?.isRightToLeft == true ? .rightToLeft : .leftToRight
+        let layout = host?.layout(AttributedText(text, style: look.style), style: look.paragraph, width: nil)
+        return layout?.lines.first?.isRightToLeft == true ? .rightToLeft : .leftToRight
     }
 
     /// Evicts layouts other than those of the given revisions, if there are many.
