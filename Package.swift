@@ -97,7 +97,8 @@ let package = Package(
         example("Controls", ["Casement", "ControlExhibits"]),
         example("Mail", ["Casement", "ControlExhibits"]),
         example("Photos", ["Casement", "ControlExhibits"]),
-        example("Gallery", ["Casement", "ControlExhibits", "Exhibits"]),
+        example("Guestbook", ["Casement", "CasementKeyboard", "ControlExhibits"]),
+        example("Gallery", ["Casement", "CasementKeyboard", "ControlExhibits", "Exhibits"]),
         example("Guide", ["Casement", "CasementControls"]),
         example("Pages"),
         example("Video"),
@@ -241,8 +242,9 @@ let package = Package(
         .testTarget(
             name: "CasementTests",
             dependencies: [
-                "Casement", "CasementControls", "CasementTesting", "CompositorHarness", "ControlExhibits", "Exhibits",
-                "Slides", "Video", "ApplicationProbe", "FuzzEngine", "HandStories", "ScrollRigs",
+                "Casement", "CasementControls", "CasementKeyboard", "CasementTesting", "CompositorHarness",
+                "ControlExhibits", "Exhibits", "Slides", "Video", "ApplicationProbe", "FuzzEngine", "HandStories",
+                "ScrollRigs",
             ], exclude: ["Testing/Snapshots"], swiftSettings: swiftSettings),
     ],
     swiftLanguageModes: [.v6]

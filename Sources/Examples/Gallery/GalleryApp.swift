@@ -1,4 +1,5 @@
 import Casement
+import CasementKeyboard
 import ControlExhibits
 import Exhibits
 
@@ -7,7 +8,7 @@ import Exhibits
     let configuration = KioskConfiguration(name: "Gallery")
     let tour = GalleryController.tour
 
-    func makeRootViewController() -> ViewController {
-        GalleryController(Exhibit.all)
+    func makeRootViewController() throws -> ViewController {
+        try KeyboardController(GalleryController(Exhibit.all), languages: GuestbookExhibit.languages)
     }
 }

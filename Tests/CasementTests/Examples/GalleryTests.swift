@@ -18,7 +18,7 @@ import Testing
 
     @Test(
         "A tap on a card opens its exhibit above everything",
-        arguments: ["Slides", "Gestures", "Magnets", "Type", "Nodes", "Controls", "Mail", "Photos"])
+        arguments: ["Slides", "Gestures", "Magnets", "Type", "Nodes", "Controls", "Mail", "Photos", "Guestbook"])
     func opens(title: String) throws {
         try open(title)
         #expect(stage.settle())

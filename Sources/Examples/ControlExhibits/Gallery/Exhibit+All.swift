@@ -13,5 +13,8 @@ extension Exhibit {
             Exhibit("Photos", "Ten thousand skies", miniature: PhotosMiniature.init) {
                 PhotosExhibit.makeController()
             },
+            Exhibit("Guestbook", "A line before you go", miniature: GuestbookMiniature.init) {
+                GuestbookExhibit.makeController()
+            },
         ]
 }

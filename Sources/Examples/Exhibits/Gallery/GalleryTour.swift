@@ -133,6 +133,20 @@ extension GalleryController {
         picture photos
         swipe 1 1275 300 500 310 over 200
         wait 900
+        # A touch on a field brings the keyboard of the gallery, which types a name and hides.
+        swipe 1 560 142 560 142 over 60
+        wait 600
+        swipe 1 133 593 133 593 over 60
+        wait 60
+        swipe 1 386 593 386 593 over 60
+        wait 60
+        swipe 1 133 593 133 593 over 60
+        wait 200
+        picture guestbook
+        swipe 1 1020 754 1020 754 over 60
+        wait 500
+        swipe 1 1275 300 500 310 over 200
+        wait 900
         picture index-dark
         wait 600
         """

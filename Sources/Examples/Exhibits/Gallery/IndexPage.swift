@@ -56,7 +56,8 @@ import Casement
         for card in cards { card.showsSubtitle = fits }
     }
 
-    /// The cost of a layout: how far the miniatures are from 5 : 4, and the share of the area without a card.
+    /// The cost of a layout: how far the miniatures are from 5 : 4, and the share of the area without a card, which counts
+    /// twice: a card alone in its row looks lost.
     private func misfit(_ columns: Int, _ space: Rect, _ gap: Double) -> Double {
         let rows = (cards.count + columns - 1) / columns
         let width = (space.width + gap) / Double(columns) - gap * 3
@@ -65,6 +66,7 @@ import Casement
             - ExhibitCard.captionHeight(min(bounds.width, bounds.height))
         guard width > 0, height > 0 else { return .infinity }
         let ratio = width / height / 1.25
-        return max(ratio, 1 / ratio) * Double(rows * columns) / Double(cards.count)
+        let waste = Double(rows * columns) / Double(cards.count)
+        return max(ratio, 1 / ratio) * waste * waste
     }
 }
