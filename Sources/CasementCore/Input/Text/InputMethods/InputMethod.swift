@@ -34,7 +34,7 @@
     ///     itself edits it, the composition ends, and the answer is ignored.
     func handle(_ key: InputMethodKey, in client: any TextInputClient) -> InputMethodAnswer
 
-    /// Forgets what is being composed: the marked text became part of the text. Another view edits text, a person moved the
+    /// Ends the composition: the marked text became part of the text. Another view edits text, a person moved the
     /// caret or chose another layout, the app changed the text, a key was not handled, or an answer took too long.
     func reset()
 }

@@ -15,7 +15,7 @@
     private var outstanding: Outstanding?
     /// The method that got a key since it was reset last.
     private weak var composer: (any InputMethod)?
-    /// What the client had after the last answer; another state is a change by somebody else.
+    /// The state of the client after the last answer; another state is a change by the app or by a touch.
     private var known: ClientState?
     /// Changes with each reset; what began before is ignored.
     private var generation = 0
