@@ -23,9 +23,9 @@ import Testing
 
     private var newest: GuestEntry? { book.list.snapshot.items.first.flatMap { book.entries[$0] } }
 
-    @Test("The tour types an entry on the keyboard, which becomes the newest one") func tour() throws {
+    @Test("The tour types an entry on the keyboard, which becomes the newest one") func tour() async throws {
         let count = book.entries.count
-        try stage.play(FingerScript(parsing: GuestbookExhibit.tour)) { name in
+        try await stage.perform(FingerScript(parsing: GuestbookExhibit.tour)) { name in
             switch name {
             case "name": #expect(book.form.name.text == "Ada")
             case "message":
