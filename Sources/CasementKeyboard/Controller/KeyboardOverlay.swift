@@ -22,7 +22,8 @@ final class KeyboardOverlay: View, RootOverlay {
 
     let panel = KeyPanel()
     private let board = View()
-    private let bar = CandidateBar()
+    /// Nil before an input method first may offer candidates: its grid takes 0.4 MB.
+    private var bar: CandidateBar?
     private let handle = KeyboardHandle()
     private let popups = KeyPopups()
     private let reveal = FieldReveal()
@@ -51,8 +52,6 @@ final class KeyboardOverlay: View, RootOverlay {
         for view in [board, popups] { addSubview(view) }
         board.addSubview(panel)
         board.addSubview(handle)
-        board.addSubview(bar)
-        connectBar()
         typing.onChange = { [weak self] in self?.update() }
     }
 
@@ -201,8 +200,8 @@ final class KeyboardOverlay: View, RootOverlay {
         let (size, top) = (metrics.size, style == .floating ? KeyboardMetrics.handleHeight : 0)
         panel.frame = Rect(origin: Point(x: 0, y: metrics.bar), size: metrics.keys)
         handle.frame = Rect(x: 0, y: 0, width: size.width, height: KeyboardMetrics.handleHeight)
-        let barHeight = bar.isExpanded ? size.height - top : metrics.bar
-        bar.frame = Rect(x: 0, y: top, width: size.width, height: barHeight)
+        let barHeight = bar?.isExpanded == true ? size.height - top : metrics.bar
+        bar?.frame = Rect(x: 0, y: top, width: size.width, height: barHeight)
         popups.frame = bounds
         guard !isHidden else { return }
         update()
@@ -299,7 +298,7 @@ final class KeyboardOverlay: View, RootOverlay {
         let isFloating = style == .floating
         board.backgroundColor = colors.panel
         board.cornerRadius = isFloating ? theme.cardRadius : 0
-        bar.cornerRadius = board.cornerRadius
+        bar?.cornerRadius = board.cornerRadius
         board.shadow =
             isFloating ? Shadow(color: Color(white: 0, alpha: 0.3), radius: 20, offset: Vector(dx: 0, dy: 4)) : nil
         board.borderWidth = colors.borderWidth
@@ -316,11 +315,15 @@ final class KeyboardOverlay: View, RootOverlay {
         return CandidateBar.height(scene.environment)
     }
 
-    private func connectBar() {
+    private func makeBar() -> CandidateBar {
+        let bar = CandidateBar()
+        bar.cornerRadius = board.cornerRadius
         bar.onChoose = { [weak self] in self?.scene?.textInput.chooseCandidate($0) }
         // Touches on keys that landed before type before the candidate is chosen.
         bar.onLand = { [weak self] in self?.panel.typePressedKeys(at: $0) }
         bar.onExpand = { [weak self] in self?.setNeedsLayout() }
+        board.addSubview(bar)
+        return bar
     }
 
     /// Shows the candidates, or the space for them.
@@ -331,8 +334,9 @@ final class KeyboardOverlay: View, RootOverlay {
             hasBar = input.offersCandidates
             barDidChange()
         }
-        bar.isHidden = !hasBar
-        bar.show(
+        if hasBar, bar == nil { bar = makeBar() }
+        bar?.isHidden = !hasBar
+        bar?.show(
             input.candidates, highlight: input.highlightedCandidate, hasDigits: input.isHardwareKeyboardInUse,
             faces.colors)
     }
