@@ -10,13 +10,7 @@ import Exhibits
     }
 
     override func draw(in canvas: Canvas) {
-        let unit = min(bounds.width / 128, bounds.height / 100)
-        let middle = bounds.center
-        func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
-            Rect(
-                x: (middle.x + x * unit).rounded(), y: (middle.y + y * unit).rounded(), width: (width * unit).rounded(),
-                height: (height * unit).rounded())
-        }
+        let (unit, rect) = (miniatureUnit, miniatureRect)
         canvas.fill(rect(-52, -34, 104, 70), cornerRadius: 4 * unit, Pigment.plum)
         canvas.fill(rect(-48, -38, 47, 70), cornerRadius: 2 * unit, Pigment.paper)
         canvas.fill(rect(1, -38, 47, 70), cornerRadius: 2 * unit, Pigment.paper)

@@ -10,13 +10,7 @@ import Exhibits
     }
 
     override func draw(in canvas: Canvas) {
-        let unit = min(bounds.width / 128, bounds.height / 100)
-        let middle = bounds.center
-        func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
-            Rect(
-                x: (middle.x + x * unit).rounded(), y: (middle.y + y * unit).rounded(), width: (width * unit).rounded(),
-                height: (height * unit).rounded())
-        }
+        let (unit, rect) = (miniatureUnit, miniatureRect)
         for row in 0..<3 {
             let y = -39 + 27 * Double(row)
             let shift = row == 1 ? -26.0 : 0
