@@ -19,7 +19,7 @@ import CasementCore
         /// Where the content was before it was scrolled, and where it was scrolled to; nil for not at all.
         var offsets: (before: Point, after: Point)?
 
-        /// Whether nobody else has scrolled the content meanwhile.
+        /// Whether neither a person nor the app has scrolled the content meanwhile.
         @MainActor var isOffsetKept: Bool { offsets.map { $0.after == view?.destination } ?? true }
     }
 

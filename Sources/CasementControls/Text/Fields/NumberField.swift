@@ -95,7 +95,9 @@ public import CasementCore
     }
 
     private static func syntax(_ locale: Locale, _ range: ClosedRange<Double>, _ fractionDigits: Int) -> NumberSyntax {
-        NumberSyntax(locale, fractionDigits: min(max(fractionDigits, 0), 15), isSigned: range.lowerBound < 0)
+        NumberSyntax(
+            locale, fractionDigits: min(max(fractionDigits, 0), NumberSyntax.mostDigits), isSigned: range.lowerBound < 0
+        )
     }
 
     private var writtenNumber: String { accepted.map { syntax.text(of: $0) } ?? "" }

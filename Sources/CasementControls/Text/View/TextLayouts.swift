@@ -12,7 +12,7 @@ import CasementCore
         var width: Double
     }
 
-    private struct Kept {
+    private struct Entry {
         let layout: TextLayout
         let marked: Range<Int>?
     }
@@ -26,7 +26,7 @@ import CasementCore
     /// It holds the scene, which holds the text view.
     private weak var host: (any SceneHost)?
     /// By the revision of the piece.
-    private var kept: [Int: Kept] = [:]
+    private var cache: [Int: Entry] = [:]
 
     init(_ look: Look, _ host: any SceneHost) {
         (self.look, self.host) = (look, host)
@@ -41,13 +41,13 @@ import CasementCore
     ///   - marked: the bytes of the piece that an input method composes.
     ///   - start: the start of the paragraph, of which the piece may be a later part.
     func layout(of piece: TextPiece, marked: Range<Int>?, start: @autoclosure () -> Substring) -> TextLayout {
-        if let found = kept[piece.revision], found.marked == marked { return found.layout }
+        if let found = cache[piece.revision], found.marked == marked { return found.layout }
         var style = look.paragraph
         if !piece.startsParagraph { style.direction = direction(of: start()) }
         guard let made = host?.layout(attributed(piece.content, marked), style: style, width: look.width) else {
             return TextLayout(box: piece.content, size: .zero, ascent: 0, isMissing: true)
         }
-        if !made.isMissing { kept[piece.revision] = Kept(layout: made, marked: marked) }
+        if !made.isMissing { cache[piece.revision] = Entry(layout: made, marked: marked) }
         return made
     }
 
@@ -65,9 +65,9 @@ import CasementCore
 
     /// Evicts layouts other than those of the given revisions, if there are many.
     func evict(except revisions: [Int]) {
-        guard kept.count > revisions.count + Self.spare else { return }
-        var new: [Int: Kept] = [:]
-        for revision in revisions { new[revision] = kept[revision] }
-        kept = new
+        guard cache.count > revisions.count + Self.spare else { return }
+        var new: [Int: Entry] = [:]
+        for revision in revisions { new[revision] = cache[revision] }
+        cache = new
     }
 }

@@ -4,7 +4,7 @@ struct TextPiece {
     let text: String
     let startsParagraph: Bool
     let endsParagraph: Bool
-    /// Identifies the piece: no other piece of the same view has or had this number. A layout is kept under it.
+    /// Identifies the piece: no other piece of the same view has or had this number. Its layout is cached under it.
     let revision: Int
 
     /// The length in UTF-8 bytes.
