@@ -37,6 +37,7 @@ let package = Package(
         .library(name: "Casement", targets: ["Casement"]),
         .library(name: "CasementControls", targets: ["CasementControls"]),
         .library(name: "CasementKeyboard", targets: ["CasementKeyboard"]),
+        .library(name: "CasementKiosk", targets: ["CasementKiosk"]),
         .library(name: "CasementTesting", targets: ["CasementTesting"]),
     ],
     dependencies: [
@@ -86,6 +87,7 @@ let package = Package(
                 "CasementCore", "CasementRender", "CasementSystem", "CasementWayland", "CasementHeadless", "CSystem",
                 .product(name: "Logging", package: "swift-log"),
             ]),
+        library("CasementKiosk", ["Casement", "CasementControls", "CasementCore", "CasementSystem", "CSystem"]),
         library("Exhibits", ["Casement"], path: "Sources/Examples/Exhibits"),
         library(
             "ControlExhibits", ["Casement", "CasementControls", "Exhibits"], path: "Sources/Examples/ControlExhibits"),
@@ -237,6 +239,12 @@ let package = Package(
                 "FuzzEngine",
                 "Typing",
             ], exclude: ["Panel/Snapshots"], swiftSettings: swiftSettings),
+        tests(
+            "CasementKioskTests",
+            [
+                "Casement", "CasementControls", "CasementCore", "CasementKiosk", "CasementSystem", "CasementTesting",
+                "CompositorHarness",
+            ]),
         tests("GuideTests", ["Casement", "CasementControls", "CasementTesting", "Guide"]),
         tests("PagesTests", ["Casement", "CasementTesting", "Pages"]),
         .testTarget(

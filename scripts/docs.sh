@@ -8,7 +8,7 @@ rm -rf $output
 mkdir -p $output .build
 
 swift package --allow-writing-to-directory $output generate-documentation \
-    --target CasementCore --target CasementControls --target CasementRender --target CasementWayland --target CasementHeadless \
+    --target CasementCore --target CasementControls --target CasementKiosk --target CasementRender --target CasementWayland --target CasementHeadless \
     --target CasementKeyboard --target CasementTesting --target Casement \
     --enable-experimental-combined-documentation --output-path $output/casement.doccarchive >$log 2>&1 || {
     cat $log >&2

@@ -73,9 +73,12 @@ import CasementSystem
             host.onReportWanted = { [weak recorder] in recorder?.writeLastMinute() }
             guard let root = makeRoot() else { return 1 }
             scene.rootViewController = root
-            try host.run()
+            let context = KioskContext(scene: scene, logger: configuration.logger)
+            context.onEnd = { [weak host] in host?.stop() }
+            for part in configuration.parts { part.start(in: context) }
+            if context.exitStatus == nil { try host.run() }
             if options.printsFigures { StandardOutput.printFigures("\(host.statistics)") }
-            return 0
+            return context.exitStatus ?? 0
         } catch {
             complain("\(error)")
             return 1
@@ -104,9 +107,12 @@ import CasementSystem
                 fonts: fonts(), assets: configuration.assets, controller: try app.makeRootViewController(),
                 folder: folder,
                 warn: { [configuration] in configuration.logger.warning("\($0)") })
+            // The script is played to its end, also when a part ends the app.
+            let context = KioskContext(scene: scene, logger: configuration.logger)
+            for part in configuration.parts { part.start(in: context) }
             try run.play(script)
             if options.printsFigures { StandardOutput.printFigures(run.figures) }
-            return 0
+            return context.exitStatus ?? 0
         } catch let error as ScriptError {
             complain("\(source), \(error)")
         } catch {
@@ -128,7 +134,7 @@ import CasementSystem
             let tasks = host.scene.tasks
             for call in recording.calls {
                 switch call {
-                case .root: host.scene.rootViewController = try app.makeRootViewController()
+                case .root: try showRoot(of: app, in: host)
                 case .frame: frames += 1
                 case .resume(let number, _): wait.drain { !tasks.isReady(number) && tasks.hasPendingResults }
                 default: break
@@ -163,8 +169,15 @@ import CasementSystem
             let (configuration, name) = (configuration, configuration.name)
             host.scene.replay = ReplayComparison { configuration.standardError.complain(name, $0) }
         }
-        if !recording.calls.contains(.root) { host.scene.rootViewController = try app.makeRootViewController() }
+        if !recording.calls.contains(.root) { try showRoot(of: app, in: host) }
         return host
+    }
+
+    /// Shows the app's controller in a replay, and starts the parts of the kiosk frame, whose input the recording holds too.
+    private func showRoot(of app: App, in host: HeadlessHost) throws {
+        host.scene.rootViewController = try app.makeRootViewController()
+        let context = KioskContext(scene: host.scene, logger: configuration.logger)
+        for part in configuration.parts { part.start(in: context) }
     }
 
     /// Registers the app's font files. Logs each one that cannot be used, and continues without it.

@@ -47,6 +47,8 @@ public struct KioskConfiguration: Sendable {
     /// Who supplies the text that no hardware keyboard types, at the start; the app may change it at any time through
     /// ``/CasementCore/TextInput/source``.
     public var textInputSource = TextInputSource.automatic
+    /// The parts of the kiosk frame, such as those of CasementKiosk, which start in this order.
+    public var parts: [any KioskPart]
     /// Receives a line for each error that the toolkit handled itself. The default writes to standard error through a
     /// ``StandardErrorLogHandler``.
     public var logger: Logger {
@@ -70,7 +72,7 @@ public struct KioskConfiguration: Sendable {
         assets: Assets = Assets(), fontFiles: [String] = [], stringsFolder: String? = nil,
         defaultLanguage: Locale = "en",
         recordingsFolder: String? = nil, textInputSource: TextInputSource = .automatic,
-        logger: Logger? = nil
+        parts: [any KioskPart] = [], logger: Logger? = nil
     ) {
         self.name = name
         self.applicationID = applicationID
@@ -86,6 +88,7 @@ public struct KioskConfiguration: Sendable {
         self.defaultLanguage = defaultLanguage
         self.recordingsFolder = recordingsFolder
         self.textInputSource = textInputSource
+        self.parts = parts
         ownLogger = logger
     }
 }

@@ -1,0 +1,31 @@
+public import CasementCore
+public import Logging
+
+/// The running app, as the parts of the kiosk frame see it.
+@MainActor public final class KioskContext {
+    /// The views, gestures and time of the panel.
+    public let scene: Scene
+    /// Receives a line for each error that a part handled itself.
+    public var logger: Logger { makeLogger() }
+    /// The status that ``end(status:)`` received; nil while the app runs on.
+    public private(set) var exitStatus: Int32?
+    /// Ends the loop of the host; nil before it runs and without one, as in a test.
+    package var onEnd: (() -> Void)?
+
+    /// Provides the logger only when it is needed: most apps never log, and making a logger costs time at each start.
+    private let makeLogger: () -> Logger
+
+    /// Makes a context for a scene: for a test, or for an app with a host of its own.
+    public init(scene: Scene, logger: @autoclosure @escaping () -> Logger) {
+        self.scene = scene
+        makeLogger = logger
+    }
+
+    /// Ends the app with an exit status, such as one that its systemd unit lists in `RestartPreventExitStatus`. The first status
+    /// counts. The app ends after the present event.
+    public func end(status: Int32) {
+        guard exitStatus == nil else { return }
+        exitStatus = status
+        onEnd?()
+    }
+}
