@@ -60,6 +60,7 @@ let package = Package(
         .target(name: "CJPEG", dependencies: ["CLateLibrary"]),
         .target(name: "CWebP", dependencies: ["CLateLibrary"]),
         .target(name: "CWaylandProtocols", dependencies: ["CWaylandClient"]),
+        .target(name: "CCrypt", dependencies: ["CLateLibrary"]),
         .target(name: "CSystem"),
         library("CasementCore", []),
         library("CasementControls", ["CasementCore"]),
@@ -87,7 +88,9 @@ let package = Package(
                 "CasementCore", "CasementRender", "CasementSystem", "CasementWayland", "CasementHeadless", "CSystem",
                 .product(name: "Logging", package: "swift-log"),
             ]),
-        library("CasementKiosk", ["Casement", "CasementControls", "CasementCore", "CasementSystem", "CSystem"]),
+        library(
+            "CasementKiosk",
+            ["CCrypt", "CLateLibrary", "Casement", "CasementControls", "CasementCore", "CasementSystem", "CSystem"]),
         library("Exhibits", ["Casement"], path: "Sources/Examples/Exhibits"),
         library(
             "ControlExhibits", ["Casement", "CasementControls", "Exhibits"], path: "Sources/Examples/ControlExhibits"),

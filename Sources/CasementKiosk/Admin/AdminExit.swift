@@ -1,0 +1,90 @@
+public import Casement
+
+/// Lets a person who knows a PIN end the app, or open a page of the app for admins.
+///
+/// ```swift
+/// KioskConfiguration(parts: [AdminExit(corner: .topLeft, pinFile: "/var/lib/kiosk/pin")])
+/// ```
+///
+/// Nothing shows it. A finger that stays for five seconds within 64 pt of the corner opens a pad for the PIN, which leaves after
+/// 30 s without a digit. The app ends with ``exitStatus``, which its systemd unit lists in `RestartPreventExitStatus=`.
+///
+/// The file holds a hash; `scripts/pin.sh` and ``AdminPIN/write(_:to:)`` write it. Each attempt is on the disk, in a file beside
+/// it with the suffix `.attempts`, before it is checked. After five wrong ones no PIN is accepted for a minute, and after each
+/// further one for twice as long, up to an hour. Neither a restart, nor a reboot, nor a change of the clock shortens a lock. No
+/// recording and no log contains anything of the PIN.
+///
+/// If a file cannot be used, the log says why, and the app runs without this part.
+@MainActor public final class AdminExit: KioskPart {
+    /// 77, `EX_NOPERM` of sysexits.h, which no crash and no mistake at the start causes.
+    public static let defaultExitStatus: Int32 = 77
+    /// 5 s: too long for an accident, short enough for an admin.
+    public static let defaultHold = Duration.seconds(5)
+
+    /// The corner to hold.
+    public private(set) var corner: PanelCorner
+    /// How long it is held.
+    public private(set) var hold: Duration
+    /// The exit status of the app.
+    public private(set) var exitStatus: Int32
+    var gate: PINGate
+    private let makePage: (@MainActor (KioskContext) -> ViewController)?
+
+    /// Makes the part.
+    ///
+    /// - Parameters:
+    ///   - corner: the corner to hold.
+    ///   - hold: how long it is held; more than zero.
+    ///   - pinFile: the absolute path of the file with the hash of the PIN, in a folder in which the app may write.
+    ///   - exitStatus: the status with which the app ends.
+    ///   - page: makes a controller that is shown full screen instead of ending the app; it may call
+    ///     ``/Casement/KioskContext/end(status:)``.
+    public init(
+        corner: PanelCorner = .topLeft, hold: Duration = AdminExit.defaultHold, pinFile: String,
+        exitStatus: Int32 = AdminExit.defaultExitStatus, page: (@MainActor (KioskContext) -> ViewController)? = nil
+    ) {
+        precondition(hold > .zero, "A corner is held for more than no time.")
+        self.corner = corner
+        self.hold = hold
+        self.exitStatus = exitStatus
+        gate = PINGate(file: pinFile)
+        makePage = page
+    }
+
+    /// Checks the files and waits for a finger in the corner.
+    public func start(in context: KioskContext) {
+        do throws(FileProblem) {
+            _ = try gate.open()
+        } catch {
+            return context.logger.error("The admin exit is off: \(error)")
+        }
+        let recognizer = CornerHold(corner, for: hold)
+        recognizer.addAction { [weak self, unowned context] recognizer in
+            if recognizer.state == .began { self?.ask(context) }
+        }
+        context.scene.root.addGestureRecognizer(recognizer)
+    }
+
+    /// Shows the prompt, unless one is shown.
+    private func ask(_ context: KioskContext) {
+        guard let front = context.frontmostController, !(front is PINPrompt) else { return }
+        do throws(FileProblem) {
+            // The PIN may have been changed since the start.
+            let prompt = PINPrompt(gate, length: try gate.open())
+            prompt.onProblem = { [unowned context] in context.logger.warning("\($0)") }
+            prompt.onUnlock = { [weak self, unowned context] in self?.unlock(context) }
+            front.present(prompt, style: .dialog)
+        } catch {
+            context.logger.error("The admin exit is off: \(error)")
+        }
+    }
+
+    private func unlock(_ context: KioskContext) {
+        guard let makePage else {
+            context.logger.notice("The admin exit ends the app with the status \(exitStatus).")
+            return context.end(status: exitStatus)
+        }
+        context.logger.notice("The admin exit opens its page.")
+        context.frontmostController?.present(makePage(context), style: .fullScreen)
+    }
+}

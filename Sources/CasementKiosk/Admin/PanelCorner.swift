@@ -1,0 +1,23 @@
+import Casement
+
+/// A corner of the panel, as a person sees it; it is not mirrored from right to left.
+@frozen public enum PanelCorner: String, Hashable, Sendable, CaseIterable {
+    /// Top left.
+    case topLeft = "top-left"
+    /// Top right.
+    case topRight = "top-right"
+    /// Bottom left.
+    case bottomLeft = "bottom-left"
+    /// Bottom right.
+    case bottomRight = "bottom-right"
+
+    /// Its location in a rectangle.
+    func location(in bounds: Rect) -> Point {
+        switch self {
+        case .topLeft: Point(x: bounds.minX, y: bounds.minY)
+        case .topRight: Point(x: bounds.maxX, y: bounds.minY)
+        case .bottomLeft: Point(x: bounds.minX, y: bounds.maxY)
+        case .bottomRight: Point(x: bounds.maxX, y: bounds.maxY)
+        }
+    }
+}
