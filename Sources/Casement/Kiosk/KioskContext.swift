@@ -11,6 +11,8 @@ public import Logging
     public private(set) var exitStatus: Int32?
     /// Ends the loop of the host; nil before it runs and without one, as in a test.
     package var onEnd: (() -> Void)?
+    /// The time of day; nil without a host, so that a script or a recording gives the same pictures at any time.
+    package var wallClock: (any WallClock)?
 
     /// Provides the logger only when it is needed: most apps never log, and making a logger costs time at each start.
     private let makeLogger: () -> Logger
