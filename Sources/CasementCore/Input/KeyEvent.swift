@@ -26,11 +26,13 @@ public struct KeyEvent: Hashable, Sendable {
     public var text: String
     /// On the host's clock.
     public var time: Instant
+    /// The name of the seat whose keyboard it is, as the compositor sends it, such as `seat0`; empty if it is not known.
+    public var seat: String
 
     /// Makes a key event.
     public init(
         phase: Phase, symbol: KeySymbol, code: UInt32 = 0, modifiers: KeyModifiers = [], text: String = "",
-        time: Instant
+        time: Instant, seat: String = ""
     ) {
         self.phase = phase
         self.symbol = symbol
@@ -38,5 +40,6 @@ public struct KeyEvent: Hashable, Sendable {
         self.modifiers = modifiers
         self.text = text
         self.time = time
+        self.seat = seat
     }
 }

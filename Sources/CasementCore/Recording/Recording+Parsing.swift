@@ -94,6 +94,7 @@ extension ScriptTokens {
         var event = KeyEvent(phase: phase, symbol: KeySymbol(rawValue: symbol), time: time)
         if skip("code") { event.code = try integer("the code of a key") }
         for (name, modifier) in KeyModifiers.recordedNames where skip(name) { event.modifiers.insert(modifier) }
+        if skip("seat") { event.seat = try text() }
         if skip("text") { event.text = try text() }
         return event
     }

@@ -22,7 +22,7 @@
 /// | `and ...` | a further change of the same batch, in the format of `touch` |
 /// | `touch PHASE ID secret TIME` | the location is omitted |
 /// | `hover X Y TIME`, `hover outside TIME`, `scroll X Y DX DY TIME` | of a pointer |
-/// | `key PHASE SYMBOL TIME ...` | `pressed`, `repeated`, `released` or `cancelled`; then, where they apply, `code N`, `shift`, `control`, `alt`, `logo` and `text TEXT`, all but letters and digits escaped |
+/// | `key PHASE SYMBOL TIME ...` | `pressed`, `repeated`, `released` or `cancelled`; then, where they apply, `code N`, `shift`, `control`, `alt`, `logo`, `seat NAME` and `text TEXT`, all but letters and digits escaped |
 /// | `secret TIME` | input that is omitted |
 /// | `advance TIME`, `frame TIME`, `memory` | the other entry points of the scene |
 /// | `resume NUMBER TIME` | a task of the scene continued, which had made this request to wait |
@@ -86,6 +86,7 @@ extension KeyEvent {
     fileprivate var details: String {
         var details = code == 0 ? "" : " code \(code)"
         for (name, modifier) in KeyModifiers.recordedNames where modifiers.contains(modifier) { details += " \(name)" }
+        if !seat.isEmpty { details += " seat \(escaped(seat))" }
         return text.isEmpty ? details : details + " text \(escaped(text))"
     }
 }

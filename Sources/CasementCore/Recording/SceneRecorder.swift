@@ -108,7 +108,8 @@
             secrets.note(event)
             note(.scroll(event))
         case .key(let event):
-            note(secrets.isSecret(event, showsSecret: scene.root.showsSecret) ? .secret(event.time) : .key(event))
+            let showsSecret = scene.root.showsSecret || scene.keyFilter?.isSecret(event) == true
+            note(secrets.isSecret(event, showsSecret: showsSecret) ? .secret(event.time) : .key(event))
         }
     }
 

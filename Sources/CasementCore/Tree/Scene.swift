@@ -74,6 +74,8 @@
     public var onStateProblem: ((StateError) -> Void)?
     /// The sentences that ``onStringProblem``, ``onImageProblem`` and ``onStateProblem`` received.
     var reportedProblems: Set<String> = []
+    /// Receives the keys before the focused view; nil for none.
+    package weak var keyFilter: (any KeyFilter)?
     let frameAnimations = FrameAnimationList()
     private lazy var idleness = Idleness(scene: self)
     /// The tokens that end when their view leaves the scene.
@@ -121,7 +123,7 @@
             hover.move(to: location)
         case .key(let event):
             timeline.advance(to: event.time)
-            focus.handle(event)
+            if keyFilter?.takes(event) != true { deliver(event) }
         }
         idleness.noteInput(event)
         recorder?.noteDelivered(isDelayed: touchFilterStage.holdsBack)
@@ -228,6 +230,9 @@
     public func onIdle(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> IdleObserver {
         idleness.add(after: delay, action)
     }
+
+    /// Delivers a key that passed the filter to the focused view.
+    package func deliver(_ event: KeyEvent) { focus.handle(event) }
 
     // MARK: Dirty state
 

@@ -10,12 +10,18 @@ import CasementSystem
         case ready(Keymap)
     }
 
+    /// The name of the seat.
+    var seat = ""
     private var layout = Layout.none
     private var isLayoutUsable: Bool?
     private var clock = TimeMapping()
     private var repeating = KeyRepeat()
     private var down: [UInt32: KeyEvent] = [:]
     private var modifiers: (depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) = (0, 0, 0, 0)
+
+    init(seat: String = "") {
+        self.seat = seat
+    }
 
     var deadline: Instant? { repeating.deadline }
 
@@ -59,7 +65,7 @@ import CasementSystem
         let text = keymap?.type(code, symbol) ?? ""
         let event = KeyEvent(
             phase: .pressed, symbol: Keymap.keySymbol(symbol), code: code, modifiers: keymap?.modifiers ?? [],
-            text: text, time: time)
+            text: text, time: time, seat: seat)
         let again = end(code, .cancelled, time)
         down[code] = event
         if keymap?.repeats(code) ?? false { repeating.press(code, event, at: now) }

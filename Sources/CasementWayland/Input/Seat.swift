@@ -11,6 +11,8 @@ import CasementCore
     var pointerInput: PointerInput
     var keyboardInput = KeyboardInput()
     var cursor: CursorState
+    /// The name that the compositor sends; empty if it sends none.
+    private var seatName = ""
     private var cursorSurface: CursorSurface?
     private let connection: Connection
     private let version: UInt32
@@ -36,6 +38,11 @@ import CasementCore
         pointerInput = PointerInput(numbering: numbering, staleness: staleness)
     }
 
+    func update(name: String) {
+        seatName = name
+        keyboardInput.seat = name
+    }
+
     /// Requests new devices and releases removed ones; returns the ends of everything that was down on these.
     func update(
         capabilities: UInt32, surface: Token, touches: inout TouchInput, at now: Instant
@@ -57,7 +64,7 @@ import CasementCore
         if capabilities & WL_SEAT_CAPABILITY_KEYBOARD.rawValue == 0 {
             events += dropKeyboard(at: now)
         } else if keyboard == nil {
-            keyboardInput = KeyboardInput()
+            keyboardInput = KeyboardInput(seat: seatName)
             keyboard = device(dispatchKeyboard, wl_keyboard_release, wl_keyboard_destroy, wl_seat_get_keyboard)
         }
         return events

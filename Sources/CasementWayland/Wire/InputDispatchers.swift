@@ -10,7 +10,8 @@ nonisolated func dispatchSeat(
     guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
     switch WlSeatEvent(rawValue: opcode) {
     case .capabilities: event.collector.append(.seat(event.token, capabilities: event.unsigned(0)))
-    case .name, nil: break
+    case .name: event.collector.append(.seatName(event.token, event.string(0)))
+    case nil: break
     }
     return 0
 }

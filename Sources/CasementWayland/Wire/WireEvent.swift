@@ -22,6 +22,7 @@ enum WireEvent: Sendable {
     case output(Token, OutputChange)
     case presentation(Token, PresentationChange)
     case seat(Token, capabilities: UInt32)
+    case seatName(Token, String)
     case touch(Token, TouchChange)
     case pointer(Token, PointerChange)
     case keyboard(Token, KeyboardChange)

@@ -1,0 +1,8 @@
+/// Receives the keys of a scene before the focused view, such as the reader of scanners that pose as keyboards.
+@MainActor package protocol KeyFilter: AnyObject {
+    /// Whether a recording omits a key. Asked before ``takes(_:)``.
+    func isSecret(_ event: KeyEvent) -> Bool
+    /// Whether the filter takes a key, which the focused view then does not receive, unless the filter delivers it later with
+    /// ``Scene/deliver(_:)``.
+    func takes(_ event: KeyEvent) -> Bool
+}
