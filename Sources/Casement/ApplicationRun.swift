@@ -59,8 +59,9 @@ import CasementSystem
     /// Shows the app on a compositor until it ends.
     private func show(_ scene: Scene, _ options: Options, _ recorder: FlightRecorder) -> Int32 {
         var wayland = WaylandConfiguration(
-            placement: .fullScreen(output: options.output ?? configuration.output), rotation: configuration.rotation,
-            cursor: configuration.cursor, inhibitsIdle: configuration.staysLit,
+            outputs: (options.output.map { [OutputRule(.named($0))] } ?? []) + configuration.outputs,
+            rotation: configuration.rotation, orientations: configuration.orientations, cursor: configuration.cursor,
+            inhibitsIdle: configuration.staysLit,
             applicationID: configuration.applicationID, title: configuration.name,
             staleTouchLimit: options.staleTouchLimit ?? configuration.staleTouchLimit)
         wayland.waitsForCompositor = options.waitsForCompositor
@@ -75,6 +76,7 @@ import CasementSystem
             scene.rootViewController = root
             let context = KioskContext(scene: scene, logger: configuration.logger)
             context.onEnd = { [weak host] in host?.stop() }
+            context.wallClock = SystemWallClock(host.loop)
             for part in configuration.parts { part.start(in: context) }
             if context.exitStatus == nil { try host.run() }
             if options.printsFigures { StandardOutput.printFigures("\(host.statistics)") }

@@ -4,9 +4,8 @@ public import CasementCore
 public struct WaylandConfiguration: Hashable, Sendable {
     /// Where the app is shown.
     @nonexhaustive public enum Placement: Hashable, Sendable {
-        /// Full screen on an output: by its connector (such as `DSI-1`), by its make and model, or, if nil, the compositor's
-        /// choice.
-        case fullScreen(output: String? = nil)
+        /// Full screen on the output that ``WaylandConfiguration/outputs`` choose, or else the compositor.
+        case fullScreen
         /// In a window of a size in points, for development.
         case windowed(Size)
     }
@@ -17,8 +16,14 @@ public struct WaylandConfiguration: Hashable, Sendable {
     public var waitsForCompositor: Bool
     /// Where the app is shown.
     public var placement: Placement
-    /// The app's own rotation, for a panel that is mounted otherwise.
+    /// The outputs for the app in order of preference, with their rotations and calibrations; none leaves the choice to the
+    /// compositor.
+    public var outputs: [OutputRule]
+    /// The app's own rotation, for a panel that is mounted otherwise, on an output for which no rule has one.
     public var rotation: QuarterTurn
+    /// The orientations for which the app is laid out. On an output with another one the app rotates itself by a quarter turn
+    /// more.
+    public var orientations: LayoutOrientations
     /// When the pointer is visible over the app.
     public var cursor: CursorVisibility
     /// Whether the output stays lit while the app is visible, where the compositor supports idle inhibition.
@@ -36,15 +41,18 @@ public struct WaylandConfiguration: Hashable, Sendable {
 
     /// Makes a configuration; the defaults suit a kiosk.
     public init(
-        socket: String? = nil, waitsForCompositor: Bool = false, placement: Placement = .fullScreen(),
-        rotation: QuarterTurn = .none, cursor: CursorVisibility = .automatic, inhibitsIdle: Bool = false,
+        socket: String? = nil, waitsForCompositor: Bool = false, placement: Placement = .fullScreen,
+        outputs: [OutputRule] = [], rotation: QuarterTurn = .none, orientations: LayoutOrientations = .all,
+        cursor: CursorVisibility = .automatic, inhibitsIdle: Bool = false,
         applicationID: String = "casement",
         title: String = "Casement", staleTouchLimit: Duration = .seconds(1)
     ) {
         self.socket = socket
         self.waitsForCompositor = waitsForCompositor
         self.placement = placement
+        self.outputs = outputs
         self.rotation = rotation
+        self.orientations = orientations
         self.cursor = cursor
         self.inhibitsIdle = inhibitsIdle
         self.applicationID = applicationID

@@ -9,14 +9,18 @@ public struct KioskConfiguration: Sendable {
     public var name: String
     /// The application ID that the compositor receives, for its rules.
     public var applicationID: String
-    /// The output that shows the app: its connector, such as `DSI-1`, or its make and model, such as `Goodix Panel 7`, without
-    /// regard to case; nil lets the compositor choose.
+    /// The outputs that may show the app, in order of preference, each with its rotation and the calibration of its touches;
+    /// none lets the compositor choose.
     ///
     /// If no such output is connected, the compositor chooses, the log lists the connected outputs, and the app moves to the
-    /// output when it is plugged in.
-    public var output: String?
-    /// The rotation that the app applies itself, for a panel whose mounting the compositor does not know.
+    /// output when it is plugged in. The option `--output` goes before them.
+    public var outputs: [OutputRule]
+    /// The rotation that the app applies itself, for a panel whose mounting the compositor does not know, on an output for which
+    /// ``outputs`` have none.
     public var rotation: QuarterTurn
+    /// The orientations for which the app is laid out. On an output with another one the app rotates itself by a quarter turn
+    /// clockwise.
+    public var orientations: LayoutOrientations
     /// When the app shows a cursor for a mouse: from the use of the mouse until the next touch, or never.
     public var cursor: CursorVisibility
     /// Whether the app inhibits blanking of the panel while it is visible, if the compositor supports that.
@@ -66,8 +70,9 @@ public struct KioskConfiguration: Sendable {
 
     /// Makes a configuration; each parameter sets the property of its name.
     public init(
-        name: String = "Casement", applicationID: String = "casement", output: String? = nil,
-        rotation: QuarterTurn = .none, cursor: CursorVisibility = .automatic, staysLit: Bool = false,
+        name: String = "Casement", applicationID: String = "casement", outputs: [OutputRule] = [],
+        rotation: QuarterTurn = .none, orientations: LayoutOrientations = .all, cursor: CursorVisibility = .automatic,
+        staysLit: Bool = false,
         staleTouchLimit: Duration = .seconds(1), environment: SceneEnvironment = SceneEnvironment(),
         assets: Assets = Assets(), fontFiles: [String] = [], stringsFolder: String? = nil,
         defaultLanguage: Locale = "en",
@@ -76,8 +81,9 @@ public struct KioskConfiguration: Sendable {
     ) {
         self.name = name
         self.applicationID = applicationID
-        self.output = output
+        self.outputs = outputs
         self.rotation = rotation
+        self.orientations = orientations
         self.cursor = cursor
         self.staysLit = staysLit
         self.staleTouchLimit = staleTouchLimit

@@ -31,7 +31,7 @@ struct ConditionLog {
     mutating func outputChosen(_ choice: OutputChoice, complaint: String?, at now: Instant) -> Remark? {
         if let complaint { return Self.begin(&missingOutput, .warning, complaint, at: now) }
         return Self.end(&missingOutput, at: now) { time, count in
-            "There is an output '\(choice.name)' after \(time), \(LinkLog.count(count, "connection")) without it."
+            "There is an output \(choice.words) after \(time), \(LinkLog.count(count, "connection")) without it."
         }
     }
 

@@ -57,11 +57,8 @@ import CasementCore
         self.bufferSource = bufferSource
         self.paint = paint
         self.delegate = delegate
-        if case .fullScreen(let name?) = configuration.placement {
-            outputs = OutputList(OutputChoice(name: name))
-        } else {
-            outputs = OutputList(nil)
-        }
+        let choice = configuration.outputs.isEmpty ? nil : OutputChoice(rules: configuration.outputs)
+        outputs = OutputList(choice)
         input = SessionInput(
             connection, registry: registry, configuration: configuration, numbering: numbering, scene: scene,
             delegate: delegate)
@@ -163,6 +160,7 @@ extension Session {
         case .output(let token, let change): handle(change, token)
         case .presentation(_, let change): window?.handle(change)
         case .seat(let token, let capabilities): input.update(capabilities: capabilities, of: token, at: now)
+        case .seatName(let token, let name): input.update(seatName: name, of: token)
         case .touch(let token, let change): input.handle(change, token)
         case .pointer(let token, let change): input.handle(change, token, at: now)
         case .keyboard(let token, let change): input.handle(change, token, at: now)
@@ -342,7 +340,7 @@ extension Session {
 
     /// Reports whether the window has the output that the app asks for by name.
     private func reportChoice() {
-        guard let choice = outputs.choice, window != nil else { return }
+        guard let choice = outputs.choice, window != nil, configuration.placement == .fullScreen else { return }
         delegate?.sessionDidChooseOutput(
             choice, complaint: outputs.chosen == nil ? choice.complaint(outputs.states) : nil)
     }

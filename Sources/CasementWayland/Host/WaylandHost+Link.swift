@@ -6,6 +6,9 @@ import CasementSystem
 extension WaylandHost {
     /// Connects for the first time; if that fails and the app waits for compositors, begins to wait.
     func start(at now: Instant) throws(WaylandError) {
+        for rule in configuration.outputs {
+            if let problem = rule.calibration?.problem { logger.error("\(problem) Touches are not corrected.") }
+        }
         do throws(WaylandError) {
             try connect(at: now)
         } catch {

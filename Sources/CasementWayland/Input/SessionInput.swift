@@ -78,6 +78,10 @@ extension SessionInput {
         delivery.deliver(seats.remove(at: index).remove(touches: &touches, at: now))
     }
 
+    func update(seatName: String, of token: Token) {
+        seats.first { $0.proxy.token == token }?.update(name: seatName)
+    }
+
     func update(capabilities: UInt32, of token: Token, at now: Instant) {
         guard let seat = seats.first(where: { $0.proxy.token == token }) else { return }
         let surface = window?.token ?? .none
@@ -93,7 +97,7 @@ extension SessionInput {
     /// Collects a touch event, unless its device was released: the touches of that one have ended.
     func handle(_ change: TouchChange, _ token: Token) {
         guard seats.contains(where: { $0.touch?.token == token }) else { return touches.ignore() }
-        touches.collect(change, from: token)
+        touches.collect(window?.touchCorrection?.apply(to: change) ?? change, from: token)
         guard case .down(_, _, let sample) = change else { return }
         if let seat = seats.first(where: { $0.touch?.token == token }) { note(sample.stamp, of: seat) }
         for seat in seats { apply(seat.cursor.touchBegan(), to: seat) }

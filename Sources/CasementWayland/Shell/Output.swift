@@ -12,12 +12,17 @@ struct OutputState: Hashable {
     var transform: Int32 = 0
     /// Width and height of the panel in millimetres; zero if unknown.
     var millimetres = PixelSize.zero
-    /// Make and model, separated by a space, as far as known.
-    var maker = ""
+    /// Who made the panel; empty if unknown.
+    var make = ""
+    /// The model of the panel; empty if unknown.
+    var model = ""
     /// The connector's name, such as `DSI-1`; empty where neither `wl_output` nor `zxdg_output_v1` has one.
     var name = ""
     /// The time between two refreshes; nil if unknown.
     var refreshInterval: Duration?
+
+    /// Make and model, separated by a space, as far as known.
+    var maker: String { make.isEmpty || model.isEmpty ? make + model : "\(make) \(model)" }
 
     /// The size in points, after the compositor's rotation.
     var logicalSize: Size {
@@ -47,7 +52,7 @@ struct OutputState: Hashable {
         switch change {
         case .geometry(let width, let height, let make, let model, let transform):
             millimetres = PixelSize(width: Int(max(0, width)), height: Int(max(0, height)))
-            maker = make.isEmpty || model.isEmpty ? make + model : "\(make) \(model)"
+            (self.make, self.model) = (make, model)
             self.transform = transform
         case .mode(let width, let height, let refresh):
             mode = PixelSize(width: Int(max(0, width)), height: Int(max(0, height)))

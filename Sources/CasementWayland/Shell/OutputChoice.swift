@@ -1,25 +1,39 @@
-/// Finds the output that an app asks for: by its connector, or else by its make and model.
+import CasementCore
+
+/// Finds the output that an app asks for, and what applies on the one that shows it.
 struct OutputChoice: Hashable {
-    /// What the app asks for, such as `DSI-1` or `Goodix Panel 7`.
-    let name: String
+    /// The rules of the app, in order of preference.
+    let rules: [OutputRule]
 
     /// The index of the output that is meant; nil if it is not among these.
-    ///
-    /// A connector is compared as it is, a make and model without regard to case. A connector has precedence, because two
-    /// panels of the same model differ in nothing else.
     func index(in outputs: [OutputState]) -> Int? {
-        let model = name.lowercased()
-        return outputs.firstIndex { $0.name == name }
-            ?? outputs.firstIndex { !$0.maker.isEmpty && $0.maker.lowercased() == model }
+        for rule in rules { if let index = rule.match.index(in: outputs) { return index } }
+        return nil
+    }
+
+    /// The rotation of the app on an output; nil if no rule sets one.
+    func rotation(on output: OutputState) -> QuarterTurn? {
+        rules.first { $0.rotation != nil && $0.match.matches(output) }?.rotation
+    }
+
+    /// The correction of touches on an output; nil if no rule sets one that can be used.
+    func calibration(on output: OutputState) -> TouchCalibration? {
+        let calibration = rules.first { $0.calibration != nil && $0.match.matches(output) }?.calibration
+        return calibration?.problem == nil ? calibration : nil
     }
 
     /// One sentence that names the outputs that exist instead.
     func complaint(_ outputs: [OutputState]) -> String {
         let others = outputs.map { Self.description($0) }
-        guard let last = others.last else { return "There is no output '\(name)', nor any other." }
+        guard let last = others.last else { return "There is no output \(words), nor any other." }
         let list = ([others.dropLast().joined(separator: ", "), last].filter { !$0.isEmpty }).joined(separator: " and ")
-        return
-            "There is no output '\(name)'; there \(others.count == 1 ? "is" : "are") \(list); the compositor chooses."
+        return "There is no output \(words); there \(others.count == 1 ? "is" : "are") \(list); the compositor chooses."
+    }
+
+    /// The words for what the app asks for.
+    var words: String {
+        let words = rules.map { $0.match.words }
+        return words.dropLast().joined(separator: ", ") + (words.count > 1 ? " or " : "") + (words.last ?? "")
     }
 
     /// The words by which an output can be asked for, and its size in pixels.

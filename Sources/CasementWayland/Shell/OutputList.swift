@@ -2,7 +2,7 @@ import CasementCore
 
 /// The compositor's outputs, which of them the surface is on, and which one the app asks for.
 @MainActor struct OutputList {
-    /// The output that the app asks for by name; nil if it leaves the choice to the compositor.
+    /// The output that the app asks for; nil if it leaves the choice to the compositor.
     let choice: OutputChoice?
     private var outputs: [Output] = []
     private var entered: [Token] = []

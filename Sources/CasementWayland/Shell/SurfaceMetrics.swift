@@ -12,8 +12,10 @@ struct SurfaceMetrics: Hashable {
     var pixelsPerInch: Double?
     /// The size in points if the compositor leaves it to the app.
     var fallback = Quirks.fallbackSize
-    /// The app's own rotation.
+    /// The app's own rotation on the output.
     var rotation = QuarterTurn.none
+    /// The orientations for which the app is laid out.
+    var orientations = LayoutOrientations.all
 
     /// Pixels a point.
     var scale: Double {
@@ -31,9 +33,19 @@ struct SurfaceMetrics: Hashable {
         return isPossible(usual) ? usual : PixelSize(width: 640, height: 480)
     }
 
+    /// The app's own rotation, by a quarter turn more where the app is not laid out for the orientation.
+    private var allowedRotation: QuarterTurn {
+        let surface = surfaceSize
+        let isAllowed =
+            rotation.swapsAxes
+            ? orientations.contains(width: surface.height, height: surface.width)
+            : orientations.contains(width: surface.width, height: surface.height)
+        return isAllowed ? rotation : QuarterTurn(rawValue: (rotation.rawValue + 90) % 360) ?? rotation
+    }
+
     /// The map from the scene to the buffer.
     var device: DeviceTransform {
-        let surface = surfaceSize
+        let (surface, rotation) = (surfaceSize, allowedRotation)
         let (width, height) = rotation.swapsAxes ? (surface.height, surface.width) : (surface.width, surface.height)
         return DeviceTransform(
             size: Size(width: Double(width), height: Double(height)), scale: scale, rotation: rotation,

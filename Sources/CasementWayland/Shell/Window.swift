@@ -4,6 +4,7 @@ import CasementCore
 @MainActor final class Window {
     private let objects: BoundObjects
     private let configuration: WaylandConfiguration
+    private let choice: OutputChoice
     private let surface: Surface
     private let presenter: FramePresenter
     private let bufferSource: BufferSource
@@ -12,6 +13,10 @@ import CasementCore
     private var metrics = SurfaceMetrics()
     private var pendingSize = PixelSize.zero
     private var isSuspended = false
+    /// The output that decides about rotation and calibration; nil before the first one.
+    private var output: OutputState?
+    /// The map from reported positions of touches to right ones; nil for none.
+    private(set) var touchCorrection: TouchCorrection?
     /// The map from the scene to the buffers; nil until the compositor has configured the surface.
     private(set) var device: DeviceTransform?
 
@@ -28,6 +33,7 @@ import CasementCore
         guard let surface = Surface(objects, configuration) else { return nil }
         self.objects = objects
         self.configuration = configuration
+        choice = OutputChoice(rules: configuration.outputs)
         self.surface = surface
         self.bufferSource = bufferSource
         self.paint = paint
@@ -35,6 +41,7 @@ import CasementCore
         let pool = BufferPool(objects.connection, memory: objects.memory, source: bufferSource, report: report)
         presenter = FramePresenter(objects, surface: surface, scene: scene, pool: pool, paint: paint)
         metrics.rotation = configuration.rotation
+        metrics.orientations = configuration.orientations
     }
 
     /// The token of the `wl_surface`.
@@ -42,7 +49,7 @@ import CasementCore
 
     /// Requests an output to fill, if the app does; nil lets the compositor choose it.
     func fillScreen(_ output: Output?) {
-        if case .fullScreen = configuration.placement { surface.fillScreen(output) }
+        if configuration.placement == .fullScreen { surface.fillScreen(output) }
     }
 
     /// Requests the first configure.
@@ -90,11 +97,20 @@ extension Window {
         } else if let size = outputs.first?.logicalSize, !size.isEmpty {
             metrics.fallback = size
         }
+        if let output = outputs.first {
+            self.output = output
+            metrics.rotation = choice.rotation(on: output) ?? configuration.rotation
+        }
         applyMetrics()
     }
 
     /// Reports a change of size, scale or rotation, once the compositor has configured the surface.
     private func applyMetrics() {
+        touchCorrection = output.flatMap { output in
+            choice.calibration(on: output).map {
+                TouchCorrection($0, surface: metrics.surfaceSize, output: output.transform)
+            }
+        }
         guard surface.permission != nil, metrics.device != device else { return }
         device = metrics.device
         presenter.redraw()
@@ -158,7 +174,8 @@ extension Window {
     /// The picture of a pointer at the window's scale and rotation.
     var cursorPicture: ArrowPicture {
         ArrowPicture(
-            scale: objects.compositorVersion >= 3 ? Int(metrics.scale.rounded(.up)) : 1, rotation: metrics.rotation)
+            scale: objects.compositorVersion >= 3 ? Int(metrics.scale.rounded(.up)) : 1,
+            rotation: metrics.device.rotation)
     }
 
     /// Makes a surface with the picture of a pointer; nil if there is no memory for it.

@@ -10,7 +10,7 @@ struct ConditionLogTests {
 
     @Test func aMissingOutputAndItsAppearanceAreLoggedOnceEach() {
         var log = ConditionLog()
-        let choice = OutputChoice(name: "DSI-1")
+        let choice = OutputChoice(rules: [OutputRule(.named("DSI-1"))])
         let usual = log.outputChosen(choice, complaint: nil, at: moment(0))
         #expect(usual == nil)
         let first = log.outputChosen(choice, complaint: "There is none.", at: moment(100))

@@ -116,7 +116,7 @@ import Testing
     @Test func aCrashLoopLogsAWrongOutputOnce() throws {
         let server = FakeServer()
         defer { server.stop() }
-        let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "WRONG") }
+        let rig = try Rig(server.path) { $0.outputs = [OutputRule(.named("WRONG"))] }
         let said = try crashLoop(server, rig) { rig.host.statistics.reconnects == 5 }
         #expect(said.count == 8, "\(said)")
         #expect(said.count { $0.contains("There is no output 'WRONG'") } == 1)
@@ -174,7 +174,7 @@ import Testing
     func aCompositorWithoutAnOutputIsWaitedForInSilence(name: String?) throws {
         let server = serverWithoutOutput()
         defer { server.stop() }
-        let rig = try Rig(server.path) { $0.placement = .fullScreen(output: name) }
+        let rig = try Rig(server.path) { $0.outputs = name.map { [OutputRule(.named($0))] } ?? [] }
         let connected = Rig.Step.once({ !rig.messages.all.isEmpty && server.count("wl_seat.get_touch") == 1 }) {}
         let silence = rig.rest(for: .milliseconds(2500)) { wakeups in
             #expect(wakeups == 0)

@@ -30,6 +30,8 @@ final class FakeServer: @unchecked Sendable {
         var outputMode: (Int32, Int32) = (640, 480)
         var outputName = "FAKE-1"
         var outputModel = "Fake"
+        var outputTransform: Int32 = 0
+        var seatName: String?
         var capabilities: UInt32 = 4
     }
 
@@ -208,7 +210,8 @@ final class FakeServer: @unchecked Sendable {
                 rules.outputModel.withCString { model in
                     post(
                         resource, 0, wl_argument(i: 0), wl_argument(i: 0), wl_argument(i: 100), wl_argument(i: 60),
-                        wl_argument(i: 0), wl_argument(s: make), wl_argument(s: model), wl_argument(i: 0))
+                        wl_argument(i: 0), wl_argument(s: make), wl_argument(s: model),
+                        wl_argument(i: rules.outputTransform))
                 }
             }
             post(
@@ -217,7 +220,9 @@ final class FakeServer: @unchecked Sendable {
             post(resource, 3, wl_argument(i: rules.outputScale))
             if wl_resource_get_version(resource) >= 4 { post(resource, 4, rules.outputName) }
             post(resource, 2)
-        case .seat: post(resource, 0, wl_argument(u: rules.capabilities))
+        case .seat:
+            post(resource, 0, wl_argument(u: rules.capabilities))
+            if let name = rules.seatName { post(resource, 1, name) }
         default: break
         }
     }

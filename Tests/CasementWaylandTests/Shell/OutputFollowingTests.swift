@@ -7,7 +7,7 @@ import Testing
 /// An app that asks for the output `DSI-1`, which is plugged in while the app is shown on another one.
 @MainActor @Suite(.serialized) struct OutputFollowingTests {
     private func rig(_ server: FakeServer) throws -> Rig {
-        try Rig(server.path) { $0.placement = .fullScreen(output: "DSI-1") }
+        try Rig(server.path) { $0.outputs = [OutputRule(.named("DSI-1"))] }
     }
 
     private func plugIn(_ server: FakeServer, scale: Int32 = 1) {

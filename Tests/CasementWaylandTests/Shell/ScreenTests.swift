@@ -8,7 +8,7 @@ import Testing
     @Test func anOutputIsChosenByItsName() throws {
         let server = FakeServer()
         defer { server.stop() }
-        let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "FAKE-1") }
+        let rig = try Rig(server.path) { $0.outputs = [OutputRule(.named("FAKE-1"))] }
         try rig.show(on: server)
         #expect(server.log.contains("full screen on wl_output"))
         #expect(server.count("picture") == 1)
@@ -18,7 +18,7 @@ import Testing
     @Test func aMissingOutputIsReportedAndUsedOnceItAppears() throws {
         let server = FakeServer()
         defer { server.stop() }
-        let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "DSI-1") }
+        let rig = try Rig(server.path) { $0.outputs = [OutputRule(.named("DSI-1"))] }
         try plugIn(server, version: 4, rig)
         #expect(rig.messages.all.contains { $0.contains("no output 'DSI-1'") })
     }
@@ -41,7 +41,7 @@ import Testing
     func anOutputWhoseNameOnlyXdgOutputKnowsIsChosen(version: UInt32) throws {
         let server = FakeServer(olderOutput(xdgOutput: version))
         defer { server.stop() }
-        let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "FAKE-1") }
+        let rig = try Rig(server.path) { $0.outputs = [OutputRule(.named("FAKE-1"))] }
         try rig.show(on: server)
         #expect(server.log.contains("bind wl_output 3"))
         #expect(server.log.contains("full screen on wl_output"))
@@ -52,7 +52,7 @@ import Testing
     @Test func aLateOutputWithoutAWaylandNameIsChosenByItsXdgName() throws {
         let server = FakeServer(olderOutput(xdgOutput: 2))
         defer { server.stop() }
-        let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "DSI-1") }
+        let rig = try Rig(server.path) { $0.outputs = [OutputRule(.named("DSI-1"))] }
         try plugIn(server, version: 3, rig)
     }
 
@@ -61,7 +61,7 @@ import Testing
         rules.outputModel = "Panel 7"
         let server = FakeServer(rules)
         defer { server.stop() }
-        let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "fake panel 7") }
+        let rig = try Rig(server.path) { $0.outputs = [OutputRule(.named("fake panel 7"))] }
         try rig.show(on: server)
         #expect(server.log.contains("full screen on wl_output"))
         #expect(rig.messages.all.isEmpty)
@@ -70,7 +70,7 @@ import Testing
     @Test func aWrongNameIsReportedWithTheOutputsThatExist() throws {
         let server = FakeServer(olderOutput(xdgOutput: 2))
         defer { server.stop() }
-        let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "DSI-1") }
+        let rig = try Rig(server.path) { $0.outputs = [OutputRule(.named("DSI-1"))] }
         try rig.show(on: server)
         let sentence = "There is no output 'DSI-1'; there is 'FAKE-1' (Fake Fake, 640x480); the compositor chooses."
         #expect(rig.messages.all == ["warning: \(sentence)"])
@@ -85,7 +85,7 @@ import Testing
                 server.onRequest = { _, _ in }
             }
         }
-        let rig = try Rig(server.path) { $0.placement = .fullScreen(output: "FAKE-1") }
+        let rig = try Rig(server.path) { $0.outputs = [OutputRule(.named("FAKE-1"))] }
         try rig.play([
             .once({ rig.messages.all == ["notice: The compositor has no output; waiting."] }) {
                 #expect(server.count("wl_compositor.create_surface") == 0)
