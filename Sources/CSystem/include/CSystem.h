@@ -1,5 +1,6 @@
 /* What Linux offers and Swift's Glibc module does not show. */
 #pragma once
+#include <malloc.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -52,14 +52,16 @@ import CasementSystem
         if drainsMainQueue { try watchMainQueue() }
     }
 
-    /// Calls an action whenever a descriptor can be read, or be written to; one action for each descriptor.
+    /// Calls an action whenever a descriptor can be read, can be written to, or has urgent data (`EPOLLPRI`), by which files of
+    /// the kernel report a change; one action for each descriptor.
     ///
     /// Input is handled before everything else, so that no job or timer runs ahead of input that waits longer.
     package func watch(
-        _ descriptor: Int32, forWriting: Bool = false, isInput: Bool = false, _ action: @escaping @MainActor () -> Void
+        _ descriptor: Int32, forWriting: Bool = false, forUrgentData: Bool = false, isInput: Bool = false,
+        _ action: @escaping @MainActor () -> Void
     ) throws(WaylandError) {
         var event = epoll_event()
-        event.events = forWriting ? EPOLLOUT.rawValue : EPOLLIN.rawValue
+        event.events = (forUrgentData ? EPOLLPRI : forWriting ? EPOLLOUT : EPOLLIN).rawValue
         event.data.fd = descriptor
         guard epoll_ctl(poll.number, EPOLL_CTL_ADD, descriptor, &event) == 0 else {
             throw WaylandError(.noResources, "A descriptor cannot be watched: \(SystemFailure.latest("epoll_ctl")).")

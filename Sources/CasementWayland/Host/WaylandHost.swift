@@ -15,6 +15,8 @@ import CasementSystem
         var pastePatience = TextReader.patience
         /// Gives buffers their memory.
         var bufferSource = BufferSource()
+        /// Opens the files that report memory pressure.
+        var memorySources: () -> [MemorySource] = { MemorySource.all() }
     }
 
     enum Link {
@@ -51,6 +53,8 @@ import CasementSystem
     var hasStarted = false
     var surroundings = Surroundings()
     var total = RunStatistics()
+    /// Nil until the first frame was shown.
+    var memoryWatch: MemoryWatch?
     private var signals: TerminationSignals?
     let service: ServiceReporter?
     private let textRecovery = TextRecovery()
@@ -106,6 +110,7 @@ import CasementSystem
         loop.beforeJobs = { [weak self] in self?.scene.advance(to: $0) }
         loop.run { [weak self] in self?.iterate(at: $0) }
         service?.stop()
+        memoryWatch?.stop()
         loop.beforeJobs = nil
         disconnect(at: MonotonicClock.now())
         reconnection.stopWatching()
@@ -162,10 +167,17 @@ import CasementSystem
         renderer.snapshot(of: frame)
     }
 
+    /// Evicts what the renderer and the fonts can make again.
+    func releaseCaches() {
+        renderer.releaseCaches()
+        fonts.releaseCaches()
+    }
+
     // MARK: - The loop
 
     /// Does what is due and returns the time of the next deadline.
     private func iterate(at now: Instant) -> Instant? {
+        memoryWatch?.advance(to: now)
         if case .down = link, reconnection.due <= now { reconnect(at: now) }
         if case .connecting(_, let until) = link, until <= now {
             sessionDidFail(.incomplete(Self.silence(configuration)))
@@ -182,7 +194,8 @@ import CasementSystem
         if let deadline = pasteboard?.deadline, deadline <= now { scene.advance(to: now) }
         pasteboard?.advance(to: now)
         guard let session else {
-            return earliest(scene.nextDeadline, linkDeadline, pasteboard?.deadline, report(at: now))
+            return earliest(
+                scene.nextDeadline, linkDeadline, pasteboard?.deadline, memoryWatch?.deadline, report(at: now))
         }
         // Before drawing, because nothing is drawn for a socket that is still full.
         if session.connection.isBlocked { flush(session, at: now) }
@@ -191,8 +204,10 @@ import CasementSystem
         session.draw(at: now)
         session.inputMethods?.send(session.device)
         flush(session, at: now)
+        if memoryWatch == nil, session.statistics.frames > 0 { watchMemory() }
         return earliest(
-            scene.nextDeadline, linkDeadline, session.deadline, flusher.deadline, pasteboard?.deadline, report(at: now))
+            scene.nextDeadline, linkDeadline, session.deadline, flusher.deadline, pasteboard?.deadline,
+            memoryWatch?.deadline, report(at: now))
     }
 
     private var linkDeadline: Instant? {

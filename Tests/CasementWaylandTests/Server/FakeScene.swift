@@ -46,6 +46,14 @@ import Logging
 
     func noteTextInput(at time: Instant) { real?.noteTextInput(at: time) }
 
+    /// The number of calls.
+    private(set) var memoryPressures = 0
+
+    func memoryPressure() {
+        memoryPressures += 1
+        real?.memoryPressure()
+    }
+
     func advance(to now: Instant) {
         real?.advance(to: now)
         while let step = steps.first, step.at <= now {

@@ -1,0 +1,23 @@
+import CSystem
+
+extension WaylandHost {
+    /// Begins to watch for memory pressure; called after the first frame, so that it delays no start.
+    func watchMemory() {
+        memoryWatch = MemoryWatch(loop, surroundings.memorySources()) { [weak self] remark in
+            guard let self else { return }
+            if let remark { logger.notice("\(remark)") }
+            memoryPressure()
+        }
+    }
+
+    /// The number of evictions under memory pressure.
+    var memoryPressures: Int { memoryWatch?.count ?? 0 }
+
+    /// Evicts the caches of the scene, the renderer and the fonts.
+    func memoryPressure() {
+        scene.memoryPressure()
+        releaseCaches()
+        // Without it, glibc keeps the pages of small blocks, and the group stays above its limit.
+        malloc_trim(0)
+    }
+}
