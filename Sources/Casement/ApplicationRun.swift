@@ -72,6 +72,7 @@ import CasementSystem
             host.assets = configuration.assets
             scene.onGestureProblem = { [configuration] in configuration.logger.warning("\($0)") }
             host.onReportWanted = { [weak recorder] in recorder?.writeLastMinute() }
+            host.metrics = configuration.metricsReporter()
             guard let root = makeRoot() else { return 1 }
             scene.rootViewController = root
             let context = KioskContext(scene: scene, logger: configuration.logger)

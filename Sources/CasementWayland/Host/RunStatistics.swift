@@ -4,12 +4,23 @@ import CasementCore
 package struct RunStatistics: Hashable, Sendable, CustomStringConvertible {
     /// Frames that were committed.
     package var frames = 0
+    /// Frames that the app committed more than a refresh interval after it could begin them; an interval of 60 Hz where the
+    /// compositor reports none.
+    package var lateFrames = 0
+    /// The time from each input to the commit that followed, counted from when the reader thread received the input.
+    package var inputToCommit = DurationHistogram()
     /// Frames that were skipped because the compositor held every buffer.
     package var skippedFrames = 0
     /// Pixels that were written.
     package var pixels = 0
     /// Processor time of the whole process.
     package var processorTime = Duration.zero
+    /// Touches that began and that the scene received.
+    package var begunTouches = 0
+    /// Those of them that were lifted.
+    package var endedTouches = 0
+    /// Those of them that were cancelled.
+    package var cancelledTouches = 0
     /// Touch events that belong to no known touch.
     package var ignoredTouches = 0
     /// Touches that were cancelled because they waited too long for the app.

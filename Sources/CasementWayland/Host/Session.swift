@@ -101,6 +101,9 @@ extension Session {
 
     var statistics: RunStatistics {
         var statistics = window?.statistics ?? RunStatistics()
+        statistics.begunTouches = input.ledger.begun
+        statistics.endedTouches = input.ledger.ended
+        statistics.cancelledTouches = input.ledger.cancelled
         statistics.ignoredTouches = input.ignoredTouchCount
         statistics.staleTouches = input.staleTouchCount
         return statistics
@@ -152,7 +155,7 @@ extension Session {
                 bind(offer)
             }
         case .globalRemoved(let name): remove(name, at: now)
-        case .callbackDone(let token): callbackDone(token, at: now)
+        case .callbackDone(let token, let arrival): callbackDone(token, arrival: arrival, at: now)
         case .ping(let serial, let isAnswered):
             // The reader answers for a busy app for a while, and then leaves it to the app.
             if !isAnswered { objects?.shell.send { xdg_wm_base_pong($0, serial) } }
@@ -220,7 +223,7 @@ extension Session {
         window?.update(for: outputs.relevant)
     }
 
-    private func callbackDone(_ token: Token, at now: Instant) {
+    private func callbackDone(_ token: Token, arrival: Instant, at now: Instant) {
         switch phase {
         case .collectingGlobals(let sync) where sync.token == token:
             sync.destroy()
@@ -229,7 +232,7 @@ extension Session {
             sync.destroy()
             phase = .waitingForOutput(objects)
             if !outputs.isEmpty { makeWindow(objects) }
-        case .running(_, let window): window.callbackDone(token, at: now)
+        case .running(_, let window): window.callbackDone(token, arrival: arrival, at: now)
         default: break
         }
     }

@@ -60,8 +60,9 @@ extension WaylandHost {
         loop.unwatch(session.connection.mailbox.signal.number)
         flusher.stopWatching()
         link = .down
-        total.add(session.statistics)
+        // Cancels the touches that are down, which count.
         session.close(at: now)
+        total.add(session.statistics)
         pasteboard?.disconnect()
     }
 

@@ -35,6 +35,8 @@ import CasementSystem
     package let loop: EventLoop
     /// Called on SIGUSR1, by which an operator requests a report of the last seconds.
     package var onReportWanted: (() -> Void)?
+    /// Writes the metrics; nil for none.
+    package var metrics: MetricsReporter?
     let scene: any SceneEntryPoints
     /// Connects input methods with the view that edits text; nil for none.
     var textInput: TextInput?
@@ -105,11 +107,14 @@ import CasementSystem
         // As input, and so before the jobs, each of which may run for long.
         try loop.watch(signals.descriptor.number, isInput: true) { [weak self] in self?.handleSignals() }
         defer { loop.unwatch(signals.descriptor.number) }
-        try start(at: MonotonicClock.now())
+        let now = MonotonicClock.now()
+        log(metrics?.begin(hasWatchdog: service?.hasWatchdog == true, at: now))
+        try start(at: now)
         // An animation that a job starts after hours without events begins now, and not at the time of the last touch.
         loop.beforeJobs = { [weak self] in self?.scene.advance(to: $0) }
         loop.run { [weak self] in self?.iterate(at: $0) }
         service?.stop()
+        metrics?.end()
         memoryWatch?.stop()
         loop.beforeJobs = nil
         disconnect(at: MonotonicClock.now())
@@ -232,8 +237,13 @@ import CasementSystem
 extension RunStatistics {
     mutating func add(_ other: RunStatistics) {
         frames += other.frames
+        lateFrames += other.lateFrames
+        inputToCommit.add(other.inputToCommit)
         skippedFrames += other.skippedFrames
         pixels += other.pixels
+        begunTouches += other.begunTouches
+        endedTouches += other.endedTouches
+        cancelledTouches += other.cancelledTouches
         ignoredTouches += other.ignoredTouches
         staleTouches += other.staleTouches
         refreshInterval = other.refreshInterval ?? refreshInterval

@@ -39,6 +39,9 @@ import CasementCore
     /// Touch events that belonged to no touch.
     var ignoredTouchCount: Int { touches.ignoredCount }
 
+    /// How the touches began and ended that the scene received.
+    var ledger: TouchLedger { touches.ledger }
+
     /// Touches that were cancelled because they waited too long for the app.
     var staleTouchCount: Int { staleness.total }
 
@@ -98,6 +101,7 @@ extension SessionInput {
     func handle(_ change: TouchChange, _ token: Token) {
         guard seats.contains(where: { $0.touch?.token == token }) else { return touches.ignore() }
         touches.collect(window?.touchCorrection?.apply(to: change) ?? change, from: token)
+        if let arrival = change.arrival { window?.inputArrived(at: arrival) }
         guard case .down(_, _, let sample) = change else { return }
         if let seat = seats.first(where: { $0.touch?.token == token }) { note(sample.stamp, of: seat) }
         for seat in seats { apply(seat.cursor.touchBegan(), to: seat) }
@@ -118,6 +122,7 @@ extension SessionInput {
 
     private func note(_ stamp: WireStamp, of seat: Seat) {
         latestSerial = InputSerial(seat: seat.proxy.token, serial: stamp.serial)
+        window?.inputArrived(at: stamp.arrival)
     }
 
     /// Draws visible cursors again, after a change of the window's scale or rotation.

@@ -32,6 +32,8 @@ import CasementCore
 
     /// The only surface whose touches count.
     var surface = Token.none
+    /// How the touches began and ended that were delivered.
+    private(set) var ledger = TouchLedger()
     /// The number of events that belonged to no known touch.
     private(set) var ignoredCount = 0
     /// How long a touch may last without any change.
@@ -164,7 +166,9 @@ extension TouchInput {
             lastChange: sample.stamp.arrival)
         touches[key] = touch
         if deadline == nil { deadline = sample.stamp.arrival + silenceLimit }
-        if !isStale { events.append(touch.event(.began)) }
+        guard !isStale else { return }
+        ledger.begun += 1
+        events.append(touch.event(.began))
     }
 
     private mutating func move(
@@ -256,7 +260,9 @@ extension TouchInput {
         guard var touch = touches.removeValue(forKey: key) else { return }
         if touches.isEmpty { deadline = nil }
         touch.time = max(time, touch.time)
-        if touch.isDelivered { events.append(touch.event(phase)) }
+        guard touch.isDelivered else { return }
+        if phase == .ended { ledger.ended += 1 } else { ledger.cancelled += 1 }
+        events.append(touch.event(phase))
     }
 
     private mutating func cancel(of device: Token?, at time: Instant, _ events: inout [TouchEvent]) {

@@ -13,6 +13,7 @@ import CasementCore
     private var needsFullRedraw = true
     private var awaitsBuffer = false
     private var begunFrames = 0
+    private var timing = FrameTiming()
     private(set) var statistics = RunStatistics()
 
     init(
@@ -52,6 +53,7 @@ import CasementCore
     ///
     /// - Parameter size: the size of the surface in points, as the compositor sees it.
     func draw(at now: Instant, _ device: DeviceTransform, size: PixelSize) {
+        if !clock.isWanted { return timing.inputChangedNothing() }
         guard let permission = surface.permission, clock.isDue(at: now),
             let target = acquireBuffer(device.pixelSize, now)
         else { return }
@@ -63,6 +65,7 @@ import CasementCore
         if needsFullRedraw { damage = Region(PixelRect(frame.size)) }
         if damage.isEmpty {
             clock.pass(at: now)
+            timing.inputChangedNothing()
             return surface.commitAcknowledgement()
         }
         var region = damage
@@ -75,6 +78,7 @@ import CasementCore
         clock.commit(callback: clock.awaitsCallback ? nil : callback?.token, at: now)
         needsFullRedraw = false
         statistics.frames += 1
+        timing.committed(at: objects.connection.clock(), start: now, in: &statistics)
     }
 
     /// Ends the acknowledgement of a configure by a commit, unless the next frame does so.
@@ -83,11 +87,16 @@ import CasementCore
     }
 
     /// A frame callback came, or the answer to another object's request, which is ignored.
-    func callbackDone(_ token: Token, at now: Instant) {
+    func callbackDone(_ token: Token, arrival: Instant, at now: Instant) {
         guard callback?.token == token else { return }
+        if clock.isWanted { timing.callbackArrived(at: arrival) }
         callback?.destroy()
         callback = nil
         if clock.callback(token, at: now) { redraw() }
+    }
+
+    func inputArrived(at arrival: Instant) {
+        timing.inputArrived(at: arrival)
     }
 
     func handle(_ change: PresentationChange) {
@@ -110,6 +119,7 @@ import CasementCore
             switch error {
             case .allBusy:
                 awaitsBuffer = true
+                timing.frameWasDelayed()
                 // The next release wakes the loop.
                 objects.connection.mailbox.awaitRelease(at: now)
                 statistics.skippedFrames += 1

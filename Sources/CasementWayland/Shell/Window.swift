@@ -155,8 +155,14 @@ extension Window {
         presenter.redraw()
     }
 
-    func callbackDone(_ token: Token, at now: Instant) {
-        presenter.callbackDone(token, at: now)
+    /// - Parameter arrival: when the reader received the event.
+    func callbackDone(_ token: Token, arrival: Instant, at now: Instant) {
+        presenter.callbackDone(token, arrival: arrival, at: now)
+    }
+
+    /// Input was received, which the next frame may show.
+    func inputArrived(at arrival: Instant) {
+        presenter.inputArrived(at: arrival)
     }
 
     func handle(_ change: PresentationChange) {

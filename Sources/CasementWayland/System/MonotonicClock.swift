@@ -13,6 +13,11 @@ enum MonotonicClock {
         .nanoseconds(read(CLOCK_PROCESS_CPUTIME_ID))
     }
 
+    /// Seconds since 1970 on the calendar clock, which may be set at any time.
+    static func calendarTime() -> Double {
+        Double(read(CLOCK_REALTIME)) / 1_000_000_000
+    }
+
     private static func read(_ clock: clockid_t) -> Int64 {
         var time = timespec()
         clock_gettime(clock, &time)

@@ -24,7 +24,9 @@ nonisolated func dispatchCallback(
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
 ) -> Int32 {
     guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
-    if case .done? = WlCallbackEvent(rawValue: opcode) { event.collector.append(.callbackDone(event.token)) }
+    if case .done? = WlCallbackEvent(rawValue: opcode) {
+        event.collector.append(.callbackDone(event.token, arrival: event.collector.arrival))
+    }
     return 0
 }
 

@@ -15,7 +15,7 @@ enum WireEvent: Sendable {
     case global(name: UInt32, interface: String, version: UInt32)
     case globalRemoved(name: UInt32)
     /// A frame callback or the answer to a sync.
-    case callbackDone(Token)
+    case callbackDone(Token, arrival: Instant)
     /// A ping; `answered` is false when the reader no longer speaks for a stalled app.
     case ping(serial: UInt32, answered: Bool)
     case shell(Token, ShellChange)

@@ -37,6 +37,23 @@ import Testing
         #expect(!input.isTouched)
     }
 
+    @Test("The ledger counts each touch that the scene received, and one end of it")
+    mutating func ledger() {
+        down(0, 10, at: 1)
+        down(1, 50, at: 1)
+        down(2, 90, at: 1)
+        up(0, at: 20)
+        _ = deliver()
+        #expect(input.ledger == TouchLedger(begun: 3, ended: 1, cancelled: 0))
+        _ = input.cancelAll(at: moment(30))
+        #expect(input.ledger == TouchLedger(begun: 3, ended: 1, cancelled: 2))
+        // A touch that waited too long for the app does not reach the scene.
+        down(3, 10, at: 40)
+        _ = input.deliver(at: moment(2000))
+        _ = input.cancelAll(at: moment(2000))
+        #expect(input.ledger == TouchLedger(begun: 3, ended: 1, cancelled: 2))
+    }
+
     @Test mutating func nothingIsDeliveredBeforeTheEndOfAFrame() {
         down(0, 10, at: 1)
         #expect(deliver().count == 1)

@@ -149,7 +149,7 @@ struct EventQueueTests {
         #expect(!isRaised(mailbox))
         #expect(mailbox.holdsDeferred)
         #expect(mailbox.stall(at: moment(90_000)) == .zero)
-        mailbox.publish([.callbackDone(Token(number: 2)), .boundary], at: moment(3))
+        mailbox.publish([.callbackDone(Token(number: 2), arrival: moment(3)), .boundary], at: moment(3))
         #expect(isRaised(mailbox))
         #expect(!mailbox.holdsDeferred)
         #expect(mailbox.drain().count { !$0.isBoundary } == 3)

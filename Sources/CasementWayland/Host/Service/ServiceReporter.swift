@@ -21,8 +21,14 @@ import CasementCore
     /// The latest time of the next call of ``update(_:owedFrame:at:)``; nil if only a change makes one necessary.
     var deadline: Instant? { retry ?? watchdog?.deadline }
 
+    /// Whether the service manager expects messages for its watchdog.
+    var hasWatchdog: Bool { watchdog != nil }
+
     /// Sends what changed and what is due; to be called in each iteration of the loop, after drawing.
-    func update(_ status: ServiceStatus, owedFrame: Int?, at now: Instant) {
+    ///
+    /// - Returns: whether the watchdog was fed.
+    @discardableResult
+    func update(_ status: ServiceStatus, owedFrame: Int?, at now: Instant) -> Bool {
         var assignments: [String] = []
         var watchdog = watchdog
         let isFed = watchdog?.isFed(at: now, owedFrame: owedFrame) == true
@@ -33,10 +39,11 @@ import CasementCore
         if isFed { assignments.append("WATCHDOG=1") }
         guard assignments.isEmpty || notifier.send(assignments) else {
             retry = now + Self.retryInterval
-            return
+            return false
         }
         retry = nil
         (self.watchdog, self.isReady, self.status) = (watchdog, isReady, status)
+        return isFed
     }
 
     /// Reports that the app is about to end.
