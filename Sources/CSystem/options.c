@@ -4,6 +4,7 @@
 
 static const struct option options[] = {
     {"output", required_argument, NULL, CASEMENT_OPTION_OUTPUT},
+    {"settings", required_argument, NULL, CASEMENT_OPTION_SETTINGS},
     {"wait", no_argument, NULL, CASEMENT_OPTION_WAIT},
     {"size", required_argument, NULL, CASEMENT_OPTION_SIZE},
     {"stale-touch-limit", required_argument, NULL, CASEMENT_OPTION_STALE_TOUCH_LIMIT},

@@ -11,7 +11,7 @@ import CasementSystem
     private static var usageError: Int32 { 2 }
 
     private let app: App
-    private let configuration: KioskConfiguration
+    private var configuration: KioskConfiguration
 
     init(_ app: App) {
         self.app = app
@@ -35,6 +35,19 @@ import CasementSystem
             StandardOutput.print(app.tour)
             return 0
         }
+        var run = self
+        run.readSettings(options)
+        return run.start(options)
+    }
+
+    /// Replaces settings of the code by those of the settings file, if there is one. Logs each mistake in it.
+    private mutating func readSettings(_ options: Options) {
+        guard let path = options.settings ?? configuration.settingsFile else { return }
+        let problems = KioskSettings(SettingsFile(reading: path)).apply(to: &configuration)
+        for problem in problems { configuration.logger.error("\(problem)") }
+    }
+
+    private func start(_ options: Options) -> Int32 {
         let scene = Scene()
         scene.onTaskError = { [logger = configuration.logger] in logger.error("A task ended with an error: \($0)") }
         scene.environment = environment()

@@ -111,18 +111,24 @@ struct FileError: Error, Hashable, CustomStringConvertible {
 /// Reads text files and makes folders for the command line.
 enum TextFile {
     static func read(_ path: String) throws(FileError) -> String {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        String(decoding: try bytes(path), as: UTF8.self)
+    }
+
+    /// Reads a file, or its beginning: at most one byte more than the limit.
+    static func bytes(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
+        // Opening a pipe for reading would wait for its writer, and the app would never start.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | (limit == .max ? 0 : O_NONBLOCK))
         guard descriptor >= 0 else { throw error(path, "read") }
         defer { close(descriptor) }
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
+        while bytes.count <= limit {
             let count = retryingInterrupted { Glibc.read(descriptor, &chunk, chunk.count) }
             guard count >= 0 else { throw error(path, "read") }
             if count == 0 { break }
             bytes += chunk[..<count]
         }
-        return String(decoding: bytes, as: UTF8.self)
+        return bytes
     }
 
     /// Makes a folder and its parent folders.

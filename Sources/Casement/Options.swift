@@ -4,6 +4,8 @@ import CasementCore
 /// The parsed command line of an app.
 struct Options: Hashable {
     var output: String?
+    /// The file whose settings replace those of the code, instead of the app's own file.
+    var settings: String?
     /// Whether the app waits for a compositor that is not there yet, instead of exiting.
     var waitsForCompositor = false
     /// The size of the window, or of the pictures of a run without a compositor, in points.
@@ -55,6 +57,7 @@ struct Options: Hashable {
     private mutating func set(_ option: casement_option, _ text: String) throws(Mistake) {
         switch option {
         case CASEMENT_OPTION_OUTPUT: output = text
+        case CASEMENT_OPTION_SETTINGS: settings = text
         case CASEMENT_OPTION_WAIT: waitsForCompositor = true
         case CASEMENT_OPTION_SIZE: size = try Self.size(text)
         case CASEMENT_OPTION_STALE_TOUCH_LIMIT: staleTouchLimit = try Self.time(text)
@@ -97,6 +100,7 @@ struct Options: Hashable {
         usage: \(name) [OPTIONS]
 
           --output NAME    show on the output of this connector, such as DSI-1, or of this make and model
+          --settings FILE  read settings from this file, instead of the app's own one
           --wait           wait for a compositor that is not there yet, instead of exiting
           --size WxH       show in a window of this size in points
           --stale-touch-limit SECONDS

@@ -43,6 +43,7 @@ const char *casement_protocol_error_text(void);
 enum casement_option {
     CASEMENT_OPTION_END = 0,
     CASEMENT_OPTION_OUTPUT = 256,
+    CASEMENT_OPTION_SETTINGS,
     CASEMENT_OPTION_WAIT,
     CASEMENT_OPTION_SIZE,
     CASEMENT_OPTION_STALE_TOUCH_LIMIT,

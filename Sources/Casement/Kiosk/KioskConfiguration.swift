@@ -15,8 +15,8 @@ public struct KioskConfiguration: Sendable {
     /// If no such output is connected, the compositor chooses, the log lists the connected outputs, and the app moves to the
     /// output when it is plugged in. The option `--output` goes before them.
     public var outputs: [OutputRule]
-    /// The rotation that the app applies itself, for a panel whose mounting the compositor does not know, on an output for which
-    /// ``outputs`` have none.
+    /// The rotation that the app applies itself, for a panel whose mounting the compositor does not know, on an output for
+    /// which ``outputs`` have none.
     public var rotation: QuarterTurn
     /// The orientations for which the app is laid out. On an output with another one the app rotates itself by a quarter turn
     /// clockwise.
@@ -62,6 +62,12 @@ public struct KioskConfiguration: Sendable {
     /// Who supplies the text that no hardware keyboard types, at the start; the app may change it at any time through
     /// ``/CasementCore/TextInput/source``.
     public var textInputSource = TextInputSource.automatic
+    /// The absolute path of a file whose settings replace those of the code, such as `/etc/museum.conf`; the option
+    /// `--settings` names another one. Nil, the default, reads none.
+    ///
+    /// It has sections with `Key=value` lines, as systemd's units; `[output]` is about the panel, and each part has its own.
+    /// The log names mistakes with their line, and the app runs without them.
+    public var settingsFile: String?
     /// The parts of the kiosk frame, such as those of CasementKiosk, which start in this order.
     public var parts: [any KioskPart]
     /// Receives a line for each error that the toolkit handled itself. The default writes to standard error through a
@@ -90,6 +96,7 @@ public struct KioskConfiguration: Sendable {
         recordingsFolder: String? = nil, textInputSource: TextInputSource = .automatic,
         metricsFile: String? = nil, metricsInterval: Duration? = nil,
         metrics: (@MainActor @Sendable () -> [Metric])? = nil,
+        settingsFile: String? = nil,
         parts: [any KioskPart] = [], logger: Logger? = nil
     ) {
         self.name = name
@@ -110,6 +117,7 @@ public struct KioskConfiguration: Sendable {
         self.metricsFile = metricsFile
         self.metricsInterval = metricsInterval
         self.metrics = metrics
+        self.settingsFile = settingsFile
         self.parts = parts
         ownLogger = logger
     }

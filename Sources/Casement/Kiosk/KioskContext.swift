@@ -23,8 +23,8 @@ public import Logging
         makeLogger = logger
     }
 
-    /// Ends the app with an exit status, such as one that its systemd unit lists in `RestartPreventExitStatus`. The first status
-    /// counts. The app ends after the present event.
+    /// Ends the app with an exit status, such as one that its systemd unit lists in `RestartPreventExitStatus`. The first
+    /// status counts. The app ends after the present event.
     public func end(status: Int32) {
         guard exitStatus == nil else { return }
         exitStatus = status

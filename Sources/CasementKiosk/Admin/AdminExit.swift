@@ -6,13 +6,13 @@ public import Casement
 /// KioskConfiguration(parts: [AdminExit(corner: .topLeft, pinFile: "/var/lib/kiosk/pin")])
 /// ```
 ///
-/// Nothing shows it. A finger that stays for five seconds within 64 pt of the corner opens a pad for the PIN, which leaves after
-/// 30 s without a digit. The app ends with ``exitStatus``, which its systemd unit lists in `RestartPreventExitStatus=`.
+/// Nothing shows it. A finger that stays for five seconds within 64 pt of the corner opens a pad for the PIN, which leaves
+/// after 30 s without a digit. The app ends with ``exitStatus``, which its systemd unit lists in `RestartPreventExitStatus=`.
 ///
-/// The file holds a hash; `scripts/pin.sh` and ``AdminPIN/write(_:to:)`` write it. Each attempt is on the disk, in a file beside
-/// it with the suffix `.attempts`, before it is checked. After five wrong ones no PIN is accepted for a minute, and after each
-/// further one for twice as long, up to an hour. Neither a restart, nor a reboot, nor a change of the clock shortens a lock. No
-/// recording and no log contains anything of the PIN.
+/// The file holds a hash; `scripts/pin.sh` and ``AdminPIN/write(_:to:)`` write it. Each attempt is on the disk, in a file
+/// beside it with the suffix `.attempts`, before it is checked. After five wrong ones no PIN is accepted for a minute, and
+/// after each further one for twice as long, up to an hour. Neither a restart, nor a reboot, nor a change of the clock shortens
+/// a lock. No recording and no log contains anything of the PIN.
 ///
 /// If a file cannot be used, the log says why, and the app runs without this part.
 @MainActor public final class AdminExit: KioskPart {
@@ -49,6 +49,20 @@ public import Casement
         self.exitStatus = exitStatus
         gate = PINGate(file: pinFile)
         makePage = page
+    }
+
+    /// The section of the settings file.
+    public var settingsSection: String? { "admin" }
+
+    /// Reads `Corner`, `Hold`, `PINFile` and `ExitStatus`.
+    public func apply(_ settings: SettingsSection) {
+        let corners: KeyValuePairs<String, PanelCorner> = [
+            "top-left": .topLeft, "top-right": .topRight, "bottom-left": .bottomLeft, "bottom-right": .bottomRight,
+        ]
+        if let corner = settings.choice("Corner", corners) { self.corner = corner }
+        if let hold = settings.duration("Hold", in: .seconds(1)...(.seconds(60))) { self.hold = hold }
+        if let file = settings.path("PINFile") { gate.file = file }
+        if let status = settings.integer("ExitStatus", in: 0...255) { exitStatus = Int32(status) }
     }
 
     /// Checks the files and waits for a finger in the corner.

@@ -1,15 +1,15 @@
 import Casement
 
 /// A corner of the panel, as a person sees it; it is not mirrored from right to left.
-@frozen public enum PanelCorner: String, Hashable, Sendable, CaseIterable {
+@frozen public enum PanelCorner: Hashable, Sendable, CaseIterable {
     /// Top left.
-    case topLeft = "top-left"
+    case topLeft
     /// Top right.
-    case topRight = "top-right"
+    case topRight
     /// Bottom left.
-    case bottomLeft = "bottom-left"
+    case bottomLeft
     /// Bottom right.
-    case bottomRight = "bottom-right"
+    case bottomRight
 
     /// Its location in a rectangle.
     func location(in bounds: Rect) -> Point {

@@ -1,0 +1,112 @@
+import CasementSystem
+
+/// A file of settings, as systemd's units are: `[section]`, `Key=value`, and comments that begin with `#` or `;`.
+///
+/// A mistake never ends the app: each one is a sentence with the file and the line, and the line counts as absent.
+struct SettingsFile: Hashable {
+    /// A line `Key=value`.
+    struct Entry: Hashable {
+        let key: String
+        let value: String
+        let line: Int
+    }
+
+    /// The lines below a heading; those of headings with the same name are one section.
+    struct Section: Hashable {
+        let name: String
+        let line: Int
+        var entries: [Entry] = []
+    }
+
+    /// 64 KiB: the largest size.
+    static let sizeLimit = 1 << 16
+
+    let path: String
+    private(set) var sections: [Section] = []
+    private(set) var problems: [String] = []
+
+    /// Reads a file. An error is one of the ``problems``.
+    init(reading path: String) {
+        do throws(FileError) {
+            self.init(parsing: try TextFile.bytes(path, limit: Self.sizeLimit), path: path)
+        } catch {
+            self.init(parsing: [], path: path)
+            problems = ["The settings are those of the code: \(error)."]
+        }
+    }
+
+    /// Parses the content of a file.
+    init(parsing bytes: [UInt8], path: String) {
+        self.path = path
+        guard bytes.count <= Self.sizeLimit else {
+            problems = ["The settings are those of the code: \(path) has more than \(Self.sizeLimit) bytes."]
+            return
+        }
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let lines = (bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]).split(
+            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        var current: Int?
+        var isSkipping = false
+        for (index, line) in lines.enumerated() {
+            guard let text = String(validating: line, as: UTF8.self) else {
+                complain(index + 1, "This line is no UTF-8 text.")
+                continue
+            }
+            take(text.trimmed, index + 1, &current, &isSkipping)
+        }
+    }
+
+    private mutating func take(_ text: String, _ line: Int, _ current: inout Int?, _ isSkipping: inout Bool) {
+        guard let first = text.first, first != "#", first != ";" else { return }
+        guard !text.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F }) else {
+            return complain(line, "This line contains a control character.")
+        }
+        if first == "[" {
+            current = begin(text, line)
+            isSkipping = current == nil
+            return
+        }
+        guard let sign = text.firstIndex(of: "="), sign != text.startIndex else {
+            return complain(line, "'\(text)' is no setting; one is written Key=value, and a comment begins with #.")
+        }
+        // The heading has its own complaint.
+        if isSkipping { return }
+        guard let current else {
+            return complain(line, "'\(text)' belongs to no section; a heading is written [section].")
+        }
+        let key = String(text[..<sign]).trimmed
+        if let earlier = sections[current].entries.first(where: { $0.key == key }) {
+            return complain(line, "\(key) is set in line \(earlier.line) already; this line is ignored.")
+        }
+        let value = String(text[text.index(after: sign)...]).trimmed
+        sections[current].entries.append(Entry(key: key, value: value, line: line))
+    }
+
+    /// The index of the section that a heading begins; nil if it is no heading.
+    private mutating func begin(_ text: String, _ line: Int) -> Int? {
+        let name = String(text.dropFirst().dropLast()).trimmed
+        guard text.hasSuffix("]"), !name.isEmpty, !name.contains(where: { $0 == "[" || $0 == "]" }) else {
+            complain(line, "'\(text)' is no heading; one is written [section]. The settings below it are ignored.")
+            return nil
+        }
+        if let index = sections.firstIndex(where: { $0.name == name }) { return index }
+        sections.append(Section(name: name, line: line))
+        return sections.count - 1
+    }
+
+    /// Adds the sentence about a mistake in a line.
+    mutating func complain(_ line: Int, _ sentence: String) {
+        problems.append("\(path):\(line): \(sentence)")
+    }
+}
+
+extension String {
+    /// Without spaces, tabs and carriage returns at both ends.
+    fileprivate var trimmed: String {
+        let isSpace = { (character: Character) in " \t\r".contains(character) || character == "\r\n" }
+        guard let start = firstIndex(where: { !isSpace($0) }), let end = lastIndex(where: { !isSpace($0) }) else {
+            return ""
+        }
+        return String(self[start...end])
+    }
+}
