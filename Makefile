@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help run test test-address test-thread test-compositors protocols locales layouts format lint bench docs fuzz feel survive deps toolchain clean
+.PHONY: help run test test-address test-thread test-compositors test-deb test-units install deb static protocols locales layouts format lint bench docs fuzz feel survive deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -22,6 +22,23 @@ test-thread: toolchain deps # run the unit tests under the thread sanitizer
 test-compositors: toolchain deps # the examples on seven compositors; ONLY=NAME,... for some, EXAMPLES=NAME,... likewise
 	@scripts/deps.sh compositors
 	@scripts/test-compositors.sh
+
+install: toolchain deps # build APP=NAME or APP=path/of/a/package and install program, files and units; DESTDIR, PREFIX, COMPOSITOR=cage|weston|in-cage|none
+	@packaging/build-and-install.sh
+
+deb: toolchain deps # make a Debian package of APP; VERSION, COMPOSITOR as for install
+	@scripts/deps.sh deb
+	@packaging/deb.sh
+
+static: toolchain deps # build APP with the Swift libraries inside it, and list and check the shared libraries that it needs
+	@packaging/static.sh
+
+test-deb: toolchain deps # install, run, upgrade and purge the package of APP under systemd in a fresh Debian; needs root
+	@scripts/deps.sh deb
+	@packaging/test-deb.sh
+
+test-units: toolchain deps # run APP in the private compositor under the restrictions of its unit
+	@packaging/test-units.sh
 
 protocols: # generate the shims and the opcodes of the events from the installed XML files
 	@protocols/generate

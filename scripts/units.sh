@@ -1,39 +1,70 @@
 #!/bin/sh
-# Checks the units in deployment/ with systemd-analyze, where /bin/true replaces the app, and that they fit together.
+# Checks the units of packaging/ as install.sh writes them: with systemd-analyze, and that they fit together.
 set -eu
 cd "$(dirname "$0")/.."
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+findings=
 
-for unit in deployment/*.service; do
-    sed 's|/usr/bin/Kiosk|/bin/true|' "$unit" >"$folder/${unit##*/}"
-done
-findings=$(systemd-analyze verify --man=no "$folder"/*.service 2>&1) || findings="$findings
-systemd-analyze found mistakes."
-for unit in deployment/*.service; do
-    grep -qx 'StartLimitIntervalSec=0' "$unit" || findings="$findings
-$unit: StartLimitIntervalSec=0 is missing; systemd gives up after five failures in ten seconds."
-done
-# expect UNIT WORDS: a line of the unit contains the words.
-expect() {
-    grep -q -e "$2" "deployment/$1" || findings="$findings
-deployment/$1: '$2' is missing."
+# found SENTENCE: one more finding.
+found() {
+    findings="$findings
+$1"
 }
-# The app looks for the compositor's socket where both compositors make it, and starts after whichever is enabled.
-expect kiosk.tmpfiles.conf '^d /run/kiosk 0700 kiosk kiosk -$'
-expect kiosk.service '^Environment=XDG_RUNTIME_DIR=/run/kiosk WAYLAND_DISPLAY=wayland-0$'
-expect kiosk.service '^ExecStart=.* --wait$'
-expect kiosk.service '^After=kiosk-compositor.service$'
-expect kiosk.service '^Wants=kiosk-compositor.service$'
-expect kiosk-weston.service '^ExecStart=.* XDG_RUNTIME_DIR=/run/kiosk .* --socket=wayland-0 '
-expect kiosk-cage.service '^ExecStart=.* XDG_RUNTIME_DIR=/run/kiosk '
-for unit in kiosk-cage.service kiosk-weston.service; do expect "$unit" '^Alias=kiosk-compositor.service$'; done
+# expect FILE WORDS: a line of an installed file contains the words.
+expect() { grep -q -e "$2" "$1" || found "${1#"$folder"/}: '$2' is missing."; }
+
+# The units name programs, and one unit, that need not be installed here.
+mkdir -p "$folder/bin"
+cp /bin/true "$folder/bin/Kiosk"
+install() {
+    DESTDIR=$folder/$1 COMPOSITOR=$1 packaging/install.sh "$folder/bin/Kiosk" "$folder/no-files" || found "$1: install.sh failed."
+    printf '[Service]\nExecStart=/bin/true\n' >"$folder/$1/usr/lib/systemd/system/seatd.service"
+    for unit in "$folder/$1"/usr/lib/systemd/system/kiosk*.service; do
+        sed -i -E 's#^ExecStart=[^ ]+#ExecStart=/bin/true#' "$unit"
+        expect "$unit" '^StartLimitIntervalSec=0$'
+        problems=$(systemd-analyze verify --man=no "$unit" 2>&1) || found "$problems"
+        if [ -n "$problems" ]; then found "$problems"; fi
+    done
+}
+# exposed TEMPLATE UNIT: the unit is at most as open as exposure.txt says.
+exposed() {
+    limit=$(awk -v name="$1" '$1 == name { print $2; exit }' packaging/units/exposure.txt)
+    systemd-analyze security --offline=true --threshold="$limit" "$2" >"$folder/security" 2>&1 ||
+        found "$1: $(grep '→' "$folder/security"); packaging/units/exposure.txt allows $limit tenths."
+    for open in $(awk '$1 == "✗" { print $2 }' "$folder/security"); do
+        awk -v unit="$1" -v open="$open" '
+            { count = split($1, units, ",") }
+            $2 == open { for (i = 1; i <= count; i++) if (units[i] == unit) known = 1 }
+            END { exit !known }' packaging/units/exposure.txt ||
+            found "$1: $open is open, for which packaging/units/exposure.txt gives no reason."
+    done
+}
+
+for compositor in cage weston in-cage none; do install "$compositor"; done
+system=usr/lib/systemd/system
+exposed app "$folder/cage/$system/kiosk.service"
+exposed cage "$folder/cage/$system/kiosk-compositor.service"
+exposed weston "$folder/weston/$system/kiosk-compositor.service"
+exposed app-in-cage "$folder/in-cage/$system/kiosk.service"
+
+# The app looks for the compositor's socket where both compositors make it, and starts after it.
+cage=$folder/cage/$system
+weston=$folder/weston/$system
+expect "$folder/cage/usr/lib/tmpfiles.d/kiosk.conf" '^d /run/kiosk 0700 _kiosk _kiosk -$'
+expect "$cage/kiosk.service" '^Environment=XDG_RUNTIME_DIR=/run/kiosk WAYLAND_DISPLAY=wayland-0$'
+expect "$cage/kiosk.service" '^ExecStart=.* --wait$'
+expect "$cage/kiosk.service" '^After=kiosk-compositor.service$'
+expect "$cage/kiosk.service" '^Wants=kiosk-compositor.service$'
+expect "$cage/kiosk.service" '^RestartPreventExitStatus=77$'
+expect "$cage/kiosk-compositor.service" '^Environment=XDG_RUNTIME_DIR=/run/kiosk '
+expect "$weston/kiosk-compositor.service" '^Environment=XDG_RUNTIME_DIR=/run/kiosk '
+expect "$weston/kiosk-compositor.service" '^ExecStart=.* --socket=wayland-0 '
 # The app is ready with its first frame, which may have to wait for a compositor or an output.
-for unit in kiosk.service kiosk-in-cage.service; do expect "$unit" '^TimeoutStartSec=infinity$'; done
-mkdir -p "$folder/usr/lib/sysusers.d"
-cp deployment/kiosk.sysusers.conf "$folder/usr/lib/sysusers.d/kiosk.conf"
-users=$(systemd-sysusers --dry-run --root="$folder" kiosk.conf 2>&1) || findings="$findings
-$users"
+for unit in "$cage/kiosk.service" "$folder/in-cage/$system/kiosk.service"; do expect "$unit" '^TimeoutStartSec=infinity$'; done
+users=$(systemd-sysusers --dry-run --root="$folder/cage" kiosk.conf 2>&1) || found "$users"
+if grep -rn '@[a-z]*@' "$folder"/*/usr/lib; then found "install.sh left a name open."; fi
+
 if [ -n "$findings" ]; then
     printf '%s\n' "$findings" >&2
     exit 1

@@ -1,0 +1,50 @@
+# Sourced by the scripts of packaging/ in the folder of the clone. APP is the name of a program of this package, or the path
+# of the folder of another one; PRODUCT names its program, if it has several.
+#
+# After `find_app`: package (its folder), product, assets (the folder of its files), and from its packaging.conf: description,
+# homepage, maintainer, fonts. After `build_app` also program, the path of the built program.
+
+# say WORDS: prints them on standard error, after the name of the script.
+say() { echo "$(basename "$0" .sh): $*" >&2; }
+
+find_app() {
+    case ${APP:-} in
+        '')
+            say "APP names the app: a program of this package, such as Guide, or the folder of another package."
+            exit 1
+            ;;
+        */* | .)
+            package=$(realpath "$APP")
+            [ -f "$package/Package.swift" ] || {
+                say "$package contains no Package.swift."
+                exit 1
+            }
+            product=${PRODUCT:-$(swift package --package-path "$package" show-executables --format flatlist | grep -v ' (')}
+            [ "$(echo "$product" | wc -l)" -eq 1 ] || {
+                say "$package has several programs; PRODUCT names one of them:" $product
+                exit 1
+            }
+            settings=$package/packaging.conf
+            ;;
+        *)
+            package=$PWD
+            product=$APP
+            settings=$package/packaging/apps/$product.conf
+            ;;
+    esac
+    assets=$package/Assets
+    description="$product, an app for a touch panel"
+    homepage=
+    maintainer="${DEBFULLNAME:-Nobody} <${DEBEMAIL:-nobody@example.org}>"
+    fonts=
+    # shellcheck source=/dev/null
+    if [ -f "$settings" ]; then . "$settings"; fi
+}
+
+build_app() {
+    . scripts/swift-flags.sh
+    # shellcheck disable=SC2086
+    swift build --quiet $release --package-path "$package" --product "$product" >&2
+    # shellcheck disable=SC2086
+    program=$(swift build $release --package-path "$package" --show-bin-path)/$product
+}

@@ -1,0 +1,74 @@
+#!/bin/sh
+# deb.sh: makes a Debian package of APP in .build/packages: the program with the Swift libraries inside it, its files and units,
+# and the licences of all that it contains. The same products give the same bytes.
+#
+#   APP, PRODUCT   the app, as in app.sh
+#   VERSION        of the package; 0.1.0
+#   NAME           of the package; that of the program in lower case
+#   COMPOSITOR     cage, weston, in-cage or none, as in install.sh
+set -eu
+cd "$(dirname "$0")/.."
+. packaging/app.sh
+find_app
+build_app
+
+name=${NAME:-$(echo "$product" | tr '[:upper:]' '[:lower:]')}
+version=${VERSION:-0.1.0}
+compositor=${COMPOSITOR:-cage}
+# The time of the files in the package: that of the last change of the app.
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git -C "$package" log -1 --format=%ct)}
+export SOURCE_DATE_EPOCH
+
+# package_of LIBRARY: the installed package that contains a library.
+package_of() {
+    path=$(ldconfig -p | awk -v name="$1" '$1 == name { print $NF; exit }')
+    dpkg-query --search "$(realpath "${path:-/$1}")" | cut -d: -f1
+}
+
+# dpkg-shlibdeps finds the packages of the libraries that the loader opens; the program opens the others itself.
+depends=$(packaging/libraries.sh "$program" | awk '$2 == "late" { print $1 }' | while read -r library; do
+    package_of "$library"
+done | sort -u | sed 's/$/, /' | tr -d '\n')
+case $compositor in
+    # Debian's cage ends at its start without Xwayland.
+    cage | in-cage) depends="${depends}cage, xwayland, seatd" ;;
+    weston) depends="${depends}weston, seatd" ;;
+    none) depends=${depends%, } ;;
+esac
+depends=$depends${fonts:+, $fonts}
+
+folder=$PWD/.build/packages
+tree=$folder/$name
+rm -rf "$tree"
+mkdir -p "$tree/debian"
+# fill TEMPLATE FILE: copies a file of debian/ with the facts of this app.
+fill() {
+    sed "s|@name@|$name|g; s|@program@|$product|g; s|@description@|$description|; s|@maintainer@|$maintainer|
+        s|@depends@|$depends|; s|@architecture@|$(dpkg --print-architecture)|
+        s|@homepage@|$homepage|; /^Homepage: $/d" "packaging/debian/$1" >"$tree/debian/$2"
+}
+fill control.in control
+fill postrm.in postrm
+cp packaging/debian/rules "$tree/debian/rules"
+packaging/copyright.sh "$name" "$product" "$package" >"$tree/debian/copyright"
+cat >"$tree/debian/changelog" <<CHANGELOG
+$name ($version) bookworm; urgency=medium
+
+  * Built from the sources of $product.
+
+ -- $maintainer  $(date --utc --rfc-email --date="@$SOURCE_DATE_EPOCH")
+CHANGELOG
+
+clone=$PWD
+(
+    cd "$tree"
+    COMPOSITOR=$compositor NAME=$name \
+        INSTALL="$clone/packaging/install.sh $program $assets" \
+        DEB_BUILD_OPTIONS=noautodbgsym fakeroot debian/rules binary >"$folder/$name.log" 2>&1
+) || {
+    tail -20 "$folder/$name.log" >&2
+    exit 1
+}
+file=$folder/${name}_${version}_$(dpkg --print-architecture).deb
+echo "$file"
+echo "figure deb.installed-kib $(dpkg-deb --field "$file" Installed-Size) KiB"
