@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help run test test-address test-thread test-compositors test-deb test-units install deb static protocols locales layouts format lint bench docs fuzz feel survive deps toolchain clean
+.PHONY: help run test test-address test-thread test-compositors test-deb test-units test-monitoring install deb static protocols locales layouts format lint bench docs fuzz feel survive deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -39,6 +39,12 @@ test-deb: toolchain deps # install, run, upgrade and purge the package of APP un
 
 test-units: toolchain deps # run APP in the private compositor under the restrictions of its unit
 	@packaging/test-units.sh
+
+test-monitoring: toolchain deps # two apps with a real prometheus and node_exporter, which it installs: dashboard, rules and alerts
+	@scripts/deps.sh monitoring
+	@swift build --product panel
+	@swift build --product MetricsProbe
+	@scripts/test-monitoring.py .build/debug
 
 protocols: # generate the shims and the opcodes of the events from the installed XML files
 	@protocols/generate

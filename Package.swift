@@ -219,6 +219,8 @@ let package = Package(
         .executableTarget(
             name: "ApplicationProbe", dependencies: ["Casement"], path: "Tests/ApplicationProbe",
             swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "MetricsProbe", dependencies: ["Casement"], path: "Tests/MetricsProbe", swiftSettings: swiftSettings),
         tests(
             "BasicsTests",
             [

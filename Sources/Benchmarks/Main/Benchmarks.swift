@@ -46,6 +46,7 @@ import Glibc
         TouchAccuracy.velocity, TouchAccuracy.flicks, TouchAccuracy.resampling, KeyboardTyping.benchmark,
         KeyboardFrames.showing, KeyboardFrames.typing, TextCost.view, TextCost.field,
         GuideFigures.statements, BinarySize.guide, GuideReplays.benchmark, GuideFigures.editToPicture,
+        Metrics.benchmark,
     ]
 
     /// Returns the exit code. A benchmark that fails does not prevent the others from running.

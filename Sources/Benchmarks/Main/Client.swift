@@ -54,4 +54,5 @@ enum Program {
     static let endless = "benchmark-endless"
     static let controls = "benchmark-controls"
     static let keyboard = "benchmark-keyboard"
+    static let metrics = "MetricsProbe"
 }

@@ -45,14 +45,14 @@ public struct KioskConfiguration: Sendable {
     /// gestures breaks one of its invariants; nil means `XDG_RUNTIME_DIR`. At most 16 files per run, without the input in views
     /// marked secret.
     public var recordingsFolder: String?
-    /// The file that receives the metrics of the app for a fleet's monitoring, such as `/run/museum/metrics/museum.prom`: OpenMetrics
-    /// text that node_exporter's textfile collector reads; nil for none.
+    /// The file that receives the metrics of the app for a fleet's monitoring, such as `/run/casement-metrics/museum.prom`:
+    /// OpenMetrics text that node_exporter's textfile collector reads; nil for none.
     ///
     /// It is written with each message to the service manager's watchdog, atomically and readable for all users. Two apps need
     /// two files and two ``name``s, which is the label `app` of all series. A regular end of the app removes the file.
     public var metricsFile: String?
-    /// The time between two texts of ``metricsFile`` for an app without a watchdog; more than zero. Nil, the default, writes none
-    /// then, because each text costs a wakeup.
+    /// The time between two texts of ``metricsFile`` for an app without a watchdog; more than zero. Nil, the default, writes
+    /// none then, because each text costs a wakeup.
     public var metricsInterval: Duration?
     /// Returns the app's own metrics for ``metricsFile``; called once for each text.
     public var metrics: (@MainActor @Sendable () -> [Metric])?

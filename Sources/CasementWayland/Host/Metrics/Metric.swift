@@ -34,7 +34,8 @@ public struct Metric: Hashable, Sendable {
     /// The name without `_total`, which the file adds to that of a counter; it ends with the unit, if the values have one:
     /// `museum_film_seconds`.
     public let name: String
-    /// One sentence for the operator. Use the same one in all apps of a machine: node_exporter refuses two for one name.
+    /// One sentence for the operator. Use the same one in all apps of a machine: node_exporter drops the series of a metric
+    /// with a second one.
     public let help: String
     /// The values; of two samples with equal labels the first one counts.
     public let samples: [Sample]

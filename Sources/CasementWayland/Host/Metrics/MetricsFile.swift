@@ -8,7 +8,7 @@ struct MetricsFile {
 
     /// Replaces the file, so that a reader sees the former or the new text as a whole.
     ///
-    /// Does not wait for the disk (`fsync`): the next tick writes the file again, so nothing is lost with it in a power cut, and
+    /// Does not wait for the disk (`fsync`): the next tick writes the file again, so a power cut loses nothing with it, and
     /// waiting would block the app and wear out a flash memory.
     ///
     /// - Returns: a sentence if the file cannot be written, otherwise nil.

@@ -3,8 +3,8 @@ import CasementCore
 /// Writes metrics as OpenMetrics text (OpenMetrics 1.0), which node_exporter's textfile collector accepts too.
 ///
 /// That collector reads the older text format of Prometheus. There, lines with UNIT and EOF are comments, and a counter whose
-/// TYPE line lacks `_total` has no type, which no query needs. It rejects a whole file for a type that it does not know, such as
-/// `info`, for a time stamp, and for an escaped double quote in a HELP line; so none of these is written.
+/// TYPE line lacks `_total` has no type, which no query needs. It rejects a whole file for a type that it does not know, such
+/// as `info`, for a time stamp, and for an escaped double quote in a HELP line; so none of these is written.
 struct MetricsText {
     /// The text so far, without its last line.
     private var lines = ""
