@@ -147,7 +147,7 @@ let package = Package(
             name: "Benchmarks",
             dependencies: [
                 "CBenchmark", "CJPEGFloor", "CSystem", "CasementControls", "CasementCore", "CasementKeyboard",
-                "CasementRender", "CompositorHarness", "FuzzEngine", "Strokes", "Typing",
+                "CasementRender", "CompositorHarness", "FuzzEngine", "PowerCuts", "Strokes", "Typing",
             ],
             path: "Sources/Benchmarks/Main", swiftSettings: swiftSettings),
         .target(name: "PangoReference", dependencies: ["CPango"], path: "Sources/Benchmarks/PangoReference"),
@@ -249,6 +249,15 @@ let package = Package(
             [
                 "Casement", "CasementControls", "CasementCore", "CasementKiosk", "CasementSystem", "CasementTesting",
                 "CompositorHarness",
+            ]),
+        library("PowerCuts", ["CasementCore", "CasementSystem"], path: "Tools/PowerCuts"),
+        .executableTarget(
+            name: "StateProbe", dependencies: ["Casement"], path: "Tests/StateProbe", swiftSettings: swiftSettings),
+        tests(
+            "StateTests",
+            [
+                "Casement", "CasementCore", "CasementSystem", "CasementTesting", "CompositorHarness", "PowerCuts",
+                "StateProbe",
             ]),
         tests("GuideTests", ["Casement", "CasementControls", "CasementTesting", "Guide"]),
         tests("PagesTests", ["Casement", "CasementTesting", "Pages"]),

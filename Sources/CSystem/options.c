@@ -12,6 +12,7 @@ static const struct option options[] = {
     {"script", required_argument, NULL, CASEMENT_OPTION_SCRIPT},
     {"record", required_argument, NULL, CASEMENT_OPTION_RECORD},
     {"replay", required_argument, NULL, CASEMENT_OPTION_REPLAY},
+    {"state", required_argument, NULL, CASEMENT_OPTION_STATE},
     {"tour", no_argument, NULL, CASEMENT_OPTION_TOUR},
     {"figures", no_argument, NULL, CASEMENT_OPTION_FIGURES},
     {"help", no_argument, NULL, CASEMENT_OPTION_HELP},

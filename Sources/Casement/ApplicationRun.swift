@@ -88,6 +88,9 @@ import CasementSystem
             host.metrics = configuration.metricsReporter()
             guard let root = makeRoot() else { return 1 }
             scene.rootViewController = root
+            let state = persistence(of: root, in: scene, options)
+            state?.begin()
+            defer { state?.end() }
             let context = KioskContext(scene: scene, logger: configuration.logger)
             context.onEnd = { [weak host] in host?.stop() }
             context.wallClock = SystemWallClock(host.loop)
@@ -98,6 +101,13 @@ import CasementSystem
         } catch {
             complain("\(error)")
             return 1
+        }
+    }
+
+    /// What keeps the state of the root controller; nil without a file for it.
+    private func persistence(of root: ViewController, in scene: Scene, _ options: Options) -> StatePersistence? {
+        (options.state ?? configuration.stateFile).map { path in
+            StatePersistence(path, of: root, in: scene) { [configuration] in configuration.logger.warning("\($0)") }
         }
     }
 

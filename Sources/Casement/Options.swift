@@ -20,6 +20,8 @@ struct Options: Hashable {
     var record: String?
     /// The recording to replay in a run without a compositor.
     var replay: String?
+    /// The file for the state of the root controller, instead of the app's own.
+    var state: String?
     var printsTour = false
     var printsFigures = false
     var printsHelp = false
@@ -49,6 +51,9 @@ struct Options: Hashable {
         guard replay == nil || headless != nil else {
             throw Mistake("--replay needs --headless: a compositor has its own touches")
         }
+        guard state == nil || headless == nil else {
+            throw Mistake("--state excludes --headless: a run without a compositor begins without a state")
+        }
         guard replay == nil || script == nil && size == nil else {
             throw Mistake("--replay excludes --script and --size: a recording has its own")
         }
@@ -65,6 +70,7 @@ struct Options: Hashable {
         case CASEMENT_OPTION_SCRIPT: script = text
         case CASEMENT_OPTION_RECORD: record = text
         case CASEMENT_OPTION_REPLAY: replay = text
+        case CASEMENT_OPTION_STATE: state = text
         case CASEMENT_OPTION_TOUR: printsTour = true
         case CASEMENT_OPTION_FIGURES: printsFigures = true
         case CASEMENT_OPTION_HELP: printsHelp = true
@@ -109,6 +115,7 @@ struct Options: Hashable {
           --script FILE    with --headless: play this script instead of the app's own tour
           --record FILE    record all input to FILE, except in views marked secret
           --replay FILE    with --headless: replay such a recording
+          --state FILE     keep the state of the app in FILE, instead of the app's own file
           --tour           print the app's own tour
           --figures        print a line of figures at the end
           --help           print this

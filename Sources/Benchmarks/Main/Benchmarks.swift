@@ -47,6 +47,7 @@ import Glibc
         KeyboardFrames.showing, KeyboardFrames.typing, TextCost.view, TextCost.field,
         GuideFigures.statements, BinarySize.guide, GuideReplays.benchmark, GuideFigures.editToPicture,
         Metrics.benchmark,
+        StateCuts.benchmark,
     ]
 
     /// Returns the exit code. A benchmark that fails does not prevent the others from running.

@@ -68,6 +68,10 @@ public struct KioskConfiguration: Sendable {
     /// It has sections with `Key=value` lines, as systemd's units; `[output]` is about the panel, and each part has its own.
     /// The log names mistakes with their line, and the app runs without them.
     public var settingsFile: String?
+    /// The file in which the app keeps the state of its root controller from one run to the next, if the controller is
+    /// ``/CasementCore/StateRestoring``: an absolute path in a folder in which the app may write; nil for none. See
+    /// <doc:StateAndCrashes>.
+    public var stateFile: String?
     /// The parts of the kiosk frame, such as those of CasementKiosk, which start in this order.
     public var parts: [any KioskPart]
     /// Receives a line for each error that the toolkit handled itself. The default writes to standard error through a
@@ -97,6 +101,7 @@ public struct KioskConfiguration: Sendable {
         metricsFile: String? = nil, metricsInterval: Duration? = nil,
         metrics: (@MainActor @Sendable () -> [Metric])? = nil,
         settingsFile: String? = nil,
+        stateFile: String? = nil,
         parts: [any KioskPart] = [], logger: Logger? = nil
     ) {
         self.name = name
@@ -118,6 +123,7 @@ public struct KioskConfiguration: Sendable {
         self.metricsInterval = metricsInterval
         self.metrics = metrics
         self.settingsFile = settingsFile
+        self.stateFile = stateFile
         self.parts = parts
         ownLogger = logger
     }

@@ -4,6 +4,8 @@
     /// The time of the last input event; nil before the first one.
     private(set) var lastInputTime: Instant?
     private var observers: [IdleObserver] = []
+    /// Runs after each input event.
+    var onInput: (@MainActor () -> Void)?
 
     init(scene: Scene) {
         self.scene = scene
@@ -26,6 +28,7 @@
         lastInputTime = time
         // An observer that waits already asks for the time of the last input when its deadline comes.
         for observer in observers where !observer.isWaiting { observer.wait(until: time + observer.delay, in: scene) }
+        onInput?()
     }
 }
 

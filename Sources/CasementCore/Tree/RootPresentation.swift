@@ -2,6 +2,8 @@
 @MainActor final class RootPresentation {
     private unowned let scene: Scene
     private var isFirstFrameShown = false
+    /// Runs once, in the first frame, when the root view has been laid out.
+    var onFirstLayout: (() -> Void)?
 
     init(scene: Scene) {
         self.scene = scene
@@ -22,6 +24,14 @@
         scene.drags.bringToFront()
         new.setAppearance(.appearing)
         if isFirstFrameShown { new.setAppearance(.appeared) }
+    }
+
+    /// Runs what waits for the first layout. Runs app code.
+    func rootWasLaidOut() {
+        guard let action = onFirstLayout else { return }
+        onFirstLayout = nil
+        action()
+        scene.layoutIfNeeded()
     }
 
     /// The root controller appears when the first frame has been built.

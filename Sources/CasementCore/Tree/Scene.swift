@@ -77,13 +77,13 @@
     /// Receives the keys before the focused view; nil for none.
     package weak var keyFilter: (any KeyFilter)?
     let frameAnimations = FrameAnimationList()
-    private lazy var idleness = Idleness(scene: self)
+    private(set) lazy var idleness = Idleness(scene: self)
     /// The tokens that end when their view leaves the scene.
     var suspensions: [WeakSuspension] = []
     private(set) var isLayingOut = false
     private var isFrameRequested = false
     private let framePipeline = FramePipeline()
-    private lazy var rootPresentation = RootPresentation(scene: self)
+    private(set) lazy var rootPresentation = RootPresentation(scene: self)
 
     /// Makes a scene without a size; a host calls ``resize(to:)``.
     public init() {
@@ -190,6 +190,7 @@
         frameAnimations.step(to: now)
         animator.step(to: now)
         layoutIfNeeded()
+        rootPresentation.rootWasLaidOut()
         if drags.retargetAll() { layoutIfNeeded() }
         focus.validate()
         hover.viewsDidMove()
@@ -222,7 +223,7 @@
     public var lastInputTime: Instant? { idleness.lastInputTime }
 
     /// Whether a touch is down, also one that does not move.
-    var isTouched: Bool { !touches.live.isEmpty }
+    package var isTouched: Bool { !touches.live.isEmpty }
 
     /// Runs an action each time that no input has come and no touch was down for a duration: for the return to a start page, or
     /// an attract loop.

@@ -1,0 +1,112 @@
+import CasementCore
+import CasementSystem
+import Testing
+
+@testable import CompositorHarness
+
+/// Crashes of a real process on a real compositor.
+@Suite("An app that crashes", .serialized) struct CrashTests {
+    private let weston: Weston
+    private let folder: PrivateRuntime
+
+    init() throws {
+        weston = try Weston(.init(width: 640, height: 400))
+        folder = try PrivateRuntime()
+    }
+
+    /// The ways in which the probe ends in the middle of a swipe, and its exit codes: 128 and the number of the signal.
+    enum Crash: String, CaseIterable, CustomTestStringConvertible {
+        case trap, abort, kill
+
+        var destination: Point {
+            switch self {
+            case .trap: Point(500, 200)
+            case .abort: Point(140, 200)
+            case .kill: Point(320, 390)
+            }
+        }
+
+        var codes: [Int32] {
+            switch self {
+            case .trap: [128 + SIGILL, 128 + SIGTRAP]
+            case .abort: [128 + SIGABRT]
+            case .kill: [128 + SIGKILL]
+            }
+        }
+
+        var testDescription: String { rawValue }
+    }
+
+    /// Starts the probe, and waits until its window is mapped: the first frame appears before it is shown.
+    private func start(withCount count: Int, _ variables: [String: String] = [:]) throws -> ChildProcess {
+        let commits = try weston.counts().commits
+        let app = try weston.run(
+            [try BuildProducts.path(of: "StateProbe")],
+            variables: variables.merging([
+                "PROBE_STATE": folder.file("state"), "SWIFT_BACKTRACE": "enable=no",
+            ]) { given, _ in given }, errors: .file(folder.file("log")))
+        try app.awaitLine("appeared with \(count)", within: .patience)
+        try weston.await("the probe shows nothing") { $0.commits > commits }
+        try weston.awaitStillness()
+        return app
+    }
+
+    private func tap() throws {
+        try weston.finger.perform("down 1 320 200\nwait 40\nup 1")
+    }
+
+    private func crash(_ app: ChildProcess, by crash: Crash) throws {
+        let end = crash.destination
+        try weston.finger.perform("down 1 320 200\ndrag 1 \(end.x) \(end.y) over 300")
+        #expect(crash.codes.contains(try app.awaitEnd(within: .patience)))
+        try weston.finger.up()
+    }
+
+    @Test(
+        "In the middle of a swipe; the next run has the state from before, and a second crash loses only what is asked for",
+        arguments: Crash.allCases)
+    func midSwipe(_ kind: Crash) throws {
+        var app = try start(withCount: 0)
+        try tap()
+        try app.awaitLine("count 1", within: .patience)
+        try awaitFile("state")
+        try crash(app, by: kind)
+        app = try start(withCount: 1)
+        #expect(try Files.text(folder.file("log")).isEmpty)
+        try crash(app, by: kind)
+        app = try start(withCount: 0)
+        let log = try Files.text(folder.file("log"))
+        #expect(log.contains("The app crashed twice within a minute."))
+        #expect(log.contains("it is kept as \(folder.file("state")).crashed."))
+        #expect(try StateCount.read(folder.file("state.crashed")) == 1)
+    }
+
+    @Test("SIGTERM and a close request write the state at once", arguments: [false, true])
+    func end(_ isClosed: Bool) throws {
+        let app = try start(withCount: 0)
+        try tap()
+        try app.awaitLine("count 1", within: .patience)
+        if isClosed { try weston.finger.send("close") } else { app.terminate(within: .patience) }
+        #expect(try app.awaitEnd(within: .patience) == 0)
+        #expect(try StateCount.read(folder.file("state")) == 1)
+        #expect(!Files.exists(folder.file("state.run")))
+    }
+
+    /// Waits until a file is in the folder.
+    private func awaitFile(_ name: String) throws {
+        let deadline = ContinuousClock.now + .patience
+        while !Files.exists(folder.file(name)) {
+            guard ContinuousClock.now < deadline else { throw HarnessError("there is no \(name)") }
+            usleep(2000)
+        }
+    }
+}
+
+/// The state of the probe.
+struct StateCount: Codable {
+    let count: Int
+
+    static func read(_ path: String) throws -> Int {
+        try StateDecoder().decode(StateCount.self, from: try Files.read(path)).count
+    }
+}

@@ -1,0 +1,156 @@
+import CasementSystem
+import CasementTesting
+import Testing
+
+@testable import Casement
+@testable import CompositorHarness
+
+@Suite("State files that cannot be used") @MainActor struct StateFileTests {
+    private let rig: StateRig
+
+    init() throws { rig = try StateRig() }
+
+    /// The sentences of a run that starts without its state.
+    private func faults() -> [String] {
+        let page = CountedPage()
+        let (_, state) = rig.start(page)
+        #expect(page.count == 0)
+        page.count = 1
+        state.end()
+        return rig.log
+    }
+
+    @Test("A file that was cut at any byte is named, kept aside and replaced") func cut() throws {
+        let whole = try rig.bytes(of: 123_456)
+        for count in 0..<whole.count {
+            let rig = try StateRig()
+            try rig.write(Array(whole.prefix(count)))
+            let page = CountedPage()
+            let (_, state) = rig.start(page)
+            #expect(page.count == 0)
+            #expect(rig.log.count == 1)
+            #expect(rig.log[0].hasPrefix("The state file FILE is damaged: state, byte \(count): "))
+            #expect(rig.log[0].hasSuffix(". The app starts without it; it is kept as FILE.damaged."))
+            #expect(try Files.read("\(rig.path).damaged") == Array(whole.prefix(count)))
+            page.count = 2
+            state.end()
+            #expect(try rig.saved == 2)
+        }
+    }
+
+    @Test("A changed byte is noticed") func changed() throws {
+        var bytes = try rig.bytes(of: 123_456)
+        bytes[bytes.count - 1] ^= 1
+        try rig.write(bytes)
+        #expect(faults()[0].contains("is damaged: state: the bytes were changed"))
+    }
+
+    @Test("A file of a later version is kept for it") func later() throws {
+        var bytes = try rig.bytes(of: 5)
+        bytes[4] = 2
+        try rig.write(bytes)
+        #expect(
+            faults() == [
+                """
+                The state file FILE is of a later version: state, byte 4: the state has version 2, and this program reads up to \
+                1. The app starts without it; it is kept as FILE.damaged.
+                """
+            ])
+    }
+
+    @Test("A state of another type is named") func otherType() throws {
+        try rig.write(try StateEncoder().encode("five"))
+        #expect(
+            faults() == [
+                """
+                The state file FILE does not fit CountedPage: The state has a string instead of Int. (at the top level). The \
+                app starts without it; it is kept as FILE.damaged.
+                """
+            ])
+    }
+
+    @Test("A file that others may read or write is not trusted", arguments: [0o640, 0o604, 0o620] as [UInt32])
+    func modes(_ mode: UInt32) throws {
+        try rig.write(try rig.bytes(of: 5), mode: mode)
+        #expect(
+            faults() == [
+                """
+                The state file FILE is open to other users: its mode is 0\(String(mode, radix: 8)) instead of 0600. The app \
+                starts without it; it is kept as FILE.damaged.
+                """
+            ])
+    }
+
+    @Test("A file of another user is not trusted", .enabled(if: geteuid() == 0)) func owner() throws {
+        try rig.write(try rig.bytes(of: 5))
+        chown(rig.path, 1234, 1234)
+        #expect(
+            faults() == [
+                """
+                The state file FILE belongs to user 1234 instead of 0. The app starts without it; it is kept as FILE.damaged.
+                """
+            ])
+    }
+
+    @Test("A symbolic link, a folder and a pipe are not followed, entered or waited for") func kinds() throws {
+        symlink("/etc/passwd", rig.path)
+        _ = faults()
+        try Files.makeFolder("\(rig.runtime.file("second"))/state")
+        unlink(rig.path)
+        #expect(rename(rig.runtime.file("second/state"), rig.path) == 0)
+        _ = faults()
+        unlink(rig.path)
+        mkfifo(rig.path, 0o600)
+        #expect(
+            faults() == [
+                "The state file FILE is a symbolic link. The app starts without it; it is kept as FILE.damaged.",
+                "The state file FILE is no regular file. The app starts without it; it is kept as FILE.damaged-2.",
+                "The state file FILE is no regular file. The app starts without it; it is kept as FILE.damaged-3.",
+            ])
+    }
+
+    @Test("A folder that is not there is named, and the app starts") func noFolder() {
+        let log = LogLines()
+        let (page, stage) = (CountedPage(), Stage())
+        stage.scene.rootViewController = page
+        let state = StatePersistence("/nowhere/state", of: page, in: stage.scene) { log.add($0) }
+        state.begin()
+        stage.advance(by: .zero)
+        #expect(page.hadAppeared)
+        state.end()
+        #expect(
+            log.all == [
+                """
+                The state file /nowhere/state cannot be used: /nowhere/state.run: No such file or directory. The app starts \
+                without its state, and does not save it.
+                """
+            ])
+    }
+
+    @Test("A full disk is reported once, keeps the old state, and a later write succeeds") func fullDisk() throws {
+        try rig.write(try rig.bytes(of: 5))
+        let writer = StateFileWriter(rig.path, by: FullDisk()) { [log = rig.lines] in log.add($0) }
+        for count in 6..<9 {
+            writer.write(try rig.bytes(of: count))
+            writer.finish()
+        }
+        #expect(rig.log == ["The state file FILE cannot be written: No space left on device (write)."])
+        #expect(try rig.saved == 5)
+        #expect(rig.names == ["state"])
+    }
+}
+
+/// The system's calls on a disk without room.
+private struct FullDisk: FileCalls {
+    private let system = SystemFileCalls()
+
+    func create(_ path: String) throws(SystemCallError) -> Int32 { try system.create(path) }
+    func write(_ bytes: ArraySlice<UInt8>, to file: Int32) throws(SystemCallError) -> Int {
+        throw SystemCallError("write", ENOSPC)
+    }
+    func synchronize(_ file: Int32) throws(SystemCallError) { try system.synchronize(file) }
+    func close(_ file: Int32) { system.close(file) }
+    func rename(_ path: String, to newPath: String) throws(SystemCallError) { try system.rename(path, to: newPath) }
+    func synchronizeFolder(_ path: String) throws(SystemCallError) { try system.synchronizeFolder(path) }
+    func remove(_ path: String) { system.remove(path) }
+}
