@@ -1,0 +1,78 @@
+public import Casement
+
+/// Shows a page instead of the app outside of the opening hours.
+///
+/// ```swift
+/// OpeningHours([
+///     DailyPeriod(Weekday.weekdays, from: TimeOfDay(9), to: TimeOfDay(18, 30)),
+///     DailyPeriod([.saturday], from: TimeOfDay(10), to: TimeOfDay(16)),
+/// ]) { ClosedController() }
+/// ```
+///
+/// Times are local ones of the system's zone, or of another one. The part sleeps until the next change, and notices within that
+/// sleep that the clock is set or the system resumes. Without a compositor, as in a run with `--headless`, the app is always
+/// open.
+@MainActor public final class OpeningHours: KioskPart {
+    private var periods: [DailyPeriod]
+    private var timeZone: String?
+    private let makePage: (@MainActor () -> ViewController)?
+    private let onChange: (@MainActor (Bool) -> Void)?
+    /// Replaces the clock of the host, for tests.
+    var clock: (any WallClock)?
+    private var follower: ScheduleClock?
+    private weak var page: ViewController?
+
+    /// Makes the part.
+    ///
+    /// - Parameters:
+    ///   - periods: when the app is open.
+    ///   - timeZone: such as `Europe/Berlin`; nil for that of the system.
+    ///   - page: makes the controller that is shown outside of the periods.
+    public init(_ periods: [DailyPeriod], timeZone: String? = nil, page: @escaping @MainActor () -> ViewController) {
+        self.periods = periods
+        self.timeZone = timeZone
+        (makePage, onChange) = (page, nil)
+    }
+
+    /// Makes the part with an effect of the app's own, such as blanking the panel.
+    ///
+    /// - Parameter onChange: receives whether the app is open, at the start and at each change.
+    public init(_ periods: [DailyPeriod], timeZone: String? = nil, onChange: @escaping @MainActor (Bool) -> Void) {
+        self.periods = periods
+        self.timeZone = timeZone
+        (makePage, self.onChange) = (nil, onChange)
+    }
+
+    /// The section of the settings file.
+    public var settingsSection: String? { "opening-hours" }
+
+    /// Reads `TimeZone` and the periods of the days, as in `Weekdays=9:00-12:00 13:00-18:30`, which replace all of the code.
+    public func apply(_ settings: SettingsSection) {
+        if let zone = settings.text("TimeZone") { timeZone = zone }
+        if let periods = settings.periods() { self.periods = periods }
+    }
+
+    /// Shows the page if the app is closed, and waits for the next change.
+    public func start(in context: KioskContext) {
+        follower = ScheduleClock.start("The opening hours", periods, timeZone: timeZone, in: context, clock) {
+            [weak self, unowned context] in self?.show(isOpen: $0, in: context)
+        }
+    }
+
+    private func show(isOpen: Bool, in context: KioskContext) {
+        onChange?(isOpen)
+        if isOpen {
+            page?.dismiss(animated: false)
+            page = nil
+        } else if let page = makePage?() {
+            self.page = page
+            // At the start, nothing has appeared yet on which it could be presented.
+            if context.frontmostController?.present(page, style: .fullScreen, animated: false) != true {
+                context.scene.schedule(after: .zero) { [weak self, unowned context] in
+                    guard self?.page === page else { return }
+                    context.frontmostController?.present(page, style: .fullScreen, animated: false)
+                }
+            }
+        }
+    }
+}

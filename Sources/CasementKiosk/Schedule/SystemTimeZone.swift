@@ -1,0 +1,36 @@
+import CasementSystem
+
+/// Finds the zone of the system: by `TZ` or, without it, by `/etc/localtime`.
+enum SystemTimeZone {
+    /// The folder with the files of the zones.
+    static let folder = "/usr/share/zoneinfo"
+
+    /// The zone of the system, or the one of a name.
+    ///
+    /// - Parameter name: such as `Europe/Berlin`; nil for the zone of the system.
+    /// - Throws: ``FileProblem`` with a sentence if there is no such zone.
+    static func read(_ name: String? = nil, environment: String? = getenv("TZ").map { String(cString: $0) })
+        throws(FileProblem) -> TimeZoneData
+    {
+        guard let text = name ?? environment else { return try file("/etc/localtime", isOptional: true) }
+        // POSIX: a colon precedes the name of a file. An empty TZ is Greenwich's time.
+        let word = text.hasPrefix(":") ? String(text.dropFirst()) : text
+        if word.isEmpty { return .universal }
+        if word.hasPrefix("/") { return try file(word) }
+        guard !word.split(separator: "/").contains("..") else { throw FileProblem("'\(word)' is no time zone.") }
+        if let found = try? file("\(folder)/\(word)") { return found }
+        guard let rule = TimeZoneRule(word) else {
+            throw FileProblem("There is no time zone '\(word)' in \(folder).")
+        }
+        return TimeZoneData(rule)
+    }
+
+    private static func file(_ path: String, isOptional: Bool = false) throws(FileProblem) -> TimeZoneData {
+        guard let file = try SmallFile.read(path, limit: ZoneReader.sizeLimit) else {
+            if isOptional { return .universal }
+            throw FileProblem("\(path) does not exist.")
+        }
+        guard let zone = TimeZoneData(file.bytes) else { throw FileProblem("\(path) is no file of a time zone.") }
+        return zone
+    }
+}
