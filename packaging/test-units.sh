@@ -1,0 +1,35 @@
+#!/bin/sh
+# test-units.sh: runs APP in the private compositor under those restrictions of its unit that bwrap can apply: the app must
+# still draw, and what the unit forbids must fail. The pictures are in pictures/.
+set -eu
+cd "$(dirname "$0")/.."
+. packaging/app.sh
+: "${APP:=Guide}"
+find_app
+build_app
+. scripts/swift-flags.sh
+# shellcheck disable=SC2086
+swift build --quiet $release --product panel
+
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+DESTDIR=$folder/root NAME=kiosk packaging/install.sh "$program" "$assets"
+unit=$folder/root/usr/lib/systemd/system/kiosk.service
+mkdir "$folder/state" "$folder/runtime"
+# Below /tmp and /run the unit gives the program folders of its own.
+probe=$PWD/.build/probe
+cc -std=gnu11 -O1 -Wall -Wextra -o "$probe" packaging/trial/probe.c
+restricted="packaging/trial/bwrap.py $unit $folder/state"
+
+status=0
+printf 'wait 1000\npicture restricted\n' >"$folder/script"
+# shellcheck disable=SC2086
+"$release_folder/panel" --script "$folder/script" --pictures pictures -- $restricted "$(realpath "$program")" || status=1
+# Unrestricted everything must succeed, or the attempts prove nothing; this machine may lack a device.
+"$probe" "$folder" "$folder" | grep -v ' allowed$' | sed 's/^/without restrictions: /' || true
+# shellcheck disable=SC2086
+XDG_RUNTIME_DIR=$folder/runtime $restricted "$probe" /run/kiosk /var/lib/kiosk >"$folder/attempts"
+packaging/trial/judge.sh app bwrap <"$folder/attempts" || status=1
+echo "not tried by bwrap:"
+packaging/trial/bwrap.py "$unit" "$folder/state" | sed 's/^/  /'
+exit $status
