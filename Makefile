@@ -2,13 +2,19 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help run test test-address test-thread test-compositors test-deb test-units test-monitoring install deb static protocols locales layouts format lint bench docs fuzz feel survive deps toolchain clean
+.PHONY: help new run test test-new test-address test-thread test-compositors test-deb test-units test-monitoring install deb static protocols locales layouts format lint bench docs fuzz feel survive deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
 
 run: toolchain deps # show the gallery: in your Wayland session, or in a private headless compositor, with pictures; APP=PATH shows your own app there
 	@scripts/run.sh
+
+new: # make an app of your own outside of this clone, with a test that swipes: make new APP=Museum DIR=../museum; FROM=PATH or URL names another Casement
+	@scripts/new.sh
+
+test-new: toolchain deps # make an app from a clean clone, by path and by URL, build it and run its test; every mistake in APP and DIR
+	@scripts/test-new.sh
 
 test: toolchain deps # run the checks that CI runs
 	@scripts/test.sh

@@ -1,0 +1,98 @@
+#!/bin/sh
+# Makes a package of an app outside of this clone, from the one in scripts/new/:
+#   APP=NAME      the name of the app: a capital letter, then letters and digits
+#   DIR=PATH      its folder, which does not exist or is empty
+#   FROM=PATH     the package Casement, a path or a URL; this clone if it is not set
+#   BRANCH=NAME   the branch of a URL; main if it is not set
+set -eu
+start=$PWD
+cd "$(dirname "$0")/.."
+clone=$PWD
+
+fail() {
+    echo "new: $1" >&2
+    exit 1
+}
+
+app=${APP:-}
+folder=${DIR:-}
+[ -n "$app" ] && [ -n "$folder" ] || fail "Say which app and where: make new APP=Museum DIR=../museum"
+# In the C locale, because the ranges of others hold more letters.
+printf '%s\n' "$app" | LC_ALL=C grep -Eqx '[A-Z][A-Za-z0-9]*' ||
+    fail "APP is the name of a Swift type: a capital letter, then letters and digits, such as Museum; not '$app'."
+case $app in
+    Any | Array | Bool | Character | Dictionary | Double | Duration | Error | Float | Int | Optional | Protocol | Result | \
+        Self | Set | String | Swift | Task | Type | Testing | Logging | Glibc | Foundation | Casement*)
+        fail "APP cannot be $app, which has a meaning of its own."
+        ;;
+esac
+if grep -rqE --include='*.swift' "(class|struct|enum|protocol|typealias|actor) $app\\b" Sources/Casement* scripts/new/Sources; then
+    fail "APP cannot be $app, because Casement or the new app has another type of this name."
+fi
+
+case $folder in /*) ;; *) folder=$start/$folder ;; esac
+parent=$(dirname "$folder")
+[ -d "$parent" ] || fail "DIR lies in a folder that does not exist: $parent"
+folder=$(cd "$parent" && pwd -P)/$(basename "$folder")
+case $folder/ in "$(pwd -P)"/*) fail "DIR lies in the clone of Casement: $folder" ;; esac
+if [ -e "$folder" ] || [ -L "$folder" ]; then
+    [ -d "$folder" ] || fail "DIR is a file: $folder"
+    [ -z "$(ls -A "$folder")" ] || fail "DIR is a folder that is not empty: $folder"
+    # Without a `.` at its end, by which it could not be replaced.
+    folder=$(cd "$folder" && pwd -P)
+    parent=$(dirname "$folder")
+fi
+[ -w "$parent" ] || fail "DIR cannot be made: $parent cannot be written to."
+
+# The dependency as the manifest states it, and the name of the package, which SwiftPM derives from a URL.
+from=${FROM:-$clone}
+case $from in
+    *[\"\\]*) fail "FROM has a quote or a backslash: $from" ;;
+    *://* | *@*:*)
+        name=$(basename "$from" .git)
+        dependency=".package(url: \"$from\", branch: \"${BRANCH:-main}\")"
+        ;;
+    *)
+        case $from in /*) ;; *) from=$start/$from ;; esac
+        [ -f "$from/Package.swift" ] || fail "FROM has no Package.swift: $from"
+        from=$(cd "$from" && pwd -P)
+        name=casement
+        dependency=".package(name: \"casement\", path: \"$from\")"
+        ;;
+esac
+
+# replace FILE: writes a file of the template with the names of the app.
+replace() {
+    awk -v app="$app" -v name="$name" -v dependency="$dependency" -v from="$from" '
+        # Not sub(), which gives a meaning to & in the new text.
+        function put(old, new,    at, rest, done) {
+            rest = $0
+            done = ""
+            while (at = index(rest, old)) {
+                done = done substr(rest, 1, at - 1) new
+                rest = substr(rest, at + length(old))
+            }
+            $0 = done rest
+        }
+        {
+            put(".package(name: \"casement\", path: \"../..\")", dependency)
+            put("package: \"casement\"", "package: \"" name "\"")
+            put("(CASEMENT)", "(" from ")")
+            put("NewApp", app)
+            print
+        }' "$1"
+}
+
+new=$(mktemp -d "$parent/.casement-new-XXXXXX")
+trap 'rm -rf "$new"' EXIT
+for file in Package.swift Makefile README.md gitignore $(cd scripts/new && find Sources Tests -name '*.swift'); do
+    target=$(printf '%s\n' "$file" | sed "s/NewApp/$app/g; s/^gitignore\$/.gitignore/")
+    mkdir -p "$new/$(dirname "$target")"
+    replace "scripts/new/$file" >"$new/$target"
+done
+chmod 755 "$new"
+# Replaces an empty folder, and nothing else: the app appears as a whole or not at all.
+if [ -d "$folder" ]; then rmdir "$folder"; fi
+mv -T "$new" "$folder"
+trap - EXIT
+echo "$app: $folder; next: cd $folder && make test"

@@ -1,0 +1,58 @@
+#!/bin/sh
+# Proves `make new` from a clean clone of what is committed: an app that names the clone by path, in a folder with a space,
+# builds, passes its tests and draws its tour; one that names it by URL builds; and each mistake leaves everything as it was.
+set -eu
+cd "$(dirname "$0")/.."
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+git clone --quiet "$PWD" "$folder/casement"
+
+fail() {
+    echo "test-new: $1" >&2
+    exit 1
+}
+
+# refuse SENTENCE NAME=VALUE...: `make new` must print this sentence and make nothing.
+refuse() {
+    sentence=$1
+    shift
+    before=$(find "$folder" -path "$folder/casement" -prune -o -print | sort)
+    if output=$(make --no-print-directory -C "$folder/casement" new "$@" 2>&1); then fail "no error for $*"; fi
+    printf '%s\n' "$output" | grep -qxF "new: $sentence" || fail "$*: not '$sentence', but: $output"
+    [ "$before" = "$(find "$folder" -path "$folder/casement" -prune -o -print | sort)" ] || fail "$*: something was made"
+    [ -z "$(git -C "$folder/casement" status --porcelain)" ] || fail "$*: the clone has changed"
+}
+
+mkdir "$folder/full"
+echo kept >"$folder/full/file"
+usage="Say which app and where: make new APP=Museum DIR=../museum"
+type="APP is the name of a Swift type: a capital letter, then letters and digits, such as Museum; not"
+refuse "$usage"
+refuse "$usage" APP=Museum
+refuse "$usage" DIR="$folder/a"
+for name in museum 'My Museum' 7Rooms Mus-eum Müseum '$(id)' ../Museum; do
+    # make expands a dollar sign.
+    refuse "$type '$name'." APP="$(printf '%s' "$name" | sed 's/\$/$$/g')" DIR="$folder/a"
+done
+refuse "APP cannot be Task, which has a meaning of its own." APP=Task DIR="$folder/a"
+refuse "APP cannot be Button, because Casement or the new app has another type of this name." APP=Button DIR="$folder/a"
+refuse "DIR lies in a folder that does not exist: $folder/none" APP=Museum DIR="$folder/none/a"
+refuse "DIR lies in the clone of Casement: $folder/casement/a" APP=Museum DIR=a
+refuse "DIR is a file: $folder/full/file" APP=Museum DIR="$folder/full/file"
+refuse "DIR is a folder that is not empty: $folder/full" APP=Museum DIR="$folder/full"
+refuse "FROM has no Package.swift: $folder/full" APP=Museum DIR="$folder/a" FROM="$folder/full"
+[ "$(cat "$folder/full/file")" = kept ] || fail "a file was overwritten"
+echo "mistakes are named"
+
+make --no-print-directory -C "$folder/casement" new APP=Museum DIR="$folder/my museum"
+make --no-print-directory -C "$folder/my museum" test pictures
+pictures=$(cd "$folder/my museum/pictures" && echo *.png)
+[ "$pictures" = "01-counter.png 02-about.png 03-end.png" ] || fail "the tour drew $pictures"
+if git -C "$folder/my museum" init --quiet && git -C "$folder/my museum" status --porcelain | grep -E 'build|pictures'; then
+    fail ".gitignore leaves files that were built"
+fi
+
+mkdir "$folder/empty"
+make --no-print-directory -C "$folder/casement" new APP=Station DIR="$folder/empty" FROM="file://$folder/casement" \
+    BRANCH="$(git -C "$folder/casement" rev-parse --abbrev-ref HEAD)"
+swift build --package-path "$folder/empty"
