@@ -44,47 +44,16 @@ enum SmallFile {
         return (Array(bytes[..<count]), properties)
     }
 
-    /// Replaces a file, so that after a power cut it is the old or the new one, on the disk: writes another file of mode 0600,
-    /// syncs it, renames it, and syncs the folder.
+    /// Replaces a file by one of mode 0600, so that after a power cut it is the old or the new one; returns when the new one is on
+    /// the disk.
     static func replace(_ path: String, with bytes: [UInt8]) throws(FileProblem) {
-        let temporary = path + ".new"
-        unlink(temporary)
-        let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard file >= 0 else { throw FileProblem("\(path) cannot be written: \(lastSystemError()).") }
-        let isWritten = write(bytes, to: file) && fsync(file) == 0
-        let reason = lastSystemError()
-        close(file)
-        guard isWritten else {
-            unlink(temporary)
-            throw FileProblem("\(path) cannot be written: \(reason).")
-        }
-        guard rename(temporary, path) == 0, syncFolder(of: path) else {
-            throw FileProblem("\(path) cannot be written: \(lastSystemError()).")
+        do throws(SystemCallError) {
+            try FileReplacement(of: path).replace(with: bytes)
+        } catch {
+            throw FileProblem("\(path) cannot be written: \(error).")
         }
     }
 
     /// The folder that contains a file.
-    static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
-    }
-
-    private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { buffer in
-                retryingInterrupted { Glibc.write(file, buffer.baseAddress, buffer.count) }
-            }
-            guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
-        }
-        return true
-    }
-
-    private static func syncFolder(of path: String) -> Bool {
-        let folder = open(folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { return false }
-        defer { close(folder) }
-        return fsync(folder) == 0
-    }
+    static func folder(of path: String) -> String { FileReplacement(of: path).folder }
 }

@@ -1,3 +1,5 @@
+public import Casement
+
 /// A part of some days of the week, such as Monday to Friday from 9:00 to 18:00.
 public struct DailyPeriod: Hashable, Sendable {
     /// The days.

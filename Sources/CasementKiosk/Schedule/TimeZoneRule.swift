@@ -1,3 +1,5 @@
+import Casement
+
 /// The rule of a POSIX `TZ` string, such as `CET-1CEST,M3.5.0,M10.5.0/3`: the offsets of a zone, and the days of each year on
 /// which they change.
 struct TimeZoneRule: Hashable, Sendable {
@@ -79,11 +81,11 @@ struct TimeZoneRule: Hashable, Sendable {
 extension TimeZoneRule.Change {
     /// Seconds since 1970 of the zone's own time.
     fileprivate func time(in year: Int) -> Int64 {
-        let first = CivilDate(year: year, month: 1, day: 1).daysSince1970
+        let first = Self.firstDay(of: 1, in: year)
         let days =
             switch day {
             case .julian(let number):
-                first + number - 1 + (CivilDate.isLeap(year) && number >= 60 ? 1 : 0)
+                first + number - 1 + (CivilDate.isLeapYear(year) && number >= 60 ? 1 : 0)
             case .zeroBased(let number): first + number
             case .weekday(let month, let week, let day): Self.day(day, week: week, of: month, in: year)
             }
@@ -91,10 +93,15 @@ extension TimeZoneRule.Change {
     }
 
     private static func day(_ day: Int, week: Int, of month: Int, in year: Int) -> Int {
-        let first = CivilDate(year: year, month: month, day: 1).daysSince1970
+        let first = firstDay(of: month, in: year)
         // 1 January 1970 was a Thursday.
         let weekday = (first + 4).modulo(7)
         let found = first + (day - weekday).modulo(7) + (week - 1) * 7
-        return found < first + CivilDate.days(in: month, of: year) ? found : found - 7
+        return found < first + CivilDate.daysInMonth(month, of: year) ? found : found - 7
+    }
+
+    /// The first day of a month, counted from 1 January 1970; 0 in a year that has no date.
+    private static func firstDay(of month: Int, in year: Int) -> Int {
+        CivilDate(year: year, month: month, day: 1)?.daysSince1970 ?? 0
     }
 }

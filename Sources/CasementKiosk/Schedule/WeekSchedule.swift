@@ -1,3 +1,5 @@
+import Casement
+
 /// Periods of the week in local time.
 struct WeekSchedule: Hashable, Sendable {
     /// 8 days: a schedule repeats after a week, and a period may be omitted by a change of the clocks.

@@ -150,7 +150,7 @@ import Testing
         #expect(late.context.exitStatus == nil)
         let reason = late.lines.all.last?.replacing(late.folder.path, with: "DIR")
         #expect(
-            reason == "warning: The admin exit accepts no PIN: DIR/pin.attempts cannot be written: File exists.")
+            reason == "warning: The admin exit accepts no PIN: DIR/pin.attempts cannot be written: File exists (open).")
     }
 }
 
