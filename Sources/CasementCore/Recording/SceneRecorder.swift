@@ -108,7 +108,7 @@
             secrets.note(event)
             note(.scroll(event))
         case .key(let event):
-            let showsSecret = scene.root.showsSecret || scene.keyFilter?.isSecret(event) == true
+            let showsSecret = scene.root.showsSecret || scene.keyFilters.contains { $0.isSecret(event) }
             note(secrets.isSecret(event, showsSecret: showsSecret) ? .secret(event.time) : .key(event))
         }
     }

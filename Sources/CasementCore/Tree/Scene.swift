@@ -74,8 +74,8 @@
     public var onStateProblem: ((StateError) -> Void)?
     /// The sentences that ``onStringProblem``, ``onImageProblem`` and ``onStateProblem`` received.
     var reportedProblems: Set<String> = []
-    /// Receives the keys before the focused view; nil for none.
-    package weak var keyFilter: (any KeyFilter)?
+    /// Receive the keys before the focused view, in this order; the first one that takes a key ends its delivery.
+    package var keyFilters: [any KeyFilter] = []
     let frameAnimations = FrameAnimationList()
     private(set) lazy var idleness = Idleness(scene: self)
     /// The tokens that end when their view leaves the scene.
@@ -123,7 +123,7 @@
             hover.move(to: location)
         case .key(let event):
             timeline.advance(to: event.time)
-            if keyFilter?.takes(event) != true { deliver(event) }
+            if !keyFilters.contains(where: { $0.takes(event) }) { deliver(event) }
         }
         idleness.noteInput(event)
         recorder?.noteDelivered(isDelayed: touchFilterStage.holdsBack)

@@ -1,0 +1,35 @@
+import Casement
+
+/// Takes all keys of a seat, and makes scans of them.
+@MainActor final class SeatScanner: KeyFilter {
+    /// 1 s: a scan whose next key is later was interrupted, as by unplugging the scanner. Bluetooth scanners pause for 0.2 s.
+    static let longestPause = Duration.seconds(1)
+
+    private let seat: String
+    private let isSecret: Bool
+    private let onScan: (Scan) -> Void
+    private var decoder = ScanDecoder()
+    private var latest: Instant?
+
+    init(_ seat: String, isSecret: Bool, onScan: @escaping (Scan) -> Void) {
+        self.seat = seat
+        self.isSecret = isSecret
+        self.onScan = onScan
+    }
+
+    func isSecret(_ event: KeyEvent) -> Bool { isSecret && event.seat == seat }
+
+    func takes(_ event: KeyEvent) -> Bool {
+        guard event.seat == seat else { return false }
+        let isInterrupted = latest.map { event.time - $0 > Self.longestPause } ?? false
+        if isInterrupted || decoder.isFull { decoder = ScanDecoder() }
+        latest = event.time
+        guard let scan = decoder.scan(endedBy: event) else {
+            decoder.add(event)
+            return true
+        }
+        decoder = ScanDecoder()
+        if !scan.bytes.isEmpty { onScan(scan) }
+        return true
+    }
+}
