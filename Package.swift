@@ -170,7 +170,8 @@ let package = Package(
             [
                 "CompositorHarness", "SurvivalEngine", "Casement", "CasementTesting", "Exhibits", "panel", "Slides",
                 "Gestures", "Magnets", "Nodes", "Gallery", "Guide", "Pages", "SlideCircle", "SlideStrip",
-                "Settings", "SwipeToggling", "VisitorForm", "ApplicationProbe", "TextProbe", "benchmark-endless",
+                "Settings", "SwipeToggling", "VisitorForm", "ApplicationProbe", "PanelProbe", "TextProbe",
+                "benchmark-endless",
             ]),
         .executableTarget(
             name: "locales", dependencies: ["CasementSystem"], path: "Tools/Locales", swiftSettings: swiftSettings),
@@ -221,6 +222,8 @@ let package = Package(
             swiftSettings: swiftSettings),
         .executableTarget(
             name: "MetricsProbe", dependencies: ["Casement"], path: "Tests/MetricsProbe", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "PanelProbe", dependencies: ["CasementKiosk"], path: "Tests/PanelProbe", swiftSettings: swiftSettings),
         tests(
             "BasicsTests",
             [
