@@ -86,6 +86,9 @@ import CasementSystem
             scene.onGestureProblem = { [configuration] in configuration.logger.warning("\($0)") }
             host.onReportWanted = { [weak recorder] in recorder?.writeLastMinute() }
             host.metrics = configuration.metricsReporter()
+            let crashes = crashReporter()
+            crashes?.begin(scene.recorder)
+            defer { crashes?.end() }
             guard let root = makeRoot() else { return 1 }
             scene.rootViewController = root
             let state = persistence(of: root, in: scene, options)
@@ -108,6 +111,13 @@ import CasementSystem
     private func persistence(of root: ViewController, in scene: Scene, _ options: Options) -> StatePersistence? {
         (options.state ?? configuration.stateFile).map { path in
             StatePersistence(path, of: root, in: scene) { [configuration] in configuration.logger.warning("\($0)") }
+        }
+    }
+
+    /// What reports on crashes; nil without a folder for reports.
+    private func crashReporter() -> CrashReporter? {
+        configuration.crashReportsFolder.map { folder in
+            CrashReporter(folder, name: configuration.name) { [configuration] in configuration.logger.warning("\($0)") }
         }
     }
 

@@ -6,7 +6,8 @@ import Glibc
 @main struct StateProbe: Application {
     var configuration: KioskConfiguration {
         KioskConfiguration(
-            name: "StateProbe", stateFile: Self.variable("PROBE_STATE"))
+            name: "StateProbe", stateFile: Self.variable("PROBE_STATE"),
+            crashReportsFolder: Self.variable("PROBE_REPORTS"))
     }
 
     func makeRootViewController() -> ViewController { CountController() }

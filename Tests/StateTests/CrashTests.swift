@@ -81,6 +81,39 @@ import Testing
         #expect(try StateCount.read(folder.file("state.crashed")) == 1)
     }
 
+    @Test("The next run joins the backtrace and the last input in a report, without secrets", arguments: Crash.allCases)
+    func report(_ kind: Crash) throws {
+        let backtracer = "/opt/swift/usr/libexec/swift/linux/swift-backtrace-static"
+        let variables = [
+            "PROBE_REPORTS": folder.path,
+            "SWIFT_BACKTRACE": Files.exists(backtracer)
+                ? "enable=yes,color=no,registers=none,output-to=\(folder.path)/,swift-backtrace=\(backtracer)"
+                : "enable=no",
+        ]
+        var app = try start(withCount: 0, variables)
+        // On the secret view.
+        try weston.finger.perform("down 1 50 60\nwait 40\nup 1\nwait 20")
+        try crash(app, by: kind)
+        app = try start(withCount: 0, variables)
+        try awaitFile("crash-1.report")
+        app.terminate(within: .patience)
+        let text = try Files.text(folder.file("crash-1.report"))
+        let touches = try Recording(parsing: text).calls.flatMap { call -> [Recording.Contact] in
+            if case .touches(let contacts) = call { contacts } else { [] }
+        }
+        #expect(touches.first?.isSecret == true)
+        let last = try #require(touches.last?.event)
+        #expect(last.phase == .moved)
+        // The movement by which the probe crashes is in the report.
+        #expect(max(abs(last.location.x - 320), abs(last.location.y - 200)) > 100)
+        let hasBacktracer = Files.exists(backtracer)
+        #expect(text.contains("# Thread 0 ") == (kind != .kill && hasBacktracer))
+        // Swift's backtracer follows frame pointers, which Debian's libc has none of, and so abort() none.
+        #expect(text.contains("crash(by:)") == (kind == .trap && hasBacktracer))
+        #expect(try Files.text(folder.file("log")).contains("the report is \(folder.file("crash-1.report"))."))
+        #expect(!Files.exists("\(weston.runtime.path)/StateProbe.flight"))
+    }
+
     @Test("SIGTERM and a close request write the state at once", arguments: [false, true])
     func end(_ isClosed: Bool) throws {
         let app = try start(withCount: 0)

@@ -72,6 +72,9 @@ public struct KioskConfiguration: Sendable {
     /// ``/CasementCore/StateRestoring``: an absolute path in a folder in which the app may write; nil for none. See
     /// <doc:StateAndCrashes>.
     public var stateFile: String?
+    /// The folder for a report of each run that did not end by itself, which the next run writes: the backtrace and the last minute
+    /// of input, without that in views marked secret; nil for none. At most 8 files. See <doc:StateAndCrashes>.
+    public var crashReportsFolder: String?
     /// The parts of the kiosk frame, such as those of CasementKiosk, which start in this order.
     public var parts: [any KioskPart]
     /// Receives a line for each error that the toolkit handled itself. The default writes to standard error through a
@@ -101,7 +104,7 @@ public struct KioskConfiguration: Sendable {
         metricsFile: String? = nil, metricsInterval: Duration? = nil,
         metrics: (@MainActor @Sendable () -> [Metric])? = nil,
         settingsFile: String? = nil,
-        stateFile: String? = nil,
+        stateFile: String? = nil, crashReportsFolder: String? = nil,
         parts: [any KioskPart] = [], logger: Logger? = nil
     ) {
         self.name = name
@@ -124,6 +127,7 @@ public struct KioskConfiguration: Sendable {
         self.metrics = metrics
         self.settingsFile = settingsFile
         self.stateFile = stateFile
+        self.crashReportsFolder = crashReportsFolder
         self.parts = parts
         ownLogger = logger
     }

@@ -32,6 +32,16 @@
     private var isPartial = false
     private var hasRoot = false
     private var secrets = SecretInput()
+    /// Receives each call as soon as it is certain that it contains no secret, before it takes effect where that is possible.
+    package var log: CallLog? {
+        didSet {
+            for call in start { log?.append(call) }
+            firstUnlogged = oldest
+            logDecided()
+        }
+    }
+    /// The index of the first call that is not in the log.
+    private var firstUnlogged = 0
     /// The number of events, one within the delivery of another, that are being delivered.
     private var depth = 0
 
@@ -90,6 +100,7 @@
         calls.append(call)
         bytes += call.cost
         evict()
+        logDecided()
     }
 
     /// Records an event before it takes effect: whether a touch is secret is known when it has been hit-tested.
@@ -116,11 +127,13 @@
     /// Notes that a touch has been hit-tested, and hides it if it landed on a secret view.
     func noteHitTest(of id: TouchID, isSecret: Bool) {
         if secrets.decide(id, isSecret: isSecret, in: &calls) { countBytes() }
+        logDecided()
     }
 
     /// Notes that a wheel event has been hit-tested, and hides it if a secret view lies under the pointer.
     func noteHitTest(of event: ScrollEvent, isSecret: Bool) {
         secrets.decide(event, isSecret: isSecret, in: &calls)
+        logDecided()
     }
 
     /// Notes that the latest event has taken effect; with `isDelayed`, the touch filter still delays events.
@@ -140,6 +153,7 @@
     /// Delivers the text of all calls, without the input that was not hit-tested yet.
     private func write() {
         if secrets.hideUndecided(in: &calls) { countBytes() }
+        logDecided()
         guard let onText, firstUndelivered < calls.count else {
             firstUndelivered = calls.count
             return
@@ -148,6 +162,15 @@
         for call in calls[firstUndelivered...] { text += call.text }
         firstUndelivered = calls.count
         onText(text)
+    }
+
+    /// Appends the calls to the log, unless an event waits for its hit-test.
+    private func logDecided() {
+        guard let log, !secrets.isUndecided else { return }
+        while firstUnlogged < calls.count {
+            log.append(calls[firstUnlogged])
+            firstUnlogged += 1
+        }
     }
 
     /// Counts the bytes again after touches were hidden, which removes their coalesced samples.
@@ -170,6 +193,7 @@
         if oldest > 256, oldest > calls.count / 2 {
             calls.removeFirst(oldest)
             firstUndelivered -= oldest
+            firstUnlogged = max(0, firstUnlogged - oldest)
             oldest = 0
         }
     }

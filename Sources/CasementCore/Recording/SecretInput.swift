@@ -19,6 +19,9 @@ struct SecretInput {
     /// The wheel event that was not hit-tested yet.
     private var undecidedScroll: ScrollEvent?
 
+    /// Whether an event waits for its hit-test.
+    var isUndecided: Bool { !undecided.isEmpty || undecidedScroll != nil }
+
     /// The contact to record for an event.
     ///
     /// - Parameter isHiddenIfDropped: whether a touch that lands is secret even if it is never hit-tested.

@@ -1,0 +1,49 @@
+import CasementSystem
+
+/// The file to which Swift's runtime writes the backtrace of a crash: the word `output-to=` in `SWIFT_BACKTRACE`.
+struct Backtrace {
+    /// 256 KiB: the backtrace of a hundred threads.
+    private static let longest = 256 << 10
+
+    /// The path of the file.
+    let path: String
+    /// Its lines, as far as they are not too many.
+    let text: String
+
+    /// Finds the backtrace of a process; nil if there is none.
+    ///
+    /// - Parameter settings: the value of `SWIFT_BACKTRACE`. Its file is a folder, in which the runtime calls the file after the
+    ///   program and the process.
+    init?(of process: Int32, settings: String?) {
+        guard let settings,
+            let output = settings.split(separator: ",").first(where: { $0.hasPrefix("output-to=") })?.dropFirst(10),
+            let name = FolderListing.names(in: String(output)).first(where: { Self.isBacktrace($0, of: process) })
+        else { return nil }
+        path = output.hasSuffix("/") ? "\(output)\(name)" : "\(output)/\(name)"
+        guard let text = try? TextFile.read(path) else { return nil }
+        self.text = text.prefixed(toBytes: Self.longest)
+    }
+
+    /// Whether a file is called as `Museum-1234-0.0.log` for the process 1234.
+    private static func isBacktrace(_ name: String, of process: Int32) -> Bool {
+        let parts = name.split(separator: "-")
+        return name.hasSuffix(".log") && parts.count >= 3 && parts[parts.count - 2] == "\(process)"[...]
+    }
+}
+
+/// The names in a folder.
+enum FolderListing {
+    /// The names in alphabetical order; none if the folder cannot be read.
+    static func names(in folder: String) -> [String] {
+        guard let stream = opendir(folder) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            names.append(
+                withUnsafePointer(to: &entry.pointee.d_name) {
+                    $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+                })
+        }
+        return names.sorted()
+    }
+}
