@@ -97,6 +97,9 @@ import CasementSystem
             let context = KioskContext(scene: scene, logger: configuration.logger)
             context.onEnd = { [weak host] in host?.stop() }
             context.wallClock = SystemWallClock(host.loop)
+            context.host = host
+            scene.onIdleHoldChange = { [weak host, configuration] in host?.inhibitsIdle = configuration.staysLit || $0 }
+            if scene.isIdleHeld { host.inhibitsIdle = true }
             for part in configuration.parts { part.start(in: context) }
             if context.exitStatus == nil { try host.run() }
             if options.printsFigures { StandardOutput.printFigures("\(host.statistics)") }

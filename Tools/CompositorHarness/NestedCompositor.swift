@@ -26,7 +26,7 @@ public final class NestedCompositor: PrivateCompositor {
     /// The folder with its socket and its files.
     public let runtime: PrivateRuntime
     private let command: [String]
-    private let outputs: Int
+    private let variables: [String: String]
     private var process: ChildProcess
     private let socket: String
     /// The counts of weston when the nested compositor was started.
@@ -35,9 +35,13 @@ public final class NestedCompositor: PrivateCompositor {
     /// Starts weston without touch and the compositor in it, and adds touch to the seat when that one runs: the Wayland
     /// backend of wlroots 0.15 ignores a touch device that existed before it.
     ///
-    /// - Parameter outputs: how many outputs it has, `WL-1` and so on, each a window of weston's.
+    /// - Parameters:
+    ///   - outputs: how many outputs it has, `WL-1` and so on, each a window of weston's.
+    ///   - switchesOutputs: whether clients can switch the outputs off, which wlroots 0.15 refuses for windows of weston's;
+    ///     such an output keeps its last picture and its touches.
     public init(
-        _ kind: Kind, _ configuration: Weston.Configuration = Weston.Configuration(), outputs: Int = 1
+        _ kind: Kind, _ configuration: Weston.Configuration = Weston.Configuration(), outputs: Int = 1,
+        switchesOutputs: Bool = false
     ) throws(HarnessError) {
         _ = try Files.program(kind.program, package: kind.package)
         var configuration = configuration
@@ -52,8 +56,10 @@ public final class NestedCompositor: PrivateCompositor {
             }
         }
         command = try Self.command(kind, runtime, outer: outer)
-        self.outputs = outputs
-        process = try Self.start(kind, command, runtime, outer: outer, outputs: outputs)
+        var variables = ["WLR_WL_OUTPUTS": String(outputs)]
+        if switchesOutputs { variables["LD_PRELOAD"] = try Toolbox.outputSwitch() }
+        self.variables = variables
+        process = try Self.start(kind, command, runtime, outer: outer, variables)
         socket = try Self.awaitSocket(process, runtime, kind)
         try giveTouch()
     }
@@ -102,7 +108,7 @@ public final class NestedCompositor: PrivateCompositor {
         process.kill()
         try finger.setCapability(.touch, false)
         commitsBefore = try outer.counts().commits
-        process = try Self.start(kind, command, runtime, outer: outer, outputs: outputs)
+        process = try Self.start(kind, command, runtime, outer: outer, variables)
         return try ServerSocket.await(runtime.file(socket), of: process, log: runtime.file("log"))
     }
 
@@ -117,13 +123,14 @@ public final class NestedCompositor: PrivateCompositor {
     }
 
     private static func start(
-        _ kind: Kind, _ command: [String], _ runtime: PrivateRuntime, outer: Weston, outputs: Int
+        _ kind: Kind, _ command: [String], _ runtime: PrivateRuntime, outer: Weston, _ special: [String: String]
     ) throws(HarnessError) -> ChildProcess {
         // No client uses X11, but cage does not start without a program that it could start as X server.
         var variables = [
             "WLR_XWAYLAND": "/bin/false", "WLR_BACKENDS": "wayland", "WLR_RENDERER": "pixman", "HOME": runtime.path,
-            "WLR_WL_OUTPUTS": String(outputs), "XDG_RUNTIME_DIR": runtime.path,
+            "XDG_RUNTIME_DIR": runtime.path,
         ]
+        variables.merge(special) { $1 }
         // Mir uses this variable as the name of the socket that it opens.
         if kind != .mir { variables["WAYLAND_DISPLAY"] = outer.runtime.file(outer.configuration.socket) }
         return try ChildProcess(

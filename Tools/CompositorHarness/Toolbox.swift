@@ -20,6 +20,13 @@ enum Toolbox {
         try build("keeper", sources: ["keeper.c"], headers: [], options: "")
     }
 
+    /// The library that lets sway and cage switch off outputs that are windows; see its source.
+    static func outputSwitch() throws(HarnessError) -> String {
+        try build(
+            "output-switch.so", folder: "OutputSwitch", sources: ["output-switch.c"], headers: [],
+            options: "-shared -fPIC")
+    }
+
     /// The program that injects touches into a compositor that has its own interface for them.
     static func remoteFinger(_ kind: SessionCompositor.Kind) throws(HarnessError) -> String {
         let sources = ["main.c", "\(kind.rawValue).c"]

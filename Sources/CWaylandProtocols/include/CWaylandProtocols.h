@@ -1,6 +1,7 @@
 /* Written by protocols/generate: the bound interfaces, by address. */
 #pragma once
 #include <wayland-client.h>
+#include "wlr-output-power-management-unstable-v1.h"
 #include "presentation-time.h"
 #include "viewporter.h"
 #include "xdg-shell.h"
@@ -21,3 +22,4 @@ static inline const struct wl_interface *casement_wp_viewporter(void) { return &
 static inline const struct wl_interface *casement_wp_fractional_scale_manager_v1(void) { return &wp_fractional_scale_manager_v1_interface; }
 static inline const struct wl_interface *casement_wp_presentation(void) { return &wp_presentation_interface; }
 static inline const struct wl_interface *casement_zwp_idle_inhibit_manager_v1(void) { return &zwp_idle_inhibit_manager_v1_interface; }
+static inline const struct wl_interface *casement_zwlr_output_power_manager_v1(void) { return &zwlr_output_power_manager_v1_interface; }

@@ -9,6 +9,8 @@ public import Logging
     public var logger: Logger { makeLogger() }
     /// The status that ``end(status:)`` received; nil while the app runs on.
     public private(set) var exitStatus: Int32?
+    /// The host that shows the app; nil without one, as in a test or a replay.
+    package weak var host: (any KioskHost)?
     /// Ends the loop of the host; nil before it runs and without one, as in a test.
     package var onEnd: (() -> Void)?
     /// The time of day; nil without a host, so that a script or a recording gives the same pictures at any time.

@@ -1,7 +1,7 @@
 import CasementCore
 
-/// The controllers that a full-screen presentation covers, which disappear and appear again.
-@MainActor final class Coverage {
+/// The controllers that a full-screen presentation or a cover of the whole scene covers, which disappear and appear again.
+@MainActor package final class Coverage {
     private let isComplete: Bool
     private var covered: [WeakController] = []
     private var isCovering = false
@@ -11,14 +11,21 @@ import CasementCore
     }
 
     /// - Parameter isComplete: whether the presentation covers what lies behind it; otherwise nothing disappears.
-    init(isComplete: Bool) {
+    package init(isComplete: Bool = true) {
         self.isComplete = isComplete
     }
 
     /// The presentation moves in. Runs app code.
     func begin(in scene: Scene, below presentation: Presentation) {
+        begin(in: scene, behind: scene.presentations.prefix { $0 !== presentation })
+    }
+
+    /// Something begins to cover the whole scene. Runs app code.
+    package func begin(in scene: Scene) { begin(in: scene, behind: scene.presentations[...]) }
+
+    private func begin(in scene: Scene, behind presentations: ArraySlice<Presentation>) {
         guard isComplete else { return }
-        let behind = scene.presentations.prefix { $0 !== presentation }.filter(\.isOpen).map(\.controller)
+        let behind = presentations.filter(\.isOpen).map(\.controller)
         let controllers = [scene.rootViewController].compactMap { $0 } + behind
         covered = controllers.filter { $0.appearance == .appeared || $0.appearance == .appearing }
             .map { WeakController(controller: $0) }
@@ -28,20 +35,20 @@ import CasementCore
     }
 
     /// The presentation covers everything. Runs app code.
-    func complete() {
+    package func complete() {
         for entry in covered where entry.controller?.appearance == .disappearing {
             entry.controller?.setAppearance(.disappeared)
         }
     }
 
     /// The presentation moves out. Runs app code.
-    func uncover() {
+    package func uncover() {
         isCovering = false
         for controller in shown { controller.setAppearance(.appearing) }
     }
 
     /// The presentation has gone. Runs app code.
-    func end() {
+    package func end() {
         isCovering = false
         let uncovered = shown
         covered = []

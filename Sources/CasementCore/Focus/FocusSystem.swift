@@ -124,6 +124,7 @@
 
     /// Delivers a key. Runs app code.
     func handle(_ event: KeyEvent) {
+        if scene.inputCovers.takes(event) { return }
         if event.phase == .pressed { setKeysInUse(true) }
         validate()
         keys.handle(event)

@@ -1,7 +1,7 @@
 /// Follows the pointer of a scene: which views it is over.
 @MainActor final class HoverTracker {
     private unowned let scene: Scene
-    private var location: Point?
+    private(set) var location: Point?
     /// The frontmost view under the pointer and its superviews.
     private var path: [WeakView] = []
 
@@ -18,6 +18,7 @@
     /// The pointer moved to a point of the panel, or left it (nil). Runs app code.
     func move(to location: Point?) {
         self.location = location
+        scene.inputCovers.front?.pointerMoved(to: location)
         update()
     }
 

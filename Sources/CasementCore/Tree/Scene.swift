@@ -41,6 +41,7 @@
     private(set) lazy var drags = DragCoordinator(scene: self)
     private(set) lazy var focus = FocusSystem(scene: self)
     private(set) lazy var hover = HoverTracker(scene: self)
+    let inputCovers = InputCovers()
     /// The connection between the view that edits text and keyboards.
     public let textInput = TextInput()
     /// The text that is cut, copied and pasted.
@@ -186,6 +187,7 @@
         // Changes that the passes before building the frame make are part of it, and must not request another one.
         isFrameRequested = true
         timeline.advance(to: now)
+        inputCovers.cover(self)
         let isResampling = touches.resample(at: now)
         frameAnimations.step(to: now)
         animator.step(to: now)
@@ -227,9 +229,15 @@
 
     /// Runs an action each time that no input has come and no touch was down for a duration: for the return to a start page, or
     /// an attract loop.
+    ///
+    /// - Parameters:
+    ///   - delay: the time without input. While an ``IdleHold`` exists it does not count.
+    ///   - onInput: runs at the first input after each run of the action, when that has been delivered.
     @discardableResult
-    public func onIdle(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> IdleObserver {
-        idleness.add(after: delay, action)
+    public func onIdle(
+        after delay: Duration, _ action: @escaping @MainActor () -> Void, onInput: (@MainActor () -> Void)? = nil
+    ) -> IdleObserver {
+        idleness.add(after: delay, action, onInput: onInput)
     }
 
     /// Delivers a key that passed the filter to the focused view.

@@ -49,6 +49,9 @@ extension Scene {
     /// 1/64 pt: locations of touches are multiples of this.
     private static let positionQuantum = 1.0 / 64
 
+    /// The panel, in the scene's points.
+    package var panelBounds: Rect { Rect(origin: .zero, size: root.shown.size) }
+
     /// The frontmost view at a location; nil outside the panel.
     ///
     /// A panel reports a touch on its edge at 0 or at its full size, and a rotation by the app exchanges the two. A rectangle
@@ -57,7 +60,9 @@ extension Scene {
         func inside(_ value: Double, _ length: Double) -> Double {
             value == length ? length - Self.positionQuantum : value
         }
-        let size = root.shown.size
-        return root.hitTest(Point(x: inside(location.x, size.width), y: inside(location.y, size.height)))
+        let size = panelBounds.size
+        let location = Point(x: inside(location.x, size.width), y: inside(location.y, size.height))
+        if let cover = inputCovers.hitTest(location) { return cover }
+        return root.toSuperview.inverse.flatMap { root.hitTest($0.apply(location)) }
     }
 }

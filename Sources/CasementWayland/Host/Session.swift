@@ -21,6 +21,8 @@ import CasementCore
     private(set) var pasteboard: SessionPasteboard?
     /// The input methods of the seats; nil if the compositor has no global for them.
     private(set) var inputMethods: SessionInputMethods?
+    /// The power of the outputs; nil unless the app switches it and the compositor has the global for it.
+    private var outputPower: SessionOutputPower?
     private let textInput: TextInput?
     private let registry: Proxy
     private let configuration: WaylandConfiguration
@@ -31,6 +33,7 @@ import CasementCore
     private var phase: Phase
     private var globals = Globals()
     private var outputs: OutputList
+    private var inhibitsIdle: Bool
     /// Whether the host knows of an output; nil before it knows anything.
     private var reportedOutputs: Bool?
     private var isClosed = false
@@ -38,11 +41,12 @@ import CasementCore
     /// Requests the compositor's globals; nil if there is no memory for it.
     ///
     /// - Parameters:
+    ///   - inhibitsIdle: whether the compositor does not blank the outputs.
     ///   - scene: gets the input and the size, and is asked for frames.
     ///   - textInput: connects input methods with the view that edits text; nil for none.
     ///   - paint: paints these frames and the pictures of pointers.
     init?(
-        _ connection: Connection, configuration: WaylandConfiguration, numbering: TouchNumbering,
+        _ connection: Connection, configuration: WaylandConfiguration, inhibitsIdle: Bool, numbering: TouchNumbering,
         scene: any SceneEntryPoints, textInput: TextInput?, bufferSource: BufferSource,
         paint: @escaping FramePainter, delegate: any SessionDelegate
     ) {
@@ -52,6 +56,7 @@ import CasementCore
         self.connection = connection
         self.registry = registry
         self.configuration = configuration
+        self.inhibitsIdle = inhibitsIdle
         self.scene = scene
         self.textInput = textInput
         self.bufferSource = bufferSource
@@ -109,6 +114,12 @@ extension Session {
         return statistics
     }
 
+    /// Inhibits blanking of the outputs, or no longer.
+    func setInhibitsIdle(_ inhibits: Bool) {
+        inhibitsIdle = inhibits
+        window?.setInhibitsIdle(inhibits)
+    }
+
     func requestFrame() {
         window?.requestFrame()
     }
@@ -162,6 +173,8 @@ extension Session {
         case .shell(let token, let change): handle(change, token)
         case .output(let token, let change): handle(change, token)
         case .presentation(_, let change): window?.handle(change)
+        case .outputPower(let token, let change):
+            if outputPower?.handle(change, token) == true { reportPower() }
         case .seat(let token, let capabilities): input.update(capabilities: capabilities, of: token, at: now)
         case .seatName(let token, let name): input.update(seatName: name, of: token)
         case .touch(let token, let change): input.handle(change, token)
@@ -293,6 +306,29 @@ extension Session {
         pasteboard?.update(for: input.seats)
     }
 
+    /// Binds the interface by which outputs are switched off, if the compositor has it, and lights up those that show the app.
+    func connectOutputPower() {
+        guard objects != nil, outputPower == nil, let offer = globals.first(.outputPower) else { return }
+        let manager = connection.make(
+            destroy: { zwlr_output_power_manager_v1_destroy($0) }, by: { _ in registry.bind(offer) })
+        guard let manager else { return }
+        outputPower = SessionOutputPower(connection, manager: manager)
+        outputPower?.update(shown: outputs.shown)
+    }
+
+    /// Switches the outputs that show the app.
+    ///
+    /// - Returns: whether the compositor supports it.
+    func switchOutputs(on: Bool) -> Bool {
+        guard let outputPower, !outputs.isEmpty else { return false }
+        outputPower.switchOutputs(on: on, shown: outputs.shown)
+        return true
+    }
+
+    private func reportPower() {
+        if let outputPower { delegate?.sessionOutputPowerDidChange(isOff: outputPower.isOff) }
+    }
+
     private func bindOutput(_ offer: Globals.Offer, _ objects: BoundObjects) {
         let output = Output(connection, registry: registry, offer: offer, names: objects.outputNames)
         if let output { outputs.add(output) }
@@ -304,7 +340,9 @@ extension Session {
         switch offer.global {
         case .output:
             let wasChosen = outputs.chosen?.name == name
-            guard outputs.remove(name: name) else { return }
+            guard let output = outputs.remove(name: name) else { return }
+            outputPower?.remove(output)
+            reportPower()
             updateWindow()
             if wasChosen { reportChoice() }
         case .seat:
@@ -336,6 +374,7 @@ extension Session {
         guard let window else { return failForMemory() }
         phase = .running(objects, window)
         input.attach(window)
+        window.setInhibitsIdle(inhibitsIdle)
         window.fillScreen(outputs.chosen)
         reportChoice()
         window.map()

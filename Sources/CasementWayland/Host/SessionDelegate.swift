@@ -12,6 +12,8 @@
     func sessionShouldContinue() -> Bool
     /// The output that the app asks for by name exists, or does not exist, of which there is a complaint for the log.
     func sessionDidChooseOutput(_ choice: OutputChoice, complaint: String?)
+    /// An output that the app switches has sent its mode, failed or gone; `isOff` is nil while some have not answered.
+    func sessionOutputPowerDidChange(isOff: Bool?)
     /// The window made another buffer, or could not make one.
     func sessionDidAttemptBuffer(_ attempt: BufferAttempt)
     /// The first key since the compositor sent a keyboard layout showed whether that can be used.

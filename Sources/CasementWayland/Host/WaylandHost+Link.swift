@@ -33,7 +33,7 @@ extension WaylandHost {
             throw WaylandError(.noResources, "No connection can be made: \(error).")
         }
         let made = Session(
-            connection, configuration: configuration, numbering: numbering, scene: scene,
+            connection, configuration: configuration, inhibitsIdle: inhibitsIdle, numbering: numbering, scene: scene,
             textInput: textInput, bufferSource: surroundings.bufferSource,
             paint: paint, delegate: self)
         guard let made else { throw WaylandError(.noResources, "There is no memory for a connection.") }
@@ -64,6 +64,7 @@ extension WaylandHost {
         session.close(at: now)
         total.add(session.statistics)
         pasteboard?.disconnect()
+        outputPower?.disconnect()
     }
 
     /// Logs a remark, if there is one.
@@ -88,6 +89,7 @@ extension WaylandHost: SessionDelegate {
         if hasStarted { total.reconnects += 1 }
         hasStarted = true
         pasteboard?.connect(to: session)
+        outputPower?.connect(to: session)
         log(linkLog.connected(at: now))
     }
 
@@ -97,6 +99,10 @@ extension WaylandHost: SessionDelegate {
 
     func sessionDidChooseOutput(_ choice: OutputChoice, complaint: String?) {
         log(conditionLog.outputChosen(choice, complaint: complaint, at: MonotonicClock.now()))
+    }
+
+    func sessionOutputPowerDidChange(isOff: Bool?) {
+        outputPower?.outputsDidChange(isOff: isOff)
     }
 
     func sessionDidAttemptBuffer(_ attempt: BufferAttempt) {

@@ -48,6 +48,12 @@ import CasementSystem
     let flusher: RequestFlusher
     /// Nil until the app uses its pasteboard.
     var pasteboard: HostPasteboard?
+    /// Nil unless a part of the kiosk frame switches outputs.
+    var outputPower: OutputPower?
+    /// Whether the compositor does not blank the outputs while the app is visible, where it supports that.
+    package var inhibitsIdle: Bool {
+        didSet { session?.setInhibitsIdle(inhibitsIdle) }
+    }
     var linkLog = LinkLog()
     var conditionLog = ConditionLog()
     /// The first failure before anything was ever shown, which ends ``run()``.
@@ -86,6 +92,7 @@ import CasementSystem
         self.scene = scene
         self.fonts = fonts
         self.configuration = configuration
+        inhibitsIdle = configuration.inhibitsIdle
         makeLogger = logger
         self.loop = loop
         reconnection = Reconnection(loop: loop)
@@ -125,6 +132,15 @@ import CasementSystem
     /// Ends ``run()``.
     package func stop() {
         loop.stop()
+    }
+
+    /// The power of the outputs that show the app, from now on under the app's control: it lights them up.
+    package func controlOutputPower() -> any OutputPowerControl {
+        if let outputPower { return outputPower }
+        let made = OutputPower()
+        outputPower = made
+        if case .up(let session, _) = link { made.connect(to: session) }
+        return made
     }
 
     /// Handles the signals that have arrived.

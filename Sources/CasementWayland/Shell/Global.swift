@@ -17,6 +17,7 @@ enum Global: String, CaseIterable {
     case fractionalScale = "wp_fractional_scale_manager_v1"
     case presentation = "wp_presentation"
     case idleInhibit = "zwp_idle_inhibit_manager_v1"
+    case outputPower = "zwlr_output_power_manager_v1"
 
     /// Nothing can be shown without these. Outputs are plugged in and out, so a compositor without one is complete.
     static let required: [Global] = [.compositor, .memory, .shell]
@@ -28,7 +29,7 @@ enum Global: String, CaseIterable {
         case .compositor, .output: 4
         case .shell: 6
         case .seat: 7
-        case .memory, .textInput, .viewporter, .fractionalScale, .presentation, .idleInhibit: 1
+        case .memory, .textInput, .viewporter, .fractionalScale, .presentation, .idleInhibit, .outputPower: 1
         }
     }
 
@@ -46,6 +47,7 @@ enum Global: String, CaseIterable {
         case .fractionalScale: casement_wp_fractional_scale_manager_v1()
         case .presentation: casement_wp_presentation()
         case .idleInhibit: casement_zwp_idle_inhibit_manager_v1()
+        case .outputPower: casement_zwlr_output_power_manager_v1()
         }
     }
 }

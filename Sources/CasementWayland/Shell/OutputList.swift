@@ -23,9 +23,12 @@ import CasementCore
     }
 
     /// The outputs that decide scale and size: those that the surface is on, or else may be on.
-    var relevant: [OutputState] {
+    var relevant: [OutputState] { shown.map { $0.state } }
+
+    /// The outputs that the surface is on; before it is on one, the chosen output, else all.
+    var shown: [Output] {
         let entered = outputs.filter { self.entered.contains($0.proxy.token) }
-        return (entered.isEmpty ? (chosen.map { [$0] } ?? outputs) : entered).map { $0.state }
+        return entered.isEmpty ? (chosen.map { [$0] } ?? outputs) : entered
     }
 
     /// The name of the output that the surface is on, or make and model where the compositor sends no names.
@@ -43,13 +46,15 @@ import CasementCore
         outputs.append(output)
     }
 
-    /// Destroys an output that the compositor removed; false if it is not in the list.
-    mutating func remove(name: UInt32) -> Bool {
-        guard let index = outputs.firstIndex(where: { $0.name == name }) else { return false }
+    /// Destroys an output that the compositor removed.
+    ///
+    /// - Returns: its token; nil if it is not in the list.
+    mutating func remove(name: UInt32) -> Token? {
+        guard let index = outputs.firstIndex(where: { $0.name == name }) else { return nil }
         let output = outputs.remove(at: index)
         entered.removeAll { $0 == output.proxy.token }
         output.destroy()
-        return true
+        return output.proxy.token
     }
 
     enum Update {

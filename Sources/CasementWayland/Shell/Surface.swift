@@ -43,9 +43,14 @@ import CasementCore
         }
         // Without a viewport a fractional scale could not be used.
         fractional = viewport == nil ? nil : objects.makeFractionalScale(for: proxy)
-        if configuration.inhibitsIdle { inhibitor = objects.makeInhibitor(for: proxy) }
         toplevel.send { xdg_toplevel_set_app_id($0, configuration.applicationID.prefixed(toBytes: 512)) }
         toplevel.send { xdg_toplevel_set_title($0, configuration.title.prefixed(toBytes: 512)) }
+    }
+
+    /// Inhibits blanking of the output, or no longer.
+    func setInhibitsIdle(_ inhibits: Bool, _ objects: BoundObjects) {
+        if !inhibits { inhibitor?.destroy() }
+        inhibitor = inhibits ? inhibitor ?? objects.makeInhibitor(for: proxy) : nil
     }
 
     /// Requests full screen on an output; nil lets the compositor choose it.

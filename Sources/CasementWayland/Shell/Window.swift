@@ -52,6 +52,9 @@ import CasementCore
         if configuration.placement == .fullScreen { surface.fillScreen(output) }
     }
 
+    /// Inhibits blanking of the output, or no longer.
+    func setInhibitsIdle(_ inhibits: Bool) { surface.setInhibitsIdle(inhibits, objects) }
+
     /// Requests the first configure.
     func map() {
         surface.map()

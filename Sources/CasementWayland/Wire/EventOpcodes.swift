@@ -128,3 +128,8 @@ enum ZxdgOutputV1Event: UInt32, CaseIterable {
     case name = 3
     case description = 4
 }
+
+enum ZwlrOutputPowerV1Event: UInt32, CaseIterable {
+    case mode = 0
+    case failed = 1
+}

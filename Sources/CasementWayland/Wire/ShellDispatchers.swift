@@ -146,6 +146,21 @@ nonisolated func dispatchOutput(
     return 0
 }
 
+nonisolated func dispatchOutputPower(
+    _ implementation: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ opcode: UInt32,
+    _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
+) -> Int32 {
+    guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
+    switch ZwlrOutputPowerV1Event(rawValue: opcode) {
+    case .mode:
+        let isOn = event.unsigned(0) == ZWLR_OUTPUT_POWER_V1_MODE_ON.rawValue
+        event.collector.append(.outputPower(event.token, .mode(isOn: isOn)))
+    case .failed: event.collector.append(.outputPower(event.token, .failed))
+    case nil: break
+    }
+    return 0
+}
+
 nonisolated func dispatchOutputNames(
     _ implementation: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ opcode: UInt32,
     _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?

@@ -21,6 +21,7 @@ enum WireEvent: Sendable {
     case shell(Token, ShellChange)
     case output(Token, OutputChange)
     case presentation(Token, PresentationChange)
+    case outputPower(Token, OutputPowerChange)
     case seat(Token, capabilities: UInt32)
     case seatName(Token, String)
     case touch(Token, TouchChange)
@@ -56,6 +57,12 @@ enum OutputChange: Sendable {
     case scale(Int32)
     case name(String)
     case done
+}
+
+enum OutputPowerChange: Sendable {
+    case mode(isOn: Bool)
+    /// The output cannot be switched any more.
+    case failed
 }
 
 enum PresentationChange: Sendable {

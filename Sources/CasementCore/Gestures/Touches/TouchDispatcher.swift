@@ -80,11 +80,11 @@
 
     private func land(_ event: TouchEvent, _ device: DeviceTransform) {
         let location = device.fromPanel(event.location)
-        if let session = scene.drags.returning(at: location) {
+        if scene.inputCovers.front == nil, let session = scene.drags.returning(at: location) {
             return land(event, device, at: location, catching: session)
         }
         guard let hit = scene.hitTest(location) else { return }
-        let touch = Touch(event, at: location, on: device, path: Array(hit.ancestry))
+        let touch = Touch(event, at: location, on: device, path: scene.inputCovers.path(from: hit))
         scene.recorder?.noteHitTest(of: scene.touchFilterStage.panelName(of: event.id), isSecret: touch.isSecret)
         // Before the actions of other recognizers run, which may remove the views of its path.
         live.append(touch)

@@ -5,6 +5,7 @@ extension Scene {
         timeline.advance(to: event.time)
         let hit = device.flatMap { hitTest($0.fromPanel(event.location)) }
         recorder?.noteHitTest(of: event, isSecret: hit?.isInSecret ?? false)
+        if let cover = inputCovers.front { return cover.wheelMoved() }
         guard let hit else { return }
         for axis in Axis.both where event.delta[axis] != 0 && event.delta[axis].isFinite {
             for view in hit.ancestry {

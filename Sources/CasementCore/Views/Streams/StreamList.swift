@@ -27,6 +27,7 @@
     func remove(_ view: StreamView) {
         entries.removeAll { $0.view === view || $0.view == nil }
         _ = view.stream.setWanted(false)
+        view.setWatched(false)
     }
 
     /// Lets the views drop the frames of their producers, or show them again.
@@ -49,7 +50,9 @@
         for entry in entries {
             guard let view = entry.view else { continue }
             // Its first frame gives a size to a view that its content sizes.
-            if view.stream.setWanted(view.serial == nil || isVisible(view)) { view.scene?.setNeedsFrame() }
+            let isSeen = isVisible(view)
+            if view.stream.setWanted(view.serial == nil || isSeen) { view.scene?.setNeedsFrame() }
+            view.setWatched(isSeen)
         }
     }
 

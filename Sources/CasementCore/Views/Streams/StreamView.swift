@@ -18,9 +18,14 @@
     public var placeholderColor: Color? { didSet { if placeholderColor != oldValue { setNeedsDisplay() } } }
     /// Supplies, in a replay, the frame with a number of the recording; nil shows the placeholder.
     public var frameForReplay: ((UInt64) -> Image?)?
+    /// Whether the scene is not idle while a person can see the view: for a film, and not for the picture of an attract loop.
+    /// See ``IdleHold``. An app sets it to false while the film pauses.
+    public var holdsIdle = false { didSet { updateHold() } }
     /// The number of the frame that is shown; nil before the first one.
     public private(set) var serial: UInt64?
 
+    private var isWatched = false
+    private var hold: IdleHold?
     private var image: Image?
     /// The size of the last frame, in points.
     private var frameSize: Size?
@@ -61,6 +66,20 @@
     override func sceneDidChange(from old: Scene?) {
         old?.streams.remove(self)
         scene?.streams.add(self, isReplaying: scene?.replay != nil)
+    }
+
+    // MARK: Visibility
+
+    /// A person can see the view from now on, or no longer.
+    func setWatched(_ isWatched: Bool) {
+        guard isWatched != self.isWatched else { return }
+        self.isWatched = isWatched
+        updateHold()
+    }
+
+    private func updateHold() {
+        if !isWatched || !holdsIdle { hold?.release() }
+        hold = isWatched && holdsIdle ? hold ?? scene?.holdIdle() : nil
     }
 
     // MARK: Frames
