@@ -24,10 +24,13 @@ echo "$name" | grep -qxE '[a-z0-9][a-z0-9-]{1,29}' || {
     exit 1
 }
 
+# systemd's name of the mount unit of /var/lib/NAME.
+mount=var-lib-$(echo "$name" | sed 's/-/\\\\x2d/g').mount
+
 # write TEMPLATE FILE: copies a file of units/ with the names of this app.
 write() {
     mkdir -p "$(dirname "$2")"
-    sed "s|@name@|$name|g; s|@program@|$file|g; s|@libexecdir@|$prefix/libexec/$name|g" "$source/units/$1" >"$2"
+    sed "s|@name@|$name|g; s|@program@|$file|g; s|@libexecdir@|$prefix/libexec/$name|g; s|@state-mount@|$mount|g" "$source/units/$1" >"$2"
     chmod 644 "$2"
 }
 

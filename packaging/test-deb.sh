@@ -82,13 +82,13 @@ ExecStart=/bin/sh /trial/inside.sh $name $product
 UNIT
 mkdir -p "$root/etc/systemd/system/graphical.target.wants"
 ln -s ../trial.service "$root/etc/systemd/system/graphical.target.wants/trial.service"
-printf 'wait %s\npicture booted\nwait 80000\npicture after-faults\n' 8000 >"$work/script"
+printf 'wait %s\npicture booted\nwait 70000\npicture after-faults\n' 8000 >"$work/script"
 check 'the booted system shows the app' "$release_folder/panel" --script "$work/script" --pictures pictures -- packaging/trial/boot.sh "$root"
 cat "$root/trial/results"
 if [ ! -e "$root/trial/done" ] || grep -q '^failed' "$root/trial/results"; then
     status=1
-    cp "$root/trial/journal" "$packages/$name.journal" || cp "$root.console" "$packages/$name.journal"
-    echo "failed: the log is $packages/$name.journal"
+    cp -R "$root.console" "$root/trial" "$packages/"
+    echo "failed: the logs are in $packages/trial"
 fi
 for unit in app $COMPOSITOR; do
     case $unit in app) file=$name ;; *) file=$name-compositor ;; esac

@@ -8,7 +8,7 @@ import os, resource, subprocess, sys, tempfile
 import seccomp
 
 # Lines without effect on a single run of the program, or that bwrap applies to everything.
-HERE = {"Description", "NoNewPrivileges", "ExecStart", "Type", "User", "SystemCallErrorNumber"}
+HERE = {"NoNewPrivileges", "ExecStart", "ExecStartPre", "Type", "User", "SystemCallErrorNumber"}
 
 
 def service(path):
@@ -108,11 +108,9 @@ def folders(lines, state):
         for home in ("/home", "/root", "/run/user"):
             options += ["--perms", "0000", "--tmpfs", home] if os.path.isdir(home) else []
     options += ["--tmpfs", "/run"]
+    options += ["--tmpfs", "/var/lib"]
     for path in " ".join(lines.pop("ReadWritePaths", [])).split():
-        options += ["--bind", os.environ.get("XDG_RUNTIME_DIR", state), path]
-    for name in lines.pop("StateDirectory", []):
-        options += ["--tmpfs", "/var/lib", "--bind", state, f"/var/lib/{name}"]
-        lines.pop("StateDirectoryMode", None)
+        options += ["--bind", os.environ.get("XDG_RUNTIME_DIR", state) if path.startswith("/run/") else state, path]
     if lines.pop("PrivateDevices", None) == ["yes"]:
         options += ["--dev", "/dev", "--remount-ro", "/dev"]
     if lines.pop("ProtectProc", None):

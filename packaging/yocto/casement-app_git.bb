@@ -1,0 +1,41 @@
+SUMMARY = "An app of the Casement toolkit, with its units"
+DESCRIPTION = "Builds a program with the layer meta-swift, and installs it with its units by packaging/install.sh."
+LICENSE = "MIT & Apache-2.0 & Unicode-DFS-2016"
+LIC_FILES_CHKSUM = "file://LICENSE;md5=cc916560af40dc6bc675b6dd4f63fbb4"
+
+# A .bbappend sets these: the repository that contains the app and its revision, the program, and the name of its services.
+CASEMENT_URI ?= "git:///path/of/casement;protocol=file;branch=main"
+CASEMENT_APP ?= "Guide"
+CASEMENT_NAME ?= "guide"
+
+DEPENDS = "fontconfig freetype fribidi harfbuzz jpeg libpng libunibreak libwebp libxkbcommon pixman wayland"
+
+PV = "0.1+git"
+
+SRC_URI = "${CASEMENT_URI}"
+SRCREV ?= "${AUTOREV}"
+
+# As releases of Yocto before 5.1 unpack; later ones set S themselves.
+S = "${WORKDIR}/git"
+
+inherit pkgconfig swift systemd useradd
+
+EXTRA_OESWIFT = "--static-swift-stdlib --product ${CASEMENT_APP}"
+
+# SwiftPM fetches swift-log while it builds.
+do_compile[network] = "1"
+
+do_install() {
+    DESTDIR=${D} PREFIX=${prefix} UNITDIR=${systemd_system_unitdir} NAME=${CASEMENT_NAME} COMPOSITOR=cage STRIP=: \
+        ${S}/packaging/install.sh ${B}/release/${CASEMENT_APP} ${S}/Assets
+}
+
+USERADD_PACKAGES = "${PN}"
+USERADD_PARAM:${PN} = "--system --home-dir ${localstatedir}/lib/${CASEMENT_NAME} --no-create-home --shell /sbin/nologin --user-group _${CASEMENT_NAME}"
+
+SYSTEMD_SERVICE:${PN} = "${CASEMENT_NAME}.service ${CASEMENT_NAME}-compositor.service"
+
+FILES:${PN} += "${datadir} ${prefix}/lib/sysusers.d ${prefix}/lib/tmpfiles.d"
+
+# The programs that the units start, and the libraries that the program opens at their first use.
+RDEPENDS:${PN} = "cage fontconfig fribidi harfbuzz jpeg libunibreak libwebp seatd"
