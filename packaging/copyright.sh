@@ -1,6 +1,6 @@
 #!/bin/sh
-# copyright.sh NAME PROGRAM PACKAGE: prints the licences of all that a Debian package of an app contains, in the machine-readable
-# form of Debian's copyright files, version 1.0.
+# copyright.sh NAME PROGRAM PACKAGE: prints the licences of all that a Debian package of an app contains, in the
+# machine-readable form of Debian's copyright files, version 1.0.
 set -eu
 name=$1
 program=$2
@@ -24,7 +24,8 @@ Files: *
 FIELDS
 own=$(find "$package" -maxdepth 1 -name 'LICENSE*' | sort | head -1)
 if [ -n "$own" ]; then
-    echo "Copyright: $(grep -m1 -i '^ *copyright' "$own" | sed -E 's/^ *[Cc]opyright *(\([cC]\)|©)? *//' | grep . || echo "the authors of $program")"
+    owner=$(grep -m1 -i '^ *copyright' "$own" | sed -E 's/^ *[Cc]opyright *(\([cC]\)|©)? *//')
+    echo "Copyright: ${owner:-the authors of $program}"
     echo "License: $program"
     licence <"$own"
 else
@@ -66,7 +67,10 @@ grep '\.xml$' protocols/NOTICES | while read -r file; do
     echo "Files: usr/libexec/$name/$program/$(basename "$file")"
     awk -v file="$file" '
         /\.xml$/ { inside = $0 == file; next }
-        inside && sub(/^ \* Copyright © /, "") { gsub(/  +/, " "); print (count++ ? " " : "Copyright: ") $0 }' protocols/NOTICES
+        inside && sub(/^ \* Copyright © /, "") {
+            gsub(/  +/, " ")
+            print (count++ ? " " : "Copyright: ") $0
+        }' protocols/NOTICES
     if notice "$file" | grep -q 'without fee'; then echo "License: HPND-sell"; else echo "License: MIT-Wayland"; fi
 done
 

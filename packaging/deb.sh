@@ -15,8 +15,9 @@ build_app
 name=${NAME:-$(echo "$product" | tr '[:upper:]' '[:lower:]')}
 version=${VERSION:-0.1.0}
 compositor=${COMPOSITOR:-cage}
-# The time of the files in the package: that of the last change of the app.
-SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git -C "$package" log -1 --format=%ct)}
+# The time of the files in the package: that of the app's last commit, or of its manifest where there is none.
+changed=$(git -C "$package" log -1 --format=%ct 2>/dev/null || stat --format=%Y "$package/Package.swift")
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$changed}
 export SOURCE_DATE_EPOCH
 
 # package_of LIBRARY: the installed package that contains a library.

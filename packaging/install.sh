@@ -30,7 +30,8 @@ mount=var-lib-$(echo "$name" | sed 's/-/\\\\x2d/g').mount
 # write TEMPLATE FILE: copies a file of units/ with the names of this app.
 write() {
     mkdir -p "$(dirname "$2")"
-    sed "s|@name@|$name|g; s|@program@|$file|g; s|@libexecdir@|$prefix/libexec/$name|g; s|@state-mount@|$mount|g" "$source/units/$1" >"$2"
+    sed "s|@name@|$name|g; s|@program@|$file|g; s|@libexecdir@|$prefix/libexec/$name|g; s|@state-mount@|$mount|g" \
+        "$source/units/$1" >"$2"
     chmod 644 "$2"
 }
 

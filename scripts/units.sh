@@ -18,7 +18,8 @@ expect() { grep -q -e "$2" "$1" || found "${1#"$folder"/}: '$2' is missing."; }
 mkdir -p "$folder/bin"
 cp /bin/true "$folder/bin/Kiosk"
 install() {
-    DESTDIR=$folder/$1 COMPOSITOR=$1 packaging/install.sh "$folder/bin/Kiosk" "$folder/no-files" || found "$1: install.sh failed."
+    DESTDIR=$folder/$1 COMPOSITOR=$1 packaging/install.sh "$folder/bin/Kiosk" "$folder/no-files" ||
+        found "$1: install.sh failed."
     printf '[Service]\nExecStart=/bin/true\n' >"$folder/$1/usr/lib/systemd/system/seatd.service"
     for unit in "$folder/$1"/usr/lib/systemd/system/kiosk*.service; do
         sed -i -E 's#^ExecStart=[^ ]+#ExecStart=/bin/true#' "$unit"

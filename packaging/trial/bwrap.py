@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """bwrap.py UNIT STATE COMMAND...: runs a command under those restrictions of a systemd unit that bwrap can apply.
 
-The folder of the Wayland socket, XDG_RUNTIME_DIR, becomes the unit's, and the folder STATE its state. Without a command it prints
-the lines of [Service] that it does not apply.
+The folder of the Wayland socket, XDG_RUNTIME_DIR, becomes the unit's, and the folder STATE its state. Without a command it
+prints the lines of [Service] that it does not apply.
 """
 import os, resource, subprocess, sys, tempfile
 import seccomp
@@ -26,7 +26,8 @@ def service(path):
 
 def calls(group):
     """The system calls of a group such as @system-service, and of the groups in it."""
-    words = subprocess.run(["systemd-analyze", "syscall-filter", group], capture_output=True, text=True, check=True).stdout.split("\n")
+    command = ["systemd-analyze", "syscall-filter", group]
+    words = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split("\n")
     found = set()
     for word in (word.strip() for word in words[1:]):
         if word.startswith("@"):
@@ -68,11 +69,12 @@ def system_calls(filters, lines):
         filters.add(seccomp.ERRNO(1), seccomp.ALLOW, [(name,) for name in sorted(allowed)])
     number, mask = seccomp.Arg, seccomp.MASKED_EQ
     if lines.pop("MemoryDenyWriteExecute", None) == ["yes"]:
-        filters.refuse([("mmap", number(2, mask, 6, 6)), ("mprotect", number(2, mask, 4, 4)), ("pkey_mprotect", number(2, mask, 4, 4)),
-                        ("shmat", number(2, mask, 0o100000, 0o100000))])
+        filters.refuse([("mmap", number(2, mask, 6, 6)), ("mprotect", number(2, mask, 4, 4)),
+                        ("pkey_mprotect", number(2, mask, 4, 4)), ("shmat", number(2, mask, 0o100000, 0o100000))])
     if lines.pop("RestrictNamespaces", None) == ["yes"]:
         spaces = [0x00020000, 0x02000000, 0x04000000, 0x08000000, 0x10000000, 0x20000000, 0x40000000]
-        filters.refuse([(call, number(0, mask, space, space)) for call in ("unshare", "clone") for space in spaces] + [("setns",)])
+        made = [(call, number(0, mask, space, space)) for call in ("unshare", "clone") for space in spaces]
+        filters.refuse([("setns",), *made])
         filters.refuse([("clone3",)], 38)
     if lines.pop("RestrictSUIDSGID", None) == ["yes"]:
         filters.refuse([(call, number(argument, mask, bit, bit)) for bit in (0o4000, 0o2000)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# inside.sh NAME PROGRAM: in the container of test-deb.sh: checks the services of an installed package, and writes a line for each
-# check to /trial/results: `ok` or `failed`, and what it is about. /trial/journal receives the log.
+# inside.sh NAME PROGRAM: in the container of test-deb.sh: checks the services of an installed package, and writes a line for
+# each check to /trial/results: `ok` or `failed`, and what it is about. /trial/journal receives the log.
 set -u
 name=$1
 program=$2
@@ -79,7 +79,7 @@ shown() { value "$app" StatusText | grep -q '^Shown on '; }
     check 'systemd sees the exposure that is recorded' systemd-analyze security --threshold=3 "$app"
     systemctl stop end-1.service
     [ -e "/sys/fs/cgroup$(value "$app" ControlGroup)/memory.max" ] ||
-        echo "not tried: MemoryHigh= and MemoryMax=, because this container has no memory controller"
+        echo "not tried: MemoryHigh=, MemoryMax=, TasksMax= and DevicePolicy=, because this container has no controllers"
 
     # The end, for the picture of the compositor: both are there.
     check 'the app is shown at the end' eventually shown
