@@ -33,17 +33,18 @@ install: toolchain deps # build APP=NAME or APP=path/of/a/package and install pr
 	@packaging/build-and-install.sh
 
 deb: toolchain deps # make a Debian package of APP; VERSION, COMPOSITOR as for install
-	@scripts/deps.sh deb
+	@scripts/deps.sh packaging
 	@packaging/deb.sh
 
 static: toolchain deps # build APP with the Swift libraries inside it, and list and check the shared libraries that it needs
 	@packaging/static.sh
 
 test-deb: toolchain deps # install, run, upgrade and purge the package of APP under systemd in a fresh Debian; needs root
-	@scripts/deps.sh deb
+	@scripts/deps.sh packaging
 	@packaging/test-deb.sh
 
 test-units: toolchain deps # run APP in the private compositor under the restrictions of its unit
+	@scripts/deps.sh packaging
 	@packaging/test-units.sh
 
 test-monitoring: toolchain deps # two apps with a real prometheus and node_exporter, which it installs: dashboard, rules and alerts
