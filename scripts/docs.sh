@@ -22,4 +22,4 @@ if grep -A 3 -E '^(warning|error):' $log | grep -vE 'is missing documentation|pr
     exit 1
 fi
 echo "documentation: $output/casement.doccarchive"
-echo "to read it: python3 -m http.server --directory $output/casement.doccarchive, then http://localhost:8000/documentation/"
+echo "to read it: $PWD/scripts/read-docs.py"
