@@ -50,6 +50,8 @@ case $from in
     *[\"\\]*) fail "FROM has a quote or a backslash: $from" ;;
     *://* | *@*:*)
         name=$(basename "$from" .git)
+        # SwiftPM puts the package there with the first build.
+        path=.build/checkouts/$name
         dependency=".package(url: \"$from\", branch: \"${BRANCH:-main}\")"
         ;;
     *)
@@ -57,13 +59,14 @@ case $from in
         [ -f "$from/Package.swift" ] || fail "FROM has no Package.swift: $from"
         from=$(cd "$from" && pwd -P)
         name=casement
+        path=$from
         dependency=".package(name: \"casement\", path: \"$from\")"
         ;;
 esac
 
 # replace FILE: writes a file of the template with the names of the app.
 replace() {
-    awk -v app="$app" -v name="$name" -v dependency="$dependency" -v from="$from" '
+    awk -v app="$app" -v name="$name" -v dependency="$dependency" -v from="$from" -v path="$path" '
         # Not sub(), which gives a meaning to & in the new text.
         function put(old, new,    at, rest, done) {
             rest = $0
@@ -77,7 +80,8 @@ replace() {
         {
             put(".package(name: \"casement\", path: \"../..\")", dependency)
             put("package: \"casement\"", "package: \"" name "\"")
-            put("(CASEMENT)", "(" from ")")
+            put("](CASEMENT)", "](" from ")")
+            put("CASEMENT = ../..", "CASEMENT = " path)
             put("NewApp", app)
             print
         }' "$1"
@@ -85,7 +89,7 @@ replace() {
 
 new=$(mktemp -d "$parent/.casement-new-XXXXXX")
 trap 'rm -rf "$new"' EXIT
-for file in Package.swift Makefile README.md gitignore $(cd scripts/new && find Sources Tests -name '*.swift'); do
+for file in Package.swift Makefile README.md packaging.conf gitignore $(cd scripts/new && find Sources Tests -name '*.swift'); do
     target=$(printf '%s\n' "$file" | sed "s/NewApp/$app/g; s/^gitignore\$/.gitignore/")
     mkdir -p "$new/$(dirname "$target")"
     replace "scripts/new/$file" >"$new/$target"
