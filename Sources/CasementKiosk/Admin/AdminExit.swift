@@ -28,6 +28,8 @@ public import Casement
     /// The exit status of the app.
     public private(set) var exitStatus: Int32
     var gate: PINGate
+    /// Held by the part, because the scene must not hold the context that holds it.
+    private var context: KioskContext?
     private let makePage: (@MainActor (KioskContext) -> ViewController)?
 
     /// Makes the part.
@@ -72,28 +74,28 @@ public import Casement
         } catch {
             return context.logger.error("The admin exit is off: \(error)")
         }
+        self.context = context
         let recognizer = CornerHold(corner, for: hold)
-        recognizer.addAction { [weak self, unowned context] recognizer in
-            if recognizer.state == .began { self?.ask(context) }
-        }
+        recognizer.addAction { [weak self] in if $0.state == .began { self?.ask() } }
         context.scene.root.addGestureRecognizer(recognizer)
     }
 
     /// Shows the prompt, unless one is shown.
-    private func ask(_ context: KioskContext) {
-        guard let front = context.frontmostController, !(front is PINPrompt) else { return }
+    private func ask() {
+        guard let context, let front = context.frontmostController, !(front is PINPrompt) else { return }
         do throws(FileProblem) {
             // The PIN may have been changed since the start.
             let prompt = PINPrompt(gate, length: try gate.open())
-            prompt.onProblem = { [unowned context] in context.logger.warning("\($0)") }
-            prompt.onUnlock = { [weak self, unowned context] in self?.unlock(context) }
+            prompt.onProblem = { [weak context] in context?.logger.warning("\($0)") }
+            prompt.onUnlock = { [weak self] in self?.unlock() }
             front.present(prompt, style: .dialog)
         } catch {
             context.logger.error("The admin exit is off: \(error)")
         }
     }
 
-    private func unlock(_ context: KioskContext) {
+    private func unlock() {
+        guard let context else { return }
         guard let makePage else {
             context.logger.notice("The admin exit ends the app with the status \(exitStatus).")
             return context.end(status: exitStatus)

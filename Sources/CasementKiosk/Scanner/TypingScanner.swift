@@ -12,9 +12,16 @@ import Casement
     private struct Burst {
         var events: [KeyEvent] = []
         var decoder = ScanDecoder()
-        /// The keys of a scan whose releases are still to come.
-        var swallowed: Set<UInt32> = []
         var deadline: Deadline?
+
+        func contains(_ code: UInt32) -> Bool { events.contains { $0.code == code } }
+
+        @MainActor mutating func add(_ event: KeyEvent, until deadline: Deadline) {
+            events.append(event)
+            decoder.add(event)
+            self.deadline?.cancel()
+            self.deadline = deadline
+        }
     }
 
     init(_ scene: Scene, interval: Duration, minimumLength: Int, onScan: @escaping (Scan) -> Void) {
@@ -29,60 +36,34 @@ import Casement
 
     func takes(_ event: KeyEvent) -> Bool {
         guard event.code != 0 else { return false }
-        let burst = bursts[event.seat, default: Burst()]
-        guard event.phase == .pressed else { return takesFurther(event, of: burst) }
-        let isLate = burst.events.last.map { event.time - $0.time > interval } ?? false
-        if isLate || burst.decoder.isFull { release(event.seat) }
+        guard event.phase == .pressed else {
+            // A repetition or an end follows its press. Those of a scan's keys are delivered, and no view knows of a press.
+            guard bursts[event.seat]?.contains(event.code) == true else { return false }
+            hold(event)
+            return true
+        }
+        let isLate = bursts[event.seat]?.events.last.map { event.time - $0.time > interval } ?? false
+        if isLate || bursts[event.seat]?.decoder.isFull == true { release(event.seat) }
         if let scan = bursts[event.seat]?.decoder.scan(endedBy: event), scan.bytes.count >= minimumLength {
-            finish(scan, event)
+            bursts.removeValue(forKey: event.seat)?.deadline?.cancel()
+            onScan(scan)
             return true
         }
         hold(event)
         return true
     }
 
-    /// A repetition or an end: it follows its press.
-    private func takesFurther(_ event: KeyEvent, of burst: Burst) -> Bool {
-        if burst.events.contains(where: { $0.code == event.code }) {
-            hold(event)
-            return true
-        }
-        guard burst.swallowed.contains(event.code) else { return false }
-        if event.phase != .repeated { bursts[event.seat]?.swallowed.remove(event.code) }
-        return true
-    }
-
     private func hold(_ event: KeyEvent) {
-        var burst = bursts[event.seat, default: Burst()]
-        burst.events.append(event)
-        burst.decoder.add(event)
-        burst.swallowed.remove(event.code)
-        burst.deadline?.cancel()
         let wait = event.time + interval - scene.now
-        burst.deadline = scene.schedule(after: max(wait, .zero)) { [weak self] in self?.release(event.seat) }
-        bursts[event.seat] = burst
-    }
-
-    private func finish(_ scan: Scan, _ terminator: KeyEvent) {
-        let burst = bursts[terminator.seat, default: Burst()]
-        burst.deadline?.cancel()
-        var down = burst.swallowed.union([terminator.code])
-        for event in burst.events {
-            switch event.phase {
-            case .pressed: down.insert(event.code)
-            case .released, .cancelled: down.remove(event.code)
-            default: break
-            }
-        }
-        bursts[terminator.seat] = Burst(swallowed: down)
-        onScan(scan)
+        let deadline = scene.schedule(after: max(wait, .zero)) { [weak self] in self?.release(event.seat) }
+        // In place: a copy for each key of a long scan would take the square of its length.
+        bursts[event.seat, default: Burst()].add(event, until: deadline)
     }
 
     /// No scanner typed the keys: delivers them in their order. Runs app code.
     private func release(_ seat: String) {
-        guard let burst = bursts[seat], !burst.events.isEmpty else { return }
+        guard let burst = bursts.removeValue(forKey: seat) else { return }
         burst.deadline?.cancel()
-        bursts[seat] = Burst(swallowed: burst.swallowed)
         for event in burst.events { scene.deliver(event) }
     }
 }

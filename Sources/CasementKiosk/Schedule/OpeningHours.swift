@@ -21,6 +21,8 @@ public import Casement
     var clock: (any WallClock)?
     private var follower: ScheduleClock?
     private weak var page: ViewController?
+    /// Held by the part, because the scene must not hold the context that holds it.
+    private var context: KioskContext?
 
     /// Makes the part.
     ///
@@ -54,12 +56,13 @@ public import Casement
 
     /// Shows the page if the app is closed, and waits for the next change.
     public func start(in context: KioskContext) {
+        self.context = context
         follower = ScheduleClock.start("The opening hours", periods, timeZone: timeZone, in: context, clock) {
-            [weak self, unowned context] in self?.show(isOpen: $0, in: context)
+            [weak self] in self?.show(isOpen: $0)
         }
     }
 
-    private func show(isOpen: Bool, in context: KioskContext) {
+    private func show(isOpen: Bool) {
         onChange?(isOpen)
         if isOpen {
             page?.dismiss(animated: false)
@@ -67,12 +70,15 @@ public import Casement
         } else if let page = makePage?() {
             self.page = page
             // At the start, nothing has appeared yet on which it could be presented.
-            if context.frontmostController?.present(page, style: .fullScreen, animated: false) != true {
-                context.scene.schedule(after: .zero) { [weak self, unowned context] in
-                    guard self?.page === page else { return }
-                    context.frontmostController?.present(page, style: .fullScreen, animated: false)
+            if !present(page) {
+                context?.scene.schedule(after: .zero) { [weak self] in
+                    if let self, self.page === page { _ = present(page) }
                 }
             }
         }
+    }
+
+    private func present(_ page: ViewController) -> Bool {
+        context?.frontmostController?.present(page, style: .fullScreen, animated: false) ?? false
     }
 }

@@ -12,7 +12,12 @@ import CasementSystem
     }
 
     /// The seconds since 1970, without leap seconds.
-    package var seconds: Int64 { Int64(time(nil)) }
+    package var seconds: Int64 {
+        // `time` reads a coarse clock, which may be some milliseconds behind an alarm that has just expired.
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Int64(time.tv_sec)
+    }
 
     /// Runs an action once, as ``CasementCore/WallClock`` demands. Without a descriptor for it, it never runs.
     package func alarm(at seconds: Int64?, _ action: @escaping @MainActor () -> Void) -> AnyObject {
