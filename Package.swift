@@ -55,6 +55,7 @@ let package = Package(
         .target(name: "CFriBidi", dependencies: ["CLateLibrary"]),
         .target(name: "CUniBreak", dependencies: ["CLateLibrary"]),
         .target(name: "CFontconfig", dependencies: ["CLateLibrary"]),
+        .target(name: "CSystemBus", dependencies: ["CLateLibrary"]),
         system("CPango", "pangocairo pangofc"),
         system("CPNG", "libpng16"),
         .target(name: "CJPEG", dependencies: ["CLateLibrary"]),
@@ -90,7 +91,12 @@ let package = Package(
             ]),
         library(
             "CasementKiosk",
-            ["CCrypt", "CLateLibrary", "Casement", "CasementControls", "CasementCore", "CasementSystem", "CSystem"]),
+            [
+                "CCrypt", "CLateLibrary", "Casement", "CasementControls", "CasementCore", "CasementSystem",
+                "CasementWayland", "CSystem", "CSystemBus", .product(name: "Logging", package: "swift-log"),
+            ]),
+        .executableTarget(
+            name: "KioskProbe", dependencies: ["CasementKiosk"], path: "Tests/KioskProbe", swiftSettings: swiftSettings),
         library("Exhibits", ["Casement"], path: "Sources/Examples/Exhibits"),
         library(
             "ControlExhibits", ["Casement", "CasementControls", "Exhibits"], path: "Sources/Examples/ControlExhibits"),
@@ -250,8 +256,8 @@ let package = Package(
         tests(
             "CasementKioskTests",
             [
-                "Casement", "CasementControls", "CasementCore", "CasementKiosk", "CasementSystem", "CasementTesting",
-                "CompositorHarness",
+                "Casement", "CasementControls", "CasementCore", "CasementHeadless", "CasementKiosk", "CasementSystem",
+                "CasementTesting", "CasementWayland", "CompositorHarness", "KioskProbe",
             ]),
         library("PowerCuts", ["CasementCore", "CasementSystem"], path: "Tools/PowerCuts"),
         .executableTarget(

@@ -91,5 +91,21 @@ extension StringTable {
         casement.cancel = Cancel
         casement.showText = Show text
         casement.hideText = Hide text
+        # A kiosk that nobody uses.
+        casement.wake = Wake up
+        casement.idle.question = Are you still there?
+        casement.idle.countdown[one] = Back to the start in {count} second. Touch the screen to continue.
+        casement.idle.countdown[other] = Back to the start in {count} seconds. Touch the screen to continue.
+        # A panel that is being cleaned.
+        casement.cleaning.title = Ready to be cleaned
+        casement.cleaning.message = The screen ignores touches for a moment.
+        casement.cleaning.remaining[one] = {count} second left
+        casement.cleaning.remaining[other] = {count} seconds left
+        casement.cleaning.exit[one] = To stop earlier, hold one finger in each of two opposite corners, or on this ring, for {count} second.
+        casement.cleaning.exit[other] = To stop earlier, hold one finger in each of two opposite corners, or on this ring, for {count} seconds.
+        casement.cleaning.ending[one] = Touches count again in {count} second.
+        casement.cleaning.ending[other] = Touches count again in {count} seconds.
+        # A scene that is shifted down, so that a hand reaches its top.
+        casement.reach.back = Move the screen up again
         """
 }

@@ -2,16 +2,19 @@
 /// the pointer reaches another view.
 ///
 /// It fills the panel. ``begin(in:)`` adds it, ``stopTaking()`` lets further input reach the views behind it, and the caller
-/// removes it. Its subclass or its recognizers handle the touches.
-@MainActor package class InputCover: View, RootOverlay {
+/// removes it. Touches land on it and on none of its subviews.
+@MainActor package final class InputCover: View, RootOverlay {
     /// Runs each time that input begins: a touch lands, a key is pressed, the wheel or the pointer moves.
-    package final var onInput: (() -> Void)?
+    package var onInput: (() -> Void)?
+    /// Runs with the touches that are down when one of them lands, moves or ends.
+    package var onTouchChange: (([Touch]) -> Void)?
     /// Runs when nothing is down any longer that the cover received.
-    package final var onRelease: (() -> Void)?
+    package var onRelease: (() -> Void)?
 
     /// Whether it receives the input of its scene.
-    package private(set) final var isTaking = false
-    private var touches: [TouchID] = []
+    package private(set) var isTaking = false
+    /// The touches that are down, in the order in which they landed.
+    private var touches: [Touch] = []
     private var keys: [KeyEvent] = []
     private weak var formerFocus: View?
     private var pointer: Point?
@@ -23,15 +26,15 @@
     }
 
     /// Whether a touch or a key is down that the cover received.
-    package final var isHeld: Bool { !touches.isEmpty || !keys.isEmpty }
+    package var isHeld: Bool { !touches.isEmpty || !keys.isEmpty }
 
-    package final var staysInFront: Bool { true }
+    package var staysInFront: Bool { true }
 
-    package final func controllerDidLeaveScene(_ controller: ViewController) {}
+    package func controllerDidLeaveScene(_ controller: ViewController) {}
 
     /// Adds the cover to a scene. The touches and the keys that are down are cancelled, and no view has the focus. Runs app
     /// code.
-    package final func begin(in scene: Scene) {
+    package func begin(in scene: Scene) {
         isTaking = true
         formerFocus = scene.focusedView
         pointer = scene.hover.location
@@ -43,7 +46,7 @@
     }
 
     /// Lets further input reach the views behind, and returns the focus to the view that had it. Runs app code.
-    package final func stopTaking() {
+    package func stopTaking() {
         guard isTaking else { return }
         isTaking = false
         (touches, keys) = ([], [])
@@ -60,24 +63,29 @@
 
     // MARK: Input
 
+    /// The cover itself: its subviews only show something.
+    package override func hitTest(_ point: Point) -> View? { isTaking ? self : nil }
+
     package override func touchesBegan(_ touches: [Touch]) {
-        self.touches += touches.map(\.id)
+        self.touches += touches
         onInput?()
+        onTouchChange?(self.touches)
     }
 
-    package override func touchesMoved(_ touches: [Touch]) {}
+    package override func touchesMoved(_ touches: [Touch]) { onTouchChange?(self.touches) }
     package override func touchesEnded(_ touches: [Touch]) { release(touches) }
     package override func touchesCancelled(_ touches: [Touch], reason: TouchCancelReason) { release(touches) }
 
     private func release(_ ended: [Touch]) {
-        touches.removeAll { id in ended.contains { $0.id == id } }
+        touches.removeAll { touch in ended.contains { $0 === touch } }
+        onTouchChange?(touches)
         if !isHeld { onRelease?() }
     }
 
     /// Takes a key.
     ///
     /// - Returns: false for the end of a key that was pressed before the cover came, which its view receives.
-    final func takes(_ event: KeyEvent) -> Bool {
+    func takes(_ event: KeyEvent) -> Bool {
         let index = keys.firstIndex { $0.isSameKey(as: event) }
         switch event.phase {
         case .pressed:
@@ -93,10 +101,10 @@
     }
 
     /// The wheel was turned.
-    final func wheelMoved() { onInput?() }
+    func wheelMoved() { onInput?() }
 
     /// The pointer moved. A compositor may repeat its location, when an output is switched on for instance.
-    final func pointerMoved(to location: Point?) {
+    func pointerMoved(to location: Point?) {
         defer { pointer = location ?? pointer }
         if let location, location != pointer { onInput?() }
     }
