@@ -31,7 +31,7 @@ import Glibc
     }
 
     @MainActor private static let all = [
-        Startup.benchmark, Drag.benchmark, Idle.benchmark, Idle.controls, HiddenAnimation.benchmark,
+        Startup.benchmark, Drag.benchmark, Idle.benchmark, Idle.controls, KioskIdle.benchmark, HiddenAnimation.benchmark,
         HiddenAnimation.visibleBenchmark, Memory.benchmark, Memory.textBenchmark, Memory.controls,
         Memory.keyboard,
         TextFigures.benchmark, Images.benchmark, BinarySize.slides, HitTest.benchmark,

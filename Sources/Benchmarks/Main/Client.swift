@@ -55,4 +55,5 @@ enum Program {
     static let controls = "benchmark-controls"
     static let keyboard = "benchmark-keyboard"
     static let metrics = "MetricsProbe"
+    static let kiosk = "KioskProbe"
 }

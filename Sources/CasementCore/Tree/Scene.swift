@@ -187,10 +187,10 @@
         // Changes that the passes before building the frame make are part of it, and must not request another one.
         isFrameRequested = true
         timeline.advance(to: now)
-        inputCovers.cover(self)
         let isResampling = touches.resample(at: now)
         frameAnimations.step(to: now)
         animator.step(to: now)
+        inputCovers.cover(self)
         layoutIfNeeded()
         rootPresentation.rootWasLaidOut()
         if drags.retargetAll() { layoutIfNeeded() }

@@ -4,11 +4,13 @@ import CasementTesting
 import Testing
 
 @MainActor @Suite("The cleaning mode") struct CleaningModeTests {
-    private let museum = Museum()
+    private let museum: Museum
     private let cleaning = CleaningMode(duration: .seconds(30))
 
     init() {
+        let museum = Museum()
         cleaning.start(in: KioskContext(scene: museum.stage.scene, logger: museum.lines.logger))
+        self.museum = museum
     }
 
     private var label: String? {
