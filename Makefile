@@ -2,13 +2,16 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help new run test test-new test-address test-thread test-compositors test-deb test-units test-monitoring install deb static protocols locales layouts format lint bench docs fuzz feel survive deps toolchain clean
+.PHONY: help new run dev test test-new test-address test-thread test-compositors test-deb test-units test-monitoring install deb static protocols locales layouts format lint bench docs fuzz feel survive deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
 
 run: toolchain deps # show the gallery: in your Wayland session, or in a private headless compositor, with pictures; APP=PATH shows your own app there
 	@scripts/run.sh
+
+dev: toolchain deps # build APP=PATH whenever its sources change, and restart it with its state; REPLAY=1 repeats the last minute of touches
+	@scripts/dev.sh
 
 new: # make an app of your own outside of this clone, with a test that swipes: make new APP=Museum DIR=../museum; FROM=PATH or URL names another Casement
 	@scripts/new.sh

@@ -164,6 +164,9 @@ let package = Package(
         .executableTarget(
             name: "panel", dependencies: ["CompositorHarness", "CasementCore", "CasementSystem"], path: "Tools/Panel",
             swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "dev", dependencies: ["CSystem", "CasementSystem", "CompositorHarness"], path: "Tools/Dev",
+            swiftSettings: swiftSettings),
         library("SurvivalEngine", ["CompositorHarness", "CasementCore", "FuzzEngine"], path: "Tests/SurvivalEngine"),
         .executableTarget(
             name: "survive", dependencies: ["SurvivalEngine", "CompositorHarness"], path: "Tests/Survive",

@@ -17,6 +17,13 @@ import CompositorHarness
         ]
     }
 
+    /// `dev.save-to-picture-s`: from the save of a file of the example `Hello` to its new picture, under `make dev`; the median of
+    /// three.
+    static let saveToPicture = Benchmark(figures: ["dev.save-to-picture-s"]) { () throws(HarnessError) in
+        let seconds = try number("scripts/save-to-picture.sh", within: .seconds(3600))
+        return [Figure("dev.save-to-picture-s", seconds, "s", decimals: 2)]
+    }
+
     /// The number that a command of the shell prints in the folder of the package.
     private static func number(_ command: String, within time: Duration) throws(HarnessError) -> Double {
         let child = try ChildProcess(["/bin/sh", "-c", command], environment: Environment.inherited)
