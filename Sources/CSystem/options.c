@@ -13,6 +13,7 @@ static const struct option options[] = {
     {"record", required_argument, NULL, CASEMENT_OPTION_RECORD},
     {"replay", required_argument, NULL, CASEMENT_OPTION_REPLAY},
     {"state", required_argument, NULL, CASEMENT_OPTION_STATE},
+    {"retrace", required_argument, NULL, CASEMENT_OPTION_RETRACE},
     {"tour", no_argument, NULL, CASEMENT_OPTION_TOUR},
     {"figures", no_argument, NULL, CASEMENT_OPTION_FIGURES},
     {"help", no_argument, NULL, CASEMENT_OPTION_HELP},

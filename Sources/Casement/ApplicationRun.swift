@@ -92,8 +92,15 @@ import CasementSystem
             guard let root = makeRoot() else { return 1 }
             scene.rootViewController = root
             let state = persistence(of: root, in: scene, options)
+            let trace = options.retrace.map {
+                TouchTrace($0, of: scene, warn: { configuration.logger.warning("\($0)") })
+            }
+            trace?.observe(state)
             state?.begin()
-            defer { state?.end() }
+            defer {
+                state?.end()
+                trace?.end()
+            }
             let context = KioskContext(scene: scene, logger: configuration.logger)
             context.onEnd = { [weak host] in host?.stop() }
             context.wallClock = SystemWallClock(host.loop)
@@ -101,6 +108,10 @@ import CasementSystem
             scene.onIdleHoldChange = { [weak host, configuration] in host?.inhibitsIdle = configuration.staysLit || $0 }
             if scene.isIdleHeld { host.inhibitsIdle = true }
             for part in configuration.parts { part.start(in: context) }
+            if let trace {
+                trace.replay(fonts: host.fonts, assets: configuration.assets)
+                scene.host = host
+            }
             if context.exitStatus == nil { try host.run() }
             if options.printsFigures { StandardOutput.printFigures("\(host.statistics)") }
             return context.exitStatus ?? 0

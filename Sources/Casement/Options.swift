@@ -22,6 +22,8 @@ struct Options: Hashable {
     var replay: String?
     /// The file for the state of the root controller, instead of the app's own.
     var state: String?
+    /// The file with the touches of the last minute of a run, which the next run repeats at its start.
+    var retrace: String?
     var printsTour = false
     var printsFigures = false
     var printsHelp = false
@@ -54,6 +56,9 @@ struct Options: Hashable {
         guard state == nil || headless == nil else {
             throw Mistake("--state excludes --headless: a run without a compositor begins without a state")
         }
+        guard retrace == nil || headless == nil else {
+            throw Mistake("--retrace excludes --headless: a script and a recording have their own touches")
+        }
         guard replay == nil || script == nil && size == nil else {
             throw Mistake("--replay excludes --script and --size: a recording has its own")
         }
@@ -71,6 +76,7 @@ struct Options: Hashable {
         case CASEMENT_OPTION_RECORD: record = text
         case CASEMENT_OPTION_REPLAY: replay = text
         case CASEMENT_OPTION_STATE: state = text
+        case CASEMENT_OPTION_RETRACE: retrace = text
         case CASEMENT_OPTION_TOUR: printsTour = true
         case CASEMENT_OPTION_FIGURES: printsFigures = true
         case CASEMENT_OPTION_HELP: printsHelp = true
@@ -116,6 +122,8 @@ struct Options: Hashable {
           --record FILE    record all input to FILE, except in views marked secret
           --replay FILE    with --headless: replay such a recording
           --state FILE     keep the state of the app in FILE, instead of the app's own file
+          --retrace FILE   at the start, repeat the touches in FILE on the views of their identifiers, without showing them;
+                           at the end, write the last minute of touches to FILE
           --tour           print the app's own tour
           --figures        print a line of figures at the end
           --help           print this

@@ -29,6 +29,9 @@ public import CasementRender
     /// Runs the tasks of the app after each deadline and each frame, where the caller can run them without suspending.
     package var runTasks: (() -> Void)?
 
+    /// Whether frames are painted into the bitmap; a replay that nobody sees does without.
+    package var isPainting = true
+
     private let fonts: FontLibrary
     private let renderer: Renderer
     private let textRecovery = TextRecovery()
@@ -71,6 +74,11 @@ public import CasementRender
         renderer = Renderer(fonts: fonts)
         bitmap = Bitmap(size: device.pixelSize)
         scene.host = self
+    }
+
+    /// Begins the clock at a later time than zero, before anything else.
+    package func beginClock(at time: Instant) {
+        now = max(now, time)
     }
 
     /// Changes the size, scale or quarter turn, as if the panel were replaced; the next frame repaints everything.
@@ -231,7 +239,7 @@ extension HeadlessHost {
         needsFrame = false
         isShowingEndlessMotion = false
         guard let frame = scene.frame(at: time) else { return }
-        paintedPixelCount += renderer.paint(frame, region: frame.damage, into: bitmap)
+        if isPainting { paintedPixelCount += renderer.paint(frame, region: frame.damage, into: bitmap) }
         lastDamage = frame.damage
         frameCount += 1
         guard frame.isMoving else { return }

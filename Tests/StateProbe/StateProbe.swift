@@ -1,8 +1,8 @@
 import Casement
 import Glibc
 
-/// An app that counts taps, keeps the number as its state, and crashes as a swipe requests: to the right it traps, to the left it
-/// aborts, downwards it kills itself, each while the touch is down.
+/// An app that counts taps, keeps the number as its state, and crashes as a swipe requests: to the right it traps, to the
+/// left it aborts, downwards it kills itself, each while the touch is down.
 @main struct StateProbe: Application {
     var configuration: KioskConfiguration {
         KioskConfiguration(

@@ -38,10 +38,12 @@ import Testing
     }
 
     /// Starts the probe, and waits until its window is mapped: the first frame appears before it is shown.
-    private func start(withCount count: Int, _ variables: [String: String] = [:]) throws -> ChildProcess {
+    private func start(
+        withCount count: Int, _ options: [String] = [], _ variables: [String: String] = [:]
+    ) throws -> ChildProcess {
         let commits = try weston.counts().commits
         let app = try weston.run(
-            [try BuildProducts.path(of: "StateProbe")],
+            [try BuildProducts.path(of: "StateProbe")] + options,
             variables: variables.merging([
                 "PROBE_STATE": folder.file("state"), "SWIFT_BACKTRACE": "enable=no",
             ]) { given, _ in given }, errors: .file(folder.file("log")))
@@ -90,11 +92,11 @@ import Testing
                 ? "enable=yes,color=no,registers=none,output-to=\(folder.path)/,swift-backtrace=\(backtracer)"
                 : "enable=no",
         ]
-        var app = try start(withCount: 0, variables)
+        var app = try start(withCount: 0, [], variables)
         // On the secret view.
         try weston.finger.perform("down 1 50 60\nwait 40\nup 1\nwait 20")
         try crash(app, by: kind)
-        app = try start(withCount: 0, variables)
+        app = try start(withCount: 0, [], variables)
         try awaitFile("crash-1.report")
         app.terminate(within: .patience)
         let text = try Files.text(folder.file("crash-1.report"))
@@ -123,6 +125,25 @@ import Testing
         #expect(try app.awaitEnd(within: .patience) == 0)
         #expect(try StateCount.read(folder.file("state")) == 1)
         #expect(!Files.exists(folder.file("state.run")))
+    }
+
+    @Test("The next run repeats the touches of the last one, from the state before them") func retrace() throws {
+        let options = ["--state", folder.file("state"), "--retrace", folder.file("touches")]
+        var app = try start(withCount: 0, options)
+        for count in 1...2 {
+            try tap()
+            try app.awaitLine("count \(count)", within: .patience)
+        }
+        app.terminate(within: .patience)
+        #expect(try StateCount.read(folder.file("state")) == 2)
+        #expect(try StateCount.read(folder.file("touches.state")) == 0)
+        let commits = try weston.counts().commits
+        app = try start(withCount: 0, options)
+        try app.awaitLine("count 2", within: .patience)
+        #expect(try weston.counts().commits > commits)
+        app.terminate(within: .patience)
+        #expect(try StateCount.read(folder.file("state")) == 2)
+        #expect(try Files.text(folder.file("log")).isEmpty)
     }
 
     /// Waits until a file is in the folder.

@@ -1,7 +1,8 @@
 import CasementCore
 package import CasementSystem
 
-/// Replaces a state on a disk whose power fails, at each point in turn, and starts with each content that the disk may then have.
+/// Replaces a state on a disk whose power fails, at each point in turn, and starts with each content that the disk may then
+/// have.
 package struct PowerCuts {
     /// The replacement of a file's content that is tried.
     package typealias Replacement = (_ path: String, _ bytes: [UInt8], _ calls: any FileCalls) throws -> Void

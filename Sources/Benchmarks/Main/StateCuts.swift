@@ -3,8 +3,8 @@ import PowerCuts
 
 /// Cuts the power while the state of an app is replaced.
 @MainActor enum StateCuts {
-    /// `state.cuts-survived`: after how many power cuts an app starts with the old or the new state; the unit names all that were
-    /// tried: after each byte and each system call, with everything that was not synchronized lost or not, in any order.
+    /// `state.cuts-survived`: after how many power cuts an app starts with the old or the new state; the unit names all that
+    /// were tried: after each byte and each system call, with everything that was not synchronized lost or not, in any order.
     static let benchmark = Benchmark(figures: ["state.cuts-survived"]) { () throws(HarnessError) in
         do {
             let cuts = try PowerCuts()

@@ -12,7 +12,8 @@ struct Backtrace {
 
     /// Finds the backtrace of a process; nil if there is none.
     ///
-    /// - Parameter settings: the value of `SWIFT_BACKTRACE`. Its file is a folder, in which the runtime calls the file after the
+    /// - Parameter settings: the value of `SWIFT_BACKTRACE`. Its file is a folder, in which the runtime calls the file after
+    ///   the
     ///   program and the process.
     init?(of process: Int32, settings: String?) {
         guard let settings,

@@ -72,8 +72,8 @@ public struct KioskConfiguration: Sendable {
     /// ``/CasementCore/StateRestoring``: an absolute path in a folder in which the app may write; nil for none. See
     /// <doc:StateAndCrashes>.
     public var stateFile: String?
-    /// The folder for a report of each run that did not end by itself, which the next run writes: the backtrace and the last minute
-    /// of input, without that in views marked secret; nil for none. At most 8 files. See <doc:StateAndCrashes>.
+    /// The folder for a report of each run that did not end by itself, which the next run writes: the backtrace and the last
+    /// minute of input, without that in views marked secret; nil for none. At most 8 files. See <doc:StateAndCrashes>.
     public var crashReportsFolder: String?
     /// The parts of the kiosk frame, such as those of CasementKiosk, which start in this order.
     public var parts: [any KioskPart]

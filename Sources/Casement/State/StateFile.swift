@@ -63,8 +63,8 @@ struct StateFile: Sendable {
         return Array(bytes.prefix(length))
     }
 
-    /// Gives the file another name, so that the next state does not replace it: its own with a suffix, such as `.damaged`, and a
-    /// number where that is taken. The last number is used again.
+    /// Gives the file another name, so that the next state does not replace it: its own with a suffix, such as `.damaged`,
+    /// and a number where that is taken. The last number is used again.
     ///
     /// - Returns: the end of a sentence about the file.
     func keepAside(_ suffix: String) -> String {

@@ -11,6 +11,11 @@ import CasementSystem
     /// 4 s between two writes while input goes on, and to a last one after it, when content has settled.
     static let interval = Duration.seconds(4)
 
+    /// Runs with each state at the time when it is asked for, also with one that did not change, and with the first one.
+    var onState: (([UInt8]) -> Void)?
+    /// The file from which the state is restored, if it is another one than that to which it is written.
+    var source: String?
+
     private let file: StateFile
     private let warn: @Sendable (String) -> Void
     private let writer: StateFileWriter
@@ -74,14 +79,16 @@ import CasementSystem
 
     private func restore() {
         do throws(StateFile.Fault) {
+            let file = source.map { StateFile(path: $0) } ?? file
             if let bytes = try file.read(), let root = root as? any StateRestoring {
                 try restore(bytes, in: root)
-                saved = bytes
+                if source == nil { saved = bytes }
             }
         } catch {
             warn("The state file \(file.path) \(error). The app starts without it; \(file.keepAside(".damaged")).")
         }
         isRestored = true
+        if let onState, let root = root as? any StateRestoring, let bytes = try? Self.bytes(of: root) { onState(bytes) }
         scene?.afterInput { [weak self] in self?.noteInput() }
     }
 
@@ -124,6 +131,7 @@ import CasementSystem
         guard isRestored, let root = root as? any StateRestoring else { return }
         do {
             let bytes = try Self.bytes(of: root)
+            onState?(bytes)
             guard bytes != saved else { return }
             saved = bytes
             writer.write(bytes)

@@ -9,4 +9,10 @@ extension Scene {
     package func afterInput(_ action: @escaping @MainActor () -> Void) {
         idleness.onInput = action
     }
+
+    /// Runs an action when a touch has landed on a view that is not secret, with the view and those around it, before the
+    /// touch has any effect; replaces an earlier one.
+    package func onLanding(_ action: @escaping @MainActor (TouchID, [View]) -> Void) {
+        touches.onLanding = { if !$0.isSecret { action($0.id, $0.path) } }
+    }
 }

@@ -1,10 +1,10 @@
-import CasementCore
+package import CasementCore
 import CasementSystem
 
 /// Reads the clocks of the machine.
-enum MonotonicClock {
+package enum MonotonicClock {
     /// The present time on the clock of all deadlines and mapped event times.
-    static func now() -> Instant {
+    package static func now() -> Instant {
         Instant(nanoseconds: read(CLOCK_MONOTONIC))
     }
 

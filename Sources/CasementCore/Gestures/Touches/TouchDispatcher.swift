@@ -13,6 +13,8 @@
     private var run: [TouchEvent] = []
     private var changed: [Touch] = []
     private var receivers: [GestureRecognizer] = []
+    /// Runs when a touch has been hit-tested, before anything else learns of it.
+    var onLanding: ((Touch) -> Void)?
 
     init(scene: Scene) {
         self.scene = scene
@@ -86,6 +88,7 @@
         guard let hit = scene.hitTest(location) else { return }
         let touch = Touch(event, at: location, on: device, path: scene.inputCovers.path(from: hit))
         scene.recorder?.noteHitTest(of: scene.touchFilterStage.panelName(of: event.id), isSecret: touch.isSecret)
+        onLanding?(touch)
         // Before the actions of other recognizers run, which may remove the views of its path.
         live.append(touch)
         failAwaiting(elsewhere: touch)
