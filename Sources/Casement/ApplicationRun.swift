@@ -86,21 +86,12 @@ import CasementSystem
             scene.onGestureProblem = { [configuration] in configuration.logger.warning("\($0)") }
             host.onReportWanted = { [weak recorder] in recorder?.writeLastMinute() }
             host.metrics = configuration.metricsReporter()
-            let crashes = crashReporter()
-            crashes?.begin(scene.recorder)
-            defer { crashes?.end() }
+            let continuity = RunContinuity(scene, options, configuration)
+            continuity.begin()
+            defer { continuity.end() }
             guard let root = makeRoot() else { return 1 }
             scene.rootViewController = root
-            let state = persistence(of: root, in: scene, options)
-            let trace = options.retrace.map {
-                TouchTrace($0, of: scene, warn: { configuration.logger.warning("\($0)") })
-            }
-            trace?.observe(state)
-            state?.begin()
-            defer {
-                state?.end()
-                trace?.end()
-            }
+            continuity.follow(root)
             let context = KioskContext(scene: scene, logger: configuration.logger)
             context.onEnd = { [weak host] in host?.stop() }
             context.wallClock = SystemWallClock(host.loop)
@@ -108,30 +99,13 @@ import CasementSystem
             scene.onIdleHoldChange = { [weak host, configuration] in host?.inhibitsIdle = configuration.staysLit || $0 }
             if scene.isIdleHeld { host.inhibitsIdle = true }
             for part in configuration.parts { part.start(in: context) }
-            if let trace {
-                trace.replay(fonts: host.fonts, assets: configuration.assets)
-                scene.host = host
-            }
+            continuity.repeatTouches(before: host)
             if context.exitStatus == nil { try host.run() }
             if options.printsFigures { StandardOutput.printFigures("\(host.statistics)") }
             return context.exitStatus ?? 0
         } catch {
             complain("\(error)")
             return 1
-        }
-    }
-
-    /// What keeps the state of the root controller; nil without a file for it.
-    private func persistence(of root: ViewController, in scene: Scene, _ options: Options) -> StatePersistence? {
-        (options.state ?? configuration.stateFile).map { path in
-            StatePersistence(path, of: root, in: scene) { [configuration] in configuration.logger.warning("\($0)") }
-        }
-    }
-
-    /// What reports on crashes; nil without a folder for reports.
-    private func crashReporter() -> CrashReporter? {
-        configuration.crashReportsFolder.map { folder in
-            CrashReporter(folder, name: configuration.name) { [configuration] in configuration.logger.warning("\($0)") }
         }
     }
 

@@ -30,6 +30,7 @@ import Testing
 
     @Test("A power cut is no crash, and forgets the crashes before it") func powerCut() {
         #expect(ends([("a", 10), ("a", 20), ("b", 5), ("b", 15)]) == [.clean, .crash, .powerCut, .crash])
+        #expect(ends([("a", 10), ("a", 20), ("b", 30), ("b", 40)]) == [.clean, .crash, .powerCut, .crash])
     }
 
     @Test("Where the boot identifier is unknown, a clock that went back shows a power cut") func unknownBoot() {

@@ -17,8 +17,8 @@ import CompositorHarness
         ]
     }
 
-    /// `dev.save-to-picture-s`: from the save of a file of the example `Hello` to its new picture, under `make dev`; the median of
-    /// three.
+    /// `dev.save-to-picture-s`: from the save of a file of the example `Hello` to its new picture, under `make dev`; the median
+    /// of three.
     static let saveToPicture = Benchmark(figures: ["dev.save-to-picture-s"]) { () throws(HarnessError) in
         let seconds = try number("scripts/save-to-picture.sh", within: .seconds(3600))
         return [Figure("dev.save-to-picture-s", seconds, "s", decimals: 2)]

@@ -36,6 +36,8 @@ import Testing
             (["--headless"], "--headless needs a value"),
             (["--tour", "stray"], "'stray' is not expected here"),
             (["--script", "tour.txt"], "--script needs --headless"),
+            (["--state", "state", "--headless", "pictures"], "--state excludes --headless"),
+            (["--retrace", "touches", "--headless", "pictures"], "--retrace excludes --headless"),
         ])
     func mistakes(arguments: [String], complaint: String) throws {
         let run = try Launch("Slides", arguments)

@@ -1,0 +1,50 @@
+import CasementCore
+import CasementWayland
+
+/// What one run of an app leaves to the next one: the state of the root controller, a report of a crash, and the last touches.
+/// Each of them only where the app or its command line names a file or folder for it.
+@MainActor final class RunContinuity {
+    private let scene: Scene
+    private let configuration: KioskConfiguration
+    private let stateFile: String?
+    private let crashes: CrashReporter?
+    private let trace: TouchTrace?
+    private var state: StatePersistence?
+
+    init(_ scene: Scene, _ options: Options, _ configuration: KioskConfiguration) {
+        let warn: @Sendable (String) -> Void = { configuration.logger.warning("\($0)") }
+        (self.scene, self.configuration) = (scene, configuration)
+        stateFile = options.state ?? configuration.stateFile
+        crashes = configuration.crashReportsFolder.map { CrashReporter($0, name: configuration.name, warn: warn) }
+        trace = options.retrace.map { TouchTrace($0, of: scene, warn: warn) }
+    }
+
+    /// Begins before any code of the app runs that may crash.
+    func begin() {
+        crashes?.begin(scene.recorder)
+    }
+
+    /// Restores the state of the root controller in the first frame, and follows it from then on.
+    func follow(_ root: ViewController) {
+        state = stateFile.map { path in
+            StatePersistence(path, of: root, in: scene) { [configuration] in configuration.logger.warning("\($0)") }
+        }
+        trace?.observe(state)
+        state?.begin()
+    }
+
+    /// Repeats the touches of the last run before the host shows the scene.
+    func repeatTouches(before host: WaylandHost) {
+        guard let trace else { return }
+        trace.replay(fonts: host.fonts, assets: configuration.assets)
+        scene.host = host
+    }
+
+    /// Writes what the next run needs.
+    func end() {
+        state?.end()
+        trace?.end()
+        // The last, because the watchdog may abort an app whose disk does not answer.
+        crashes?.end()
+    }
+}
