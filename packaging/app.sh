@@ -1,3 +1,4 @@
+# shellcheck shell=sh disable=SC2034,SC2086
 # Sourced by the scripts of packaging/ in the folder of the clone. APP is the name of a program of this package, or the path
 # of the folder of another one; PRODUCT names its program, if it has several.
 #
@@ -43,8 +44,6 @@ find_app() {
 
 build_app() {
     . scripts/swift-flags.sh
-    # shellcheck disable=SC2086
     swift build --quiet $release --package-path "$package" --product "$product" >&2
-    # shellcheck disable=SC2086
     program=$(swift build $release --package-path "$package" --show-bin-path)/$product
 }

@@ -9,8 +9,9 @@ cd "$(dirname "$0")/.."
     echo "test-deb: debootstrap and systemd-nspawn need root." >&2
     exit 1
 }
-: "${APP:=Guide}" "${COMPOSITOR:=cage}"
-export APP COMPOSITOR
+# One time for all packages, also if somebody commits meanwhile.
+: "${APP:=Guide}" "${COMPOSITOR:=cage}" "${SOURCE_DATE_EPOCH:=$(date +%s)}"
+export APP COMPOSITOR SOURCE_DATE_EPOCH
 . packaging/app.sh
 find_app
 . scripts/swift-flags.sh
@@ -81,7 +82,7 @@ cat >"$root/etc/systemd/system/trial.service" <<UNIT
 After=sysinit.target
 DefaultDependencies=no
 [Service]
-ExecStart=/bin/sh /trial/inside.sh $name $product
+ExecStart=/bin/sh /trial/inside.sh $name
 UNIT
 mkdir -p "$root/etc/systemd/system/graphical.target.wants"
 ln -s ../trial.service "$root/etc/systemd/system/graphical.target.wants/trial.service"

@@ -1,9 +1,8 @@
 #!/bin/sh
-# inside.sh NAME PROGRAM: in the container of test-deb.sh: checks the services of an installed package, and writes a line for
+# inside.sh NAME: in the container of test-deb.sh: checks the services of an installed package, and writes a line for
 # each check to /trial/results: `ok` or `failed`, and what it is about. /trial/journal receives the log.
 set -u
 name=$1
-program=$2
 app=$name.service
 compositor=$name-compositor.service
 
