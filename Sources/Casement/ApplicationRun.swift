@@ -89,6 +89,7 @@ import CasementSystem
             let continuity = RunContinuity(scene, options, configuration)
             continuity.begin()
             defer { continuity.end() }
+            host.startClock()
             guard let root = makeRoot() else { return 1 }
             scene.rootViewController = root
             continuity.follow(root)

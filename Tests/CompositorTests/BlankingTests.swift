@@ -69,6 +69,7 @@ extension RealCompositors {
         func outputPower() throws {
             let sway = try NestedCompositor(.sway, .init(width: 640, height: 480), switchesOutputs: true)
             let kiosk = try Kiosk(sway, "blank 3")
+            #expect(try kiosk.lines == ["appeared"])
             try touch(kiosk)
             try kiosk.await("touch")
             try kiosk.awaitLog("Blanking switches the output off.")
@@ -123,6 +124,10 @@ extension RealCompositors {
             let sway = try NestedCompositor(.sway, .init(width: 640, height: 480), switchesOutputs: true)
             let kiosk = try Kiosk(sway, "blank 3")
             try kiosk.awaitLog("Blanking switches the output off.")
+            sway.kill()
+            for name in Files.names(in: sway.runtime.path) where name.hasPrefix("sway-ipc.") {
+                unlink(sway.runtime.file(name))
+            }
             try sway.restart()
             // The app asks the new compositor too.
             let deadline = ContinuousClock.now + .patience

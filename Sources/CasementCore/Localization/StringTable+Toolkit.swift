@@ -101,8 +101,8 @@ extension StringTable {
         casement.cleaning.message = The screen ignores touches for a moment.
         casement.cleaning.remaining[one] = {count} second left
         casement.cleaning.remaining[other] = {count} seconds left
-        casement.cleaning.exit[one] = To stop earlier, hold one finger in each of two opposite corners, or on this ring, for {count} second.
-        casement.cleaning.exit[other] = To stop earlier, hold one finger in each of two opposite corners, or on this ring, for {count} seconds.
+        casement.cleaning.exit[one] = To stop earlier, hold a finger in each of two opposite corners, or one on the ring, for {count} second.
+        casement.cleaning.exit[other] = To stop earlier, hold a finger in each of two opposite corners, or one on the ring, for {count} seconds.
         casement.cleaning.ending[one] = Touches count again in {count} second.
         casement.cleaning.ending[other] = Touches count again in {count} seconds.
         # A scene that is shifted down, so that a hand reaches its top.

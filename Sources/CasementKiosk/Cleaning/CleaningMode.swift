@@ -35,6 +35,7 @@ import CasementCore
         self.duration = duration
     }
 
+    /// Takes the scene.
     public func start(in context: KioskContext) {
         scene = context.scene
         guard duration <= .zero else { return }

@@ -20,8 +20,8 @@ import CasementSystem
 
     init(_ device: BacklightDevice, bus: String? = nil) {
         (self.device, self.bus) = (device, bus)
-        // An earlier run may have left the panel dark.
-        if device.brightness == 0 { formerBrightness = device.maximum }
+        guard device.brightness == 0 else { return }
+        (formerBrightness, isPoweredOff) = (device.maximum, true)
     }
 
     var name: String { device.name }

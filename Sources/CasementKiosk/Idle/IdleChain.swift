@@ -55,6 +55,7 @@ import CasementCore
         self.stages = stages
     }
 
+    /// Begins to count, and logs each stage that cannot run.
     public func start(in context: KioskContext) {
         let (usable, mistakes) = IdleStage.usable(stages)
         for mistake in mistakes { context.logger.error("\(mistake)") }

@@ -3,9 +3,10 @@ import CasementCore
 import CasementWayland
 import Logging
 
-/// Dims the panel and blanks it, by what the compositor and the system offer. The black that the app draws is there in any case.
+/// Dims the panel and blanks it, by what the compositor and the system offer. The app draws black in any case.
 @MainActor final class PanelLight {
-    /// 2 s: a compositor that has not reported the output as off by then refuses; sway 1.7 answers nothing if its backend cannot.
+    /// 2 s: a compositor that has not reported the output as off by then refuses. sway 1.7 answers nothing where its backend
+    /// cannot do it.
     private static let answerPatience = Duration.seconds(2)
 
     private unowned let scene: Scene

@@ -10,8 +10,8 @@ import CasementCore
 /// lower.addAction(for: .primaryActionTriggered) { _ in reach.begin() }
 /// ```
 ///
-/// A swipe down at the bottom edge does so too. The scene returns after some time without input, at a tap in the empty half, and
-/// when the keyboard appears, which is at the bottom anyway. Touches reach the views where they are shown.
+/// A swipe down at the bottom edge does so too. The scene returns after some time without input, at a tap in the empty half,
+/// and when the keyboard appears, which is at the bottom anyway. Touches reach the views where they are shown.
 @MainActor public final class ReachDown: KioskPart {
     /// 0.5: the share of the height by which the scene shifts, as on phones.
     public static let share = 0.5
@@ -46,6 +46,7 @@ import CasementCore
         (self.delay, self.isSwiped) = (delay, isSwiped)
     }
 
+    /// Takes the scene, and adds the swipe to it.
     public func start(in context: KioskContext) {
         scene = context.scene
         let keyboard = KeyboardObserver { [weak self] in

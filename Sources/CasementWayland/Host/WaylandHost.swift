@@ -101,6 +101,11 @@ import CasementSystem
         self.paint = paint
     }
 
+    /// Sets the time of the scene, so that what the app schedules before ``run()`` counts from now.
+    package func startClock() {
+        scene.advance(to: MonotonicClock.now())
+    }
+
     /// Connects and runs until ``stop()``, SIGTERM, SIGINT, or until the compositor asks the app to close.
     ///
     /// - Throws: ``WaylandError`` if the first connection fails. Later the host connects again after each loss.

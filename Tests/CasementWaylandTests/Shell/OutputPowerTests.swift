@@ -7,7 +7,8 @@ import Testing
 @MainActor @Suite(.serialized) struct OutputPowerTests {
     /// A compositor that switches its output off and on, or answers a request otherwise.
     private func server(
-        startsOn: Bool = true, answer: @escaping (FakeServer, UInt32) -> Void = { server, mode in
+        startsOn: Bool = true,
+        answer: @escaping (FakeServer, UInt32) -> Void = { server, mode in
             server.post(server.last("zwlr_output_power_v1"), 0, wl_argument(u: mode))
         }
     ) -> FakeServer {
