@@ -7,7 +7,7 @@ import PowerCuts
     /// were tried: after each byte and each system call, with everything that was not synchronized lost or not, in any order.
     static let benchmark = Benchmark(figures: ["state.cuts-survived"]) { () throws(HarnessError) in
         do {
-            let cuts = try PowerCuts()
+            let cuts = try PowerCutTrial()
             return [Figure("state.cuts-survived", Double(cuts.survived), "of \(cuts.cuts)")]
         } catch {
             throw HarnessError("the power cuts cannot be tried: \(error)")

@@ -3,7 +3,7 @@ package import CasementSystem
 
 /// Replaces a state on a disk whose power fails, at each point in turn, and starts with each content that the disk may then
 /// have.
-package struct PowerCuts {
+package struct PowerCutTrial {
     /// The replacement of a file's content that is tried.
     package typealias Replacement = (_ path: String, _ bytes: [UInt8], _ calls: any FileCalls) throws -> Void
 
