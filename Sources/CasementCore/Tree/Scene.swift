@@ -243,6 +243,9 @@
     /// Delivers a key that passed the filter to the focused view.
     package func deliver(_ event: KeyEvent) { focus.handle(event) }
 
+    /// Reports input that reaches no view to the cover in front, such as one that a scan wakes the panel from.
+    package func noteUnseenInput() { inputCovers.front?.onInput?() }
+
     // MARK: Dirty state
 
     /// Requests a frame from the host, if none is requested yet.

@@ -73,7 +73,8 @@ public import Casement
     public func start(in context: KioskContext) {
         let filter: any KeyFilter =
             switch source {
-            case .seat(let seat, let isSecret): SeatScanner(seat, isSecret: isSecret, onScan: onScan)
+            case .seat(let seat, let isSecret):
+                SeatScanner(context.scene, seat: seat, isSecret: isSecret, onScan: onScan)
             case .typing(let interval, let length):
                 TypingScanner(context.scene, interval: interval, minimumLength: length, onScan: onScan)
             }

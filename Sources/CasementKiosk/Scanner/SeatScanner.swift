@@ -5,13 +5,15 @@ import Casement
     /// 1 s: a scan whose next key is later was interrupted, as by unplugging the scanner. Bluetooth scanners pause for 0.2 s.
     static let longestPause = Duration.seconds(1)
 
+    private unowned let scene: Scene
     private let seat: String
     private let isSecret: Bool
     private let onScan: (Scan) -> Void
     private var decoder = ScanDecoder()
     private var latest: Instant?
 
-    init(_ seat: String, isSecret: Bool, onScan: @escaping (Scan) -> Void) {
+    init(_ scene: Scene, seat: String, isSecret: Bool, onScan: @escaping (Scan) -> Void) {
+        self.scene = scene
         self.seat = seat
         self.isSecret = isSecret
         self.onScan = onScan
@@ -29,7 +31,9 @@ import Casement
             return true
         }
         decoder = ScanDecoder()
-        if !scan.bytes.isEmpty { onScan(scan) }
+        guard !scan.bytes.isEmpty else { return true }
+        scene.noteUnseenInput()
+        onScan(scan)
         return true
     }
 }

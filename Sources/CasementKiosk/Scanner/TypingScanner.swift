@@ -46,6 +46,7 @@ import Casement
         if isLate || bursts[event.seat]?.decoder.isFull == true { release(event.seat) }
         if let scan = bursts[event.seat]?.decoder.scan(endedBy: event), scan.bytes.count >= minimumLength {
             bursts.removeValue(forKey: event.seat)?.deadline?.cancel()
+            scene.noteUnseenInput()
             onScan(scan)
             return true
         }

@@ -97,6 +97,18 @@ import Testing
         #expect(rig.stage.scene.nextDeadline == nil)
     }
 
+    @Test("A scan wakes the panel from a cover, and the app receives it") func wakes() {
+        for rig in [rig(), ScannerRig { ScannerInput(onScan: $0) }] {
+            let cover = InputCover()
+            var wakes = 0
+            cover.onInput = { wakes += 1 }
+            cover.begin(in: rig.stage.scene)
+            rig.press(2, 3, 4, 5, 28)
+            #expect(wakes == 1)
+            #expect(rig.scans.map(\.text) == ["1234"])
+        }
+    }
+
     @Test("Recordings omit the keys, unless the part is not secret") func recordings() throws {
         for isSecret in [true, false] {
             let rig = rig(isSecret: isSecret)
