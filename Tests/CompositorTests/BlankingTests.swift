@@ -107,8 +107,9 @@ extension RealCompositors {
 
         @Test("cage, which has no output power, shows black until a touch that reaches nothing") func cage() throws {
             let cage = try NestedCompositor(.cage, .init(width: 640, height: 480))
-            let kiosk = try Kiosk(cage, "attract 4 blank 6")
-            let green = try cage.outer.screenshot()
+            let empty = try cage.outer.screenshot()
+            let kiosk = try Kiosk(cage, "attract 6 blank 8")
+            let green = try cage.outer.screenshot { $0.difference(from: empty) > 0.01 }
             try kiosk.awaitLog("Blanking draws black: the compositor cannot switch the output off")
             let black = try cage.outer.screenshot()
             #expect(black.difference(from: green) > 0.01)

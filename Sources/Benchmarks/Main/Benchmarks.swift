@@ -32,7 +32,8 @@ import Glibc
 
     @MainActor private static let all = [
         Startup.benchmark, Drag.benchmark, Idle.benchmark, Idle.controls, KioskIdle.benchmark,
-        HiddenAnimation.benchmark, HiddenAnimation.visibleBenchmark, Memory.benchmark, Memory.textBenchmark, Memory.controls,
+        HiddenAnimation.benchmark, HiddenAnimation.visibleBenchmark,
+        Memory.benchmark, Memory.textBenchmark, Memory.controls,
         Memory.keyboard,
         TextFigures.benchmark, Images.benchmark, BinarySize.slides, HitTest.benchmark,
         TouchRate.benchmark, GestureRate.benchmark, GestureCost.benchmark, GestureAllocations.benchmark,
