@@ -40,7 +40,7 @@ import CasementCore
     /// Runs when ``state`` changes.
     public var onStateChange: ((State) -> Void)?
 
-    private let stages: [IdleStage]
+    private(set) var stages: [IdleStage]
     private var scene: Scene?
     private var light: PanelLight?
     private var observers: [IdleObserver] = []
@@ -56,6 +56,16 @@ import CasementCore
     }
 
     /// Begins to count, and logs each stage that cannot run.
+    /// The section of the settings file.
+    public var settingsSection: String? { "idle" }
+
+    /// Reads the times of the stages: `ReturnHome`, `Countdown`, `Attract`, `Dim` with `DimLevel`, and `Blank`. The last three
+    /// also add a stage that the code lacks.
+    public func apply(_ settings: SettingsSection) {
+        stages = IdleStage.stages(stages, with: settings)
+    }
+
+    /// Waits for the times of the stages.
     public func start(in context: KioskContext) {
         let (usable, mistakes) = IdleStage.usable(stages)
         for mistake in mistakes { context.logger.error("\(mistake)") }
