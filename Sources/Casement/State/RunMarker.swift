@@ -13,7 +13,9 @@ final class RunMarker {
     /// Makes the marker of this run.
     ///
     /// - Throws: ``StateFile/Fault`` if it cannot be made, or if another process that runs has made it.
-    init(_ path: String, boot: String = BootClock.identifier ?? "unknown", now: Int64 = BootClock.now) throws(StateFile.Fault) {
+    init(_ path: String, boot: String = BootClock.identifier ?? "unknown", now: Int64 = BootClock.now) throws(StateFile
+        .Fault)
+    {
         self.path = path
         file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw StateFile.Fault("cannot be used: \(path): \(lastSystemError())") }

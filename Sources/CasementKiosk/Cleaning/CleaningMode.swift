@@ -36,6 +36,7 @@ import CasementCore
     }
 
     /// Takes the scene.
+    /// Makes ``begin()`` work; corrects a duration that is none.
     public func start(in context: KioskContext) {
         scene = context.scene
         guard duration <= .zero else { return }

@@ -44,8 +44,8 @@ enum SmallFile {
         return (Array(bytes[..<count]), properties)
     }
 
-    /// Replaces a file by one of mode 0600, so that after a power cut it is the old or the new one; returns when the new one is on
-    /// the disk.
+    /// Replaces a file by one of mode 0600, so that after a power cut it is the old or the new one; returns when the new one
+    /// is on the disk.
     static func replace(_ path: String, with bytes: [UInt8]) throws(FileProblem) {
         do throws(SystemCallError) {
             try FileReplacement(of: path).replace(with: bytes)

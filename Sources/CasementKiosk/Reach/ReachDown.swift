@@ -47,6 +47,7 @@ import CasementCore
     }
 
     /// Takes the scene, and adds the swipe to it.
+    /// Makes ``begin()`` work, and waits for the swipe.
     public func start(in context: KioskContext) {
         scene = context.scene
         let keyboard = KeyboardObserver { [weak self] in

@@ -309,10 +309,7 @@ extension Session {
     /// Binds the interface by which outputs are switched off, if the compositor has it, and lights up those that show the app.
     func connectOutputPower() {
         guard objects != nil, outputPower == nil, let offer = globals.first(.outputPower) else { return }
-        let manager = connection.make(
-            destroy: { zwlr_output_power_manager_v1_destroy($0) }, by: { _ in registry.bind(offer) })
-        guard let manager else { return }
-        outputPower = SessionOutputPower(connection, manager: manager)
+        outputPower = SessionOutputPower(connection, registry: registry, offer: offer)
         outputPower?.update(shown: outputs.shown)
     }
 

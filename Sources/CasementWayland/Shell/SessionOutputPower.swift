@@ -16,7 +16,11 @@ import CWaylandProtocols
     private let manager: Proxy
     private var entries: [Entry] = []
 
-    init(_ connection: Connection, manager: Proxy) {
+    /// Binds the global; nil if there is no memory for it.
+    init?(_ connection: Connection, registry: Proxy, offer: Globals.Offer) {
+        let manager = connection.make(
+            destroy: { zwlr_output_power_manager_v1_destroy($0) }, by: { _ in registry.bind(offer) })
+        guard let manager else { return nil }
         self.connection = connection
         self.manager = manager
     }
