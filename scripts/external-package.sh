@@ -32,9 +32,9 @@ awk -v folder=$generated/Readme '
 ' README.md
 
 for article in Sources/Casement/Casement.docc/*.md Sources/CasementControls/CasementControls.docc/*.md \
-    Sources/CasementKeyboard/CasementKeyboard.docc/*.md; do
+    Sources/CasementKeyboard/CasementKeyboard.docc/*.md Sources/CasementKiosk/CasementKiosk.docc/*.md; do
     awk -v base="$generated/Articles/$(basename "$article" .md)" '
-        /^```swift$/ { inside = 1; number++; print "import Casement\nimport CasementControls\nimport CasementKeyboard\nimport CasementTesting\n" > (base number ".swift"); next }
+        /^```swift$/ { inside = 1; number++; print "import Casement\nimport CasementControls\nimport CasementKeyboard\nimport CasementKiosk\nimport CasementTesting\n" > (base number ".swift"); next }
         /^```/ { inside = 0; next }
         inside { print > (base number ".swift") }
     ' "$article"

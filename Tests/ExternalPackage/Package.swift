@@ -7,6 +7,7 @@ import PackageDescription
 let casement = Target.Dependency.product(name: "Casement", package: "casement")
 let controls = Target.Dependency.product(name: "CasementControls", package: "casement")
 let keyboard = Target.Dependency.product(name: "CasementKeyboard", package: "casement")
+let kiosk = Target.Dependency.product(name: "CasementKiosk", package: "casement")
 let testing = Target.Dependency.product(name: "CasementTesting", package: "casement")
 
 let package = Package(
@@ -15,7 +16,8 @@ let package = Package(
     targets: [
         .target(name: "Subclasses", dependencies: [casement, controls, testing]),
         .testTarget(name: "ArticleTests", dependencies: ["Articles", casement, controls, testing]),
-        .target(name: "Articles", dependencies: [casement, controls, keyboard, testing], path: "Generated/Articles"),
+        .target(
+            name: "Articles", dependencies: [casement, controls, keyboard, kiosk, testing], path: "Generated/Articles"),
         .executableTarget(name: "Kiosk", dependencies: [casement], path: "Generated/Readme/Sources/Kiosk"),
         .testTarget(
             name: "KioskTests", dependencies: ["Kiosk", casement, testing], path: "Generated/Readme/Tests/KioskTests"),
