@@ -8,6 +8,7 @@
 #   NAME         the name of the package, of its services and of its folders; that of the program in lower case
 #   COMPOSITOR   the unit beside the app's: cage, weston or none; in-cage for both programs in one unit; cage
 #   STRIP        the program that removes debug information; strip
+#   BACKTRACER   the toolchain's swift-backtrace-static (10 MB), with which crashes leave a backtrace; none if it is empty
 set -eu
 source=$(cd "$(dirname "$0")" && pwd)
 program=$1
@@ -54,6 +55,15 @@ write tmpfiles.conf.in "$root/lib/tmpfiles.d/$name.conf"
 mkdir -p "$root/libexec/$name"
 install -m 755 "$program" "$root/libexec/$name/$file"
 ${STRIP:-strip} "$root/libexec/$name/$file"
+if [ -n "${BACKTRACER:-}" ]; then
+    install -m 755 "$BACKTRACER" "$root/libexec/$name/swift-backtrace-static"
+    mkdir -p "$units/$name.service.d"
+    cat >"$units/$name.service.d/backtrace.conf" <<DROPIN
+# A crash writes its backtrace to the folder of the state. registers=none: registers may contain what a person typed.
+[Service]
+Environment=SWIFT_BACKTRACE=enable=yes,color=no,registers=none,images=none,output-to=/var/lib/$name/,swift-backtrace=$prefix/libexec/$name/swift-backtrace-static
+DROPIN
+fi
 if [ -d "$assets" ]; then
     mkdir -p "$root/share/$name"
     cp -R "$assets/." "$root/share/$name/"
