@@ -114,6 +114,7 @@ let package = Package(
         example("Pages"),
         example("Video"),
         example("Settings", ["Casement", "CasementControls"]),
+        example("Lobby", ["CasementKiosk"]),
         basic("Hello"),
         basic("Scrolling"),
         basic("NestedScrolling"),
@@ -260,7 +261,7 @@ let package = Package(
             "CasementKioskTests",
             [
                 "Casement", "CasementControls", "CasementCore", "CasementHeadless", "CasementKiosk", "CasementSystem",
-                "CasementTesting", "CasementWayland", "CompositorHarness", "KioskProbe",
+                "CasementTesting", "CasementWayland", "CompositorHarness", "KioskProbe", "Lobby",
             ]),
         library("PowerCuts", ["CasementCore", "CasementSystem"], path: "Tools/PowerCuts"),
         .executableTarget(
