@@ -42,11 +42,13 @@ folder=$PWD/.build/packages
 tree=$folder/$name
 rm -rf "$tree"
 mkdir -p "$tree/debian"
+# literal TEXT: escapes what sed would replace in a replacement.
+literal() { printf '%s' "$1" | sed 's/[&|\\]/\\&/g'; }
 # fill TEMPLATE FILE: copies a file of debian/ with the facts of this app.
 fill() {
-    sed "s|@name@|$name|g; s|@program@|$product|g; s|@description@|$description|; s|@maintainer@|$maintainer|
+    sed "s|@name@|$name|g; s|@program@|$product|g; s|@description@|$(literal "$description")|; s|@maintainer@|$(literal "$maintainer")|
         s|@depends@|$depends|; s|@architecture@|$(dpkg --print-architecture)|
-        s|@homepage@|$homepage|; /^Homepage: $/d" "packaging/debian/$1" >"$tree/debian/$2"
+        s|@homepage@|$(literal "$homepage")|; /^Homepage: $/d" "packaging/debian/$1" >"$tree/debian/$2"
 }
 fill control.in control
 fill postrm.in postrm
@@ -60,6 +62,11 @@ $name ($version) bookworm; urgency=medium
  -- $maintainer  $(date --utc --rfc-email --date="@$SOURCE_DATE_EPOCH")
 CHANGELOG
 
+# The rules run in another folder.
+if [ -n "${BACKTRACER:-}" ]; then
+    BACKTRACER=$(realpath "$BACKTRACER")
+    export BACKTRACER
+fi
 clone=$PWD
 (
     cd "$tree"
