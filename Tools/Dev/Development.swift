@@ -30,7 +30,7 @@ final class Development {
     func run() throws(HarnessError) {
         var start = ContinuousClock.now
         repeat {
-            if try isBuilt() { try restart(since: start) }
+            if try isBuilt() { restart(since: start) }
             guard waitForChange() else { break }
             start = .now
         } while true
@@ -46,13 +46,17 @@ final class Development {
         return false
     }
 
-    private func restart(since start: ContinuousClock.Instant) throws(HarnessError) {
+    private func restart(since start: ContinuousClock.Instant) {
         screen.stop()
         var command = ["\(options.package)/.build/debug/\(options.product)", "--state", folder.file("state")]
         if options.replays { command += ["--retrace", folder.file("touches")] }
-        let place = try screen.start(command)
-        let seconds = Double(Int((ContinuousClock.now - start) / .milliseconds(10))) / 100
-        print("dev: \(options.product) is \(place), \(seconds) s after the change.")
+        do throws(HarnessError) {
+            let place = try screen.start(command)
+            let seconds = Double(Int((ContinuousClock.now - start) / .milliseconds(10))) / 100
+            print("dev: \(options.product) is \(place), \(seconds) s after the change.")
+        } catch {
+            print("dev: \(error); the next change starts \(options.product) again.")
+        }
         reportEnd()
     }
 
