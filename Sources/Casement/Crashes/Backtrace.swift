@@ -16,13 +16,34 @@ struct Backtrace {
     ///   the
     ///   program and the process.
     init?(of process: Int32, settings: String?) {
-        guard let settings,
-            let output = settings.split(separator: ",").first(where: { $0.hasPrefix("output-to=") })?.dropFirst(10),
-            let name = FolderListing.names(in: String(output)).first(where: { Self.isBacktrace($0, of: process) })
+        guard let folder = Self.folder(settings),
+            let name = FolderListing.names(in: folder).last(where: { Self.isBacktrace($0, of: process) })
         else { return nil }
-        path = output.hasSuffix("/") ? "\(output)\(name)" : "\(output)/\(name)"
+        path = folder.hasSuffix("/") ? "\(folder)\(name)" : "\(folder)/\(name)"
         guard let text = try? TextFile.read(path) else { return nil }
         self.text = text.prefixed(toBytes: Self.longest)
+    }
+
+    /// Removes all but the newest 8 backtraces from their folder: those of crashes that left nothing to report.
+    static func removeOldest(_ settings: String?) {
+        guard let folder = folder(settings) else { return }
+        var files: [(path: String, time: Int)] = []
+        for name in FolderListing.names(in: folder) where isBacktrace(name) {
+            var status = stat()
+            if lstat("\(folder)/\(name)", &status) == 0 { files.append(("\(folder)/\(name)", status.st_mtim.tv_sec)) }
+        }
+        for file in files.sorted(by: { $0.time > $1.time }).dropFirst(CrashReport.mostReports) { unlink(file.path) }
+    }
+
+    /// The folder that the settings name.
+    private static func folder(_ settings: String?) -> String? {
+        settings?.split(separator: ",").first { $0.hasPrefix("output-to=") }.map { String($0.dropFirst(10)) }
+    }
+
+    /// Whether a file is called as `Museum-1234-0.0.log`, for any process.
+    private static func isBacktrace(_ name: String) -> Bool {
+        let parts = name.split(separator: "-")
+        return name.hasSuffix(".log") && parts.count >= 3 && Int32(parts[parts.count - 2]) != nil
     }
 
     /// Whether a file is called as `Museum-1234-0.0.log` for the process 1234.

@@ -94,7 +94,10 @@ private struct CallLogEntries {
     }
 
     private mutating func number() -> Double? { words.popFirst().map { Double(bitPattern: $0) } }
-    private mutating func instant() -> Instant? { words.popFirst().map { Instant(nanoseconds: Int64(bitPattern: $0)) } }
+    /// A time from the start of the clock to some 146 years later, so that the difference of two does not overflow.
+    private mutating func instant() -> Instant? {
+        words.popFirst().flatMap { $0 < 1 << 62 ? Instant(nanoseconds: Int64($0)) : nil }
+    }
     private mutating func point() -> Point? {
         guard let x = number(), let y = number() else { return nil }
         return Point(x: x, y: y)
