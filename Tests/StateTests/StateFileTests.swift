@@ -121,9 +121,10 @@ import Testing
         #expect(
             log.all == [
                 """
-                The state file /nowhere/state cannot be used: /nowhere/state.run: No such file or directory. The app starts \
-                without its state, and does not save it.
-                """
+                The state file /nowhere/state has no marker of this run: /nowhere/state.run: No such file or directory. The \
+                next run will not notice that this one has crashed.
+                """,
+                "The state file /nowhere/state cannot be written: No such file or directory (open).",
             ])
     }
 

@@ -18,10 +18,10 @@ final class RunMarker {
     {
         self.path = path
         file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw StateFile.Fault("cannot be used: \(path): \(lastSystemError())") }
+        guard file >= 0 else { throw StateFile.Fault("has no marker of this run: \(path): \(lastSystemError())") }
         guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
             close(file)
-            throw StateFile.Fault("is used by another process, which holds \(path)")
+            throw StateFile.Fault("is used by another process, which holds \(path)", isShared: true)
         }
         let former = Self.text(of: file)
         let (history, end) = RunHistory.begin(after: former, boot: boot, now: now)
@@ -29,9 +29,9 @@ final class RunMarker {
         let bytes = Array(history.text.utf8)
         // One call, so that a crash leaves no half of it.
         guard pwrite(file, bytes, bytes.count, 0) == bytes.count, ftruncate(file, bytes.count) == 0 else {
+            // `deinit` closes the file.
             let reason = lastSystemError()
-            close(file)
-            throw StateFile.Fault("cannot be used: \(path): \(reason)")
+            throw StateFile.Fault("has no marker of this run: \(path): \(reason)")
         }
     }
 

@@ -5,8 +5,12 @@ struct StateFile: Sendable {
     /// Why a file is not used, as the end of a sentence that begins with the name of the file.
     struct Fault: Error, Hashable, CustomStringConvertible {
         let description: String
+        /// Whether another process of the app uses the file.
+        let isShared: Bool
 
-        init(_ description: String) { self.description = description }
+        init(_ description: String, isShared: Bool = false) {
+            (self.description, self.isShared) = (description, isShared)
+        }
     }
 
     /// 64 MiB: a longer file was not written by this toolkit on a panel.

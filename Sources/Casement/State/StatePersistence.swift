@@ -49,7 +49,11 @@ import CasementSystem
             self.marker = marker
             if marker.previousEnd == .secondCrash { leaveOut() }
         } catch {
-            return warn("The state file \(file.path) \(error). The app starts without its state, and does not save it.")
+            guard !error.isShared else {
+                return warn(
+                    "The state file \(file.path) \(error). The app starts without its state, and does not save it.")
+            }
+            warn("The state file \(file.path) \(error). The next run will not notice that this one has crashed.")
         }
         scene?.afterFirstLayout { [weak self] in self?.restore() }
     }
@@ -78,8 +82,8 @@ import CasementSystem
     }
 
     private func restore() {
+        let file = source.map { StateFile(path: $0) } ?? file
         do throws(StateFile.Fault) {
-            let file = source.map { StateFile(path: $0) } ?? file
             if let bytes = try file.read(), let root = root as? any StateRestoring {
                 try restore(bytes, in: root)
                 if source == nil { saved = bytes }
