@@ -17,7 +17,7 @@ swift package --allow-writing-to-directory $output generate-documentation \
 
 # SwiftPM warns for each system library that it drops flags like -pthread. DocC warns where a comment describes only some of
 # the parameters, which is allowed here.
-if grep -A 3 -E '^(warning|error):' $log | grep -vE 'is missing documentation|prohibited flag' | grep -A 3 -E '^(warning|error):' >&2; then
+if grep -a -A 3 -E '^(warning|error):' $log | grep -avE 'is missing documentation|prohibited flag' | grep -a -A 3 -E '^(warning|error):' >&2; then
     echo "docs: the links above have no target." >&2
     exit 1
 fi
