@@ -35,7 +35,6 @@ import CasementCore
         self.duration = duration
     }
 
-    /// Takes the scene.
     /// Makes ``begin()`` work; corrects a duration that is none.
     public func start(in context: KioskContext) {
         scene = context.scene
@@ -49,6 +48,7 @@ import CasementCore
     /// while it runs.
     public func begin() {
         guard let scene, session == nil else { return }
+        let duration = duration > .zero ? duration : Self.standardDuration
         session = CleaningSession(in: scene, for: duration) { [weak self] in
             self?.session = nil
             self?.onChange?(false)

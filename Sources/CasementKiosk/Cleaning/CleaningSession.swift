@@ -67,6 +67,7 @@ import CasementCore
             cover.opacity = 0
         } completion: { [cover] _ in
             cover.onRelease = {
+                cover.onRelease = nil
                 cover.stopTaking()
                 cover.removeFromSuperview()
             }

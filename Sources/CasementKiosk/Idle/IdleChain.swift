@@ -55,7 +55,6 @@ import CasementCore
         self.stages = stages
     }
 
-    /// Begins to count, and logs each stage that cannot run.
     /// The section of the settings file.
     public var settingsSection: String? { "idle" }
 
@@ -65,7 +64,7 @@ import CasementCore
         stages = IdleStage.stages(stages, with: settings)
     }
 
-    /// Waits for the times of the stages.
+    /// Begins to count, and logs each stage that cannot run.
     public func start(in context: KioskContext) {
         let (usable, mistakes) = IdleStage.usable(stages)
         for mistake in mistakes { context.logger.error("\(mistake)") }
@@ -76,7 +75,7 @@ import CasementCore
 
     /// Ends the present stage, as input does: for a sensor that notices a person. The times count from now on.
     public func wake() {
-        guard let scene, state != .active else { return }
+        guard let scene else { return }
         leave()
         // The observers that have run wait for input; these count from now.
         let usable = IdleStage.usable(stages).stages

@@ -36,7 +36,8 @@ import CasementCore
         let seconds = Int((left / .seconds(1)).rounded(.up))
         view.show(
             seconds: seconds, share: max(.zero, left - .seconds(1)) / max(duration - .seconds(1), .milliseconds(1)))
-        guard left > .zero else { return }
+        // An idle hold that began meanwhile prevents the return.
+        guard left > .zero else { return leave() }
         tick = scene.schedule(after: left - .seconds(max(0, seconds - 1))) { [weak self] in self?.count() }
     }
 

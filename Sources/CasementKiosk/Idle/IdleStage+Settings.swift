@@ -12,15 +12,24 @@ import Casement
         let others = stages.compactMap { stage -> IdleStage? in
             switch stage.kind {
             case .returnHome(let countdown, let action):
-                returnHome(
-                    after: settings.duration("ReturnHome", in: delays) ?? stage.delay,
-                    countdown: settings.duration("Countdown", in: .zero...(.seconds(3600))) ?? countdown, action)
+                returning(after: stage.delay, countdown: countdown, settings, action)
             case .attract(let make): attract(after: settings.duration("Attract", in: delays) ?? stage.delay, make)
             case .dim, .blank: nil
             }
         }
         return others + dimming(stages.filter { $0.rank == 2 }, settings)
             + blanking(stages.filter { $0.rank == 3 }, settings)
+    }
+
+    /// A countdown of the code that is too long for a time of the file is shortened.
+    private static func returning(
+        after delay: Duration, countdown: Duration, _ settings: SettingsSection,
+        _ action: @escaping @MainActor @Sendable (Scene) -> Void
+    ) -> IdleStage {
+        let ownDelay = settings.duration("ReturnHome", in: delays)
+        let own = settings.duration("Countdown", in: .zero...(.seconds(3600)))
+        return returnHome(
+            after: ownDelay ?? delay, countdown: own ?? ownDelay.map { min(countdown, $0 / 2) } ?? countdown, action)
     }
 
     private static func dimming(_ stages: [IdleStage], _ settings: SettingsSection) -> [IdleStage] {

@@ -46,7 +46,6 @@ import CasementCore
         (self.delay, self.isSwiped) = (delay, isSwiped)
     }
 
-    /// Takes the scene, and adds the swipe to it.
     /// Makes ``begin()`` work, and waits for the swipe.
     public func start(in context: KioskContext) {
         scene = context.scene

@@ -20,7 +20,7 @@ public import Casement
     /// Replaces the clock of the host, for tests.
     var clock: (any WallClock)?
     private var follower: ScheduleClock?
-    private weak var page: ViewController?
+    private var page: ClosedPage?
     /// Held by the part, because the scene must not hold the context that holds it.
     private var context: KioskContext?
 
@@ -65,16 +65,25 @@ public import Casement
     private func show(isOpen: Bool) {
         onChange?(isOpen)
         if isOpen {
+            let page = page
+            self.page = nil
+            // What is presented on the page, such as the prompt for a PIN, would be dismissed in its stead.
+            if page?.presentedViewController != nil { page?.dismiss(animated: false) }
             page?.dismiss(animated: false)
-            page = nil
-        } else if let page = makePage?() {
+        } else if let content = makePage?() {
+            let page = ClosedPage(content)
+            // Another root controller takes the presentation with the former one.
+            page.onLeave = { [weak self, unowned page] in self?.presentSoon(page) }
             self.page = page
             // At the start, nothing has appeared yet on which it could be presented.
-            if !present(page) {
-                context?.scene.schedule(after: .zero) { [weak self] in
-                    if let self, self.page === page { _ = present(page) }
-                }
-            }
+            if !present(page) { presentSoon(page) }
+        }
+    }
+
+    /// Presents the page when the present change is over, if the app is closed still and the page is not shown.
+    private func presentSoon(_ page: ClosedPage) {
+        context?.scene.schedule(after: .zero) { [weak self] in
+            if let self, self.page === page, page.view.scene == nil { _ = present(page) }
         }
     }
 

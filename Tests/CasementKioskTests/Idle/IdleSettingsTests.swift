@@ -44,6 +44,11 @@ import Testing
         #expect(words(apply("DimLevel=0.1", to: stages).stages) == ["dim 60.0 seconds 0.1", "blank 90.0 seconds"])
     }
 
+    @Test("A countdown of the code is shortened for a time of the file that is shorter") func shortened() {
+        let stages: [IdleStage] = [.returnHome(after: .seconds(90)) { _ in }]
+        #expect(words(apply("ReturnHome=8s", to: stages).stages) == ["home 8.0 seconds 4.0 seconds"])
+    }
+
     @Test("A time of a stage that the app lacks, and one that is not allowed, are named") func mistakes() {
         let (stages, problems) = apply("Attract=10s\nDimLevel=0.5\nBlank=0s", to: [])
         #expect(stages.isEmpty)

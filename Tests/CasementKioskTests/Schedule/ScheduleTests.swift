@@ -48,6 +48,45 @@ import Testing
         #expect(rig.lines.all == [])
     }
 
+    /// A shop with a page for the time in which it is closed, half a minute before it opens.
+    private func closedShop(_ rig: Rig) -> OpeningHours {
+        let part = OpeningHours([DailyPeriod(from: TimeOfDay(9), to: TimeOfDay(18))], timeZone: "Europe/Berlin") {
+            let page = ViewController()
+            page.view.identifier = "closed"
+            return page
+        }
+        part.start(in: rig.context)
+        rig.stage.advance(by: .seconds(1))
+        return part
+    }
+
+    private func isClosed(_ rig: Rig) -> Bool { rig.stage.scene.root.descendant(identifier: "closed") != nil }
+
+    @Test("The page stays when the app shows another root controller") func staysClosed() {
+        let rig = Rig(at: Self.hour(8))
+        let part = closedShop(rig)
+        #expect(isClosed(rig))
+        rig.stage.scene.rootViewController = ViewController()
+        rig.stage.advance(by: .seconds(1))
+        #expect(isClosed(rig))
+        rig.stage.advance(by: .seconds(3600))
+        #expect(!isClosed(rig))
+        withExtendedLifetime(part) {}
+    }
+
+    @Test("The page leaves at the opening with what is presented on it") func opensBehindPrompt() {
+        let rig = Rig(at: Self.hour(8))
+        let part = closedShop(rig)
+        let prompt = ViewController()
+        prompt.view.identifier = "prompt"
+        #expect(rig.context.frontmostController?.present(prompt, style: .dialog) == true)
+        rig.stage.advance(by: .seconds(5))
+        rig.stage.advance(by: .seconds(3600))
+        #expect(!isClosed(rig))
+        #expect(rig.stage.scene.root.descendant(identifier: "prompt") == nil)
+        withExtendedLifetime(part) {}
+    }
+
     @Test("A clock that is set is noticed at once, in both directions") func jumps() {
         let rig = Rig(at: Self.hour(8))
         var log: [Bool] = []
@@ -177,12 +216,12 @@ import Testing
         part.start(in: rig.context)
         rig.stage.advance(by: .seconds(1))
         #expect(pages.count == 1)
-        #expect(rig.context.frontmostController === pages.first)
+        #expect(pages.first?.parent === rig.context.frontmostController)
         rig.stage.advance(by: .seconds(3600))
         #expect(rig.context.frontmostController === rig.stage.scene.rootViewController)
         rig.stage.advance(by: .seconds(10 * 3600))
         #expect(pages.count == 2)
-        #expect(rig.context.frontmostController === pages.last)
+        #expect(pages.last?.parent === rig.context.frontmostController)
     }
 
     @Test("A run without a compositor is always open") func headless() {
