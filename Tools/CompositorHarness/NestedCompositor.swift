@@ -57,7 +57,14 @@ public final class NestedCompositor: PrivateCompositor {
         }
         command = try Self.command(kind, runtime, outer: outer)
         var variables = ["WLR_WL_OUTPUTS": String(outputs)]
-        if switchesOutputs { variables["LD_PRELOAD"] = try Toolbox.outputSwitch() }
+        if switchesOutputs {
+            // SwiftPM may have made `.build` for its user alone, and the compositor has another one.
+            let library = runtime.file("output-switch.so")
+            guard try Spawn.run(["install", "-m", "755", Toolbox.outputSwitch(), library]).code == 0 else {
+                throw HarnessError("\(library) cannot be written")
+            }
+            variables["LD_PRELOAD"] = library
+        }
         self.variables = variables
         process = try Self.start(kind, command, runtime, outer: outer, variables)
         socket = try Self.awaitSocket(process, runtime, kind)
