@@ -83,9 +83,19 @@ import Testing
         #expect(try StateCount.read(folder.file("state.crashed")) == 1)
     }
 
+    /// The backtracer of the toolchain to which the `swift` in PATH belongs; a path without a file if it has none.
+    private var backtracer: String {
+        guard let swift = try? Files.program("swift", package: "swift"), let path = realpath(swift, nil) else {
+            return ""
+        }
+        defer { free(path) }
+        let root = String(cString: path).split(separator: "/").dropLast(2).joined(separator: "/")
+        return "/\(root)/libexec/swift/linux/swift-backtrace-static"
+    }
+
     @Test("The next run joins the backtrace and the last input in a report, without secrets", arguments: Crash.allCases)
     func report(_ kind: Crash) throws {
-        let backtracer = "/opt/swift/usr/libexec/swift/linux/swift-backtrace-static"
+        let backtracer = backtracer
         let variables = [
             "PROBE_REPORTS": folder.path,
             "SWIFT_BACKTRACE": Files.exists(backtracer)
