@@ -15,6 +15,8 @@ import CasementSystem
     /// The brightness before the app changed it; nil while it has not.
     private var formerBrightness: Int?
     private var isPoweredOff = false
+    /// The number of the latest change; the answer to an earlier one is stale.
+    private var generation = 0
     /// The calls of logind, one after the other.
     private var calls: Task<String?, Never>?
 
@@ -39,17 +41,21 @@ import CasementSystem
             return completion(.failure(BacklightError(reason: "its brightness cannot be read")))
         }
         formerBrightness = former
+        generation += 1
         if share == 0, device.setPower(on: false) { isPoweredOff = true }
         apply(Int((Double(former) * share).rounded()), completion)
     }
 
-    /// Sets the brightness from before the first change.
+    /// Sets the brightness from before the first change. If that fails, the next call tries it again.
     func restore() {
         guard let former = formerBrightness else { return }
-        formerBrightness = nil
+        generation += 1
+        let own = generation
         if isPoweredOff { _ = device.setPower(on: true) }
         isPoweredOff = false
-        apply(former) { _ in }
+        apply(former) { [weak self] result in
+            if case .success = result, self?.generation == own { self?.formerBrightness = nil }
+        }
     }
 
     private func apply(
