@@ -43,7 +43,7 @@ package enum OutputPowerState: Sendable {
     func connect(to session: Session) {
         self.session = session
         session.connectOutputPower()
-        // Without a window no output shows the app yet; the session repeats it then.
+        // Outputs on which no window is yet stay lit, with the black picture, until the next request.
         if !wantsOn { switchOff() }
     }
 
