@@ -16,6 +16,7 @@ import Glibc
         case OverviewOpening.option: return OverviewOpening.runCounted(numbers)
         case ListCost.scrollOption: return ListCost.runScroll(numbers)
         case ListCost.jumpOption: return ListCost.runJump(numbers)
+        case CompositionCost.option: return CompositionCost.runCounted(numbers)
         case TextCost.viewOption: return TextCost.runView(numbers)
         case TextCost.fieldOption: return TextCost.runField()
         case TextCost.labelOption: return TextCost.runLabel()
@@ -41,6 +42,7 @@ import Glibc
         ListCost.scroll, ListCost.jump, ListEdits.insertion, ListEdits.derived, ListEdits.difference,
         ListAllocations.benchmark, FlingFrames.benchmark,
         OtherHands.benchmark,
+        CompositionCost.offscreen, CompositionCost.visible, CompositionCost.nested,
         OverviewFrames.benchmark, OverviewAllocations.benchmark, OverviewOpening.benchmark,
         SlideAllocations.benchmark, SlideGraphCost.benchmark, SlideGraphCost.start, SettleFrames.benchmark,
         ScrollAllocations.benchmark, ScrollPhysics.benchmark, Workspace.benchmark,

@@ -1,4 +1,4 @@
-/// One frame as a value: everything visible, back to front, and the pixels that differ from the previous frame.
+/// One frame as a value: the pixels that differ from the previous frame, and what paints them, back to front.
 public struct Frame: Sendable {
     /// The size of the frame in device pixels.
     public let size: PixelSize
@@ -13,8 +13,7 @@ public struct Frame: Sendable {
     public let isMotionEndless: Bool
     /// The colour behind all items.
     package let background: Color
-    /// The visible items of the view tree, back to front. The renderer skips those that the repainted region does not
-    /// need.
+    /// The items of the view tree that paint in the repainted region, back to front.
     package let items: [FrameItem]
 
     package init(

@@ -6,32 +6,43 @@
 @MainActor struct MotionVisibility {
     private let device: Transform
     private let screen: PixelRect
-    private let items: [FrameItem]
-    private let movingViews: [FrameBuilder.MovingView]
 
-    init(_ device: DeviceTransform, _ builder: FrameBuilder) {
+    init(_ device: DeviceTransform) {
         self.device = device.transform
-        screen = builder.screen
-        items = builder.items
-        movingViews = builder.movingViews
+        screen = PixelRect(device.pixelSize)
     }
 
     /// Whether the animations of a view, all of them endless, are visible.
     func isVisible(_ view: View) -> Bool {
-        let composed = movingViews.first { $0.view === view }
+        let painted = view.paintedExtent
         // The cheap test first: most animations that can become visible are visible now.
-        if let composed, !view.paintedExtent.isEmpty, !isCovered(view.paintedExtent, after: composed.itemEnd) {
-            return true
-        }
+        if !painted.isEmpty, !view.isCovered(in: painted) { return true }
         let extent = MotionExtent(of: view)
         let pixels = extent.pixels(through: device).intersection(screen)
         guard !pixels.isEmpty else { return false }
-        guard let composed else { return true }
-        return !isCovered(pixels, after: composed.itemEnd)
+        guard view.composition != nil else { return true }
+        return !view.isCovered(in: pixels)
+    }
+}
+
+extension View {
+    /// Whether opaque colour of a view in front covers all of the pixels.
+    fileprivate final func isCovered(in pixels: PixelRect) -> Bool {
+        var behind = self
+        for above in superviews {
+            guard let siblings = above.composition?.children, let index = siblings.lastIndex(where: { $0 === behind })
+            else { return false }
+            if siblings[(index + 1)...].contains(where: { $0.covers(pixels) }) { return true }
+            behind = above
+        }
+        return false
     }
 
-    /// Whether one of the items in front covers all of the pixels with opaque colour.
-    private func isCovered(_ pixels: PixelRect, after end: Int) -> Bool {
-        items[end...].contains { !$0.opaque.isEmpty && $0.opaque.contains(pixels) }
+    /// Whether opaque colour of the view, or of one of its subviews, covers all of the pixels.
+    private final func covers(_ pixels: PixelRect) -> Bool {
+        guard let composition, composition.extent.contains(pixels) else { return false }
+        return composition.looks.opaqueBackground.contains(pixels)
+            || composition.looks.content?.opaque.contains(pixels) == true
+            || composition.children.contains { $0.covers(pixels) }
     }
 }

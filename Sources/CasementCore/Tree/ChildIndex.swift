@@ -2,7 +2,7 @@
 ///
 /// The first query builds it, for parents with more than ``threshold`` children. A short list contains the children that have
 /// moved since; when it is full, the next query builds the grid again.
-@MainActor struct ChildIndex {
+@MainActor final class ChildIndex {
     /// Visiting up to this number of children is faster than building a grid; the design chose the number.
     static let threshold = 64
     /// Visiting more moved children than this costs more than a new grid.
@@ -14,43 +14,43 @@
     private var found: [UInt64] = []
     /// The array of the previous query, for its storage.
     private var spare: [Int32] = []
+    private var dueForComposition: [View] = []
+    private var dueForLayout: [View] = []
+    /// The array of the previous visit of due children, for its storage.
+    private var spareDue: [View] = []
 
     /// Drops the grid, after children were added, removed or reordered.
-    mutating func childrenChanged() {
+    func childrenChanged() {
         grid = nil
         loose.removeAll(keepingCapacity: true)
     }
 
     /// Notes a child whose frame, transform, outsets or extent of descendants changed.
-    mutating func childMoved(_ child: View) {
+    func childMoved(_ child: View) {
         guard grid != nil, !loose.contains(where: { $0 === child }) else { return }
         if loose.count < Self.looseLimit { loose.append(child) } else { childrenChanged() }
     }
 
-    /// The indices of the children that may contain a point, back to front; nil if there are so few that the caller visits all.
+    /// The indices of the children that may contain a point, back to front.
     ///
     /// The caller returns the array with `recycle` when it is done, so that the next query need not allocate.
-    mutating func candidates(at point: Point, of parent: View) -> [Int32]? {
-        guard let grid = grid(of: parent) else { return nil }
-        grid.mark(in: Rect(origin: point, size: .zero), &found)
-        return indices()
+    func candidates(at point: Point, of parent: View) -> [Int32] {
+        candidates(in: Rect(origin: point, size: .zero), of: parent)
     }
 
     /// The indices of the children that may paint within a rectangle, back to front; as for a point.
-    mutating func candidates(in rect: Rect, of parent: View) -> [Int32]? {
-        guard let grid = grid(of: parent) else { return nil }
-        grid.mark(in: rect, &found)
+    func candidates(in rect: Rect, of parent: View) -> [Int32] {
+        grid(of: parent).mark(in: rect, &found)
         return indices()
     }
 
     /// Returns the array of a query.
-    mutating func recycle(_ candidates: inout [Int32]) {
+    func recycle(_ candidates: inout [Int32]) {
         swap(&candidates, &spare)
         spare.removeAll(keepingCapacity: true)
     }
 
-    private mutating func grid(of parent: View) -> CellGrid? {
-        guard parent.subviews.count > Self.threshold else { return nil }
+    private func grid(of parent: View) -> CellGrid {
         if let grid { return grid }
         let made = CellGrid(parent.subviews)
         grid = made
@@ -59,8 +59,8 @@
     }
 
     /// The indices of the marked and the moved children, in their order, without sorting.
-    private mutating func indices() -> [Int32] {
-        for view in loose { found.mark(view.indexInSuperview) }
+    private func indices() -> [Int32] {
+        for view in loose { found.mark(Int(view.indexInSuperview)) }
         var result: [Int32] = []
         swap(&result, &spare)
         for word in found.indices where found[word] != 0 {
@@ -72,6 +72,61 @@
             }
         }
         return result
+    }
+}
+
+/// Children that a pass has to visit, so that it need not look at all of them.
+extension ChildIndex {
+    /// Notes that a child must be composed.
+    func noteDueForComposition(_ child: View) {
+        guard !child.dirty.contains(.isDueForComposition) else { return }
+        child.dirty.insert(.isDueForComposition)
+        dueForComposition.append(child)
+    }
+
+    /// Notes that a child, or a view below it, must be laid out.
+    func noteDueForLayout(_ child: View) {
+        guard !child.dirty.contains(.isDueForLayout) else { return }
+        child.dirty.insert(.isDueForLayout)
+        dueForLayout.append(child)
+    }
+
+    /// The children to compose, in the order in which they were noted, and notes none of them any more. The caller returns the
+    /// array with `recycle`.
+    func takeDueForComposition() -> [View] { take(&dueForComposition, .isDueForComposition) }
+
+    /// The children to lay out, as ``takeDueForComposition()``.
+    func takeDueForLayout() -> [View] { take(&dueForLayout, .isDueForLayout) }
+
+    func removeDueForComposition() {
+        for child in dueForComposition { child.dirty.remove(.isDueForComposition) }
+        dueForComposition.removeAll(keepingCapacity: true)
+    }
+
+    func removeDueForLayout() {
+        for child in dueForLayout { child.dirty.remove(.isDueForLayout) }
+        dueForLayout.removeAll(keepingCapacity: true)
+    }
+
+    /// Drops a child that leaves its superview.
+    func remove(_ child: View) {
+        if child.dirty.contains(.isDueForComposition) { dueForComposition.removeAll { $0 === child } }
+        if child.dirty.contains(.isDueForLayout) { dueForLayout.removeAll { $0 === child } }
+        child.dirty.subtract([.isDueForComposition, .isDueForLayout])
+    }
+
+    /// Returns the array of due children.
+    func recycle(_ due: inout [View]) {
+        swap(&due, &spareDue)
+        spareDue.removeAll(keepingCapacity: true)
+    }
+
+    private func take(_ due: inout [View], _ flag: View.Dirty) -> [View] {
+        var taken: [View] = []
+        swap(&taken, &spareDue)
+        swap(&taken, &due)
+        for child in taken { child.dirty.remove(flag) }
+        return taken
     }
 }
 
@@ -99,7 +154,7 @@
         var spans: [Span?] = []
         spans.reserveCapacity(children.count)
         for (index, child) in children.enumerated() {
-            child.indexInSuperview = index
+            child.indexInSuperview = Int32(index)
             let span = Self.span(of: frames[index], in: area, columns: side, rows: side)
             guard span.count <= Self.cellsForLarge else {
                 large.append(index)
@@ -166,26 +221,39 @@ extension [UInt64] {
 }
 
 extension View {
-    /// The box, in the superview's points, outside which the view and its descendants paint nothing.
-    fileprivate var paintReach: Rect { toSuperview.apply(contents) }
+    /// Whether the view has so many subviews that an index finds those to visit.
+    final var hasManySubviews: Bool { subviews.count > ChildIndex.threshold }
 
-    /// The box of ``paintReach`` in the view's own points.
-    private var contents: Rect {
-        let bounds = Rect(origin: shown.boundsOrigin, size: shown.size)
-        var result = bounds
-        if let shadow, let cast = shadow.cast(by: bounds) { result = result.union(cast) }
-        guard !clipsToBounds else { return result }
-        for subview in subviews { result = result.union(subview.paintReach) }
-        return result
+    /// The index of the subviews, made if there is none.
+    private var madeChildIndex: ChildIndex {
+        if let childIndex { return childIndex }
+        let made = ChildIndex()
+        childIndex = made
+        return made
     }
 
-    /// Updates the indices of the superviews, after the area in which the view is hit or paints has changed.
-    final func reachDidChange() {
-        var view = self
-        for above in superviews {
-            above.children.childMoved(view)
-            if above.clipsToBounds { return }
-            view = above
-        }
+    /// The indices of the subviews that a point may hit, back to front; nil if there are so few that the caller visits all.
+    final func candidates(at point: Point) -> [Int32]? {
+        hasManySubviews ? madeChildIndex.candidates(at: point, of: self) : nil
+    }
+
+    /// Visits the subviews that may paint within a rectangle in the view's own points, back to front.
+    final func forEachSubview(in rect: Rect, _ body: (View) -> Void) {
+        guard hasManySubviews else { return subviews.forEach(body) }
+        let index = madeChildIndex
+        var children = index.candidates(in: rect, of: self)
+        // The body may run app code that removes some.
+        for child in children where Int(child) < subviews.count { body(subviews[Int(child)]) }
+        index.recycle(&children)
+    }
+
+    /// Notes a subview that must be composed.
+    final func noteDueForComposition(_ child: View) {
+        if hasManySubviews { madeChildIndex.noteDueForComposition(child) }
+    }
+
+    /// Notes a subview that must be laid out, or has a view below it that must be.
+    final func noteDueForLayout(_ child: View) {
+        if hasManySubviews { madeChildIndex.noteDueForLayout(child) }
     }
 }

@@ -179,7 +179,12 @@
     }
 
     /// Runs animations, layout and drawing, and returns the frame to show; nil before the first ``resize(to:)``.
-    public func frame(at now: Instant) -> Frame? {
+    public func frame(at now: Instant) -> Frame? { frame(at: now, repainting: Region()) }
+
+    /// As ``frame(at:)``, for a host that repaints more than the damage.
+    ///
+    /// - Parameter region: the further pixels; the items of the frame are complete in them and in the damage.
+    package func frame(at now: Instant, repainting region: Region) -> Frame? {
         streams.takeFrames(at: now, recorder)
         recorder?.note(.frame(now))
         recorder?.deliver(isDelayed: touchFilterStage.holdsBack)
@@ -199,7 +204,7 @@
         // The hooks of these may have changed views.
         layoutIfNeeded()
         isFrameRequested = false
-        let frame = framePipeline.frame(of: self, for: device)
+        let frame = framePipeline.frame(of: self, for: device, repainting: region)
         // Only the host knows whether its surface is hidden, and so whether an endless animation needs another frame.
         if frame.isMoving && !frame.isMotionEndless || root.needsLayoutPass || isResampling { setNeedsFrame() }
         rootPresentation.frameWasMade()

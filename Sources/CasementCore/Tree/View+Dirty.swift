@@ -13,7 +13,8 @@ extension View {
 
     /// Requests layout after subviews were added or removed.
     final func subviewsDidChange() {
-        children.childrenChanged()
+        childIndex?.childrenChanged()
+        dirty.insert(.subviewOrder)
         guard !dirty.contains(.placing) else { return }
         if isSizedByContent { invalidateIntrinsicSize() } else { setNeedsLayout() }
     }
@@ -40,20 +41,37 @@ extension View {
         mark(.composition)
     }
 
-    /// Marks a change, and damages the pixels where the view was last painted.
+    /// Marks a change that the next frame shows.
     final func mark(_ flag: Dirty) {
-        if !dirty.contains(flag) {
-            scene?.damage(flag == .composition ? paintedExtent : ownExtent)
-            dirty.insert(flag)
-        }
+        dirty.insert(flag)
+        markCompositionAbove()
         scene?.setNeedsFrame()
+    }
+
+    /// Marks the superviews: a view below them must be composed.
+    final func markCompositionAbove() {
+        var child = self
+        for view in superviews {
+            view.noteDueForComposition(child)
+            guard !view.dirty.contains(.compositionBelow) else { return }
+            view.dirty.insert(.compositionBelow)
+            child = view
+        }
+    }
+
+    /// Whether the view, or one below it, must be composed.
+    final var isCompositionDue: Bool {
+        !dirty.isDisjoint(with: [.composition, .display, .background, .compositionBelow])
     }
 
     /// Marks the superviews: layout is due below them.
     final func markLayoutAbove() {
+        var child = self
         for view in superviews {
+            view.noteDueForLayout(child)
             guard !view.dirty.contains(.layoutBelow) else { return }
             view.dirty.insert(.layoutBelow)
+            child = view
         }
     }
 
@@ -69,11 +87,20 @@ extension View {
         }
         guard dirty.contains(.layoutBelow) else { return }
         dirty.remove(.layoutBelow)
-        for subview in subviews where subview.needsLayoutPass {
-            // A view that animates while its subtree enters the scene lays out the scene. Siblings that have not entered yet
-            // do not know their theme and direction: they stay due.
-            if subview.scene === scene { subview.layoutSubtree() } else { subview.markLayoutAbove() }
+        guard hasManySubviews, !dirty.contains(.subviewOrder), let childIndex else {
+            childIndex?.removeDueForLayout()
+            for subview in subviews where subview.needsLayoutPass { layOut(subview) }
+            return
         }
+        var due = childIndex.takeDueForLayout()
+        for subview in due where subview.superview === self && subview.needsLayoutPass { layOut(subview) }
+        childIndex.recycle(&due)
+    }
+
+    private func layOut(_ subview: View) {
+        // A view that animates while its subtree enters the scene lays out the scene. Siblings that have not entered yet
+        // do not know their theme and direction: they stay due.
+        if subview.scene === scene { subview.layoutSubtree() } else { subview.markLayoutAbove() }
     }
 
     func invalidateSubtree() {

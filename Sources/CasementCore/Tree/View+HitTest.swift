@@ -6,9 +6,9 @@ extension View {
         guard !isHidden, isUserInteractionEnabled, shown.opacity >= Self.leastHitOpacity, contains(point) else {
             return nil
         }
-        if var children = children.candidates(at: point, of: self) {
+        if var children = candidates(at: point) {
             let hit = frontmost(of: children, at: point)
-            self.children.recycle(&children)
+            childIndex?.recycle(&children)
             return hit ?? self
         }
         for child in subviews.reversed() {

@@ -19,12 +19,11 @@ extension View {
         else { return nil }
         let origin = shown.boundsOrigin
         let map = Transform.translation(-origin.x, -origin.y).concatenating(.scale(scale))
-        var builder = FrameBuilder(snapshotOfSize: size, map: map)
-        builder.composeAlone(self)
+        let composer = SnapshotComposer(size, map: map)
         return host.snapshot(
             of: Frame(
-                size: size, scale: scale, damage: Region(builder.screen), isMoving: false, background: .clear,
-                items: builder.items))
+                size: size, scale: scale, damage: Region(composer.screen), isMoving: false, background: .clear,
+                items: composer.items(of: self)))
     }
 
     /// The largest number of pixels of a snapshot, which need 256 MiB.

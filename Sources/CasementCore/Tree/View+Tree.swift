@@ -26,6 +26,7 @@ extension View {
             return view.didMoveToSuperview()
         }
         subviews.insert(view, at: min(max(index, 0), subviews.count))
+        subtreeReach?.grow(view, of: subviews.count)
         reachDidChange()
         view.superview = self
         if view.scene !== scene { view.move(to: scene) }
@@ -107,7 +108,8 @@ extension View {
     private func moveSubview(_ view: View, to index: Int) {
         subviews.removeAll { $0 === view }
         subviews.insert(view, at: min(max(index, 0), subviews.count))
-        children.childrenChanged()
+        childIndex?.childrenChanged()
+        dirty.insert(.subviewOrder)
         view.setNeedsComposition()
     }
 
@@ -128,6 +130,9 @@ extension View {
         scene?.viewWillLeave(view)
         guard view.superview === self else { return }
         subviews.removeAll { $0 === view }
+        composition?.children.removeAll { $0 === view }
+        view.discardComposition()
+        childIndex?.remove(view)
         view.superview = nil
         didRemoveSubview(view)
         subviewsDidChange()
@@ -157,8 +162,7 @@ extension View {
         // Only now, because cancel handlers and hooks may have started further ones.
         former?.frameAnimations.stopAll(on: self)
         former?.tasks.cancelAll(on: self)
-        paintedExtent = .empty
-        ownExtent = .empty
+        composition = nil
         dirty.insert(.composition)
         for track in ended { track.group.memberEnded(.interrupted) }
         sceneDidChange(from: former)

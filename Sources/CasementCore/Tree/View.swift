@@ -210,19 +210,18 @@
     @exclusivity(unchecked) final var shown: Shown
     /// The running animations of this view, at most one for each property.
     final var tracks: [Track] = []
-    final var children = ChildIndex()
-    final var indexInSuperview = 0
+    /// Finds subviews; nil unless there are many.
+    final var childIndex: ChildIndex?
+    /// The area that the subviews reach; nil until it is needed.
+    final var subtreeReach: SubtreeReach?
+    final var indexInSuperview: Int32 = 0
     @exclusivity(unchecked) final var dirty: Dirty = [.layout, .display, .composition]
     final var displayList: DisplayList?
-    /// The pixels that this view and its descendants painted in the last frame.
-    final var paintedExtent = PixelRect.empty
-    /// The pixels that this view alone painted in the last frame.
-    final var ownExtent = PixelRect.empty
-    /// Detects whether the view's scale changes from frame to frame.
-    final var scaleMotion = ScaleMotion()
+    /// What the last frame showed of the view; nil if it showed nothing.
+    @exclusivity(unchecked) final var composition: ViewComposition?
 
     struct Dirty: OptionSet {
-        var rawValue: UInt8
+        var rawValue: UInt16
         /// `layoutSubviews` is to run.
         static let layout = Dirty(rawValue: 1)
         /// `draw` is to run.
@@ -237,6 +236,14 @@
         static let evicted = Dirty(rawValue: 32)
         /// `layoutSubviews` is running: adding and removing subviews then requests no layout.
         static let placing = Dirty(rawValue: 64)
+        /// A descendant must be composed.
+        static let compositionBelow = Dirty(rawValue: 128)
+        /// Subviews were added, removed or reordered.
+        static let subviewOrder = Dirty(rawValue: 256)
+        /// The ``ChildIndex`` of the superview has noted the view for composition.
+        static let isDueForComposition = Dirty(rawValue: 512)
+        /// The ``ChildIndex`` of the superview has noted the view for layout.
+        static let isDueForLayout = Dirty(rawValue: 1024)
     }
 }
 

@@ -8,7 +8,7 @@ import CasementRender
     func handle(_ event: InputEvent)
     func noteTextInput(at time: Instant)
     func resize(to device: DeviceTransform)
-    func frame(at now: Instant) -> Frame?
+    func frame(at now: Instant, repainting region: Region) -> Frame?
     func memoryPressure()
 }
 

@@ -59,17 +59,18 @@ import CasementCore
         else { return }
         clock.begin()
         begunFrames += 1
-        guard let frame = scene.frame(at: now), frame.size == device.pixelSize else { return }
+        let whole = Region(PixelRect(device.pixelSize))
+        let stale = needsFullRedraw ? whole : target.stale
+        guard let frame = scene.frame(at: now, repainting: stale), frame.size == device.pixelSize else { return }
         if frame.isMoving { clock.request(for: frame.isMotionEndless ? .endlessMotion : .change) }
-        var damage = frame.damage.intersection(PixelRect(frame.size))
-        if needsFullRedraw { damage = Region(PixelRect(frame.size)) }
+        let damage = needsFullRedraw ? whole : frame.damage.intersection(PixelRect(frame.size))
         if damage.isEmpty {
             clock.pass(at: now)
             timing.inputChangedNothing()
             return surface.commitAcknowledgement()
         }
         var region = damage
-        region.add(target.stale)
+        region.add(stale)
         statistics.pixels += paint(frame, region, target.buffer.bitmap)
         if !clock.awaitsCallback { callback = surface.requestCallback(objects.connection) }
         requestFeedback()

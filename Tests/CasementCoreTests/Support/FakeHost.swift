@@ -44,11 +44,12 @@ import CasementTesting
 
     func snapshot(of frame: Frame) -> Image? { onSnapshot?(frame) }
 
-    /// Makes a frame now, whether or not one was requested.
+    /// Makes a frame now, whether or not one was requested, with the items of the whole panel.
     @discardableResult
     func frame() -> Frame? {
         wantsFrame = false
-        guard let frame = scene.frame(at: now) else { return nil }
+        let panel = Region(PixelRect(scene.device?.pixelSize ?? .zero))
+        guard let frame = scene.frame(at: now, repainting: panel) else { return nil }
         frames.append(frame)
         if frame.isMoving { wantsFrame = true }
         onFrame?(frame)

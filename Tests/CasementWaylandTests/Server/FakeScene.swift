@@ -73,11 +73,11 @@ import Logging
         real?.resize(to: device)
     }
 
-    func frame(at now: Instant) -> Frame? {
+    func frame(at now: Instant, repainting region: Region) -> Frame? {
         guard let device = devices.last else { return nil }
         frameTimes.append(now)
         onFrame(frames)
-        if let real { return real.frame(at: now) }
+        if let real { return real.frame(at: now, repainting: region) }
         return Frame(
             size: frameSize ?? device.pixelSize, scale: device.scale,
             damage: damage ?? Region(PixelRect(x: 0, y: 0, width: 10, height: 10)), isMoving: isMoving,

@@ -1,0 +1,33 @@
+/// Runs the drawing of views, and keeps a canvas for the next one.
+@MainActor final class ContentDrawing {
+    /// A canvas on which nothing was drawn, for the next view that is drawn.
+    private var spareCanvas: Canvas?
+    /// The number of calls of ``View/draw(in:)``, which is app code and may change the tree.
+    private(set) var drawCount = 0
+
+    /// The display list of a view. ``View/draw(in:)`` runs if it is dirty.
+    func displayList(of view: View) -> DisplayList? {
+        guard !view.dirty.isDisjoint(with: [.display, .evicted]) else { return view.displayList }
+        // Cleared before drawing, so that a request made by `draw(in:)` is for the next frame.
+        view.dirty.subtract([.display, .evicted])
+        view.displayList = draw(view)
+        return view.displayList
+    }
+
+    /// The display list of a view for a snapshot, which does not clear the dirty state that the next frame needs.
+    func displayListForSnapshot(of view: View) -> DisplayList? {
+        view.dirty.isDisjoint(with: [.display, .evicted]) ? view.displayList : draw(view)
+    }
+
+    private func draw(_ view: View) -> DisplayList? {
+        // Most views draw nothing, and a control that is dragged resizes some in each frame.
+        var canvas = spareCanvas ?? Canvas()
+        spareCanvas = nil
+        drawCount += 1
+        view.draw(in: canvas)
+        let drawn = canvas.finish()
+        // App code may have kept the canvas.
+        if canvas.isBlank, isKnownUniquelyReferenced(&canvas) { spareCanvas = canvas }
+        return drawn
+    }
+}

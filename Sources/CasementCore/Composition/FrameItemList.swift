@@ -1,0 +1,145 @@
+/// Builds the items of a frame, back to front.
+@MainActor struct FrameItemList {
+    private(set) var items: [FrameItem]
+    /// The view that has a focus ring, and the colours of the ring.
+    private let focusRing: (view: View, colors: Theme.Colors)?
+    /// The items of the focus ring, until the superview of its view has all of its subviews: they would cover it.
+    private var ring: [FrameItem] = []
+
+    /// - Parameter storage: an array whose memory is used again.
+    init(storage: [FrameItem] = [], focusRing: (view: View, colors: Theme.Colors)? = nil) {
+        items = storage
+        items.removeAll(keepingCapacity: true)
+        self.focusRing = focusRing
+    }
+
+    /// Appends what a view paints.
+    ///
+    /// - Parameters:
+    ///   - extent: contains all pixels of the view and its subviews.
+    ///   - appendSubviews: appends the subviews; by default there are none.
+    mutating func append(
+        _ view: View, _ looks: ViewLooks, _ content: DisplayList?, isInMotion: Bool, extent: PixelRect,
+        subviews appendSubviews: (inout FrameItemList) -> Void
+    ) {
+        let (opacity, mode) = (view.shown.opacity, view.blendMode)
+        guard opacity < 1 || mode != .normal else {
+            return appendLooks(view, looks, content, isInMotion: isInMotion, subviews: appendSubviews)
+        }
+        let start = items.count
+        items.append(
+            FrameItem(.beginGroup(mode), looks.shape.transform, clip: looks.clip, bounds: .empty, opacity: opacity))
+        appendLooks(view, looks, content, isInMotion: isInMotion, subviews: appendSubviews)
+        closeGroup(from: start, extent: extent, opacity: opacity, mode)
+    }
+
+    /// Appends what a view paints as if it were opaque and blended normally.
+    mutating func appendLooks(
+        _ view: View, _ looks: ViewLooks, _ content: DisplayList?, isInMotion: Bool,
+        subviews appendSubviews: (inout FrameItemList) -> Void
+    ) {
+        let shape = looks.shape
+        appendShadow(view, looks)
+        appendBackground(view, looks)
+        let start = items.count
+        if view.clipsToBounds, shape.isSoft { beginClip(shape, looks.bounds, cornerRadius: shape.cornerRadius) }
+        if let content, let place = looks.content { append(content, place, looks, isInMotion: isInMotion) }
+        appendSubviews(&self)
+        if !ring.isEmpty, focusRing?.view.superview === view {
+            items += ring
+            ring = []
+        }
+        if view.clipsToBounds, shape.isSoft { endClip(from: start) }
+        if view.hasBorder, !looks.bounds.isEmpty {
+            items.append(
+                FrameItem(
+                    .border(
+                        shape.bounds, cornerRadius: shape.cornerRadius, width: view.borderWidth, view.borderColor),
+                    shape.transform, clip: looks.bounds, bounds: looks.bounds))
+        }
+        if let focusRing, focusRing.view === view { makeRing(view, looks, focusRing.colors) }
+    }
+
+    private mutating func appendShadow(_ view: View, _ looks: ViewLooks) {
+        guard let shadow = view.shadow, !looks.shadow.isEmpty else { return }
+        let shape = looks.shape
+        items.append(
+            FrameItem(
+                .shadow(shape.bounds, cornerRadius: shape.cornerRadius, shadow), shape.transform, clip: looks.clip,
+                bounds: looks.shadow))
+    }
+
+    private mutating func appendBackground(_ view: View, _ looks: ViewLooks) {
+        let color = view.shown.backgroundColor
+        guard color.alpha > 0, !looks.bounds.isEmpty else { return }
+        let shape = looks.shape
+        items.append(
+            FrameItem(
+                .background(shape.bounds, color, cornerRadius: shape.cornerRadius), shape.transform,
+                clip: looks.bounds, bounds: looks.bounds, opaque: looks.opaqueBackground))
+    }
+
+    private mutating func append(
+        _ content: DisplayList, _ place: ContentLooks, _ looks: ViewLooks, isInMotion: Bool
+    ) {
+        let start = items.count
+        if place.isCut { beginClip(looks.shape, looks.bounds, cornerRadius: 0) }
+        items.append(
+            FrameItem(
+                .content(content), place.transform, clip: looks.bounds, bounds: place.extent, opaque: place.opaque,
+                isInMotion: isInMotion))
+        if place.isCut { endClip(from: start) }
+    }
+
+    /// Makes the ring of the focused view, with a halo in the colour of the background: it is seen on any colour.
+    private mutating func makeRing(_ view: View, _ looks: ViewLooks, _ colors: Theme.Colors) {
+        let transform = looks.shape.transform
+        guard !looks.ring.isEmpty, let halo = FocusHalo(of: view, transform, clip: looks.clip) else { return }
+        let outer = FrameItem.Kind.border(
+            halo.bounds, cornerRadius: halo.cornerRadius + 1, width: FocusRing.width + 2,
+            colors.background.withAlpha(1))
+        let line = FrameItem.Kind.border(
+            halo.bounds.inset(by: 1), cornerRadius: halo.cornerRadius, width: FocusRing.width, colors.accent)
+        ring = [outer, line].map { FrameItem($0, transform, clip: looks.clip, bounds: looks.ring) }
+    }
+
+    /// Ends a group. A group of one item that paints no pixel twice is replaced by the item with the group's opacity.
+    private mutating func closeGroup(from start: Int, extent: PixelRect, opacity: Double, _ mode: BlendMode) {
+        switch items.count - start {
+        case 1: items.removeLast()
+        case 2 where mode == .normal && items[start + 1].paintsOnce:
+            items[start] = items[start + 1]
+            items[start].opacity *= opacity
+            items.removeLast()
+        default:
+            items[start].bounds = extent
+            items.append(FrameItem(.endGroup, .identity, clip: extent, bounds: extent, opacity: opacity))
+        }
+    }
+
+    private mutating func beginClip(_ shape: DeviceBounds, _ clip: PixelRect, cornerRadius: Double) {
+        items.append(
+            FrameItem(.beginClip(shape.bounds, cornerRadius: cornerRadius), shape.transform, clip: clip, bounds: clip))
+    }
+
+    private mutating func endClip(from start: Int) {
+        guard items.count > start + 1 else { return items.removeLast(items.count - start) }
+        items.append(FrameItem(.endGroup, .identity, clip: items[start].clip, bounds: items[start].bounds))
+    }
+}
+
+extension FrameItem {
+    fileprivate init(
+        _ kind: Kind, _ transform: Transform, clip: PixelRect, bounds: PixelRect, opaque: PixelRect = .empty,
+        opacity: Double = 1, isInMotion: Bool = false
+    ) {
+        self.init(
+            kind: kind, transform: transform, clip: clip, bounds: bounds, opaque: opaque, opacity: opacity,
+            isInMotion: isInMotion)
+    }
+
+    /// Whether it paints no pixel twice, so that its own opacity has the effect of a group's.
+    fileprivate var paintsOnce: Bool {
+        if case .content(let list) = kind { list.operations.count == 1 } else { true }
+    }
+}

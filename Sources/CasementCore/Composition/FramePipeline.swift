@@ -1,0 +1,105 @@
+/// Makes the frames of a scene: it collects the damage between two frames, and keeps the storage of the last one.
+@MainActor final class FramePipeline {
+    /// The damage since the last frame. While there is none, it contains that of an earlier frame, kept for its storage.
+    private var pendingDamage = Region()
+    private var isDamagePending = false
+    /// The damage of the last frame, which shares its storage until the host shows the next one.
+    private var shownDamage = Region()
+    /// The items of the last frame, for their storage.
+    private var items: [FrameItem] = []
+    private let drawing = ContentDrawing()
+    private var passCount: UInt64 = 0
+    /// The views whose scale changes from frame to frame.
+    private var scaling: [View] = []
+
+    /// Adds pixels to the damage of the next frame.
+    func damage(_ extent: PixelRect) {
+        guard !extent.isEmpty else { return }
+        beginDamage()
+        pendingDamage.add(extent)
+    }
+
+    private func beginDamage() {
+        if !isDamagePending { pendingDamage.removeAll() }
+        isDamagePending = true
+    }
+
+    /// Makes the frame of the scene's views as shown now. Runs their `draw(in:)`, which may damage the next frame.
+    ///
+    /// - Parameter region: further pixels that the host repaints, besides the damage.
+    func frame(of scene: Scene, for device: DeviceTransform, repainting region: Region) -> Frame {
+        followScaleMotion(in: scene)
+        compose(scene, for: device)
+        var repainted = shownDamage
+        repainted.add(region)
+        repainted.limit(to: PixelRect(device.pixelSize))
+        let focusRing = scene.focus.ringed.map { ($0, scene.environment.theme.colors) }
+        var list = FrameItemList(storage: takeItems(), focusRing: focusRing)
+        if !repainted.isEmpty { FrameCollector(repainted, drawing).collect(scene.root, into: &list) }
+        items = list.items
+        let hasFiniteMotion =
+            scene.animator.hasFiniteMotion || scene.frameAnimations.hasFiniteMotion
+            || scaling.contains { !$0.isScaledEndlessly(in: scene) }
+        let hasEndlessMotion = hasVisibleMotion(in: scene, device, isSought: !hasFiniteMotion)
+        return Frame(
+            size: device.pixelSize, scale: device.scale, damage: shownDamage,
+            isMoving: hasFiniteMotion || hasEndlessMotion, isMotionEndless: hasEndlessMotion,
+            background: scene.environment.theme.colors.background.withAlpha(1), items: items)
+    }
+
+    /// The array of the last frame's items, no longer held here, so that its memory is used again.
+    private func takeItems() -> [FrameItem] {
+        var taken: [FrameItem] = []
+        swap(&taken, &items)
+        return taken
+    }
+
+    private func compose(_ scene: Scene, for device: DeviceTransform) {
+        beginDamage()
+        passCount += 1
+        let screen = PixelRect(device.pixelSize)
+        var pass = CompositionPass(
+            at: scene.now, number: passCount, ringed: scene.focus.ringed, drawing: drawing, damage: pendingDamage)
+        pendingDamage = Region()
+        swap(&pendingDamage, &shownDamage)
+        isDamagePending = false
+        pass.run(scene.root, in: CompositionContext(device.transform, screen: screen))
+        shownDamage = pass.damage
+        shownDamage.limit(to: screen)
+        scaling += pass.scaling
+    }
+
+    /// Ends the motion of views whose scale no longer changes: the frame draws them exactly.
+    private func followScaleMotion(in scene: Scene) {
+        scaling.removeAll { view in
+            guard let composition = view.composition else { return true }
+            guard composition.scaleMotion.follow(view.shown.aroundCenter.determinant, at: scene.now) else {
+                return false
+            }
+            // Part of this frame, and so no reason for a further one.
+            view.dirty.insert(.composition)
+            view.markCompositionAbove()
+            return true
+        }
+    }
+
+    /// Starts and stops the streams of the views that a person can or cannot see.
+    ///
+    /// - Returns: whether a visible view has an endless animation; false if that is not sought.
+    private func hasVisibleMotion(in scene: Scene, _ device: DeviceTransform, isSought: Bool) -> Bool {
+        let visibility = MotionVisibility(device)
+        scene.streams.update { visibility.isVisible($0) }
+        guard isSought else { return false }
+        return scene.animator.containsMoving { visibility.isVisible($0) }
+            || scene.frameAnimations.endlessOwners.contains { visibility.isVisible($0) }
+    }
+}
+
+extension View {
+    /// Whether an endless animation of the view or of a superview scales it: `MotionVisibility` decides whether that needs frames.
+    fileprivate final func isScaledEndlessly(in scene: Scene) -> Bool {
+        let owners = scene.frameAnimations.endlessOwners
+        return tracks.contains { [.transform, .scale].contains($0.property) && $0.isEndless }
+            || ancestry.contains { view in owners.contains { $0 === view } }
+    }
+}

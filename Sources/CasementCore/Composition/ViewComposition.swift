@@ -1,0 +1,73 @@
+/// What the last frame showed of a view: kept from frame to frame, so that a frame visits only what changed.
+///
+/// A view has one while it and all of its superviews are composed: not hidden, and not outside the clip.
+@MainActor final class ViewComposition {
+    /// From the superview.
+    var context: CompositionContext
+    var looks: ViewLooks
+    /// The composed subviews, back to front.
+    @exclusivity(unchecked) var children: [View] = []
+    /// Those of the pass before, while the subviews are composed.
+    @exclusivity(unchecked) private var formerChildren: [View] = []
+    var scaleMotion = ScaleMotion()
+    /// The number of the pass that composed the view last.
+    var pass: UInt64 = 0
+    /// Contains all pixels that the view and its subviews paint.
+    private(set) var extent: PixelRect
+    /// Whether ``extent`` may contain pixels that nothing paints, because a subview has changed.
+    private var isExtentLoose = false
+
+    init(_ context: CompositionContext, _ looks: ViewLooks) {
+        self.context = context
+        self.looks = looks
+        extent = looks.extent
+    }
+
+    /// Begins to compose all subviews: each that is composed is appended to ``children``.
+    func beginChildren() {
+        swap(&children, &formerChildren)
+    }
+
+    /// Ends composing all subviews: those that this pass has not composed are composed no longer.
+    func endChildren() {
+        for child in formerChildren where child.composition?.pass != pass { child.discardComposition() }
+        formerChildren.removeAll(keepingCapacity: true)
+    }
+
+    /// The pixels that the view and its subviews paint.
+    var exactExtent: PixelRect {
+        guard isExtentLoose else { return extent }
+        var exact = looks.extent
+        for child in children {
+            if let composition = child.composition { exact = exact.union(composition.exactExtent) }
+        }
+        setExtent(exact)
+        return exact
+    }
+
+    /// Sets the extent, when all subviews have been composed.
+    func setExtent(_ exact: PixelRect) {
+        extent = exact
+        isExtentLoose = false
+    }
+
+    /// Adds the extent of a part that has changed.
+    func addExtent(_ changed: PixelRect) {
+        extent = extent.union(changed)
+        isExtentLoose = true
+    }
+}
+
+extension View {
+    /// The pixels that this view and its descendants painted in the last frame.
+    final var paintedExtent: PixelRect { composition?.exactExtent ?? .empty }
+    /// The pixels that this view alone painted in the last frame.
+    final var ownExtent: PixelRect { composition?.looks.extent ?? .empty }
+
+    /// Forgets what the last frame showed of the view and its subviews.
+    final func discardComposition() {
+        guard let composition else { return }
+        self.composition = nil
+        for child in composition.children { child.discardComposition() }
+    }
+}

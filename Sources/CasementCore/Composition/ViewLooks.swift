@@ -1,0 +1,133 @@
+/// The pixels that a view itself paints, without its subviews.
+@MainActor struct ViewLooks {
+    let shape: DeviceBounds
+    /// The clip of the superviews.
+    let clip: PixelRect
+    /// The pixels of the view's bounds within the clip.
+    let bounds: PixelRect
+    /// The pixels of the shadow; empty without one.
+    let shadow: PixelRect
+    /// The pixels that the background certainly covers with opaque colour.
+    let opaqueBackground: PixelRect
+    let content: ContentLooks?
+    /// The pixels of the focus ring; empty without one.
+    let ring: PixelRect
+    /// All pixels that the view itself paints.
+    let extent: PixelRect
+
+    init(
+        of view: View, _ shown: View.Shown, in context: CompositionContext, content list: DisplayList?, hasRing: Bool
+    ) {
+        let shape = DeviceBounds(shown, shown.toSuperview.concatenating(context.transform))
+        let bounds = shape.box.intersection(context.clip)
+        (self.shape, clip, self.bounds) = (shape, context.clip, bounds)
+        let isSeparate = shown.opacity < 1 || view.blendMode != .normal
+        let solid = isSeparate ? .empty : context.solid
+        shadow = view.shadow.flatMap { shape.reach(of: $0) }?.intersection(clip) ?? .empty
+        opaqueBackground =
+            shown.backgroundColor.isOpaque ? shape.solid.intersection(bounds).intersection(solid) : .empty
+        let inner = view.clipsToBounds ? solid.intersection(shape.solid) : solid
+        content = list.flatMap { ContentLooks($0, shape, within: bounds, solid: inner, isClipped: view.clipsToBounds) }
+        ring = hasRing ? Self.ring(of: view, shape, clip: clip) : .empty
+        let fills = shown.backgroundColor.alpha > 0 || view.hasBorder
+        extent = shadow.union(ring).union(fills ? bounds : content?.extent ?? .empty)
+    }
+
+    /// The context of the subviews.
+    func inner(of view: View, _ shown: View.Shown, in context: CompositionContext) -> CompositionContext {
+        var inner = context
+        if shown.opacity < 1 || view.blendMode != .normal { inner.solid = .empty }
+        inner.transform = Self.snappingScroll(of: shown, shape.transform)
+        guard view.clipsToBounds else { return inner }
+        inner.clip = bounds
+        inner.solid = inner.solid.intersection(shape.solid)
+        return inner
+    }
+
+    /// A large box that certainly contains opaque pixels alone, of the background or of the content.
+    var opaque: PixelRect {
+        guard let content = content?.opaque, content.area > opaqueBackground.area else { return opaqueBackground }
+        return content
+    }
+
+    /// Rounds a scroll offset to whole pixels, the same for all content, so that nothing in it trembles.
+    private static func snappingScroll(of shown: View.Shown, _ transform: Transform) -> Transform {
+        let origin = shown.boundsOrigin
+        guard origin != .zero, transform.isAxisAligned else { return transform }
+        let offset = transform.apply(Vector(dx: origin.x, dy: origin.y))
+        var result = transform
+        result.tx += offset.dx - offset.dx.rounded()
+        result.ty += offset.dy - offset.dy.rounded()
+        return result
+    }
+
+    /// The ring of the focused view with its halo. Where it would leave the clip of a superview, it lies within the clip.
+    private static func ring(of view: View, _ shape: DeviceBounds, clip: PixelRect) -> PixelRect {
+        guard let halo = FocusHalo(of: view, shape.transform, clip: clip) else { return .empty }
+        return PixelRect(covering: shape.transform.apply(halo.bounds)).intersection(clip)
+    }
+}
+
+/// The pixels that the display list of a view paints.
+struct ContentLooks {
+    let transform: Transform
+    let extent: PixelRect
+    let opaque: PixelRect
+    /// Whether a clip item must cut the drawing at the bounds. Axis-aligned content is clipped to whole pixels, which needs none.
+    let isCut: Bool
+
+    /// Nil if nothing of the list is visible.
+    @MainActor init?(
+        _ list: DisplayList, _ shape: DeviceBounds, within bounds: PixelRect, solid: PixelRect, isClipped: Bool
+    ) {
+        guard !bounds.isEmpty else { return nil }
+        transform = shape.transform.snapped
+        extent = PixelRect(covering: transform.apply(list.bounds)).intersection(bounds)
+        guard !extent.isEmpty else { return nil }
+        opaque =
+            transform.isAxisAligned && !list.opaque.isEmpty
+            ? PixelRect(rounding: transform.apply(list.opaque)).intersection(bounds).intersection(solid) : .empty
+        isCut = !transform.isAxisAligned && !isClipped && !shape.bounds.contains(list.bounds)
+    }
+}
+
+/// The box and the corners of the halo around a focus ring, in the points of the view.
+struct FocusHalo {
+    let bounds: Rect
+    let cornerRadius: Double
+
+    /// Nil if the view shows the focus by itself.
+    @MainActor init?(of view: View, _ transform: Transform, clip: PixelRect) {
+        guard let shape = view.focusRing, !clip.isEmpty else { return nil }
+        let width = FocusRing.gap + FocusRing.width
+        let box = shape.bounds.inset(by: -width - 1)
+        if transform.isAxisAligned, let back = transform.inverse {
+            bounds = box.intersection(back.apply(Rect(clip)))
+        } else {
+            bounds = box
+        }
+        cornerRadius = shape.cornerRadius + width
+    }
+}
+
+extension View {
+    var hasBorder: Bool { borderWidth > 0 && borderColor.alpha > 0 }
+}
+
+extension Transform {
+    /// A copy with its translation on whole pixels if it is axis-aligned, so that glyphs look the same everywhere.
+    fileprivate var snapped: Transform {
+        guard isAxisAligned else { return self }
+        var result = self
+        result.tx = tx.rounded()
+        result.ty = ty.rounded()
+        return result
+    }
+}
+
+extension Rect {
+    init(_ pixels: PixelRect) {
+        self.init(
+            x: Double(pixels.minX), y: Double(pixels.minY), width: Double(pixels.width), height: Double(pixels.height))
+    }
+}
