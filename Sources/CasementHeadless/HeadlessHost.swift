@@ -239,7 +239,7 @@ extension HeadlessHost {
         needsFrame = false
         isShowingEndlessMotion = false
         guard let frame = scene.frame(at: time) else { return }
-        if isPainting { paintedPixelCount += renderer.paint(frame, region: frame.damage, into: bitmap) }
+        if isPainting { paintedPixelCount += renderer.show(frame, in: bitmap) }
         lastDamage = frame.damage
         frameCount += 1
         guard frame.isMoving else { return }

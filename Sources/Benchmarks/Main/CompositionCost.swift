@@ -39,7 +39,8 @@ import Glibc
     private static func compare(_ name: String, _ tree: Tree, few: Int, many: Int) throws(HarnessError) -> Figure {
         let counts = try Callgrind.instructions([few, many].map { [option, "\(tree.rawValue)", "\($0)"] })
         Files.complain(
-            "\(name), instructions of a frame: \(few) views \(Int(counts[0]) / frames), \(many) \(Int(counts[1]) / frames)")
+            "\(name), instructions of a frame: \(few) views \(Int(counts[0]) / frames), \(many) \(Int(counts[1]) / frames)"
+        )
         return Figure(name, counts[1] / counts[0], "ratio", decimals: 3)
     }
 

@@ -49,7 +49,7 @@ import CompositorHarness
             return 0
         }
         hasChanged = !frame.damage.isEmpty
-        return renderer.paint(frame, region: frame.damage, into: bitmap)
+        return renderer.show(frame, in: bitmap)
     }
 
     /// Makes a number of frames, without painting them.

@@ -47,7 +47,7 @@ import CompositorHarness
     /// Renders a frame.
     @discardableResult func show() -> Frame? {
         guard let frame = scene.frame(at: now) else { return nil }
-        renderer.paint(frame, region: frame.damage, into: bitmap)
+        renderer.show(frame, in: bitmap)
         return frame
     }
 

@@ -8,11 +8,27 @@ struct CompositionContext {
     var solid: PixelRect
     /// Whether the scale of a superview changes from frame to frame.
     var isInMotion = false
+    /// Whether a superview is translucent or blended, so that its subviews are painted into a bitmap of their own.
+    var isGrouped = false
 
     /// The context of a root view that fills a screen.
     init(_ transform: Transform, screen: PixelRect) {
         self.transform = transform
         clip = screen
         solid = screen
+    }
+
+    /// The movement of everything in it by whole pixels since it was another one; nil if more has changed, or if not all pixels
+    /// move alike.
+    func offset(from former: CompositionContext) -> PixelOffset? {
+        guard clip == former.clip, !clip.isEmpty, !isGrouped, !isInMotion, !former.isInMotion, transform.isAxisAligned,
+            transform.a == former.transform.a, transform.b == former.transform.b, transform.c == former.transform.c,
+            transform.d == former.transform.d
+        else { return nil }
+        let (x, y) = (transform.tx - former.transform.tx, transform.ty - former.transform.ty)
+        let offset = PixelOffset(dx: Int(nearest: x), dy: Int(nearest: y))
+        // The offset is rounded to whole pixels before, and so differs from one by rounding errors alone.
+        guard abs(x - Double(offset.dx)) < 1e-6, abs(y - Double(offset.dy)) < 1e-6 else { return nil }
+        return offset
     }
 }

@@ -7,19 +7,23 @@
     private let number: UInt64
     private let ringed: View?
     private let drawing: ContentDrawing
-    private(set) var damage: Region
+    private(set) var damage = Region()
+    /// The pixels where something was that has changed or is gone.
+    private(set) var formerDamage: Region
+    /// The views that only scrolled.
+    private(set) var scrolls: [ScrolledView] = []
     /// The views whose scale began to change from frame to frame.
     private(set) var scaling: [View] = []
 
     /// - Parameters:
     ///   - number: above that of all earlier passes of the scene.
-    ///   - damage: pixels that are damaged already.
-    init(at now: Instant, number: UInt64, ringed: View?, drawing: ContentDrawing, damage: Region) {
+    ///   - formerDamage: pixels that are damaged already.
+    init(at now: Instant, number: UInt64, ringed: View?, drawing: ContentDrawing, formerDamage: Region) {
         self.now = now
         self.number = number
         self.ringed = ringed
         self.drawing = drawing
-        self.damage = damage
+        self.formerDamage = formerDamage
     }
 
     /// Composes what changed in the tree of a root view.
@@ -29,35 +33,36 @@
 
     private mutating func visit(_ view: View, in context: CompositionContext) {
         guard let composition = view.composition, !view.dirty.contains(.composition) else {
-            return compose(view, in: context, isCovered: false)
+            return compose(view, in: context, .own)
         }
+        if view.dirty.contains(.scrolled) { return scroll(view, composition) }
         if !view.dirty.isDisjoint(with: [.display, .background]) { refreshLooks(of: view, composition) }
         if view.dirty.contains(.compositionBelow) { visitSubviews(of: view, composition) }
     }
 
     /// Only what the view itself paints has changed.
     private mutating func refreshLooks(of view: View, _ composition: ViewComposition) {
-        damage.add(composition.looks.extent)
+        formerDamage.add(composition.looks.extent)
         view.dirty.remove(.background)
         let content = drawing.displayList(of: view)
-        composition.looks = looks(of: view, view.shown, in: composition.context, content)
+        composition.update(view, in: composition.context, looks(of: view, in: composition.context, content))
         damage.add(composition.looks.extent)
         composition.addExtent(composition.looks.extent)
     }
 
-    private func looks(
-        of view: View, _ shown: View.Shown, in context: CompositionContext, _ content: DisplayList?
-    ) -> ViewLooks {
-        ViewLooks(of: view, shown, in: context, content: content, hasRing: view === ringed)
+    private func looks(of view: View, in context: CompositionContext, _ content: DisplayList?) -> ViewLooks {
+        ViewLooks(of: view, view.shown, in: context, content: content, hasRing: view === ringed)
     }
 
     private mutating func visitSubviews(of view: View, _ composition: ViewComposition) {
-        let inner = inner(of: view, composition)
+        let inner = composition.inner
         let drawCount = drawing.drawCount
         var isListed = !view.dirty.contains(.subviewOrder)
         if let index = view.childIndex, view.hasManySubviews, isListed {
             var due = index.takeDueForComposition()
-            for child in due where child.superview === view { isListed = visit(child, in: inner, of: composition) && isListed }
+            for child in due where child.superview === view {
+                isListed = visit(child, in: inner, of: composition) && isListed
+            }
             index.recycle(&due)
         } else {
             view.childIndex?.removeDueForComposition()
@@ -88,63 +93,101 @@
         }
     }
 
-    private func inner(of view: View, _ composition: ViewComposition) -> CompositionContext {
-        var inner = composition.looks.inner(of: view, view.shown, in: composition.context)
-        inner.isInMotion = composition.context.isInMotion || composition.scaleMotion.isInMotion
-        return inner
+    /// Which damage the composition of a view adds.
+    private enum DamageMode {
+        /// What changed of the view and its subviews.
+        case own
+        /// None: the damage of a superview covers all of the view, as it was and as it is.
+        case covered
+        /// What changed apart from a movement of all pixels.
+        case moved(PixelOffset)
     }
 
     /// Composes a view and all of its visible subviews.
-    ///
-    /// - Parameter isCovered: whether the damage of a superview covers all of the view, as it was and as it is.
-    private mutating func compose(_ view: View, in context: CompositionContext, isCovered: Bool) {
-        let shown = view.shown
+    private mutating func compose(_ view: View, in context: CompositionContext, _ mode: DamageMode) {
         let former = view.composition
-        let isDamaged = !isCovered && (former == nil || view.dirty.contains(.composition))
-        if isDamaged, let former { damage.add(former.exactExtent) }
-        let changesItself = !isCovered && !isDamaged && !view.dirty.isDisjoint(with: [.display, .background])
-        if changesItself, let former { damage.add(former.looks.extent) }
-        view.dirty.subtract([.composition, .background, .compositionBelow, .subviewOrder])
-        guard !view.isHidden, shown.opacity > 0, view.mayPaint(in: context) else { return view.discardComposition() }
+        var isCovered = false
+        if case .covered = mode { isCovered = true }
+        let isDamaged = !isCovered && (former == nil || !view.dirty.isDisjoint(with: [.composition, .scrolled]))
+        if isDamaged, let former { formerDamage.add(former.exactExtent) }
+        let isRedrawn = !view.dirty.isDisjoint(with: [.display, .background])
+        let isChangedBelow = view.dirty.contains(.compositionBelow)
+        view.dirty.subtract([.composition, .scrolled, .background, .compositionBelow, .subviewOrder])
+        guard !view.isHidden, view.shown.opacity > 0, view.mayPaint(in: context) else {
+            if !isCovered, !isDamaged, isChangedBelow, let former { formerDamage.add(former.exactExtent) }
+            return view.discardComposition()
+        }
         let drawCount = drawing.drawCount
-        let looks = looks(of: view, shown, in: context, drawing.displayList(of: view))
+        let looks = looks(of: view, in: context, drawing.displayList(of: view))
         // The drawing may have removed the view, or a superview of it.
         guard drawing.drawCount == drawCount || view.scene != nil else { return }
-        let composition = former ?? ViewComposition(context, looks)
-        (composition.context, composition.looks, composition.pass) = (context, looks, number)
-        follow(view, shown, composition)
+        let changesItself =
+            !isCovered && !isDamaged && (isRedrawn || !isMoved(view, from: former?.looks, to: looks, mode))
+        if changesItself, let former { formerDamage.add(former.looks.extent) }
+        let composition = former ?? ViewComposition(view, in: context, looks)
+        follow(view, composition)
+        composition.update(view, in: context, looks)
+        composition.pass = number
         view.composition = composition
-        let inner = inner(of: view, composition)
-        let extent = composeSubviews(of: view, composition, in: inner, isCovered: isCovered || isDamaged)
+        let extent = composeSubviews(of: view, composition, isDamaged ? .covered : mode)
         composition.setExtent(looks.extent.union(extent))
         if isDamaged { damage.add(composition.extent) }
         if changesItself { damage.add(looks.extent) }
     }
 
+    /// Whether moving the pixels gives exactly what the view itself paints now.
+    private func isMoved(_ view: View, from former: ViewLooks?, to looks: ViewLooks, _ mode: DamageMode) -> Bool {
+        guard case .moved(let offset) = mode, let former else { return true }
+        return looks.equals(former, movedBy: offset) && view.displayList?.isMovable != false
+    }
+
+    /// Only the offset of the subviews has changed.
+    private mutating func scroll(_ view: View, _ composition: ViewComposition) {
+        let isRedrawn = !view.dirty.isDisjoint(with: [.display, .background])
+        let looks = looks(of: view, in: composition.context, isRedrawn ? nil : view.displayList)
+        let former = composition.inner
+        guard !isRedrawn, composition.looks.content == nil, looks.content == nil,
+            let offset = looks.inner(of: view, view.shown, in: composition.context).offset(from: former)
+        else {
+            view.dirty.insert(.composition)
+            return compose(view, in: composition.context, .own)
+        }
+        view.dirty.subtract([.scrolled, .compositionBelow, .subviewOrder])
+        composition.update(view, in: composition.context, looks)
+        composition.pass = number
+        let extent = composeSubviews(of: view, composition, .moved(offset))
+        composition.setExtent(looks.extent.union(extent))
+        if offset != PixelOffset(dx: 0, dy: 0) { scrolls.append(ScrolledView(view: view, offset: offset)) }
+    }
+
     /// Returns the pixels that the subviews paint.
     private mutating func composeSubviews(
-        of view: View, _ composition: ViewComposition, in inner: CompositionContext, isCovered: Bool
+        of view: View, _ composition: ViewComposition, _ mode: DamageMode
     ) -> PixelRect {
+        let inner = composition.inner
         composition.beginChildren()
         view.childIndex?.removeDueForComposition()
         let drawCount = drawing.drawCount
         var extent = PixelRect.empty
         view.forEachSubview(in: inner) { child in
             guard drawing.drawCount == drawCount || child.superview === view else { return }
-            compose(child, in: inner, isCovered: isCovered)
+            compose(child, in: inner, mode)
             guard let composed = child.composition else { return }
             composition.children.append(child)
             extent = extent.union(composed.extent)
         }
-        composition.endChildren()
+        composition.endChildren { child, composition in
+            // A subview that moved out of the clip was not visited, and its pixels would be moved with the others.
+            if case .moved = mode, child.isCompositionDue { formerDamage.add(composition.exactExtent) }
+        }
         if drawing.drawCount != drawCount { composition.children.removeAll { $0.superview !== view } }
         return extent
     }
 
     /// Notes whether the scale of a view changes from frame to frame.
-    private mutating func follow(_ view: View, _ shown: View.Shown, _ composition: ViewComposition) {
+    private mutating func follow(_ view: View, _ composition: ViewComposition) {
         let wasInMotion = composition.scaleMotion.isInMotion
-        _ = composition.scaleMotion.follow(shown.aroundCenter.determinant, at: now)
+        _ = composition.scaleMotion.follow(view.shown.aroundCenter.determinant, at: now)
         if composition.scaleMotion.isInMotion && !wasInMotion { scaling.append(view) }
     }
 }

@@ -16,6 +16,32 @@
         box = transform.isAxisAligned ? PixelRect(rounding: mapped) : PixelRect(covering: mapped)
     }
 
+    /// Whether its sides are parallel to those of the panel.
+    var isAligned: Bool { transform.isAxisAligned }
+
+    /// The largest number of pixels along an edge for a point, if the sides are parallel to those of the panel.
+    var largestScale: Double {
+        max(transform.a.magnitude, transform.b.magnitude, transform.c.magnitude, transform.d.magnitude)
+    }
+
+    /// Whether both differ at most in their origins.
+    func equalsButOrigin(_ other: DeviceBounds) -> Bool {
+        bounds.size == other.bounds.size && cornerRadius == other.cornerRadius && transform.a == other.transform.a
+            && transform.b == other.transform.b && transform.c == other.transform.c
+            && transform.d == other.transform.d
+    }
+
+    /// The boxes at the rounded corners; none if the corners are not rounded.
+    var corners: [PixelRect] {
+        guard cornerRadius > 0 else { return [] }
+        let side = min(Int(nearest: cornerRadius * largestScale) + 1, max(box.width, box.height))
+        return [
+            (box.minX, box.minY), (box.maxX - side, box.minY), (box.minX, box.maxY - side),
+            (box.maxX - side, box.maxY - side),
+        ]
+        .map { PixelRect(x: $0.0, y: $0.1, width: side, height: side) }
+    }
+
     /// Whether clipping to it needs partial pixels.
     var isSoft: Bool { cornerRadius > 0 || !transform.isAxisAligned }
 

@@ -18,7 +18,9 @@
         }
         // Whether a group needs a bitmap depends on the number of its items, so that all of them are collected: the pixels must
         // not depend on the region.
-        append(view, composition, composition.exactExtent, into: &list) { Self(.everything, drawing).collectSubviews(of: view, &$0) }
+        append(view, composition, composition.exactExtent, into: &list) {
+            Self(.everything, drawing).collectSubviews(of: view, &$0)
+        }
     }
 
     private func append(

@@ -4,7 +4,7 @@
     private var pendingDamage = Region()
     private var isDamagePending = false
     /// The damage of the last frame, which shares its storage until the host shows the next one.
-    private var shownDamage = Region()
+    private var shownDamage = FrameDamage()
     /// The items of the last frame, for their storage.
     private var items: [FrameItem] = []
     private let drawing = ContentDrawing()
@@ -30,7 +30,7 @@
     func frame(of scene: Scene, for device: DeviceTransform, repainting region: Region) -> Frame {
         followScaleMotion(in: scene)
         compose(scene, for: device)
-        var repainted = shownDamage
+        var repainted = shownDamage.painted
         repainted.add(region)
         repainted.limit(to: PixelRect(device.pixelSize))
         let focusRing = scene.focus.ringed.map { ($0, scene.environment.theme.colors) }
@@ -42,7 +42,8 @@
             || scaling.contains { !$0.isScaledEndlessly(in: scene) }
         let hasEndlessMotion = hasVisibleMotion(in: scene, device, isSought: !hasFiniteMotion)
         return Frame(
-            size: device.pixelSize, scale: device.scale, damage: shownDamage,
+            size: device.pixelSize, scale: device.scale, damage: shownDamage.whole, painted: shownDamage.painted,
+            scrolls: shownDamage.scrolls,
             isMoving: hasFiniteMotion || hasEndlessMotion, isMotionEndless: hasEndlessMotion,
             background: scene.environment.theme.colors.background.withAlpha(1), items: items)
     }
@@ -59,14 +60,19 @@
         passCount += 1
         let screen = PixelRect(device.pixelSize)
         var pass = CompositionPass(
-            at: scene.now, number: passCount, ringed: scene.focus.ringed, drawing: drawing, damage: pendingDamage)
-        pendingDamage = Region()
-        swap(&pendingDamage, &shownDamage)
-        isDamagePending = false
+            at: scene.now, number: passCount, ringed: scene.focus.ringed, drawing: drawing,
+            formerDamage: takePendingDamage())
         pass.run(scene.root, in: CompositionContext(device.transform, screen: screen))
-        shownDamage = pass.damage
-        shownDamage.limit(to: screen)
+        shownDamage.removeAll()
+        shownDamage.add(pass, within: screen)
         scaling += pass.scaling
+    }
+
+    private func takePendingDamage() -> Region {
+        var taken = Region()
+        swap(&taken, &pendingDamage)
+        isDamagePending = false
+        return taken
     }
 
     /// Ends the motion of views whose scale no longer changes: the frame draws them exactly.

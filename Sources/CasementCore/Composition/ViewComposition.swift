@@ -3,8 +3,10 @@
 /// A view has one while it and all of its superviews are composed: not hidden, and not outside the clip.
 @MainActor final class ViewComposition {
     /// From the superview.
-    var context: CompositionContext
-    var looks: ViewLooks
+    private(set) var context: CompositionContext
+    /// For the subviews.
+    private(set) var inner: CompositionContext
+    private(set) var looks: ViewLooks
     /// The composed subviews, back to front.
     @exclusivity(unchecked) var children: [View] = []
     /// Those of the pass before, while the subviews are composed.
@@ -17,10 +19,19 @@
     /// Whether ``extent`` may contain pixels that nothing paints, because a subview has changed.
     private var isExtentLoose = false
 
-    init(_ context: CompositionContext, _ looks: ViewLooks) {
+    init(_ view: View, in context: CompositionContext, _ looks: ViewLooks) {
         self.context = context
         self.looks = looks
         extent = looks.extent
+        inner = looks.inner(of: view, view.shown, in: context)
+    }
+
+    /// Sets what the view itself shows now.
+    func update(_ view: View, in context: CompositionContext, _ looks: ViewLooks) {
+        self.context = context
+        self.looks = looks
+        inner = looks.inner(of: view, view.shown, in: context)
+        inner.isInMotion = context.isInMotion || scaleMotion.isInMotion
     }
 
     /// Begins to compose all subviews: each that is composed is appended to ``children``.
@@ -29,8 +40,12 @@
     }
 
     /// Ends composing all subviews: those that this pass has not composed are composed no longer.
-    func endChildren() {
-        for child in formerChildren where child.composition?.pass != pass { child.discardComposition() }
+    func endChildren(_ willDiscard: (View, ViewComposition) -> Void) {
+        for child in formerChildren {
+            guard let composition = child.composition, composition.pass != pass else { continue }
+            willDiscard(child, composition)
+            child.discardComposition()
+        }
         formerChildren.removeAll(keepingCapacity: true)
     }
 

@@ -36,7 +36,7 @@
     /// The context of the subviews.
     func inner(of view: View, _ shown: View.Shown, in context: CompositionContext) -> CompositionContext {
         var inner = context
-        if shown.opacity < 1 || view.blendMode != .normal { inner.solid = .empty }
+        if shown.opacity < 1 || view.blendMode != .normal { (inner.solid, inner.isGrouped) = (.empty, true) }
         inner.transform = Self.snappingScroll(of: shown, shape.transform)
         guard view.clipsToBounds else { return inner }
         inner.clip = bounds
@@ -44,10 +44,10 @@
         return inner
     }
 
-    /// A large box that certainly contains opaque pixels alone, of the background or of the content.
-    var opaque: PixelRect {
-        guard let content = content?.opaque, content.area > opaqueBackground.area else { return opaqueBackground }
-        return content
+    /// Whether the same pixels result from moving what other looks have painted, clips aside.
+    func equals(_ other: ViewLooks, movedBy offset: PixelOffset) -> Bool {
+        shape.isAligned && shape.box == other.shape.box.moved(by: offset) && shape.equalsButOrigin(other.shape)
+            && content?.transform == other.content?.transform.moved(by: offset)
     }
 
     /// Rounds a scroll offset to whole pixels, the same for all content, so that nothing in it trembles.
@@ -107,6 +107,15 @@ struct FocusHalo {
             bounds = box
         }
         cornerRadius = shape.cornerRadius + width
+    }
+}
+
+extension Transform {
+    fileprivate func moved(by offset: PixelOffset) -> Transform {
+        var result = self
+        result.tx += Double(offset.dx)
+        result.ty += Double(offset.dy)
+        return result
     }
 }
 

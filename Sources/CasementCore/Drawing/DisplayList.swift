@@ -14,6 +14,9 @@ package final class DisplayList: Sendable {
     package let bounds: Rect
     /// A rectangle that the operations certainly cover with opaque colour; empty if there is none.
     package let opaque: Rect
+    /// Whether the drawing gives the same pixels, bit for bit, at another whole pixel: gradients and turned images do not, and a
+    /// frame of a stream is another one each time.
+    package let isMovable: Bool
 
     package init(
         operations: [DrawOperation], images: [Image] = [], layouts: [TextLayout] = [], paths: [Path] = [],
@@ -29,5 +32,14 @@ package final class DisplayList: Sendable {
         self.resizables = resizables
         self.bounds = bounds
         self.opaque = opaque
+        isMovable =
+            !paints.contains { if case .gradient = $0 { true } else { false } }
+            && operations.allSatisfy { operation in
+                switch operation {
+                case .streamed: false
+                case .pushTransform(let transform): transform.isAxisAligned
+                default: true
+                }
+            }
     }
 }

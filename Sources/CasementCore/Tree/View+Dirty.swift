@@ -61,7 +61,7 @@ extension View {
 
     /// Whether the view, or one below it, must be composed.
     final var isCompositionDue: Bool {
-        !dirty.isDisjoint(with: [.composition, .display, .background, .compositionBelow])
+        !dirty.isDisjoint(with: [.composition, .scrolled, .display, .background, .compositionBelow])
     }
 
     /// Marks the superviews: layout is due below them.

@@ -159,7 +159,7 @@ extension View {
             shown.boundsOrigin = Point(components: value)
             if laysOutAtEachOffset { setNeedsLayout() }
             if !clipsToBounds { reachDidChange() }
-            setNeedsComposition()
+            mark(clipsToBounds ? .scrolled : .composition)
         case .transform, .rotation, .scale:
             setTransformPart(property, value)
             reachDidChange()

@@ -244,6 +244,8 @@
         static let isDueForComposition = Dirty(rawValue: 512)
         /// The ``ChildIndex`` of the superview has noted the view for layout.
         static let isDueForLayout = Dirty(rawValue: 1024)
+        /// The origin of the bounds changed.
+        static let scrolled = Dirty(rawValue: 2048)
     }
 }
 

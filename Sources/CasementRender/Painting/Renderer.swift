@@ -66,6 +66,15 @@ package import CasementCore
         return paintedPixelCount
     }
 
+    /// Shows a frame in a bitmap that holds the previous one: moves the pixels of its scrolls, and paints the others.
+    ///
+    /// - Returns: the number of painted pixels, as ``paint(_:region:into:)``.
+    @discardableResult
+    package func show(_ frame: Frame, in bitmap: Bitmap) -> Int {
+        for scroll in frame.scrolls { bitmap.copy(scroll.source, of: bitmap, movedBy: scroll.offset) }
+        return paint(frame, region: frame.painted, into: bitmap)
+    }
+
     /// An image of a frame on a transparent background.
     package func snapshot(of frame: Frame) -> Image {
         let bitmap = Bitmap(size: frame.size, hasAlpha: true)

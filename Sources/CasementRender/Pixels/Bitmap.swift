@@ -63,6 +63,24 @@ package final class Bitmap {
 }
 
 extension Bitmap {
+    /// Copies pixels of a bitmap of the same size to another place of this one; both may be the same bitmap.
+    ///
+    /// - Parameter source: the pixels to copy; those of it outside the bitmap are not.
+    package func copy(_ source: PixelRect, of other: Bitmap, movedBy offset: PixelOffset = PixelOffset(dx: 0, dy: 0)) {
+        precondition(size == other.size, "Pixels of \(other.size) cannot be copied to a bitmap of \(size).")
+        let inside = source.intersection(PixelRect(size)).moved(by: offset).intersection(PixelRect(size))
+        guard !inside.isEmpty else { return }
+        // From the end if the rows move down, so that within one bitmap no row is overwritten before it is copied.
+        let rows = stride(
+            from: offset.dy > 0 ? inside.maxY - 1 : inside.minY, through: offset.dy > 0 ? inside.minY : inside.maxY - 1,
+            by: offset.dy > 0 ? -1 : 1)
+        for row in rows {
+            let from = other.words + (row - offset.dy) * (other.bytesPerRow / 4) + inside.minX - offset.dx
+            let to = words + row * (bytesPerRow / 4) + inside.minX
+            to.update(from: from, count: inside.width)
+        }
+    }
+
     /// The premultiplied pixel at a position, `0xAARRGGBB`.
     package subscript(x: Int, y: Int) -> UInt32 {
         precondition(

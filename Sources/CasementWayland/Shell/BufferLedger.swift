@@ -33,6 +33,14 @@ struct BufferLedger {
         return slots.count < Self.limit ? .create : .wait
     }
 
+    /// The index of the buffer that was committed last; nil before the first commit.
+    var newest: Int? {
+        guard let newest = slots.indices.max(by: { slots[$0].age < slots[$1].age }), slots[newest].age > 0 else {
+            return nil
+        }
+        return newest
+    }
+
     /// The index of the only buffer, even if the compositor holds it; nil if there are none or several.
     var onlySlot: Int? { slots.count == 1 ? 0 : nil }
 

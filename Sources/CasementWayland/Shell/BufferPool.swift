@@ -8,6 +8,8 @@ import CasementRender
         fileprivate let index: Int
         let buffer: Buffer
         let stale: Region
+        /// The buffer that was committed last, which has the newest picture: it may be this one. Nil before the first commit.
+        let newest: Buffer?
     }
 
     enum Failure: Error {
@@ -72,7 +74,9 @@ import CasementRender
     }
 
     private func target(_ index: Int) -> PaintTarget {
-        PaintTarget(index: index, buffer: buffers[index], stale: ledger.slots[index].stale)
+        PaintTarget(
+            index: index, buffer: buffers[index], stale: ledger.slots[index].stale,
+            newest: ledger.newest.map { buffers[$0] })
     }
 
     /// Makes another buffer unless the last attempt failed a moment ago.
@@ -111,5 +115,20 @@ import CasementRender
         buffers.removeAll()
         // Without this limit a compositor that releases no buffer would make memory grow with each change of size.
         while retired.count > BufferLedger.limit { retired.removeFirst().proxy.destroy() }
+    }
+}
+
+extension BufferPool.PaintTarget {
+    /// Copies what the buffer lacks of the newest picture, and moves the pixels of a frame's scrolls; the pixels that the frame
+    /// paints are not copied.
+    @MainActor func bringUpToDate(from newest: Bitmap, before frame: Frame) {
+        let bitmap = buffer.bitmap
+        if bitmap !== newest {
+            var missing = stale
+            for rectangle in frame.painted.rectangles { missing.subtract(rectangle) }
+            for scroll in frame.scrolls { missing.subtract(scroll.destination) }
+            for rectangle in missing.rectangles { bitmap.copy(rectangle, of: newest) }
+        }
+        for scroll in frame.scrolls { bitmap.copy(scroll.source, of: newest, movedBy: scroll.offset) }
     }
 }

@@ -60,8 +60,9 @@ import CasementCore
         clock.begin()
         begunFrames += 1
         let whole = Region(PixelRect(device.pixelSize))
-        let stale = needsFullRedraw ? whole : target.stale
-        guard let frame = scene.frame(at: now, repainting: stale), frame.size == device.pixelSize else { return }
+        let isWhole = needsFullRedraw || target.newest == nil
+        guard let frame = scene.frame(at: now, repainting: isWhole ? whole : Region()), frame.size == device.pixelSize
+        else { return }
         if frame.isMoving { clock.request(for: frame.isMotionEndless ? .endlessMotion : .change) }
         let damage = needsFullRedraw ? whole : frame.damage.intersection(PixelRect(frame.size))
         if damage.isEmpty {
@@ -69,9 +70,12 @@ import CasementCore
             timing.inputChangedNothing()
             return surface.commitAcknowledgement()
         }
-        var region = damage
-        region.add(stale)
-        statistics.pixels += paint(frame, region, target.buffer.bitmap)
+        if let newest = target.newest, !needsFullRedraw {
+            target.bringUpToDate(from: newest.bitmap, before: frame)
+            statistics.pixels += paint(frame, frame.painted, target.buffer.bitmap)
+        } else {
+            statistics.pixels += paint(frame, whole, target.buffer.bitmap)
+        }
         if !clock.awaitsCallback { callback = surface.requestCallback(objects.connection) }
         requestFeedback()
         surface.show(target.buffer, damage: damage, device: device, size: size, permission)

@@ -29,6 +29,15 @@ struct Painter {
         paint(frame, in: [PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)], occluding: occluding)
     }
 
+    /// Moves the pixels of a scroll.
+    mutating func move(_ scroll: FrameScroll) {
+        let former = pixels
+        let (to, offset) = (scroll.destination, scroll.offset)
+        for y in to.minY..<to.maxY {
+            for x in to.minX..<to.maxX { pixels[y * width + x] = former[(y - offset.dy) * width + x - offset.dx] }
+        }
+    }
+
     /// The first pixel in which two bitmaps differ by more than rounding.
     func difference(from other: Painter) -> (x: Int, y: Int)? {
         for index in pixels.indices {

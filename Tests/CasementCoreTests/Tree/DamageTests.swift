@@ -5,6 +5,7 @@ import Testing
 /// A panel that repaints only the damage of a frame, and one that repaints everything.
 @MainActor private final class TwoPanels {
     let host: FakeHost
+    private(set) var scrollCount = 0
     private var incremental: Painter
 
     init(scale: Double = 1, rotation: QuarterTurn = .none) {
@@ -17,7 +18,11 @@ import Testing
         if incremental.width != frame.size.width || incremental.height != frame.size.height {
             incremental = Painter(frame.size)
         }
-        incremental.paint(frame, in: frame.damage.rectangles)
+        for scroll in frame.scrolls {
+            incremental.move(scroll)
+            scrollCount += 1
+        }
+        incremental.paint(frame, in: frame.painted.rectangles)
     }
 
     /// Paints a frame on both.
@@ -160,6 +165,34 @@ import Testing
             frame: Rect(x: random.number(-30...50.0), y: random.number(-30...50.0), width: 5, height: 4))
         view.backgroundColor = Color(white: random.number(0...1.0))
         return view
+    }
+
+    @Test("Scrolling beside every other change gives the same pixels as painting everything", arguments: 1...12)
+    func scrolling(seed: UInt64) {
+        let panels = TwoPanels(
+            scale: [1, 1.25, 2][Int(seed % 3)], rotation: QuarterTurn.allCases[Int(seed / 3 % 4)])
+        var mutator = Mutator(panels.host, seed: seed)
+        let pane = View(frame: Rect(x: 2, y: 1, width: 26, height: 20))
+        pane.clipsToBounds = true
+        panels.host.root.insertSubview(pane, at: 0)
+        var random = RandomSource(seed: seed)
+        for number in 0..<(seed % 2 == 0 ? 40 : 90) {
+            let row = View(frame: Rect(x: 0, y: Double(number) * 5, width: 26, height: 4))
+            row.backgroundColor = Color(white: random.number(0...1.0), alpha: random.oneIn(3) ? 0.5 : 1)
+            pane.addSubview(row)
+        }
+        for step in 0..<80 {
+            if random.oneIn(3) { mutator.mutate() }
+            if random.oneIn(12) { pane.backgroundColor = random.oneIn(2) ? .clear : .white }
+            if random.oneIn(5) { pane.subviews[random.number(0...9)].center.x += 1 }
+            pane.bounds.origin.y = max(0, pane.bounds.origin.y + random.number(-3.0...4.0))
+            panels.host.run(milliseconds: 5)
+            if let problem = panels.paint() {
+                Issue.record("Seed \(seed), step \(step): \(problem)")
+                return
+            }
+        }
+        #expect(panels.scrollCount > 0)
     }
 
     @Test("The comparison of this test fails if a frame is missing")

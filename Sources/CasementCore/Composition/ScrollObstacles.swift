@@ -1,0 +1,85 @@
+/// The pixels in the area of a scrolled view that do not move with its subviews: those of views in front of it, those of views
+/// behind it that show through, and rounded corners.
+@MainActor struct ScrollObstacles {
+    private let area: PixelRect
+    private(set) var region = Region()
+    /// Whether pixels behind the subviews are unknown, so that nothing can be moved.
+    private(set) var isUnknown = false
+
+    /// Finds the obstacles of a view that scrolls its subviews within an area.
+    init(of view: View, in area: PixelRect) {
+        self.area = area
+        guard let looks = view.composition?.looks else {
+            isUnknown = true
+            return
+        }
+        addEdges(of: view, looks)
+        var isHidden = isUniform(view, looks)
+        var inner = view
+        for superview in view.superviews {
+            guard let composition = superview.composition,
+                let index = composition.children.lastIndex(where: { $0 === inner })
+            else {
+                isUnknown = true
+                return
+            }
+            for sibling in composition.children[(index + 1)...] { addAll(of: sibling) }
+            addEdges(of: superview, composition.looks)
+            for sibling in composition.children[..<index].reversed() where !isHidden { isHidden = addBehind(sibling) }
+            if !isHidden { isHidden = isUniform(superview, composition.looks) }
+            inner = superview
+        }
+    }
+
+    private mutating func add(_ pixels: PixelRect) { region.add(pixels.intersection(area)) }
+
+    /// Adds what a view paints in front of its subviews, and the corners at which it clips them.
+    private mutating func addEdges(of view: View, _ looks: ViewLooks) {
+        add(looks.ring)
+        if view.clipsToBounds, looks.shape.isSoft {
+            if looks.shape.isAligned { looks.shape.corners.forEach { add($0) } } else { isUnknown = true }
+        }
+        guard view.hasBorder else { return }
+        let box = looks.shape.box
+        let width = Int(nearest: view.borderWidth * looks.shape.largestScale) + 1
+        guard looks.shape.isAligned, box.width > 2 * width, box.height > 2 * width else { return add(box) }
+        looks.shape.corners.forEach { add($0) }
+        add(PixelRect(x: box.minX, y: box.minY, width: box.width, height: width))
+        add(PixelRect(x: box.minX, y: box.maxY - width, width: box.width, height: width))
+        add(PixelRect(x: box.minX, y: box.minY, width: width, height: box.height))
+        add(PixelRect(x: box.maxX - width, y: box.minY, width: width, height: box.height))
+    }
+
+    /// Adds what a view and its subviews paint.
+    private mutating func addAll(of view: View) {
+        guard let composition = view.composition, composition.extent.intersects(area) else { return }
+        guard !composition.inner.isGrouped else { return add(composition.exactExtent) }
+        add(composition.looks.extent)
+        for child in composition.children { addAll(of: child) }
+    }
+
+    /// Adds what of a view behind shows through; returns whether it hides everything behind it.
+    private mutating func addBehind(_ view: View) -> Bool {
+        guard let composition = view.composition, composition.extent.intersects(area) else { return false }
+        guard !composition.inner.isGrouped else {
+            add(composition.exactExtent)
+            return false
+        }
+        for child in composition.children.reversed() where addBehind(child) { return true }
+        addEdges(of: view, composition.looks)
+        return isUniform(view, composition.looks)
+    }
+
+    /// Adds what a view paints behind its subviews unless it has one colour in the whole area; returns whether that hides
+    /// everything behind it.
+    private mutating func isUniform(_ view: View, _ looks: ViewLooks) -> Bool {
+        if let content = looks.content { add(content.extent) }
+        let color = view.shown.backgroundColor
+        let isWhole = looks.shape.isAligned && looks.bounds.contains(area)
+        if color.alpha > 0, !isWhole { add(looks.bounds) }
+        if color.alpha > 0, isWhole { looks.shape.corners.forEach { add($0) } }
+        if color.isOpaque, isWhole { return true }
+        add(looks.shadow)
+        return false
+    }
+}

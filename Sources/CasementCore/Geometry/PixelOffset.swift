@@ -1,0 +1,20 @@
+/// A movement by whole device pixels.
+public struct PixelOffset: Hashable, Sendable {
+    /// To the right.
+    public var dx: Int
+    /// Downwards.
+    public var dy: Int
+
+    /// Makes a movement.
+    public init(dx: Int, dy: Int) {
+        self.dx = dx
+        self.dy = dy
+    }
+}
+
+extension PixelRect {
+    /// The rectangle after a movement.
+    package func moved(by offset: PixelOffset) -> PixelRect {
+        PixelRect(minX: minX + offset.dx, minY: minY + offset.dy, maxX: maxX + offset.dx, maxY: maxY + offset.dy)
+    }
+}
