@@ -27,7 +27,7 @@ extension FontLibrary {
         let found = registeredFallback(needed, request) ?? systemFallback(needed, request, language)
         guard !matches.lacksDescriptors else { return nil }
         if found == nil { report(needed[0]) }
-        matches.fallbacks.insert(found, for: key)
+        matches.fallbacks.insert(found, for: key, byteCount: key.byteCount)
         return found
     }
 

@@ -17,8 +17,8 @@ public import CasementCore
     private(set) var registered: [Int] = []
     var matches = FontMatchCache()
     private var loadedShaper: Shaper?
-    private var layouts = GenerationCache<LayoutKey, TextLayout>(limit: layoutLimit)
-    private var shaped = GenerationCache<ShapeKey, ShapedText>(limit: shapeLimit)
+    private var layouts = GenerationCache<LayoutKey, TextLayout>(byteLimit: layoutLimit)
+    private var shaped = GenerationCache<ShapeKey, ShapedText>(byteLimit: shapeLimit)
 
     /// The most memory for layouts, in bytes, roughly: some screens full of text.
     static let layoutLimit = 2 << 20
@@ -84,7 +84,7 @@ public import CasementCore
                 text, .max - 1,
                 "The process has no free descriptors, so text in fonts that are not open yet stays empty until it has.")
         }
-        if isKept { layouts.insert(made, for: key, cost: made.cost) }
+        if isKept { layouts.insert(made, for: key, byteCount: made.cost) }
         return made
     }
 
@@ -106,9 +106,12 @@ public import CasementCore
         let key = ShapeKey(text: text, limit: limit, style)
         if isKept, let cached = shaped.value(for: key) { return cached }
         let made = ShapedText(text, style, limit: limit, shaper: shaper)
-        if isKept { shaped.insert(made, for: key, cost: made.cost) }
+        if isKept { shaped.insert(made, for: key, byteCount: made.cost) }
         return made
     }
+
+    /// The state of the caches of texts.
+    package var cacheReports: [CacheReport] { [layouts.report("text layouts"), shaped.report("shaped texts")] }
 
     /// Evicts everything that the library can make again.
     package func releaseCaches() {

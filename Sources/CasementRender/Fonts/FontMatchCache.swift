@@ -4,7 +4,7 @@ internal import CasementCore
 struct FontMatchCache {
     var families: [FontRequest: Int?] = [:]
     var instances: [Instance: Int] = [:]
-    var fallbacks = GenerationCache<Fallback, Int?>(limit: 8_192)
+    var fallbacks = GenerationCache<Fallback, Int?>(byteLimit: 2 << 20)
     var candidates: [FontRequest: [Int]] = [:]
     var systemLists: [SystemList: Fontconfig.Fonts?] = [:]
     var emoji: Int??
@@ -27,6 +27,9 @@ struct FontMatchCache {
         var scalars: [UInt32]
         var request: FontRequest
         var language: String
+
+        /// The memory in bytes, roughly: of the key, its strings, and the entry of the cache.
+        var byteCount: Int { 192 + scalars.count * 4 + request.family.utf8.count + language.utf8.count }
     }
 
     struct SystemList: Hashable {

@@ -5,6 +5,9 @@ struct GlyphMask {
     let mask: Mask?
     let left: Int
     let top: Int
+
+    /// The memory in bytes, also of a glyph without coverage, as a space.
+    var byteCount: Int { mask?.byteCount ?? 64 }
 }
 
 extension GlyphMask {

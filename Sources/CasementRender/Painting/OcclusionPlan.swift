@@ -10,19 +10,19 @@ typealias FrameItems = UnsafeBufferPointer<FrameItem>
 /// The plan reuses its arrays from frame to frame.
 struct OcclusionPlan {
     /// The visible rectangles of all items; each item has a slice of them.
-    private(set) var rectangles: [PixelRect] = []
+    private var rectangles: [PixelRect] = []
     /// For each item the slice of ``rectangles`` in which it is visible. At the begin of a group or clip: the pixels
     /// of the whole group.
-    private(set) var visible: [Range<Int>] = []
+    private var visible: [Range<Int>] = []
     /// For each item that begins a clip, or a group with its own bitmap, the index of the matching end; for all
     /// others their own index.
-    private(set) var groupEnd: [Int] = []
+    private var groupEnd: [Int] = []
     /// The slice of ``rectangles`` in which nothing opaque covers the background of the frame.
-    private(set) var background = 0..<0
+    private var background = 0..<0
 
     /// For each item that begins a group with its own bitmap, the slice of ``rectangles`` in which nothing opaque of the group
     /// covers the bitmap.
-    private(set) var uncovered: [Range<Int>] = []
+    private var uncovered: [Range<Int>] = []
 
     private var remaining: [PixelRect] = []
     private var spare: [PixelRect] = []
@@ -57,14 +57,20 @@ struct OcclusionPlan {
         background = appendVisible(within: bounds)
     }
 
-    /// Adds a rectangle for drawing into another bitmap; the caller removes it afterwards.
-    mutating func addRectangle(_ rectangle: PixelRect) -> Range<Int> {
-        rectangles.append(rectangle)
-        return rectangles.count - 1..<rectangles.count
-    }
-
-    mutating func removeLastRectangle() {
-        rectangles.removeLast()
+    /// Calls `body` with the items for which the plan was made, and their visible rectangles.
+    func withVisibleItems<Result>(of items: FrameItems, _ body: (VisibleItems) -> Result) -> Result {
+        rectangles.withUnsafeBufferPointer { rectangles in
+            visible.withUnsafeBufferPointer { visible in
+                uncovered.withUnsafeBufferPointer { uncovered in
+                    groupEnd.withUnsafeBufferPointer { groupEnds in
+                        body(
+                            VisibleItems(
+                                items, rectangles: rectangles, background: background, visible: visible,
+                                uncovered: uncovered, groupEnds: groupEnds))
+                    }
+                }
+            }
+        }
     }
 
     private mutating func visit(_ index: Int, in items: FrameItems) {

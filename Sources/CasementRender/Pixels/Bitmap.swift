@@ -105,6 +105,9 @@ extension Bitmap {
         Image(pixels: pixels, size: size, scale: scale)
     }
 
+    /// The memory of the pixels, in bytes.
+    var byteCount: Int { bytesPerRow * size.height }
+
     /// The memory as 32-bit pixels.
     var words: UnsafeMutablePointer<UInt32> { memory.assumingMemoryBound(to: UInt32.self) }
 

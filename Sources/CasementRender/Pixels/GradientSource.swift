@@ -4,6 +4,8 @@ internal import CasementCore
 /// A gradient in device space; owns one pixman image.
 final class GradientSource {
     let handle: OpaquePointer
+    /// The memory of a stop in pixman, in bytes.
+    static let bytesPerStop = MemoryLayout<pixman_gradient_stop_t>.stride
     /// Whether pixman's rounding of a pixel depends on the column at which it starts to paint the row.
     let dependsOnStart: Bool
     /// Whether all pixels of a row have the same colour.

@@ -38,8 +38,8 @@ final class Mask {
         MaskView(width: width, height: height, bytesPerRow: bytesPerRow, bytes: bytes, handle: handle)
     }
 
-    /// The memory in bytes, for the limit of a cache.
-    var cost: Int { bytesPerRow * height + 128 }
+    /// The memory in bytes: of the coverage, pixman's header and this object.
+    var byteCount: Int { bytesPerRow * height + PixmanHeader.byteCount + 64 }
 
     /// Returns the mask rotated clockwise by a number of quarter turns.
     func rotated(quarters: Int) -> Mask {

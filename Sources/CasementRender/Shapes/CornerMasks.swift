@@ -18,7 +18,8 @@ final class CornerMasks {
         views = (corners[0].view, corners[1].view, corners[2].view, corners[3].view)
     }
 
-    var cost: Int { corners[0].cost * 4 }
+    /// The memory in bytes.
+    var byteCount: Int { corners[0].byteCount * 4 }
 
     /// The radius to use in a box: rounded to 1/64 pixel, and small enough for two masks to fit side by side.
     static func radius(_ wanted: Double, in box: PixelRect) -> Double {

@@ -4,4 +4,6 @@ internal import CasementCore
 struct PlacedMask {
     let mask: Mask
     let box: PixelRect
+
+    func moved(_ dx: Int, _ dy: Int) -> PlacedMask { PlacedMask(mask: mask, box: box.moved(dx, dy)) }
 }

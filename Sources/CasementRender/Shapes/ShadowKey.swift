@@ -8,6 +8,17 @@ struct ShadowKey: Hashable {
     /// The standard deviation of the blur in eighths of a pixel.
     let sigma: Int
 
+    /// Rounds the radius and the standard deviation, which are in pixels.
+    init(size: PixelSize, radius: Double, sigma: Double) {
+        self.init(size: size, radius: Int((radius * 4).rounded()), sigma: Int((sigma * 8).rounded()))
+    }
+
+    init(size: PixelSize, radius: Int, sigma: Int) {
+        self.size = size
+        self.radius = radius
+        self.sigma = sigma
+    }
+
     var radiusInPixels: Double { Double(radius) / 4 }
     var sigmaInPixels: Double { Double(sigma) / 8 }
 

@@ -13,7 +13,8 @@ final class ShadowMasks {
     /// The profiles of the left, top, right and bottom edge: one pixel wide, to be repeated.
     let edges: [Mask]
 
-    var cost: Int { corners[0].cost * 4 + edges[0].cost * 4 }
+    /// The memory in bytes.
+    var byteCount: Int { corners[0].byteCount * 4 + edges[0].byteCount * 4 }
 
     /// - Parameters:
     ///   - radius: of the corners, in pixels, at least zero.

@@ -61,16 +61,4 @@ import Testing
             #expect(drawing.painted(by: renderer)[20, 20] == colour)
         }
     }
-
-    @Test func aCacheEvictsWhatIsNotUsed() {
-        var cache = GenerationCache<Int, Int>(limit: 10)
-        for key in 0..<100 {
-            cache.insert(key, for: key)
-            #expect(cache.value(for: 0) == 0)
-        }
-        #expect(cache.value(for: 50) == nil)
-        #expect(cache.value(for: 99) == 99)
-        cache.insert(1, for: 1_000, cost: 6)
-        #expect(cache.value(for: 1_000) == nil)
-    }
 }

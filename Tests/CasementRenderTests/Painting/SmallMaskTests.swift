@@ -28,40 +28,52 @@ import Testing
         return bitmap
     }
 
+    /// Paints into a bitmap whose top left corner is at a position on the device.
+    private func paint(_ bitmap: Bitmap, x: Int = 0, y: Int = 0, _ body: (PaintSurface) -> Void) -> Int {
+        var count = 0
+        withUnsafeMutablePointer(to: &count) { body(PaintSurface(bitmap, x: x, y: y, paintedPixelCount: $0)) }
+        return count
+    }
+
     @Test(arguments: [false, true])
     func aSmallMaskIsBlendedAsPixmanBlendsIt(hasAlpha: Bool) {
-        let renderer = Renderer(fonts: FontLibrary())
+        let painter = ColorPainter(solids: SolidCache())
         let (mask, row) = (mask(), PixelRect(x: 0, y: 0, width: 256, height: 1))
+        // So that the painter leaves the mask to pixman.
+        #expect(row.area > ColorPainter.areaOfSmallMasks)
         for (number, color) in colors.enumerated() {
             let (own, theirs) = (
                 bitmap(hasAlpha: hasAlpha, seed: UInt64(number)), bitmap(hasAlpha: hasAlpha, seed: UInt64(number))
             )
-            renderer.target = PaintTarget(bitmap: own, x: 0, y: 0)
-            renderer.blend(Pixel(color), through: mask.view, atX: 0, 0, in: row)
-            renderer.target = PaintTarget(bitmap: theirs, x: 0, y: 0)
-            renderer.composite(
-                renderer.solid(Pixel(color)).handle, mask: mask.handle, operation: .over, in: row)
-            renderer.target = nil
-            #expect(own.pixels == theirs.pixels)
+            let ownCount = paint(own) { $0.blend(Pixel(color), through: mask.view, atX: 0, 0, in: row) }
+            let theirCount = paint(theirs) { surface in
+                withUnsafePointer(to: row) { row in
+                    let state = GraphicsState(
+                        surface: surface, transform: .identity, opacity: 1,
+                        visible: UnsafeBufferPointer(start: row, count: 1), clip: row.pointee)
+                    painter.fill(through: mask, at: row.pointee, Pixel(color), state)
+                }
+            }
+            #expect(own.pixels == theirs.pixels && ownCount == 256 && theirCount == 256)
         }
     }
 
     @Test func aPartOfASmallMaskLiesWhereTheWholeDoes() {
-        let renderer = Renderer(fonts: FontLibrary())
         let mask = Mask(width: 3, height: 3)
         for index in 0..<9 { mask.bytes[index / 3 * mask.bytesPerRow + index % 3] = UInt8(index * 25 + 30) }
         let (whole, parts) = (
             Bitmap(size: PixelSize(width: 8, height: 8)), Bitmap(size: PixelSize(width: 8, height: 8))
         )
         let pixel = Pixel(Color(hex: 0x80FF40))
-        renderer.target = PaintTarget(bitmap: whole, x: 10, y: 20)
-        renderer.blend(pixel, through: mask.view, atX: 12, 23, in: PixelRect(x: 12, y: 23, width: 3, height: 3))
-        renderer.target = PaintTarget(bitmap: parts, x: 10, y: 20)
-        renderer.blend(pixel, through: mask.view, atX: 12, 23, in: PixelRect(x: 12, y: 23, width: 1, height: 3))
-        renderer.blend(pixel, through: mask.view, atX: 12, 23, in: PixelRect(x: 13, y: 23, width: 2, height: 2))
-        renderer.blend(pixel, through: mask.view, atX: 12, 23, in: PixelRect(x: 13, y: 25, width: 2, height: 1))
-        renderer.target = nil
-        #expect(whole.pixels == parts.pixels)
+        let wholeCount = paint(whole, x: 10, y: 20) {
+            $0.blend(pixel, through: mask.view, atX: 12, 23, in: PixelRect(x: 12, y: 23, width: 3, height: 3))
+        }
+        let partCount = paint(parts, x: 10, y: 20) {
+            $0.blend(pixel, through: mask.view, atX: 12, 23, in: PixelRect(x: 12, y: 23, width: 1, height: 3))
+            $0.blend(pixel, through: mask.view, atX: 12, 23, in: PixelRect(x: 13, y: 23, width: 2, height: 2))
+            $0.blend(pixel, through: mask.view, atX: 12, 23, in: PixelRect(x: 13, y: 25, width: 2, height: 1))
+        }
+        #expect(whole.pixels == parts.pixels && wholeCount == 9 && partCount == 9)
         #expect(whole[2, 3] != whole[4, 5] && whole[1, 3] == 0xFF00_0000)
     }
 }

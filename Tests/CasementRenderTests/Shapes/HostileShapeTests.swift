@@ -178,19 +178,4 @@ import Testing
         let area = drawing.painted().pixels.reduce(0) { $0 + Double($1 & 0xFF) / 255 }
         #expect((area - .pi * 16).magnitude < 1.5)
     }
-
-    @Test func theCacheOfMasksHasABound() {
-        let renderer = Renderer(fonts: FontLibrary())
-        for step in 0..<200 {
-            var drawing = Drawing(300, 300)
-            drawing.content {
-                $0.fill(Path { $0.addEllipse(in: Rect(x: 0, y: 0, width: 250, height: 50 + Double(step))) }, .white)
-            }
-            _ = drawing.painted(by: renderer)
-            #expect(renderer.pathMasks.cost <= 8 << 20)
-        }
-        #expect(renderer.pathMasks.cost > 1 << 20)
-        renderer.releaseCaches()
-        #expect(renderer.pathMasks.cost == 0)
-    }
 }

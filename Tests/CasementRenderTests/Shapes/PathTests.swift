@@ -179,6 +179,8 @@ import Testing
             pictures.append(drawing.painted(by: renderer).pixels)
         }
         #expect(pictures[2] != pictures[1])
+        let masks = renderer.cacheReports.first { $0.name == "path masks" }
+        #expect(masks?.misses == 1 && masks?.hits == 2)
         for row in 0..<64 {
             #expect(pictures[0][row * 64..<row * 64 + 50] == pictures[2][row * 64 + 10..<row * 64 + 60])
         }

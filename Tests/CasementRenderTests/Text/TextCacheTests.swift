@@ -32,17 +32,6 @@ import Testing
         #expect(try picture() == picture())
     }
 
-    @Test func aCacheEvictsTheLeastRecentlyUsed() {
-        var cache = GenerationCache<Int, Int>(limit: 100)
-        for key in 0..<1_000 {
-            cache.insert(key, for: key)
-            #expect(cache.value(for: 0) == 0)
-        }
-        #expect(cache.value(for: 999) == 999 && cache.value(for: 500) == nil)
-        cache.insert(1, for: 5_000, cost: 51)
-        #expect(cache.value(for: 5_000) == nil)
-    }
-
     @Test func lightTextGetsMoreCoverageAndDarkTextDoesNot() {
         func coverage(_ color: Color) -> UInt8 {
             let mask = Mask(width: 4, height: 1)

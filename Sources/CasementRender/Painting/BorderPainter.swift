@@ -1,13 +1,23 @@
 internal import CasementCore
 
-extension Renderer {
-    /// Draws a border along the inner edge of a rounded rectangle; its width is in points.
-    func border(_ rect: Rect, cornerRadius: Double, width: Double, _ color: Color, _ state: GraphicsState) {
+/// Draws borders along the inner edges of rounded rectangles.
+@MainActor final class BorderPainter {
+    private let colors: ColorPainter
+    private let paths: PathPainter
+    private let masks: BorderMaskCache
+
+    init(colors: ColorPainter, paths: PathPainter, masks: BorderMaskCache) {
+        self.colors = colors
+        self.paths = paths
+        self.masks = masks
+    }
+
+    /// Draws a border; its width and the corner radius are in points.
+    func draw(_ rect: Rect, cornerRadius: Double, width: Double, _ color: Color, _ state: GraphicsState) {
         let transform = state.transform
         guard rect.isDrawable, width > 0, width.isFinite, transform.isFinite else { return }
-        let paint = Paint.color(color)
         guard transform.isAxisAligned, transform.isUniform else {
-            return fill(Self.ring(rect, cornerRadius, width), paint, .evenOdd, state)
+            return paths.fill(Self.ring(rect, cornerRadius, width), .color(color), .evenOdd, state)
         }
         let box = PixelRect(rounding: transform.apply(rect))
         // A whole number of pixels, at least one, so that all four sides look alike.
@@ -27,7 +37,7 @@ extension Renderer {
         guard !pixel.isClear else { return }
         let (left, right) = (box.minX + side, box.maxX - side)
         let (top, bottom) = (box.minY + side, box.maxY - side)
-        func cover(_ part: PixelRect) { forEachVisible(part, state) { self.cover(pixel, in: $0) } }
+        func cover(_ part: PixelRect) { colors.fill(part, pixel, state) }
         cover(PixelRect(minX: left, minY: box.minY, maxX: right, maxY: box.minY + line))
         cover(PixelRect(minX: left, minY: box.maxY - line, maxX: right, maxY: box.maxY))
         cover(PixelRect(minX: box.minX, minY: top, maxX: box.minX + line, maxY: bottom))
@@ -58,18 +68,18 @@ extension Renderer {
         guard !clip.isEmpty else { return }
         var clipped = state
         clipped.clip = clip
-        if let cached = borderMasks.value(for: key) {
-            return fill(
+        if let cached = masks.mask(for: key) {
+            return colors.fill(
                 through: cached.mask, at: cached.box.moved(x, y), Pixel(color, opacity: state.opacity), clipped)
         }
         let rect = Rect(x: 0, y: 0, width: Double(key.width), height: Double(key.height))
         let path = Self.ring(rect, key.radius, key.line)
         clipped.transform = .translation(Double(x), Double(y))
-        guard key.isSmall, let made = mask(of: path, stroke: nil, .evenOdd, clipped) else {
-            return fill(path, .color(color), .evenOdd, clipped)
+        guard key.isSmall, let made = paths.mask(of: path, .evenOdd, clipped) else {
+            return paths.fill(path, .color(color), .evenOdd, clipped)
         }
-        borderMasks.insert(PlacedMask(mask: made.mask, box: made.box.moved(-x, -y)), for: key, cost: made.mask.cost)
-        fill(through: made.mask, at: made.box, Pixel(color, opacity: state.opacity), clipped)
+        masks.insert(made.moved(-x, -y), for: key)
+        colors.fill(through: made.mask, at: made.box, Pixel(color, opacity: state.opacity), clipped)
     }
 
     private static func ring(_ rect: Rect, _ radius: Double, _ width: Double) -> Path {
@@ -78,12 +88,5 @@ extension Renderer {
             let hole = rect.inset(by: width)
             if !hole.isEmpty { $0.addRoundedRect(hole, radii: CornerRadii(radius - width)) }
         }
-    }
-
-    /// Draws the shadow of a view.
-    func draw(_ shadow: Shadow, of rect: Rect, cornerRadius: Double, _ state: GraphicsState) {
-        self.shadow(
-            of: rect.offset(by: shadow.offset), cornerRadius: cornerRadius, blur: max(shadow.radius, 0), shadow.color,
-            state)
     }
 }

@@ -1,65 +1,55 @@
 internal import CasementCore
 
-/// Caches the coverage of filled and stroked paths.
+/// Keeps the coverage of filled and stroked paths.
 ///
 /// A mask covers the whole path and is aligned to whole pixels, so a path that only moves is not rasterized again.
-struct PathMaskCache {
-    private struct Key: Hashable {
-        let path: Path
-        let stroke: StrokeStyle?
-        let rule: Path.FillRule
-        /// The transform without the whole pixels of its translation.
-        let transform: Transform
-    }
-
-    private struct Entry {
-        let mask: Mask
-        /// Relative to the whole pixels of the translation.
-        let box: PixelRect
-    }
-
+@MainActor final class PathMaskCache: ResultCache {
     /// At most two screens of 1080p: the bytes of the masks and of the paths that are their keys.
-    private var entries = GenerationCache<Key, Entry>(limit: 8 << 20)
-
+    static let byteLimit = 8 << 20
     /// The longest side, in pixels, of a mask of a whole path. For a larger path, each frame rasterizes the visible
     /// part.
     private static let longestSide = 4096
 
-    /// The bytes in the cache.
-    var cost: Int { entries.cost }
+    private let fonts: FontLibrary
+    /// The boxes are relative to the whole pixels of the translation.
+    @exclusivity(unchecked) private var masks = GenerationCache<PathMaskKey, PlacedMask>(byteLimit: byteLimit)
 
-    mutating func removeAll() {
-        entries.removeAll()
+    /// - Parameter fonts: own the library of FreeType, which rasterizes the paths.
+    init(fonts: FontLibrary) {
+        self.fonts = fonts
     }
 
     /// The coverage of a path under a transform; nil if nothing of it is visible.
     ///
     /// - Parameter shown: the pixels that are to be painted.
-    mutating func mask(
-        of path: Path, stroke: StrokeStyle?, rule: Path.FillRule, _ transform: Transform, shown: PixelRect,
-        _ freeType: FreeType
+    func mask(
+        of path: Path, stroke: StrokeStyle?, rule: Path.FillRule, _ transform: Transform, shown: PixelRect
     ) -> PlacedMask? {
         // A longer path draws nothing, and hashing it would take long.
-        guard path.elements.count <= PathOutline.mostElements else { return nil }
+        guard path.elements.count <= PathOutline.mostElements, let freeType = fonts.freeType else { return nil }
         guard transform.isFinite, transform.tx.magnitude < 1e6, transform.ty.magnitude < 1e6 else { return nil }
         let (dx, dy) = (Int(transform.tx.rounded(.down)), Int(transform.ty.rounded(.down)))
         var near = transform
         near.tx = ((transform.tx - Double(dx)) * 64).rounded() / 64
         near.ty = ((transform.ty - Double(dy)) * 64).rounded() / 64
-        let key = Key(path: path, stroke: stroke, rule: rule, transform: near)
-        if let cached = entries.value(for: key) { return PlacedMask(mask: cached.mask, box: cached.box.moved(dx, dy)) }
+        let key = PathMaskKey(path: path, stroke: stroke, rule: rule, transform: near)
+        if let cached = masks.value(for: key) { return cached.moved(dx, dy) }
         guard let outline = Self.outline(path, stroke, near, freeType) else { return nil }
         let whole = outline.box
         if whole.width <= Self.longestSide && whole.height <= Self.longestSide {
             guard !whole.isEmpty, let mask = outline.mask(of: whole, rule, freeType) else { return nil }
-            let cost = mask.cost + path.elements.count * MemoryLayout<Path.Element>.stride
-            entries.insert(Entry(mask: mask, box: whole), for: key, cost: cost)
-            return PlacedMask(mask: mask, box: whole.moved(dx, dy))
+            let made = PlacedMask(mask: mask, box: whole)
+            masks.insert(made, for: key, byteCount: mask.byteCount + key.byteCount)
+            return made.moved(dx, dy)
         }
         let part = whole.intersection(shown.moved(-dx, -dy))
         guard !part.isEmpty, let mask = outline.mask(of: part, rule, freeType) else { return nil }
         return PlacedMask(mask: mask, box: part.moved(dx, dy))
     }
+
+    var report: CacheReport { masks.report("path masks") }
+
+    func removeAll() { masks.removeAll() }
 
     /// A stroke is generated before the transform, so that the transform applies to the line width as well.
     private static func outline(
@@ -84,4 +74,15 @@ struct PathMaskCache {
         let largestFactor = 125_000 / ((farthest + stroke.width.magnitude) * scale)
         return [64, 16, 4].first { largestFactor >= $0 } ?? 1
     }
+}
+
+/// What the mask of a path depends on.
+private struct PathMaskKey: Hashable {
+    let path: Path
+    let stroke: StrokeStyle?
+    let rule: Path.FillRule
+    /// The transform without the whole pixels of its translation.
+    let transform: Transform
+
+    var byteCount: Int { MemoryLayout<Self>.stride + path.elements.count * MemoryLayout<Path.Element>.stride }
 }

@@ -1,51 +1,71 @@
+internal import CPixman
 internal import CasementCore
 
-extension Renderer {
+/// Draws the blurred shadows of rounded rectangles.
+@MainActor final class ShadowPainter {
+    private let solids: SolidCache
+    private let colors: ColorPainter
+    private let shapes: ShapePainter
+    private let parts: ShadowPartsCache
+    private let masks: ShadowMaskCache
+
     /// In pixels; a larger blur would take longer than all other drawing, and is limited to this.
-    private static var largestSigma: Double { 64 }
+    private static let largestSigma = 64.0
     /// In pixels; the shadow of a longer rectangle is not drawn, because floating point numbers there do not resolve
     /// fractions of a pixel reliably.
-    private static var longestSide: Double { 1e7 }
+    private static let longestSide = 1e7
 
-    /// Draws the blurred shadow of a rounded rectangle.
-    func shadow(of rect: Rect, cornerRadius: Double, blur: Double, _ color: Color, _ state: GraphicsState) {
+    init(
+        solids: SolidCache, colors: ColorPainter, shapes: ShapePainter, parts: ShadowPartsCache, masks: ShadowMaskCache
+    ) {
+        self.solids = solids
+        self.colors = colors
+        self.shapes = shapes
+        self.parts = parts
+        self.masks = masks
+    }
+
+    /// Draws the shadow of a view.
+    func draw(_ shadow: Shadow, of rect: Rect, cornerRadius: Double, _ state: GraphicsState) {
+        draw(
+            rect.offset(by: shadow.offset), cornerRadius: cornerRadius, blur: max(shadow.radius, 0), shadow.color,
+            state)
+    }
+
+    /// Draws the shadow of a rectangle at its place; the corner radius and the blur are in points.
+    func draw(_ rect: Rect, cornerRadius: Double, blur: Double, _ color: Color, _ state: GraphicsState) {
         let pixel = Pixel(color, opacity: state.opacity)
         guard !pixel.isClear, rect.isDrawable, state.transform.isFinite else { return }
         let scale = state.transform.determinant.magnitude.squareRoot()
         let sigma = min(blur / 2 * scale, Self.largestSigma)
-        guard sigma >= 0.25 else { return fill(rect, cornerRadius: cornerRadius, color, state) }
+        guard sigma >= 0.25 else { return shapes.fill(rect, cornerRadius: cornerRadius, color, state) }
         let size = Size(width: rect.width * scale, height: rect.height * scale)
         guard max(size.width, size.height) <= Self.longestSide else { return }
         let radius = cornerRadius > 0 ? min(cornerRadius * scale, min(size.width, size.height) / 2) : 0
-        let key = ShadowKey(
-            size: PixelSize(width: side(size.width), height: side(size.height)), radius: Int((radius * 4).rounded()),
-            sigma: Int((sigma * 8).rounded()))
-        guard state.transform.isAxisAligned else {
-            guard key.isKept else { return drawLarge(rect, size, radius, sigma, pixel, state) }
-            return drawRotated(rect, key, scale: scale, pixel, state)
+        guard !state.transform.isAxisAligned else {
+            return drawUpright(rect, cornerRadius * scale, sigma, pixel, state)
         }
-        drawUpright(rect, cornerRadius * scale, sigma, pixel, state)
+        // The sides are rounded up to whole pixels.
+        let key = ShadowKey(
+            size: PixelSize(width: Int(size.width) + 1, height: Int(size.height) + 1), radius: radius, sigma: sigma)
+        guard key.isKept else { return drawLarge(rect, size, radius, sigma, pixel, state) }
+        drawRotated(rect, key, scale: scale, pixel, state)
     }
-
-    /// The side of a shadow under rotation, rounded up to whole pixels.
-    private func side(_ pixels: Double) -> Int { Int(pixels) + 1 }
 
     private func drawUpright(_ rect: Rect, _ wanted: Double, _ sigma: Double, _ pixel: Pixel, _ state: GraphicsState) {
         let box = PixelRect(rounding: state.transform.apply(rect))
         guard !box.isEmpty, Double(max(box.width, box.height)) <= Self.longestSide else { return }
         let radius = wanted > 0 ? min(wanted, Double(min(box.width, box.height)) / 2) : 0
-        let key = ShadowKey(
-            size: PixelSize(width: box.width, height: box.height), radius: Int((radius * 4).rounded()),
-            sigma: Int((sigma * 8).rounded()))
+        let key = ShadowKey(size: PixelSize(width: box.width, height: box.height), radius: radius, sigma: sigma)
         let straight = ShadowMasks.straightLength(radius: key.radiusInPixels, sigma: key.sigmaInPixels)
         let isCut = min(box.width, box.height) >= straight - 1 && max(box.width, box.height) <= Image.maximumSide
         if isCut && radius <= ShadowKey.largestRadius {
-            drawCut(shadowMasks(key.radius, key.sigma), around: box, pixel, state)
+            drawCut(parts.parts(for: key), around: box, pixel, state)
         } else if key.isKept {
-            let mask = mask(of: key)
+            let mask = masks.mask(for: key)
             let reach = (mask.width - box.width) / 2
             let outer = PixelRect(x: box.minX - reach, y: box.minY - reach, width: mask.width, height: mask.height)
-            fill(through: mask, at: outer, pixel, state)
+            colors.fill(through: mask, at: outer, pixel, state)
         } else {
             let size = Size(width: Double(box.width), height: Double(box.height))
             drawLarge(rect, size, radius, sigma, pixel, state)
@@ -60,11 +80,12 @@ extension Renderer {
         let (left, right) = (outer.minX + side, outer.maxX - side)
         let (top, bottom) = (outer.minY + side, outer.maxY - side)
         func corner(_ number: Int, _ x: Int, _ y: Int) {
-            fill(through: masks.corners[number], at: PixelRect(x: x, y: y, width: side, height: side), pixel, state)
+            let box = PixelRect(x: x, y: y, width: side, height: side)
+            colors.fill(through: masks.corners[number], at: box, pixel, state)
         }
         func edge(_ number: Int, _ minX: Int, _ minY: Int, _ maxX: Int, _ maxY: Int) {
             let box = PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
-            fill(through: masks.edges[number], at: box, pixel, state)
+            colors.fill(through: masks.edges[number], at: box, pixel, state)
         }
         corner(0, outer.minX, outer.minY)
         corner(1, right, outer.minY)
@@ -74,23 +95,23 @@ extension Renderer {
         edge(1, left, outer.minY, right, top)
         edge(2, right, top, outer.maxX, bottom)
         edge(3, left, bottom, right, outer.maxY)
-        forEachVisible(PixelRect(minX: left, minY: top, maxX: right, maxY: bottom), state) { cover(pixel, in: $0) }
+        colors.fill(PixelRect(minX: left, minY: top, maxX: right, maxY: bottom), pixel, state)
     }
 
     /// Draws the mask of the upright shadow through a rotation or skew.
     private func drawRotated(_ rect: Rect, _ key: ShadowKey, scale: Double, _ pixel: Pixel, _ state: GraphicsState) {
         guard let inverse = state.transform.inverse else { return }
-        let mask = mask(of: key)
+        let mask = masks.mask(for: key)
         let reach = Double(mask.width - key.size.width) / 2
         let toMask = inverse.concatenating(.translation(-rect.minX, -rect.minY))
             .concatenating(.scale(Double(key.size.width) / rect.width, Double(key.size.height) / rect.height))
             .concatenating(.translation(reach, reach))
         guard let turned = TransformedMask(mask, toMask) else { return }
-        let source = solid(pixel)
+        let source = solids.handle(of: pixel)
         let outer = state.transform.apply(rect.inset(by: -reach / scale - 1))
-        forEachVisible(PixelRect(covering: outer), state) { crop in
-            composite(
-                source.handle, mask: turned.handle, operation: .over, in: crop, maskX: crop.minX, maskY: crop.minY)
+        state.forEachVisible(PixelRect(covering: outer)) { crop in
+            state.surface.composite(
+                source, mask: turned.handle, PIXMAN_OP_OVER, in: crop, maskX: crop.minX, maskY: crop.minY)
         }
     }
 
@@ -99,7 +120,7 @@ extension Renderer {
         _ rect: Rect, _ size: Size, _ radius: Double, _ sigma: Double, _ pixel: Pixel, _ state: GraphicsState
     ) {
         guard let inverse = state.transform.inverse, inverse.isFinite else { return }
-        let field = ShadowField(size: size, radius: radius, sigma: sigma) { mask(of: $0) }
+        let field = ShadowField(size: size, radius: radius, sigma: sigma) { masks.mask(for: $0) }
         // Maps device pixels to those of the upright rectangle, relative to its centre.
         let toField = inverse.concatenating(.translation(-rect.midX, -rect.midY))
             .concatenating(.scale(size.width / rect.width, size.height / rect.height))
@@ -109,23 +130,8 @@ extension Renderer {
                 by: Insets(
                     top: -margin * rect.height / size.height, left: -margin * rect.width / size.width,
                     bottom: -margin * rect.height / size.height, right: -margin * rect.width / size.width)))
-        let box = PixelRect(covering: outer).intersection(shownBox(state))
+        let box = state.visibleBox.intersection(PixelRect(covering: outer))
         guard !box.isEmpty else { return }
-        fill(through: field.mask(of: box, toField), at: box, pixel, state)
-    }
-
-    private func mask(of key: ShadowKey) -> Mask {
-        if let cached = smallShadows.value(for: key) { return cached }
-        let made = ShadowMasks.whole(key.size, radius: key.radiusInPixels, sigma: key.sigmaInPixels)
-        smallShadows.insert(made, for: key, cost: made.cost)
-        return made
-    }
-
-    private func shadowMasks(_ radius: Int, _ sigma: Int) -> ShadowMasks {
-        let key = radius << 16 | sigma
-        if let cached = shadows.value(for: key) { return cached }
-        let made = ShadowMasks(radius: Double(radius) / 4, sigma: Double(sigma) / 8)
-        shadows.insert(made, for: key, cost: made.cost)
-        return made
+        colors.fill(through: field.mask(of: box, toField), at: box, pixel, state)
     }
 }

@@ -1,16 +1,24 @@
 internal import CasementCore
 
-extension Renderer {
-    /// Draws a run of color glyphs as images.
-    func drawColorGlyphs(_ run: GlyphRun, by offset: Vector, opacity: Double, _ state: GraphicsState) {
-        guard fonts.face(run.font) != nil else { return }
+/// Draws color glyphs, as emoji, as images.
+@MainActor final class ColorGlyphPainter {
+    private let images: ImagePainter
+    private let glyphs: ColorGlyphCache
+
+    init(images: ImagePainter, glyphs: ColorGlyphCache) {
+        self.images = images
+        self.glyphs = glyphs
+    }
+
+    /// Draws a run of a font with color glyphs.
+    func draw(_ run: GlyphRun, by offset: Vector, opacity: Double, _ state: GraphicsState) {
         for glyph in run.glyphs {
-            guard let drawn = glyphs.colorGlyph(glyph.index, font: run.font) else { continue }
+            guard let drawn = glyphs.glyph(glyph.index, font: run.font) else { continue }
             let origin = Point(Double(glyph.x), Double(glyph.y)) + offset
             let box = Rect(
                 x: origin.x + drawn.box.minX * run.size, y: origin.y + drawn.box.minY * run.size,
                 width: drawn.box.width * run.size, height: drawn.box.height * run.size)
-            draw(drawn.image, in: Self.steady(box, state.transform), opacity: opacity, state)
+            images.draw(drawn.image, in: Self.steady(box, state.transform), opacity: opacity, state)
         }
     }
 

@@ -1,40 +1,64 @@
 internal import CasementCore
 
-extension Renderer {
-    /// Paints the display list of a view.
+/// Draws the display lists of views.
+@MainActor final class DisplayListPainter {
+    private let shapes: ShapePainter
+    private let paths: PathPainter
+    private let shadows: ShadowPainter
+    private let images: ImagePainter
+    private let resizables: ResizableImagePainter
+    private let text: TextPainter
+    private let layers: LayerStack
+    /// The clips and transforms that the current display list has begun, the innermost last.
+    private var clips: [OpenClip] = []
+    private var transforms: [Transform] = []
+
+    init(
+        shapes: ShapePainter, paths: PathPainter, shadows: ShadowPainter, images: ImagePainter, text: TextPainter,
+        layers: LayerStack
+    ) {
+        self.shapes = shapes
+        self.paths = paths
+        self.shadows = shadows
+        self.images = images
+        resizables = ResizableImagePainter(images: images)
+        self.text = text
+        self.layers = layers
+    }
+
+    /// Draws a display list.
     ///
     /// A clip to an axis-aligned rectangle limits drawing to whole pixels; any other clip is a mask.
     func draw(_ list: DisplayList, _ state: GraphicsState) {
         var state = state
         if !clips.isEmpty { clips.removeAll(keepingCapacity: true) }
         if !transforms.isEmpty { transforms.removeAll(keepingCapacity: true) }
-        if !layers.isEmpty { layers.removeAll(keepingCapacity: true) }
         for operation in list.operations { draw(operation, of: list, &state) }
-        while !layers.isEmpty { endLayer(&state) }
+        while !layers.isEmpty { layers.end(&state) }
     }
 
     private func draw(_ operation: DrawOperation, of list: DisplayList, _ state: inout GraphicsState) {
         switch operation {
         case .fill(let rect, let color):
-            fill(rect, cornerRadius: 0, color, state)
+            shapes.fill(rect, cornerRadius: 0, color, state)
         case .roundedRect(let rect, let radius, let color):
-            fill(rect, cornerRadius: radius, color, state)
+            shapes.fill(rect, cornerRadius: radius, color, state)
         case .image(let index, let rect, let opacity):
-            draw(list.images[index], in: rect, opacity: opacity, state)
+            images.draw(list.images[index], in: rect, opacity: opacity, state)
         case .streamed(let index, let rect):
-            drawStreamed(list.images[index], in: rect, state)
+            images.drawStreamed(list.images[index], in: rect, state)
         case .resizable(let index, let rect, let opacity):
-            draw(list.resizables[index], in: rect, opacity: opacity, state)
+            resizables.draw(list.resizables[index], in: rect, opacity: opacity, state)
         case .text(let index, let point, let color):
-            draw(list.layouts[index], at: point, color, state)
+            text.draw(list.layouts[index], at: point, color, state)
         case .fillPath(let path, let paint, let rule):
-            fill(list.paths[path], list.paints[paint], rule, state)
+            paths.fill(list.paths[path], list.paints[paint], rule, state)
         case .fillRect(let rect, let paint):
-            fill(rect, list.paints[paint], state)
+            paths.fill(rect, list.paints[paint], state)
         case .strokePath(let path, let style, let paint):
-            stroke(list.paths[path], list.strokes[style], list.paints[paint], state)
+            paths.stroke(list.paths[path], list.strokes[style], list.paints[paint], state)
         case .shadow(let rect, let radius, let blur, let color):
-            shadow(of: rect, cornerRadius: radius, blur: blur, color, state)
+            shadows.draw(rect, cornerRadius: radius, blur: blur, color, state)
         default: limit(operation, of: list, &state)
         }
     }
@@ -47,7 +71,7 @@ extension Renderer {
         case .popClip:
             switch clips.popLast() {
             case .box(let outer): state.clip = outer
-            case .layer: endLayer(&state)
+            case .layer: layers.end(&state)
             case nil: break
             }
         case .pushTransform(let transform):
@@ -56,10 +80,10 @@ extension Renderer {
         case .popTransform:
             if let outer = transforms.popLast() { state.transform = outer }
         case .pushPathClip(let path, let rule):
-            beginClip(to: list.paths[path], rule, &state)
+            layers.beginClip(to: paths.mask(of: list.paths[path], rule, state), &state)
         case .pushGroup(let opacity, let mode):
-            beginLayer(.group(opacity: opacity, mode), within: state.clip, &state)
-        case .popPathClip, .popGroup: endLayer(&state)
+            layers.beginGroup(opacity: opacity, mode, &state)
+        case .popPathClip, .popGroup: layers.end(&state)
         default: break
         }
     }
@@ -67,14 +91,9 @@ extension Renderer {
     private func beginClip(to rect: Rect, _ state: inout GraphicsState) {
         guard state.transform.isAxisAligned else {
             clips.append(.layer)
-            return beginClip(to: Path { $0.addRect(rect) }, .nonZero, &state)
+            return layers.beginClip(to: paths.mask(of: Path { $0.addRect(rect) }, .nonZero, state), &state)
         }
         clips.append(.box(state.clip))
         state.clip = state.clip.intersection(PixelRect(rounding: state.transform.apply(rect)))
-    }
-
-    private func beginClip(to path: Path, _ rule: Path.FillRule, _ state: inout GraphicsState) {
-        let mask = mask(of: path, stroke: nil, rule, state)
-        beginLayer(.clip(mask), within: mask?.box ?? .empty, &state)
     }
 }

@@ -1,0 +1,44 @@
+internal import CPixman
+internal import CasementCore
+
+/// Paints one colour: into rectangles of device pixels, and through masks.
+@MainActor final class ColorPainter {
+    private let solids: SolidCache
+
+    /// Masks of up to this many pixels are blended without pixman: about the time that one call of it takes before its
+    /// first pixel.
+    static let areaOfSmallMasks = 48
+
+    init(solids: SolidCache) {
+        self.solids = solids
+    }
+
+    /// Paints the visible part of a box; an opaque colour is only written.
+    @inline(__always)
+    func fill(_ box: PixelRect, _ pixel: Pixel, _ state: GraphicsState) {
+        state.forEachVisible(box) { crop in
+            guard !pixel.isOpaque else { return state.surface.store(pixel, in: crop) }
+            state.surface.composite(solids.handle(of: pixel), PIXMAN_OP_OVER, in: crop)
+        }
+    }
+
+    /// Paints through a mask at a position on the device.
+    func fill(through mask: Mask, at box: PixelRect, _ pixel: Pixel, _ state: GraphicsState) {
+        fill(through: mask.view, at: box, pixel, state)
+        withExtendedLifetime(mask) {}
+    }
+
+    /// Paints through a mask that outlives the call.
+    func fill(through mask: MaskView, at box: PixelRect, _ pixel: Pixel, _ state: GraphicsState) {
+        // pixman repeats a mask that is smaller than its box.
+        let isWhole = box.width <= mask.width && box.height <= mask.height
+        state.forEachVisible(box) { crop in
+            guard crop.area > Self.areaOfSmallMasks || !isWhole else {
+                return state.surface.blend(pixel, through: mask, atX: box.minX, box.minY, in: crop)
+            }
+            state.surface.composite(
+                solids.handle(of: pixel), mask: mask.handle, PIXMAN_OP_OVER, in: crop, maskX: crop.minX - box.minX,
+                maskY: crop.minY - box.minY)
+        }
+    }
+}

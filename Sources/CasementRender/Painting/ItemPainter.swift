@@ -1,0 +1,121 @@
+internal import CPixman
+internal import CasementCore
+
+/// Paints the items of a frame, back to front.
+@MainActor final class ItemPainter {
+    private let solids: SolidCache
+    private let shapes: ShapePainter
+    private let borders: BorderPainter
+    private let shadows: ShadowPainter
+    private let lists: DisplayListPainter
+    private let clips: ClipPainter
+    private let bitmaps: LayerBitmapCache
+
+    init(fonts: FontLibrary, caches: RenderCaches) {
+        let solids = caches.solids
+        let colors = ColorPainter(solids: solids)
+        let shapes = ShapePainter(colors: colors, cornerMasks: caches.cornerMasks, fonts: fonts)
+        let gradients = GradientPainter(cache: caches.gradients)
+        let paths = PathPainter(colors: colors, shapes: shapes, gradients: gradients, masks: caches.pathMasks)
+        let shadows = ShadowPainter(
+            solids: solids, colors: colors, shapes: shapes, parts: caches.shadowParts, masks: caches.shadowMasks)
+        let images = ImagePainter(
+            solids: solids, shapes: shapes, tiles: caches.imageTiles, reductions: caches.imageReductions)
+        let colorGlyphs = ColorGlyphPainter(images: images, glyphs: caches.colorGlyphs)
+        let text = TextPainter(
+            fonts: fonts, colors: colors, shapes: shapes, colorGlyphs: colorGlyphs, masks: caches.glyphMasks)
+        let layers = LayerStack(solids: solids, bitmaps: caches.layerBitmaps)
+        self.solids = solids
+        self.shapes = shapes
+        self.shadows = shadows
+        borders = BorderPainter(colors: colors, paths: paths, masks: caches.borderMasks)
+        lists = DisplayListPainter(
+            shapes: shapes, paths: paths, shadows: shadows, images: images, text: text, layers: layers)
+        clips = ClipPainter(
+            solids: solids, shapes: shapes, cornerMasks: caches.cornerMasks, bitmaps: caches.layerBitmaps)
+        bitmaps = caches.layerBitmaps
+    }
+
+    /// Paints a range of items, with whole groups and clips, into any bitmap.
+    ///
+    /// - Parameter limit: the device pixels outside of which nothing is painted; the surface holds them all.
+    func paint(_ shown: VisibleItems, _ range: Range<Int>, within limit: PixelRect, on surface: PaintSurface) {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let end = shown.groupEnd(of: index)
+            let visible = shown.rectangles(of: index)
+            if end != index {
+                paintNested(shown, index..<end, visible, within: limit, on: surface)
+            } else if !visible.isEmpty {
+                paint(shown.items, index, visible, within: limit, on: surface)
+            }
+            index = end + 1
+        }
+    }
+
+    private func paint(
+        _ items: FrameItems, _ index: Int, _ visible: UnsafeBufferPointer<PixelRect>, within limit: PixelRect,
+        on surface: PaintSurface
+    ) {
+        var state = GraphicsState(
+            surface: surface, transform: items[index].transform, opacity: unit(items[index].opacity), visible: visible,
+            clip: items[index].bounds.intersection(items[index].clip).intersection(limit))
+        if visible.count == 1 {
+            state.clip = state.clip.intersection(visible[0])
+            state.isWhole = true
+        }
+        guard !state.clip.isEmpty else { return }
+        state.isInMotion = items[index].isInMotion
+        switch items[index].kind {
+        case .background(let rect, let color, let cornerRadius):
+            shapes.fill(rect, cornerRadius: cornerRadius, color, state)
+        case .content(let list):
+            lists.draw(list, state)
+        case .shadow(let rect, let cornerRadius, let shadow):
+            shadows.draw(shadow, of: rect, cornerRadius: cornerRadius, state)
+        case .border(let rect, let cornerRadius, let width, let color):
+            borders.draw(rect, cornerRadius: cornerRadius, width: width, color, state)
+        case .beginGroup, .beginClip, .endGroup:
+            break
+        }
+    }
+
+    /// Paints a group or clip.
+    ///
+    /// - Parameter range: from its begin to before its end.
+    private func paintNested(
+        _ shown: VisibleItems, _ range: Range<Int>, _ visible: UnsafeBufferPointer<PixelRect>, within limit: PixelRect,
+        on surface: PaintSurface
+    ) {
+        let begin = range.lowerBound
+        let state = GraphicsState(
+            surface: surface, transform: shown.items[begin].transform, opacity: shown.items[begin].opacity,
+            visible: visible, clip: limit)
+        switch shown.items[begin].kind {
+        case .beginGroup(let mode): paintGroup(shown, range, mode, state)
+        case .beginClip(let rect, let cornerRadius):
+            clips.paint(shown, range, to: rect, cornerRadius: cornerRadius, state, by: self)
+        default: break
+        }
+    }
+
+    /// Paints the items of a group into a bitmap of their own, then blends the bitmap with the opacity of the group.
+    private func paintGroup(_ shown: VisibleItems, _ range: Range<Int>, _ mode: BlendMode, _ state: GraphicsState) {
+        let bounds = state.visibleBox
+        guard !bounds.isEmpty else { return }
+        let bitmap = bitmaps.acquire(holding: PixelSize(width: bounds.width, height: bounds.height))
+        let surface = state.surface.into(bitmap, x: bounds.minX, y: bounds.minY)
+        for rectangle in shown.uncoveredRectangles(of: range.lowerBound) {
+            let crop = rectangle.intersection(state.clip)
+            if !crop.isEmpty { surface.store(Pixel(bits: 0), in: crop) }
+        }
+        paint(shown, range.dropFirst(), within: state.clip, on: surface)
+        let fade = solids.handle(of: Pixel(.black, opacity: state.opacity))
+        state.forEachVisible(bounds) { crop in
+            state.surface.composite(
+                bitmap.handle, mask: fade, mode.pixman, in: crop, sourceX: crop.minX - bounds.minX,
+                sourceY: crop.minY - bounds.minY)
+        }
+        bitmaps.recycle(bitmap)
+    }
+}

@@ -1,0 +1,96 @@
+internal import CPixman
+internal import CasementCore
+
+/// A bitmap to paint into, and the device pixel at its top left corner.
+///
+/// All positions are device pixels. The surface owns nothing, so that passing it changes no reference count: the bitmap
+/// must outlive it.
+struct PaintSurface {
+    /// pixman's image of the bitmap.
+    let handle: OpaquePointer
+    /// Whether the bitmap has an alpha channel; without one its pixels are opaque.
+    let hasAlpha: Bool
+    /// The left edge of the bitmap.
+    let x: Int
+    /// The top edge of the bitmap.
+    let y: Int
+    private let words: UnsafeMutablePointer<UInt32>
+    private let wordsPerRow: Int
+    private let paintedPixelCount: UnsafeMutablePointer<Int>
+
+    /// Rows up to this many pixels are written directly: looking up pixman's fast path would take longer.
+    private static let widthOfSmallFills = 24
+
+    /// - Parameter paintedPixelCount: where painted pixels are counted; one that is painted twice counts twice.
+    init(_ bitmap: Bitmap, x: Int, y: Int, paintedPixelCount: UnsafeMutablePointer<Int>) {
+        handle = bitmap.handle
+        hasAlpha = bitmap.hasAlpha
+        words = bitmap.words
+        wordsPerRow = bitmap.bytesPerRow / 4
+        (self.x, self.y) = (x, y)
+        self.paintedPixelCount = paintedPixelCount
+    }
+
+    /// A surface of another bitmap, whose painted pixels count with those of this one.
+    func into(_ bitmap: Bitmap, x: Int, y: Int) -> PaintSurface {
+        PaintSurface(bitmap, x: x, y: y, paintedPixelCount: paintedPixelCount)
+    }
+
+    /// Writes a colour without blending.
+    func store(_ pixel: Pixel, in crop: PixelRect) {
+        paintedPixelCount.pointee += crop.area
+        // pixman_fill fails if the environment variable PIXMAN_DISABLE switches off its fast paths.
+        let isDone =
+            crop.width > Self.widthOfSmallFills
+            && pixman_fill(
+                words, Int32(wordsPerRow), 32, Int32(crop.minX - x), Int32(crop.minY - y), Int32(crop.width),
+                Int32(crop.height), pixel.bits) != 0
+        guard !isDone else { return }
+        var row = row(crop.minY, from: crop.minX)
+        for _ in 0..<crop.height {
+            if crop.width == 1 {
+                row.pointee = pixel.bits
+            } else {
+                row.update(repeating: pixel.bits, count: crop.width)
+            }
+            row += wordsPerRow
+        }
+    }
+
+    /// Calls pixman's compositing once. Source and mask positions are those of the crop's top left corner.
+    func composite(
+        _ source: OpaquePointer, mask: OpaquePointer? = nil, _ operation: pixman_op_t, in crop: PixelRect,
+        sourceX: Int = 0, sourceY: Int = 0, maskX: Int = 0, maskY: Int = 0
+    ) {
+        paintedPixelCount.pointee += crop.area
+        pixman_image_composite32(
+            operation, source, mask, handle, Int32(sourceX), Int32(sourceY), Int32(maskX), Int32(maskY),
+            Int32(crop.minX - x), Int32(crop.minY - y), Int32(crop.width), Int32(crop.height))
+    }
+
+    /// Paints a colour through a mask of a few pixels, whose top left corner is at a position, without pixman: for a
+    /// small glyph or the corner of a card, pixman's search for its fastest routine takes longer than the pixels. The
+    /// result equals pixman's, bit for bit.
+    func blend(_ pixel: Pixel, through mask: MaskView, atX maskX: Int, _ maskY: Int, in crop: PixelRect) {
+        paintedPixelCount.pointee += crop.area
+        let source = PixelChannels(pixel.bits)
+        for line in crop.minY..<crop.maxY {
+            let coverage = mask.bytes + (line - maskY) * mask.bytesPerRow - maskX
+            let pixels = row(line, from: 0)
+            for column in crop.minX..<crop.maxX {
+                let covered = coverage[column]
+                guard covered > 0 else { continue }
+                guard covered < 255 || !pixel.isOpaque else {
+                    pixels[column] = pixel.bits
+                    continue
+                }
+                pixels[column] = source.times(covered).over(PixelChannels(pixels[column])).bits
+            }
+        }
+    }
+
+    @inline(__always)
+    private func row(_ y: Int, from x: Int) -> UnsafeMutablePointer<UInt32> {
+        words + (y - self.y) * wordsPerRow + x - self.x
+    }
+}
