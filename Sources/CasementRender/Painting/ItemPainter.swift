@@ -38,7 +38,9 @@ internal import CasementCore
 
     /// Paints a range of items, with whole groups and clips, into any bitmap.
     ///
-    /// - Parameter limit: the device pixels outside of which nothing is painted; the surface holds them all.
+    /// - Parameters:
+    ///   - limit: the device pixels outside of which nothing is painted.
+    ///   - surface: holds the visible pixels of the items inside the limit.
     func paint(_ shown: VisibleItems, _ range: Range<Int>, within limit: PixelRect, on surface: PaintSurface) {
         var index = range.lowerBound
         while index < range.upperBound {
