@@ -7,28 +7,33 @@
     private let number: UInt64
     private let ringed: View?
     private let drawing: ContentDrawing
-    private(set) var damage = Region()
-    /// The pixels where something was that has changed or is gone.
-    private(set) var formerDamage: Region
-    /// The views that only scrolled.
-    private(set) var scrolls: [ScrolledView] = []
+    private(set) var changes: CompositionChanges
     /// The views whose scale began to change from frame to frame.
     private(set) var scaling: [View] = []
 
     /// - Parameters:
     ///   - number: above that of all earlier passes of the scene.
-    ///   - formerDamage: pixels that are damaged already.
-    init(at now: Instant, number: UInt64, ringed: View?, drawing: ContentDrawing, formerDamage: Region) {
+    ///   - changes: what is known to have changed.
+    init(
+        at now: Instant, number: UInt64, ringed: View?, drawing: ContentDrawing, changes: consuming CompositionChanges
+    ) {
         self.now = now
         self.number = number
         self.ringed = ringed
         self.drawing = drawing
-        self.formerDamage = formerDamage
+        self.changes = changes
     }
 
     /// Composes what changed in the tree of a root view.
     mutating func run(_ root: View, in context: CompositionContext) {
         visit(root, in: context)
+    }
+
+    /// Returns what has changed, and keeps none of it.
+    mutating func takeChanges() -> CompositionChanges {
+        var taken = CompositionChanges()
+        swap(&taken, &changes)
+        return taken
     }
 
     private mutating func visit(_ view: View, in context: CompositionContext) {
@@ -42,11 +47,11 @@
 
     /// Only what the view itself paints has changed.
     private mutating func refreshLooks(of view: View, _ composition: ViewComposition) {
-        formerDamage.add(composition.looks.extent)
+        changes.formerDamage.add(composition.looks.extent)
         view.dirty.remove(.background)
         let content = drawing.displayList(of: view)
         composition.update(view, in: composition.context, looks(of: view, in: composition.context, content))
-        damage.add(composition.looks.extent)
+        changes.damage.add(composition.looks.extent)
         composition.addExtent(composition.looks.extent)
     }
 
@@ -109,12 +114,12 @@
         var isCovered = false
         if case .covered = mode { isCovered = true }
         let isDamaged = !isCovered && (former == nil || !view.dirty.isDisjoint(with: [.composition, .scrolled]))
-        if isDamaged, let former { formerDamage.add(former.exactExtent) }
+        if isDamaged, let former { changes.formerDamage.add(former.exactExtent) }
         let isRedrawn = !view.dirty.isDisjoint(with: [.display, .background])
         let isChangedBelow = view.dirty.contains(.compositionBelow)
         view.dirty.subtract([.composition, .scrolled, .background, .compositionBelow, .subviewOrder])
         guard !view.isHidden, view.shown.opacity > 0, view.mayPaint(in: context) else {
-            if !isCovered, !isDamaged, isChangedBelow, let former { formerDamage.add(former.exactExtent) }
+            if !isCovered, !isDamaged, isChangedBelow, let former { changes.formerDamage.add(former.exactExtent) }
             return view.discardComposition()
         }
         let drawCount = drawing.drawCount
@@ -123,7 +128,7 @@
         guard drawing.drawCount == drawCount || view.scene != nil else { return }
         let changesItself =
             !isCovered && !isDamaged && (isRedrawn || !isMoved(view, from: former?.looks, to: looks, mode))
-        if changesItself, let former { formerDamage.add(former.looks.extent) }
+        if changesItself, let former { changes.formerDamage.add(former.looks.extent) }
         let composition = former ?? ViewComposition(view, in: context, looks)
         follow(view, composition)
         composition.update(view, in: context, looks)
@@ -131,8 +136,8 @@
         view.composition = composition
         let extent = composeSubviews(of: view, composition, isDamaged ? .covered : mode)
         composition.setExtent(looks.extent.union(extent))
-        if isDamaged { damage.add(composition.extent) }
-        if changesItself { damage.add(looks.extent) }
+        if isDamaged { changes.damage.add(composition.extent) }
+        if changesItself { changes.damage.add(looks.extent) }
     }
 
     /// Whether moving the pixels gives exactly what the view itself paints now.
@@ -157,7 +162,7 @@
         composition.pass = number
         let extent = composeSubviews(of: view, composition, .moved(offset))
         composition.setExtent(looks.extent.union(extent))
-        if offset != PixelOffset(dx: 0, dy: 0) { scrolls.append(ScrolledView(view: view, offset: offset)) }
+        if offset != PixelOffset(dx: 0, dy: 0) { changes.scrolled.append(ScrolledView(view: view, offset: offset)) }
     }
 
     /// Returns the pixels that the subviews paint.
@@ -178,7 +183,7 @@
         }
         composition.endChildren { child, composition in
             // A subview that moved out of the clip was not visited, and its pixels would be moved with the others.
-            if case .moved = mode, child.isCompositionDue { formerDamage.add(composition.exactExtent) }
+            if case .moved = mode, child.isCompositionDue { changes.formerDamage.add(composition.exactExtent) }
         }
         if drawing.drawCount != drawCount { composition.children.removeAll { $0.superview !== view } }
         return extent

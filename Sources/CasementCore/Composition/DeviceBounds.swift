@@ -8,12 +8,37 @@
     /// The pixels that the bounds cover, exactly if they are axis-aligned.
     let box: PixelRect
 
-    init(_ shown: View.Shown, _ transform: Transform) {
-        bounds = Rect(origin: shown.boundsOrigin, size: shown.size)
+    /// Maps the view's points to device pixels as if it had not scrolled: with the offset, sums would be rounded otherwise at each
+    /// offset, and an edge on half a pixel would jump.
+    let unscrolled: Transform
+
+    /// - Parameter outer: maps the superview's points to device pixels.
+    init(_ shown: View.Shown, in outer: Transform) {
+        let origin = shown.boundsOrigin
+        bounds = Rect(origin: origin, size: shown.size)
         cornerRadius = max(0, min(shown.cornerRadius, min(bounds.width, bounds.height) / 2))
-        self.transform = transform
-        let mapped = transform.apply(bounds)
-        box = transform.isAxisAligned ? PixelRect(rounding: mapped) : PixelRect(covering: mapped)
+        var still = shown
+        still.boundsOrigin = .zero
+        unscrolled = still.toSuperview.concatenating(outer)
+        transform = origin == .zero ? unscrolled : .translation(-origin.x, -origin.y).concatenating(unscrolled)
+        let mapped = unscrolled.apply(Rect(origin: .zero, size: shown.size))
+        box = unscrolled.isAxisAligned ? PixelRect(rounding: mapped) : PixelRect(covering: mapped)
+    }
+
+    /// Maps the points of the content to device pixels. The offset is rounded to whole pixels, the same for all content, so that
+    /// nothing in it trembles.
+    var scrolled: Transform {
+        guard bounds.origin != .zero, unscrolled.isAxisAligned else { return transform }
+        let offset = unscrolled.apply(Vector(dx: bounds.minX, dy: bounds.minY))
+        var result = unscrolled
+        result.tx -= offset.dx.rounded()
+        result.ty -= offset.dy.rounded()
+        return result
+    }
+
+    /// The pixels of the rectangle that casts a shadow.
+    func box(of shadow: Shadow) -> PixelRect {
+        PixelRect(rounding: transform.apply(bounds.offset(by: shadow.offset)))
     }
 
     /// Whether its sides are parallel to those of the panel.

@@ -3,64 +3,33 @@ struct FrameDamage {
     /// The pixels to paint; they may lie in the destination of a scroll, and are painted after it.
     private(set) var painted = Region()
     private(set) var scrolls: [FrameScroll] = []
-
     /// All pixels that differ.
-    var whole: Region {
-        var whole = painted
-        for scroll in scrolls { whole.add(scroll.destination) }
-        return whole
-    }
+    private(set) var whole = Region()
 
-    /// Empties it, and keeps its storage.
-    mutating func removeAll() {
+    /// Sets what a pass found changed.
+    ///
+    /// - Parameters:
+    ///   - planner: decides which scrolled views are moved.
+    ///   - screen: the pixels of the panel.
+    @MainActor mutating func set(_ changes: CompositionChanges, by planner: ScrollPlanner, within screen: PixelRect) {
         painted.removeAll()
         scrolls.removeAll(keepingCapacity: true)
-    }
-
-    /// Adds the result of a pass.
-    ///
-    /// - Parameter screen: the pixels of the panel.
-    @MainActor mutating func add(_ pass: CompositionPass, within screen: PixelRect) {
-        painted.add(pass.formerDamage)
-        painted.add(pass.damage)
-        for scrolled in pass.scrolls { add(scrolled, formerDamage: pass.formerDamage) }
+        painted.add(changes.formerDamage)
+        painted.add(changes.damage)
+        for scrolled in changes.scrolled {
+            guard let area = scrolled.view.composition?.inner.clip else { continue }
+            let scroll = planner.scroll(
+                of: scrolled, in: area, formerDamage: changes.formerDamage, painted: painted, beside: scrolls)
+            guard let scroll else {
+                painted.add(area)
+                continue
+            }
+            painted.add(planner.fixed)
+            scrolls.append(scroll)
+        }
         painted.limit(to: screen)
-    }
-
-    /// Adds a scrolled view: it is moved if that saves painting, and painted otherwise.
-    @MainActor private mutating func add(_ scrolled: ScrolledView, formerDamage: Region) {
-        guard let composition = scrolled.view.composition else { return }
-        let area = composition.inner.clip
-        guard let scroll = scroll(of: scrolled, in: area, formerDamage: formerDamage, composition) else {
-            return painted.add(area)
-        }
-        scrolls.append(scroll)
-    }
-
-    @MainActor private mutating func scroll(
-        of scrolled: ScrolledView, in area: PixelRect, formerDamage: Region, _ composition: ViewComposition
-    ) -> FrameScroll? {
-        let offset = scrolled.offset
-        let destination = area.intersection(area.moved(by: offset))
-        // One that begins where another one ends would copy pixels that have been moved already.
-        guard !destination.isEmpty, !scrolls.contains(where: { $0.destination.union($0.source).intersects(area) })
-        else {
-            return nil
-        }
-        let obstacles = ScrollObstacles(of: scrolled.view, in: area)
-        guard !obstacles.isUnknown else { return nil }
-        var fixed = Region(area)
-        fixed.subtract(destination)
-        func addMoved(_ pixels: Region) {
-            for pixels in pixels.rectangles { fixed.add(pixels.moved(by: offset).intersection(destination)) }
-        }
-        fixed.add(obstacles.region)
-        addMoved(obstacles.region)
-        addMoved(formerDamage.intersection(area))
-        var inArea = painted.intersection(area)
-        inArea.add(fixed)
-        guard PaintingCost.isScrollCheaper(of: scrolled.view, in: area, painting: inArea.area) else { return nil }
-        painted.add(fixed)
-        return FrameScroll(to: destination, by: offset)
+        whole.removeAll()
+        whole.add(painted)
+        for scroll in scrolls { whole.add(scroll.destination) }
     }
 }

@@ -30,7 +30,7 @@
         items.append(
             FrameItem(.beginGroup(mode), looks.shape.transform, clip: looks.clip, bounds: .empty, opacity: opacity))
         appendLooks(view, looks, content, isInMotion: isInMotion, subviews: appendSubviews)
-        closeGroup(from: start, extent: extent, opacity: opacity, mode)
+        closeGroup(of: view, from: start, extent: extent, opacity: opacity, mode)
     }
 
     /// Appends what a view paints as if it were opaque and blended normally.
@@ -104,10 +104,12 @@
     }
 
     /// Ends a group. A group of one item that paints no pixel twice is replaced by the item with the group's opacity.
-    private mutating func closeGroup(from start: Int, extent: PixelRect, opacity: Double, _ mode: BlendMode) {
+    private mutating func closeGroup(
+        of view: View, from start: Int, extent: PixelRect, opacity: Double, _ mode: BlendMode
+    ) {
         switch items.count - start {
         case 1: items.removeLast()
-        case 2 where mode == .normal && items[start + 1].paintsOnce:
+        case 2 where mode == .normal && items[start + 1].paintsOnce && view.paintsOneItem:
             items[start] = items[start + 1]
             items[start].opacity *= opacity
             items.removeLast()
@@ -141,5 +143,19 @@ extension FrameItem {
     /// Whether it paints no pixel twice, so that its own opacity has the effect of a group's.
     fileprivate var paintsOnce: Bool {
         if case .content(let list) = kind { list.operations.count == 1 } else { true }
+    }
+}
+
+extension View {
+    /// Whether the view and its subviews paint one item altogether, also where they are not clipped: the last bit of a pixel must
+    /// not depend on how much of a group is visible.
+    fileprivate final var paintsOneItem: Bool {
+        var parts = shadow != nil ? 1 : 0
+        if shown.backgroundColor.alpha > 0 { parts += 1 }
+        if displayList != nil { parts += 1 }
+        if hasBorder { parts += 1 }
+        var visible = subviews.lazy.filter { !$0.isHidden && $0.shown.opacity > 0 }.makeIterator()
+        guard let first = visible.next() else { return parts == 1 }
+        return parts == 0 && visible.next() == nil && first.paintsOneItem
     }
 }

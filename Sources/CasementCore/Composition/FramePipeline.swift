@@ -1,10 +1,13 @@
 /// Makes the frames of a scene: it collects the damage between two frames, and keeps the storage of the last one.
 @MainActor final class FramePipeline {
-    /// The damage since the last frame. While there is none, it contains that of an earlier frame, kept for its storage.
-    private var pendingDamage = Region()
-    private var isDamagePending = false
-    /// The damage of the last frame, which shares its storage until the host shows the next one.
+    /// What has changed since the last frame, as far as it is known before the next one.
+    private var pending = CompositionChanges()
+    /// Empty: the storage of what changed before the last frame.
+    private var spare = CompositionChanges()
+    private let planner = ScrollPlanner()
+    /// The damage of the last frame, which shares its storage until the host shows the next one, and that of the frame before.
     private var shownDamage = FrameDamage()
+    private var formerDamage = FrameDamage()
     /// The items of the last frame, for their storage.
     private var items: [FrameItem] = []
     private let drawing = ContentDrawing()
@@ -14,14 +17,7 @@
 
     /// Adds pixels to the damage of the next frame.
     func damage(_ extent: PixelRect) {
-        guard !extent.isEmpty else { return }
-        beginDamage()
-        pendingDamage.add(extent)
-    }
-
-    private func beginDamage() {
-        if !isDamagePending { pendingDamage.removeAll() }
-        isDamagePending = true
+        pending.formerDamage.add(extent)
     }
 
     /// Makes the frame of the scene's views as shown now. Runs their `draw(in:)`, which may damage the next frame.
@@ -30,9 +26,7 @@
     func frame(of scene: Scene, for device: DeviceTransform, repainting region: Region) -> Frame {
         followScaleMotion(in: scene)
         compose(scene, for: device)
-        var repainted = shownDamage.painted
-        repainted.add(region)
-        repainted.limit(to: PixelRect(device.pixelSize))
+        let repainted = region.isEmpty ? shownDamage.painted : shownDamage.painted.union(region, of: device)
         let focusRing = scene.focus.ringed.map { ($0, scene.environment.theme.colors) }
         var list = FrameItemList(storage: takeItems(), focusRing: focusRing)
         if !repainted.isEmpty { FrameCollector(repainted, drawing).collect(scene.root, into: &list) }
@@ -56,22 +50,23 @@
     }
 
     private func compose(_ scene: Scene, for device: DeviceTransform) {
-        beginDamage()
         passCount += 1
         let screen = PixelRect(device.pixelSize)
+        // Drawing may damage the next frame.
         var pass = CompositionPass(
-            at: scene.now, number: passCount, ringed: scene.focus.ringed, drawing: drawing,
-            formerDamage: takePendingDamage())
+            at: scene.now, number: passCount, ringed: scene.focus.ringed, drawing: drawing, changes: takePending())
         pass.run(scene.root, in: CompositionContext(device.transform, screen: screen))
-        shownDamage.removeAll()
-        shownDamage.add(pass, within: screen)
         scaling += pass.scaling
+        spare = pass.takeChanges()
+        swap(&shownDamage, &formerDamage)
+        shownDamage.set(spare, by: planner, within: screen)
+        spare.removeAll()
     }
 
-    private func takePendingDamage() -> Region {
-        var taken = Region()
-        swap(&taken, &pendingDamage)
-        isDamagePending = false
+    private func takePending() -> CompositionChanges {
+        var taken = CompositionChanges()
+        swap(&taken, &spare)
+        swap(&taken, &pending)
         return taken
     }
 
@@ -107,5 +102,15 @@ extension View {
         let owners = scene.frameAnimations.endlessOwners
         return tracks.contains { [.transform, .scale].contains($0.property) && $0.isEndless }
             || ancestry.contains { view in owners.contains { $0 === view } }
+    }
+}
+
+extension Region {
+    /// Both regions within a panel.
+    fileprivate func union(_ other: Region, of device: DeviceTransform) -> Region {
+        var result = self
+        result.add(other)
+        result.limit(to: PixelRect(device.pixelSize))
+        return result
     }
 }

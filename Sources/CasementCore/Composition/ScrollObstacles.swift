@@ -1,14 +1,16 @@
 /// The pixels in the area of a scrolled view that do not move with its subviews: those of views in front of it, those of views
 /// behind it that show through, and rounded corners.
 @MainActor struct ScrollObstacles {
-    private let area: PixelRect
+    private var area = PixelRect.empty
     private(set) var region = Region()
     /// Whether pixels behind the subviews are unknown, so that nothing can be moved.
     private(set) var isUnknown = false
 
     /// Finds the obstacles of a view that scrolls its subviews within an area.
-    init(of view: View, in area: PixelRect) {
+    mutating func find(of view: View, in area: PixelRect) {
         self.area = area
+        region.removeAll()
+        isUnknown = false
         guard let looks = view.composition?.looks else {
             isUnknown = true
             return

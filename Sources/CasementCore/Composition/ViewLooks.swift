@@ -7,6 +7,8 @@
     let bounds: PixelRect
     /// The pixels of the shadow; empty without one.
     let shadow: PixelRect
+    /// The pixels of the rectangle that casts the shadow; nil without one.
+    private let shadowBox: PixelRect?
     /// The pixels that the background certainly covers with opaque colour.
     let opaqueBackground: PixelRect
     let content: ContentLooks?
@@ -18,12 +20,13 @@
     init(
         of view: View, _ shown: View.Shown, in context: CompositionContext, content list: DisplayList?, hasRing: Bool
     ) {
-        let shape = DeviceBounds(shown, shown.toSuperview.concatenating(context.transform))
+        let shape = DeviceBounds(shown, in: context.transform)
         let bounds = shape.box.intersection(context.clip)
         (self.shape, clip, self.bounds) = (shape, context.clip, bounds)
         let isSeparate = shown.opacity < 1 || view.blendMode != .normal
         let solid = isSeparate ? .empty : context.solid
         shadow = view.shadow.flatMap { shape.reach(of: $0) }?.intersection(clip) ?? .empty
+        shadowBox = view.shadow.map { shape.box(of: $0) }
         opaqueBackground =
             shown.backgroundColor.isOpaque ? shape.solid.intersection(bounds).intersection(solid) : .empty
         let inner = view.clipsToBounds ? solid.intersection(shape.solid) : solid
@@ -37,7 +40,7 @@
     func inner(of view: View, _ shown: View.Shown, in context: CompositionContext) -> CompositionContext {
         var inner = context
         if shown.opacity < 1 || view.blendMode != .normal { (inner.solid, inner.isGrouped) = (.empty, true) }
-        inner.transform = Self.snappingScroll(of: shown, shape.transform)
+        inner.transform = shape.scrolled
         guard view.clipsToBounds else { return inner }
         inner.clip = bounds
         inner.solid = inner.solid.intersection(shape.solid)
@@ -48,17 +51,7 @@
     func equals(_ other: ViewLooks, movedBy offset: PixelOffset) -> Bool {
         shape.isAligned && shape.box == other.shape.box.moved(by: offset) && shape.equalsButOrigin(other.shape)
             && content?.transform == other.content?.transform.moved(by: offset)
-    }
-
-    /// Rounds a scroll offset to whole pixels, the same for all content, so that nothing in it trembles.
-    private static func snappingScroll(of shown: View.Shown, _ transform: Transform) -> Transform {
-        let origin = shown.boundsOrigin
-        guard origin != .zero, transform.isAxisAligned else { return transform }
-        let offset = transform.apply(Vector(dx: origin.x, dy: origin.y))
-        var result = transform
-        result.tx += offset.dx - offset.dx.rounded()
-        result.ty += offset.dy - offset.dy.rounded()
-        return result
+            && shadowBox == other.shadowBox?.moved(by: offset)
     }
 
     /// The ring of the focused view with its halo. Where it would leave the clip of a superview, it lies within the clip.

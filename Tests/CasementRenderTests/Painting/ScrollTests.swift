@@ -1,0 +1,222 @@
+import CasementCore
+import Testing
+
+@testable import CasementRender
+
+/// A panel whose bitmap is updated frame by frame, beside one that is painted as a whole each time.
+@MainActor private final class TwoBitmaps: SceneHost {
+    let scene = Scene()
+    private let fonts = FontLibrary()
+    private let device: DeviceTransform
+    private let updated: Bitmap
+    private let whole: Bitmap
+    private let updating: Renderer
+    private let painting: Renderer
+    /// The frames in which pixels were moved.
+    private(set) var scrollCount = 0
+    /// Whether the pixels of scrolls are moved, as they must be.
+    var movesPixels = true
+
+    init(scale: Double, rotation: QuarterTurn) throws {
+        try fonts.register(file: TestFonts.inter)
+        device = DeviceTransform(size: Size(width: 320, height: 240), scale: scale, rotation: rotation)
+        (updated, whole) = (Bitmap(size: device.pixelSize), Bitmap(size: device.pixelSize))
+        (updating, painting) = (Renderer(fonts: fonts), Renderer(fonts: fonts))
+        scene.host = self
+        scene.resize(to: device)
+    }
+
+    func sceneNeedsFrame(_ scene: Scene) {}
+    func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
+        fonts.layout(text, style: style, width: width)
+    }
+
+    /// Shows a frame on both; returns the first pixel in which they differ.
+    func show(at time: Instant) -> (x: Int, y: Int)? {
+        let screen = Region(PixelRect(device.pixelSize))
+        guard let frame = scene.frame(at: time, repainting: screen) else { return (-1, -1) }
+        if !frame.scrolls.isEmpty { scrollCount += 1 }
+        if movesPixels {
+            updating.show(frame, in: updated)
+        } else {
+            updating.paint(frame, region: frame.painted, into: updated)
+        }
+        painting.paint(frame, region: screen, into: whole)
+        let (left, right) = (updated.pixels, whole.pixels)
+        guard let index = left.indices.first(where: { left[$0] != right[$0] }) else { return nil }
+        return (index % updated.size.width, index / updated.size.width)
+    }
+}
+
+/// A list in a rounded viewport, with everything that may not move along.
+@MainActor private struct ListSpecimen {
+    let list = ScrollView(frame: Rect(x: 10.5, y: 8, width: 300, height: 224))
+    private let header = View()
+    private let strip = ScrollView(frame: Rect(x: 8, y: 150, width: 240, height: 60))
+    private let badge = View(frame: Rect(x: 200, y: 170, width: 70, height: 70))
+    private var random: SeededGenerator
+    private let root: View
+
+    init(_ root: View, seed: UInt64) {
+        self.root = root
+        random = SeededGenerator(seed: seed)
+        root.backgroundColor = seed % 2 == 0 ? Color(hex: 0xF2EFE9) : .clear
+        list.backgroundColor = seed % 3 == 0 ? .clear : .white
+        list.cornerRadius = 18
+        list.clipsToBounds = true
+        list.borderWidth = seed % 4 == 0 ? 2 : 0
+        list.borderColor = .black
+        list.contentSize = Size(width: 300, height: 5000)
+        root.addSubview(list)
+        for number in 0..<100 { list.addSubview(row(number)) }
+        list.addSubview(strip)
+        fillStrip()
+        header.backgroundColor = Color(hex: 0x2A9D8F, alpha: 0.8)
+        list.addSubview(header)
+        badge.backgroundColor = Color(hex: 0xE76F51, alpha: 0.5)
+        badge.cornerRadius = 35
+        badge.shadow = Shadow(color: .black, radius: 8, offset: Vector(dx: 0, dy: 3))
+        root.addSubview(badge)
+    }
+
+    private func row(_ number: Int) -> View {
+        let row = View(frame: Rect(x: 8, y: Double(number) * 48.25, width: 284, height: 40))
+        row.backgroundColor = Color(hex: 0xDDE6ED)
+        row.cornerRadius = 10
+        row.shadow = Shadow(color: Color(white: 0, alpha: 0.4), radius: 5, offset: Vector(dx: 1, dy: 2))
+        row.addSubview(label(number))
+        if number % 9 == 4 { row.addSubview(Sky(frame: Rect(x: 200, y: 4, width: 70, height: 30))) }
+        if number % 7 == 3 {
+            let turned = View(frame: Rect(x: 150, y: 8, width: 24, height: 24))
+            turned.backgroundColor = Color(hex: 0x8338EC)
+            turned.rotation = 0.4
+            row.addSubview(turned)
+        }
+        if number % 5 == 2 { row.opacity = 0.6 }
+        return row
+    }
+
+    private func label(_ number: Int) -> View {
+        let label = Label(
+            "Row \(number) of the list", style: TextStyle(font: Font("Inter", size: 13)), color: .black)
+        label.frame = Rect(x: 12, y: 10, width: 180, height: 20)
+        return label
+    }
+
+    private func fillStrip() {
+        strip.backgroundColor = Color(hex: 0x14213D)
+        strip.cornerRadius = 12
+        strip.clipsToBounds = true
+        strip.contentSize = Size(width: 2000, height: 60)
+        for number in 0..<40 {
+            let card = View(frame: Rect(x: Double(number) * 50, y: 8, width: 42, height: 44))
+            card.backgroundColor = Color(hex: 0xFCA311)
+            card.cornerRadius = 6
+            card.addSubview(label(number))
+            strip.addSubview(card)
+        }
+    }
+
+    /// Changes the looks a little, as a person and an app may between two frames.
+    mutating func change() {
+        let step = random.oneIn(4) ? random.number(-60...60.0) : random.number(-9...14.0)
+        list.contentOffset.y = min(max(0, list.contentOffset.y + step), 4000)
+        if random.oneIn(3) { strip.contentOffset.x = random.number(0...300.0) }
+        if random.oneIn(2) {
+            header.frame = Rect(x: 0, y: list.contentOffset.y, width: 300, height: 24)
+        }
+        switch random.number(0...11) {
+        case 0: badge.center.x += random.number(-20...20.0)
+        case 1: list.subviews[random.number(0...30)].backgroundColor = Color(white: random.number(0.3...1))
+        case 2: list.subviews[random.number(0...30)].isHidden.toggle()
+        case 3: badge.isHidden.toggle()
+        case 4: list.subviews[random.number(0...30)].center.x += 3
+        case 5: list.subviews[random.number(0...30)].setNeedsDisplay()
+        case 6: root.insertSubview(badge, at: random.number(0...1))
+        case 7: list.frame.origin.x += random.oneIn(2) ? 1 : -1
+        case 8: list.subviews[random.number(0...30)].scale = random.number(0.8...1.2)
+        default: break
+        }
+    }
+}
+
+extension SeededGenerator {
+    fileprivate mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+    fileprivate mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
+    /// True with a probability of one in a number.
+    fileprivate mutating func oneIn(_ count: Int) -> Bool { number(1...count) == 1 }
+}
+
+/// A gradient, whose pixels depend on where it is drawn.
+private final class Sky: View {
+    override func draw(in canvas: Canvas) {
+        canvas.fill(
+            bounds,
+            .gradient(
+                Gradient(
+                    .linear(from: .zero, to: Point(bounds.width, bounds.height)),
+                    [Color(hex: 0x023047), Color(hex: 0x8ECAE6)])))
+    }
+}
+
+@MainActor @Suite struct ScrollTests {
+    @Test("Moved pixels are the painted ones, bit for bit, whatever else changes", arguments: 1...12)
+    func exactness(seed: UInt64) throws {
+        let panel = try TwoBitmaps(
+            scale: [1, 1.5, 2, 1.25][Int(seed % 4)], rotation: QuarterTurn.allCases[Int(seed / 4 % 4)])
+        var specimen = ListSpecimen(panel.scene.root, seed: seed)
+        for step in 0..<120 {
+            if let place = panel.show(at: Instant(nanoseconds: Int64(step) * 16_666_667)) {
+                Issue.record("Seed \(seed), step \(step): the pixel \(place) differs.")
+                return
+            }
+            specimen.change()
+        }
+        #expect(panel.scrollCount > 30)
+    }
+
+    @Test("The comparison of this test fails if no pixels are moved")
+    func shadow() throws {
+        let panel = try TwoBitmaps(scale: 1, rotation: .none)
+        panel.movesPixels = false
+        var specimen = ListSpecimen(panel.scene.root, seed: 5)
+        var differs = false
+        for step in 0..<40 where !differs {
+            differs = panel.show(at: Instant(nanoseconds: Int64(step) * 16_666_667)) != nil
+            specimen.change()
+        }
+        #expect(differs)
+    }
+
+    @Test("A list that scrolls paints the strip that comes into view")
+    func strip() throws {
+        let scene = Scene()
+        let list = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+        list.showsIndicators = false
+        list.backgroundColor = .white
+        list.contentSize = Size(width: 400, height: 10_000)
+        for number in 0..<200 {
+            let row = Sheet(frame: Rect(x: 10, y: Double(number) * 50, width: 380, height: 44))
+            list.addSubview(row)
+        }
+        scene.root.addSubview(list)
+        scene.resize(to: DeviceTransform(size: Size(width: 400, height: 400), scale: 1))
+        _ = scene.frame(at: .zero)
+        list.contentOffset.y += 12
+        let frame = try #require(scene.frame(at: Instant(nanoseconds: 16_000_000)))
+        #expect(
+            frame.scrolls == [
+                FrameScroll(to: PixelRect(x: 0, y: 0, width: 400, height: 388), by: PixelOffset(dx: 0, dy: -12))
+            ])
+        #expect(frame.painted.area == 400 * 12 && frame.damage.area == 400 * 400)
+    }
+}
+
+/// A row that costs more to paint than to move.
+private final class Sheet: View {
+    override func draw(in canvas: Canvas) {
+        for line in 0..<40 {
+            canvas.fill(Rect(x: 0, y: Double(line), width: bounds.width, height: 3), Color(white: 0, alpha: 0.1))
+        }
+    }
+}
