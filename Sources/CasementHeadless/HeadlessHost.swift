@@ -32,6 +32,9 @@ public import CasementRender
     /// Whether frames are painted into the bitmap; a replay that nobody sees does without.
     package var isPainting = true
 
+    /// The clock by which the parts of frames are measured; nil for the host's own, on which a frame takes no time.
+    package var measuringClock: (() -> Instant)?
+
     private let fonts: FontLibrary
     private let renderer: Renderer
     private let textRecovery = TextRecovery()
@@ -240,12 +243,18 @@ extension HeadlessHost {
         isShowingEndlessMotion = false
         guard let frame = scene.frame(at: time) else { return }
         if isPainting { paintedPixelCount += renderer.show(frame, in: bitmap) }
+        scene.framePainted(interval: frameInterval)
         lastDamage = frame.damage
         frameCount += 1
         guard frame.isMoving else { return }
         isShowingEndlessMotion = frame.isMotionEndless && !needsFrame
         needsFrame = true
     }
+}
+
+extension HeadlessHost: InspectableHost {
+    package var cacheReports: [CacheReport] { renderer.cacheReports }
+    package var measuringTime: Instant { measuringClock?() ?? now }
 }
 
 extension HeadlessHost {

@@ -14,20 +14,34 @@ extension Scene {
     ///       * TapRecognizer on card, possible
     /// ```
     public func dump() -> String {
-        let size = device.map { $0.size.brief } ?? "without a size"
-        let lines = ["Scene \(size)"] + touches.live.map(\.description) + root.dumpLines(indented: 0)
-        return lines.joined(separator: "\n")
+        (headlines + root.dumpLines()).joined(separator: "\n")
+    }
+
+    /// The lines of ``dump()`` before the views: the size, and the touches that are down.
+    var headlines: [String] {
+        ["Scene \(device.map { $0.size.brief } ?? "without a size")"] + touches.live.map(\.description)
     }
 }
 
 extension View {
-    fileprivate func dumpLines(indented depth: Int) -> [String] {
-        let indent = String(repeating: " ", count: 2 * depth)
+    /// The lines of the view, its recognizers and its subviews.
+    ///
+    /// - Parameters:
+    ///   - number: a number to write before each view; nil for none.
+    ///   - opensSecrets: whether the subviews and the recognizers of secret views are listed, without their texts.
+    final func dumpLines(
+        indented depth: Int = 0, number: ((View) -> Int)? = nil, opensSecrets: Bool = true
+    ) -> [String] {
+        let indent = String(repeating: " ", count: 2 * depth) + (number.map { "#\($0(self)) " } ?? "")
         let owner = controller.map { ", view of \(type(of: $0))" } ?? ""
         let due = dirty.contains(.layout) ? ", layout due" : ""
         var lines = ["\(indent)\(description)\(owner)\(due)"]
-        for recognizer in gestureRecognizers { lines.append("\(indent)  * \(recognizer)") }
-        for subview in subviews { lines += subview.dumpLines(indented: depth + 1) }
+        guard opensSecrets || !isSecret else { return lines }
+        let inner = String(repeating: " ", count: 2 * depth + 2)
+        for recognizer in gestureRecognizers { lines.append("\(inner)* \(recognizer)") }
+        for subview in subviews {
+            lines += subview.dumpLines(indented: depth + 1, number: number, opensSecrets: opensSecrets)
+        }
         return lines
     }
 }

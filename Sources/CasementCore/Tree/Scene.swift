@@ -84,6 +84,8 @@
     private(set) var isLayingOut = false
     private var isFrameRequested = false
     private let framePipeline = FramePipeline()
+    /// The debug overlays and the inspector; nil while both are off.
+    var debugging: SceneDebugging?
     private(set) lazy var rootPresentation = RootPresentation(scene: self)
 
     /// Makes a scene without a size; a host calls ``resize(to:)``.
@@ -103,16 +105,28 @@
     // MARK: Entry points
 
     /// The time of the next deadline, at which the host calls ``advance(to:)``; nil if there is none.
-    public var nextDeadline: Instant? { timeline.nextDeadline }
+    public var nextDeadline: Instant? {
+        guard let other = debugging?.nextDeadline else { return timeline.nextDeadline }
+        return timeline.nextDeadline.map { min($0, other) } ?? other
+    }
 
     /// Runs the deadlines up to and including a time, in their order.
     public func advance(to now: Instant) {
         recorder?.note(.advance(now))
         timeline.advance(to: now)
+        debugging?.advance(to: now)
     }
 
     /// Delivers an input event. Deadlines before the event's own time run first.
     public func handle(_ event: InputEvent) {
+        guard let debugging else { return deliver(event) }
+        guard let remainder = debugging.remainder(of: event) else { return }
+        deliver(remainder)
+        debugging.eventWasHandled()
+    }
+
+    /// Delivers an event to the views.
+    private func deliver(_ event: InputEvent) {
         recorder?.note(event, in: self)
         switch event {
         case .touches(let events):
@@ -156,6 +170,7 @@
         root.frame = Rect(origin: .zero, size: device.size)
         root.setNeedsComposition()
         damage(PixelRect(device.pixelSize))
+        debugging?.resize(to: device)
     }
 
     /// Uses the touch metrics of the device again, after the app has set others.
@@ -191,6 +206,7 @@
         guard let device else { return nil }
         // Changes that the passes before building the frame make are part of it, and must not request another one.
         isFrameRequested = true
+        debugging?.frameBegins()
         timeline.advance(to: now)
         let isResampling = touches.resample(at: now)
         frameAnimations.step(to: now)
@@ -204,11 +220,14 @@
         // The hooks of these may have changed views.
         layoutIfNeeded()
         isFrameRequested = false
-        let frame = framePipeline.frame(of: self, for: device, repainting: region)
+        debugging?.layoutIsOver()
+        // An overlay may lie anywhere, and what it uncovers is repainted.
+        let repainted = debugging == nil ? region : Region(PixelRect(device.pixelSize))
+        let frame = framePipeline.frame(of: self, for: device, repainting: repainted)
         // Only the host knows whether its surface is hidden, and so whether an endless animation needs another frame.
         if frame.isMoving && !frame.isMotionEndless || root.needsLayoutPass || isResampling { setNeedsFrame() }
         rootPresentation.frameWasMade()
-        return frame
+        return debugging?.frame(over: frame, on: device) ?? frame
     }
 
     /// Releases everything that can be made again, because the system is short of memory.

@@ -11,6 +11,8 @@ public struct SemanticsNode: Sendable {
     public let frame: Rect
     /// The elements inside it.
     public let children: [SemanticsNode]
+    /// Whether the view is in a secret view, so that logs must not contain its description.
+    package let isSecret: Bool
 }
 
 extension Scene {
@@ -55,7 +57,10 @@ extension View {
             description.label = spokenLabel
         }
         let box = convert(Rect(origin: shown.boundsOrigin, size: shown.size), to: nil)
-        return [SemanticsNode(identifier: identifier, accessibility: description, frame: box, children: below)]
+        return [
+            SemanticsNode(
+                identifier: identifier, accessibility: description, frame: box, children: below, isSecret: isInSecret)
+        ]
     }
 
     private func semanticsOfSubviews(_ areParts: Bool, in collection: (any SemanticsCollection)?) -> [SemanticsNode] {

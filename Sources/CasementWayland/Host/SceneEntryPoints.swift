@@ -9,6 +9,7 @@ import CasementRender
     func noteTextInput(at time: Instant)
     func resize(to device: DeviceTransform)
     func frame(at now: Instant, repainting region: Region) -> Frame?
+    func framePainted(interval: Duration?)
     func memoryPressure()
 }
 

@@ -66,7 +66,7 @@ import CasementSystem
     private var signals: TerminationSignals?
     let service: ServiceReporter?
     private let textRecovery = TextRecovery()
-    private lazy var renderer = Renderer(fonts: fonts)
+    private(set) lazy var renderer = Renderer(fonts: fonts)
     /// Called with the first log line only: making a logger would slow down each start.
     private let makeLogger: () -> Logger
 

@@ -76,6 +76,7 @@ import CasementCore
         } else {
             statistics.pixels += paint(frame, whole, target.buffer.bitmap)
         }
+        scene.framePainted(interval: statistics.refreshInterval)
         if !clock.awaitsCallback { callback = surface.requestCallback(objects.connection) }
         requestFeedback()
         surface.show(target.buffer, damage: damage, device: device, size: size, permission)

@@ -44,6 +44,8 @@ import Logging
 
     var nextDeadline: Instant? { [steps.first?.at, real?.nextDeadline].compactMap { $0 }.min() }
 
+    func framePainted(interval: Duration?) { real?.framePainted(interval: interval) }
+
     func noteTextInput(at time: Instant) { real?.noteTextInput(at: time) }
 
     /// The number of calls.

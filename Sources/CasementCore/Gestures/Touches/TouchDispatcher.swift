@@ -89,6 +89,7 @@
         let touch = Touch(event, at: location, on: device, path: scene.inputCovers.path(from: hit))
         scene.recorder?.noteHitTest(of: scene.touchFilterStage.panelName(of: event.id), isSecret: touch.isSecret)
         onLanding?(touch)
+        scene.debugging?.inspector?.records.land(touch)
         // Before the actions of other recognizers run, which may remove the views of its path.
         live.append(touch)
         failAwaiting(elsewhere: touch)
@@ -114,6 +115,7 @@
         _ event: TouchEvent, _ device: DeviceTransform, at location: Point, catching session: DragSession
     ) {
         let touch = Touch(event, at: location, on: device, path: [])
+        scene.debugging?.inspector?.records.land(touch)
         scene.recorder?.noteHitTest(of: scene.touchFilterStage.panelName(of: event.id), isSecret: false)
         touch.join(session)
         live.append(touch)
@@ -183,6 +185,7 @@
 
     private func remove(_ touches: [Touch]) {
         live.removeAll { touches.containsObject($0) }
+        scene.debugging?.inspector?.records.end(touches)
         views.remove(touches)
         for touch in touches {
             for recognizer in touch.recognizers where recognizer.follows(touch) {
