@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 extern int _dispatch_get_main_queue_handle_4CF(void);
@@ -16,6 +17,16 @@ int casement_main_queue_descriptor(void) { return _dispatch_get_main_queue_handl
 void casement_main_queue_drain(void) { _dispatch_main_queue_callback_4CF(NULL); }
 
 int casement_memory_file(void) { return memfd_create("casement", MFD_CLOEXEC | MFD_ALLOW_SEALING); }
+
+int casement_accept(int listener) { return accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK); }
+
+int casement_peer_user(int connection, uint32_t *user) {
+    struct ucred peer;
+    socklen_t length = sizeof peer;
+    if (getsockopt(connection, SOL_SOCKET, SO_PEERCRED, &peer, &length) != 0) return -1;
+    *user = peer.uid;
+    return 0;
+}
 
 int casement_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 

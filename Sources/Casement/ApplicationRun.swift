@@ -90,6 +90,10 @@ import CasementSystem
             continuity.begin()
             defer { continuity.end() }
             host.startClock()
+            let debugging = DebugVariables(configuration.name, logger: configuration.logger)
+            debugging.apply(to: scene)
+            let inspection = debugging.serve(scene, on: host.loop)
+            defer { inspection?.stop() }
             guard let root = makeRoot() else { return 1 }
             scene.rootViewController = root
             continuity.follow(root)
@@ -126,6 +130,7 @@ import CasementSystem
         do {
             let text = try options.script.map { try TextFile.read($0) } ?? app.tour
             let script = try FingerScript(parsing: text)
+            DebugVariables(configuration.name, logger: configuration.logger).apply(to: scene)
             let run = HeadlessRun(
                 scene: scene, size: options.size ?? script.size ?? Size(width: 1280, height: 800),
                 rotation: configuration.rotation,

@@ -128,8 +128,9 @@ struct Options: Hashable {
           --figures        print a line of figures at the end
           --help           print this
 
-        CASEMENT_WHY=1 in the environment logs each decision about recognizers, and each tap that runs no action. SIGUSR1 writes the
-        last minute of input to a file.
+        CASEMENT_WHY=1 in the environment logs each decision about recognizers, and each tap that runs no action.
+        CASEMENT_OVERLAYS=damage,touches,bounds,caches,frames draws these over the app. CASEMENT_INSPECT=1 shows an inspector, and
+        opens a socket for scripts/inspect.sh. SIGUSR1 writes the last minute of input to a file.
         """
     }
 }

@@ -14,6 +14,12 @@
 /* An empty file in memory. Returns a descriptor, or -1 with errno. */
 int casement_memory_file(void);
 
+/* Accepts a connection without waiting, as a descriptor that no child inherits. Returns it, or -1 with errno. */
+int casement_accept(int listener);
+
+/* The user of the process that opened a Unix connection. Returns 0, or -1 with errno. */
+int casement_peer_user(int connection, uint32_t *user);
+
 /* A pipe whose ends no child inherits: to read from and to write to. Returns 0, or -1 with errno. */
 int casement_pipe(int ends[2]);
 

@@ -1,0 +1,51 @@
+import CasementCore
+import CasementSystem
+import CasementWayland
+import Logging
+
+/// The environment variables by which a developer looks into a running app: `CASEMENT_OVERLAYS` and `CASEMENT_INSPECT`.
+@MainActor struct DebugVariables {
+    private let name: String
+    private let makeLogger: () -> Logger
+    private let variable: (String) -> String?
+
+    /// - Parameters:
+    ///   - name: the name of the app, in that of the socket.
+    ///   - variable: the value of an environment variable; nil if it is not set.
+    init(
+        _ name: String, logger: @autoclosure @escaping () -> Logger,
+        variable: @escaping (String) -> String? = { getenv($0).map { String(cString: $0) } }
+    ) {
+        self.name = name
+        makeLogger = logger
+        self.variable = variable
+    }
+
+    private var isInspecting: Bool { variable("CASEMENT_INSPECT") == "1" }
+
+    /// Shows the overlays that `CASEMENT_OVERLAYS` names, and the inspector if `CASEMENT_INSPECT` is 1. Logs the names that no
+    /// overlay has.
+    func apply(to scene: Scene) {
+        if isInspecting { _ = scene.inspect() }
+        guard let text = variable("CASEMENT_OVERLAYS") else { return }
+        let (overlays, mistake) = DebugOverlays.parsing(text)
+        if let mistake { makeLogger().error("CASEMENT_OVERLAYS: \(mistake).") }
+        scene.debugOverlays = overlays
+    }
+
+    /// Opens the socket of the inspector if `CASEMENT_INSPECT` is 1; logs where it is, or why there is none.
+    ///
+    /// - Returns: the server, which the caller stops; nil without one.
+    func serve(_ scene: Scene, on loop: EventLoop) -> InspectionServer? {
+        guard isInspecting else { return nil }
+        let inspector = scene.inspect()
+        do throws(InspectionFailure) {
+            let server = try InspectionServer(name, loop) { [weak inspector] line in inspector?.answer(to: line) ?? [] }
+            makeLogger().notice("The inspector answers at \(server.path)")
+            return server
+        } catch {
+            makeLogger().error("\(error)")
+            return nil
+        }
+    }
+}
