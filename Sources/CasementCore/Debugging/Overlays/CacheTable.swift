@@ -9,13 +9,14 @@
 
     private var drawn: (reports: [CacheReport], size: Size, list: DisplayList?)?
 
-    /// Adds the table at the lower left corner of the panel.
+    /// Adds the table of the caches that were used at the lower left corner of the panel.
     mutating func addMarks(
-        to marks: inout [OverlayMark], _ reports: [CacheReport], _ text: inout OverlayText, _ scene: Scene,
+        to marks: inout [OverlayMark], _ all: [CacheReport], _ text: inout OverlayText, _ scene: Scene,
         _ device: DeviceTransform
     ) {
+        let reports = all.filter { $0.byteCount > 0 || $0.hitPercentage != nil }
         let rows = reports.map { report in cells(report).map { text.layout($0, scene) } }
-        let empty = reports.isEmpty ? text.layout("The host reports no caches.", scene) : nil
+        let empty = reports.isEmpty ? text.layout("No cache was used yet.", scene) : nil
         if drawn == nil || drawn?.reports != reports || drawn?.size != device.size {
             let canvas = Canvas()
             let box = OverlayBox(

@@ -13,12 +13,15 @@
     /// Whether nothing is shown.
     var isEmpty: Bool { rectangles.isEmpty }
 
-    /// Adds the damage of a frame; a rectangle that is shown already begins to fade anew.
+    /// Adds the damage of a frame. It replaces the rectangles that it covers, so that they do not hide what they show.
     mutating func add(_ damage: Region, at now: Instant) {
-        for box in damage.rectangles {
-            rectangles.removeAll { $0.box == box }
-            rectangles.append((box, now))
+        guard !damage.isEmpty else { return }
+        rectangles.removeAll { shown in
+            var rest = Region(shown.box)
+            for box in damage.rectangles { rest.subtract(box) }
+            return rest.isEmpty
         }
+        rectangles += damage.rectangles.map { ($0, now) }
         rectangles.removeFirst(max(0, rectangles.count - Self.mostRectangles))
     }
 
@@ -31,7 +34,7 @@
             let strength = 1 - Double(Self.age(since, now)) / Double(Self.steps)
             let rect = Rect(
                 x: Double(box.minX), y: Double(box.minY), width: Double(box.width), height: Double(box.height))
-            marks.append(OverlayMark(.fill(rect, Self.color.withAlpha(0.25 * strength))))
+            marks.append(OverlayMark(.fill(rect, Self.color.withAlpha(0.2 * strength))))
             marks.append(OverlayMark(.border(rect, width: lineWidth, Self.color.withAlpha(strength))))
         }
     }
