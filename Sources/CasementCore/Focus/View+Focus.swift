@@ -30,7 +30,7 @@ extension View {
     /// visible and no modal view covers it. The nearest superview of the focused view comes first, then the frontmost view.
     public final var keyCommands: [KeyCommand] {
         get { keyTraits?.commands ?? [] }
-        set { traits.commands = newValue }
+        set { if keyTraits != nil || !newValue.isEmpty { traits.commands = newValue } }
     }
 
     /// Adds a command of a key.

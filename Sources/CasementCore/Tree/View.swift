@@ -41,6 +41,31 @@
     /// Read values of the environment here; layout and drawing follow by themselves. An override calls `super`.
     open func environmentDidChange() {}
 
+    // MARK: Layout
+
+    /// The view's share of a stack's free space, relative to that of other flexible views; 0 for none.
+    public final var flexibility = 0.0 {
+        didSet { if flexibility != oldValue { superview?.invalidateIntrinsicSize() } }
+    }
+    /// The parts of the frame that change with the superview's size; empty to keep position and size.
+    public final var autoresizing: Autoresizing = []
+    /// Sets the frames of the subviews. It overrides the ``View/autoresizing`` of those that it sets.
+    open func layoutSubviews() {}
+    /// The preferred size within a size; the current size by default.
+    open func sizeThatFits(_ size: Size) -> Size { bounds.size }
+    /// The baselines of the view's text if it had a size, for stacks that align them; nil for a view without text, whose
+    /// baseline is its bottom edge.
+    open func baselines(in size: Size) -> Baselines? { nil }
+    /// The natural size of the view's content; nil if it has none, or needs a scene to measure text.
+    open var intrinsicSize: Size? { nil }
+
+    /// Whether the view's own size follows from those of its subviews.
+    var isSizedByContent: Bool { false }
+    /// Whether each change of the origin of the bounds requests layout, also one by an animation.
+    var laysOutAtEachOffset: Bool { false }
+    /// Whether the view stays useful at less than its preferred extent along an axis, so that a container may shrink it.
+    func canBeCompressed(along axis: Axis) -> Bool { false }
+
     // MARK: Looks
 
     // Each frame reads these properties of every visible view. Overlapping accesses cannot happen, so the run-time check for
@@ -53,22 +78,6 @@
             reachDidChange()
             setNeedsComposition()
         }
-    }
-    /// The shadow of the bounds, their corners rounded by ``cornerRadius``. It lies behind the view, and is not clipped by it.
-    @exclusivity(unchecked) public final var shadow: Shadow? {
-        didSet {
-            guard shadow != oldValue else { return }
-            reachDidChange()
-            mark(.background)
-        }
-    }
-    /// The width, in points, of a border within the edge of the bounds, in front of the subviews; 0 for none.
-    @exclusivity(unchecked) public final var borderWidth = 0.0 {
-        didSet { if borderWidth != oldValue { mark(.background) } }
-    }
-    /// The colour of the border.
-    @exclusivity(unchecked) public final var borderColor = Color.clear {
-        didSet { if borderColor != oldValue { mark(.background) } }
     }
     /// The mode in which the view and its subviews are blended with the pixels behind them.
     @exclusivity(unchecked) public final var blendMode = BlendMode.normal {
@@ -88,31 +97,6 @@
     /// Called only when the content was invalidated (``View/setNeedsDisplay()``) or the size changed.
     open func draw(in canvas: Canvas) {}
 
-    // MARK: Layout
-
-    /// The parts of the frame that change with the superview's size; empty to keep position and size.
-    public final var autoresizing: Autoresizing = []
-    /// Sets the frames of the subviews. It overrides the ``View/autoresizing`` of those that it sets.
-    open func layoutSubviews() {}
-    /// The preferred size within a size; the current size by default.
-    open func sizeThatFits(_ size: Size) -> Size { bounds.size }
-    /// The view's share of a stack's free space, relative to that of other flexible views; 0 for none.
-    public final var flexibility = 0.0 {
-        didSet { if flexibility != oldValue { superview?.invalidateIntrinsicSize() } }
-    }
-    /// The baselines of the view's text if it had a size, for stacks that align them; nil for a view without text, whose
-    /// baseline is its bottom edge.
-    open func baselines(in size: Size) -> Baselines? { nil }
-    /// The natural size of the view's content; nil if it has none, or needs a scene to measure text.
-    open var intrinsicSize: Size? { nil }
-
-    /// Whether the view's own size follows from those of its subviews.
-    var isSizedByContent: Bool { false }
-    /// Whether each change of the origin of the bounds requests layout, also one by an animation.
-    var laysOutAtEachOffset: Bool { false }
-    /// Whether the view stays useful at less than its preferred extent along an axis, so that a container may shrink it.
-    func canBeCompressed(along axis: Axis) -> Bool { false }
-
     // MARK: Touch
 
     /// Whether the view and its subviews are hit.
@@ -121,15 +105,6 @@
     public final var isMultipleTouchEnabled = false
     /// Whether the view and other views never receive touches at the same time.
     public final var isExclusiveTouch = false
-    /// The distances beyond its bounds at which the view is hit, in points; positive is outwards.
-    public final var touchOutsets = Insets.zero { didSet { reachDidChange() } }
-    /// The recognizers, in the order in which they were added.
-    public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
-    /// Takes part in nested scrolling for this view as an outer participant: it receives the overscroll of scroll views in the
-    /// view; nil if nothing does. A view with a pan of its own takes part through ``PanRecognizer/nestedScrolling``.
-    public final weak var nestedScrolling: (any NestedScrolling)?
-    /// Decides whether the view accepts drags, and handles their drops; nil, the default, if it accepts none.
-    public final weak var dropDelegate: (any DropDelegate)?
 
     /// Whether a point in the view's own space counts as inside.
     ///
@@ -179,18 +154,21 @@
     open func keyUp(_ event: KeyEvent) {}
     /// The pointer entered the view, or left it: see ``View/isHovered``.
     open func hoverDidChange() {}
-    /// The settings of the view for keys; nil while they are the default.
-    final var keyTraits: KeyTraits?
 
     // MARK: Identity
 
-    /// A name for tests.
-    public final var identifier: String?
-    /// Describes the view to assistive technology and to tests.
-    public final var accessibility = Accessibility()
     /// One line for logs: the type, the identifier, the frame and what else matters, as in
     /// `Button 'start' (20, 40, 300 x 44), disabled, "Start"`. An override appends to that of `super`.
     open var description: String { summary }
+
+    // MARK: Stored on demand
+
+    /// The shadow and the border; nil while the view has neither.
+    @exclusivity(unchecked) final var viewDecoration: ViewDecoration?
+    /// What the view does with touches, drags and keys beyond the defaults; nil while it is the default.
+    @exclusivity(unchecked) final var viewInteraction: ViewInteraction?
+    /// The name and the accessibility; nil while the view has neither.
+    @exclusivity(unchecked) final var viewNaming: ViewNaming?
 
     // MARK: Shown values
 

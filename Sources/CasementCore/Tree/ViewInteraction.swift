@@ -1,0 +1,51 @@
+/// The settings of a view for touches, drags and keys, of which most views have none.
+@MainActor final class ViewInteraction {
+    @exclusivity(unchecked) var touchOutsets = Insets.zero
+    var gestureRecognizers: [GestureRecognizer] = []
+    weak var nestedScrolling: (any NestedScrolling)?
+    weak var dropDelegate: (any DropDelegate)?
+    var keyTraits: KeyTraits?
+}
+
+extension View {
+    /// The distances beyond its bounds at which the view is hit, in points; positive is outwards.
+    public final var touchOutsets: Insets {
+        get { viewInteraction?.touchOutsets ?? .zero }
+        set {
+            if viewInteraction != nil || newValue != .zero { madeInteraction.touchOutsets = newValue }
+            reachDidChange()
+        }
+    }
+
+    /// The recognizers, in the order in which they were added.
+    public internal(set) final var gestureRecognizers: [GestureRecognizer] {
+        get { viewInteraction?.gestureRecognizers ?? [] }
+        set { if viewInteraction != nil || !newValue.isEmpty { madeInteraction.gestureRecognizers = newValue } }
+    }
+
+    /// Takes part in nested scrolling for this view as an outer participant: it receives the overscroll of scroll views in the
+    /// view; nil if nothing does. A view with a pan of its own takes part through ``PanRecognizer/nestedScrolling``.
+    public final weak var nestedScrolling: (any NestedScrolling)? {
+        get { viewInteraction?.nestedScrolling }
+        set { if viewInteraction != nil || newValue != nil { madeInteraction.nestedScrolling = newValue } }
+    }
+
+    /// Decides whether the view accepts drags, and handles their drops; nil, the default, if it accepts none.
+    public final weak var dropDelegate: (any DropDelegate)? {
+        get { viewInteraction?.dropDelegate }
+        set { if viewInteraction != nil || newValue != nil { madeInteraction.dropDelegate = newValue } }
+    }
+
+    /// The settings of the view for keys; nil while they are the default.
+    final var keyTraits: KeyTraits? {
+        get { viewInteraction?.keyTraits }
+        set { if viewInteraction != nil || newValue != nil { madeInteraction.keyTraits = newValue } }
+    }
+
+    private var madeInteraction: ViewInteraction {
+        if let viewInteraction { return viewInteraction }
+        let made = ViewInteraction()
+        viewInteraction = made
+        return made
+    }
+}

@@ -1,0 +1,41 @@
+/// The name of a view for tests and its accessibility, of which most views have neither.
+@MainActor final class ViewNaming {
+    var identifier: String?
+    var accessibility = Accessibility()
+}
+
+extension View {
+    /// A name for tests.
+    public final var identifier: String? {
+        get { viewNaming?.identifier }
+        set { if viewNaming != nil || newValue != nil { madeNaming.identifier = newValue } }
+    }
+
+    /// Describes the view to assistive technology and to tests.
+    public final var accessibility: Accessibility {
+        get { viewNaming?.accessibility ?? Accessibility() }
+        set {
+            // A label within a control is described by the control: its own description is reset.
+            if newValue.isDefault, viewNaming?.identifier == nil {
+                viewNaming = nil
+            } else {
+                madeNaming.accessibility = newValue
+            }
+        }
+    }
+
+    private var madeNaming: ViewNaming {
+        if let viewNaming { return viewNaming }
+        let made = ViewNaming()
+        viewNaming = made
+        return made
+    }
+}
+
+extension Accessibility {
+    /// Whether it describes nothing.
+    fileprivate var isDefault: Bool {
+        role == .none && label == nil && value == nil && states.isEmpty && !isModal && position == nil
+            && actions.isEmpty
+    }
+}
