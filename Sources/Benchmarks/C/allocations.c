@@ -3,6 +3,7 @@
 #include "sites.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <stdatomic.h>
 #include <stddef.h>
 
@@ -64,6 +65,11 @@ void benchmark_begin_counting(void) {
 long benchmark_end_counting(void) {
     atomic_store(&state, at_rest);
     return atomic_load(&calls);
+}
+
+long benchmark_heap_bytes(void) {
+    struct mallinfo2 info = mallinfo2();
+    return (long)(info.uordblks + info.hblkhd);
 }
 
 void benchmark_begin_tracing(void) {

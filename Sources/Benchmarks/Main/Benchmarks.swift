@@ -35,7 +35,7 @@ import Glibc
         Startup.benchmark, Drag.benchmark, Idle.benchmark, Idle.controls, KioskIdle.benchmark,
         HiddenAnimation.benchmark, HiddenAnimation.visibleBenchmark,
         Memory.benchmark, Memory.textBenchmark, Memory.controls,
-        Memory.keyboard,
+        Memory.keyboard, ViewMemory.benchmark,
         TextFigures.benchmark, Images.benchmark, BinarySize.slides, HitTest.benchmark,
         TouchRate.benchmark, GestureRate.benchmark, GestureCost.benchmark, GestureAllocations.benchmark,
         ControlAllocations.benchmark,

@@ -22,6 +22,9 @@ void benchmark_measured(void (*body)(void *), void *argument);
 void benchmark_begin_counting(void);
 long benchmark_end_counting(void);
 
+/* The bytes of the heap that are in use, in all threads, with what malloc adds to each block. */
+long benchmark_heap_bytes(void);
+
 /* As counting, but remembers by whom memory was asked for. Goes on where the last tracing ended. */
 void benchmark_begin_tracing(void);
 void benchmark_end_tracing(void);
