@@ -43,7 +43,8 @@ find_app() {
 }
 
 build_app() {
-    . scripts/swift-flags.sh
-    swift build --quiet $release --package-path "$package" --product "$product" >&2
-    program=$(swift build $release --package-path "$package" --show-bin-path)/$product
+    . scripts/release-build.sh
+    make_symbol_order
+    build_release --quiet --package-path "$package" --product "$product" >&2
+    program=$(build_release --package-path "$package" --show-bin-path)/$product
 }

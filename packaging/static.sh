@@ -20,5 +20,9 @@ while read -r library when; do
 done <<LIST
 $needed
 LIST
+readelf --dynamic --wide "$program" | grep -qF '(RELR)' || {
+    say "$program has relocations that are not packed, which cost memory: it was not linked by lld 15 or later."
+    status=1
+}
 echo "figure static.needed-libraries $(echo "$needed" | wc -l) libraries"
 exit $status

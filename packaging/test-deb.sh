@@ -14,9 +14,8 @@ cd "$(dirname "$0")/.."
 export APP COMPOSITOR SOURCE_DATE_EPOCH
 . packaging/app.sh
 find_app
-. scripts/swift-flags.sh
-# shellcheck disable=SC2086
-swift build --quiet $release --product panel
+. scripts/release-build.sh
+build_release --quiet --product panel
 name=$(echo "$product" | tr '[:upper:]' '[:lower:]')
 packages=$PWD/.build/packages
 work=$(mktemp -d)

@@ -7,9 +7,8 @@ cd "$(dirname "$0")/.."
 : "${APP:=Guide}"
 find_app
 build_app
-. scripts/swift-flags.sh
-# shellcheck disable=SC2086
-swift build --quiet $release --product panel
+. scripts/release-build.sh
+build_release --quiet --product panel
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -6,9 +6,8 @@
 # and the steps of one of the others.
 set -eu
 cd "$(dirname "$0")/.."
-. scripts/swift-flags.sh
-# shellcheck disable=SC2086
-swift build $release --product Fuzz >&2
+. scripts/release-build.sh
+build_release --product Fuzz >&2
 seed=${SEED:-1}
 status=0
 $release_folder/Fuzz --sequences "${SEQUENCES:-1000000}" --seed "$seed" --keep "$(find Tests -type d -name FuzzCases)" ||

@@ -3,7 +3,7 @@
 # expressions.
 set -eu
 cd "$(dirname "$0")/.."
-. scripts/swift-flags.sh
+. scripts/release-build.sh
 # Code and data of an example have 13 MB. Foundation contains ICU, whose data alone have about 30 MB. The size of the file says
 # less: more than half of it are the names of symbols, which an image strips.
 limit=25000000
@@ -14,9 +14,8 @@ examples=$(cd Sources/Examples && for folder in *; do
     case $folder in ControlExhibits | Exhibits | Basics) ;; *) echo "$folder" ;; esac
 done)
 
-# shellcheck disable=SC2086
 for name in $examples Hello; do
-    swift build $release --product "$name"
+    build_release --product "$name"
     program=$release_folder/$name
     size=$(size "$program" | awk 'NR == 2 { print $1 + $2 }')
     if ldd "$program" | grep -iE 'foundation|_icu|libswift'; then

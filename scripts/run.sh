@@ -11,7 +11,7 @@
 set -eu
 start=$PWD
 cd "$(dirname "$0")/.."
-. scripts/swift-flags.sh
+. scripts/release-build.sh
 
 # absolute PATH: prints a path that is relative to the folder in which the script was started.
 absolute() {
@@ -38,15 +38,13 @@ if [ -n "${APP:-}" ]; then
         echo "run: APP names the program of an app, such as .build/debug/Kiosk; $program is none." >&2
         exit 1
     fi
-    # shellcheck disable=SC2086
-    swift build $release --product panel
+    build_release --product panel
     run_app "$program"
     exit
 fi
 
 gallery=$release_folder/Gallery
-# shellcheck disable=SC2086
-swift build $release --product Gallery
+build_release --product Gallery
 
 socket=${WAYLAND_DISPLAY:-}
 case $socket in
@@ -55,6 +53,5 @@ case $socket in
 esac
 if [ -S "$socket" ]; then exec "$gallery"; fi
 
-# shellcheck disable=SC2086
-swift build $release --product panel
+build_release --product panel
 SCRIPT='' PICTURES='' SIZE='' COMPOSITOR='' ARGUMENTS='' run_app "$PWD/$gallery"

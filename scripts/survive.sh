@@ -4,9 +4,8 @@
 # has more open descriptors afterwards.
 set -eu
 cd "$(dirname "$0")/.."
-. scripts/swift-flags.sh
-# shellcheck disable=SC2086
-for product in Slides survive; do swift build $release --product $product >&2; done
+. scripts/release-build.sh
+for product in Slides survive; do build_release --product $product >&2; done
 status=0
 $release_folder/survive --kills "${KILLS:-100}" --seed "${SEED:-1}" || status=1
 if [ -n "${COMPOSITORS:-}" ]; then scripts/test-compositors.sh || status=1; fi

@@ -4,9 +4,8 @@
 # ONLY=kwin,mir and EXAMPLES=Slides,Type select some.
 set -eu
 cd "$(dirname "$0")/.."
-. scripts/swift-flags.sh
-# shellcheck disable=SC2086
+. scripts/release-build.sh
 for product in Slides Gestures Magnets Type Nodes Controls Gallery compositors; do
-    swift build $release --product $product >&2
+    build_release --product $product >&2
 done
 exec $release_folder/compositors "${ONLY:-}" "${EXAMPLES:-}"

@@ -1,0 +1,19 @@
+# shellcheck shell=sh disable=SC2046,SC2154
+# Sourced by the scripts that build the benchmarks, after release-build.sh. The C compiler builds these programs, because SwiftPM
+# would link Swift's runtime into them.
+
+# compile PROGRAM OPTION...: compiles a Wayland client in C.
+compile() {
+    program=$release_folder/$1
+    shift
+    cc -std=gnu11 -O2 -Wall -Wextra -ISources/CWaylandProtocols/include -o "$program" "$@" \
+        Sources/CWaylandProtocols/xdg-shell.c $(pkg-config --cflags --libs wayland-client)
+}
+
+# build_bare_clients: the smallest clients, against which the start and the memory of the smallest apps are measured.
+build_bare_clients() {
+    client=Sources/Benchmarks/BareClient/main.c
+    compile bare-client $client
+    compile bare-text-client -DBARE_CLIENT_HAS_TEXT $client $(pkg-config --cflags --libs freetype2)
+    compile bare-touch-client -DBARE_CLIENT_FOLLOWS_TOUCH $client
+}
