@@ -9,7 +9,7 @@ enum Toolbox {
         else {
             throw HarnessError("weston's headers are not installed: apt-get install libweston-10-dev")
         }
-        let parts = ["touch-module", "connection", "input", "queue", "output", "window", "trace"]
+        let parts = ["touch-module", "connection", "input", "queue", "output", "window", "trace", "strip"]
         return try build(
             "finger.so", sources: parts.map { "\($0).c" }, headers: ["harness.h", "private.h"],
             options: "-shared -fPIC $(pkg-config --cflags --libs \(packages))")

@@ -34,6 +34,7 @@ static const struct command commands[] = {
 	{ "still", wait_for_stillness, false },
 	{ "screenshot", take_picture, false },
 	{ "trace", trace_to, false },
+	{ "strip", strip_to, false },
 	{ "count", count, false },
 };
 

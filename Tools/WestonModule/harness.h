@@ -52,6 +52,11 @@ struct harness {
 	int64_t last_commit, last_pixel;
 	uint64_t commit_count, frame_count;
 
+	/* strip.c */
+	FILE *strips;
+	bool strip_is_row;
+	int strip_place;
+
 	/* connection.c */
 	int listener, connection;
 	struct wl_event_source *listener_source, *connection_source, *stillness_timer;
@@ -108,6 +113,9 @@ const char *trace_to(struct harness *harness, char *words, int64_t time);
 void trace_begin(struct harness *harness);
 void trace_input(struct harness *harness, const char *kind, int id, int64_t time);
 void trace_frame(struct harness *harness, const char *output);
+
+const char *strip_to(struct harness *harness, char *words, int64_t time);
+void strip_commit(struct harness *harness, int32_t process, struct weston_surface *weston);
 
 int connection_begin(struct harness *harness);
 void connection_answer(struct harness *harness, const char *error);

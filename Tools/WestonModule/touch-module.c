@@ -18,7 +18,7 @@ struct timespec timespec_of(int64_t nanoseconds)
 	return (struct timespec){ .tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000 };
 }
 
-/* Weston destroys the outputs, surfaces and seats itself; the socket and the rest of the trace remain. */
+/* Weston destroys the outputs, surfaces and seats itself; the socket and the rest of the trace and of the strips remain. */
 static void compositor_destroyed(struct wl_listener *listener, void *data)
 {
 	(void)data;
@@ -26,6 +26,9 @@ static void compositor_destroyed(struct wl_listener *listener, void *data)
 	if (harness->trace)
 		fclose(harness->trace);
 	harness->trace = NULL;
+	if (harness->strips)
+		fclose(harness->strips);
+	harness->strips = NULL;
 	connection_end(harness);
 }
 

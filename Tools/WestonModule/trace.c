@@ -54,10 +54,13 @@ static void surface_committed(struct wl_listener *listener, void *data)
 	int64_t pixel = middle_pixel(weston);
 	if (pixel >= 0)
 		harness->last_pixel = pixel;
-	if (!harness->trace)
+	if (!harness->trace && !harness->strips)
 		return;
 	pid_t process = 0;
 	wl_client_get_credentials(wl_resource_get_client(weston->resource), &process, NULL, NULL);
+	strip_commit(harness, process, weston);
+	if (!harness->trace)
+		return;
 	fprintf(harness->trace, "%lld commit %d %u %d %d %llu %lld\n", (long long)harness->last_commit, process,
 	        wl_resource_get_id(weston->resource), weston->width, weston->height,
 	        (unsigned long long)area_of(&weston->damage), (long long)pixel);
