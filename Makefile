@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help new run dev test test-new test-address test-thread test-compositors test-deb test-units test-monitoring install deb static protocols locales layouts format lint bench docs fuzz feel survive deps toolchain clean
+.PHONY: help new run dev test test-new test-address test-thread test-compositors test-deb test-units test-monitoring install deb static protocols locales layouts format lint bench bench-peers docs fuzz feel survive deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -73,6 +73,10 @@ lint: toolchain # check the format, and search for code that the project forbids
 
 bench: toolchain deps # print the figures, one per line; ONLY=NAME,... selects some
 	@scripts/bench.sh
+
+bench-peers: toolchain deps # print programs of the same scenes in Casement, bare C, GTK4 and Qt Quick side by side; ONLY=pager,rows,essay,overview, PAIRS=N
+	@scripts/deps.sh peers
+	@scripts/bench-peers.sh
 
 docs: toolchain # write the documentation to documentation/
 	@scripts/docs.sh

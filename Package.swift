@@ -27,6 +27,13 @@ func basic(_ name: String, _ dependencies: [Target.Dependency] = ["Casement"]) -
         swiftSettings: swiftSettings)
 }
 
+/// The program of a scene that `make bench-peers` compares with those of other toolkits.
+func peer(_ scene: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .executableTarget(
+        name: "casement-\(scene.lowercased())", dependencies: ["Casement", "PeerPage"] + dependencies,
+        path: "Sources/Benchmarks/Peers/Casement/\(scene)", swiftSettings: swiftSettings)
+}
+
 func system(_ name: String, _ package: String) -> Target {
     .systemLibrary(name: name, pkgConfig: package)
 }
@@ -148,6 +155,11 @@ let package = Package(
         .executableTarget(
             name: "benchmark-keyboard", dependencies: ["Casement", "CasementControls", "CasementKeyboard"],
             path: "Sources/Benchmarks/Keyboard", swiftSettings: swiftSettings),
+        library("PeerPage", ["Casement"], path: "Sources/Benchmarks/Peers/Casement/Page"),
+        peer("Pager"),
+        peer("Rows", ["CasementControls"]),
+        peer("Essay"),
+        peer("Overview"),
         .target(
             name: "CJPEGFloor", path: "Sources/Benchmarks/JPEGFloor", linkerSettings: [.linkedLibrary("jpeg")]),
         .executableTarget(

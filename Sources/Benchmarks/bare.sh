@@ -17,3 +17,10 @@ build_bare_clients() {
     compile bare-text-client -DBARE_CLIENT_HAS_TEXT $client $(pkg-config --cflags --libs freetype2)
     compile bare-touch-client -DBARE_CLIENT_FOLLOWS_TOUCH $client
 }
+
+# build_bare_scene SCENE: one of the scenes of `make bench-peers`.
+build_bare_scene() {
+    folder=Sources/Benchmarks/Peers/Bare
+    compile "bare-$1" $folder/client.c $folder/drawing.c $folder/page.c "$folder/$1.c" \
+        $(pkg-config --cflags --libs pixman-1 freetype2 libpng) -lm
+}

@@ -20,6 +20,9 @@ import Glibc
         case TextCost.viewOption: return TextCost.runView(numbers)
         case TextCost.fieldOption: return TextCost.runField()
         case TextCost.labelOption: return TextCost.runLabel()
+        case Peers.option:
+            benchmark_take_precedence()
+            exit(Peers.run(Array(arguments.dropFirst())))
         default: break
         }
         let wanted = arguments.first.map { $0.split(separator: ",").map(String.init) } ?? []
@@ -32,9 +35,9 @@ import Glibc
     }
 
     @MainActor private static let all = [
-        Startup.benchmark, Drag.benchmark, Idle.benchmark, Idle.controls, KioskIdle.benchmark,
+        Startup.benchmark, Startup.pager, Drag.benchmark, Idle.benchmark, Idle.controls, KioskIdle.benchmark,
         HiddenAnimation.benchmark, HiddenAnimation.visibleBenchmark,
-        Memory.benchmark, Memory.textBenchmark, Memory.controls,
+        Memory.benchmark, Memory.textBenchmark, Memory.pager, Memory.controls,
         Memory.keyboard, ViewMemory.benchmark,
         TextFigures.benchmark, Images.benchmark, BinarySize.slides, HitTest.benchmark,
         TouchRate.benchmark, GestureRate.benchmark, GestureCost.benchmark, GestureAllocations.benchmark,

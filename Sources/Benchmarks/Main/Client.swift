@@ -3,6 +3,8 @@ import CompositorHarness
 
 /// A client that is started directly, without the harness's keeper process, so that its start can be timed.
 final class Client {
+    /// The name of its program.
+    let name: String
     let process: Int32
     /// The moment before its exec, in nanoseconds of CLOCK_MONOTONIC.
     let started: Int64
@@ -12,6 +14,7 @@ final class Client {
     init(
         _ program: String, in compositor: some PrivateCompositor, variables own: [String: String] = [:]
     ) throws(HarnessError) {
+        name = program
         let path = try BuildProducts.path(of: program)
         let variables = compositor.clientVariables.merging(own) { $1 }.map { "\($0.key)=\($0.value)" }.sorted()
         var started: Int64 = 0
@@ -48,6 +51,8 @@ enum Program {
     static let textHello = "benchmark-text-hello"
     static let bareText = "bare-text-client"
     static let bareTouch = "bare-touch-client"
+    static let pager = PeerProgram.casement.file(.pager)
+    static let barePager = PeerProgram.bare.file(.pager)
     static let slides = "Slides"
     static let photos = "Photos"
     static let guide = "Guide"
@@ -56,4 +61,7 @@ enum Program {
     static let keyboard = "benchmark-keyboard"
     static let metrics = "MetricsProbe"
     static let kiosk = "KioskProbe"
+
+    /// The variables by which those of the scene `pager` find their picture.
+    static var variables: [String: String] { [PeerProgram.pictures.name: PeerProgram.pictures.folder] }
 }

@@ -11,6 +11,13 @@ import Glibc
         try run("memory.text-hello-minus-bare-c-kib", Program.textHello, Program.bareText)
     }
 
+    /// Those of the scene `pager`, with text, rectangles and a picture, each after its first frame.
+    static let pager = Benchmark(figures: ["memory.pager-minus-bare-c-kib"]) { () throws(HarnessError) in
+        try run(
+            "memory.pager-minus-bare-c-kib", Program.pager, Program.barePager, variables: Program.variables,
+            floorVariables: Program.variables, width: 1920, height: 1080)
+    }
+
     /// The memory of a page with one of each control, of which those that move by themselves are hidden, minus that of the
     /// smallest app.
     static let controls = Benchmark(figures: ["memory.controls-kib"]) { () throws(HarnessError) in
@@ -29,9 +36,9 @@ import Glibc
 
     private static func run(
         _ name: String, _ own: String, _ floor: String, variables: [String: String] = [:],
-        floorVariables: [String: String] = [:]
+        floorVariables: [String: String] = [:], width: Int = 1280, height: Int = 800
     ) throws(HarnessError) -> [Figure] {
-        let weston = try Weston()
+        let weston = try Weston(Weston.Configuration(width: width, height: height))
         var measured: [Double] = []
         var floors: [Double] = []
         for _ in 0..<pairCount {
@@ -55,10 +62,19 @@ import Glibc
         let client = try Client(program, in: weston, variables: variables)
         try weston.await("\(program) showed nothing") { $0.commits > before }
         _ = try weston.awaitStillness(for: .milliseconds(300))
-        let text = try Files.text("/proc/\(client.process)/smaps_rollup")
+        do throws(HarnessError) {
+            return try proportionalSize(of: client.process)
+        } catch {
+            throw HarnessError("the memory of \(program) cannot be read: \(error)")
+        }
+    }
+
+    /// The proportional set size of a process in KiB.
+    static func proportionalSize(of process: Int32) throws(HarnessError) -> Double {
+        let text = try Files.text("/proc/\(process)/smaps_rollup")
         for line in text.split(separator: "\n") where line.hasPrefix("Pss:") {
             if let number = line.split(separator: " ").dropFirst().first.flatMap({ Double($0) }) { return number }
         }
-        throw HarnessError("the memory of \(program) cannot be read")
+        throw HarnessError("the kernel reports no proportional set size")
     }
 }

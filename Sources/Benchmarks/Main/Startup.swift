@@ -2,32 +2,39 @@ import CBenchmark
 import CompositorHarness
 import Glibc
 
-/// Measures the time from exec to the first commit that weston receives, of the smallest app and the smallest client in C.
+/// Measures the time from exec to the first commit that weston receives, of an app minus that of a client in C.
 @MainActor enum Startup {
-    static let benchmark = Benchmark(figures: ["startup.minus-bare-c-ms"], run: run)
+    /// The smallest ones.
+    static let benchmark = Benchmark(figures: ["startup.minus-bare-c-ms"]) { () throws(HarnessError) in
+        try run("startup.minus-bare-c-ms", Program.hello, Program.bare)
+    }
+    /// Those of the scene `pager`, with text, rectangles and a picture.
+    static let pager = Benchmark(figures: ["startup-pager.minus-bare-c-ms"]) { () throws(HarnessError) in
+        try run("startup-pager.minus-bare-c-ms", Program.pager, Program.barePager)
+    }
 
     private static let pairCount = 31
 
-    private static func run() throws(HarnessError) -> [Figure] {
+    private static func run(_ name: String, _ app: String, _ floor: String) throws(HarnessError) -> [Figure] {
         let weston = try Weston(Weston.Configuration(width: 1920, height: 1080))
         // The first run of each reads its pages from the disk and does not count.
-        _ = try firstCommit(of: Program.bare, in: weston)
-        _ = try firstCommit(of: Program.hello, in: weston)
-        var hello: [Double] = []
+        _ = try firstCommit(of: floor, in: weston)
+        _ = try firstCommit(of: app, in: weston)
+        var own: [Double] = []
         var bare: [Double] = []
         for pair in 0..<pairCount {
             // The order changes with each pair, because the second program finds warmer caches.
-            if pair % 2 == 0 { bare.append(try firstCommit(of: Program.bare, in: weston)) }
-            hello.append(try firstCommit(of: Program.hello, in: weston))
-            if pair % 2 == 1 { bare.append(try firstCommit(of: Program.bare, in: weston)) }
+            if pair % 2 == 0 { bare.append(try firstCommit(of: floor, in: weston)) }
+            own.append(try firstCommit(of: app, in: weston))
+            if pair % 2 == 1 { bare.append(try firstCommit(of: floor, in: weston)) }
         }
-        let differences = zip(hello, bare).map { $0 - $1 }
+        let differences = zip(own, bare).map { $0 - $1 }
         Files.complain(
             """
-            startup: bare C \(Numbers.spread(bare, decimals: 2)) ms, Casement \(Numbers.spread(hello, decimals: 2)) ms, \
+            \(name): bare C \(Numbers.spread(bare, decimals: 2)) ms, Casement \(Numbers.spread(own, decimals: 2)) ms, \
             difference \(Numbers.spread(differences, decimals: 2)) ms
             """)
-        return [Figure("startup.minus-bare-c-ms", Numbers.median(differences), "ms", decimals: 2)]
+        return [Figure(name, Numbers.median(differences), "ms", decimals: 2)]
     }
 
     /// In milliseconds.
@@ -35,7 +42,7 @@ import Glibc
         var started: Int64 = 0
         var process: Int32 = 0
         let events = try weston.trace { () throws(HarnessError) in
-            let client = try Client(program, in: weston)
+            let client = try Client(program, in: weston, variables: Program.variables)
             (started, process) = (client.started, client.process)
             usleep(startPatience)
             withExtendedLifetime(client) {}
