@@ -42,16 +42,27 @@ struct PNGDecoder {
         image.version = UInt32(PNG_IMAGE_VERSION)
         defer { png_image_free(&image) }
         var pixels: [UInt32] = []
+        var isOpaque = false
         // libpng stores the address of the bytes between calls, so all calls happen inside this closure.
         let isRead = bytes.withUnsafeBytes { buffer in
             guard png_image_begin_read_from_memory(&image, buffer.baseAddress, buffer.count) != 0,
                 Int(image.width) == size.width, Int(image.height) == size.height
             else { return false }
+            isOpaque = image.format & UInt32(PNG_FORMAT_FLAG_ALPHA) == 0
             image.format = png_image.pixelFormat
-            pixels = [UInt32](repeating: 0, count: size.width * size.height)
-            return pixels.withUnsafeMutableBytes { png_image_finish_read(&image, nil, $0.baseAddress, 0, nil) != 0 }
+            let count = size.width * size.height
+            pixels = [UInt32](unsafeUninitializedCapacity: count) { pixels, initialized in
+                initialized = png_image_finish_read(&image, nil, pixels.baseAddress, 0, nil) != 0 ? count : 0
+            }
+            return pixels.count == count
         }
         guard isRead else { throw ImageError(.malformed, "\(name) is damaged: \(image.reason).") }
+        if !isOpaque { isOpaque = Self.premultiply(&pixels) }
+        return DecodedPixels(pixels: pixels, size: size, isOpaque: isOpaque)
+    }
+
+    /// Returns whether all pixels are opaque.
+    private static func premultiply(_ pixels: inout [UInt32]) -> Bool {
         var isOpaque = true
         pixels.withUnsafeMutableBufferPointer { pixels in
             for index in pixels.indices where pixels[index] >> 24 != 0xFF {
@@ -59,7 +70,7 @@ struct PNGDecoder {
                 isOpaque = false
             }
         }
-        return DecodedPixels(pixels: pixels, size: size, isOpaque: isOpaque)
+        return isOpaque
     }
 }
 
