@@ -16,6 +16,19 @@
     /// Left, right, up and down.
     static let sides: [SlideDirection] = [.left, .right, .up, .down]
 
+    /// The name of the case. The description that the standard library makes of a case reads the type's metadata, which
+    /// takes a millisecond the first time.
+    var name: String {
+        switch self {
+        case .left: "left"
+        case .right: "right"
+        case .up: "up"
+        case .down: "down"
+        case .leading: "leading"
+        case .trailing: "trailing"
+        }
+    }
+
     var axis: Axis { self == .up || self == .down ? .vertical : .horizontal }
     /// The neighbour's index along the axis, relative to the current slide. The direction is one of the four sides.
     var slot: Int { self == .right || self == .down ? 1 : -1 }

@@ -52,7 +52,7 @@
     /// The actions that show the neighbours, for assistive technology.
     private func actions(towards sides: [SlideDirection]) -> [Accessibility.Action] {
         sides.map { side in
-            Accessibility.Action(name: "go \(side)") { [weak controller] in controller?.go(side) ?? false }
+            Accessibility.Action(name: "go \(side.name)") { [weak controller] in controller?.go(side) ?? false }
         }
     }
 
