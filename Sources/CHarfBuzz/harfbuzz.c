@@ -6,6 +6,8 @@
 
 static struct late_library library = {.name = "libharfbuzz.so.0"};
 
+bool late_load_harfbuzz(void) { return late_library_load(&library); }
+
 LATE_FUNCTION(library, const char *, hb_version_string, (void), (), "none")
 LATE_FUNCTION(library, hb_blob_t *, hb_blob_create,
               (const char *data, unsigned int length, hb_memory_mode_t mode, void *user, hb_destroy_func_t destroy),

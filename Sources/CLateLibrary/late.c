@@ -1,6 +1,8 @@
 #include "CLateLibrary.h"
 
 #include <dlfcn.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 
 /* Why the last attempt of this thread failed. */
@@ -31,4 +33,18 @@ void *late_library_function(struct late_library *library, const char *name, void
     function = handle ? dlsym(handle, name) : 0;
     __atomic_store_n(held, function, __ATOMIC_RELEASE);
     return function;
+}
+
+static void *run(void *load) {
+    ((void (*)(void))load)();
+    return NULL;
+}
+
+void late_library_load_ahead(void (*load)(void)) {
+    pthread_t thread;
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    if (pthread_create(&thread, NULL, run, (void *)load) == 0) pthread_detach(thread);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
 }

@@ -71,6 +71,7 @@ import CasementSystem
 
     /// Shows the app on a compositor until it ends.
     private func show(_ scene: Scene, _ options: Options, _ recorder: FlightRecorder) -> Int32 {
+        if !configuration.fontFiles.isEmpty { TextLibraries.loadAhead() }
         var wayland = WaylandConfiguration(
             outputs: (options.output.map { [OutputRule(.named($0))] } ?? []) + configuration.outputs,
             rotation: configuration.rotation, orientations: configuration.orientations, cursor: configuration.cursor,

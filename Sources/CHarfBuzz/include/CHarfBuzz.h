@@ -1,3 +1,7 @@
 /* HarfBuzz, loaded with the first text. */
 #pragma once
+#include <stdbool.h>
 #include <harfbuzz/hb.h>
+
+/* Loads the library before its first function is called; false if that fails. */
+bool late_load_harfbuzz(void);

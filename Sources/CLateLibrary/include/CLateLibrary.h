@@ -23,6 +23,10 @@ const char *late_library_problem(void);
 /* The address of one of its functions, or NULL; `held` keeps it for the next call. Any thread may ask. */
 void *late_library_function(struct late_library *library, const char *name, void **held);
 
+/* Loads libraries on a thread of its own, which receives no signals. A first call of one of their functions meanwhile waits until
+   its library is loaded. Where there can be no further thread, nothing happens. */
+void late_library_load_ahead(void (*load)(void));
+
 /* Defines a function of the library's own header, so that calls of it are checked against that header, and passes each
    call on; without the library the result is `otherwise`. */
 #define LATE_FUNCTION(library, result, name, parameters, arguments, otherwise)                                         \
