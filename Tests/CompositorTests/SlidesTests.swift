@@ -24,6 +24,31 @@ extension RealCompositors {
             try slides.expect("1")
         }
 
+        @Test(
+            "The strips of the harness hold the line of each committed picture",
+            arguments: [Weston.StripLine.row(200), .column(320)])
+        func strips(line: Weston.StripLine) throws {
+            let weston = try Weston(.init(width: 640, height: 400))
+            try weston.beginStrips(line)
+            let slides = try SlidesClient(in: weston, screen: weston)
+            try slides.expect("1")
+            let first = Self.pixels(of: try weston.screenshot(), on: line)
+            try weston.finger.swipe(from: Point(500, 200), to: Point(200, 210), over: .milliseconds(200))
+            try slides.expect("2")
+            let second = Self.pixels(of: try weston.screenshot(), on: line)
+            let strips = try weston.endStrips()
+            #expect(strips.first?.pixels == first && strips.last?.pixels == second && first != second)
+            #expect(strips.count > 5 && strips.allSatisfy { $0.process == slides.process.processIdentifier })
+            #expect(zip(strips, strips.dropFirst()).allSatisfy { $0.nanoseconds < $1.nanoseconds })
+        }
+
+        private static func pixels(of picture: Picture, on line: Weston.StripLine) -> [UInt32] {
+            switch line {
+            case .row(let y): (0..<picture.width).map { picture[$0, y] & 0xFFFFFF }
+            case .column(let x): (0..<picture.height).map { picture[x, $0] & 0xFFFFFF }
+            }
+        }
+
         @Test("A swipe with two touches moves one slide")
         func twoFingers() throws {
             let weston = try Weston(.init(width: 640, height: 400))

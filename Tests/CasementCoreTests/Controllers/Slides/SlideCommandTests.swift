@@ -235,4 +235,16 @@ import Testing
         stage.host.rest()
         #expect(stage.current == "2" && stage.x("2") == 0 && stage.x("1") == nil)
     }
+
+    @Test("Assistive technology finds an action for each neighbour, named after its side")
+    func actions() throws {
+        host.rest()
+        func actions(below view: View) -> [Accessibility.Action] {
+            view.accessibility.actions + view.subviews.flatMap { actions(below: $0) }
+        }
+        let found = actions(below: stage.slides.view)
+        #expect(found.map(\.name) == ["go right", "go down"])
+        #expect(SlideDirection.allCases.map(\.name) == SlideDirection.allCases.map { "\($0)" })
+        #expect(try #require(found.last).perform() && stage.current == "3")
+    }
 }
