@@ -44,8 +44,8 @@ struct PeerMotion {
         commits.first { $0.nanoseconds > firstMove }.map { Double($0.nanoseconds - firstMove) / 1e6 }
     }
 
-    /// The refreshes without a new picture between the first commit and the end of the movement. The compositor repaints only if
-    /// a client has committed.
+    /// The refreshes without a new picture between the first commit and the end of the movement. The compositor repaints only
+    /// if a client has committed.
     var missedFrames: Int {
         let moving = repaints.filter { $0 > firstMove && $0 < lastMove }
         return zip(moving, moving.dropFirst()).reduce(0) { sum, pair in

@@ -44,7 +44,7 @@ enum PeerScene: String, CaseIterable {
     }
 }
 
-/// A movement of one touch in a straight line at an even speed, which stands still before it is lifted, so that nothing flies on.
+/// A movement of one touch in a straight line at an even speed. It stands still before it is lifted, so that nothing flies on.
 struct PeerStroke {
     let start: Int
     let end: Int
