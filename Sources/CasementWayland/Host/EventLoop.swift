@@ -33,7 +33,7 @@ import CasementSystem
     /// The number of wakeups so far.
     package private(set) var wakeups = 0
 
-    /// The shortest time to a deadline, so that a deadline that is always due does not make the loop spin.
+    /// The time to a deadline that has passed, so that a deadline that is always due does not make the loop spin.
     static let leastDelay = Duration.milliseconds(1)
 
     /// Makes a loop.
@@ -117,7 +117,9 @@ import CasementSystem
     }
 
     private func arm(_ deadline: Instant?) {
-        let wanted = deadline.map { max($0, MonotonicClock.now() + Self.leastDelay) }
+        let now = MonotonicClock.now()
+        // A time that is still to come is kept to the nanosecond: a frame is drawn shortly before the compositor's repaint.
+        let wanted = deadline.map { $0 > now ? $0 : now + Self.leastDelay }
         // The timer is never armed for a deadline that has passed, so equal deadlines need no new call.
         guard wanted != armed else { return }
         armed = wanted
