@@ -172,7 +172,7 @@ extension Session {
             if !isAnswered { objects?.shell.send { xdg_wm_base_pong($0, serial) } }
         case .shell(let token, let change): handle(change, token)
         case .output(let token, let change): handle(change, token)
-        case .presentation(_, let change): window?.handle(change)
+        case .presentation(let token, let change): window?.handle(change, token)
         case .outputPower(let token, let change):
             if outputPower?.handle(change, token) == true { reportPower() }
         case .seat(let token, let capabilities): input.update(capabilities: capabilities, of: token, at: now)

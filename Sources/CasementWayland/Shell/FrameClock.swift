@@ -1,6 +1,7 @@
 import CasementCore
 
-/// Decides when the next frame is drawn: at once if no frame callback is pending, otherwise with the callback.
+/// Decides when the next frame is drawn: at once if no frame callback is pending, otherwise at a time after the callback, which
+/// ``FramePacing`` plans.
 ///
 /// If the compositor sends no callback, a requested frame is drawn once a second, so that neither the app nor its
 /// animations stop, and no loop spins. There is no deadline while no frame is requested, and none while only an endless
@@ -20,8 +21,8 @@ struct FrameClock {
         case waiting(Token, since: Instant)
         /// The callback did not arrive in time: the surface counts as hidden.
         case hidden(Token, since: Instant)
-        /// The last frame changed nothing, so no callback is pending; the next frame is not drawn before then.
-        case unpaced(until: Instant)
+        /// No callback is pending; the next frame is not drawn before then.
+        case delayed(until: Instant)
     }
 
     private var pace = Pace.free
@@ -35,7 +36,7 @@ struct FrameClock {
     var awaitsCallback: Bool {
         switch pace {
         case .waiting, .hidden: true
-        case .free, .unpaced: false
+        case .free, .delayed: false
         }
     }
 
@@ -54,7 +55,7 @@ struct FrameClock {
         // Counted from now, so that a frame that then cannot be drawn is not due again at once.
         switch pace {
         case .waiting(let token, _), .hidden(let token, _): pace = .hidden(token, since: now)
-        case .free, .unpaced: pace = .free
+        case .free, .delayed: pace = .free
         }
         return true
     }
@@ -79,7 +80,7 @@ struct FrameClock {
     /// A frame was drawn and changed nothing, so nothing was committed.
     mutating func pass(at now: Instant) {
         switch pace {
-        case .free, .unpaced: pace = .unpaced(until: now + Quirks.unpacedInterval)
+        case .free, .delayed: pace = .delayed(until: now + Quirks.unpacedInterval)
         case .waiting(let token, _), .hidden(let token, _): pace = .hidden(token, since: now)
         }
     }
@@ -87,14 +88,16 @@ struct FrameClock {
     /// A frame could not be drawn because memory was short; it is not drawn before this time.
     mutating func postpone(until time: Instant) {
         if reason == nil { reason = .change }
-        if !awaitsCallback { pace = .unpaced(until: time) }
+        if !awaitsCallback { pace = .delayed(until: time) }
     }
 
     /// Handles a callback; returns whether the surface was hidden and is visible again.
-    mutating func callback(_ token: Token, at now: Instant) -> Bool {
+    ///
+    /// - Parameter drawing: the time before which the next frame is not drawn; nil for at once.
+    mutating func callback(_ token: Token, at now: Instant, drawing: Instant? = nil) -> Bool {
         switch pace {
         case .waiting(token, let since):
-            pace = .free
+            pace = drawing.map { .delayed(until: $0) } ?? .free
             return now >= since + Quirks.frameCallbackPatience
         case .hidden(token, _):
             pace = .free
@@ -108,7 +111,7 @@ struct FrameClock {
         switch pace {
         case .free: nil
         case .waiting(_, let since), .hidden(_, let since): since + Quirks.frameCallbackPatience
-        case .unpaced(let until): until
+        case .delayed(let until): until
         }
     }
 }

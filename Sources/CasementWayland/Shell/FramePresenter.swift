@@ -1,6 +1,7 @@
 import CasementCore
 
-/// Draws the scene's frames into buffers and commits them to a surface, one for each frame callback.
+/// Draws the scene's frames into buffers and commits them to a surface, one for each frame callback, at the time that
+/// ``FramePacing`` plans.
 @MainActor final class FramePresenter {
     private let objects: BoundObjects
     private let surface: Surface
@@ -9,11 +10,13 @@ import CasementCore
     private let pool: BufferPool
     private var clock = FrameClock()
     private var callback: Proxy?
-    private var feedback: Proxy?
+    /// The requests for presentation feedback that have no answer yet, oldest first.
+    private var feedback: [Proxy] = []
     private var needsFullRedraw = true
     private var awaitsBuffer = false
     private var begunFrames = 0
     private var timing = FrameTiming()
+    private var pacing = FramePacing()
     private(set) var statistics = RunStatistics()
 
     init(
@@ -62,11 +65,12 @@ import CasementCore
         let whole = Region(PixelRect(device.pixelSize))
         let isWhole = needsFullRedraw || target.newest == nil
         guard let frame = scene.frame(at: now, repainting: isWhole ? whole : Region()), frame.size == device.pixelSize
-        else { return }
+        else { return pacing.abandonPlan() }
         if frame.isMoving { clock.request(for: frame.isMotionEndless ? .endlessMotion : .change) }
         let damage = needsFullRedraw ? whole : frame.damage.intersection(PixelRect(frame.size))
         if damage.isEmpty {
             clock.pass(at: now)
+            pacing.abandonPlan()
             timing.inputChangedNothing()
             return surface.commitAcknowledgement()
         }
@@ -78,13 +82,15 @@ import CasementCore
         }
         scene.framePainted(interval: statistics.refreshInterval)
         if !clock.awaitsCallback { callback = surface.requestCallback(objects.connection) }
-        requestFeedback()
+        let request = requestFeedback(isMoving: frame.isMoving, at: now)
         surface.show(target.buffer, damage: damage, device: device, size: size, permission)
         pool.commit(target, damage: damage)
         clock.commit(callback: clock.awaitsCallback ? nil : callback?.token, at: now)
         needsFullRedraw = false
         statistics.frames += 1
-        timing.committed(at: objects.connection.clock(), start: now, in: &statistics)
+        let end = objects.connection.clock()
+        timing.committed(at: end, start: now, in: &statistics)
+        pacing.committed(feedback: request?.token, at: end)
     }
 
     /// Ends the acknowledgement of a configure by a commit, unless the next frame does so.
@@ -98,19 +104,23 @@ import CasementCore
         if clock.isWanted { timing.callbackArrived(at: arrival) }
         callback?.destroy()
         callback = nil
-        if clock.callback(token, at: now) { redraw() }
+        let drawing = pacing.callbackArrived(at: arrival, isWanted: clock.isWanted)
+        if clock.callback(token, at: now, drawing: drawing) { redraw() }
     }
 
     func inputArrived(at arrival: Instant) {
         timing.inputArrived(at: arrival)
     }
 
-    func handle(_ change: PresentationChange) {
-        feedback?.destroy()
-        feedback = nil
-        if case .presented(let refresh) = change, refresh > 0 {
-            statistics.refreshInterval = .nanoseconds(Int64(refresh))
-        }
+    func handle(_ change: PresentationChange, _ token: Token) {
+        guard let index = feedback.firstIndex(where: { $0.token == token }) else { return }
+        feedback.remove(at: index).destroy()
+        pacing.handle(change, token)
+        guard case .presented(_, let refresh) = change else { return }
+        if refresh > 0 { statistics.refreshInterval = .nanoseconds(Int64(refresh)) }
+        // Frames are shown in order: an older one that has no answer yet gets none.
+        for lost in feedback[..<index] { lost.destroy() }
+        feedback.removeFirst(index)
     }
 
     func bufferReleased(_ token: Token) {
@@ -126,6 +136,7 @@ import CasementCore
             case .allBusy:
                 awaitsBuffer = true
                 timing.frameWasDelayed()
+                pacing.abandonPlan()
                 // The next release wakes the loop.
                 objects.connection.mailbox.awaitRelease(at: now)
                 statistics.skippedFrames += 1
@@ -135,9 +146,15 @@ import CasementCore
         }
     }
 
-    /// Requests feedback for one frame in 64: it reports the refresh interval, and costs an object and two events.
-    private func requestFeedback() {
-        guard feedback == nil, statistics.frames % 64 == 0 else { return }
-        feedback = objects.makeFeedback(for: surface.proxy)
+    /// Requests feedback for each frame of a movement, and else for one frame in 64, which reports the refresh interval.
+    ///
+    /// Feedback costs an object and two events.
+    private func requestFeedback(isMoving: Bool, at now: Instant) -> Proxy? {
+        let isRare = feedback.isEmpty && statistics.frames % 64 == 0
+        guard isRare || pacing.wantsFeedback(isMoving: isMoving, at: now),
+            let request = objects.makeFeedback(for: surface.proxy)
+        else { return nil }
+        feedback.append(request)
+        return request
     }
 }

@@ -168,8 +168,9 @@ extension Window {
         presenter.inputArrived(at: arrival)
     }
 
-    func handle(_ change: PresentationChange) {
-        presenter.handle(change)
+    /// Handles the answer to a request for presentation feedback.
+    func handle(_ change: PresentationChange, _ token: Token) {
+        presenter.handle(change, token)
     }
 
     func bufferReleased(_ token: Token) {

@@ -21,7 +21,8 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Three buffers and a rare feedback cause fewer deferred events than this; with more, the main thread is woken.
+    /// Three buffers and the feedback of four frames cause fewer deferred events than this; with more, the main thread is
+    /// woken.
     static let mostDeferred = 64
 
     private let state = Mutex(State())

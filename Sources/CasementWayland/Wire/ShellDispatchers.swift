@@ -115,7 +115,11 @@ nonisolated func dispatchPresentation(
 ) -> Int32 {
     guard let event = IncomingEvent(implementation, target, arguments) else { return 0 }
     switch WpPresentationFeedbackEvent(rawValue: opcode) {
-    case .presented: event.collector.append(.presentation(event.token, .presented(refresh: event.unsigned(3))))
+    case .presented:
+        // Seconds in two halves. Whatever a compositor sends, the arithmetic must not trap.
+        let seconds = Int64(truncatingIfNeeded: UInt64(event.unsigned(0)) << 32 | UInt64(event.unsigned(1)))
+        let time = seconds &* 1_000_000_000 &+ Int64(event.unsigned(2))
+        event.collector.append(.presentation(event.token, .presented(at: time, refresh: event.unsigned(3))))
     case .discarded: event.collector.append(.presentation(event.token, .discarded))
     case .syncOutput, nil: break
     }

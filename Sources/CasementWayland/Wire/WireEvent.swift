@@ -66,8 +66,9 @@ enum OutputPowerChange: Sendable {
 }
 
 enum PresentationChange: Sendable {
-    /// The time between two refreshes, in nanoseconds; 0 if there is no fixed one.
-    case presented(refresh: UInt32)
+    /// When the frame was shown, in nanoseconds on a clock of the compositor's choice, and the time between two refreshes, in
+    /// nanoseconds; 0 if there is no fixed one.
+    case presented(at: Int64, refresh: UInt32)
     case discarded
 }
 

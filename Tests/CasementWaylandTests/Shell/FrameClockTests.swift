@@ -99,4 +99,44 @@ struct FrameClockTests {
         let isDue = clock.isDue(at: moment(10))
         #expect(!isDue)
     }
+
+    @Test func aFrameIsDrawnAtTheTimeThatIsPlannedForItAfterTheCallback() {
+        var clock = FrameClock()
+        clock.request()
+        clock.begin()
+        clock.commit(callback: first, at: .zero)
+        clock.request()
+        let answer = clock.callback(first, at: moment(16), drawing: moment(28))
+        #expect(!answer)
+        #expect(clock.deadline == moment(28))
+        let isDue = clock.isDue(at: moment(27))
+        #expect(!isDue)
+        let isDueAtLast = clock.isDue(at: moment(28))
+        #expect(isDueAtLast)
+    }
+
+    @Test func aFrameThatIsRequestedAfterThePlannedTimeIsDrawnAtOnce() {
+        var clock = FrameClock()
+        clock.request()
+        clock.begin()
+        clock.commit(callback: first, at: .zero)
+        _ = clock.callback(first, at: moment(16), drawing: moment(28))
+        #expect(clock.deadline == nil, "at rest no timer runs")
+        clock.request()
+        let isDue = clock.isDue(at: moment(40))
+        #expect(isDue)
+    }
+
+    @Test func aSurfaceThatIsShownAgainIsDrawnAtOnce() {
+        var clock = FrameClock()
+        clock.request()
+        clock.begin()
+        clock.commit(callback: first, at: .zero)
+        clock.request()
+        _ = clock.isDue(at: moment(1000))
+        let isBack = clock.callback(first, at: moment(1500), drawing: moment(1512))
+        #expect(isBack)
+        let isDue = clock.isDue(at: moment(1500))
+        #expect(isDue)
+    }
 }
