@@ -150,6 +150,9 @@ let package = Package(
             name: "benchmark-endless", dependencies: ["Casement"], path: "Sources/Benchmarks/Endless",
             swiftSettings: swiftSettings),
         .executableTarget(
+            name: "benchmark-stripes", dependencies: ["Casement"], path: "Sources/Benchmarks/Stripes",
+            swiftSettings: swiftSettings),
+        .executableTarget(
             name: "benchmark-controls", dependencies: ["Casement", "CasementControls"],
             path: "Sources/Benchmarks/Controls", swiftSettings: swiftSettings),
         .executableTarget(

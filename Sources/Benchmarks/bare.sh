@@ -16,6 +16,7 @@ build_bare_clients() {
     compile bare-client $client
     compile bare-text-client -DBARE_CLIENT_HAS_TEXT $client $(pkg-config --cflags --libs freetype2)
     compile bare-touch-client -DBARE_CLIENT_FOLLOWS_TOUCH $client
+    compile bare-stripes-client -DBARE_CLIENT_FOLLOWS_TOUCH -DBARE_CLIENT_HAS_STRIPES $client
 }
 
 # build_bare_scene SCENE: one of the scenes of `make bench-peers`.

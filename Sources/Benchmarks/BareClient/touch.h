@@ -67,6 +67,15 @@ static void frame_done(void *data, struct wl_callback *callback, uint32_t time) 
 
 static const struct wl_callback_listener frame_listener = {.done = frame_done};
 
+/* The colour of a column at a distance from the border; with stripes the pixel in the middle of a picture is the offset. */
+static uint32_t color(int distance) {
+#ifdef BARE_CLIENT_HAS_STRIPES
+    return 0xFF400000 + (uint32_t)((distance + (1 << 15)) >> 4);
+#else
+    return distance < 0 ? 0xFF8FB8DE : 0xFFE9C46A;
+#endif
+}
+
 static void draw(void) {
     int index = slides.is_busy[0] ? 1 : 0;
     if (slides.awaited || slides.is_busy[index]) return;
@@ -74,7 +83,7 @@ static void draw(void) {
     settle();
     int border = slides.border < 0 ? 0 : slides.border > slides.width ? slides.width : (int)slides.border;
     uint32_t *pixels = slides.pixels[index];
-    for (int x = 0; x < slides.width; x++) pixels[x] = x < border ? 0xFF8FB8DE : 0xFFE9C46A;
+    for (int x = 0; x < slides.width; x++) pixels[x] = color(x - border);
     for (int y = 1; y < slides.height; y++)
         memcpy(pixels + (size_t)y * (size_t)slides.width, pixels, (size_t)slides.width * sizeof *pixels);
     slides.is_busy[index] = true;

@@ -43,7 +43,7 @@ import Glibc
         TouchRate.benchmark, GestureRate.benchmark, GestureCost.benchmark, GestureAllocations.benchmark,
         ControlAllocations.benchmark,
         ListCost.scroll, ListCost.jump, ListEdits.insertion, ListEdits.derived, ListEdits.difference,
-        ListAllocations.benchmark, FlingFrames.benchmark,
+        ListAllocations.benchmark, FlingFrames.benchmark, FingerToPicture.benchmark,
         OtherHands.benchmark,
         CompositionCost.offscreen, CompositionCost.visible, CompositionCost.nested,
         OverviewFrames.benchmark, OverviewAllocations.benchmark, OverviewOpening.benchmark,

@@ -53,6 +53,8 @@ enum Program {
     static let bareTouch = "bare-touch-client"
     static let pager = PeerProgram.casement.file(.pager)
     static let barePager = PeerProgram.bare.file(.pager)
+    static let bareStripes = "bare-stripes-client"
+    static let stripes = "benchmark-stripes"
     static let slides = "Slides"
     static let photos = "Photos"
     static let guide = "Guide"
