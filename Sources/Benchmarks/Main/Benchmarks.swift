@@ -44,6 +44,7 @@ import Glibc
         ControlAllocations.benchmark,
         ListCost.scroll, ListCost.jump, ListEdits.insertion, ListEdits.derived, ListEdits.difference,
         ListAllocations.benchmark, FlingFrames.benchmark, FingerToPicture.benchmark,
+        FirstMovement.benchmark,
         OtherHands.benchmark,
         CompositionCost.offscreen, CompositionCost.visible, CompositionCost.nested,
         OverviewFrames.benchmark, OverviewAllocations.benchmark, OverviewOpening.benchmark,

@@ -55,14 +55,10 @@
     public final var onFrame: ((PanRecognizer) -> Void)?
 
     private var slop = Vector.zero
-    /// The movement from the latest report to the time of the latest frame, in the scene's points; zero after a later report.
-    private var correction = Vector.zero
-    /// The whole translation at the latest frame.
-    private var drawnTotal = Vector.zero
+    private var drawing = PanDrawing()
     private var movement = PanMovement()
     private var space = GestureSpace()
     private var tracker = VelocityTracker()
-    private var resampler = TouchResampler()
     /// The sum of all movements, for the tracker: the locations of touches jump when one joins or ends.
     private var trackedLocation = Point.zero
     private var lastTime = Instant.zero
@@ -122,9 +118,9 @@
     /// that of the latest report.
     ///
     /// It differs from ``translation(in:)`` by the movement of a few milliseconds, and not at all while the touches rest and
-    /// when they end.
+    /// when they end. In the frames in which the pan has begun and moved by less than a pixel, it is a pixel.
     public final func drawnTranslation(in view: View?) -> Vector {
-        let translation = totalTranslation + correction - slop
+        let translation = totalTranslation + drawing.correction - slop
         return view?.vectorFromRoot(translation) ?? translation
     }
 
@@ -199,7 +195,7 @@
             consider(touches)
         } else if step != .zero || self.touches.count == 1 {
             // A report that moves nothing does not change what is drawn either: the next frame does.
-            correction = .zero
+            drawing.followReport()
             change()
         }
         if onFrame != nil && state.isActive { scene?.setNeedsFrame() }
@@ -267,11 +263,11 @@
     }
 
     open override func reset() {
-        (totalTranslation, drawnTotal, slop, correction) = (.zero, .zero, .zero, .zero)
+        (totalTranslation, slop) = (.zero, .zero)
+        drawing.removeAll()
         movement.removeAll()
         space.reset()
         tracker.removeAll()
-        resampler.removeAll()
         trackedLocation = .zero
     }
 
@@ -322,10 +318,11 @@
             let translation = space.toScene(beyond, for: judgingView)
             self.slop = whole - (measuresInView ? translation : translation.normalized * beyond.length)
             beginTime = touch.time
-            // The movement before is part of the slop: content does not follow it.
-            resampler.removeAll()
+            drawing.begin(along: whole)
             makeBystanders(besides: judgedTouches)
             begin()
+            // Its first step is drawn by a frame.
+            scene?.setNeedsFrame()
         }
     }
 
@@ -365,21 +362,21 @@
 
     private func add(_ sample: TouchSample) {
         tracker.add(sample)
-        resampler.add(sample)
+        drawing.add(sample)
     }
 
     // MARK: Frames
 
     final override func draw(at frame: Instant) -> Bool {
-        draw(with: resampler.location(at: frame).map { $0 - trackedLocation } ?? .zero)
-        return correction != .zero
+        let movement = drawing.resampled(at: frame, from: trackedLocation)
+        let translation = totalTranslation + movement - slop
+        draw(with: movement + drawing.missingStep(after: translation, pixel: 1 / (scene?.device?.scale ?? 1)))
+        return movement != .zero
     }
 
-    private func draw(with movement: Vector) {
-        guard state.isActive, movement != correction || onFrame != nil && totalTranslation != drawnTotal else { return }
-        correction = movement
-        drawnTotal = totalTranslation
-        didDraw()
+    private func draw(with correction: Vector) {
+        guard state.isActive else { return }
+        if drawing.draw(correction, total: totalTranslation, followsReports: onFrame == nil) { didDraw() }
     }
 
     /// ``drawnTranslation(in:)`` has changed in a frame.
