@@ -11,9 +11,15 @@
 
     /// Whether the rotation exchanges width and height.
     public var swapsAxes: Bool { self == .quarter || self == .threeQuarters }
+
+    /// This rotation and another one after it.
+    package func followed(by other: QuarterTurn) -> QuarterTurn {
+        let turns: [QuarterTurn] = [.none, .quarter, .half, .threeQuarters]
+        return turns[(rawValue + other.rawValue) / 90 % 4]
+    }
 }
 
-/// The map from logical points to device pixels: a quarter turn and a scale; and the physical size of a point.
+/// The map from logical points to device pixels: quarter turns and a scale; and the physical size of a point.
 public struct DeviceTransform: Hashable, Sendable {
     /// The logical size of the scene, in points, as its views see it.
     public let size: Size
@@ -21,6 +27,9 @@ public struct DeviceTransform: Hashable, Sendable {
     public let scale: Double
     /// The app's own rotation; that of the output (`wl_output.transform`) is not part of it.
     public let rotation: QuarterTurn
+    /// The rotation of the output, if the frames are drawn in its orientation, so that the compositor need not rotate them. The
+    /// positions of touches are those before this rotation.
+    public let outputRotation: QuarterTurn
     /// The physical size of a point, as far as the panel reports it.
     public let touchMetrics: TouchMetrics
 
@@ -28,12 +37,14 @@ public struct DeviceTransform: Hashable, Sendable {
     ///
     /// - Precondition: the scale is finite and above zero.
     public init(
-        size: Size, scale: Double, rotation: QuarterTurn = .none, touchMetrics: TouchMetrics = .reference
+        size: Size, scale: Double, rotation: QuarterTurn = .none, outputRotation: QuarterTurn = .none,
+        touchMetrics: TouchMetrics = .reference
     ) {
         precondition(scale > 0 && scale.isFinite, "A device transform needs a scale above zero, not \(scale).")
         self.size = size
         self.scale = scale
         self.rotation = rotation
+        self.outputRotation = outputRotation
         self.touchMetrics = touchMetrics
     }
 
@@ -41,9 +52,12 @@ public struct DeviceTransform: Hashable, Sendable {
     public var pixelSize: PixelSize {
         let width = Int(clamping: (size.width * scale).rounded())
         let height = Int(clamping: (size.height * scale).rounded())
-        return rotation.swapsAxes
+        return pixelRotation.swapsAxes
             ? PixelSize(width: height, height: width) : PixelSize(width: width, height: height)
     }
+
+    /// The rotation from the scene to the pixels of a frame.
+    private var pixelRotation: QuarterTurn { rotation.followed(by: outputRotation) }
 
     /// The size of the panel in points, before the app's own rotation.
     var panelSize: Size { rotation.swapsAxes ? Size(width: size.height, height: size.width) : size }
@@ -85,7 +99,7 @@ public struct DeviceTransform: Hashable, Sendable {
     }
 
     private var rotationTransform: Transform {
-        switch rotation {
+        switch pixelRotation {
         case .none: .identity
         case .quarter: Transform(a: 0, b: 1, c: -1, d: 0, tx: size.height, ty: 0)
         case .half: Transform(a: -1, b: 0, c: 0, d: -1, tx: size.width, ty: size.height)

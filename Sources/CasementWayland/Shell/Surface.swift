@@ -112,6 +112,10 @@ import CasementCore
 
     private func applyScale(_ device: DeviceTransform, _ size: PixelSize) {
         if let shown, shown.device == device, shown.size == size { return }
+        let rotation = device.outputRotation
+        if rotation != shown?.device.outputRotation ?? .none {
+            proxy.send { wl_surface_set_buffer_transform($0, rotation.bufferTransform) }
+        }
         shown = (device, size)
         let whole = Int32(device.scale)
         if Double(whole) == device.scale, fractional == nil {

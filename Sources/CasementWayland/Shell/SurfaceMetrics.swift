@@ -14,6 +14,8 @@ struct SurfaceMetrics: Hashable {
     var fallback = Quirks.fallbackSize
     /// The app's own rotation on the output.
     var rotation = QuarterTurn.none
+    /// The rotation of the output in whose orientation the buffers are drawn.
+    var outputRotation = QuarterTurn.none
     /// The orientations for which the app is laid out.
     var orientations = LayoutOrientations.all
 
@@ -49,7 +51,7 @@ struct SurfaceMetrics: Hashable {
         let (width, height) = rotation.swapsAxes ? (surface.height, surface.width) : (surface.width, surface.height)
         return DeviceTransform(
             size: Size(width: Double(width), height: Double(height)), scale: scale, rotation: rotation,
-            touchMetrics: touchMetrics)
+            outputRotation: outputRotation, touchMetrics: touchMetrics)
     }
 
     /// The physical size of a point; that of the phones where the screen's is unknown or not plausible.

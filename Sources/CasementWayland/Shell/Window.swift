@@ -103,6 +103,9 @@ extension Window {
         if let output = outputs.first {
             self.output = output
             metrics.rotation = choice.rotation(on: output) ?? configuration.rotation
+            // A compositor that would have to rotate each frame copies it instead.
+            let rotation = objects.compositorVersion >= 2 ? QuarterTurn(output: output.transform) : nil
+            metrics.outputRotation = rotation ?? .none
         }
         applyMetrics()
     }

@@ -47,4 +47,24 @@ import Testing
             #expect(device.transform.isAxisAligned)
         }
     }
+
+    @Test(
+        "The rotation of the output rotates pixels after the app's own, and no touches",
+        arguments: QuarterTurn.allCases,
+        QuarterTurn.allCases)
+    func output(rotation: QuarterTurn, output: QuarterTurn) {
+        let app = DeviceTransform(size: size, scale: 2, rotation: rotation)
+        let device = DeviceTransform(size: size, scale: 2, rotation: rotation, outputRotation: output)
+        // The surface is what the output rotates.
+        let surface = DeviceTransform(
+            size: Size(width: Double(app.pixelSize.width), height: Double(app.pixelSize.height)), scale: 1,
+            rotation: output)
+        for point in [Point.zero, Point(300, 200), Point(12.25, 7.5)] {
+            #expect(device.transform.apply(point) == surface.transform.apply(app.transform.apply(point)))
+            #expect(device.fromPanel(point) == app.fromPanel(point))
+            #expect(device.toPanel(point) == app.toPanel(point))
+        }
+        #expect(device.pixelSize == surface.pixelSize)
+        #expect(device.fromPanel(angle: 10) == app.fromPanel(angle: 10))
+    }
 }

@@ -43,6 +43,35 @@ import Testing
         #expect(device?.rotation == QuarterTurn.none)
     }
 
+    @Test(
+        "Buffers are drawn in the orientation of the output, so that the compositor need not rotate them",
+        arguments: [(1, "buffer 800x480"), (2, "buffer 480x800"), (3, "buffer 800x480")] as [(Int32, String)])
+    func buffers(transform: Int32, buffer: String) throws {
+        var rules = FakeServer.Rules()
+        (rules.outputMode, rules.outputTransform) = (transform == 2 ? (480, 800) : (800, 480), transform)
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        try rig.show(on: server)
+        #expect(server.log.contains("transform \(transform)"))
+        #expect(server.log.contains(buffer))
+        #expect(rig.scene.devices.last?.size == Size(width: 480, height: 800))
+        #expect(server.log.contains(transform == 2 ? "damage 0,0 480x800" : "damage 0,0 800x480"))
+    }
+
+    @Test("The compositor rotates where it mirrors, too, or knows no transformed buffers", arguments: [(4, 5), (1, 1)])
+    func compositorRotates(compositor version: UInt32, transform: Int32) throws {
+        var rules = FakeServer.Rules()
+        rules.globals[0].version = version
+        (rules.outputMode, rules.outputTransform) = ((800, 480), transform)
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        try rig.show(on: server)
+        #expect(server.count("wl_surface.set_buffer_transform") == 0)
+        #expect(server.log.contains("buffer 480x800"))
+    }
+
     @Test("The rotation is that of the output on which the app is, also when it moves") func moves() throws {
         let server = FakeServer()
         defer { server.stop() }

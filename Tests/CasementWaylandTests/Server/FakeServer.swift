@@ -245,6 +245,7 @@ final class FakeServer: @unchecked Sendable {
         case "xdg_toplevel.set_fullscreen": if arguments[0].o != nil { note("full screen on wl_output") }
         case "zwlr_output_power_v1.set_mode": note("power \(arguments[0].u)")
         case "wl_surface.set_buffer_scale": note("scale \(arguments[0].i)")
+        case "wl_surface.set_buffer_transform": note("transform \(arguments[0].i)")
         case "zxdg_output_manager_v1.get_xdg_output":
             let (width, height) = rules.outputMode
             post(made, 0, wl_argument(i: 0), wl_argument(i: 0))
