@@ -8,8 +8,8 @@
     /// The pixels that the bounds cover, exactly if they are axis-aligned.
     let box: PixelRect
 
-    /// Maps the view's points to device pixels as if it had not scrolled: with the offset, sums would be rounded otherwise at each
-    /// offset, and an edge on half a pixel would jump.
+    /// Maps the view's points to device pixels as if it had not scrolled: with the offset, sums would be rounded otherwise at
+    /// each offset, and an edge on half a pixel would jump.
     let unscrolled: Transform
 
     /// - Parameter outer: maps the superview's points to device pixels.
@@ -25,8 +25,8 @@
         box = unscrolled.isAxisAligned ? PixelRect(rounding: mapped) : PixelRect(covering: mapped)
     }
 
-    /// Maps the points of the content to device pixels. The offset is rounded to whole pixels, the same for all content, so that
-    /// nothing in it trembles.
+    /// Maps the points of the content to device pixels. The offset is rounded to whole pixels, the same for all content, so
+    /// that nothing in it trembles.
     var scrolled: Transform {
         guard bounds.origin != .zero, unscrolled.isAxisAligned else { return transform }
         let offset = unscrolled.apply(Vector(dx: bounds.minX, dy: bounds.minY))

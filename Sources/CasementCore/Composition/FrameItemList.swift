@@ -147,8 +147,8 @@ extension FrameItem {
 }
 
 extension View {
-    /// Whether the view and its subviews paint one item altogether, also where they are not clipped: the last bit of a pixel must
-    /// not depend on how much of a group is visible.
+    /// Whether the view and its subviews paint one item altogether, also where they are not clipped: the last bit of a pixel
+    /// must not depend on how much of a group is visible.
     fileprivate final var paintsOneItem: Bool {
         var parts = shadow != nil ? 1 : 0
         if shown.backgroundColor.alpha > 0 { parts += 1 }

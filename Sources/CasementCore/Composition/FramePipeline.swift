@@ -97,7 +97,8 @@
 }
 
 extension View {
-    /// Whether an endless animation of the view or of a superview scales it: `MotionVisibility` decides whether that needs frames.
+    /// Whether an endless animation of the view or of a superview scales it: `MotionVisibility` decides whether that needs
+    /// frames.
     fileprivate final func isScaledEndlessly(in scene: Scene) -> Bool {
         let owners = scene.frameAnimations.endlessOwners
         return tracks.contains { [.transform, .scale].contains($0.property) && $0.isEndless }

@@ -1,7 +1,7 @@
 /// What painting costs on one core, in nanoseconds a pixel unless noted; `ONLY=costs make bench` prints this table anew.
 ///
-/// Only the ratios matter, and they are alike on all processors with wide copies; the table is fixed, so that the same input gives
-/// the same decisions everywhere.
+/// Only the ratios matter, and they are alike on all processors with wide copies; the table is fixed, so that the same input
+/// gives the same decisions everywhere.
 enum OperationCosts {
     /// A call, without its pixels; in nanoseconds.
     static let call = 40.0

@@ -1,5 +1,5 @@
-/// Estimates, in nanoseconds, what painting costs, from the fixed table of ``OperationCosts``: decisions that depend on it are the
-/// same on every machine.
+/// Estimates, in nanoseconds, what painting costs, from the fixed table of ``OperationCosts``: decisions that depend on it are
+/// the same on every machine.
 @MainActor enum PaintingCost {
     /// Whether moving the subviews of a view, and painting a number of pixels that do not move, costs less than painting all.
     static func isScrollCheaper(of view: View, in area: PixelRect, painting count: Int) -> Bool {

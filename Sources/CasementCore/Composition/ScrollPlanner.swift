@@ -2,8 +2,8 @@
 ///
 /// It keeps the storage of its regions from frame to frame.
 @MainActor final class ScrollPlanner {
-    /// The pixels of the last planned scroll that are not moved: the strip that comes into view, and what does not move with the
-    /// subviews.
+    /// The pixels of the last planned scroll that are not moved: the strip that comes into view, and what does not move with
+    /// the subviews.
     private(set) var fixed = Region()
     private var obstacles = ScrollObstacles()
     private var inArea = Region()

@@ -66,7 +66,8 @@ struct ContentLooks {
     let transform: Transform
     let extent: PixelRect
     let opaque: PixelRect
-    /// Whether a clip item must cut the drawing at the bounds. Axis-aligned content is clipped to whole pixels, which needs none.
+    /// Whether a clip item must cut the drawing at the bounds. Axis-aligned content is clipped to whole pixels, which needs
+    /// none.
     let isCut: Bool
 
     /// Nil if nothing of the list is visible.

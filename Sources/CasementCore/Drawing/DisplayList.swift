@@ -14,8 +14,8 @@ package final class DisplayList: Sendable {
     package let bounds: Rect
     /// A rectangle that the operations certainly cover with opaque colour; empty if there is none.
     package let opaque: Rect
-    /// Whether the drawing gives the same pixels, bit for bit, at another whole pixel: gradients and turned images do not, and a
-    /// frame of a stream is another one each time.
+    /// Whether the drawing gives the same pixels, bit for bit, at another whole pixel: gradients and turned images do not, and
+    /// a frame of a stream is another one each time.
     package let isMovable: Bool
 
     package init(

@@ -40,6 +40,22 @@ import CasementRender
         self.report = report
     }
 
+    /// Checks that a buffer of a size is free or may be made, and makes the first one.
+    ///
+    /// Further ones are made by ``acquire(_:at:)`` only, when it is known that the frame changes pixels: memory that no frame uses
+    /// would be wasted.
+    func prepare(_ size: PixelSize, at now: Instant) throws(Failure) {
+        if size != self.size { resize(to: size) }
+        if buffers.isEmpty {
+            _ = try acquire(size, at: now)
+        } else if ledger.choose() == .wait {
+            throw .allBusy
+        }
+    }
+
+    /// Whether a buffer of the prepared size has the newest picture.
+    var hasPicture: Bool { ledger.newest != nil }
+
     /// Returns the youngest free buffer of a size.
     ///
     /// If a second buffer cannot be made, returns the only one even if the compositor has not released it. weston releases

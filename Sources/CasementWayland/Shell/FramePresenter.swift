@@ -57,14 +57,15 @@ import CasementCore
     /// - Parameter size: the size of the surface in points, as the compositor sees it.
     func draw(at now: Instant, _ device: DeviceTransform, size: PixelSize) {
         if !clock.isWanted { return timing.inputChangedNothing() }
+        let pixelSize = device.pixelSize
         guard let permission = surface.permission, clock.isDue(at: now),
-            let target = acquireBuffer(device.pixelSize, now)
+            withBuffer(at: now, { () throws(BufferPool.Failure) in try pool.prepare(pixelSize, at: now) }) != nil
         else { return }
         clock.begin()
         begunFrames += 1
-        let whole = Region(PixelRect(device.pixelSize))
-        let isWhole = needsFullRedraw || target.newest == nil
-        guard let frame = scene.frame(at: now, repainting: isWhole ? whole : Region()), frame.size == device.pixelSize
+        let whole = Region(PixelRect(pixelSize))
+        let isWhole = needsFullRedraw || !pool.hasPicture
+        guard let frame = scene.frame(at: now, repainting: isWhole ? whole : Region()), frame.size == pixelSize
         else { return pacing.abandonPlan() }
         if frame.isMoving { clock.request(for: frame.isMotionEndless ? .endlessMotion : .change) }
         let damage = needsFullRedraw ? whole : frame.damage.intersection(PixelRect(frame.size))
@@ -73,6 +74,13 @@ import CasementCore
             pacing.abandonPlan()
             timing.inputChangedNothing()
             return surface.commitAcknowledgement()
+        }
+        guard
+            let target = withBuffer(
+                at: now, { () throws(BufferPool.Failure) in try pool.acquire(pixelSize, at: now) })
+        else {
+            // The changes of this frame are in no buffer.
+            return redraw()
         }
         if let newest = target.newest, !needsFullRedraw {
             target.bringUpToDate(from: newest.bitmap, before: frame)
@@ -127,10 +135,13 @@ import CasementCore
         pool.release(token)
     }
 
-    private func acquireBuffer(_ size: PixelSize, _ now: Instant) -> BufferPool.PaintTarget? {
+    /// Prepares or acquires a buffer; if none can be had, notes when to try again, and returns nil.
+    private func withBuffer<Result>(
+        at now: Instant, _ request: () throws(BufferPool.Failure) -> Result
+    ) -> Result? {
         awaitsBuffer = false
         do {
-            return try pool.acquire(size, at: now)
+            return try request()
         } catch {
             switch error {
             case .allBusy:

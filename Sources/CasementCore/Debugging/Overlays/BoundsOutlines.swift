@@ -17,15 +17,14 @@
 
     private mutating func add(_ view: View, _ outer: Transform, _ clip: PixelRect) {
         guard !view.isHidden, view.shown.opacity >= View.leastHitOpacity, marks.count < Self.most else { return }
-        let transform = view.toSuperview.concatenating(outer)
-        let shape = DeviceBounds(view.shown, transform)
+        let shape = DeviceBounds(view.shown, in: outer)
         let seen = shape.box.intersection(clip)
         guard !seen.isEmpty || !view.clipsToBounds else { return }
         if !seen.isEmpty { addOutline(of: view, shape, clip) }
         // The children of a secret view would show which of its keys changes.
         guard !view.isSecret else { return }
         let inner = view.clipsToBounds ? seen : clip
-        for subview in view.subviews { add(subview, transform, inner) }
+        for subview in view.subviews { add(subview, shape.scrolled, inner) }
     }
 
     private mutating func addOutline(of view: View, _ shape: DeviceBounds, _ clip: PixelRect) {
