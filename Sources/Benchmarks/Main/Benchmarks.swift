@@ -46,7 +46,7 @@ import Glibc
         ListAllocations.benchmark, FlingFrames.benchmark, FingerToPicture.benchmark,
         FirstMovement.benchmark,
         OtherHands.benchmark,
-        CompositionCost.offscreen, CompositionCost.visible, CompositionCost.nested,
+        OperationTimes.benchmark, CompositionCost.offscreen, CompositionCost.visible, CompositionCost.nested,
         OverviewFrames.benchmark, OverviewAllocations.benchmark, OverviewOpening.benchmark,
         SlideAllocations.benchmark, SlideGraphCost.benchmark, SlideGraphCost.start, SettleFrames.benchmark,
         ScrollAllocations.benchmark, ScrollPhysics.benchmark, Workspace.benchmark,
