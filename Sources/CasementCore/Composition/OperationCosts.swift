@@ -6,17 +6,17 @@ enum OperationCosts {
     /// A call, without its pixels; in nanoseconds.
     static let call = 40.0
     /// An opaque colour.
-    static let fill = 0.05
+    static let fill = 0.19
     /// A copy of opaque pixels.
-    static let copy = 0.1
+    static let copy = 0.19
     /// A copy of pixels that are scaled meanwhile.
-    static let scaledCopy = 0.4
+    static let scaledCopy = 1.2
     /// A translucent colour or image.
-    static let blend = 0.4
+    static let blend = 0.44
     /// A colour through a mask: a glyph, a path or a shadow.
-    static let mask = 0.7
+    static let mask = 0.4
     /// A gradient.
-    static let gradient = 0.3
+    static let gradient = 5.7
     /// The share of a square of the size of the font that the mask of a glyph has: an average of Latin text.
     static let glyphShare = 0.4
 }
