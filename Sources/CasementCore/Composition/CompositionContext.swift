@@ -21,11 +21,17 @@ struct CompositionContext {
     /// The movement of everything in it by whole pixels since it was another one; nil if more has changed, or if not all pixels
     /// move alike.
     func offset(from former: CompositionContext) -> PixelOffset? {
-        guard clip == former.clip, !clip.isEmpty, !isGrouped, !isInMotion, !former.isInMotion, transform.isAxisAligned,
-            transform.a == former.transform.a, transform.b == former.transform.b, transform.c == former.transform.c,
-            transform.d == former.transform.d
+        guard clip == former.clip, !clip.isEmpty, !isGrouped, !isInMotion, !former.isInMotion, transform.isAxisAligned
         else { return nil }
-        let (x, y) = (transform.tx - former.transform.tx, transform.ty - former.transform.ty)
+        return transform.pixelOffset(from: former.transform)
+    }
+}
+
+extension Transform {
+    /// The movement by whole pixels, rounding errors aside, since the map was another one; nil if more has changed.
+    func pixelOffset(from former: Transform) -> PixelOffset? {
+        guard a == former.a, b == former.b, c == former.c, d == former.d else { return nil }
+        let (x, y) = (tx - former.tx, ty - former.ty)
         let offset = PixelOffset(dx: Int(nearest: x), dy: Int(nearest: y))
         // The offset is rounded to whole pixels before, and so differs from one by rounding errors alone.
         guard abs(x - Double(offset.dx)) < 1e-6, abs(y - Double(offset.dy)) < 1e-6 else { return nil }

@@ -49,6 +49,7 @@
     private mutating func refreshLooks(of view: View, _ composition: ViewComposition) {
         changes.formerDamage.add(composition.looks.extent)
         view.dirty.remove(.background)
+        composition.restartRaster(view)
         let content = drawing.displayList(of: view)
         composition.update(view, in: composition.context, looks(of: view, in: composition.context, content))
         changes.damage.add(composition.looks.extent)
@@ -62,6 +63,7 @@
     private mutating func visitSubviews(of view: View, _ composition: ViewComposition) {
         let inner = composition.inner
         let drawCount = drawing.drawCount
+        composition.restartRaster(view)
         var isListed = !view.dirty.contains(.subviewOrder)
         if let index = view.childIndex, view.hasManySubviews, isListed {
             var due = index.takeDueForComposition()
@@ -117,6 +119,7 @@
         if isDamaged, let former { changes.formerDamage.add(former.exactExtent) }
         let isRedrawn = !view.dirty.isDisjoint(with: [.display, .background])
         let isChangedBelow = view.dirty.contains(.compositionBelow)
+        let isContentChanged = isRedrawn || !view.dirty.isDisjoint(with: [.scrolled, .compositionBelow, .subviewOrder])
         view.dirty.subtract([.composition, .scrolled, .background, .compositionBelow, .subviewOrder])
         guard !view.isHidden, view.shown.opacity > 0, view.mayPaint(in: context) else {
             if !isCovered, !isDamaged, isChangedBelow, let former { changes.formerDamage.add(former.exactExtent) }
@@ -130,8 +133,14 @@
             !isCovered && !isDamaged && (isRedrawn || !isMoved(view, from: former?.looks, to: looks, mode))
         if changesItself, let former { changes.formerDamage.add(former.looks.extent) }
         let composition = former ?? ViewComposition(view, in: context, looks)
+        let (formerLooks, wasInMotion) = (composition.looks, composition.inner.isInMotion)
         follow(view, composition)
         composition.update(view, in: context, looks)
+        if isContentChanged || former == nil {
+            composition.restartRaster(view)
+        } else {
+            composition.followRaster(view, from: formerLooks, wasInMotion: wasInMotion)
+        }
         composition.pass = number
         view.composition = composition
         let extent = composeSubviews(of: view, composition, isDamaged ? .covered : mode)
@@ -158,6 +167,7 @@
             return compose(view, in: composition.context, .own)
         }
         view.dirty.subtract([.scrolled, .compositionBelow, .subviewOrder])
+        composition.restartRaster(view)
         composition.update(view, in: composition.context, looks)
         composition.pass = number
         let extent = composeSubviews(of: view, composition, .moved(offset))
@@ -202,7 +212,7 @@ extension View {
     private static let compositionMargin = 8
 
     /// Whether the view or a subview may paint within the clip.
-    fileprivate final func mayPaint(in context: CompositionContext) -> Bool {
+    final func mayPaint(in context: CompositionContext) -> Bool {
         guard !context.clip.isEmpty else { return false }
         let reached = PixelRect(covering: context.transform.apply(paintReach))
         let margin = Self.compositionMargin
@@ -213,7 +223,7 @@ extension View {
     }
 
     /// Visits the subviews that may paint within the clip, back to front.
-    fileprivate final func forEachSubview(in inner: CompositionContext, _ body: (View) -> Void) {
+    final func forEachSubview(in inner: CompositionContext, _ body: (View) -> Void) {
         guard hasManySubviews, let back = inner.transform.inverse else { return subviews.forEach(body) }
         let box = Rect(inner.clip).inset(by: -Double(Self.compositionMargin))
         forEachSubview(in: back.apply(box), body)

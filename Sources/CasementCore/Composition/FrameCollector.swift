@@ -3,23 +3,28 @@
     private let region: Region
     private let bounds: PixelRect
     private let drawing: ContentDrawing
+    private let rasters: RasterSelection
 
-    init(_ region: Region, _ drawing: ContentDrawing) {
+    init(_ region: Region, _ drawing: ContentDrawing, _ rasters: RasterSelection) {
         self.region = region
         bounds = region.bounds
         self.drawing = drawing
+        self.rasters = rasters
     }
 
     /// Appends the items of a view and its subviews.
     func collect(_ view: View, into list: inout FrameItemList) {
         guard let composition = view.composition, intersects(composition.extent) else { return }
+        if let placed = rasters.raster(of: view, composition, drawing), !list.hasFocusRing(within: view) {
+            return list.append(placed, of: view, composition)
+        }
         guard view.shown.opacity < 1 || view.blendMode != .normal else {
             return append(view, composition, composition.extent, into: &list) { collectSubviews(of: view, &$0) }
         }
         // Whether a group needs a bitmap depends on the number of its items, so that all of them are collected: the pixels must
         // not depend on the region.
         append(view, composition, composition.exactExtent, into: &list) {
-            Self(.everything, drawing).collectSubviews(of: view, &$0)
+            Self(.everything, drawing, rasters).collectSubviews(of: view, &$0)
         }
     }
 

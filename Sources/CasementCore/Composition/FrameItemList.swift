@@ -33,13 +33,40 @@
         closeGroup(of: view, from: start, extent: extent, opacity: opacity, mode)
     }
 
+    /// Appends a subtree that the renderer keeps as a bitmap, in the place of the items of a view and its subviews.
+    mutating func append(_ placed: PlacedRaster, of view: View, _ composition: ViewComposition) {
+        let (looks, subtree) = (composition.looks, placed.subtree)
+        if subtree.isOpaque { appendShadow(view, looks) }
+        let bounds = subtree.box.moved(by: placed.offset)
+        items.append(
+            FrameItem(
+                .raster(subtree, view.blendMode), .translation(Double(placed.offset.dx), Double(placed.offset.dy)),
+                clip: looks.clip, bounds: bounds,
+                opaque: subtree.isOpaque
+                    ? bounds.intersection(looks.clip).intersection(composition.context.solid) : .empty,
+                opacity: view.shown.opacity))
+    }
+
+    /// Whether the ring of the focused view is drawn within a view.
+    func hasFocusRing(within view: View) -> Bool {
+        focusRing?.view.isDescendant(of: view) == true
+    }
+
     /// Appends what a view paints as if it were opaque and blended normally.
     mutating func appendLooks(
         _ view: View, _ looks: ViewLooks, _ content: DisplayList?, isInMotion: Bool,
         subviews appendSubviews: (inout FrameItemList) -> Void
     ) {
-        let shape = looks.shape
         appendShadow(view, looks)
+        appendBody(view, looks, content, isInMotion: isInMotion, subviews: appendSubviews)
+    }
+
+    /// Appends what a view paints but its shadow, as if it were opaque and blended normally.
+    mutating func appendBody(
+        _ view: View, _ looks: ViewLooks, _ content: DisplayList?, isInMotion: Bool,
+        subviews appendSubviews: (inout FrameItemList) -> Void
+    ) {
+        let shape = looks.shape
         appendBackground(view, looks)
         let start = items.count
         if view.clipsToBounds, shape.isSoft { beginClip(shape, looks.bounds, cornerRadius: shape.cornerRadius) }
@@ -60,7 +87,8 @@
         if let focusRing, focusRing.view === view { makeRing(view, looks, focusRing.colors) }
     }
 
-    private mutating func appendShadow(_ view: View, _ looks: ViewLooks) {
+    /// Appends the shadow of a view.
+    mutating func appendShadow(_ view: View, _ looks: ViewLooks) {
         guard let shadow = view.shadow, !looks.shadow.isEmpty else { return }
         let shape = looks.shape
         items.append(
@@ -141,7 +169,7 @@ extension FrameItem {
     }
 
     /// Whether it paints no pixel twice, so that its own opacity has the effect of a group's.
-    fileprivate var paintsOnce: Bool {
+    var paintsOnce: Bool {
         if case .content(let list) = kind { list.operations.count == 1 } else { true }
     }
 }

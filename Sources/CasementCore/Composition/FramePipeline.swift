@@ -11,6 +11,8 @@
     /// The items of the last frame, for their storage.
     private var items: [FrameItem] = []
     private let drawing = ContentDrawing()
+    /// Decides which subtrees the renderer keeps as bitmaps.
+    let rasters = RasterSelection()
     private var passCount: UInt64 = 0
     /// The views whose scale changes from frame to frame.
     private var scaling: [View] = []
@@ -29,7 +31,7 @@
         let repainted = region.isEmpty ? shownDamage.painted : shownDamage.painted.union(region, of: device)
         let focusRing = scene.focus.ringed.map { ($0, scene.environment.theme.colors) }
         var list = FrameItemList(storage: takeItems(), focusRing: focusRing)
-        if !repainted.isEmpty { FrameCollector(repainted, drawing).collect(scene.root, into: &list) }
+        if !repainted.isEmpty { FrameCollector(repainted, drawing, rasters).collect(scene.root, into: &list) }
         items = list.items
         let hasFiniteMotion =
             scene.animator.hasFiniteMotion || scene.frameAnimations.hasFiniteMotion

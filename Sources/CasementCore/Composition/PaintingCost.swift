@@ -25,7 +25,10 @@
             let area = pixels.intersection(clip).area
             if area > 0 { sum += OperationCosts.call + Double(area) * perPixel }
         }
+        // The opaque background hides the shadow behind it.
+        let hidden = looks.shadow.intersection(looks.opaqueBackground).intersection(clip).area
         add(looks.shadow, OperationCosts.mask)
+        sum -= Double(hidden) * OperationCosts.mask
         if view.shown.backgroundColor.alpha > 0 {
             add(looks.bounds, view.shown.backgroundColor.isOpaque ? OperationCosts.fill : OperationCosts.blend)
         }

@@ -12,6 +12,8 @@
     /// Those of the pass before, while the subviews are composed.
     @exclusivity(unchecked) private var formerChildren: [View] = []
     var scaleMotion = ScaleMotion()
+    /// How long the view and its subviews have painted the same, and the subtree that the renderer keeps therefore.
+    var raster = RasterHistory()
     /// The number of the pass that composed the view last.
     var pass: UInt64 = 0
     /// Contains all pixels that the view and its subviews paint.
@@ -32,6 +34,21 @@
         self.looks = looks
         inner = looks.inner(of: view, view.shown, in: context)
         inner.isInMotion = context.isInMotion || scaleMotion.isInMotion
+    }
+
+    /// Notes whether the view and its subviews paint the same as before, apart from a movement by whole pixels; call it when
+    /// the view itself was not marked as changed.
+    func followRaster(_ view: View, from former: ViewLooks, wasInMotion: Bool) {
+        let isSame =
+            looks.shape.equalsButOrigin(former.shape) && looks.shape.bounds == former.shape.bounds
+            && inner.isInMotion == wasInMotion && raster.isClipped == view.clipsToBounds
+            && looks.shape.transform.pixelOffset(from: former.shape.transform) != nil
+        if !isSame { restartRaster(view) }
+    }
+
+    /// Notes that the view and its subviews do not paint the same as before.
+    func restartRaster(_ view: View) {
+        raster = RasterHistory(isClipped: view.clipsToBounds)
     }
 
     /// Begins to compose all subviews: each that is composed is appended to ``children``.
@@ -74,6 +91,11 @@
 }
 
 extension View {
+    /// Notes that a subview was removed, which may not have been visible.
+    final func subviewWasRemoved() {
+        for view in ancestry { view.composition?.restartRaster(view) }
+    }
+
     /// The pixels that this view and its descendants painted in the last frame.
     final var paintedExtent: PixelRect { composition?.exactExtent ?? .empty }
     /// The pixels that this view alone painted in the last frame.

@@ -16,6 +16,9 @@ package struct FrameItem: Sendable {
         /// The items up to the matching ``endGroup`` are clipped to a rounded rectangle with antialiased edges.
         case beginClip(Rect, cornerRadius: Double)
         case endGroup
+        /// A subtree that the renderer keeps as a bitmap, moved by the translation of ``FrameItem/transform``, a whole number
+        /// of pixels: copied if it is opaque, and otherwise blended in a mode with the opacity of this item.
+        case raster(RasterSubtree, BlendMode)
     }
 
     package var kind: Kind

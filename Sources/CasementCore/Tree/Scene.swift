@@ -86,6 +86,11 @@
     private let framePipeline = FramePipeline()
     /// The debug overlays and the inspector; nil while both are off.
     var debugging: SceneDebugging?
+    /// Whether the renderer keeps subtrees that stay the same as bitmaps, where that saves time: true, but for comparisons.
+    package var isRasterCacheEnabled: Bool {
+        get { framePipeline.rasters.isEnabled }
+        set { framePipeline.rasters.isEnabled = newValue }
+    }
     private(set) lazy var rootPresentation = RootPresentation(scene: self)
 
     /// Makes a scene without a size; a host calls ``resize(to:)``.

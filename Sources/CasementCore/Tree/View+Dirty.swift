@@ -53,7 +53,8 @@ extension View {
         var child = self
         for view in superviews {
             view.noteDueForComposition(child)
-            guard !view.dirty.contains(.compositionBelow) else { return }
+            // One that is not composed is not visited, and keeps an earlier mark; but the raster of a superview contains it.
+            guard !view.dirty.contains(.compositionBelow) || view.composition == nil else { return }
             view.dirty.insert(.compositionBelow)
             child = view
         }
@@ -114,6 +115,7 @@ extension View {
     func evictDisplayLists() {
         if displayList != nil { dirty.insert(.evicted) }
         displayList = nil
+        composition?.restartRaster(self)
         for subview in subviews { subview.evictDisplayLists() }
     }
 }

@@ -132,6 +132,7 @@ extension View {
         subviews.removeAll { $0 === view }
         composition?.children.removeAll { $0 === view }
         view.discardComposition()
+        subviewWasRemoved()
         childIndex?.remove(view)
         view.superview = nil
         didRemoveSubview(view)

@@ -12,6 +12,7 @@
     let glyphMasks: GlyphMaskCache
     let colorGlyphs: ColorGlyphCache
     let layerBitmaps = LayerBitmapCache()
+    let rasters = RasterCache()
 
     init(fonts: FontLibrary) {
         pathMasks = PathMaskCache(fonts: fonts)
@@ -25,13 +26,14 @@
     var all: [any ResultCache] {
         [
             solids, gradients, cornerMasks, borderMasks, shadowParts, shadowMasks, pathMasks, imageReductions,
-            imageTiles, glyphMasks, colorGlyphs, layerBitmaps,
+            imageTiles, glyphMasks, colorGlyphs, layerBitmaps, rasters,
         ]
     }
 
     /// Releases what only one frame needs. Call it after each frame.
     func endFrame() {
         layerBitmaps.endFrame()
+        rasters.endFrame()
         glyphMasks.endFrame()
     }
 }

@@ -10,6 +10,7 @@ internal import CasementCore
     private let lists: DisplayListPainter
     private let clips: ClipPainter
     private let bitmaps: LayerBitmapCache
+    private let rasters: RasterCache
 
     init(fonts: FontLibrary, caches: RenderCaches) {
         let solids = caches.solids
@@ -34,6 +35,7 @@ internal import CasementCore
         clips = ClipPainter(
             solids: solids, shapes: shapes, cornerMasks: caches.cornerMasks, bitmaps: caches.layerBitmaps)
         bitmaps = caches.layerBitmaps
+        rasters = caches.rasters
     }
 
     /// Paints a range of items, with whole groups and clips, into any bitmap.
@@ -77,8 +79,23 @@ internal import CasementCore
             shadows.draw(shadow, of: rect, cornerRadius: cornerRadius, state)
         case .border(let rect, let cornerRadius, let width, let color):
             borders.draw(rect, cornerRadius: cornerRadius, width: width, color, state)
+        case .raster(let subtree, let mode):
+            show(subtree, mode, opacity: items[index].opacity, state)
         case .beginGroup, .beginClip, .endGroup:
             break
+        }
+    }
+
+    /// Copies the bitmap of an opaque subtree, or blends that of a group; paints it first if the cache has none.
+    private func show(_ subtree: RasterSubtree, _ mode: BlendMode, opacity: Double, _ state: GraphicsState) {
+        let bitmap = rasters.bitmap(of: subtree, countingOn: state.surface, by: self)
+        let box = subtree.box.moved(Int(state.transform.tx), Int(state.transform.ty))
+        let fade = subtree.isOpaque ? nil : solids.handle(of: Pixel(.black, opacity: opacity))
+        let operation = subtree.isOpaque ? PIXMAN_OP_SRC : mode.pixman
+        state.forEachVisible(box) { crop in
+            state.surface.composite(
+                bitmap.handle, mask: fade, operation, in: crop, sourceX: crop.minX - box.minX,
+                sourceY: crop.minY - box.minY)
         }
     }
 

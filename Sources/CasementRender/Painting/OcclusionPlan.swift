@@ -92,7 +92,7 @@ struct OcclusionPlan {
             restoreSaved()
         case .beginClip:
             if groupEnd[index] != index { clipDepth -= 1 }
-        case .background, .content, .shadow, .border:
+        case .background, .content, .shadow, .border, .raster:
             let opacity = items[index].opacity
             guard opacity > 0 else { return }
             let shown = items[index].bounds.intersection(items[index].clip)
@@ -131,7 +131,7 @@ struct OcclusionPlan {
                 guard let begin = openGroups.popLast(), items[begin].needsEnd else { continue }
                 groupEnd[begin] = index
                 groupBegin[index] = begin
-            case .background, .content, .shadow, .border:
+            case .background, .content, .shadow, .border, .raster:
                 break
             }
         }

@@ -50,9 +50,16 @@ struct Painter {
     private static func color(_ frame: Frame, _ x: Int, _ y: Int, _ occluding: Bool) -> SIMD4<Double> {
         let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
         let first = occluding ? frame.items.lastIndex { $0.opaque.contains(pixel) } : nil
-        var layers = [premultiplied(frame.background, 1)]
+        return color(frame.items[(first ?? 0)...], over: premultiplied(frame.background, 1), x, y)
+    }
+
+    private static func color(
+        _ items: ArraySlice<FrameItem>, over background: SIMD4<Double>, _ x: Int, _ y: Int
+    ) -> SIMD4<Double> {
+        let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
+        var layers = [background]
         var open: [FrameItem] = []
-        for item in frame.items[(first ?? 0)...] {
+        for item in items {
             switch item.kind {
             case .beginGroup:
                 layers.append(.zero)
@@ -72,6 +79,10 @@ struct Painter {
                 for case .fill(let rect, let color) in list.operations where covers(item, rect, x, y) {
                     blend(premultiplied(color, item.opacity), onto: &layers)
                 }
+            case .raster(let subtree, _):
+                guard item.clip.contains(pixel), item.bounds.contains(pixel) else { continue }
+                let (dx, dy) = (Int(item.transform.tx), Int(item.transform.ty))
+                blend(color(subtree.items[...], over: .zero, x - dx, y - dy) * item.opacity, onto: &layers)
             }
         }
         return layers[0]

@@ -14,7 +14,7 @@ import Testing
 
     private static let names = [
         "solids", "gradients", "corner masks", "border masks", "shadow parts", "shadow masks", "path masks",
-        "image reductions", "image tiles", "glyph masks", "color glyphs", "layer bitmaps", "text layouts",
+        "image reductions", "image tiles", "glyph masks", "color glyphs", "layer bitmaps", "rasters", "text layouts",
         "shaped texts",
     ]
 
@@ -28,6 +28,9 @@ import Testing
         var border = drawing.items[0]
         border.kind = .border(box, cornerRadius: 8, width: 2, .white)
         drawing.items.append(border)
+        var raster = drawing.items[0]
+        raster.kind = .raster(Self.subtree, .normal)
+        drawing.items.append(raster)
         let layout = fixture.layout("fox 😀")
         drawing.content { canvas in
             let colors = Gradient(
@@ -43,6 +46,11 @@ import Testing
     }
 
     private static let image = checkered(100, 100)
+    private static let subtree: RasterSubtree = {
+        var drawing = Drawing(40, 30)
+        drawing.fill(Rect(x: 0, y: 0, width: 40, height: 30), .white)
+        return RasterSubtree(items: drawing.items, box: PixelRect(x: 0, y: 0, width: 40, height: 30), isOpaque: true)
+    }()
 
     @Test func eachCacheHasAReport() {
         _ = everything.painted(by: renderer)

@@ -1,0 +1,124 @@
+/// Composes a view and its subviews for a bitmap: where they lie on the panel, but not clipped by the superviews.
+@MainActor final class RasterComposer {
+    private let drawing: ContentDrawing
+    private var viewCount = 0
+    private var motion = RasterSubtree.Motion.free
+    private var hasGroup = false
+    /// Whether the scale of a view changes, so that it is not drawn exactly.
+    private var isInMotion = false
+
+    /// With more views, of which most are likely outside the clip of a superview, composing them would take too long.
+    private static let mostViews = 2_000
+    /// The distance from half a pixel, in pixels, at which an edge may be rounded to another pixel after a movement.
+    private static let roundingError = 1e-6
+    /// More pixels than any subtree that is not too large.
+    private static let everything = PixelRect(minX: -1 << 20, minY: -1 << 20, maxX: 1 << 20, maxY: 1 << 20)
+
+    init(_ drawing: ContentDrawing) {
+        self.drawing = drawing
+    }
+
+    /// The subtree of a view; nil if it cannot be shown as a bitmap.
+    func subtree(of view: View, _ composition: ViewComposition) -> RasterSubtree? {
+        let isOpaque = !view.isGroup
+        var (shown, context) = (view.shown, composition.context)
+        shown.opacity = 1
+        (context.clip, context.solid) = (Self.everything, Self.everything)
+        let content = drawing.displayList(of: view)
+        let looks = ViewLooks(of: view, shown, in: context, content: content, hasRing: false)
+        note(view, looks, content)
+        var list = FrameItemList()
+        // The shadow of an opaque view reaches outside, and is painted without the bitmap.
+        if !isOpaque { list.appendShadow(view, looks) }
+        list.appendBody(view, looks, content, isInMotion: false) { list in
+            composeSubviews(of: view, in: looks.inner(of: view, shown, in: context), into: &list)
+        }
+        let extent = list.items.reduce(PixelRect.empty) { $0.union($1.paintedPixels) }
+        guard viewCount <= Self.mostViews, !isInMotion, isUsable(list.items, extent, looks, isOpaque: isOpaque) else {
+            return nil
+        }
+        return RasterSubtree(
+            items: list.items, box: extent, isOpaque: isOpaque, transform: looks.shape.transform, motion: motion,
+            isClippable: isOpaque && !hasGroup)
+    }
+
+    private func isUsable(_ items: [FrameItem], _ extent: PixelRect, _ looks: ViewLooks, isOpaque: Bool) -> Bool {
+        guard !extent.isEmpty, RasterSubtree.byteCount(of: extent) <= RasterSubtree.byteBudget / 2,
+            max(extent.width, extent.height) <= Image.maximumSide
+        else { return false }
+        // Subviews that reach outside the bounds would need transparent pixels; a group of one item needs no bitmap.
+        return isOpaque ? extent == looks.shape.box : items.count > 1 || !items[0].paintsOnce
+    }
+
+    private func composeSubviews(of view: View, in inner: CompositionContext, into list: inout FrameItemList) {
+        view.forEachSubview(in: inner) { child in
+            guard viewCount <= Self.mostViews, !child.isHidden, child.shown.opacity > 0, child.mayPaint(in: inner)
+            else { return }
+            compose(child, in: inner, into: &list)
+        }
+    }
+
+    private func compose(_ view: View, in context: CompositionContext, into list: inout FrameItemList) {
+        let content = drawing.displayList(of: view)
+        let looks = ViewLooks(of: view, view.shown, in: context, content: content, hasRing: false)
+        if view.isGroup { hasGroup = true }
+        note(view, looks, content)
+        list.append(view, looks, content, isInMotion: false, extent: context.clip) { list in
+            composeSubviews(of: view, in: looks.inner(of: view, view.shown, in: context), into: &list)
+        }
+    }
+
+    private func note(_ view: View, _ looks: ViewLooks, _ content: DisplayList?) {
+        viewCount += 1
+        if view.composition?.inner.isInMotion == true { isInMotion = true }
+        guard content?.isMovable != false, looks.shape.isAligned else { return motion = .none }
+        guard hasEdgeOnHalfPixel(view, looks) else { return }
+        if case .free = motion { motion = .exact }
+        if !view.shown.isBinary || !looks.shape.transform.isBinary { motion = .none }
+    }
+
+    /// Whether an edge is so near to half a pixel that a rounding error may decide to which pixel it is rounded.
+    private func hasEdgeOnHalfPixel(_ view: View, _ looks: ViewLooks) -> Bool {
+        let (transform, bounds) = (looks.shape.transform, looks.shape.bounds)
+        func isNear(_ position: Double) -> Bool {
+            abs(position - position.rounded(.down) - 0.5) < Self.roundingError
+        }
+        func isNear(_ rect: Rect) -> Bool {
+            let box = transform.apply(rect)
+            return isNear(box.minX) || isNear(box.minY) || isNear(box.maxX) || isNear(box.maxY)
+        }
+        return isNear(transform.tx) || isNear(transform.ty) || isNear(bounds)
+            || view.shadow.map { isNear(bounds.offset(by: $0.offset)) } == true
+    }
+}
+
+extension FrameItem {
+    /// The pixels that it paints itself.
+    fileprivate var paintedPixels: PixelRect {
+        switch kind {
+        case .beginGroup, .beginClip, .endGroup: .empty
+        case .background, .content, .shadow, .border, .raster: bounds.intersection(clip)
+        }
+    }
+}
+
+extension View.Shown {
+    /// Whether its place and size have few binary digits, so that computing with them has no rounding errors.
+    fileprivate var isBinary: Bool {
+        toSuperview.isBinary && size.width.isBinary && size.height.isBinary && boundsOrigin.x.isBinary
+            && boundsOrigin.y.isBinary
+    }
+}
+
+extension Transform {
+    fileprivate var isBinary: Bool {
+        a.isBinary && b.isBinary && c.isBinary && d.isBinary && tx.isBinary && ty.isBinary
+    }
+}
+
+extension Double {
+    /// Whether it is a multiple of 1/4096 below 32,768: the sums and products of such numbers are exact.
+    fileprivate var isBinary: Bool {
+        magnitude < 32_768 && (self * 4_096).rounded() == self * 4_096
+    }
+}

@@ -1,0 +1,69 @@
+/// Decides which subtrees the renderer keeps as bitmaps: those that have been painted three times without a change, and cost more
+/// than twice a copy by the fixed table of ``OperationCosts``.
+///
+/// A subtree is dropped with its first change, since its estimate stays the same until then.
+@MainActor final class RasterSelection {
+    /// Whether any subtree is kept.
+    var isEnabled = true
+    private var used: [WeakSubtree] = []
+
+    private struct WeakSubtree {
+        weak var subtree: RasterSubtree?
+    }
+
+    /// The factor by which painting must cost more than showing a bitmap.
+    private static let worthwhileFactor = 2.0
+
+    /// The subtree to show in the place of a view and its subviews; nil if they are painted. Counts a replay of them.
+    func raster(of view: View, _ composition: ViewComposition, _ drawing: ContentDrawing) -> PlacedRaster? {
+        // A view that is due was changed while the views were drawn.
+        guard isEnabled, !composition.context.isGrouped, !composition.inner.isInMotion, !view.isCompositionDue else {
+            return nil
+        }
+        if let subtree = composition.raster.subtree {
+            if let placed = place(subtree, of: view, composition) { return placed }
+            composition.raster.end()
+        }
+        guard composition.raster.noteReplay(), isCandidate(view, composition), pays(view, composition),
+            let made = RasterComposer(drawing).subtree(of: view, composition), isWithinBudget(made),
+            !view.isCompositionDue, view.composition === composition
+        else { return nil }
+        composition.raster.begin(made)
+        used.append(WeakSubtree(subtree: made))
+        return place(made, of: view, composition)
+    }
+
+    private func place(_ subtree: RasterSubtree, of view: View, _ composition: ViewComposition) -> PlacedRaster? {
+        guard subtree.isOpaque != view.isGroup,
+            let offset = subtree.offset(at: composition.looks.shape.transform, within: composition.context.clip)
+        else { return nil }
+        return PlacedRaster(subtree: subtree, offset: offset)
+    }
+
+    /// Whether all pixels of the view are opaque, or it is a group; and whether a bitmap of it is not too large.
+    private func isCandidate(_ view: View, _ composition: ViewComposition) -> Bool {
+        let shape = composition.looks.shape
+        guard RasterSubtree.byteCount(of: shape.box) <= RasterSubtree.byteBudget / 2 else { return false }
+        return view.isGroup || view.shown.backgroundColor.isOpaque && shape.isAligned && shape.cornerRadius == 0
+    }
+
+    private func pays(_ view: View, _ composition: ViewComposition) -> Bool {
+        let shown = view.isGroup ? composition.exactExtent : composition.looks.bounds
+        let perPixel = view.isGroup ? OperationCosts.blend : OperationCosts.copy
+        let once = OperationCosts.call + Double(shown.area) * perPixel
+        return PaintingCost.cost(of: view, in: shown) > Self.worthwhileFactor * once
+    }
+
+    private func isWithinBudget(_ made: RasterSubtree) -> Bool {
+        used.removeAll { $0.subtree == nil }
+        let count = used.reduce(RasterSubtree.byteCount(of: made.box)) { sum, entry in
+            sum + (entry.subtree.map { RasterSubtree.byteCount(of: $0.box) } ?? 0)
+        }
+        return count <= RasterSubtree.byteBudget
+    }
+}
+
+extension View {
+    /// Whether it and its subviews are blended as one.
+    var isGroup: Bool { shown.opacity < 1 || blendMode != .normal }
+}

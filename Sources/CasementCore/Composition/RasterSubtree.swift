@@ -1,0 +1,59 @@
+/// The items of a view and its subviews that stay the same from frame to frame: the renderer paints them once into a bitmap.
+///
+/// The items lie where the view lay on the panel when they were composed, so that each edge is rounded as it was there. The
+/// superviews do not clip them.
+package final class RasterSubtree: Sendable {
+    /// The most bytes of all bitmaps that a scene uses at a time: two screens of 1920x1080. One subtree takes at most half of it.
+    package static let byteBudget = 16 << 20
+
+    /// The movements after which the items would give the same pixels, bit for bit.
+    package enum Motion: Sendable {
+        /// Any number of whole pixels.
+        case free
+        /// A number of whole pixels without a rounding error: an edge lies on half a pixel.
+        case exact
+        case none
+    }
+
+    /// Back to front.
+    package let items: [FrameItem]
+    /// The device pixels that the items paint.
+    package let box: PixelRect
+    /// Whether the items cover all pixels of ``box`` with opaque colours.
+    package let isOpaque: Bool
+    /// The map of the view when the items were composed.
+    private let transform: Transform
+    private let motion: Motion
+    /// Whether it must not be clipped: how a group is painted depends on the number of its visible items.
+    private let isClippable: Bool
+
+    package init(
+        items: [FrameItem], box: PixelRect, isOpaque: Bool, transform: Transform = .identity, motion: Motion = .none,
+        isClippable: Bool = true
+    ) {
+        self.items = items
+        self.box = box
+        self.isOpaque = isOpaque
+        self.transform = transform
+        self.motion = motion
+        self.isClippable = isClippable
+    }
+
+    /// The memory of a bitmap of a size.
+    static func byteCount(of box: PixelRect) -> Int { box.area * 4 }
+
+    /// The movement since the items were composed; nil if the pixels would not be the same.
+    func offset(at now: Transform, within clip: PixelRect) -> PixelOffset? {
+        guard let offset = now.pixelOffset(from: transform), isClippable || clip.contains(box.moved(by: offset)) else {
+            return nil
+        }
+        switch motion {
+        case .free: return offset
+        case .exact:
+            let isExact =
+                now.tx == transform.tx + Double(offset.dx) && now.ty == transform.ty + Double(offset.dy)
+            return isExact ? offset : nil
+        case .none: return now == transform ? offset : nil
+        }
+    }
+}

@@ -1,0 +1,166 @@
+import Testing
+
+@testable import CasementCore
+
+@MainActor @Suite struct RasterSelectionTests {
+    private let host = FakeHost(Size(width: 300, height: 200))
+    private let page = View(frame: Rect(x: 20, y: 10, width: 100, height: 80))
+    private let label = ProbeView("label", frame: Rect(x: 5, y: 5, width: 90, height: 20))
+
+    init() {
+        host.root.addSubview(page)
+        page.backgroundColor = .white
+        page.clipsToBounds = true
+        label.onDraw = Self.drawLetters
+        page.addSubview(label)
+    }
+
+    /// Draws what costs more than a copy of its pixels.
+    private static func drawLetters(in canvas: Canvas) {
+        for index in 0..<6_000 { canvas.fill(Rect(x: Double(index % 80), y: 2, width: 6, height: 8), .black) }
+    }
+
+    /// The rasters of the last of a number of frames.
+    private func rasters(afterFrames count: Int = 1) -> [FrameItem] {
+        for _ in 0..<count { host.frame() }
+        return host.lastFrame?.items.filter { if case .raster = $0.kind { true } else { false } } ?? []
+    }
+
+    private func subtree(afterFrames count: Int = 1) -> RasterSubtree? {
+        guard let item = rasters(afterFrames: count).first, case .raster(let subtree, _) = item.kind else { return nil }
+        return subtree
+    }
+
+    @Test("A page of text that was painted three times again is one item")
+    func firstRaster() {
+        #expect(rasters(afterFrames: 3).isEmpty)
+        let items = rasters()
+        #expect(items.map(\.bounds) == [PixelRect(x: 20, y: 10, width: 100, height: 80)])
+        #expect(items.map(\.opaque) == items.map(\.bounds))
+        #expect(host.lastFrame?.items.count == 1)
+    }
+
+    @Test("A page that moves by whole pixels keeps its raster, also beyond the edge of the panel")
+    func movement() {
+        let first = subtree(afterFrames: 4)
+        for _ in 0..<30 {
+            page.center.x -= 3
+            #expect(subtree() === first)
+        }
+        #expect(first != nil && page.frame.minX < 0)
+        #expect(rasters().first?.transform == .translation(-90, 0))
+    }
+
+    @Test("A movement by half a pixel ends the raster")
+    func halfPixel() {
+        #expect(subtree(afterFrames: 4) != nil)
+        page.center.x += 0.5
+        #expect(rasters().isEmpty)
+        #expect(subtree(afterFrames: 3) != nil)
+    }
+
+    /// A change of a page or its subview.
+    struct Change: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let apply: @MainActor @Sendable (View, View) -> Void
+
+        init(_ name: String, _ apply: @escaping @MainActor @Sendable (_ page: View, _ label: View) -> Void) {
+            testDescription = name
+            self.apply = apply
+        }
+    }
+
+    private nonisolated static let changes = [
+        Change("drawing") { $1.setNeedsDisplay() }, Change("removal") { $1.removeFromSuperview() },
+        Change("movement") { $1.center.x += 1 }, Change("fade") { $1.opacity = 0.5 },
+        Change("addition") { $1.addSubview(View()) }, Change("group") { page, _ in page.opacity = 0.5 },
+        Change("clip") { page, _ in page.clipsToBounds = false },
+        Change("scroll") { page, _ in page.bounds.origin.y = 3 },
+        Change("border") { page, _ in page.borderWidth = 1 }, Change("corners") { page, _ in page.cornerRadius = 4 },
+        Change("memory pressure") { page, _ in page.scene?.memoryPressure() },
+    ]
+
+    @Test("A change of the page or below it ends the raster", arguments: changes)
+    func change(_ change: Change) {
+        page.borderColor = .black
+        let former = subtree(afterFrames: 4)
+        change.apply(page, label)
+        #expect(former != nil && subtree() !== former)
+    }
+
+    @Test("A change of a subview beyond the edge of the panel ends the raster, each time")
+    func invisibleChange() {
+        page.frame = Rect(x: 250, y: 10, width: 100, height: 80)
+        let group = View(frame: Rect(x: 70, y: 30, width: 20, height: 20))
+        let inner = View()
+        let dot = View(frame: Rect(x: 0, y: 0, width: 9, height: 9))
+        inner.addSubview(dot)
+        group.addSubview(inner)
+        page.addSubview(group)
+        for color in [Color.white, .black, Color(hex: 0x102030)] {
+            dot.backgroundColor = color
+            #expect(rasters().isEmpty)
+            #expect(subtree(afterFrames: 3) != nil)
+        }
+        dot.removeFromSuperview()
+        #expect(rasters().isEmpty)
+    }
+
+    @Test("A group fades as a raster, and one that is opaque again is another")
+    func fade() {
+        page.opacity = 0.9
+        let group = subtree(afterFrames: 4)
+        for step in 1...8 {
+            page.opacity = 0.9 - Double(step) / 10
+            #expect(subtree() === group)
+            #expect(rasters().first?.opacity == page.opacity)
+        }
+        #expect(group?.isOpaque == false)
+        page.opacity = 1
+        #expect(subtree(afterFrames: 4) !== group)
+    }
+
+    @Test("A page without text, a round one and one that its subviews exceed have no raster")
+    func unworthy() {
+        page.cornerRadius = 8
+        #expect(rasters(afterFrames: 14).isEmpty)
+        page.cornerRadius = 0
+        page.clipsToBounds = false
+        label.center.x += 40
+        #expect(rasters(afterFrames: 14).isEmpty)
+        label.removeFromSuperview()
+        #expect(rasters(afterFrames: 14).isEmpty)
+    }
+
+    @Test("Without the cache there are no rasters")
+    func disabled() {
+        host.scene.isRasterCacheEnabled = false
+        #expect(rasters(afterFrames: 14).isEmpty)
+    }
+
+    @Test("The rasters of a scene stay within the budget, and leave it when they end")
+    func budget() {
+        let host = FakeHost(Size(width: 5_000, height: 1_000))
+        let pages = (0..<5).map { number in
+            let page = View(frame: Rect(x: Double(number) * 1_000, y: 0, width: 1_000, height: 1_000))
+            page.backgroundColor = .white
+            let label = ProbeView(frame: page.bounds)
+            label.onDraw = Self.drawLetters
+            page.addSubview(label)
+            host.root.addSubview(page)
+            return page
+        }
+        func bytes(afterFrames count: Int) -> Int {
+            for _ in 0..<count { host.frame() }
+            return host.lastFrame?.items.reduce(0) { sum, item in
+                if case .raster(let subtree, _) = item.kind { sum + subtree.box.area * 4 } else { sum }
+            } ?? 0
+        }
+        #expect(RasterSubtree.byteBudget == 16 << 20)
+        #expect(bytes(afterFrames: 4) == 16_000_000)
+        pages[0].frame.size.width = 900
+        #expect(bytes(afterFrames: 1) == 12_000_000)
+        host.clearFrames()
+        #expect(bytes(afterFrames: 3) == 16_000_000)
+    }
+}
