@@ -31,17 +31,20 @@ final class Sheet: View {
         host = HeadlessHost(scene: Scene(), size: Size(width: 160, height: 120), scale: scale, fonts: fixture.fonts)
         host.scene.isRasterCacheEnabled = isCached
         for _ in 0..<6 { add() }
-        addPage()
+        addPage(at: 70)
+        addPage(at: 10).hasGradient = true
     }
 
     /// Adds a view that is certainly worth a raster.
-    private func addPage() {
-        let page = Sheet(frame: Rect(x: 70, y: 30, width: 80, height: 60))
+    @discardableResult
+    private func addPage(at x: Double) -> Sheet {
+        let page = Sheet(frame: Rect(x: x, y: 30, width: 80, height: 60))
         page.backgroundColor = .white
         page.clipsToBounds = true
         page.layout = layout
         host.scene.root.addSubview(page)
         sheets.append(page)
+        return page
     }
 
     /// The state of the raster cache.
