@@ -59,9 +59,9 @@ import CompositorHarness
             }
             let begun = benchmark_thread_time()
             for event in events { stage.scene.handle(event) }
-            let frame = stage.show()
+            stage.show()
             let casement = benchmark_thread_time() - begun
-            guard let frame, let pages = floor.pages(of: frame) else { continue }
+            guard let frame = stage.wholeFrame(), let pages = floor.pages(of: frame) else { continue }
             samples.append(
                 Sample(
                     casement: Double(casement), floor: floor.paint(pages, on: 0),

@@ -24,7 +24,8 @@ import CompositorHarness
         }
         stage.scene.handle(stage.event(.began, x: 1500))
         stage.scene.handle(stage.event(.moved, x: 600))
-        let frame = stage.show()
+        stage.show()
+        let frame = stage.wholeFrame()
         stage.scene.handle(stage.event(.moved, x: 1500))
         stage.scene.handle(stage.event(.ended, x: 1500))
         stage.rest()

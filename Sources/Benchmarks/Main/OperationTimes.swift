@@ -20,7 +20,9 @@ import CompositorHarness
             throw HarnessError("\(error) It is in the package fonts-inter.")
         }
         let screens = (0..<3).map { _ in Bitmap(size: PixelSize(width: width, height: height)) }
-        var figures = [Figure("costs.copy", perPixel(screens) { $0.copy(PixelRect($0.size), of: $1) }, "ns", decimals: 3)]
+        var figures = [
+            Figure("costs.copy", perPixel(screens) { $0.copy(PixelRect($0.size), of: $1) }, "ns", decimals: 3)
+        ]
         for (name, list) in lists {
             let renderer = Renderer(fonts: fonts)
             let frame = frame(of: list)

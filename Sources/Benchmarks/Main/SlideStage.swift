@@ -51,6 +51,11 @@ import CompositorHarness
         return frame
     }
 
+    /// What is shown, with the items of the whole panel.
+    func wholeFrame() -> Frame? {
+        scene.frame(at: now, repainting: Region(PixelRect(bitmap.size)))
+    }
+
     /// Advances until the slides have settled and their neighbours are made.
     func rest() {
         for _ in 0..<60 {

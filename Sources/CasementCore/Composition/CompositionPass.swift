@@ -7,6 +7,7 @@
     private let number: UInt64
     private let ringed: View?
     private let drawing: ContentDrawing
+    private let pool: CompositionPool
     private(set) var changes: CompositionChanges
     /// The views whose scale began to change from frame to frame.
     private(set) var scaling: [View] = []
@@ -15,12 +16,14 @@
     ///   - number: above that of all earlier passes of the scene.
     ///   - changes: what is known to have changed.
     init(
-        at now: Instant, number: UInt64, ringed: View?, drawing: ContentDrawing, changes: consuming CompositionChanges
+        at now: Instant, number: UInt64, ringed: View?, drawing: ContentDrawing, pool: CompositionPool,
+        changes: consuming CompositionChanges
     ) {
         self.now = now
         self.number = number
         self.ringed = ringed
         self.drawing = drawing
+        self.pool = pool
         self.changes = changes
     }
 
@@ -123,7 +126,7 @@
         view.dirty.subtract([.composition, .scrolled, .background, .compositionBelow, .subviewOrder])
         guard !view.isHidden, view.shown.opacity > 0, view.mayPaint(in: context) else {
             if !isCovered, !isDamaged, isChangedBelow, let former { changes.formerDamage.add(former.exactExtent) }
-            return view.discardComposition()
+            return pool.discard(view)
         }
         let drawCount = drawing.drawCount
         let looks = looks(of: view, in: context, drawing.displayList(of: view))
@@ -132,21 +135,29 @@
         let changesItself =
             !isCovered && !isDamaged && (isRedrawn || !isMoved(view, from: former?.looks, to: looks, mode))
         if changesItself, let former { changes.formerDamage.add(former.looks.extent) }
-        let composition = former ?? ViewComposition(view, in: context, looks)
-        let (formerLooks, wasInMotion) = (composition.looks, composition.inner.isInMotion)
-        follow(view, composition)
-        composition.update(view, in: context, looks)
-        if isContentChanged || former == nil {
-            composition.restartRaster(view)
-        } else {
-            composition.followRaster(view, from: formerLooks, wasInMotion: wasInMotion)
-        }
-        composition.pass = number
+        // The drawing may have removed the view and added it again.
+        let composition = view.composition ?? pool.take(view, in: context, looks)
+        update(composition, of: view, in: context, looks, isContentChanged: isContentChanged || former == nil)
         view.composition = composition
         let extent = composeSubviews(of: view, composition, isDamaged ? .covered : mode)
         composition.setExtent(looks.extent.union(extent))
         if isDamaged { changes.damage.add(composition.extent) }
         if changesItself { changes.damage.add(looks.extent) }
+    }
+
+    private mutating func update(
+        _ composition: ViewComposition, of view: View, in context: CompositionContext, _ looks: ViewLooks,
+        isContentChanged: Bool
+    ) {
+        let (former, wasInMotion) = (composition.looks, composition.inner.isInMotion)
+        follow(view, composition)
+        composition.update(view, in: context, looks)
+        if isContentChanged {
+            composition.restartRaster(view)
+        } else {
+            composition.followRaster(view, from: former, wasInMotion: wasInMotion)
+        }
+        composition.pass = number
     }
 
     /// Whether moving the pixels gives exactly what the view itself paints now.
@@ -191,7 +202,7 @@
             composition.children.append(child)
             extent = extent.union(composed.extent)
         }
-        composition.endChildren { child, composition in
+        composition.endChildren(in: pool) { child, composition in
             // A subview that moved out of the clip was not visited, and its pixels would be moved with the others.
             if case .moved = mode, child.isCompositionDue { changes.formerDamage.add(composition.exactExtent) }
         }

@@ -5,6 +5,7 @@
     /// Empty: the storage of what changed before the last frame.
     private var spare = CompositionChanges()
     private let planner = ScrollPlanner()
+    private let pool = CompositionPool()
     /// The damage of the last frame, which shares its storage until the host shows the next one, and that of the frame before.
     private var shownDamage = FrameDamage()
     private var formerDamage = FrameDamage()
@@ -21,6 +22,15 @@
     func damage(_ extent: PixelRect) {
         pending.formerDamage.add(extent)
     }
+
+    /// Damages the pixels of a view that leaves the tree, and forgets what the last frame showed of it.
+    func remove(_ view: View) {
+        damage(view.paintedExtent)
+        pool.discard(view)
+    }
+
+    /// Releases the memory that no view uses.
+    func memoryPressure() { pool.removeAll() }
 
     /// Makes the frame of the scene's views as shown now. Runs their `draw(in:)`, which may damage the next frame.
     ///
@@ -53,10 +63,12 @@
 
     private func compose(_ scene: Scene, for device: DeviceTransform) {
         passCount += 1
+        pool.beginPass()
         let screen = PixelRect(device.pixelSize)
         // Drawing may damage the next frame.
         var pass = CompositionPass(
-            at: scene.now, number: passCount, ringed: scene.focus.ringed, drawing: drawing, changes: takePending())
+            at: scene.now, number: passCount, ringed: scene.focus.ringed, drawing: drawing, pool: pool,
+            changes: takePending())
         pass.run(scene.root, in: CompositionContext(device.transform, screen: screen))
         scaling += pass.scaling
         spare = pass.takeChanges()

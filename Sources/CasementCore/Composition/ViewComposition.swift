@@ -28,6 +28,20 @@
         inner = looks.inner(of: view, view.shown, in: context)
     }
 
+    /// Begins anew, for a view that has become visible.
+    func begin(_ view: View, in context: CompositionContext, _ looks: ViewLooks) {
+        (scaleMotion, pass) = (ScaleMotion(), 0)
+        restartRaster(view)
+        update(view, in: context, looks)
+        setExtent(looks.extent)
+    }
+
+    /// Releases the subviews, and keeps the memory of their list.
+    func removeChildren() {
+        children.removeAll(keepingCapacity: true)
+        raster.end()
+    }
+
     /// Sets what the view itself shows now.
     func update(_ view: View, in context: CompositionContext, _ looks: ViewLooks) {
         self.context = context
@@ -57,11 +71,11 @@
     }
 
     /// Ends composing all subviews: those that this pass has not composed are composed no longer.
-    func endChildren(_ willDiscard: (View, ViewComposition) -> Void) {
+    func endChildren(in pool: CompositionPool, _ willDiscard: (View, ViewComposition) -> Void) {
         for child in formerChildren {
             guard let composition = child.composition, composition.pass != pass else { continue }
             willDiscard(child, composition)
-            child.discardComposition()
+            pool.discard(child)
         }
         formerChildren.removeAll(keepingCapacity: true)
     }
@@ -100,11 +114,4 @@ extension View {
     final var paintedExtent: PixelRect { composition?.exactExtent ?? .empty }
     /// The pixels that this view alone painted in the last frame.
     final var ownExtent: PixelRect { composition?.looks.extent ?? .empty }
-
-    /// Forgets what the last frame showed of the view and its subviews.
-    final func discardComposition() {
-        guard let composition else { return }
-        self.composition = nil
-        for child in composition.children { child.discardComposition() }
-    }
 }

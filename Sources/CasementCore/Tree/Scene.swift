@@ -239,6 +239,7 @@
     public func memoryPressure() {
         recorder?.note(.memoryPressure)
         root.evictDisplayLists()
+        framePipeline.memoryPressure()
         rootViewController?.dispatchMemoryPressure()
     }
 
@@ -317,7 +318,7 @@
     func damage(_ extent: PixelRect) { framePipeline.damage(extent) }
 
     func viewWillLeave(_ view: View) {
-        damage(view.paintedExtent)
+        framePipeline.remove(view)
         setNeedsFrame()
         // Hooks may have begun further touches since the others were cancelled.
         touches.cancelTouches(below: view)

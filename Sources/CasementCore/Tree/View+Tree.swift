@@ -131,7 +131,6 @@ extension View {
         guard view.superview === self else { return }
         subviews.removeAll { $0 === view }
         composition?.children.removeAll { $0 === view }
-        view.discardComposition()
         subviewWasRemoved()
         childIndex?.remove(view)
         view.superview = nil
