@@ -169,7 +169,9 @@ let package = Package(
             name: "Benchmarks",
             dependencies: [
                 "CBenchmark", "CJPEGFloor", "CSystem", "CasementControls", "CasementCore", "CasementKeyboard",
-                "CasementRender", "CompositorHarness", "FuzzEngine", "PowerCuts", "Strokes", "Typing",
+                "CasementHeadless", "CasementRender", "CasementTesting", "CompositorHarness", "ControlExhibits",
+                "Exhibits",
+                "FuzzEngine", "PowerCuts", "Strokes", "Typing",
             ],
             path: "Sources/Benchmarks/Main", swiftSettings: swiftSettings),
         .target(name: "PangoReference", dependencies: ["CPango"], path: "Sources/Benchmarks/PangoReference"),

@@ -134,8 +134,6 @@ public import CasementRender
     /// What determines the pixels of the text shown so far, besides the program itself; empty without text.
     package var edition: [String] { fonts.edition }
 
-    /// The state of each cache of the renderer and of its fonts.
-    package var cacheReports: [CacheReport] { renderer.cacheReports }
 }
 
 extension HeadlessHost {

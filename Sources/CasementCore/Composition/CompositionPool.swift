@@ -1,8 +1,9 @@
-/// Keeps the compositions of views that are no longer visible for views that become visible, so that scrolling allocates nothing.
+/// Keeps the compositions of views that are no longer visible for views that become visible, so that scrolling allocates
+/// nothing.
 @MainActor final class CompositionPool {
     private var spare: [ViewComposition] = []
-    /// Those of views that left since the last pass began. Drawing is app code: it may remove a view while the pass composes its
-    /// subviews, whose compositions must be other ones.
+    /// Those of views that left since the last pass began. Drawing is app code: it may remove a view while the pass composes
+    /// its subviews, whose compositions must be other ones.
     private var left: [ViewComposition] = []
     /// More than the views that leave the visible part of a list in one frame; 250 KiB.
     private static let limit = 256

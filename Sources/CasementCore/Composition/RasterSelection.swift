@@ -1,5 +1,5 @@
-/// Decides which subtrees the renderer keeps as bitmaps: those that have been painted three times without a change, and cost more
-/// than twice a copy by the fixed table of ``OperationCosts``.
+/// Decides which subtrees the renderer keeps as bitmaps: those that have been painted three times without a change, and cost
+/// more than twice a copy by the fixed table of ``OperationCosts``.
 ///
 /// A subtree is dropped with its first change, since its estimate stays the same until then.
 @MainActor final class RasterSelection {

@@ -42,8 +42,8 @@ import CasementRender
 
     /// Checks that a buffer of a size is free or may be made, and makes the first one.
     ///
-    /// Further ones are made by ``acquire(_:at:)`` only, when it is known that the frame changes pixels: memory that no frame uses
-    /// would be wasted.
+    /// Further ones are made by ``acquire(_:at:)`` only, when it is known that the frame changes pixels: memory that no frame
+    /// uses would be wasted.
     func prepare(_ size: PixelSize, at now: Instant) throws(Failure) {
         if size != self.size { resize(to: size) }
         if buffers.isEmpty {

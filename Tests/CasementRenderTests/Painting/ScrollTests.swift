@@ -196,7 +196,7 @@ private final class Sky: View {
         list.backgroundColor = .white
         list.contentSize = Size(width: 400, height: 10_000)
         for number in 0..<200 {
-            let row = Sheet(frame: Rect(x: 10, y: Double(number) * 50, width: 380, height: 44))
+            let row = CostlyRow(frame: Rect(x: 10, y: Double(number) * 50, width: 380, height: 44))
             list.addSubview(row)
         }
         scene.root.addSubview(list)
@@ -213,7 +213,7 @@ private final class Sky: View {
 }
 
 /// A row that costs more to paint than to move.
-private final class Sheet: View {
+private final class CostlyRow: View {
     override func draw(in canvas: Canvas) {
         for line in 0..<40 {
             canvas.fill(Rect(x: 0, y: Double(line), width: bounds.width, height: 3), Color(white: 0, alpha: 0.1))
