@@ -9,40 +9,46 @@ import Exhibits
 @MainActor enum RasterTours {
     static let benchmark = Benchmark(figures: ["cache.opaque-pixels-differ"], run: run)
 
-    private static let tours: [(String, String, @MainActor () -> ViewController)] = [
-        ("Slides", SlidesExhibit.tour, SlidesExhibit.makeController),
-        ("Gestures", GesturesExhibit.tour, GesturesExhibit.makeController),
-        ("Magnets", MagnetsExhibit.tour, MagnetsExhibit.makeController),
-        ("Type", TypeExhibit.tour, TypeExhibit.makeController),
-        ("Nodes", NodesExhibit.tour, NodesExhibit.makeController),
-        ("Controls", ControlsExhibit.tour, ControlsExhibit.makeController),
-        ("Mail", MailExhibit.tour, MailExhibit.makeController),
-        ("Photos", PhotosExhibit.tour, PhotosExhibit.makeController),
-    ]
+    private struct Tour {
+        let name: String
+        let script: String
+        let makeController: @MainActor () -> ViewController
+    }
+
+    private static var tours: [Tour] {
+        [
+            Tour(name: "Slides", script: SlidesExhibit.tour) { SlidesExhibit.makeController() },
+            Tour(name: "Gestures", script: GesturesExhibit.tour) { GesturesExhibit.makeController() },
+            Tour(name: "Magnets", script: MagnetsExhibit.tour) { MagnetsExhibit.makeController() },
+            Tour(name: "Type", script: TypeExhibit.tour) { TypeExhibit.makeController() },
+            Tour(name: "Nodes", script: NodesExhibit.tour) { NodesExhibit.makeController() },
+            Tour(name: "Controls", script: ControlsExhibit.tour) { ControlsExhibit.makeController() },
+            Tour(name: "Mail", script: MailExhibit.tour) { MailExhibit.makeController() },
+            Tour(name: "Photos", script: PhotosExhibit.tour) { PhotosExhibit.makeController() },
+        ]
+    }
 
     private static func run() throws(HarnessError) -> [Figure] {
         var differing = 0
-        for (name, tour, makeController) in tours {
-            let cached = try play(name, tour, makeController(), isCached: true)
-            let painted = try play(name, tour, makeController(), isCached: false)
+        for tour in tours {
+            let cached = try play(tour, isCached: true)
+            let painted = try play(tour, isCached: false)
             guard cached.count == painted.count else {
                 throw HarnessError(
-                    "the tour of \(name) has \(cached.count) frames with the cache, else \(painted.count)")
+                    "the tour of \(tour.name) has \(cached.count) frames with the cache, else \(painted.count)")
             }
             let differences = zip(cached, painted).count { $0 != $1 }
-            Files.complain("\(name): \(cached.count) frames, of which \(differences) differ")
+            Files.complain("\(tour.name): \(cached.count) frames, of which \(differences) differ")
             differing += differences
         }
         return [Figure("cache.opaque-pixels-differ", Double(differing), "frames")]
     }
 
     /// The hashes of the pixels after each step of a tour.
-    private static func play(
-        _ name: String, _ tour: String, _ controller: ViewController, isCached: Bool
-    ) throws(HarnessError) -> [UInt64] {
+    private static func play(_ tour: Tour, isCached: Bool) throws(HarnessError) -> [UInt64] {
         do {
-            let script = try FingerScript(parsing: tour)
-            let stage = Stage(controller, size: script.size ?? Size(width: 1280, height: 800))
+            let script = try FingerScript(parsing: tour.script)
+            let stage = Stage(tour.makeController(), size: script.size ?? Size(width: 1280, height: 800))
             stage.scene.isRasterCacheEnabled = isCached
             var hashes: [UInt64] = []
             var frames = -1
@@ -54,7 +60,7 @@ import Exhibits
             try stage.play(script)
             return hashes
         } catch {
-            throw HarnessError("the tour of \(name) cannot be played: \(error)")
+            throw HarnessError("the tour of \(tour.name) cannot be played: \(error)")
         }
     }
 

@@ -38,7 +38,11 @@
     // MARK: The entry points
 
     func resize(to device: DeviceTransform) { scene.resize(to: device) }
-    func frame(at now: Instant) -> Frame? { scene.frame(at: now) }
+    /// With all items: the frame of the inspected scene that they lie in front of may repaint any pixel.
+    func frame(at now: Instant) -> Frame? {
+        let screen = Region(PixelRect(scene.device?.pixelSize ?? .zero))
+        return scene.frame(at: now, repainting: screen)
+    }
     var nextDeadline: Instant? { scene.nextDeadline }
     func advance(to now: Instant) { scene.advance(to: now) }
 
