@@ -44,7 +44,10 @@
     private func isCandidate(_ view: View, _ composition: ViewComposition) -> Bool {
         let shape = composition.looks.shape
         guard RasterSubtree.byteCount(of: shape.box) <= RasterSubtree.byteBudget / 2 else { return false }
-        return view.isGroup || view.shown.backgroundColor.isOpaque && shape.isAligned && shape.cornerRadius == 0
+        guard !view.isGroup else { return true }
+        // Composing a subtree to find that a subview reaches outside takes long, at each level of views within each other.
+        let staysInside = view.shadow != nil || composition.looks.bounds.contains(composition.exactExtent)
+        return staysInside && view.shown.backgroundColor.isOpaque && shape.isAligned && shape.cornerRadius == 0
     }
 
     private func pays(_ view: View, _ composition: ViewComposition) -> Bool {
