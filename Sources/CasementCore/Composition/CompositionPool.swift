@@ -15,7 +15,7 @@
         return composition
     }
 
-    /// Forgets what the last frame showed of a view and its subviews.
+    /// Releases the compositions of a view and its subviews, which the next frame no longer shows.
     func discard(_ view: View) {
         guard let composition = view.composition else { return }
         view.composition = nil

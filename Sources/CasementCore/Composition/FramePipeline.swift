@@ -23,7 +23,7 @@
         pending.formerDamage.add(extent)
     }
 
-    /// Damages the pixels of a view that leaves the tree, and forgets what the last frame showed of it.
+    /// Damages the pixels of a view that leaves the tree, and releases its composition.
     func remove(_ view: View) {
         damage(view.paintedExtent)
         pool.discard(view)
