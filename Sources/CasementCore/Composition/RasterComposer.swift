@@ -3,7 +3,6 @@
     private let drawing: ContentDrawing
     private var viewCount = 0
     private var motion = RasterSubtree.Motion.free
-    private var hasGroup = false
     /// Whether the scale of a view changes, so that it is not drawn exactly.
     private var isInMotion = false
 
@@ -38,8 +37,7 @@
             return nil
         }
         return RasterSubtree(
-            items: list.items, box: extent, isOpaque: isOpaque, transform: looks.shape.transform, motion: motion,
-            isClippable: isOpaque && !hasGroup)
+            items: list.items, box: extent, isOpaque: isOpaque, transform: looks.shape.transform, motion: motion)
     }
 
     private func isUsable(_ items: [FrameItem], _ extent: PixelRect, _ looks: ViewLooks, isOpaque: Bool) -> Bool {
@@ -61,7 +59,6 @@
     private func compose(_ view: View, in context: CompositionContext, into list: inout FrameItemList) {
         let content = drawing.displayList(of: view)
         let looks = ViewLooks(of: view, view.shown, in: context, content: content, hasRing: false)
-        if view.isGroup { hasGroup = true }
         note(view, looks, content)
         list.append(view, looks, content, isInMotion: false, extent: context.clip) { list in
             composeSubviews(of: view, in: looks.inner(of: view, view.shown, in: context), into: &list)

@@ -35,7 +35,7 @@
 
     private func place(_ subtree: RasterSubtree, of view: View, _ composition: ViewComposition) -> PlacedRaster? {
         guard subtree.isOpaque != view.isGroup,
-            let offset = subtree.offset(at: composition.looks.shape.transform, within: composition.context.clip)
+            let offset = subtree.offset(at: composition.looks.shape.transform)
         else { return nil }
         return PlacedRaster(subtree: subtree, offset: offset)
     }

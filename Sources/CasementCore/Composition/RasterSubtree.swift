@@ -25,29 +25,23 @@ package final class RasterSubtree: Sendable {
     /// The map of the view when the items were composed.
     private let transform: Transform
     private let motion: Motion
-    /// Whether it must not be clipped: how a group is painted depends on the number of its visible items.
-    private let isClippable: Bool
 
     package init(
-        items: [FrameItem], box: PixelRect, isOpaque: Bool, transform: Transform = .identity, motion: Motion = .none,
-        isClippable: Bool = true
+        items: [FrameItem], box: PixelRect, isOpaque: Bool, transform: Transform = .identity, motion: Motion = .none
     ) {
         self.items = items
         self.box = box
         self.isOpaque = isOpaque
         self.transform = transform
         self.motion = motion
-        self.isClippable = isClippable
     }
 
     /// The memory of a bitmap of a size.
     static func byteCount(of box: PixelRect) -> Int { box.area * 4 }
 
     /// The movement since the items were composed; nil if the pixels would not be the same.
-    func offset(at now: Transform, within clip: PixelRect) -> PixelOffset? {
-        guard let offset = now.pixelOffset(from: transform), isClippable || clip.contains(box.moved(by: offset)) else {
-            return nil
-        }
+    func offset(at now: Transform) -> PixelOffset? {
+        guard let offset = now.pixelOffset(from: transform) else { return nil }
         switch motion {
         case .free: return offset
         case .exact:

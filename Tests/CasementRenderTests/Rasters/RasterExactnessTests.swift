@@ -29,6 +29,37 @@ import Testing
         #expect(try #require(painted.report).misses == 0)
     }
 
+    @Test("A translucent view has the same pixels with the cache on and off while it crosses the edge of the panel")
+    func crossing() throws {
+        let panels = [true, false].map { isCached in
+            let host = HeadlessHost(scene: Scene(), size: Size(width: 160, height: 120), fonts: fixture.fonts)
+            host.scene.isRasterCacheEnabled = isCached
+            let page = Sheet(frame: Rect(x: 20, y: 20, width: 80, height: 60))
+            (page.backgroundColor, page.opacity) = (Color(hex: 0x3A7CA5), 0.6)
+            page.shadow = Shadow(color: Color(white: 0, alpha: 0.5), radius: 12, offset: Vector(dx: -3, dy: 2))
+            page.layout = fixture.layout("A page of text, which is long enough to be worth a bitmap", width: 60)
+            host.scene.root.addSubview(page)
+            return (host, page)
+        }
+        var hitsAtEdge = 0
+        // At the right edge only the shadow is visible in the end, and the view comes back.
+        for step in 0..<60 {
+            let before = hits(panels[0].0)
+            for (host, page) in panels {
+                page.center.x += step < 30 ? 5 : -5
+                host.advance(by: .milliseconds(17))
+            }
+            if panels[0].1.frame.maxX > 160 { hitsAtEdge += hits(panels[0].0) - before }
+            if let place = Self.difference(panels[0].0, panels[1].0) {
+                Issue.record("Step \(step): the pixels at \(place) differ.")
+                return
+            }
+        }
+        #expect(hitsAtEdge > 20)
+    }
+
+    private func hits(_ host: HeadlessHost) -> Int { host.cacheReports.first { $0.name == "rasters" }?.hits ?? 0 }
+
     private static func difference(_ a: HeadlessHost, _ b: HeadlessHost) -> String? {
         let (first, second) = (a.pixels, b.pixels)
         guard let index = first.indices.first(where: { first[$0] != second[$0] }) else { return nil }
