@@ -205,7 +205,8 @@ let package = Package(
         library("Strokes", ["CasementCore", "FuzzEngine"], path: "Tools/Strokes"),
         tests("CasementCoreTests", ["CasementCore", "CasementTesting", "FuzzEngine", "Strokes"]),
         .testTarget(
-            name: "CasementRenderTests", dependencies: ["CasementRender"], exclude: ["Images/Pictures"],
+            name: "CasementRenderTests", dependencies: ["CasementHeadless", "CasementRender"],
+            exclude: ["Images/Pictures"],
             swiftSettings: swiftSettings),
         tests(
             "CasementWaylandTests",
