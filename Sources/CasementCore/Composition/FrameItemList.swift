@@ -177,13 +177,16 @@ extension FrameItem {
 extension View {
     /// Whether the view and its subviews paint one item altogether, also where they are not clipped: the last bit of a pixel
     /// must not depend on how much of a group is visible.
-    fileprivate final var paintsOneItem: Bool {
-        var parts = shadow != nil ? 1 : 0
-        if shown.backgroundColor.alpha > 0 { parts += 1 }
-        if displayList != nil { parts += 1 }
-        if hasBorder { parts += 1 }
-        var visible = subviews.lazy.filter { !$0.isHidden && $0.shown.opacity > 0 }.makeIterator()
-        guard let first = visible.next() else { return parts == 1 }
-        return parts == 0 && visible.next() == nil && first.paintsOneItem
+    fileprivate final var paintsOneItem: Bool { itemCount == 1 }
+
+    /// The number of items that the view and its subviews paint where they are not clipped; more than one counts as two. A view
+    /// that was never visible, and so has not drawn, counts as if it painted content.
+    private var itemCount: Int {
+        var count = shadow != nil ? 1 : 0
+        if shown.backgroundColor.alpha > 0 { count += 1 }
+        if displayList != nil || !dirty.isDisjoint(with: [.display, .evicted]) { count += 1 }
+        if hasBorder { count += 1 }
+        for view in subviews where count < 2 && !view.isHidden && view.shown.opacity > 0 { count += view.itemCount }
+        return min(count, 2)
     }
 }
