@@ -10,16 +10,21 @@
 
     /// Maps the view's points to device pixels as if it had not scrolled: with the offset, sums would be rounded otherwise at
     /// each offset, and an edge on half a pixel would jump.
+    ///
+    /// A view with subviews and a scale of its own begins on a whole pixel, so that it looks the same wherever it moves: else
+    /// each edge of a subview would be rounded otherwise at each place.
     let unscrolled: Transform
 
     /// - Parameter outer: maps the superview's points to device pixels.
-    init(_ shown: View.Shown, in outer: Transform) {
+    init(of view: View, _ shown: View.Shown, in outer: Transform) {
         let origin = shown.boundsOrigin
         bounds = Rect(origin: origin, size: shown.size)
         cornerRadius = max(0, min(shown.cornerRadius, min(bounds.width, bounds.height) / 2))
         var still = shown
         still.boundsOrigin = .zero
-        unscrolled = still.toSuperview.concatenating(outer)
+        let map = still.toSuperview.concatenating(outer)
+        let isScaled = shown.aroundCenter.determinant.magnitude != 1
+        unscrolled = isScaled && !view.subviews.isEmpty ? map.snapped : map
         transform = origin == .zero ? unscrolled : .translation(-origin.x, -origin.y).concatenating(unscrolled)
         let mapped = unscrolled.apply(Rect(origin: .zero, size: shown.size))
         box = unscrolled.isAxisAligned ? PixelRect(rounding: mapped) : PixelRect(covering: mapped)
@@ -99,5 +104,16 @@ extension Shadow {
         guard color.alpha > 0, radius.isFinite, !bounds.isEmpty else { return nil }
         // Three standard deviations of the blur, each half of the radius.
         return bounds.offset(by: offset).inset(by: -max(radius, 0) * 1.5)
+    }
+}
+
+extension Transform {
+    /// A copy with its translation on whole pixels if it is axis-aligned, so that what it maps looks the same everywhere.
+    var snapped: Transform {
+        guard isAxisAligned else { return self }
+        var result = self
+        result.tx = tx.rounded()
+        result.ty = ty.rounded()
+        return result
     }
 }

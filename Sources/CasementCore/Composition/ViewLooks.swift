@@ -20,7 +20,7 @@
     init(
         of view: View, _ shown: View.Shown, in context: CompositionContext, content list: DisplayList?, hasRing: Bool
     ) {
-        let shape = DeviceBounds(shown, in: context.transform)
+        let shape = DeviceBounds(of: view, shown, in: context.transform)
         let bounds = shape.box.intersection(context.clip)
         (self.shape, clip, self.bounds) = (shape, context.clip, bounds)
         let isSeparate = shown.opacity < 1 || view.blendMode != .normal
@@ -115,17 +115,6 @@ extension Transform {
 
 extension View {
     var hasBorder: Bool { borderWidth > 0 && borderColor.alpha > 0 }
-}
-
-extension Transform {
-    /// A copy with its translation on whole pixels if it is axis-aligned, so that glyphs look the same everywhere.
-    fileprivate var snapped: Transform {
-        guard isAxisAligned else { return self }
-        var result = self
-        result.tx = tx.rounded()
-        result.ty = ty.rounded()
-        return result
-    }
 }
 
 extension Rect {

@@ -61,6 +61,9 @@ extension View {
     }
 
     /// The factor by which the view is scaled around its ``center``.
+    ///
+    /// With a factor other than 1 and subviews, and not turned, it begins on a whole device pixel: it looks the same wherever
+    /// it moves.
     public final var scale: Double {
         get { read(.scale, shown.scale) }
         set { write(.scale, newValue, shown.scale) }

@@ -31,16 +31,7 @@ import Testing
 
     @Test("A translucent view has the same pixels with the cache on and off while it crosses the edge of the panel")
     func crossing() throws {
-        let panels = [true, false].map { isCached in
-            let host = HeadlessHost(scene: Scene(), size: Size(width: 160, height: 120), fonts: fixture.fonts)
-            host.scene.isRasterCacheEnabled = isCached
-            let page = Sheet(frame: Rect(x: 20, y: 20, width: 80, height: 60))
-            (page.backgroundColor, page.opacity) = (Color(hex: 0x3A7CA5), 0.6)
-            page.shadow = Shadow(color: Color(white: 0, alpha: 0.5), radius: 12, offset: Vector(dx: -3, dy: 2))
-            page.layout = fixture.layout("A page of text, which is long enough to be worth a bitmap", width: 60)
-            host.scene.root.addSubview(page)
-            return (host, page)
-        }
+        let panels = panels { $0.opacity = 0.6 }
         var hitsAtEdge = 0
         // At the right edge only the shadow is visible in the end, and the view comes back.
         for step in 0..<60 {
@@ -56,6 +47,45 @@ import Testing
             }
         }
         #expect(hitsAtEdge > 20)
+    }
+
+    @Test(
+        "A scaled view that moves by fractions of a pixel is shown as a bitmap, with the same pixels as without the cache"
+    )
+    func scaled() throws {
+        let panels = panels { page in
+            page.scale = 0.6
+            let part = View(frame: Rect(x: 7, y: 40, width: 15, height: 11))
+            part.backgroundColor = .white
+            page.addSubview(part)
+        }
+        for step in 0..<60 {
+            for (host, page) in panels {
+                page.center.x += 0.37
+                host.advance(by: .milliseconds(17))
+            }
+            if let place = Self.difference(panels[0].0, panels[1].0) {
+                Issue.record("Step \(step): the pixels at \(place) differ.")
+                return
+            }
+        }
+        // All but the first frames.
+        #expect(hits(panels[0].0) > 50)
+    }
+
+    /// Two panels with a page of text and a shadow, with the cache and without it.
+    private func panels(_ change: (Sheet) -> Void) -> [(HeadlessHost, Sheet)] {
+        [true, false].map { isCached in
+            let host = HeadlessHost(scene: Scene(), size: Size(width: 160, height: 120), fonts: fixture.fonts)
+            host.scene.isRasterCacheEnabled = isCached
+            let page = Sheet(frame: Rect(x: 20, y: 20, width: 80, height: 60))
+            page.backgroundColor = Color(hex: 0x3A7CA5)
+            page.shadow = Shadow(color: Color(white: 0, alpha: 0.5), radius: 12, offset: Vector(dx: -3, dy: 2))
+            page.layout = fixture.layout("A page of text, which is long enough to be worth a bitmap", width: 60)
+            change(page)
+            host.scene.root.addSubview(page)
+            return (host, page)
+        }
     }
 
     private func hits(_ host: HeadlessHost) -> Int { host.cacheReports.first { $0.name == "rasters" }?.hits ?? 0 }

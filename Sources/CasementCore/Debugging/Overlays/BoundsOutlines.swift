@@ -17,7 +17,7 @@
 
     private mutating func add(_ view: View, _ outer: Transform, _ clip: PixelRect) {
         guard !view.isHidden, view.shown.opacity >= View.leastHitOpacity, marks.count < Self.most else { return }
-        let shape = DeviceBounds(view.shown, in: outer)
+        let shape = DeviceBounds(of: view, view.shown, in: outer)
         let seen = shape.box.intersection(clip)
         guard !seen.isEmpty || !view.clipsToBounds else { return }
         if !seen.isEmpty { addOutline(of: view, shape, clip) }
