@@ -3,7 +3,11 @@
 @MainActor enum PaintingCost {
     /// Whether moving the subviews of a view, and painting a number of pixels that do not move, costs less than painting all.
     static func isScrollCheaper(of view: View, in area: PixelRect, painting count: Int) -> Bool {
-        let whole = cost(of: view, in: area)
+        var whole = cost(of: view, in: area)
+        // What shows through is painted first: one colour, or it could not stay.
+        if view.composition?.looks.opaqueBackground.contains(area) != true {
+            whole += OperationCosts.call + Double(area.area) * OperationCosts.fill
+        }
         let share = min(1, Double(count) / Double(max(1, area.area)))
         return Double(area.area) * OperationCosts.copy + share * whole < whole
     }

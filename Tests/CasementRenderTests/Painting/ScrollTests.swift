@@ -188,15 +188,19 @@ private final class Sky: View {
         #expect(differs)
     }
 
-    @Test("A list that scrolls paints the strip that comes into view")
-    func strip() throws {
+    @Test(
+        "A list that scrolls paints the strip that comes into view, also where it shows the colour behind it",
+        arguments: [true, false])
+    func strip(isClear: Bool) throws {
         let scene = Scene()
         let list = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         list.showsIndicators = false
-        list.backgroundColor = .white
+        (isClear ? scene.root : list).backgroundColor = .white
         list.contentSize = Size(width: 400, height: 10_000)
         for number in 0..<200 {
-            let row = CostlyRow(frame: Rect(x: 10, y: Double(number) * 50, width: 380, height: 44))
+            let row = CostlyRow(frame: Rect(x: 10, y: 20 + Double(number) * 50, width: 380, height: 44))
+            // Painting these rows costs less than moving them, and with the colour behind them more.
+            if isClear { row.lineCount = 2 }
             list.addSubview(row)
         }
         scene.root.addSubview(list)
@@ -208,14 +212,17 @@ private final class Sky: View {
             frame.scrolls == [
                 FrameScroll(to: PixelRect(x: 0, y: 0, width: 400, height: 388), by: PixelOffset(dx: 0, dy: -12))
             ])
-        #expect(frame.painted.area == 400 * 12 && frame.damage.area == 400 * 400)
+        #expect(frame.painted.rectangles == [PixelRect(x: 0, y: 388, width: 400, height: 12)])
+        #expect(frame.damage.area == 400 * 400)
     }
 }
 
 /// A row that costs more to paint than to move.
 private final class CostlyRow: View {
+    var lineCount = 40
+
     override func draw(in canvas: Canvas) {
-        for line in 0..<40 {
+        for line in 0..<lineCount {
             canvas.fill(Rect(x: 0, y: Double(line), width: bounds.width, height: 3), Color(white: 0, alpha: 0.1))
         }
     }
