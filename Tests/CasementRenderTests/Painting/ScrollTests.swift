@@ -215,6 +215,26 @@ private final class Sky: View {
         #expect(frame.painted.rectangles == [PixelRect(x: 0, y: 388, width: 400, height: 12)])
         #expect(frame.damage.area == 400 * 400)
     }
+
+    @Test("Rows of pixels are copied up and down, within a bitmap and between two", arguments: [-3, 0, 2])
+    func rows(dy: Int) {
+        let size = PixelSize(width: 5, height: 8)
+        for isWhole in [true, false] {
+            let (from, other) = (Bitmap(size: size), Bitmap(size: size))
+            let area = isWhole ? PixelRect(size) : PixelRect(x: 1, y: 0, width: 3, height: 8)
+            for row in 0..<8 { for x in 0..<5 { from.words[row * from.bytesPerRow / 4 + x] = UInt32(row * 5 + x + 1) } }
+            let before = from.pixels
+            for target in [other, from] {
+                let old = target.pixels
+                target.copy(area, of: from, movedBy: PixelOffset(dx: 0, dy: dy))
+                for (index, pixel) in target.pixels.enumerated() {
+                    let (row, x) = index.quotientAndRemainder(dividingBy: 5)
+                    let isCopied = (0..<8).contains(row - dy) && (area.minX..<area.maxX).contains(x)
+                    #expect(pixel == (isCopied ? before[index - dy * 5] : old[index]), "row \(row), column \(x)")
+                }
+            }
+        }
+    }
 }
 
 /// A row that costs more to paint than to move.
