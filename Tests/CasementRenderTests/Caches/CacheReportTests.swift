@@ -95,7 +95,8 @@ import Testing
             most = max(most, report(name)?.byteCount ?? 0)
         }
         guard let report = report(name) else { return #expect(Self.names.contains(name)) }
-        #expect(most > report.byteLimit / 2 && report.misses >= steps && report.entryCount < report.misses)
+        #expect(most > report.byteLimit / 2, "\(report)")
+        #expect(report.misses >= steps && report.entryCount < report.misses, "\(report)")
     }
 
     @Test func colorsStayWithinTheirLimit() {
