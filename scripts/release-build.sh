@@ -14,6 +14,8 @@ symbol_order=$PWD/.build/symbol-order
 # packed, they take 0.6 MB less. The symbols that the program exports take 0.2 MB, and no library uses them.
 # Swift's runtime uses a small part of the C++ library. Linked from its archive, which the linker finds first in a folder of
 # its own, only this part is in the program, and the loader has one library less to map.
+# A function that is not exported has a section of its own only by -function-sections; without it the order of the symbols moves
+# whole files. Together they take 0.4 MB less.
 # Without a path for libraries beside the program the loader does not look there for each of them first.
 build_release() {
     mkdir -p .build/static
@@ -22,6 +24,7 @@ build_release() {
         set -- -Xlinker "--symbol-ordering-file=$symbol_order" -Xlinker --no-warn-symbol-ordering "$@"
     fi
     swift build -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs \
+        -Xswiftc -Xfrontend -Xswiftc -function-sections \
         -Xlinker --no-export-dynamic -Xlinker "-L$PWD/.build/static" "$@"
 }
 
