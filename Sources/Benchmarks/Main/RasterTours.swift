@@ -1,5 +1,6 @@
 import CasementCore
 import CasementHeadless
+import CasementKeyboard
 import CasementTesting
 import CompositorHarness
 import ControlExhibits
@@ -12,7 +13,7 @@ import Exhibits
     private struct Tour {
         let name: String
         let script: String
-        let makeController: @MainActor () -> ViewController
+        let makeController: @MainActor () throws -> ViewController
     }
 
     private static var tours: [Tour] {
@@ -25,6 +26,12 @@ import Exhibits
             Tour(name: "Controls", script: ControlsExhibit.tour) { ControlsExhibit.makeController() },
             Tour(name: "Mail", script: MailExhibit.tour) { MailExhibit.makeController() },
             Tour(name: "Photos", script: PhotosExhibit.tour) { PhotosExhibit.makeController() },
+            Tour(name: "Guestbook", script: GuestbookExhibit.tour) {
+                try KeyboardController(GuestbookExhibit.makeController(), languages: GuestbookExhibit.languages)
+            },
+            Tour(name: "Gallery", script: GalleryController.tour) {
+                try KeyboardController(GalleryController(Exhibit.all), languages: GuestbookExhibit.languages)
+            },
         ]
     }
 
@@ -48,7 +55,7 @@ import Exhibits
     private static func play(_ tour: Tour, isCached: Bool) throws(HarnessError) -> [UInt64] {
         do {
             let script = try FingerScript(parsing: tour.script)
-            let stage = Stage(tour.makeController(), size: script.size ?? Size(width: 1280, height: 800))
+            let stage = Stage(try tour.makeController(), size: script.size ?? Size(width: 1280, height: 800))
             stage.scene.isRasterCacheEnabled = isCached
             var hashes: [UInt64] = []
             var frames = -1
