@@ -48,7 +48,7 @@ import Glibc
         OtherHands.benchmark,
         OperationTimes.benchmark, RasterTours.benchmark, CompositionCost.offscreen, CompositionCost.visible,
         CompositionCost.nested,
-        OverviewFrames.benchmark, OverviewAllocations.benchmark, OverviewOpening.benchmark,
+        EssayDrag.benchmark, OverviewFrames.benchmark, OverviewAllocations.benchmark, OverviewOpening.benchmark,
         SlideAllocations.benchmark, SlideGraphCost.benchmark, SlideGraphCost.start, SettleFrames.benchmark,
         ScrollAllocations.benchmark, ScrollPhysics.benchmark, Workspace.benchmark,
         TouchAccuracy.velocity, TouchAccuracy.flicks, TouchAccuracy.resampling, KeyboardTyping.benchmark,

@@ -25,7 +25,7 @@ import CompositorHarness
     }
 
     private static func run() throws(HarnessError) -> [Figure] {
-        let copies = try Copies()
+        let copies = try ScreenCopies()
         let shaded = try scrolling(OverviewSpecimen(pages: pages, shadow: true), copies)
         let plain = try scrolling(OverviewSpecimen(pages: pages, shadow: false), copies)
         let animating = try animating(OverviewSpecimen(pages: pages, shadow: false), copies)
@@ -47,7 +47,8 @@ import CompositorHarness
         return Figure(name, mean, "ratio", decimals: 2)
     }
 
-    private static func scrolling(_ specimen: OverviewSpecimen, _ copies: Copies) throws(HarnessError) -> [Sample] {
+    private static func scrolling(_ specimen: OverviewSpecimen, _ copies: ScreenCopies) throws(HarnessError) -> [Sample]
+    {
         var samples: [Sample] = []
         for round in 0..<rounds {
             for number in 0..<drags * 2 {
@@ -61,7 +62,7 @@ import CompositorHarness
     }
 
     /// Drags, and lets the row settle.
-    private static func scroll(_ specimen: OverviewSpecimen, by step: Double, _ copies: Copies) -> [Sample] {
+    private static func scroll(_ specimen: OverviewSpecimen, by step: Double, _ copies: ScreenCopies) -> [Sample] {
         let stage = specimen.stage
         var samples: [Sample] = []
         func sample(_ event: InputEvent?) {
@@ -70,7 +71,7 @@ import CompositorHarness
             if let event { stage.scene.handle(event) }
             stage.show()
             let cost = Double(benchmark_thread_time() - begun)
-            if stage.hasChanged { samples.append(Sample(frame: cost, copy: copies.copyRow())) }
+            if stage.hasChanged { samples.append(Sample(frame: cost, copy: copies.copy(OverviewSpecimen.row))) }
         }
         for event in specimen.drag(by: step, frames: framesPerDrag) { sample(event) }
         for _ in 0..<settleFrames { sample(nil) }
@@ -78,7 +79,8 @@ import CompositorHarness
     }
 
     /// Changes the colour of the page in the centre, so that the whole page is painted anew.
-    private static func animating(_ specimen: OverviewSpecimen, _ copies: Copies) throws(HarnessError) -> [Sample] {
+    private static func animating(_ specimen: OverviewSpecimen, _ copies: ScreenCopies) throws(HarnessError) -> [Sample]
+    {
         let stage = specimen.stage
         let view = specimen.switcher.page(at: 0).view
         var samples: [Sample] = []
@@ -89,35 +91,8 @@ import CompositorHarness
             stage.show()
             let cost = Double(benchmark_thread_time() - begun)
             guard stage.hasChanged else { throw HarnessError("the page did not change") }
-            samples.append(Sample(frame: cost, copy: copies.copyRow()))
+            samples.append(Sample(frame: cost, copy: copies.copy(OverviewSpecimen.row)))
         }
         return samples
-    }
-}
-
-/// Two screens, of which one is copied to the other.
-private final class Copies {
-    private let from: OpaquePointer
-    private let to: OpaquePointer
-
-    @MainActor init() throws(HarnessError) {
-        let (width, height) = (Int32(OverviewSpecimen.width), Int32(OverviewSpecimen.height))
-        guard let from = floor_screen_new(width, height), let to = floor_screen_new(width, height) else {
-            throw HarnessError("there is no memory for the copies")
-        }
-        (self.from, self.to) = (from, to)
-    }
-
-    deinit {
-        floor_screen_free(from)
-        floor_screen_free(to)
-    }
-
-    /// Copies the part of the screen that the pages cross; returns the processor time in nanoseconds.
-    @MainActor func copyRow() -> Double {
-        let row = OverviewSpecimen.row
-        let begun = benchmark_thread_time()
-        floor_screen_copy_area(to, from, 0, Int32(row.y), Int32(OverviewSpecimen.width), Int32(row.height))
-        return Double(benchmark_thread_time() - begun)
     }
 }

@@ -1,0 +1,93 @@
+import CBenchmark
+import CasementCore
+import CompositorHarness
+
+/// Compares the processor time of a frame in which a page of 3,000 letters follows a touch with a copy of the screen.
+@MainActor enum EssayDrag {
+    static let benchmark = Benchmark(figures: ["essay-page-drag.vs-copy"], run: run)
+
+    private static let drags = 24
+    private static let framesPerDrag = 60
+    /// The frames in which a touch has not begun to move the page, or the page has not been shown often.
+    private static let firstFrames = 6
+    private static let settleFrames = 60
+
+    private static func run() throws(HarnessError) -> [Figure] {
+        let stage = try PanelStage(width: ScreenCopies.width, height: ScreenCopies.height)
+        let copies = try ScreenCopies()
+        var graph = SlideGraph()
+        graph.add("first", right: "second") { EssayPage(0) }
+        graph.add("second", left: "first") { EssayPage(1) }
+        stage.scene.rootViewController = SlideController(graph, start: "first")
+        stage.rest()
+        var (frames, copied): ([Double], [Double]) = ([], [])
+        for number in 0..<drags {
+            let samples = drag(stage, by: number % 2 == 0 ? -25 : 25, copies)
+            // The first drags fill the caches.
+            guard number >= 4 else { continue }
+            frames += samples.map(\.frame)
+            copied += samples.map(\.copy)
+        }
+        guard frames.count > framesPerDrag * drags / 2 else { throw HarnessError("the page did not move") }
+        Files.complain(
+            """
+            essay-page-drag: \(Numbers.spread(frames.map { $0 / 1e6 }, decimals: 3)) ms a frame, copy \
+            \(Numbers.spread(copied.map { $0 / 1e6 }, decimals: 3)) ms, \(frames.count) frames
+            """)
+        let ratio = Numbers.median(zip(frames, copied).map { $0 / $1 })
+        return [Figure("essay-page-drag.vs-copy", ratio, "ratio", decimals: 2)]
+    }
+
+    /// Moves one touch from side to side by a step in each frame, and lets the page settle.
+    private static func drag(
+        _ stage: PanelStage, by step: Double, _ copies: ScreenCopies
+    ) -> [(frame: Double, copy: Double)] {
+        let finger = stage.newFingers(1)
+        var place = Point(step < 0 ? 1800 : 120, 500)
+        stage.scene.handle(stage.event(.began, finger, at: [place]))
+        var samples: [(frame: Double, copy: Double)] = []
+        for number in 0..<framesPerDrag {
+            stage.pass()
+            place.x += step
+            let begun = benchmark_thread_time()
+            stage.scene.handle(stage.event(.moved, finger, at: [place]))
+            stage.show()
+            let cost = Double(benchmark_thread_time() - begun)
+            if stage.hasChanged, number >= firstFrames { samples.append((cost, copies.copy())) }
+        }
+        stage.scene.handle(stage.event(.ended, finger, at: [place]))
+        stage.rest(frames: settleFrames)
+        return samples
+    }
+}
+
+/// Thirty lines of a hundred letters.
+private final class EssayPage: ViewController {
+    private let number: Int
+
+    init(_ number: Int) {
+        self.number = number
+        super.init()
+    }
+
+    override func viewDidLoad() {
+        view.backgroundColor = Color(hex: number == 0 ? 0xF8F4EC : 0xEEF1F5)
+        let label = Label(text, style: PanelStage.style(28), color: Color(hex: 0x33415C))
+        label.maximumLines = nil
+        label.verticalAlignment = .top
+        label.frame = Rect(x: 120, y: 30, width: 1700, height: 1040)
+        view.addSubview(label)
+    }
+
+    private var text: String {
+        let letters = Array(Self.prose)
+        return (0..<30).map { line in
+            String((0..<100).map { letters[(number * 37 + line * 100 + $0) % letters.count] })
+        }.joined(separator: "\n")
+    }
+
+    private static let prose = """
+        The harbour lies where the river meets the sea, and for centuries the ships came in with the tide and left with it; \
+        what they carried was written down in long books, of which the oldest are still kept in the house beside the lock.\u{20}
+        """
+}
