@@ -11,6 +11,9 @@ enum OperationCosts {
     static let fill = 0.19
     /// A copy of opaque pixels.
     static let copy = 0.19
+    /// A copy of pixels of the last buffer, which the compositor has read since, to another one. On weston at 1920x1080, four
+    /// pages of few operations took 1.60 ms a frame if they were moved, and 1.44 ms if they were painted.
+    static let bufferCopy = 0.25
     /// A copy of pixels that are scaled meanwhile.
     static let scaledCopy = 1.2
     /// A translucent colour or image.

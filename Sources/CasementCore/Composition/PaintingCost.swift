@@ -9,7 +9,7 @@
             whole += OperationCosts.call + Double(area.area) * OperationCosts.fill
         }
         let share = min(1, Double(count) / Double(max(1, area.area)))
-        return Double(area.area) * OperationCosts.copy + share * whole < whole
+        return Double(area.area) * OperationCosts.bufferCopy + share * whole < whole
     }
 
     /// The estimate for a view and its subviews within a clip.
