@@ -150,11 +150,14 @@ import Testing
         fill("image tiles", steps: 120) {
             $0.draw(Self.image, in: Rect(x: 0, y: 0, width: 300 + Double($1), height: 300))
         }
-        fill("image reductions", steps: 45) { canvas, step in
-            let image = Image(
+        // All at once: the entry of an image that is gone makes room for one that gets its address.
+        let images = (0..<45).map { step in
+            Image(
                 pixels: [UInt32](repeating: 0xFF00_0000 | UInt32(step), count: 800 * 600),
                 size: PixelSize(width: 800, height: 600))
-            canvas.draw(image, in: Rect(x: 0, y: 0, width: 300, height: 300))
+        }
+        fill("image reductions", steps: images.count) { canvas, step in
+            canvas.draw(images[step], in: Rect(x: 0, y: 0, width: 300, height: 300))
         }
     }
 
