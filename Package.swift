@@ -170,8 +170,7 @@ let package = Package(
             dependencies: [
                 "CBenchmark", "CJPEGFloor", "CSystem", "CasementControls", "CasementCore", "CasementKeyboard",
                 "CasementHeadless", "CasementRender", "CasementTesting", "CompositorHarness", "ControlExhibits",
-                "Exhibits",
-                "FuzzEngine", "PowerCuts", "Strokes", "Typing",
+                "Exhibits", "FuzzEngine", "PeerPage", "PowerCuts", "Strokes", "Typing",
             ],
             path: "Sources/Benchmarks/Main", swiftSettings: swiftSettings),
         .target(name: "PangoReference", dependencies: ["CPango"], path: "Sources/Benchmarks/PangoReference"),

@@ -1,6 +1,7 @@
 import CBenchmark
 import CasementCore
 import CompositorHarness
+import PeerPage
 
 /// Compares the processor time of a frame in which a page of 3,000 letters follows a touch with a copy of the screen.
 @MainActor enum EssayDrag {
@@ -16,8 +17,8 @@ import CompositorHarness
         let stage = try PanelStage(width: ScreenCopies.width, height: ScreenCopies.height)
         let copies = try ScreenCopies()
         var graph = SlideGraph()
-        graph.add("first", right: "second") { EssayPage(0) }
-        graph.add("second", left: "first") { EssayPage(1) }
+        graph.add("first", right: "second") { EssayPage(0, style: PanelStage.style(28)) }
+        graph.add("second", left: "first") { EssayPage(1, style: PanelStage.style(28)) }
         stage.scene.rootViewController = SlideController(graph, start: "first")
         stage.rest()
         var (frames, copied): ([Double], [Double]) = ([], [])
@@ -59,35 +60,4 @@ import CompositorHarness
         stage.rest(frames: settleFrames)
         return samples
     }
-}
-
-/// Thirty lines of a hundred letters.
-private final class EssayPage: ViewController {
-    private let number: Int
-
-    init(_ number: Int) {
-        self.number = number
-        super.init()
-    }
-
-    override func viewDidLoad() {
-        view.backgroundColor = Color(hex: number == 0 ? 0xF8F4EC : 0xEEF1F5)
-        let label = Label(text, style: PanelStage.style(28), color: Color(hex: 0x33415C))
-        label.maximumLines = nil
-        label.verticalAlignment = .top
-        label.frame = Rect(x: 120, y: 30, width: 1700, height: 1040)
-        view.addSubview(label)
-    }
-
-    private var text: String {
-        let letters = Array(Self.prose)
-        return (0..<30).map { line in
-            String((0..<100).map { letters[(number * 37 + line * 100 + $0) % letters.count] })
-        }.joined(separator: "\n")
-    }
-
-    private static let prose = """
-        The harbour lies where the river meets the sea, and for centuries the ships came in with the tide and left with it; \
-        what they carried was written down in long books, of which the oldest are still kept in the house beside the lock.\u{20}
-        """
 }
