@@ -53,7 +53,8 @@ extension RealCompositors {
             let before = try awaitSleep(of: app)
             #expect(before > 0)
             #expect(try screen.awaitStillness(for: .seconds(4), limit: .patience))
-            #expect(try wakeups(of: app) == before)
+            let after = try wakeups(of: app)
+            #expect(after == before)
             try show(workspace: 1, in: sway)
             let again = try screen.counts().commits
             try screen.await("nothing moves any more") { $0.commits > again + 30 }
