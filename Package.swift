@@ -70,6 +70,7 @@ let package = Package(
         .target(name: "CWaylandProtocols", dependencies: ["CWaylandClient"]),
         .target(name: "CCrypt", dependencies: ["CLateLibrary"]),
         .target(name: "CSystem"),
+        .target(name: "CBlend"),
         library("CasementCore", []),
         library("CasementControls", ["CasementCore"]),
         library("CasementKeyboard", ["CasementCore", "CasementControls", "CXKBCommon"]),
@@ -77,10 +78,8 @@ let package = Package(
         library(
             "CasementRender",
             [
-                "CasementCore", "CasementSystem", "CPixman", "CFreeType", "CLateLibrary", "CHarfBuzz", "CFriBidi",
-                "CUniBreak",
-                "CFontconfig", "CPNG",
-                "CJPEG", "CWebP",
+                "CasementCore", "CasementSystem", "CBlend", "CPixman", "CFreeType", "CLateLibrary", "CHarfBuzz",
+                "CFriBidi", "CUniBreak", "CFontconfig", "CPNG", "CJPEG", "CWebP",
             ]),
         library(
             "CasementWayland",
@@ -204,7 +203,7 @@ let package = Package(
         library("Strokes", ["CasementCore", "FuzzEngine"], path: "Tools/Strokes"),
         tests("CasementCoreTests", ["CasementCore", "CasementTesting", "FuzzEngine", "Strokes"]),
         .testTarget(
-            name: "CasementRenderTests", dependencies: ["CasementHeadless", "CasementRender"],
+            name: "CasementRenderTests", dependencies: ["CBlend", "CPixman", "CasementHeadless", "CasementRender"],
             exclude: ["Images/Pictures"],
             swiftSettings: swiftSettings),
         tests(

@@ -3,7 +3,6 @@ internal import CasementCore
 
 /// Paints the items of a frame, back to front.
 @MainActor final class ItemPainter {
-    private let solids: SolidCache
     private let shapes: ShapePainter
     private let borders: BorderPainter
     private let shadows: ShadowPainter
@@ -11,6 +10,7 @@ internal import CasementCore
     private let clips: ClipPainter
     private let bitmaps: LayerBitmapCache
     private let rasters: RasterCache
+    private let blender: BitmapBlender
 
     init(fonts: FontLibrary, caches: RenderCaches) {
         let solids = caches.solids
@@ -25,8 +25,8 @@ internal import CasementCore
         let colorGlyphs = ColorGlyphPainter(images: images, glyphs: caches.colorGlyphs)
         let text = TextPainter(
             fonts: fonts, colors: colors, shapes: shapes, colorGlyphs: colorGlyphs, masks: caches.glyphMasks)
-        let layers = LayerStack(solids: solids, bitmaps: caches.layerBitmaps)
-        self.solids = solids
+        let blender = BitmapBlender(solids: solids)
+        let layers = LayerStack(blender: blender, bitmaps: caches.layerBitmaps)
         self.shapes = shapes
         self.shadows = shadows
         borders = BorderPainter(colors: colors, paths: paths, masks: caches.borderMasks)
@@ -36,6 +36,7 @@ internal import CasementCore
             solids: solids, shapes: shapes, cornerMasks: caches.cornerMasks, bitmaps: caches.layerBitmaps)
         bitmaps = caches.layerBitmaps
         rasters = caches.rasters
+        self.blender = blender
     }
 
     /// Paints a range of items, with whole groups and clips, into any bitmap.
@@ -90,12 +91,10 @@ internal import CasementCore
     private func show(_ subtree: RasterSubtree, _ mode: BlendMode, opacity: Double, _ state: GraphicsState) {
         let bitmap = rasters.bitmap(of: subtree, countingOn: state.surface, by: self)
         let box = subtree.box.moved(Int(state.transform.tx), Int(state.transform.ty))
-        let fade = subtree.isOpaque ? nil : solids.handle(of: Pixel(.black, opacity: opacity))
-        let operation = subtree.isOpaque ? PIXMAN_OP_SRC : mode.pixman
+        guard subtree.isOpaque else { return blender.blend(bitmap, in: box, opacity: opacity, mode, state) }
         state.forEachVisible(box) { crop in
             state.surface.composite(
-                bitmap.handle, mask: fade, operation, in: crop, sourceX: crop.minX - box.minX,
-                sourceY: crop.minY - box.minY)
+                bitmap.handle, PIXMAN_OP_SRC, in: crop, sourceX: crop.minX - box.minX, sourceY: crop.minY - box.minY)
         }
     }
 
@@ -129,12 +128,7 @@ internal import CasementCore
             if !crop.isEmpty { surface.store(Pixel(bits: 0), in: crop) }
         }
         paint(shown, range.dropFirst(), within: state.clip, on: surface)
-        let fade = solids.handle(of: Pixel(.black, opacity: state.opacity))
-        state.forEachVisible(bounds) { crop in
-            state.surface.composite(
-                bitmap.handle, mask: fade, mode.pixman, in: crop, sourceX: crop.minX - bounds.minX,
-                sourceY: crop.minY - bounds.minY)
-        }
+        blender.blend(bitmap, in: bounds, opacity: state.opacity, mode, state)
         bitmaps.recycle(bitmap)
     }
 }

@@ -9,13 +9,13 @@ internal import CasementCore
         case hidden(clip: PixelRect)
     }
 
-    private let solids: SolidCache
+    private let blender: BitmapBlender
     private let bitmaps: LayerBitmapCache
     /// The innermost last.
     private var entries: [Entry] = []
 
-    init(solids: SolidCache, bitmaps: LayerBitmapCache) {
-        self.solids = solids
+    init(blender: BitmapBlender, bitmaps: LayerBitmapCache) {
+        self.blender = blender
         self.bitmaps = bitmaps
     }
 
@@ -64,22 +64,18 @@ internal import CasementCore
     private func show(_ layer: DrawingLayer) {
         var state = layer.outer
         state.clip = layer.bounds
-        let (bounds, surface, source) = (layer.bounds, state.surface, layer.bitmap.handle)
+        let bounds = layer.bounds
         switch layer.kind {
         case .clip(let placed):
             state.forEachVisible(bounds.intersection(placed.box)) { crop in
-                surface.composite(
-                    source, mask: placed.mask.handle, PIXMAN_OP_OVER, in: crop, sourceX: crop.minX - bounds.minX,
+                state.surface.composite(
+                    layer.bitmap.handle, mask: placed.mask.handle, PIXMAN_OP_OVER, in: crop,
+                    sourceX: crop.minX - bounds.minX,
                     sourceY: crop.minY - bounds.minY, maskX: crop.minX - placed.box.minX,
                     maskY: crop.minY - placed.box.minY)
             }
         case .group(let opacity, let mode):
-            let fade = solids.handle(of: Pixel(.black, opacity: opacity * state.opacity))
-            state.forEachVisible(bounds) { crop in
-                surface.composite(
-                    source, mask: fade, mode.pixman, in: crop, sourceX: crop.minX - bounds.minX,
-                    sourceY: crop.minY - bounds.minY)
-            }
+            blender.blend(layer.bitmap, in: bounds, opacity: opacity * state.opacity, mode, state)
         }
     }
 }

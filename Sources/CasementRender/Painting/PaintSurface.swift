@@ -1,3 +1,4 @@
+internal import CBlend
 internal import CPixman
 internal import CasementCore
 
@@ -66,6 +67,18 @@ struct PaintSurface {
         pixman_image_composite32(
             operation, source, mask, handle, Int32(sourceX), Int32(sourceY), Int32(maskX), Int32(maskY),
             Int32(crop.minX - x), Int32(crop.minY - y), Int32(crop.width), Int32(crop.height))
+    }
+
+    /// Blends a bitmap with an alpha channel at an opacity, with the same result as pixman, bit for bit.
+    ///
+    /// - Precondition: the bitmap contains the crop where its top left corner is that of the box.
+    func blend(_ bitmap: Bitmap, at box: PixelRect, opacity: UInt8, in crop: PixelRect) {
+        paintedPixelCount.pointee += crop.area
+        let wordsPerSourceRow = bitmap.bytesPerRow / 4
+        casement_blend(
+            row(crop.minY, from: crop.minX), wordsPerRow,
+            bitmap.words + (crop.minY - box.minY) * wordsPerSourceRow + crop.minX - box.minX, wordsPerSourceRow,
+            crop.width, crop.height, opacity)
     }
 
     /// Paints a colour through a mask of a few pixels, whose top left corner is at a position, without pixman: for a

@@ -18,6 +18,8 @@ package struct Pixel: Hashable, Sendable {
             | channel(color.blue)
     }
 
+    /// The alpha channel, 0 ... 255.
+    var alpha: UInt8 { UInt8(bits >> 24) }
     package var isOpaque: Bool { bits >> 24 == 0xFF }
     package var isClear: Bool { bits >> 24 == 0 }
 }
