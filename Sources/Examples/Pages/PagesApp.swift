@@ -17,7 +17,8 @@ import Glibc
         swipe 1 600 200 250 200 over 150
         wait 900
         picture
-        tap 400 200
+        down 1 400 200
+        up 1
         wait 600
         """
 

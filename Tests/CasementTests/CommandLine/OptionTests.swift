@@ -1,4 +1,5 @@
 import CasementCore
+import CompositorHarness
 import Testing
 
 @Suite("The options of each app") struct OptionTests {
@@ -48,10 +49,17 @@ import Testing
         #expect(run.output.isEmpty)
     }
 
-    @Test("--tour prints a script that can be played") func tour() throws {
-        let run = try Launch("Slides", ["--tour"])
-        #expect(run.code == 0)
-        let script = try FingerScript(parsing: run.output.joined(separator: "\n"))
-        #expect(script.duration > .zero)
+    @Test("--tour prints a script that can be played, in each example") func tour() throws {
+        let root = "\(#filePath)".split(separator: "/").dropLast(4).map { "/\($0)" }.joined()
+        let package = try Files.text("\(root)/Package.swift")
+        let examples = package.matches(of: /^ *(?:example|basic)\("(\w+)"/.anchorsMatchLineEndings()).map { $0.1 }
+        #expect(examples.count > 20)
+        for example in examples {
+            let run = try Launch(String(example), ["--tour"])
+            #expect(run.code == 0)
+            #expect(throws: Never.self, "\(example)") {
+                _ = try FingerScript(parsing: run.output.joined(separator: "\n"))
+            }
+        }
     }
 }
