@@ -168,8 +168,7 @@ let package = Package(
             name: "Benchmarks",
             dependencies: [
                 "CBenchmark", "CJPEGFloor", "CSystem", "CasementControls", "CasementCore", "CasementKeyboard",
-                "CasementHeadless", "CasementRender", "CasementTesting", "CompositorHarness", "ControlExhibits",
-                "Exhibits", "FuzzEngine", "PeerPage", "PowerCuts", "Strokes", "Typing",
+                "CasementRender", "CompositorHarness", "FuzzEngine", "PeerPage", "PowerCuts", "Strokes", "Typing",
             ],
             path: "Sources/Benchmarks/Main", swiftSettings: swiftSettings),
         .target(name: "PangoReference", dependencies: ["CPango"], path: "Sources/Benchmarks/PangoReference"),

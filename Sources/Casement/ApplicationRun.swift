@@ -136,7 +136,7 @@ import CasementSystem
                 scene: scene, size: options.size ?? script.size ?? Size(width: 1280, height: 800),
                 rotation: configuration.rotation,
                 fonts: fonts(), assets: configuration.assets, controller: try app.makeRootViewController(),
-                folder: folder,
+                folder: folder, printsFigures: options.printsFigures,
                 warn: { [configuration] in configuration.logger.warning("\($0)") })
             // The script is played to its end, also when a part ends the app.
             let context = KioskContext(scene: scene, logger: configuration.logger)

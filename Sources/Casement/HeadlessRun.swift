@@ -8,17 +8,21 @@ import CasementSystem
     private let host: HeadlessHost
     private let folder: String
     private let wait: ResultWait
+    /// The pixels of all frames; nil if the figures are not wanted, because a frame of 1280x800 takes 3 ms.
+    private var checksum: ContentHash?
+    private var summedFrames = 0
     /// The last change of each touch that is down.
     private var down: [FingerScript.Change] = []
 
     init(
         scene: Scene, size: Size, rotation: QuarterTurn, fonts: FontLibrary, assets: Assets, controller: ViewController,
-        folder: String, warn: @escaping (String) -> Void
+        folder: String, printsFigures: Bool, warn: @escaping (String) -> Void
     ) {
         host = HeadlessHost(scene: scene, size: size, rotation: rotation, fonts: fonts)
         host.assets = assets
         scene.rootViewController = controller
         self.folder = folder
+        checksum = printsFigures ? ContentHash() : nil
         wait = ResultWait(warn: warn)
         host.runTasks = { [unowned self] in runTasks() }
     }
@@ -56,9 +60,10 @@ import CasementSystem
         try takePicture(pictures + 1, "end")
     }
 
-    /// The line that `--figures` prints.
+    /// The line that `--figures` prints. Runs with the same checksum have shown the same pixels in the same frames.
     var figures: String {
-        "\(host.frameCount) frames, \(host.paintedPixelCount) pixels painted"
+        let checksum = String(checksum?.value ?? 0, radix: 16)
+        return "\(host.frameCount) frames, \(host.paintedPixelCount) pixels painted, checksum \(checksum)"
     }
 
     private func takePicture(_ number: Int, _ name: String?) throws(ImageError) {
@@ -68,7 +73,14 @@ import CasementSystem
     /// Runs the app's tasks on the main actor, and waits for the images that its views load. Neither advances the script's
     /// clock, so that the pictures do not depend on the speed of a disk.
     private func runTasks() {
+        sumFrame()
         wait.drain { host.scene.tasks.isAwaitingJob }
+    }
+
+    private func sumFrame() {
+        guard checksum != nil && host.frameCount > summedFrames else { return }
+        summedFrames = host.frameCount
+        checksum?.add(host.image.contentHash)
     }
 
     private func touch(_ changes: [FingerScript.Change]) {

@@ -1,78 +1,53 @@
-import CasementCore
-import CasementHeadless
-import CasementKeyboard
-import CasementTesting
 import CompositorHarness
-import ControlExhibits
-import Exhibits
+import Glibc
 
-/// Plays the tour of each example with and without the raster cache, and counts the pixels that differ in any frame.
+/// Plays the tour of each example with and without the raster cache, and counts the examples of which a frame has other
+/// pixels.
 @MainActor enum RasterTours {
     static let benchmark = Benchmark(figures: ["cache.opaque-pixels-differ"], run: run)
 
-    private struct Tour {
-        let name: String
-        let script: String
-        let makeController: @MainActor () throws -> ViewController
-    }
-
-    private static var tours: [Tour] {
-        [
-            Tour(name: "Slides", script: SlidesExhibit.tour) { SlidesExhibit.makeController() },
-            Tour(name: "Gestures", script: GesturesExhibit.tour) { GesturesExhibit.makeController() },
-            Tour(name: "Magnets", script: MagnetsExhibit.tour) { MagnetsExhibit.makeController() },
-            Tour(name: "Type", script: TypeExhibit.tour) { TypeExhibit.makeController() },
-            Tour(name: "Nodes", script: NodesExhibit.tour) { NodesExhibit.makeController() },
-            Tour(name: "Controls", script: ControlsExhibit.tour) { ControlsExhibit.makeController() },
-            Tour(name: "Mail", script: MailExhibit.tour) { MailExhibit.makeController() },
-            Tour(name: "Photos", script: PhotosExhibit.tour) { PhotosExhibit.makeController() },
-            Tour(name: "Guestbook", script: GuestbookExhibit.tour) {
-                try KeyboardController(GuestbookExhibit.makeController(), languages: GuestbookExhibit.languages)
-            },
-            Tour(name: "Gallery", script: GalleryController.tour) {
-                try KeyboardController(GalleryController(Exhibit.all), languages: GuestbookExhibit.languages)
-            },
-        ]
-    }
+    private static let timeLimit = Duration.seconds(300)
 
     private static func run() throws(HarnessError) -> [Figure] {
+        let folder = try PrivateRuntime()
         var differing = 0
-        for tour in tours {
-            let cached = try play(tour, isCached: true)
-            let painted = try play(tour, isCached: false)
-            guard cached.count == painted.count else {
-                throw HarnessError(
-                    "the tour of \(tour.name) has \(cached.count) frames with the cache, else \(painted.count)")
-            }
-            let differences = zip(cached, painted).count { $0 != $1 }
-            Files.complain("\(tour.name): \(cached.count) frames, of which \(differences) differ")
-            differing += differences
+        for example in try examples() {
+            // At the same time, so that a clock in an example shows the same.
+            let cached = try start(example, folder.file("cached"), cache: "1")
+            let painted = try start(example, folder.file("painted"), cache: "0")
+            let (one, other) = (try figures(of: cached, example), try figures(of: painted, example))
+            let isSame = one.frames == other.frames && one.checksum == other.checksum
+            Files.complain(
+                "\(example): \(one.frames), \(other.frames) without the cache, \(isSame ? "the same" : "other") pixels")
+            if !isSame { differing += 1 }
         }
-        return [Figure("cache.opaque-pixels-differ", Double(differing), "frames")]
+        return [Figure("cache.opaque-pixels-differ", Double(differing), "examples")]
     }
 
-    /// The hashes of the pixels after each step of a tour.
-    private static func play(_ tour: Tour, isCached: Bool) throws(HarnessError) -> [UInt64] {
-        do {
-            let script = try FingerScript(parsing: tour.script)
-            let stage = Stage(try tour.makeController(), size: script.size ?? Size(width: 1280, height: 800))
-            stage.scene.isRasterCacheEnabled = isCached
-            var hashes: [UInt64] = []
-            var frames = -1
-            stage.host.runTasks = {
-                guard stage.host.frameCount != frames else { return }
-                frames = stage.host.frameCount
-                hashes.append(hash(of: stage.host.pixels))
-            }
-            try stage.play(script)
-            return hashes
-        } catch {
-            throw HarnessError("the tour of \(tour.name) cannot be played: \(error)")
-        }
+    /// The names of the programs, a line each in the variable that the script of the benchmarks sets.
+    private static func examples() throws(HarnessError) -> [String] {
+        let names = getenv("EXAMPLES").map { String(cString: $0).split(separator: "\n").map(String.init) } ?? []
+        guard !names.isEmpty else { throw HarnessError("EXAMPLES does not name the examples; `make bench` sets it") }
+        return names
     }
 
-    /// FNV-1a over whole pixels.
-    private static func hash(of pixels: [UInt32]) -> UInt64 {
-        pixels.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    private static func start(_ example: String, _ pictures: String, cache: String) throws(HarnessError) -> ChildProcess
+    {
+        try ChildProcess(
+            [try BuildProducts.path(of: example), "--headless", pictures, "--figures"],
+            environment: ["CASEMENT_RASTER_CACHE": cache, "GUIDE_TIME": "14:30"])
+    }
+
+    /// The count of frames, and the checksum of their pixels, from the last line that a program prints.
+    private static func figures(
+        of program: ChildProcess, _ example: String
+    ) throws(HarnessError) -> (frames: String, checksum: String) {
+        var last = ""
+        while let line = try program.nextLine(within: timeLimit) { last = line }
+        let parts = last.split(separator: ",").map(String.init)
+        guard try program.awaitEnd(within: timeLimit) == 0, parts.count == 3 else {
+            throw HarnessError("\(example) cannot play its tour: '\(last)'")
+        }
+        return (parts[0], parts[2])
     }
 }

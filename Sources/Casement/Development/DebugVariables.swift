@@ -3,7 +3,8 @@ import CasementSystem
 import CasementWayland
 import Logging
 
-/// The environment variables by which a developer looks into a running app: `CASEMENT_OVERLAYS` and `CASEMENT_INSPECT`.
+/// The environment variables by which a developer looks into a running app: `CASEMENT_OVERLAYS`, `CASEMENT_INSPECT` and
+/// `CASEMENT_RASTER_CACHE`.
 @MainActor struct DebugVariables {
     private let name: String
     private let makeLogger: () -> Logger
@@ -23,9 +24,10 @@ import Logging
 
     private var isInspecting: Bool { variable("CASEMENT_INSPECT") == "1" }
 
-    /// Shows the overlays that `CASEMENT_OVERLAYS` names, and the inspector if `CASEMENT_INSPECT` is 1. Logs the names that no
-    /// overlay has.
+    /// Shows the overlays that `CASEMENT_OVERLAYS` names, and the inspector if `CASEMENT_INSPECT` is 1; paints without the
+    /// raster cache if `CASEMENT_RASTER_CACHE` is 0. Logs the names that no overlay has.
     func apply(to scene: Scene) {
+        if variable("CASEMENT_RASTER_CACHE") == "0" { scene.isRasterCacheEnabled = false }
         if isInspecting { _ = scene.inspect() }
         guard let text = variable("CASEMENT_OVERLAYS") else { return }
         let (overlays, mistake) = DebugOverlays.parsing(text)

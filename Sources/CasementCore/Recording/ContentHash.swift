@@ -1,10 +1,12 @@
 /// A 64-bit hash of content, which is the same in every run: it distinguishes versions and gives no security.
 ///
 /// The steps are those of FNV-1a of Fowler, Noll and Vo for whole words; a shift mixes the upper bits into the lower ones.
-struct ContentHash {
-    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+package struct ContentHash {
+    package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    mutating func add(_ word: UInt64) {
+    package init() {}
+
+    package mutating func add(_ word: UInt64) {
         value = (value ^ word) &* 0x100_0000_01B3
         value ^= value >> 29
     }

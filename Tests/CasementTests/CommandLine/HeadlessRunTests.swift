@@ -62,6 +62,24 @@ import Testing
         #expect(try Files.read(folder.file("one/\(names[0])")) != Files.read(folder.file("one/\(names[2])")))
     }
 
+    @Test("The figures contain a checksum of all frames, which does not depend on the raster cache") func checksum()
+        throws
+    {
+        let script = try write("size 640 400\nswipe 1 500 200 200 200 over 150\nwait 600")
+        let other = folder.file("other.txt")
+        try Files.write("size 640 400\nswipe 1 500 200 210 200 over 150\nwait 600", to: other)
+        func checksum(_ script: String, cache: String) throws -> Substring? {
+            let run = try Launch(
+                "Slides", ["--headless", folder.file("pictures"), "--script", script, "--figures"],
+                environment: ["CASEMENT_RASTER_CACHE": cache])
+            return run.output.last?.split(separator: " ").last
+        }
+        let cached = try checksum(script, cache: "1")
+        #expect(cached != nil)
+        #expect(try checksum(script, cache: "0") == cached)
+        #expect(try checksum(other, cache: "1") != cached)
+    }
+
     @Test("--size overrides the size of the script") func size() throws {
         let script = try write("size 640 400\npicture")
         let arguments = ["--headless", folder.file("small"), "--script", script, "--size", "300x200"]
