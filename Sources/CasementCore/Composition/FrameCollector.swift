@@ -35,7 +35,7 @@
         let isInMotion = composition.context.isInMotion || composition.scaleMotion.isInMotion
         list.append(
             view, composition.looks, drawing.displayList(of: view), isInMotion: isInMotion, extent: extent,
-            subviews: appendSubviews)
+            displayList: drawing.displayList, subviews: appendSubviews)
     }
 
     private func collectSubviews(of view: View, _ list: inout FrameItemList) {

@@ -17,10 +17,11 @@
     ///
     /// - Parameters:
     ///   - extent: contains all pixels of the view and its subviews.
+    ///   - displayList: what a subview draws, also one that is not visible.
     ///   - appendSubviews: appends the subviews; by default there are none.
     mutating func append(
         _ view: View, _ looks: ViewLooks, _ content: DisplayList?, isInMotion: Bool, extent: PixelRect,
-        subviews appendSubviews: (inout FrameItemList) -> Void
+        displayList: (View) -> DisplayList?, subviews appendSubviews: (inout FrameItemList) -> Void
     ) {
         let (opacity, mode) = (view.shown.opacity, view.blendMode)
         guard opacity < 1 || mode != .normal else {
@@ -30,7 +31,7 @@
         items.append(
             FrameItem(.beginGroup(mode), looks.shape.transform, clip: looks.clip, bounds: .empty, opacity: opacity))
         appendLooks(view, looks, content, isInMotion: isInMotion, subviews: appendSubviews)
-        closeGroup(of: view, from: start, extent: extent, opacity: opacity, mode)
+        closeGroup(of: view, from: start, extent: extent, opacity: opacity, mode, displayList)
     }
 
     /// Appends a subtree that the renderer keeps as a bitmap, in the place of the items of a view and its subviews.
@@ -133,11 +134,12 @@
 
     /// Ends a group. A group of one item that paints no pixel twice is replaced by the item with the group's opacity.
     private mutating func closeGroup(
-        of view: View, from start: Int, extent: PixelRect, opacity: Double, _ mode: BlendMode
+        of view: View, from start: Int, extent: PixelRect, opacity: Double, _ mode: BlendMode,
+        _ displayList: (View) -> DisplayList?
     ) {
         switch items.count - start {
         case 1: items.removeLast()
-        case 2 where mode == .normal && items[start + 1].paintsOnce && view.paintsOneItem:
+        case 2 where mode == .normal && items[start + 1].paintsOnce && view.itemCount(displayList) == 1:
             items[start] = items[start + 1]
             items[start].opacity *= opacity
             items.removeLast()
@@ -175,18 +177,17 @@ extension FrameItem {
 }
 
 extension View {
-    /// Whether the view and its subviews paint one item altogether, also where they are not clipped: the last bit of a pixel
-    /// must not depend on how much of a group is visible.
-    fileprivate final var paintsOneItem: Bool { itemCount == 1 }
-
-    /// The number of items that the view and its subviews paint where they are not clipped; more than one counts as two. A view
-    /// that was never visible, and so has not drawn, counts as if it painted content.
-    private var itemCount: Int {
+    /// The number of items that the view and its subviews paint, also where they are clipped; more than one counts as two.
+    ///
+    /// The last bit of a pixel must not depend on how much of a group is visible, so what was never visible draws now, too.
+    fileprivate final func itemCount(_ displayList: (View) -> DisplayList?) -> Int {
         var count = shadow != nil ? 1 : 0
         if shown.backgroundColor.alpha > 0 { count += 1 }
-        if displayList != nil || !dirty.isDisjoint(with: [.display, .evicted]) { count += 1 }
         if hasBorder { count += 1 }
-        for view in subviews where count < 2 && !view.isHidden && view.shown.opacity > 0 { count += view.itemCount }
+        if count < 2, displayList(self) != nil { count += 1 }
+        for view in subviews where count < 2 && !view.isHidden && view.shown.opacity > 0 {
+            count += view.itemCount(displayList)
+        }
         return min(count, 2)
     }
 }

@@ -60,7 +60,9 @@
         let content = drawing.displayList(of: view)
         let looks = ViewLooks(of: view, view.shown, in: context, content: content, hasRing: false)
         note(view, looks, content)
-        list.append(view, looks, content, isInMotion: false, extent: context.clip) { list in
+        list.append(
+            view, looks, content, isInMotion: false, extent: context.clip, displayList: drawing.displayList
+        ) { list in
             composeSubviews(of: view, in: looks.inner(of: view, view.shown, in: context), into: &list)
         }
     }

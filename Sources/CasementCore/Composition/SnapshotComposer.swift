@@ -36,7 +36,9 @@
     private func compose(_ view: View, in context: CompositionContext, into list: inout FrameItemList) {
         let content = drawing.displayListForSnapshot(of: view)
         let looks = ViewLooks(of: view, view.shown, in: context, content: content, hasRing: false)
-        list.append(view, looks, content, isInMotion: false, extent: context.clip) { list in
+        list.append(
+            view, looks, content, isInMotion: false, extent: context.clip, displayList: drawing.displayListForSnapshot
+        ) { list in
             compose(view.subviews, in: looks.inner(of: view, view.shown, in: context), into: &list)
         }
     }

@@ -73,6 +73,31 @@ import Testing
         #expect(hits(panels[0].0) > 50)
     }
 
+    @Test("A translucent row looks the same beside a subview that draws nothing, whether that is visible or not")
+    func emptySubview() {
+        func row(emptyAt y: Double?) -> HeadlessHost {
+            let row = View(frame: Rect(x: 20, y: 20, width: 80, height: 200))
+            row.opacity = 0.6
+            let line = Line(frame: Rect(x: 0, y: 0, width: 80, height: 40))
+            line.layout = fixture.layout("A line of text", width: 60)
+            row.addSubview(line)
+            if let y { row.addSubview(View(frame: Rect(x: 0, y: y, width: 80, height: 20))) }
+            let host = show(row)
+            host.scene.root.backgroundColor = Color(hex: 0xE7D5B1)
+            host.advance(by: .milliseconds(17))
+            return host
+        }
+        let alone = row(emptyAt: nil)
+        #expect(Self.difference(row(emptyAt: 50), alone) == nil)
+        #expect(Self.difference(row(emptyAt: 150), alone) == nil)
+    }
+
+    private func show(_ view: View) -> HeadlessHost {
+        let host = HeadlessHost(scene: Scene(), size: Size(width: 160, height: 120), fonts: fixture.fonts)
+        host.scene.root.addSubview(view)
+        return host
+    }
+
     /// Two panels with a page of text and a shadow, with the cache and without it.
     private func panels(_ change: (Sheet) -> Void) -> [(HeadlessHost, Sheet)] {
         [true, false].map { isCached in
@@ -95,5 +120,14 @@ import Testing
         guard let index = first.indices.first(where: { first[$0] != second[$0] }) else { return nil }
         let (y, x) = index.quotientAndRemainder(dividingBy: a.pixelSize.width)
         return "\(x), \(y) (\(String(first[index], radix: 16)) and \(String(second[index], radix: 16)))"
+    }
+}
+
+/// Draws text and nothing else.
+private final class Line: View {
+    var layout: TextLayout?
+
+    override func draw(in canvas: Canvas) {
+        if let layout { canvas.draw(layout, at: Point(2, 2), Color(hex: 0x3A7CA5)) }
     }
 }
