@@ -20,14 +20,18 @@
         let origin = shown.boundsOrigin
         bounds = Rect(origin: origin, size: shown.size)
         cornerRadius = max(0, min(shown.cornerRadius, min(bounds.width, bounds.height) / 2))
-        var still = shown
-        still.boundsOrigin = .zero
-        let map = still.toSuperview.concatenating(outer)
-        let isScaled = shown.aroundCenter.determinant.magnitude != 1
-        unscrolled = isScaled && !view.subviews.isEmpty ? map.snapped : map
+        let map = Self.exactMap(of: shown, in: outer)
+        unscrolled = shown.isTransformed && !view.subviews.isEmpty ? map.snapped : map
         transform = origin == .zero ? unscrolled : .translation(-origin.x, -origin.y).concatenating(unscrolled)
         let mapped = unscrolled.apply(Rect(origin: .zero, size: shown.size))
         box = unscrolled.isAxisAligned ? PixelRect(rounding: mapped) : PixelRect(covering: mapped)
+    }
+
+    /// ``unscrolled`` before it begins on a whole pixel.
+    static func exactMap(of shown: View.Shown, in outer: Transform) -> Transform {
+        var still = shown
+        still.boundsOrigin = .zero
+        return still.toSuperview.concatenating(outer)
     }
 
     /// Maps the points of the content to device pixels. The offset is rounded to whole pixels, the same for all content, so
@@ -112,8 +116,18 @@ extension Transform {
     var snapped: Transform {
         guard isAxisAligned else { return self }
         var result = self
-        result.tx = tx.rounded()
-        result.ty = ty.rounded()
+        // Half a pixel is rounded up on both sides of zero, so that no movement by whole pixels changes the rounding.
+        result.tx = (tx + 0.5).rounded(.down)
+        result.ty = (ty + 0.5).rounded(.down)
         return result
+    }
+}
+
+extension View.Shown {
+    /// Whether the view is scaled, sheared or rotated around its center, quarter turns aside.
+    var isTransformed: Bool {
+        func isUnit(_ factor: Double) -> Bool { factor == 0 || factor.magnitude == 1 }
+        let map = aroundCenter
+        return !(isUnit(map.a) && isUnit(map.b) && isUnit(map.c) && isUnit(map.d))
     }
 }

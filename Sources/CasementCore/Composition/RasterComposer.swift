@@ -25,7 +25,7 @@
         (context.clip, context.solid) = (Self.everything, Self.everything)
         let content = drawing.displayList(of: view)
         let looks = ViewLooks(of: view, shown, in: context, content: content, hasRing: false)
-        note(view, looks, content)
+        note(view, looks, content, looks.shape.unscrolled)
         var list = FrameItemList()
         // The shadow of an opaque view reaches outside, and is painted without the bitmap.
         if !isOpaque { list.appendShadow(view, looks) }
@@ -59,7 +59,7 @@
     private func compose(_ view: View, in context: CompositionContext, into list: inout FrameItemList) {
         let content = drawing.displayList(of: view)
         let looks = ViewLooks(of: view, view.shown, in: context, content: content, hasRing: false)
-        note(view, looks, content)
+        note(view, looks, content, DeviceBounds.exactMap(of: view.shown, in: context.transform))
         list.append(
             view, looks, content, isInMotion: false, extent: context.clip, displayList: drawing.displayList
         ) { list in
@@ -67,17 +67,18 @@
         }
     }
 
-    private func note(_ view: View, _ looks: ViewLooks, _ content: DisplayList?) {
+    /// - Parameter map: maps the view's points to device pixels as if it had not scrolled, before its origin is rounded.
+    private func note(_ view: View, _ looks: ViewLooks, _ content: DisplayList?, _ map: Transform) {
         viewCount += 1
         if view.composition?.inner.isInMotion == true { isInMotion = true }
         guard content?.isMovable != false, looks.shape.isAligned else { return motion = .none }
-        guard hasEdgeOnHalfPixel(view, looks) else { return }
+        guard hasEdgeOnHalfPixel(view, looks, map) else { return }
         if case .free = motion { motion = .exact }
-        if !view.shown.isBinary || !looks.shape.transform.isBinary { motion = .none }
+        if !view.shown.isBinary || !looks.shape.transform.isBinary || !map.isBinary { motion = .none }
     }
 
-    /// Whether an edge is so near to half a pixel that a rounding error may decide to which pixel it is rounded.
-    private func hasEdgeOnHalfPixel(_ view: View, _ looks: ViewLooks) -> Bool {
+    /// Whether an edge or an origin is so near to half a pixel that a rounding error may decide to which pixel it is rounded.
+    private func hasEdgeOnHalfPixel(_ view: View, _ looks: ViewLooks, _ map: Transform) -> Bool {
         let (transform, bounds) = (looks.shape.transform, looks.shape.bounds)
         func isNear(_ position: Double) -> Bool {
             abs(position - position.rounded(.down) - 0.5) < Self.roundingError
@@ -86,7 +87,7 @@
             let box = transform.apply(rect)
             return isNear(box.minX) || isNear(box.minY) || isNear(box.maxX) || isNear(box.maxY)
         }
-        return isNear(transform.tx) || isNear(transform.ty) || isNear(bounds)
+        return isNear(transform.tx) || isNear(transform.ty) || isNear(map.tx) || isNear(map.ty) || isNear(bounds)
             || view.shadow.map { isNear(bounds.offset(by: $0.offset)) } == true
     }
 }

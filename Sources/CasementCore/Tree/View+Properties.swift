@@ -62,8 +62,8 @@ extension View {
 
     /// The factor by which the view is scaled around its ``center``.
     ///
-    /// With a factor other than 1 and subviews, and not turned, it begins on a whole device pixel: it looks the same wherever
-    /// it moves.
+    /// With subviews, a scaled view begins on a whole device pixel, unless it is rotated by other than quarter turns: it
+    /// looks the same wherever it moves.
     public final var scale: Double {
         get { read(.scale, shown.scale) }
         set { write(.scale, newValue, shown.scale) }

@@ -26,6 +26,7 @@ extension View {
             return view.didMoveToSuperview()
         }
         subviews.insert(view, at: min(max(index, 0), subviews.count))
+        if subviews.count == 1 { looksMayChange() }
         subtreeReach?.grow(view, of: subviews.count)
         reachDidChange()
         view.superview = self
@@ -34,6 +35,11 @@ extension View {
         if view.dirty.contains(.layout) || view.dirty.contains(.layoutBelow) { view.markLayoutAbove() }
         subviewsDidChange()
         view.didMoveToSuperview()
+    }
+
+    /// A scaled view with subviews begins on a whole pixel.
+    private func looksMayChange() {
+        if shown.isTransformed { setNeedsComposition() }
     }
 
     /// Inserts a view in front of a subview, after removing it from its present superview.
@@ -131,6 +137,7 @@ extension View {
         guard view.superview === self else { return }
         subviews.removeAll { $0 === view }
         composition?.children.removeAll { $0 === view }
+        if subviews.isEmpty { looksMayChange() }
         subviewWasRemoved()
         childIndex?.remove(view)
         view.superview = nil
