@@ -1,7 +1,7 @@
 /// What painting costs, in nanoseconds a pixel unless noted.
 ///
-/// The costs of pixels were printed by `ONLY=costs make bench` on one core of a server, while screens of 1920x1080 were
-/// painted in turn. The table is fixed, so that the same input gives the same decisions on every machine.
+/// The costs of pixels without another source were printed by `ONLY=costs make bench` on one core of a server, while screens of
+/// 1920x1080 were painted in turn. The table is fixed, so that the same input gives the same decisions on every machine.
 enum OperationCosts {
     /// A call, without its pixels; in nanoseconds. An estimate: a call of pixman takes about 30, and finding its mask some
     /// more.
@@ -11,8 +11,8 @@ enum OperationCosts {
     static let fill = 0.19
     /// A copy of opaque pixels.
     static let copy = 0.19
-    /// A copy of pixels of the last buffer, which the compositor has read since, to another one. On weston at 1920x1080, four
-    /// pages of few operations took 1.60 ms a frame if they were moved, and 1.44 ms if they were painted.
+    /// A copy of pixels of the last buffer, which the compositor has read since, to another one; an estimate. On weston at
+    /// 1920x1080, four pages of few operations took 1.60 ms a frame if they were moved, and 1.44 ms if they were painted.
     static let bufferCopy = 0.25
     /// A copy of pixels that are scaled meanwhile.
     static let scaledCopy = 1.2

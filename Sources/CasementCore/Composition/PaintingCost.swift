@@ -4,8 +4,8 @@
     /// Whether moving the subviews of a view, and painting a number of pixels that do not move, costs less than painting all.
     static func isScrollCheaper(of view: View, in area: PixelRect, painting count: Int) -> Bool {
         var whole = cost(of: view, in: area)
-        // What shows through is painted first: one colour, or it could not stay.
-        if view.composition?.looks.opaqueBackground.contains(area) != true {
+        // The pixels behind a background that is not opaque are painted first.
+        if !view.shown.backgroundColor.isOpaque || view.composition?.looks.bounds.contains(area) != true {
             whole += OperationCosts.call + Double(area.area) * OperationCosts.fill
         }
         let share = min(1, Double(count) / Double(max(1, area.area)))
