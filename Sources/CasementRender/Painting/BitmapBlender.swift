@@ -13,7 +13,7 @@ internal import CasementCore
 
     /// Blends the visible part of a bitmap.
     ///
-    /// - Parameter box: where the bitmap lies on the device; it may be larger than the box, to the right and below.
+    /// - Parameter box: the pixels of the device on which the bitmap lies. The bitmap may be larger, to the right and below.
     func blend(_ bitmap: Bitmap, in box: PixelRect, opacity: Double, _ mode: BlendMode, _ state: GraphicsState) {
         let fade = Pixel(.black, opacity: opacity)
         if Self.blendsFast && mode == .normal && !fade.isOpaque {

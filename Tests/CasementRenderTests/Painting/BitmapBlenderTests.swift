@@ -34,6 +34,34 @@ import Testing
         return (own, theirs)
     }
 
+    @Test(arguments: [true, false])
+    @MainActor func aPartIsBlendedWhereTheBitmapLies(hasAlpha: Bool) {
+        func bitmap(_ width: Int, _ height: Int, hasAlpha: Bool, seed: UInt64) -> Bitmap {
+            var random = SeededGenerator(seed: seed)
+            let bitmap = Bitmap(size: PixelSize(width: width, height: height), hasAlpha: hasAlpha)
+            for index in 0..<width * height {
+                let opacity = hasAlpha ? Double.random(in: 0...1, using: &random) : 1
+                bitmap.words[index] = Pixel(Color(hex: UInt32(random.next() & 0xFF_FFFF)), opacity: opacity).bits
+            }
+            return bitmap
+        }
+        let source = bitmap(37, 9, hasAlpha: true, seed: 3)
+        let (own, theirs) = (bitmap(60, 20, hasAlpha: hasAlpha, seed: 4), bitmap(60, 20, hasAlpha: hasAlpha, seed: 4))
+        let before = own.pixels
+        let box = PixelRect(x: 112, y: 205, width: 37, height: 9)
+        let crop = PixelRect(x: 115, y: 207, width: 29, height: 6)
+        let fade = Pixel(.black, opacity: 0.4)
+        let mask = SolidSource(fade)
+        var count = 0
+        withUnsafeMutablePointer(to: &count) { count in
+            PaintSurface(own, x: 100, y: 200, paintedPixelCount: count)
+                .blend(source, at: box, opacity: fade.alpha, in: crop)
+            PaintSurface(theirs, x: 100, y: 200, paintedPixelCount: count)
+                .composite(source.handle, mask: mask.handle, PIXMAN_OP_OVER, in: crop, sourceX: 3, sourceY: 2)
+        }
+        #expect(own.pixels == theirs.pixels && own.pixels != before && count == 2 * 29 * 6)
+    }
+
     @Test(arguments: ["opaque", "any alpha", "opaque and clear", "not premultiplied"])
     func theResultIsThatOfPixman(kind: String) {
         let source = pixels(seed: 1) { random in
