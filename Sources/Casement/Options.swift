@@ -130,7 +130,7 @@ struct Options: Hashable {
 
         CASEMENT_WHY=1 in the environment logs each decision about recognizers, and each tap that runs no action.
         CASEMENT_OVERLAYS=damage,touches,bounds,caches,frames draws these over the app. CASEMENT_INSPECT=1 shows an inspector, and
-        opens a socket for scripts/inspect.sh. SIGUSR1 writes the last minute of input to a file.
+        opens a socket for scripts/inspect.sh. CASEMENT_RASTER_CACHE=0 keeps nothing as a bitmap. SIGUSR1 writes the last minute of input to a file.
         """
     }
 }

@@ -9,7 +9,8 @@ import PeerPage
 
     private static let drags = 24
     private static let framesPerDrag = 60
-    /// The frames in which a touch has not begun to move the page, or the page has not been shown often.
+    /// Frames at the start of a drag that are not counted: the touch does not move the page yet, or the page is not yet a
+    /// bitmap.
     private static let firstFrames = 6
     private static let settleFrames = 60
 
@@ -43,20 +44,20 @@ import PeerPage
     private static func drag(
         _ stage: PanelStage, by step: Double, _ copies: ScreenCopies
     ) -> [(frame: Double, copy: Double)] {
-        let finger = stage.newFingers(1)
+        let touch = stage.newFingers(1)
         var place = Point(step < 0 ? 1800 : 120, 500)
-        stage.scene.handle(stage.event(.began, finger, at: [place]))
+        stage.scene.handle(stage.event(.began, touch, at: [place]))
         var samples: [(frame: Double, copy: Double)] = []
         for number in 0..<framesPerDrag {
             stage.pass()
             place.x += step
             let begun = benchmark_thread_time()
-            stage.scene.handle(stage.event(.moved, finger, at: [place]))
+            stage.scene.handle(stage.event(.moved, touch, at: [place]))
             stage.show()
             let cost = Double(benchmark_thread_time() - begun)
             if stage.hasChanged, number >= firstFrames { samples.append((cost, copies.copy())) }
         }
-        stage.scene.handle(stage.event(.ended, finger, at: [place]))
+        stage.scene.handle(stage.event(.ended, touch, at: [place]))
         stage.rest(frames: settleFrames)
         return samples
     }
