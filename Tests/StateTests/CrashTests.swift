@@ -84,8 +84,12 @@ import Testing
     }
 
     /// The backtracer of the toolchain to which the `swift` in PATH belongs; a path without a file if it has none.
+    ///
+    /// None under the address sanitizer, which ends the app because the backtracer reads beyond the variables on its stack.
     private var backtracer: String {
-        guard let swift = try? Files.program("swift", package: "swift"), let path = realpath(swift, nil) else {
+        guard getenv("ASAN_OPTIONS") == nil, let swift = try? Files.program("swift", package: "swift"),
+            let path = realpath(swift, nil)
+        else {
             return ""
         }
         defer { free(path) }
