@@ -26,7 +26,7 @@ extension View {
             return view.didMoveToSuperview()
         }
         subviews.insert(view, at: min(max(index, 0), subviews.count))
-        if subviews.count == 1 { looksMayChange() }
+        if subviews.count == 1 { setNeedsCompositionIfScaled() }
         subtreeReach?.grow(view, of: subviews.count)
         reachDidChange()
         view.superview = self
@@ -37,8 +37,8 @@ extension View {
         view.didMoveToSuperview()
     }
 
-    /// A scaled view with subviews begins on a whole pixel.
-    private func looksMayChange() {
+    /// A scaled view begins on a whole pixel only while it has subviews.
+    private func setNeedsCompositionIfScaled() {
         if shown.isTransformed { setNeedsComposition() }
     }
 
@@ -137,7 +137,7 @@ extension View {
         guard view.superview === self else { return }
         subviews.removeAll { $0 === view }
         composition?.children.removeAll { $0 === view }
-        if subviews.isEmpty { looksMayChange() }
+        if subviews.isEmpty { setNeedsCompositionIfScaled() }
         subviewWasRemoved()
         childIndex?.remove(view)
         view.superview = nil
