@@ -1,8 +1,8 @@
 import CompositorHarness
 import Glibc
 
-/// Plays the tour of each example with and without the raster cache, and counts the examples of which a frame has other
-/// pixels.
+/// Plays the tour of each example with and without the raster cache, and counts the examples that show other pixels in any
+/// frame.
 @MainActor enum RasterTours {
     static let benchmark = Benchmark(figures: ["cache.opaque-pixels-differ"], run: run)
 
