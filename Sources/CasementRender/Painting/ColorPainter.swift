@@ -30,10 +30,8 @@ internal import CasementCore
 
     /// Paints through a mask that outlives the call.
     func fill(through mask: MaskView, at box: PixelRect, _ pixel: Pixel, _ state: GraphicsState) {
-        // pixman repeats a mask that is smaller than its box.
-        let isWhole = box.width <= mask.width && box.height <= mask.height
         state.forEachVisible(box) { crop in
-            guard crop.area > Self.areaOfSmallMasks || !isWhole else {
+            guard crop.area > Self.areaOfSmallMasks else {
                 return state.surface.blend(pixel, through: mask, atX: box.minX, box.minY, in: crop)
             }
             state.surface.composite(

@@ -84,8 +84,14 @@ internal import CasementCore
             colors.fill(through: masks.corners[number], at: box, pixel, state)
         }
         func edge(_ number: Int, _ minX: Int, _ minY: Int, _ maxX: Int, _ maxY: Int) {
-            let box = PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
-            colors.fill(through: masks.edges[number], at: box, pixel, state)
+            let mask = masks.edges[number]
+            for y in stride(from: minY, to: maxY, by: mask.height) {
+                for x in stride(from: minX, to: maxX, by: mask.width) {
+                    let box = PixelRect(
+                        minX: x, minY: y, maxX: min(x + mask.width, maxX), maxY: min(y + mask.height, maxY))
+                    colors.fill(through: mask, at: box, pixel, state)
+                }
+            }
         }
         corner(0, outer.minX, outer.minY)
         corner(1, right, outer.minY)

@@ -1,8 +1,7 @@
-internal import CPixman
 internal import CasementCore
 
-/// The soft shadow of all rounded rectangles of one radius and blur, in nine parts: corners, edges that repeat, and a
-/// middle.
+/// The soft shadow of all rounded rectangles of one radius and blur, in nine parts: corners, edges of which many form
+/// a side, and a middle.
 final class ShadowMasks {
     /// The distance in pixels by which the shadow extends beyond the rectangle.
     let reach: Int
@@ -10,8 +9,11 @@ final class ShadowMasks {
     let side: Int
     /// Top left, top right, bottom right, bottom left.
     let corners: [Mask]
-    /// The profiles of the left, top, right and bottom edge: one pixel wide, to be repeated.
+    /// Pieces of the left, top, right and bottom edge.
     let edges: [Mask]
+
+    /// The length of the pieces of edges, in pixels. pixman repeats a mask much more slowly than it paints several.
+    private static let edgeLength = 128
 
     /// The memory in bytes.
     var byteCount: Int { corners[0].byteCount * 4 + edges[0].byteCount * 4 }
@@ -29,9 +31,8 @@ final class ShadowMasks {
         let whole = Self.blurred(width: extent, height: extent, inset: reach, radius: radius, sigma: sigma)
         let first = whole.cut(x: 0, y: 0, width: side, height: side)
         corners = (0..<4).map { first.rotated(quarters: $0) }
-        let left = whole.cut(x: 0, y: side, width: side, height: 1)
+        let left = whole.repeatedRow(side, width: side, height: Self.edgeLength)
         edges = (0..<4).map { left.rotated(quarters: $0) }
-        for edge in edges { pixman_image_set_repeat(edge.handle, PIXMAN_REPEAT_NORMAL) }
     }
 
     /// Beyond three standard deviations, less than one level of coverage is left.
@@ -154,6 +155,17 @@ final class ShadowMasks {
 }
 
 extension Mask {
+    /// The beginning of a row, as often as the height says.
+    fileprivate func repeatedRow(_ y: Int, width: Int, height: Int) -> Mask {
+        let result = Mask(width: width, height: height)
+        for row in 0..<height {
+            for column in 0..<width {
+                result.bytes[row * result.bytesPerRow + column] = bytes[y * bytesPerRow + column]
+            }
+        }
+        return result
+    }
+
     fileprivate func cut(x: Int, y: Int, width: Int, height: Int) -> Mask {
         let result = Mask(width: width, height: height)
         for row in 0..<height {

@@ -39,11 +39,13 @@ import Testing
         #expect((Double(shadow[30 - 4, 60] & 0xFF) / 255 - 0.19).magnitude < 0.03)
     }
 
-    @Test(arguments: [(6.0, 0.0), (9, 12), (5.3, 7.1)])
-    func aShadowInNinePartsIsTheWholeOne(blur: Double, radius: Double) {
-        let (width, height) = (90, 70)
+    // Edges of up to 128 pixels are painted in one piece.
+    @Test(arguments: [(6.0, 0.0, 90), (9, 12, 90), (5.3, 7.1, 90), (9, 12, 310)])
+    func aShadowInPartsIsTheWholeOne(blur: Double, radius: Double, width: Int) {
+        let height = width - 20
         let shadow = painted(
-            Rect(x: 20, y: 30, width: Double(width), height: Double(height)), radius: radius, blur: blur, side: 140)
+            Rect(x: 20, y: 30, width: Double(width), height: Double(height)), radius: radius, blur: blur,
+            side: width + 50)
         let sigma = (blur / 2 * 8).rounded() / 8
         let reach = ShadowMasks.reach(sigma)
         let whole = ShadowMasks.blurred(
