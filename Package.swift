@@ -70,7 +70,7 @@ let package = Package(
         .target(name: "CWaylandProtocols", dependencies: ["CWaylandClient"]),
         .target(name: "CCrypt", dependencies: ["CLateLibrary"]),
         .target(name: "CSystem"),
-        .target(name: "CBlend"),
+        .target(name: "CPixels"),
         library("CasementCore", []),
         library("CasementControls", ["CasementCore"]),
         library("CasementKeyboard", ["CasementCore", "CasementControls", "CXKBCommon"]),
@@ -78,7 +78,7 @@ let package = Package(
         library(
             "CasementRender",
             [
-                "CasementCore", "CasementSystem", "CBlend", "CPixman", "CFreeType", "CLateLibrary", "CHarfBuzz",
+                "CasementCore", "CasementSystem", "CPixels", "CPixman", "CFreeType", "CLateLibrary", "CHarfBuzz",
                 "CFriBidi", "CUniBreak", "CFontconfig", "CPNG", "CJPEG", "CWebP",
             ]),
         library(
@@ -202,7 +202,7 @@ let package = Package(
         library("Strokes", ["CasementCore", "FuzzEngine"], path: "Tools/Strokes"),
         tests("CasementCoreTests", ["CasementCore", "CasementTesting", "FuzzEngine", "Strokes"]),
         .testTarget(
-            name: "CasementRenderTests", dependencies: ["CBlend", "CPixman", "CasementHeadless", "CasementRender"],
+            name: "CasementRenderTests", dependencies: ["CPixels", "CPixman", "CasementHeadless", "CasementRender"],
             exclude: ["Images/Pictures"],
             swiftSettings: swiftSettings),
         tests(

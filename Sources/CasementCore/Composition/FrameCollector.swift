@@ -18,7 +18,7 @@
         if let placed = rasters.raster(of: view, composition, drawing), !list.hasFocusRing(within: view) {
             return list.append(placed, of: view, composition)
         }
-        guard view.shown.opacity < 1 || view.blendMode != .normal else {
+        guard view.isGroup else {
             return append(view, composition, composition.extent, into: &list) { collectSubviews(of: view, &$0) }
         }
         // Whether a group needs a bitmap depends on the number of its items, so that all of them are collected: the pixels must

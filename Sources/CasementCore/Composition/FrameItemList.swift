@@ -23,25 +23,28 @@
         _ view: View, _ looks: ViewLooks, _ content: DisplayList?, isInMotion: Bool, extent: PixelRect,
         displayList: (View) -> DisplayList?, subviews appendSubviews: (inout FrameItemList) -> Void
     ) {
-        let (opacity, mode) = (view.shown.opacity, view.blendMode)
-        guard opacity < 1 || mode != .normal else {
+        guard view.isComposited else {
             return appendLooks(view, looks, content, isInMotion: isInMotion, subviews: appendSubviews)
         }
+        if !view.isGroup { appendShadow(view, looks, brightness: view.shown.brightness) }
         let start = items.count
         items.append(
-            FrameItem(.beginGroup(mode), looks.shape.transform, clip: looks.clip, bounds: .empty, opacity: opacity))
-        appendLooks(view, looks, content, isInMotion: isInMotion, subviews: appendSubviews)
-        closeGroup(of: view, from: start, extent: extent, opacity: opacity, mode, displayList)
+            FrameItem(
+                .beginGroup(view.groupEffect), looks.shape.transform, clip: looks.clip, bounds: .empty,
+                opaque: looks.opaqueBackground, opacity: view.shown.opacity))
+        if view.isGroup { appendShadow(view, looks) }
+        appendBody(view, looks, content, isInMotion: isInMotion, subviews: appendSubviews)
+        closeGroup(of: view, from: start, extent: extent, displayList)
     }
 
     /// Appends a subtree that the renderer keeps as a bitmap, in the place of the items of a view and its subviews.
     mutating func append(_ placed: PlacedRaster, of view: View, _ composition: ViewComposition) {
         let (looks, subtree) = (composition.looks, placed.subtree)
-        if subtree.isOpaque { appendShadow(view, looks) }
+        if !subtree.hasShadow { appendShadow(view, looks, brightness: view.shown.brightness) }
         let bounds = subtree.box.moved(by: placed.offset)
         items.append(
             FrameItem(
-                .raster(subtree, view.blendMode), .translation(Double(placed.offset.dx), Double(placed.offset.dy)),
+                .raster(subtree, view.groupEffect), .translation(Double(placed.offset.dx), Double(placed.offset.dy)),
                 clip: looks.clip, bounds: bounds,
                 opaque: subtree.isOpaque
                     ? bounds.intersection(looks.clip).intersection(composition.context.solid) : .empty,
@@ -89,8 +92,9 @@
     }
 
     /// Appends the shadow of a view.
-    mutating func appendShadow(_ view: View, _ looks: ViewLooks) {
-        guard let shadow = view.shadow, !looks.shadow.isEmpty else { return }
+    mutating func appendShadow(_ view: View, _ looks: ViewLooks, brightness: Double = 1) {
+        guard var shadow = view.shadow, !looks.shadow.isEmpty else { return }
+        shadow.color = shadow.color.darkened(to: brightness)
         let shape = looks.shape
         items.append(
             FrameItem(
@@ -105,7 +109,7 @@
         items.append(
             FrameItem(
                 .background(shape.bounds, color, cornerRadius: shape.cornerRadius), shape.transform,
-                clip: looks.bounds, bounds: looks.bounds, opaque: looks.opaqueBackground))
+                clip: looks.bounds, bounds: looks.bounds, opaque: view.isComposited ? .empty : looks.opaqueBackground))
     }
 
     private mutating func append(
@@ -134,12 +138,13 @@
 
     /// Ends a group. A group of one item that paints no pixel twice is replaced by the item with the group's opacity.
     private mutating func closeGroup(
-        of view: View, from start: Int, extent: PixelRect, opacity: Double, _ mode: BlendMode,
-        _ displayList: (View) -> DisplayList?
+        of view: View, from start: Int, extent: PixelRect, _ displayList: (View) -> DisplayList?
     ) {
+        let opacity = view.shown.opacity
         switch items.count - start {
         case 1: items.removeLast()
-        case 2 where mode == .normal && items[start + 1].paintsOnce && view.itemCount(displayList) == 1:
+        case 2
+        where view.groupEffect == GroupEffect() && items[start + 1].paintsOnce && view.itemCount(displayList) == 1:
             items[start] = items[start + 1]
             items[start].opacity *= opacity
             items.removeLast()

@@ -19,33 +19,37 @@
 
     /// The subtree of a view; nil if it cannot be shown as a bitmap.
     func subtree(of view: View, _ composition: ViewComposition) -> RasterSubtree? {
-        let isOpaque = !view.isGroup
         var (shown, context) = (view.shown, composition.context)
-        shown.opacity = 1
+        (shown.opacity, shown.brightness) = (1, 1)
         (context.clip, context.solid) = (Self.everything, Self.everything)
         let content = drawing.displayList(of: view)
         let looks = ViewLooks(of: view, shown, in: context, content: content, hasRing: false)
         note(view, looks, content, looks.shape.unscrolled)
         var list = FrameItemList()
-        // The shadow of an opaque view reaches outside, and is painted without the bitmap.
-        if !isOpaque { list.appendShadow(view, looks) }
+        // The shadow of a view that is no group reaches outside, and is painted without the bitmap.
+        if view.isGroup { list.appendShadow(view, looks) }
         list.appendBody(view, looks, content, isInMotion: false) { list in
             composeSubviews(of: view, in: looks.inner(of: view, shown, in: context), into: &list)
         }
         let extent = list.items.reduce(PixelRect.empty) { $0.union($1.paintedPixels) }
-        guard viewCount <= Self.mostViews, !isInMotion, isUsable(list.items, extent, looks, isOpaque: isOpaque) else {
+        let isOpaque =
+            !view.isGroup && looks.shape.isFilled(by: shown.backgroundColor) && extent == looks.shape.box
+        guard viewCount <= Self.mostViews, !isInMotion, isOpaque || isUsable(view, list.items), fits(extent) else {
             return nil
         }
         return RasterSubtree(
-            items: list.items, box: extent, isOpaque: isOpaque, transform: looks.shape.transform, motion: motion)
+            items: list.items, box: extent, isOpaque: isOpaque, hasShadow: view.isGroup,
+            transform: looks.shape.transform, motion: motion)
     }
 
-    private func isUsable(_ items: [FrameItem], _ extent: PixelRect, _ looks: ViewLooks, isOpaque: Bool) -> Bool {
-        guard !extent.isEmpty, RasterSubtree.byteCount(of: extent) <= RasterSubtree.byteBudget / 2,
-            max(extent.width, extent.height) <= Image.maximumSide
-        else { return false }
-        // Subviews that reach outside the bounds would need transparent pixels; a group of one item needs no bitmap.
-        return isOpaque ? extent == looks.shape.box : items.count > 1 || !items[0].paintsOnce
+    private func fits(_ extent: PixelRect) -> Bool {
+        !extent.isEmpty && RasterSubtree.byteCount(of: extent) <= RasterSubtree.byteBudget / 2
+            && max(extent.width, extent.height) <= Image.maximumSide
+    }
+
+    /// Whether a bitmap with transparent pixels can stand for a view: a group of one item needs none.
+    private func isUsable(_ view: View, _ items: [FrameItem]) -> Bool {
+        view.isComposited && (view.shown.brightness < 1 || items.count > 1 || items.first?.paintsOnce == false)
     }
 
     private func composeSubviews(of view: View, in inner: CompositionContext, into list: inout FrameItemList) {

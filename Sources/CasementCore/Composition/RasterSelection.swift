@@ -34,20 +34,21 @@
     }
 
     private func place(_ subtree: RasterSubtree, of view: View, _ composition: ViewComposition) -> PlacedRaster? {
-        guard subtree.isOpaque != view.isGroup,
+        guard subtree.hasShadow == view.isGroup, subtree.isOpaque || view.isComposited,
             let offset = subtree.offset(at: composition.looks.shape.transform)
         else { return nil }
         return PlacedRaster(subtree: subtree, offset: offset)
     }
 
-    /// Whether all pixels of the view are opaque, or it is a group; and whether a bitmap of it is not too large.
+    /// Whether all pixels of the view are opaque, or it is painted into a bitmap anyway; and whether a bitmap of it is not
+    /// too large.
     private func isCandidate(_ view: View, _ composition: ViewComposition) -> Bool {
         let shape = composition.looks.shape
         guard RasterSubtree.byteCount(of: shape.box) <= RasterSubtree.byteBudget / 2 else { return false }
-        guard !view.isGroup else { return true }
+        guard !view.isComposited else { return true }
         // Composing a subtree to find that a subview reaches outside takes long, at each level of views within each other.
         let staysInside = view.shadow != nil || composition.looks.bounds.contains(composition.exactExtent)
-        return staysInside && view.shown.backgroundColor.isOpaque && shape.isAligned && shape.cornerRadius == 0
+        return staysInside && shape.isFilled(by: view.shown.backgroundColor)
     }
 
     private func pays(_ view: View, _ composition: ViewComposition) -> Bool {
@@ -66,7 +67,7 @@
     }
 }
 
-extension View {
-    /// Whether it and its subviews are blended as one.
-    var isGroup: Bool { shown.opacity < 1 || blendMode != .normal }
+extension DeviceBounds {
+    /// Whether a background covers all of its pixels with opaque colour.
+    func isFilled(by color: Color) -> Bool { color.isOpaque && isAligned && cornerRadius == 0 }
 }

@@ -22,16 +22,20 @@ package final class RasterSubtree: Sendable {
     package let box: PixelRect
     /// Whether the items cover all pixels of ``box`` with opaque colours.
     package let isOpaque: Bool
+    /// Whether the shadow of the view is among the items, if it has one.
+    let hasShadow: Bool
     /// The map of the view when the items were composed.
     private let transform: Transform
     private let motion: Motion
 
     package init(
-        items: [FrameItem], box: PixelRect, isOpaque: Bool, transform: Transform = .identity, motion: Motion = .none
+        items: [FrameItem], box: PixelRect, isOpaque: Bool, hasShadow: Bool = false, transform: Transform = .identity,
+        motion: Motion = .none
     ) {
         self.items = items
         self.box = box
         self.isOpaque = isOpaque
+        self.hasShadow = hasShadow
         self.transform = transform
         self.motion = motion
     }

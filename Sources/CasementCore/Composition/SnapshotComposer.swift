@@ -10,12 +10,13 @@
         self.map = map
     }
 
-    /// The items of a view: untransformed, opaque and not hidden.
+    /// The items of a view: untransformed, opaque, not darkened and not hidden.
     func items(of view: View) -> [FrameItem] {
         var list = FrameItemList()
         // The place of the view in its superview does not count, so the map begins in its own space.
         var shown = view.shown
-        (shown.transform, shown.rotation, shown.scale, shown.opacity) = (.identity, 0, 1, 1)
+        (shown.transform, shown.rotation, shown.scale) = (.identity, 0, 1)
+        (shown.opacity, shown.brightness) = (1, 1)
         let context = CompositionContext(
             .translation(
                 shown.boundsOrigin.x + shown.size.width / 2 - shown.center.x,

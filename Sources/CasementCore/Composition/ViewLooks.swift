@@ -23,13 +23,13 @@
         let shape = DeviceBounds(of: view, shown, in: context.transform)
         let bounds = shape.box.intersection(context.clip)
         (self.shape, clip, self.bounds) = (shape, context.clip, bounds)
-        let isSeparate = shown.opacity < 1 || view.blendMode != .normal
-        let solid = isSeparate ? .empty : context.solid
+        let solid = view.isGroup(shown) ? .empty : context.solid
         shadow = view.shadow.flatMap { shape.reach(of: $0) }?.intersection(clip) ?? .empty
         shadowBox = view.shadow.map { shape.box(of: $0) }
         opaqueBackground =
             shown.backgroundColor.isOpaque ? shape.solid.intersection(bounds).intersection(solid) : .empty
-        let inner = view.clipsToBounds ? solid.intersection(shape.solid) : solid
+        let outer = view.isComposited(shown) ? .empty : solid
+        let inner = view.clipsToBounds ? outer.intersection(shape.solid) : outer
         content = list.flatMap { ContentLooks($0, shape, within: bounds, solid: inner, isClipped: view.clipsToBounds) }
         ring = hasRing ? Self.ring(of: view, shape, clip: clip) : .empty
         let fills = shown.backgroundColor.alpha > 0 || view.hasBorder
@@ -39,7 +39,7 @@
     /// The context of the subviews.
     func inner(of view: View, _ shown: View.Shown, in context: CompositionContext) -> CompositionContext {
         var inner = context
-        if shown.opacity < 1 || view.blendMode != .normal { (inner.solid, inner.isGrouped) = (.empty, true) }
+        if view.isComposited(shown) { (inner.solid, inner.isGrouped) = (.empty, true) }
         inner.transform = shape.scrolled
         guard view.clipsToBounds else { return inner }
         inner.clip = bounds
@@ -114,6 +114,16 @@ extension Transform {
 }
 
 extension View {
+    /// Whether it and its subviews are blended as one.
+    var isGroup: Bool { isGroup(shown) }
+    func isGroup(_ shown: Shown) -> Bool { shown.opacity < 1 || blendMode != .normal }
+
+    /// Whether it and its subviews are painted into a bitmap first. A view that is darkened, and no group, has its shadow
+    /// outside of the bitmap, and may be opaque.
+    var isComposited: Bool { isComposited(shown) }
+    func isComposited(_ shown: Shown) -> Bool { shown.brightness < 1 || isGroup(shown) }
+
+    var groupEffect: GroupEffect { GroupEffect(blendMode: blendMode, brightness: shown.brightness) }
     var hasBorder: Bool { borderWidth > 0 && borderColor.alpha > 0 }
 }
 

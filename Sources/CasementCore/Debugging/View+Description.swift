@@ -24,6 +24,7 @@ extension View {
     private var looks: [String] {
         var words: [String] = []
         if opacity >= Self.leastHitOpacity && opacity < 1 { words.append("opacity \(opacity.brief)") }
+        if brightness < 1 { words.append("brightness \(brightness.brief)") }
         if rotation != 0 { words.append("rotation \(rotation.brief)") }
         if scale != 1 { words.append("scale \(scale.brief)") }
         if transform != .identity { words.append("transformed") }

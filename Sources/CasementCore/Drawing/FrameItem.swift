@@ -12,13 +12,13 @@ package struct FrameItem: Sendable {
         case border(Rect, cornerRadius: Double, width: Double, Color)
         /// The items up to the matching ``endGroup`` are blended as one onto the content below, with the opacity of
         /// this item.
-        case beginGroup(BlendMode)
+        case beginGroup(GroupEffect)
         /// The items up to the matching ``endGroup`` are clipped to a rounded rectangle with antialiased edges.
         case beginClip(Rect, cornerRadius: Double)
         case endGroup
         /// A subtree that the renderer keeps as a bitmap, moved by the translation of ``FrameItem/transform``, a whole number
-        /// of pixels: copied if it is opaque, and otherwise blended in a mode with the opacity of this item.
-        case raster(RasterSubtree, BlendMode)
+        /// of pixels: copied if it is opaque, and otherwise blended as a group with the opacity of this item.
+        case raster(RasterSubtree, GroupEffect)
     }
 
     package var kind: Kind
@@ -46,5 +46,16 @@ package struct FrameItem: Sendable {
         self.opaque = opaque
         self.opacity = opacity
         self.isInMotion = isInMotion
+    }
+}
+
+/// What happens to the pixels of a group before, and as, they are blended with those behind them.
+package struct GroupEffect: Hashable, Sendable {
+    package var blendMode = BlendMode.normal
+    /// The factor of the colours; 0 ... 1.
+    package var brightness = 1.0
+
+    package init(blendMode: BlendMode = .normal, brightness: Double = 1) {
+        (self.blendMode, self.brightness) = (blendMode, brightness)
     }
 }

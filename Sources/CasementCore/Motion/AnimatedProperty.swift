@@ -7,6 +7,7 @@ package enum AnimatedProperty: UInt8, Sendable {
     case rotation
     case scale
     case opacity
+    case brightness
     case backgroundColor
     case cornerRadius
 
@@ -26,7 +27,7 @@ package enum AnimatedProperty: UInt8, Sendable {
             let near = other.map(TransformParts.init(components:)) ?? .identity
             return TransformParts(Transform(components: value), near: near).components
         case .backgroundColor: return value.multiplied(by: value[3])
-        case .center, .size, .boundsOrigin, .rotation, .scale, .opacity, .cornerRadius: return value
+        case .center, .size, .boundsOrigin, .rotation, .scale, .opacity, .brightness, .cornerRadius: return value
         }
     }
 
@@ -36,7 +37,7 @@ package enum AnimatedProperty: UInt8, Sendable {
         case .transform: TransformParts(components: interpolated).transform.components
         case .backgroundColor:
             interpolated[3] > 0 ? interpolated.multiplied(by: 1 / interpolated[3]) : .zero
-        case .center, .size, .boundsOrigin, .rotation, .scale, .opacity, .cornerRadius: interpolated
+        case .center, .size, .boundsOrigin, .rotation, .scale, .opacity, .brightness, .cornerRadius: interpolated
         }
     }
 }

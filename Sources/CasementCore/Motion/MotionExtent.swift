@@ -102,7 +102,7 @@ extension View.Shown {
                 with(\.transform, $0)
             }
         case .scale: [low, high].map { with(\.scale, $0[0]) }
-        case .rotation, .opacity, .backgroundColor, .cornerRadius: [self]
+        case .rotation, .opacity, .brightness, .backgroundColor, .cornerRadius: [self]
         }
     }
 

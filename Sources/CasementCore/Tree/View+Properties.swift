@@ -75,6 +75,15 @@ extension View {
         set { write(.opacity, newValue, shown.opacity) }
     }
 
+    /// The factor of the colours of the view and its subviews, from 0 (black) to 1: the `brightness()` of CSS.
+    ///
+    /// Unlike a view with an ``opacity``, a darkened view hides what is behind it, which then costs nothing. Its shadow is
+    /// darkened, too.
+    public final var brightness: Double {
+        get { read(.brightness, shown.brightness) }
+        set { write(.brightness, newValue, shown.brightness) }
+    }
+
     /// The colour that fills the bounds, behind the view's drawing.
     public final var backgroundColor: Color {
         get { read(.backgroundColor, shown.backgroundColor) }
@@ -169,6 +178,9 @@ extension View {
             setNeedsComposition()
         case .opacity:
             shown.opacity = min(max(value[0], 0), 1)
+            setNeedsComposition()
+        case .brightness:
+            shown.brightness = min(max(value[0], 0), 1)
             setNeedsComposition()
         case .backgroundColor:
             // A spring overshoots, and the components of a colour are limited.

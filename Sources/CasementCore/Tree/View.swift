@@ -2,7 +2,7 @@
 ///
 /// A view owns its subviews. Its properties are the shown values; within ``Scene/animate(_:_:completion:)`` and within
 /// layout, the animatable ones (``frame``, ``center``, ``bounds``, ``transform``, ``rotation``, ``scale``, ``opacity``,
-/// ``backgroundColor``, ``cornerRadius``) are their targets instead.
+/// ``brightness``, ``backgroundColor``, ``cornerRadius``) are their targets instead.
 @MainActor open class View {
     /// Makes a view with a frame in its superview's points.
     public init(frame: Rect = .zero) {
@@ -180,6 +180,7 @@
         var rotation = 0.0
         var scale = 1.0
         var opacity = 1.0
+        var brightness = 1.0
         var backgroundColor = Color.clear
         var cornerRadius = 0.0
     }
@@ -204,7 +205,7 @@
         static let layout = Dirty(rawValue: 1)
         /// `draw` is to run.
         static let display = Dirty(rawValue: 2)
-        /// Position, opacity, order or visibility changed: the whole extent, old and new, is damaged.
+        /// Position, opacity, brightness, order or visibility changed: the whole extent, old and new, is damaged.
         static let composition = Dirty(rawValue: 4)
         /// Only what this view itself paints changed.
         static let background = Dirty(rawValue: 8)

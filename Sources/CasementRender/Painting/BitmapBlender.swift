@@ -1,4 +1,4 @@
-internal import CBlend
+internal import CPixels
 internal import CPixman
 internal import CasementCore
 

@@ -80,22 +80,42 @@ internal import CasementCore
             shadows.draw(shadow, of: rect, cornerRadius: cornerRadius, state)
         case .border(let rect, let cornerRadius, let width, let color):
             borders.draw(rect, cornerRadius: cornerRadius, width: width, color, state)
-        case .raster(let subtree, let mode):
-            show(subtree, mode, opacity: items[index].opacity, state)
+        case .raster(let subtree, let effect):
+            show(subtree, effect, opacity: items[index].opacity, state)
         case .beginGroup, .beginClip, .endGroup:
             break
         }
     }
 
     /// Copies the bitmap of an opaque subtree, or blends that of a group; paints it first if the cache has none.
-    private func show(_ subtree: RasterSubtree, _ mode: BlendMode, opacity: Double, _ state: GraphicsState) {
+    private func show(_ subtree: RasterSubtree, _ effect: GroupEffect, opacity: Double, _ state: GraphicsState) {
         let bitmap = rasters.bitmap(of: subtree, countingOn: state.surface, by: self)
         let box = subtree.box.moved(Int(state.transform.tx), Int(state.transform.ty))
-        guard subtree.isOpaque else { return blender.blend(bitmap, in: box, opacity: opacity, mode, state) }
-        state.forEachVisible(box) { crop in
-            state.surface.composite(
-                bitmap.handle, PIXMAN_OP_SRC, in: crop, sourceX: crop.minX - box.minX, sourceY: crop.minY - box.minY)
+        switch (subtree.isOpaque, effect.brightness < 1) {
+        case (true, true):
+            state.forEachVisible(box) { state.surface.darken(bitmap, at: box, to: effect.brightness, in: $0) }
+        case (true, false):
+            state.forEachVisible(box) { crop in
+                state.surface.composite(
+                    bitmap.handle, PIXMAN_OP_SRC, in: crop, sourceX: crop.minX - box.minX,
+                    sourceY: crop.minY - box.minY)
+            }
+        case (false, true): blendDarkened(bitmap, in: box, effect, opacity: opacity, state)
+        case (false, false): blender.blend(bitmap, in: box, opacity: opacity, effect.blendMode, state)
         }
+    }
+
+    /// Blends a bitmap that stays as it is, darkened.
+    private func blendDarkened(
+        _ bitmap: Bitmap, in box: PixelRect, _ effect: GroupEffect, opacity: Double, _ state: GraphicsState
+    ) {
+        let bounds = state.visibleBox.intersection(box)
+        guard !bounds.isEmpty else { return }
+        let copy = bitmaps.acquire(holding: PixelSize(width: bounds.width, height: bounds.height))
+        state.surface.into(copy, x: bounds.minX, y: bounds.minY)
+            .darken(bitmap, at: box, to: effect.brightness, in: bounds)
+        blender.blend(copy, in: bounds, opacity: opacity, effect.blendMode, state)
+        bitmaps.recycle(copy)
     }
 
     /// Paints a group or clip.
@@ -110,15 +130,15 @@ internal import CasementCore
             surface: surface, transform: shown.items[begin].transform, opacity: shown.items[begin].opacity,
             visible: visible, clip: limit)
         switch shown.items[begin].kind {
-        case .beginGroup(let mode): paintGroup(shown, range, mode, state)
+        case .beginGroup(let effect): paintGroup(shown, range, effect, state)
         case .beginClip(let rect, let cornerRadius):
             clips.paint(shown, range, to: rect, cornerRadius: cornerRadius, state, by: self)
         default: break
         }
     }
 
-    /// Paints the items of a group into a bitmap of their own, then blends the bitmap with the opacity of the group.
-    private func paintGroup(_ shown: VisibleItems, _ range: Range<Int>, _ mode: BlendMode, _ state: GraphicsState) {
+    /// Paints the items of a group into a bitmap of their own, then darkens and blends the bitmap.
+    private func paintGroup(_ shown: VisibleItems, _ range: Range<Int>, _ effect: GroupEffect, _ state: GraphicsState) {
         let bounds = state.visibleBox
         guard !bounds.isEmpty else { return }
         let bitmap = bitmaps.acquire(holding: PixelSize(width: bounds.width, height: bounds.height))
@@ -128,7 +148,8 @@ internal import CasementCore
             if !crop.isEmpty { surface.store(Pixel(bits: 0), in: crop) }
         }
         paint(shown, range.dropFirst(), within: state.clip, on: surface)
-        blender.blend(bitmap, in: bounds, opacity: state.opacity, mode, state)
+        if effect.brightness < 1 { surface.darken(bitmap, at: bounds, to: effect.brightness, in: bounds) }
+        blender.blend(bitmap, in: bounds, opacity: state.opacity, effect.blendMode, state)
         bitmaps.recycle(bitmap)
     }
 }

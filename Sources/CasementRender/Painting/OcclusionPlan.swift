@@ -90,6 +90,8 @@ struct OcclusionPlan {
             guard groupEnd[index] != index else { return }
             uncovered[index] = appendVisible(within: items[index].bounds)
             restoreSaved()
+            let opaque = items[index].opaque.intersection(items[index].clip)
+            if !opaque.isEmpty && !visible[index].isEmpty { cut(opaque) }
         case .beginClip:
             if groupEnd[index] != index { clipDepth -= 1 }
         case .background, .content, .shadow, .border, .raster:
@@ -214,7 +216,7 @@ extension FrameItem {
     /// Whether painting the group as one differs from painting its items directly.
     fileprivate var needsEnd: Bool {
         switch kind {
-        case .beginGroup(let mode): !(opacity >= 1) || mode != .normal
+        case .beginGroup(let effect): !(opacity >= 1) || effect != GroupEffect()
         case .beginClip: true
         default: false
         }

@@ -1,4 +1,4 @@
-internal import CBlend
+internal import CPixels
 internal import CPixman
 internal import CasementCore
 
@@ -79,6 +79,19 @@ struct PaintSurface {
             row(crop.minY, from: crop.minX), wordsPerRow,
             bitmap.words + (crop.minY - box.minY) * wordsPerSourceRow + crop.minX - box.minX, wordsPerSourceRow,
             crop.width, crop.height, opacity)
+    }
+
+    /// Writes the pixels of a bitmap, with their colours multiplied by a brightness of 0 ... 1; the bitmap may be that of this
+    /// surface, at the same place.
+    ///
+    /// - Precondition: the bitmap contains the crop where its top left corner is that of the box.
+    func darken(_ bitmap: Bitmap, at box: PixelRect, to brightness: Double, in crop: PixelRect) {
+        paintedPixelCount.pointee += crop.area
+        let wordsPerSourceRow = bitmap.bytesPerRow / 4
+        casement_darken(
+            row(crop.minY, from: crop.minX), wordsPerRow,
+            bitmap.words + (crop.minY - box.minY) * wordsPerSourceRow + crop.minX - box.minX, wordsPerSourceRow,
+            crop.width, crop.height, UInt16(min((unit(brightness) * 32_768).rounded(), 32_767)))
     }
 
     /// Paints a colour through a mask of a few pixels, whose top left corner is at a position, without pixman: for a

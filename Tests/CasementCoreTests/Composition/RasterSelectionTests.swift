@@ -120,6 +120,22 @@ import Testing
         #expect(subtree(afterFrames: 4) !== group)
     }
 
+    @Test("A page is darkened as a raster, the same one when it is bright again; a round one is darkened as another")
+    func darkening() {
+        let bright = subtree(afterFrames: 4)
+        for brightness in [0.9, 0.5, 0, 1] {
+            page.brightness = brightness
+            #expect(bright != nil && subtree() === bright)
+        }
+        page.opacity = 0.5
+        #expect(subtree() !== bright)
+        (page.opacity, page.brightness, page.cornerRadius) = (1, 0.5, 4)
+        let round = subtree(afterFrames: 4)
+        #expect(round?.isOpaque == false)
+        page.brightness = 1
+        #expect(round != nil && rasters().isEmpty)
+    }
+
     @Test("A page without text, a round one and one that its subviews exceed have no raster")
     func unworthy() {
         page.cornerRadius = 8

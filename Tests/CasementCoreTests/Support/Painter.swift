@@ -79,10 +79,11 @@ struct Painter {
                 for case .fill(let rect, let color) in list.operations where covers(item, rect, x, y) {
                     blend(premultiplied(color, item.opacity), onto: &layers)
                 }
-            case .raster(let subtree, _):
+            case .raster(let subtree, let effect):
                 guard item.clip.contains(pixel), item.bounds.contains(pixel) else { continue }
                 let (dx, dy) = (Int(item.transform.tx), Int(item.transform.ty))
-                blend(color(subtree.items[...], over: .zero, x - dx, y - dy) * item.opacity, onto: &layers)
+                let held = color(subtree.items[...], over: .zero, x - dx, y - dy)
+                blend(darkened(held, to: effect.brightness) * item.opacity, onto: &layers)
             }
         }
         return layers[0]
@@ -97,8 +98,14 @@ struct Painter {
             if covers(begin, rect, x, y) { layers[layers.count - 1] = held }
         } else {
             let isInside = end.bounds.contains(PixelRect(x: x, y: y, width: 1, height: 1))
-            blend(held * (isInside ? end.opacity : 0), onto: &layers)
+            let brightness = if case .beginGroup(let effect) = begin.kind { effect.brightness } else { 1.0 }
+            blend(darkened(held, to: brightness) * (isInside ? end.opacity : 0), onto: &layers)
         }
+    }
+
+    /// A premultiplied colour in a view of a brightness.
+    private static func darkened(_ color: SIMD4<Double>, to brightness: Double) -> SIMD4<Double> {
+        color * SIMD4(brightness, brightness, brightness, 1)
     }
 
     private static func covers(_ item: FrameItem, _ rect: Rect, _ x: Int, _ y: Int) -> Bool {

@@ -81,7 +81,7 @@ import Testing
         guard let view = views.randomElement(using: &random), !random.oneIn(12) || views.count > 30 else {
             return add()
         }
-        switch random.number(0...15) {
+        switch random.number(0...16) {
         case 0: view.removeFromSuperview()
         case 1: if view.superview == nil { root.insertSubview(view, at: random.number(0...9)) }
         case 2: view.isHidden.toggle()
@@ -95,6 +95,7 @@ import Testing
         case 10: reparent(view)
         case 11: scene.memoryPressure()
         case 12: scene.animate(.milliseconds(100), .linear) { [self] in view.center.x += Double(views.count % 7) - 3 }
+        case 13: view.brightness = random.oneIn(3) ? 1 : random.number(-0.2...1.1)
         default: view.frame = frame()
         }
     }

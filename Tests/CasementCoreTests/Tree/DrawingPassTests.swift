@@ -128,6 +128,34 @@ import Testing
         #expect(host.frame()?.items.isEmpty == true)
     }
 
+    @Test("A darkened view is a group that hides what is behind it, and its shadow is darkened outside of the group")
+    func darkened() throws {
+        view.backgroundColor = .white
+        view.shadow = Shadow(color: Color(red: 1, green: 0.5, blue: 0), radius: 4)
+        view.brightness = 0.5
+        let items = try #require(host.frame()).items
+        guard case .shadow(_, _, let shadow) = items[0].kind, case .beginGroup(let effect) = items[1].kind else {
+            Issue.record("\(items.map(\.kind))")
+            return
+        }
+        #expect(shadow.color == Color(red: 0.5, green: 0.25, blue: 0))
+        #expect(effect == GroupEffect(brightness: 0.5))
+        #expect(items[1].opaque == PixelRect(x: 10, y: 10, width: 50, height: 50))
+        view.opacity = 0.5
+        #expect(host.frame()?.items.allSatisfy { $0.opaque.isEmpty } == true)
+    }
+
+    @Test("The brightness is limited to 0 ... 1, and can be animated")
+    func brightness() {
+        view.brightness = 7
+        #expect(view.brightness == 1)
+        host.scene.animate(.milliseconds(100), .linear) { view.brightness = -1 }
+        host.run(milliseconds: 50)
+        #expect((0.1...0.9).contains(view.brightness))
+        host.run(milliseconds: 100)
+        #expect(view.brightness == 0 && view.description.contains("brightness 0"))
+    }
+
     @Test("Text in a moved or scrolled view lies on whole pixels")
     func wholePixels() {
         view.center.x += 0.3

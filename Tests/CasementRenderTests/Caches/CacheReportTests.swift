@@ -29,7 +29,7 @@ import Testing
         border.kind = .border(box, cornerRadius: 8, width: 2, .white)
         drawing.items.append(border)
         var raster = drawing.items[0]
-        raster.kind = .raster(Self.subtree, .normal)
+        raster.kind = .raster(Self.subtree, GroupEffect())
         drawing.items.append(raster)
         let layout = fixture.layout("fox 😀")
         drawing.content { canvas in

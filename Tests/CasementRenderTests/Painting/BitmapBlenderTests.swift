@@ -1,5 +1,5 @@
 @testable import CasementRender
-import CBlend
+import CPixels
 import CPixman
 import CasementCore
 import Testing

@@ -75,19 +75,22 @@ final class Sheet: View {
         sheet.borderColor = .black
         if number(0...3) == 0 { sheet.shadow = Shadow(color: .black, radius: 5, offset: Vector(dx: 1, dy: 2)) }
         if number(0...7) == 0 { sheet.opacity = 0.6 }
+        if number(0...7) == 0 { sheet.brightness = 0.7 }
         let parent = number(0...1) == 0 ? host.scene.root : sheets.randomElement(using: &random) ?? host.scene.root
         parent.addSubview(sheet)
         sheets.append(sheet)
     }
 
-    /// Moves or fades a few views for a while, as an animation does, and changes one now and then.
+    /// Moves, fades or darkens a few views for a while, as an animation does, and changes one now and then.
     func step() {
         if number(0...7) == 0 { moved = sheets.randomElement(using: &random) }
         if number(0...9) == 0 { change() }
         if let moved, number(0...1) == 0 {
             moved.center += Vector(dx: Double(number(-6...6)), dy: Double(number(-2...2)))
-        } else if let moved {
+        } else if let moved, number(0...1) == 0 {
             moved.opacity = number(0...2) == 0 ? 1 : Double(number(1...9)) / 10
+        } else if let moved {
+            moved.brightness = number(0...2) == 0 ? 1 : Double(number(0...9)) / 10
         }
         // Painting everything counts as a replay of each view.
         host.scene.root.backgroundColor = Color(white: Double(number(0...255)) / 255)

@@ -101,7 +101,7 @@ import Testing
             }
             add(.beginClip(source.rect(), cornerRadius: source.number()))
             add(.background(source.rect(), source.color(), cornerRadius: source.number()))
-            add(.beginGroup(.screen))
+            add(.beginGroup(GroupEffect(blendMode: .screen, brightness: source.number())))
             let shadow = Shadow(
                 color: source.color(), radius: source.number(), offset: Vector(dx: source.number(), dy: 0))
             add(.shadow(source.rect(), cornerRadius: source.number(), shadow))

@@ -42,7 +42,7 @@ import CasementCore
         func marker(_ kind: FrameItem.Kind, _ bounds: PixelRect) -> FrameItem {
             FrameItem(kind: kind, transform: transform, clip: clip, bounds: bounds, opaque: .empty, opacity: opacity)
         }
-        items.append(marker(.beginGroup(.normal), .empty))
+        items.append(marker(.beginGroup(GroupEffect()), .empty))
         body(&self)
         items[begin].bounds = items[(begin + 1)...].reduce(PixelRect.empty) { $0.union($1.bounds) }
         items.append(marker(.endGroup, items[begin].bounds))

@@ -30,6 +30,7 @@
         var lines: [String] = []
         if view.isHidden { lines.append("hidden: true") }
         if view.opacity < 1 { lines.append("opacity: \(view.opacity.brief)") }
+        if view.brightness < 1 { lines.append("brightness: \(view.brightness.brief)") }
         if !view.transform.isIdentity { lines.append("transform: \(view.transform)") }
         if view.rotation != 0 { lines.append("rotation: \(view.rotation.brief)") }
         if view.scale != 1 { lines.append("scale: \(view.scale.brief)") }

@@ -1,0 +1,133 @@
+#include "CPixels.h"
+
+/* The first and the third byte of each pixel: two bytes in lanes of 16 bits. */
+static const uint32_t lanes = 0x00FF00FF;
+
+/* Multiplies two bytes by a share of 255, rounded: (product + product / 256) / 256 is product / 255. */
+static inline uint32_t scaled_lanes(uint32_t bytes, uint32_t share) {
+    uint32_t products = bytes * share + 0x00800080;
+    return (products + (products >> 8 & lanes)) >> 8 & lanes;
+}
+
+/* Adds two bytes each; sums above 255 become 255. */
+static inline uint32_t added_lanes(uint32_t bytes, uint32_t others) {
+    uint32_t sums = bytes + others;
+    return (sums | (0x01000100 - (sums >> 8 & lanes))) & lanes;
+}
+
+static inline void blend_pixels(uint32_t *target, const uint32_t *source, size_t width, uint8_t opacity) {
+    for (size_t x = 0; x < width; x++) {
+        uint32_t low = scaled_lanes(source[x] & lanes, opacity), high = scaled_lanes(source[x] >> 8 & lanes, opacity);
+        uint32_t clear = 255 - (high >> 16);
+        low = added_lanes(low, scaled_lanes(target[x] & lanes, clear));
+        high = added_lanes(high, scaled_lanes(target[x] >> 8 & lanes, clear));
+        target[x] = low | high << 8;
+    }
+}
+
+/* Multiplies a byte by a brightness, rounded. */
+static inline uint32_t darkened(uint32_t byte, uint16_t brightness) { return (byte * brightness + (1 << 14)) >> 15; }
+
+static inline void darken_pixels(uint32_t *target, const uint32_t *source, size_t width, uint16_t brightness) {
+    for (size_t x = 0; x < width; x++) {
+        uint32_t red = darkened(source[x] >> 16 & 0xFF, brightness);
+        uint32_t green = darkened(source[x] >> 8 & 0xFF, brightness);
+        uint32_t blue = darkened(source[x] & 0xFF, brightness);
+        target[x] = (source[x] & 0xFF000000) | red << 16 | green << 8 | blue;
+    }
+}
+
+#ifdef __x86_64__
+
+#include <immintrin.h>
+
+#define AVX2 __attribute__((target("avx2")))
+
+enum { pixels_per_block = sizeof(__m256i) / sizeof(uint32_t) };
+
+static bool has_avx2(void) { return __builtin_cpu_supports("avx2"); }
+
+/* Multiplies all bytes of eight pixels by a share of 255; each lane of the shares is that of two bytes. */
+AVX2 static inline __m256i scaled(__m256i pixels, __m256i shares) {
+    const __m256i half = _mm256_set1_epi16(0x80), upper = _mm256_set1_epi16((short)0xFF00);
+    __m256i low = _mm256_add_epi16(_mm256_mullo_epi16(_mm256_andnot_si256(upper, pixels), shares), half);
+    __m256i high = _mm256_add_epi16(_mm256_mullo_epi16(_mm256_srli_epi16(pixels, 8), shares), half);
+    low = _mm256_srli_epi16(_mm256_add_epi16(low, _mm256_srli_epi16(low, 8)), 8);
+    high = _mm256_and_si256(_mm256_add_epi16(high, _mm256_srli_epi16(high, 8)), upper);
+    return _mm256_or_si256(low, high);
+}
+
+AVX2 static inline void blend_block(uint32_t *target, const uint32_t *source, uint8_t opacity) {
+    __m256i above = _mm256_loadu_si256((const __m256i *)source);
+    __m256i below = _mm256_loadu_si256((const __m256i *)target);
+    __m256i faded = scaled(above, _mm256_set1_epi16(opacity));
+    __m256i clear = _mm256_set1_epi16(255 - opacity);
+    bool is_opaque = _mm256_testc_si256(above, _mm256_set1_epi32((int)0xFF000000));
+    if (!is_opaque) {
+        __m256i alpha = _mm256_srli_epi32(faded, 24);
+        clear = _mm256_sub_epi16(_mm256_set1_epi16(255), _mm256_or_si256(alpha, _mm256_slli_epi32(alpha, 16)));
+    }
+    _mm256_storeu_si256((__m256i *)target, _mm256_adds_epu8(faded, scaled(below, clear)));
+}
+
+AVX2 static void blend_blocks(uint32_t *target, const uint32_t *source, size_t width, uint8_t opacity) {
+    for (size_t x = 0; x < width; x += pixels_per_block) blend_block(target + x, source + x, opacity);
+}
+
+static void blend_row(uint32_t *target, const uint32_t *source, size_t width, uint8_t opacity) {
+    size_t whole = has_avx2() ? width - width % pixels_per_block : 0;
+    blend_blocks(target, source, whole, opacity);
+    blend_pixels(target + whole, source + whole, width - whole, opacity);
+}
+
+/* The greatest share leaves a byte as it is, here the alpha. */
+AVX2 static void darken_blocks(uint32_t *target, const uint32_t *source, size_t width, uint16_t brightness) {
+    const __m256i lower = _mm256_set1_epi16(0xFF), shares = _mm256_set1_epi16((short)brightness);
+    const __m256i high_shares = _mm256_set1_epi32(INT16_MAX << 16 | brightness);
+    for (size_t x = 0; x < width; x += pixels_per_block) {
+        __m256i pixels = _mm256_loadu_si256((const __m256i *)(source + x));
+        __m256i low = _mm256_mulhrs_epi16(_mm256_and_si256(pixels, lower), shares);
+        __m256i high = _mm256_mulhrs_epi16(_mm256_srli_epi16(pixels, 8), high_shares);
+        _mm256_storeu_si256((__m256i *)(target + x), _mm256_or_si256(low, _mm256_slli_epi16(high, 8)));
+    }
+}
+
+static void darken_row(uint32_t *target, const uint32_t *source, size_t width, uint16_t brightness) {
+    size_t whole = has_avx2() ? width - width % pixels_per_block : 0;
+    darken_blocks(target, source, whole, brightness);
+    darken_pixels(target + whole, source + whole, width - whole, brightness);
+}
+
+#else
+
+static bool has_avx2(void) { return false; }
+
+static void blend_row(uint32_t *target, const uint32_t *source, size_t width, uint8_t opacity) {
+    blend_pixels(target, source, width, opacity);
+}
+
+static void darken_row(uint32_t *target, const uint32_t *source, size_t width, uint16_t brightness) {
+    darken_pixels(target, source, width, brightness);
+}
+
+#endif
+
+bool casement_blends_fast(void) {
+#ifdef __OPTIMIZE__
+    return has_avx2();
+#else
+    return false;
+#endif
+}
+
+void casement_blend(uint32_t *target, ptrdiff_t target_stride, const uint32_t *source, ptrdiff_t source_stride,
+                    size_t width, size_t height, uint8_t opacity) {
+    for (; height > 0; height--, target += target_stride, source += source_stride)
+        blend_row(target, source, width, opacity);
+}
+
+void casement_darken(uint32_t *target, ptrdiff_t target_stride, const uint32_t *source, ptrdiff_t source_stride,
+                     size_t width, size_t height, uint16_t brightness) {
+    for (; height > 0; height--, target += target_stride, source += source_stride)
+        darken_row(target, source, width, brightness);
+}

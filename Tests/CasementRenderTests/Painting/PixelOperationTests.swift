@@ -1,0 +1,48 @@
+@testable import CasementRender
+import CPixels
+import CasementCore
+import Testing
+
+@Suite struct PixelOperationTests {
+    private static let (width, height, stride) = (67, 5, 83)
+
+    private func pixels(seed: UInt64) -> [UInt32] {
+        var random = SeededGenerator(seed: seed)
+        return (0..<Self.stride * Self.height).map { _ in UInt32(truncatingIfNeeded: random.next()) }
+    }
+
+    /// What an operation on pixels writes, if it writes only its rectangle.
+    private func expected(_ target: [UInt32], _ start: Int, _ width: Int, _ pixel: (Int) -> UInt32) -> [UInt32] {
+        var result = target
+        for y in 0..<Self.height {
+            for x in 0..<width { result[y * Self.stride + start + x] = pixel(y * Self.stride + x) }
+        }
+        return result
+    }
+
+    @Test(arguments: [0, 1, 12_345, 16_384, 32_766, 32_767])
+    func darkenedColoursAreTheProductsRoundedAndAlphaStays(brightness: UInt16) {
+        let (source, target) = (pixels(seed: 1), pixels(seed: 2))
+        func darkened(_ byte: UInt32) -> UInt32 {
+            UInt32((Double(byte & 0xFF) * Double(brightness) / 32_768).rounded())
+        }
+        for width in [1, 7, 8, 9, Self.width] {
+            var result = target
+            result.withUnsafeMutableBufferPointer {
+                casement_darken(
+                    $0.baseAddress! + 3, Self.stride, source, Self.stride, width, Self.height, brightness)
+            }
+            let expected = expected(target, 3, width) { index in
+                let bits = source[index]
+                return bits & 0xFF00_0000 | darkened(bits >> 16) << 16 | darkened(bits >> 8) << 8 | darkened(bits)
+            }
+            #expect(result == expected, "at \(width) pixels")
+            var inPlace = source
+            inPlace.withUnsafeMutableBufferPointer {
+                casement_darken(
+                    $0.baseAddress!, Self.stride, $0.baseAddress!, Self.stride, width, Self.height, brightness)
+            }
+            #expect((0..<width).allSatisfy { inPlace[$0] == result[$0 + 3] })
+        }
+    }
+}
