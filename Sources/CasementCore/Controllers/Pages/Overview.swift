@@ -193,8 +193,8 @@
             if page.isButton != isButton { page.isButton = isButton }
             page.shadow = isButton ? shadow(atScale: place.scale) : nil
             page.place(
-                at: place, size: bounds.size, opacity: presence * (1 - distance * (1 - style.dimmedOpacity)),
-                isLaidOut: isButton)
+                at: place, size: bounds.size, opacity: presence,
+                brightness: 1 - distance * (1 - style.dimmedBrightness), isLaidOut: isButton)
             describe(page)
         }
     }

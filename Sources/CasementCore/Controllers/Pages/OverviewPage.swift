@@ -99,14 +99,16 @@
     // MARK: Place
 
     /// Shows the page at a place.
-    func place(at place: OverviewPlace, size: Size, opacity: Double, isLaidOut: Bool) {
+    func place(at place: OverviewPlace, size: Size, opacity: Double, brightness: Double, isLaidOut: Bool) {
         bounds.size = size
         center = place.center + displacement.vector
         scale = place.scale
         self.opacity = opacity
+        self.brightness = brightness
         guard let decoration else { return }
         decoration.frame = OverviewPlace(center: center, scale: place.scale).frame(of: size)
         decoration.opacity = isLaidOut ? opacity : 0
+        decoration.brightness = brightness
         decoration.isHidden = !isLaidOut
     }
 }

@@ -1,7 +1,7 @@
 /// The looks of the pages of an overview.
 public struct OverviewStyle: Hashable, Sendable {
-    /// The opacity of pages beside the centred one, 0 ... 1; 0.4.
-    public var dimmedOpacity = 0.4
+    /// The ``View/brightness`` of pages beside the centred one, 0 ... 1; 0.55.
+    public var dimmedBrightness = 0.55
     /// The shadow of each page, in points of the overview; none by default. ``pageShadow`` is a good one.
     public var shadow: Shadow?
 

@@ -131,11 +131,11 @@ import Testing
     func shadow() {
         let stage = PageStage(2)
         stage.overview.style.shadow = OverviewStyle.pageShadow
-        stage.overview.style.dimmedOpacity = 0.7
+        stage.overview.style.dimmedBrightness = 0.7
         stage.openOverview()
         let pages = stage.overview.pages.all
         #expect(((pages[0].shadow?.radius ?? 0) * 0.6 - 4).magnitude < 1e-9)
-        #expect(((pages[1].opacity) - 0.7).magnitude < 1e-9)
+        #expect((pages[1].brightness - 0.7).magnitude < 1e-9)
         stage.switcher.dismissOverview()
         stage.host.rest()
         #expect(stage.overview.pages.all.allSatisfy { $0.shadow == nil })

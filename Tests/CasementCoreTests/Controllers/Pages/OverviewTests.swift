@@ -36,8 +36,8 @@ import Testing
         #expect(host.rest())
         expectNear(stage.frame("1"), Self.centred)
         expectNear(stage.frame("2"), Self.centred.offset(by: Vector(dx: Self.spacing, dy: 0)))
-        #expect(stage.overview.descendantOpacity(of: "2") == 0.4)
-        #expect(stage.overview.descendantOpacity(of: "1") == 1)
+        #expect(stage.overview.descendantBrightness(of: "2") == 0.55)
+        #expect(stage.overview.descendantBrightness(of: "1") == 1)
         stage.switcher.dismissOverview()
         #expect(!stage.switcher.isShowingOverview)
         #expect(host.rest())
@@ -301,8 +301,8 @@ import Testing
 }
 
 extension Overview {
-    /// The opacity of the page whose content is that of the probe with a name.
-    @MainActor fileprivate func descendantOpacity(of name: String) -> Double? {
-        pages.all.first { ($0.content?.controller as? ProbeController)?.name == name }?.opacity
+    /// The brightness of the page whose content is that of the probe with a name.
+    @MainActor fileprivate func descendantBrightness(of name: String) -> Double? {
+        pages.all.first { ($0.content?.controller as? ProbeController)?.name == name }?.brightness
     }
 }

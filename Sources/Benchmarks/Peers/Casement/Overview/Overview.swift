@@ -11,7 +11,7 @@ import PeerPage
         let overview = switcher.overview
         overview.layout = RowLayout(pageScale: 0.4, gap: 32.0 / 1920)
         overview.style.shadow = OverviewStyle.pageShadow
-        overview.style.dimmedOpacity = 1
+        overview.style.dimmedBrightness = 1
         overview.titleView = nil
         overview.pageIndicator = nil
         let backdrop = View()
