@@ -1,4 +1,5 @@
 #include "CPixels.h"
+#include <string.h>
 
 /* The first and the third byte of each pixel: two bytes in lanes of 16 bits. */
 static const uint32_t lanes = 0x00FF00FF;
@@ -98,6 +99,26 @@ static void darken_row(uint32_t *target, const uint32_t *source, size_t width, u
     darken_pixels(target + whole, source + whole, width - whole, brightness);
 }
 
+enum { bytes_per_line = 64, pixels_per_line = bytes_per_line / sizeof(uint32_t), pixels_ahead = 512 };
+
+/* Copies whole lines of the caches past them. The source is fetched ahead: it is the last buffer, which the caches have lost to
+   the compositor. */
+static void copy_row(uint32_t *target, const uint32_t *source, size_t width) {
+    size_t start = (-(uintptr_t)target & (bytes_per_line - 1)) / sizeof(uint32_t);
+    if (start > width) start = width;
+    size_t end = width - (width - start) % pixels_per_line;
+    memcpy(target, source, start * sizeof(uint32_t));
+    for (size_t x = start; x < end; x += pixels_per_line) {
+        _mm_prefetch((const char *)(source + x + pixels_ahead), _MM_HINT_NTA);
+        for (size_t part = x; part < x + pixels_per_line; part += sizeof(__m128i) / sizeof(uint32_t))
+            _mm_stream_si128((__m128i *)(target + part), _mm_loadu_si128((const __m128i *)(source + part)));
+    }
+    memcpy(target + end, source + end, (width - end) * sizeof(uint32_t));
+}
+
+/* What was written past the caches is seen by all processors before what is written next. */
+static void end_stream(void) { _mm_sfence(); }
+
 #else
 
 static bool has_avx2(void) { return false; }
@@ -109,6 +130,12 @@ static void blend_row(uint32_t *target, const uint32_t *source, size_t width, ui
 static void darken_row(uint32_t *target, const uint32_t *source, size_t width, uint16_t brightness) {
     darken_pixels(target, source, width, brightness);
 }
+
+static void copy_row(uint32_t *target, const uint32_t *source, size_t width) {
+    memcpy(target, source, width * sizeof(uint32_t));
+}
+
+static void end_stream(void) {}
 
 #endif
 
@@ -130,4 +157,10 @@ void casement_darken(uint32_t *target, ptrdiff_t target_stride, const uint32_t *
                      size_t width, size_t height, uint16_t brightness) {
     for (; height > 0; height--, target += target_stride, source += source_stride)
         darken_row(target, source, width, brightness);
+}
+
+void casement_copy(uint32_t *target, ptrdiff_t target_stride, const uint32_t *source, ptrdiff_t source_stride, size_t width,
+                   size_t height) {
+    for (; height > 0; height--, target += target_stride, source += source_stride) copy_row(target, source, width);
+    end_stream();
 }

@@ -16,3 +16,8 @@ void casement_blend(uint32_t *target, ptrdiff_t target_stride, const uint32_t *s
    The brightness has a scale of 32768, and is at most 32767. The rectangles are the same or do not overlap. */
 void casement_darken(uint32_t *target, ptrdiff_t target_stride, const uint32_t *source, ptrdiff_t source_stride,
                      size_t width, size_t height, uint16_t brightness);
+
+/* Copies a rectangle of pixels past the caches: for a buffer that another process reads. With the compositor between two copies,
+   a frame of a dragged page takes a fifth less processor time than with memcpy. The rectangles must not overlap. */
+void casement_copy(uint32_t *target, ptrdiff_t target_stride, const uint32_t *source, ptrdiff_t source_stride, size_t width,
+                   size_t height);

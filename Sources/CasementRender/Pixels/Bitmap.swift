@@ -1,4 +1,5 @@
 package import CasementCore
+internal import CPixels
 internal import CPixman
 
 /// A bitmap to paint on; owns one pixman image.
@@ -63,7 +64,8 @@ package final class Bitmap {
 }
 
 extension Bitmap {
-    /// Copies pixels of a bitmap of the same size to another place of this one; both may be the same bitmap.
+    /// Copies pixels of a bitmap of the same size to another place of this one; both may be the same bitmap. Those of another
+    /// one are written past the caches, as to a buffer that is shown next.
     ///
     /// - Parameter source: the pixels to copy; those of it outside the bitmap are not.
     package func copy(_ source: PixelRect, of other: Bitmap, movedBy offset: PixelOffset = PixelOffset(dx: 0, dy: 0)) {
@@ -73,19 +75,24 @@ extension Bitmap {
         func place(in bitmap: Bitmap, _ column: Int, _ row: Int) -> UnsafeMutablePointer<UInt32> {
             bitmap.words + row * (bitmap.bytesPerRow / 4) + column
         }
-        let isWhole = inside.width * 4 == bytesPerRow && bytesPerRow == other.bytesPerRow
-        if isWhole {
+        guard other === self else {
+            return casement_copy(
+                place(in: self, inside.minX, inside.minY), bytesPerRow / 4,
+                place(in: other, inside.minX - offset.dx, inside.minY - offset.dy), other.bytesPerRow / 4, inside.width,
+                inside.height)
+        }
+        if inside.width * 4 == bytesPerRow {
             // One large copy takes a tenth to a quarter less time than one for each row.
             return place(in: self, 0, inside.minY).update(
-                from: place(in: other, 0, inside.minY - offset.dy), count: inside.area)
+                from: place(in: self, 0, inside.minY - offset.dy), count: inside.area)
         }
-        // From the end if the rows move down, so that within one bitmap no row is overwritten before it is copied.
+        // From the end if the rows move down, so that no row is overwritten before it is copied.
         let rows = stride(
             from: offset.dy > 0 ? inside.maxY - 1 : inside.minY, through: offset.dy > 0 ? inside.minY : inside.maxY - 1,
             by: offset.dy > 0 ? -1 : 1)
         for row in rows {
             place(in: self, inside.minX, row).update(
-                from: place(in: other, inside.minX - offset.dx, row - offset.dy), count: inside.width)
+                from: place(in: self, inside.minX - offset.dx, row - offset.dy), count: inside.width)
         }
     }
 

@@ -45,4 +45,16 @@ import Testing
             #expect((0..<width).allSatisfy { inPlace[$0] == result[$0 + 3] })
         }
     }
+
+    @Test(arguments: 0...9)
+    func aCopyWritesItsRectangleAtAnyAlignment(start: Int) {
+        let (source, target) = (pixels(seed: 3), pixels(seed: 4))
+        for width in [0, 1, 2, 3, 4, 5, 16, Self.width] {
+            var result = target
+            result.withUnsafeMutableBufferPointer {
+                casement_copy($0.baseAddress! + start, Self.stride, source, Self.stride, width, Self.height)
+            }
+            #expect(result == expected(target, start, width) { source[$0] }, "\(width) pixels")
+        }
+    }
 }
