@@ -14,7 +14,7 @@ import Testing
         runtime = try PrivateRuntime()
         loop = try EventLoop(drainsMainQueue: false)
         server = try InspectionServer(
-            InspectionSocket(name: "Test app", process: getpid(), in: runtime.path), loop, patience: .milliseconds(50)
+            InspectionSocket(name: "Test app", process: getpid(), in: runtime.path), loop, patience: .milliseconds(500)
         ) { line in
             switch line {
             case "large": Array(repeating: String(repeating: "x", count: 1000), count: 2000)
