@@ -101,8 +101,8 @@ static void darken_row(uint32_t *target, const uint32_t *source, size_t width, u
 
 enum { bytes_per_line = 64, pixels_per_line = bytes_per_line / sizeof(uint32_t), pixels_ahead = 512 };
 
-/* Copies whole lines of the caches past them. The source is fetched ahead: it is the last buffer, which the caches have lost to
-   the compositor. */
+/* Writes whole cache lines without the caches. Prefetches the source, the last buffer: the compositor has read it on another
+   processor, so it is often in no cache of this one. */
 static void copy_row(uint32_t *target, const uint32_t *source, size_t width) {
     size_t start = (-(uintptr_t)target & (bytes_per_line - 1)) / sizeof(uint32_t);
     if (start > width) start = width;
@@ -116,7 +116,7 @@ static void copy_row(uint32_t *target, const uint32_t *source, size_t width) {
     memcpy(target + end, source + end, (width - end) * sizeof(uint32_t));
 }
 
-/* What was written past the caches is seen by all processors before what is written next. */
+/* All processors see the pixels that were written past the caches before any later write. */
 static void end_stream(void) { _mm_sfence(); }
 
 #else

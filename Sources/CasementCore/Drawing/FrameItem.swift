@@ -49,7 +49,7 @@ package struct FrameItem: Sendable {
     }
 }
 
-/// What happens to the pixels of a group before, and as, they are blended with those behind them.
+/// How a group is darkened, and then blended with the pixels behind it.
 package struct GroupEffect: Hashable, Sendable {
     package var blendMode = BlendMode.normal
     /// The factor of the colours; 0 ... 1.

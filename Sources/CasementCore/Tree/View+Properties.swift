@@ -77,8 +77,8 @@ extension View {
 
     /// The factor of the colours of the view and its subviews, from 0 (black) to 1: the `brightness()` of CSS.
     ///
-    /// Unlike a view with an ``opacity``, a darkened view hides what is behind it, which then costs nothing. Its shadow is
-    /// darkened, too.
+    /// Unlike a translucent view, a darkened view with an opaque background still hides the views behind it, which are then
+    /// not painted. Its shadow is darkened, too.
     public final var brightness: Double {
         get { read(.brightness, shown.brightness) }
         set { write(.brightness, newValue, shown.brightness) }
