@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help new run dev test test-new test-address test-thread test-compositors test-deb test-units test-monitoring install deb static protocols locales layouts format lint bench bench-peers docs fuzz feel survive deps toolchain clean
+.PHONY: help new run dev test test-new test-address test-thread test-processor test-compositors test-deb test-units test-monitoring install deb static protocols locales layouts format lint bench bench-peers docs fuzz feel survive deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -27,6 +27,10 @@ test-address: toolchain deps # run the unit tests under the address sanitizer
 
 test-thread: toolchain deps # run the unit tests under the thread sanitizer
 	@scripts/sanitize.sh thread
+
+test-processor: toolchain deps # play a tour on an emulated x86-64 processor without AVX, and compare its pixels
+	@scripts/deps.sh emulator
+	@scripts/test-processor.sh
 
 test-compositors: toolchain deps # the examples on seven compositors; ONLY=NAME,... for some, EXAMPLES=NAME,... likewise
 	@scripts/deps.sh compositors

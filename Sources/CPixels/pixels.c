@@ -76,7 +76,8 @@ AVX2 static void blend_blocks(uint32_t *target, const uint32_t *source, size_t w
 }
 
 static void blend_row(uint32_t *target, const uint32_t *source, size_t width, uint8_t opacity) {
-    size_t whole = has_avx2() ? width - width % pixels_per_block : 0;
+    if (!has_avx2()) return blend_pixels(target, source, width, opacity);
+    size_t whole = width - width % pixels_per_block;
     blend_blocks(target, source, whole, opacity);
     blend_pixels(target + whole, source + whole, width - whole, opacity);
 }
@@ -94,7 +95,8 @@ AVX2 static void darken_blocks(uint32_t *target, const uint32_t *source, size_t 
 }
 
 static void darken_row(uint32_t *target, const uint32_t *source, size_t width, uint16_t brightness) {
-    size_t whole = has_avx2() ? width - width % pixels_per_block : 0;
+    if (!has_avx2()) return darken_pixels(target, source, width, brightness);
+    size_t whole = width - width % pixels_per_block;
     darken_blocks(target, source, whole, brightness);
     darken_pixels(target + whole, source + whole, width - whole, brightness);
 }
