@@ -34,7 +34,9 @@
                 opaque: looks.opaqueBackground, opacity: view.shown.opacity))
         if view.isGroup { appendShadow(view, looks) }
         appendBody(view, looks, content, isInMotion: isInMotion, subviews: appendSubviews)
-        closeGroup(of: view, from: start, extent: extent, displayList)
+        // The shadow of a view that is no group is not in its bitmap.
+        let pixels = !view.isGroup && view.clipsToBounds ? looks.bounds : extent
+        closeGroup(of: view, from: start, extent: pixels, displayList)
     }
 
     /// Appends a subtree that the renderer keeps as a bitmap, in the place of the items of a view and its subviews.

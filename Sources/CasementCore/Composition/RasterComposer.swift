@@ -34,22 +34,16 @@
         let extent = list.items.reduce(PixelRect.empty) { $0.union($1.paintedPixels) }
         let isOpaque =
             !view.isGroup && looks.shape.isFilled(by: shown.backgroundColor) && extent == looks.shape.box
-        guard viewCount <= Self.mostViews, !isInMotion, isOpaque || isUsable(view, list.items), fits(extent) else {
-            return nil
-        }
-        return RasterSubtree(
+        guard viewCount <= Self.mostViews, !isInMotion, fits(extent) else { return nil }
+        let made = RasterSubtree(
             items: list.items, box: extent, isOpaque: isOpaque, hasShadow: view.isGroup,
             transform: looks.shape.transform, motion: motion)
+        return made.canShow(view) ? made : nil
     }
 
     private func fits(_ extent: PixelRect) -> Bool {
         !extent.isEmpty && RasterSubtree.byteCount(of: extent) <= RasterSubtree.byteBudget / 2
             && max(extent.width, extent.height) <= Image.maximumSide
-    }
-
-    /// Whether a bitmap with transparent pixels can stand for a view: a group of one item needs none.
-    private func isUsable(_ view: View, _ items: [FrameItem]) -> Bool {
-        view.isComposited && (view.shown.brightness < 1 || items.count > 1 || items.first?.paintsOnce == false)
     }
 
     private func composeSubviews(of view: View, in inner: CompositionContext, into list: inout FrameItemList) {

@@ -1,7 +1,8 @@
 /// Decides which subtrees the renderer keeps as bitmaps: those that have been painted three times without a change, and cost
 /// more than twice a copy by the fixed table of ``OperationCosts``.
 ///
-/// A subtree is dropped with its first change, since its estimate stays the same until then.
+/// A subtree is dropped with its first change. Until then painting it never costs less than a copy: an opaque one fills all of
+/// its pixels, and a group is painted into a bitmap.
 @MainActor final class RasterSelection {
     /// Whether any subtree is kept.
     var isEnabled = true
@@ -34,9 +35,9 @@
     }
 
     private func place(_ subtree: RasterSubtree, of view: View, _ composition: ViewComposition) -> PlacedRaster? {
-        guard subtree.hasShadow == view.isGroup, subtree.isOpaque || view.isComposited,
-            let offset = subtree.offset(at: composition.looks.shape.transform)
-        else { return nil }
+        guard subtree.canShow(view), let offset = subtree.offset(at: composition.looks.shape.transform) else {
+            return nil
+        }
         return PlacedRaster(subtree: subtree, offset: offset)
     }
 
@@ -52,8 +53,11 @@
     }
 
     private func pays(_ view: View, _ composition: ViewComposition) -> Bool {
-        let shown = view.isGroup ? composition.exactExtent : composition.looks.bounds
-        let perPixel = view.isGroup ? OperationCosts.blend : OperationCosts.copy
+        let isOpaque = !view.isGroup && composition.looks.shape.isFilled(by: view.shown.backgroundColor)
+        let shown = isOpaque ? composition.looks.bounds : composition.exactExtent
+        var perPixel = isOpaque ? OperationCosts.copy : OperationCosts.blend
+        // A bitmap that is not opaque is darkened into a copy, which is then blended.
+        if !isOpaque && view.shown.brightness < 1 { perPixel += OperationCosts.copy }
         let once = OperationCosts.call + Double(shown.area) * perPixel
         return PaintingCost.cost(of: view, in: shown) > Self.worthwhileFactor * once
     }

@@ -43,6 +43,14 @@ package final class RasterSubtree: Sendable {
     /// The memory of a bitmap of a size.
     static func byteCount(of box: PixelRect) -> Int { box.area * 4 }
 
+    /// Whether a bitmap of the items can be shown in the place of the view with its present opacity, blend mode and brightness.
+    @MainActor func canShow(_ view: View) -> Bool {
+        guard hasShadow == view.isGroup else { return false }
+        guard view.isComposited else { return isOpaque }
+        // A group of one item that paints no pixel twice is painted without a bitmap.
+        return isOpaque || view.groupEffect != GroupEffect() || items.count > 1 || items.first?.paintsOnce == false
+    }
+
     /// The movement since the items were composed; nil if the pixels would not be the same.
     func offset(at now: Transform) -> PixelOffset? {
         guard let offset = now.pixelOffset(from: transform) else { return nil }

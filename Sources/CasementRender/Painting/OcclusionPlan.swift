@@ -153,7 +153,7 @@ struct OcclusionPlan {
         saved.append(contentsOf: remaining)
     }
 
-    /// Restores the remaining rectangles at the begin of a translucent group: content inside it does not hide content
+    /// Restores the remaining rectangles at the begin of a group with its own bitmap: content inside it does not hide content
     /// behind it.
     private mutating func restoreSaved() {
         guard let start = savedStarts.popLast() else { return }

@@ -136,6 +136,14 @@ import Testing
         #expect(round != nil && rasters().isEmpty)
     }
 
+    @Test(
+        "A darkened card with round corners has no raster where painting it costs less than darkening and blending it")
+    func darkenedCard() {
+        (page.brightness, page.cornerRadius) = (0.5, 4)
+        label.removeFromSuperview()
+        #expect(rasters(afterFrames: 6).isEmpty)
+    }
+
     @Test("A page without text, a round one and one that its subviews exceed have no raster")
     func unworthy() {
         page.cornerRadius = 8

@@ -87,6 +87,23 @@ import Testing
         #expect(hits(panels[0].0) > 50 || center == 60)
     }
 
+    @Test("Translucent text that was darkened has the same pixels with the cache on and off")
+    func brightAgain() throws {
+        // Many small letters are worth a bitmap.
+        let small = try TextFixture(size: 6)
+        let panels = panels { $0.isHidden = true }.map { host, _ in
+            let line = Line(frame: Rect(x: 20, y: 20, width: 80, height: 90))
+            line.layout = small.layout(String(repeating: "A page of text. ", count: 18), width: 78)
+            (line.opacity, line.brightness) = (0.5, 0.5)
+            host.scene.root.addSubview(line)
+            return (host, line)
+        }
+        move(panels, by: 1, steps: 9)
+        #expect(hits(panels[0].0) > 3)
+        for (_, line) in panels { line.brightness = 1 }
+        move(panels, by: 1, steps: 9)
+    }
+
     @Test("A scaled view looks as if it had always had its present subviews")
     func subviewsOfScaled() {
         func line() -> (host: HeadlessHost, line: View) {
@@ -130,7 +147,7 @@ import Testing
     }
 
     /// Moves both pages, and compares their pixels after each step.
-    private func move(_ panels: [(HeadlessHost, Sheet)], by dx: Double, steps: Int) {
+    private func move(_ panels: [(HeadlessHost, some View)], by dx: Double, steps: Int) {
         for step in 0..<steps {
             for (host, page) in panels {
                 page.center.x += dx
