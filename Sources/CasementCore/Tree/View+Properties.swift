@@ -75,10 +75,12 @@ extension View {
         set { write(.opacity, newValue, shown.opacity) }
     }
 
-    /// The factor of the colours of the view and its subviews, from 0 (black) to 1: the `brightness()` of CSS.
+    /// The factor of the colours of the view and its subviews, from 0 (black) to 1: the `brightness()` of CSS, without the
+    /// values above 1. A value outside is limited.
     ///
-    /// Unlike a translucent view, a darkened view with an opaque background still hides the views behind it, which are then
-    /// not painted. Its shadow is darkened, too.
+    /// Unlike a translucent view, a darkened view with an opaque ``backgroundColor`` still hides the views behind it, which are
+    /// then not painted. Its shadow is darkened, too. As in a translucent view, the ``blendMode`` of a subview has an effect on
+    /// the view and its other subviews alone, not on what is behind the view.
     public final var brightness: Double {
         get { read(.brightness, shown.brightness) }
         set { write(.brightness, newValue, shown.brightness) }
@@ -177,10 +179,14 @@ extension View {
             reachDidChange()
             setNeedsComposition()
         case .opacity:
-            shown.opacity = min(max(value[0], 0), 1)
+            let opacity = min(max(value[0], 0), 1)
+            guard opacity != shown.opacity else { return }
+            shown.opacity = opacity
             setNeedsComposition()
         case .brightness:
-            shown.brightness = min(max(value[0], 0), 1)
+            let brightness = min(max(value[0], 0), 1)
+            guard brightness != shown.brightness else { return }
+            shown.brightness = brightness
             setNeedsComposition()
         case .backgroundColor:
             // A spring overshoots, and the components of a colour are limited.

@@ -1,8 +1,8 @@
 extension View {
     /// A picture of the view and its subviews as they look now, without the views in front of and behind them.
     ///
-    /// The view's own position, ``transform``, ``opacity`` and ``isHidden`` are ignored, as are those of its superviews. Layout
-    /// that is due runs first. Drawing outside the bounds is clipped, including the ``shadow``.
+    /// The view's own position, ``transform``, ``opacity``, ``brightness`` and ``isHidden`` are ignored, as are those of its
+    /// superviews. Layout that is due runs first. Drawing outside the bounds is clipped, including the ``shadow``.
     ///
     /// - Parameter scale: pixels per point, above zero; that of the panel if nil.
     /// - Returns: nil if the view is in no scene that is shown, or if the picture would have sides below 1 or above

@@ -144,6 +144,18 @@ import Testing
         #expect(rasters(afterFrames: 6).isEmpty)
     }
 
+    @Test("A brightness or an opacity beyond its limits causes no frame")
+    func beyondLimits() {
+        host.frame()
+        (page.brightness, page.opacity) = (1.5, 2)
+        #expect(page.brightness == 1 && page.opacity == 1 && !host.wantsFrame)
+        (page.brightness, page.opacity) = (-1, -1)
+        #expect(host.wantsFrame)
+        host.frame()
+        (page.brightness, page.opacity) = (-2, -2)
+        #expect(!host.wantsFrame)
+    }
+
     @Test("A page without text, a round one and one that its subviews exceed have no raster")
     func unworthy() {
         page.cornerRadius = 8
