@@ -29,12 +29,13 @@ static inline void blend_pixels(uint32_t *target, const uint32_t *source, size_t
 /* Multiplies a byte by a brightness, rounded. */
 static inline uint32_t darkened(uint32_t byte, uint16_t brightness) { return (byte * brightness + (1 << 14)) >> 15; }
 
-static inline void darken_pixels(uint32_t *target, const uint32_t *source, size_t width, uint16_t brightness) {
+static inline void darken_pixels(uint32_t *target, const uint32_t *source, size_t width, uint16_t brightness,
+                                 uint32_t added) {
     for (size_t x = 0; x < width; x++) {
         uint32_t red = darkened(source[x] >> 16 & 0xFF, brightness);
         uint32_t green = darkened(source[x] >> 8 & 0xFF, brightness);
         uint32_t blue = darkened(source[x] & 0xFF, brightness);
-        target[x] = (source[x] & 0xFF000000) | red << 16 | green << 8 | blue;
+        target[x] = (source[x] & 0xFF000000) | added | red << 16 | green << 8 | blue;
     }
 }
 
@@ -83,22 +84,25 @@ static void blend_row(uint32_t *target, const uint32_t *source, size_t width, ui
 }
 
 /* The greatest share leaves a byte as it is, here the alpha. */
-AVX2 static void darken_blocks(uint32_t *target, const uint32_t *source, size_t width, uint16_t brightness) {
+AVX2 static void darken_blocks(uint32_t *target, const uint32_t *source, size_t width, uint16_t brightness,
+                               uint32_t added) {
     const __m256i lower = _mm256_set1_epi16(0xFF), shares = _mm256_set1_epi16((short)brightness);
+    const __m256i added_bits = _mm256_set1_epi32((int)added);
     const __m256i high_shares = _mm256_set1_epi32(INT16_MAX << 16 | brightness);
     for (size_t x = 0; x < width; x += pixels_per_block) {
         __m256i pixels = _mm256_loadu_si256((const __m256i *)(source + x));
         __m256i low = _mm256_mulhrs_epi16(_mm256_and_si256(pixels, lower), shares);
         __m256i high = _mm256_mulhrs_epi16(_mm256_srli_epi16(pixels, 8), high_shares);
-        _mm256_storeu_si256((__m256i *)(target + x), _mm256_or_si256(low, _mm256_slli_epi16(high, 8)));
+        __m256i result = _mm256_or_si256(low, _mm256_slli_epi16(high, 8));
+        _mm256_storeu_si256((__m256i *)(target + x), _mm256_or_si256(result, added_bits));
     }
 }
 
-static void darken_row(uint32_t *target, const uint32_t *source, size_t width, uint16_t brightness) {
-    if (!has_avx2()) return darken_pixels(target, source, width, brightness);
+static void darken_row(uint32_t *target, const uint32_t *source, size_t width, uint16_t brightness, uint32_t added) {
+    if (!has_avx2()) return darken_pixels(target, source, width, brightness, added);
     size_t whole = width - width % pixels_per_block;
-    darken_blocks(target, source, whole, brightness);
-    darken_pixels(target + whole, source + whole, width - whole, brightness);
+    darken_blocks(target, source, whole, brightness, added);
+    darken_pixels(target + whole, source + whole, width - whole, brightness, added);
 }
 
 enum { bytes_per_line = 64, pixels_per_line = bytes_per_line / sizeof(uint32_t), pixels_ahead = 512 };
@@ -129,8 +133,8 @@ static void blend_row(uint32_t *target, const uint32_t *source, size_t width, ui
     blend_pixels(target, source, width, opacity);
 }
 
-static void darken_row(uint32_t *target, const uint32_t *source, size_t width, uint16_t brightness) {
-    darken_pixels(target, source, width, brightness);
+static void darken_row(uint32_t *target, const uint32_t *source, size_t width, uint16_t brightness, uint32_t added) {
+    darken_pixels(target, source, width, brightness, added);
 }
 
 static void copy_row(uint32_t *target, const uint32_t *source, size_t width) {
@@ -156,9 +160,9 @@ void casement_blend(uint32_t *target, ptrdiff_t target_stride, const uint32_t *s
 }
 
 void casement_darken(uint32_t *target, ptrdiff_t target_stride, const uint32_t *source, ptrdiff_t source_stride,
-                     size_t width, size_t height, uint16_t brightness) {
+                     size_t width, size_t height, uint16_t brightness, bool is_opaque) {
     for (; height > 0; height--, target += target_stride, source += source_stride)
-        darken_row(target, source, width, brightness);
+        darken_row(target, source, width, brightness, is_opaque ? 0xFF000000 : 0);
 }
 
 void casement_copy(uint32_t *target, ptrdiff_t target_stride, const uint32_t *source, ptrdiff_t source_stride, size_t width,

@@ -12,10 +12,10 @@ bool casement_blends_fast(void);
 void casement_blend(uint32_t *target, ptrdiff_t target_stride, const uint32_t *source, ptrdiff_t source_stride,
                     size_t width, size_t height, uint8_t opacity);
 
-/* Writes a rectangle of premultiplied pixels with their colours multiplied by a brightness, rounded, and their alpha as it is.
-   The brightness has a scale of 32768, and is at most 32767. The rectangles are the same or do not overlap. */
+/* Writes a rectangle of premultiplied pixels with their colours multiplied by a brightness, rounded, and their alpha as it is,
+   or opaque. The brightness has a scale of 32768, and is at most 32767. The rectangles are the same or do not overlap. */
 void casement_darken(uint32_t *target, ptrdiff_t target_stride, const uint32_t *source, ptrdiff_t source_stride,
-                     size_t width, size_t height, uint16_t brightness);
+                     size_t width, size_t height, uint16_t brightness, bool is_opaque);
 
 /* Copies a rectangle of pixels past the caches: for a buffer that another process reads. With the compositor between two copies,
    a frame of a dragged page takes a fifth less processor time than with memcpy. The rectangles must not overlap. */

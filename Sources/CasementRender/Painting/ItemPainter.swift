@@ -93,7 +93,9 @@ internal import CasementCore
         let box = subtree.box.moved(Int(state.transform.tx), Int(state.transform.ty))
         switch (subtree.isOpaque, effect.brightness < 1) {
         case (true, true):
-            state.forEachVisible(box) { state.surface.darken(bitmap, at: box, to: effect.brightness, in: $0) }
+            state.forEachVisible(box) { crop in
+                state.surface.darken(bitmap, at: box, to: effect.brightness, isOpaque: true, in: crop)
+            }
         case (true, false):
             state.forEachVisible(box) { crop in
                 state.surface.composite(
@@ -112,8 +114,8 @@ internal import CasementCore
         let bounds = state.visibleBox.intersection(box)
         guard !bounds.isEmpty else { return }
         let copy = bitmaps.acquire(holding: PixelSize(width: bounds.width, height: bounds.height))
-        state.surface.into(copy, x: bounds.minX, y: bounds.minY)
-            .darken(bitmap, at: box, to: effect.brightness, in: bounds)
+        let surface = state.surface.into(copy, x: bounds.minX, y: bounds.minY)
+        state.forEachVisible(bounds) { surface.darken(bitmap, at: box, to: effect.brightness, in: $0) }
         blender.blend(copy, in: bounds, opacity: opacity, effect.blendMode, state)
         bitmaps.recycle(copy)
     }
@@ -148,7 +150,22 @@ internal import CasementCore
             if !crop.isEmpty { surface.store(Pixel(bits: 0), in: crop) }
         }
         paint(shown, range.dropFirst(), within: state.clip, on: surface)
-        if effect.brightness < 1 { surface.darken(bitmap, at: bounds, to: effect.brightness, in: bounds) }
+        if effect.brightness < 1 {
+            let opaque = shown.items[range.lowerBound].opaque
+            state.forEachVisible(bounds) { crop in
+                // Nothing is painted behind opaque pixels, also where an item of the group erases some of them.
+                let covered = crop.intersection(opaque)
+                if !covered.isEmpty {
+                    surface.darken(bitmap, at: bounds, to: effect.brightness, isOpaque: true, in: covered)
+                }
+                guard covered != crop else { return }
+                var others = Region(crop)
+                others.subtract(covered)
+                for other in others.rectangles {
+                    surface.darken(bitmap, at: bounds, to: effect.brightness, in: other)
+                }
+            }
+        }
         blender.blend(bitmap, in: bounds, opacity: state.opacity, effect.blendMode, state)
         bitmaps.recycle(bitmap)
     }

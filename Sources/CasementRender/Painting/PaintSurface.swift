@@ -84,14 +84,17 @@ struct PaintSurface {
     /// Writes the pixels of a bitmap, with their colours multiplied by a brightness of 0 ... 1; the bitmap may be that of this
     /// surface, at the same place.
     ///
+    /// - Parameter isOpaque: whether the pixels become opaque; otherwise their alpha stays.
     /// - Precondition: the bitmap contains the crop where its top left corner is that of the box.
-    func darken(_ bitmap: Bitmap, at box: PixelRect, to brightness: Double, in crop: PixelRect) {
+    func darken(
+        _ bitmap: Bitmap, at box: PixelRect, to brightness: Double, isOpaque: Bool = false, in crop: PixelRect
+    ) {
         paintedPixelCount.pointee += crop.area
         let wordsPerSourceRow = bitmap.bytesPerRow / 4
         casement_darken(
             row(crop.minY, from: crop.minX), wordsPerRow,
             bitmap.words + (crop.minY - box.minY) * wordsPerSourceRow + crop.minX - box.minX, wordsPerSourceRow,
-            crop.width, crop.height, UInt16(min((unit(brightness) * 32_768).rounded(), 32_767)))
+            crop.width, crop.height, UInt16(min((unit(brightness) * 32_768).rounded(), 32_767)), isOpaque)
     }
 
     /// Paints a colour through a mask of a few pixels, whose top left corner is at a position, without pixman: for a

@@ -20,8 +20,8 @@ import Testing
         return result
     }
 
-    @Test(arguments: [0, 1, 12_345, 16_384, 32_766, 32_767])
-    func darkenedColoursAreTheProductsRoundedAndAlphaStays(brightness: UInt16) {
+    @Test(arguments: [0, 1, 12_345, 16_384, 32_766, 32_767], [true, false])
+    func darkenedColoursAreTheProductsRoundedAndAlphaStaysOrIsFull(brightness: UInt16, isOpaque: Bool) {
         let (source, target) = (pixels(seed: 1), pixels(seed: 2))
         func darkened(_ byte: UInt32) -> UInt32 {
             UInt32((Double(byte & 0xFF) * Double(brightness) / 32_768).rounded())
@@ -30,31 +30,35 @@ import Testing
             var result = target
             result.withUnsafeMutableBufferPointer {
                 casement_darken(
-                    $0.baseAddress! + 3, Self.stride, source, Self.stride, width, Self.height, brightness)
+                    $0.baseAddress! + 3, Self.stride, source, Self.stride, width, Self.height, brightness, isOpaque)
             }
             let expected = expected(target, 3, width) { index in
                 let bits = source[index]
-                return bits & 0xFF00_0000 | darkened(bits >> 16) << 16 | darkened(bits >> 8) << 8 | darkened(bits)
+                return (isOpaque ? 0xFF00_0000 : bits & 0xFF00_0000) | darkened(bits >> 16) << 16 | darkened(bits >> 8)
+                    << 8 | darkened(bits)
             }
             #expect(result == expected, "at \(width) pixels")
             var inPlace = source
             inPlace.withUnsafeMutableBufferPointer {
                 casement_darken(
-                    $0.baseAddress!, Self.stride, $0.baseAddress!, Self.stride, width, Self.height, brightness)
+                    $0.baseAddress!, Self.stride, $0.baseAddress!, Self.stride, width, Self.height, brightness, isOpaque
+                )
             }
-            #expect((0..<width).allSatisfy { inPlace[$0] == result[$0 + 3] })
+            let places = (0..<Self.height).flatMap { y in (0..<width).map { y * Self.stride + $0 } }
+            #expect(places.allSatisfy { inPlace[$0] == result[$0 + 3] })
         }
     }
 
-    @Test(arguments: 0...9)
+    @Test(arguments: 0...15)
     func aCopyWritesItsRectangleAtAnyAlignment(start: Int) {
         let (source, target) = (pixels(seed: 3), pixels(seed: 4))
         for width in [0, 1, 2, 3, 4, 5, 16, Self.width] {
             var result = target
             result.withUnsafeMutableBufferPointer {
-                casement_copy($0.baseAddress! + start, Self.stride, source, Self.stride, width, Self.height)
+                casement_copy(
+                    $0.baseAddress! + start, Self.stride, Array(source[7...]), Self.stride, width, Self.height)
             }
-            #expect(result == expected(target, start, width) { source[$0] }, "\(width) pixels")
+            #expect(result == expected(target, start, width) { source[$0 + 7] }, "\(width) pixels")
         }
     }
 }

@@ -87,6 +87,58 @@ import Testing
         #expect(hits(panels[0].0) > 50 || center == 60)
     }
 
+    @Test("What erases a part of a darkened page leaves black, with the cache on and off", arguments: [0.5, 1])
+    func erasing(brightness: Double) throws {
+        let panels = panels { page in
+            page.clipsToBounds = true
+            page.brightness = brightness
+            let eraser = View(frame: Rect(x: 10, y: 30, width: 20, height: 20))
+            eraser.backgroundColor = .black
+            eraser.blendMode = .destinationOut
+            page.addSubview(eraser)
+        }
+        for (host, _) in panels { host.scene.root.backgroundColor = Color(hex: 0xE7D5B1) }
+        move(panels, by: 1, steps: 9)
+        #expect(hits(panels[0].0) > 3)
+        for (host, page) in panels {
+            let (x, y) = (Int(page.frame.minX) + 20, Int(page.frame.minY) + 40)
+            #expect(host.pixels[y * host.pixelSize.width + x] & 0xFF_FFFF == 0)
+        }
+    }
+
+    @Test("A page that is darkened and blended has the same pixels within round corners with the cache on and off")
+    func roundClip() throws {
+        let panels = panels { page in
+            page.clipsToBounds = true
+            page.shadow = nil
+            let patch = View(frame: Rect(x: 0, y: 0, width: 30, height: 30))
+            patch.backgroundColor = Color(hex: 0xC0A080)
+            patch.blendMode = .multiply
+            page.addSubview(patch)
+        }
+        for (host, page) in panels {
+            let frame = View(frame: page.frame)
+            frame.clipsToBounds = true
+            frame.cornerRadius = 20
+            host.scene.root.addSubview(frame)
+            page.frame.origin = .zero
+            frame.addSubview(page)
+            host.scene.root.backgroundColor = .white
+        }
+        for brightness in [1, 1, 1, 1, 0.7, 0.4, 1] {
+            for (host, page) in panels {
+                page.brightness = brightness
+                // Paints the page again.
+                page.superview?.center.x += 1
+                host.advance(by: .milliseconds(17))
+            }
+            if let place = Self.difference(panels[0].0, panels[1].0) {
+                Issue.record("At \(brightness) the pixels at \(place) differ.")
+            }
+        }
+        #expect(hits(panels[0].0) > 2)
+    }
+
     @Test("Translucent text that was darkened has the same pixels with the cache on and off")
     func brightAgain() throws {
         // Many small letters are worth a bitmap.
