@@ -12,7 +12,8 @@ final class ShadowMasks {
     /// Pieces of the left, top, right and bottom edge.
     let edges: [Mask]
 
-    /// The length of the pieces of edges, in pixels. pixman repeats a mask much more slowly than it paints several.
+    /// The length of the pieces of edges, in pixels: the side of a large card has eight of them. An estimate. pixman repeats a
+    /// mask much more slowly than it paints several.
     private static let edgeLength = 128
 
     /// The memory in bytes.
@@ -155,7 +156,7 @@ final class ShadowMasks {
 }
 
 extension Mask {
-    /// The beginning of a row, as often as the height says.
+    /// The first pixels of a row, in every row of the result.
     fileprivate func repeatedRow(_ y: Int, width: Int, height: Int) -> Mask {
         let result = Mask(width: width, height: height)
         for row in 0..<height {
