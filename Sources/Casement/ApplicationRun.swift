@@ -71,7 +71,6 @@ import CasementSystem
 
     /// Shows the app on a compositor until it ends.
     private func show(_ scene: Scene, _ options: Options, _ recorder: FlightRecorder) -> Int32 {
-        if !configuration.fontFiles.isEmpty { TextLibraries.loadAhead() }
         var wayland = WaylandConfiguration(
             outputs: (options.output.map { [OutputRule(.named($0))] } ?? []) + configuration.outputs,
             rotation: configuration.rotation, orientations: configuration.orientations, cursor: configuration.cursor,
@@ -83,6 +82,9 @@ import CasementSystem
         do throws(WaylandError) {
             let host = try WaylandHost(
                 scene: scene, fonts: fonts(), configuration: wayland, logger: configuration.logger)
+            host.connectAhead()
+            // After the connection has begun its thread: meanwhile the loader lets no thread begin.
+            if !configuration.fontFiles.isEmpty { TextLibraries.loadAhead() }
             host.assets = configuration.assets
             scene.onGestureProblem = { [configuration] in configuration.logger.warning("\($0)") }
             host.onReportWanted = { [weak recorder] in recorder?.writeLastMinute() }

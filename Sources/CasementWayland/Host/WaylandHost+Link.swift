@@ -4,10 +4,24 @@ import Logging
 import CasementSystem
 
 extension WaylandHost {
+    /// Connects before ``run()``, so that the compositor sends its globals while the app makes its views.
+    package func connectAhead() {
+        do throws(WaylandError) {
+            try connect(at: MonotonicClock.now())
+        } catch {
+            // ``run()`` tries again, and reports why it fails.
+        }
+    }
+
     /// Connects for the first time; if that fails and the app waits for compositors, begins to wait.
     func start(at now: Instant) throws(WaylandError) {
         for rule in configuration.outputs {
             if let problem = rule.calibration?.problem { logger.error("\(problem) Touches are not corrected.") }
+        }
+        if case .connecting(let session, _) = link {
+            // An app that took long until now has not read the answer.
+            link = .connecting(session, until: now + surroundings.handshakePatience)
+            return
         }
         do throws(WaylandError) {
             try connect(at: now)

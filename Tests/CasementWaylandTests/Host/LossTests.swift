@@ -94,6 +94,38 @@ import Testing
         #expect(error?.code == .noCompositor)
     }
 
+    @Test(
+        "A connection ahead is the one that the app uses, and its compositor has its time from the beginning of the run"
+    )
+    func connectionAhead() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.host.surroundings.handshakePatience = .zero
+        rig.host.connectAhead()
+        let ahead = rig.host.session
+        // The globals are here before the run.
+        #expect(ahead?.connection.mailbox.wait() == true)
+        rig.host.surroundings.handshakePatience = FakeServer.waitLimit
+        try rig.play([rig.shown(on: server) { #expect(rig.host.session === ahead) }, rig.end { true }])
+    }
+
+    @Test("A compositor that is missing ahead is an error of the run; one that dies before it is waited for")
+    func missingAhead() throws {
+        let path = "/tmp/casement-test-none-\(getpid())"
+        let lost = try Rig(path)
+        lost.host.connectAhead()
+        #expect(throws: WaylandError.self) { try lost.play([]) }
+        let server = FakeServer()
+        let rig = try Rig(server.path)
+        rig.host.connectAhead()
+        #expect(rig.host.session?.connection.mailbox.wait() == true)
+        server.stop()
+        let next = FakeServer(path: server.path)
+        defer { next.stop() }
+        try rig.show(on: next)
+    }
+
     @Test("Fault 6: the app waits for a full socket") func aSocketThatIsFullIsWaitedFor() throws {
         let pair = SocketPair(bufferSize: 4096)
         let connection = try Connection(socket: SocketHandle(pair.mine))
