@@ -106,11 +106,7 @@ extension Session {
 
     var statistics: RunStatistics {
         var statistics = window?.statistics ?? RunStatistics()
-        statistics.begunTouches = input.ledger.begun
-        statistics.endedTouches = input.ledger.ended
-        statistics.cancelledTouches = input.ledger.cancelled
-        statistics.ignoredTouches = input.ignoredTouchCount
-        statistics.staleTouches = input.staleTouchCount
+        input.count(in: &statistics)
         return statistics
     }
 
@@ -150,9 +146,14 @@ extension Session {
         if !isClosed { reportOutputs() }
     }
 
-    /// Handles the events that caused no wakeup, before a frame is drawn that may use a released buffer.
-    func drainDeferred() {
-        if window?.isFrameRequested ?? true, connection.mailbox.holdsDeferred { drain() }
+    /// Handles the events that caused no wakeup, before a frame is drawn that shows them or may use a released buffer.
+    func drainDeferred(at now: Instant) {
+        if connection.mailbox.holdsDeferred(forFrame: window?.isFrameRequested ?? true, at: now) { drain() }
+    }
+
+    /// Lets movements of touches wait until the planned frame, whose time it returns, and wake the app no more.
+    func holdMovements(at now: Instant) -> Instant? {
+        connection.mailbox.holdMovements(until: drawableWindow?.plannedStart(after: now), at: now)
     }
 }
 

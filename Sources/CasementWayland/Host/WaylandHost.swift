@@ -216,7 +216,7 @@ import CasementSystem
             if loop.isStopped { return nil }
         }
         if let deadline = scene.nextDeadline, deadline <= now { scene.advance(to: now) }
-        session?.drainDeferred()
+        session?.drainDeferred(at: now)
         if let deadline = pasteboard?.deadline, deadline <= now { scene.advance(to: now) }
         pasteboard?.advance(to: now)
         guard let session else {
@@ -232,8 +232,8 @@ import CasementSystem
         flush(session, at: now)
         if memoryWatch == nil, session.statistics.frames > 0 { watchMemory() }
         return earliest(
-            scene.nextDeadline, linkDeadline, session.deadline, flusher.deadline, pasteboard?.deadline,
-            memoryWatch?.deadline, report(at: now))
+            scene.nextDeadline, linkDeadline, session.deadline, session.holdMovements(at: now), flusher.deadline,
+            pasteboard?.deadline, memoryWatch?.deadline, report(at: now))
     }
 
     private var linkDeadline: Instant? {

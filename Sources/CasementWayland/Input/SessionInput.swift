@@ -36,14 +36,14 @@ import CasementCore
         set { touches.silenceLimit = newValue }
     }
 
-    /// Touch events that belonged to no touch.
-    var ignoredTouchCount: Int { touches.ignoredCount }
-
-    /// How the touches began and ended that the scene received.
-    var ledger: TouchLedger { touches.ledger }
-
-    /// Touches that were cancelled because they waited too long for the app.
-    var staleTouchCount: Int { staleness.total }
+    /// Stores the numbers of touches so far.
+    func count(in statistics: inout RunStatistics) {
+        statistics.begunTouches = touches.ledger.begun
+        statistics.endedTouches = touches.ledger.ended
+        statistics.cancelledTouches = touches.ledger.cancelled
+        statistics.ignoredTouches = touches.ignoredCount
+        statistics.staleTouches = staleness.total
+    }
 
     /// The next time at which held keys repeat or silent touches are cancelled; nil if there is none.
     var deadline: Instant? {

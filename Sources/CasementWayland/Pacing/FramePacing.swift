@@ -16,25 +16,25 @@ struct FramePacing {
     private var phase = RepaintPhase()
     private var delay = DrawDelay()
     private var times = PaintingTimes()
-    /// The plan of the frame that was requested before the callback.
+    /// The plan of the next frame; nil if its callback has not come, or if it was requested too late.
     private var plan: Plan?
     private var lastCommit: Instant?
 
     /// Plans the frame that a callback allows.
     ///
     /// - Parameter isWanted: whether it is already requested.
-    /// - Returns: the time at which it is drawn, unless it is requested later; nil for at once.
+    /// - Returns: the time at which it is drawn if it is requested until then; nil for at once.
     mutating func callbackArrived(at arrival: Instant, isWanted: Bool) -> Instant? {
         plan = nil
         guard let refresh = delay.refresh else { return nil }
         let repaint = phase.callbackArrived(at: arrival, refresh: refresh)
         let used = max(min(delay.delay, refresh - Self.margin - times.percentile99), .zero)
         let start = max(repaint + used, arrival)
-        if isWanted { plan = Plan(start: start, delay: used) }
+        if isWanted || used > .zero { plan = Plan(start: start, delay: used) }
         return used > .zero ? start : nil
     }
 
-    /// The frame is not committed by plan: the compositor holds every buffer, or the frame changes nothing.
+    /// The frame is not committed by plan: nothing requests it in time, the compositor holds every buffer, or nothing changes.
     mutating func abandonPlan() { plan = nil }
 
     /// Whether the next commit belongs to a movement, and the compositor is to say when it is shown.

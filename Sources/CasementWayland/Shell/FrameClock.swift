@@ -23,6 +23,8 @@ struct FrameClock {
         case hidden(Token, since: Instant)
         /// No callback is pending; the next frame is not drawn before then.
         case delayed(until: Instant)
+        /// The callback came; the next frame is planned for then.
+        case planned(Instant)
     }
 
     private var pace = Pace.free
@@ -36,8 +38,13 @@ struct FrameClock {
     var awaitsCallback: Bool {
         switch pace {
         case .waiting, .hidden: true
-        case .free, .delayed: false
+        case .free, .delayed, .planned: false
         }
+    }
+
+    /// The time for which the next frame is planned since its callback; nil if no frame is.
+    var plannedStart: Instant? {
+        if case .planned(let start) = pace { start } else { nil }
     }
 
     mutating func request(for reason: Reason = .change) {
@@ -55,7 +62,7 @@ struct FrameClock {
         // Counted from now, so that a frame that then cannot be drawn is not due again at once.
         switch pace {
         case .waiting(let token, _), .hidden(let token, _): pace = .hidden(token, since: now)
-        case .free, .delayed: pace = .free
+        case .free, .delayed, .planned: pace = .free
         }
         return true
     }
@@ -80,7 +87,7 @@ struct FrameClock {
     /// A frame was drawn and changed nothing, so nothing was committed.
     mutating func pass(at now: Instant) {
         switch pace {
-        case .free, .delayed: pace = .delayed(until: now + Quirks.unpacedInterval)
+        case .free, .delayed, .planned: pace = .delayed(until: now + Quirks.unpacedInterval)
         case .waiting(let token, _), .hidden(let token, _): pace = .hidden(token, since: now)
         }
     }
@@ -97,7 +104,7 @@ struct FrameClock {
     mutating func callback(_ token: Token, at now: Instant, drawing: Instant? = nil) -> Bool {
         switch pace {
         case .waiting(token, let since):
-            pace = drawing.map { .delayed(until: $0) } ?? .free
+            pace = drawing.map { .planned($0) } ?? .free
             return now >= since + Quirks.frameCallbackPatience
         case .hidden(token, _):
             pace = .free
@@ -111,7 +118,7 @@ struct FrameClock {
         switch pace {
         case .free: nil
         case .waiting(_, let since), .hidden(_, let since): since + Quirks.frameCallbackPatience
-        case .delayed(let until): until
+        case .delayed(let until), .planned(let until): until
         }
     }
 }

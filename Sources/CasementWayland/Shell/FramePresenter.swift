@@ -46,6 +46,9 @@ import CasementCore
     /// The next time at which a requested frame may be drawn; nil if none is requested.
     var deadline: Instant? { clock.deadline }
 
+    /// The time for which the next frame is planned, requested or not; nil if no frame is planned.
+    var plannedStart: Instant? { clock.plannedStart }
+
     /// The number of the requested frame, if only the app delays it; nil if no frame is requested.
     var owedFrame: Int? {
         guard surface.permission != nil, !awaitsBuffer, clock.isWanted, !clock.awaitsCallback else { return nil }
@@ -56,7 +59,10 @@ import CasementCore
     ///
     /// - Parameter size: the size of the surface in points, as the compositor sees it.
     func draw(at now: Instant, _ device: DeviceTransform, size: PixelSize) {
-        if !clock.isWanted { return timing.inputChangedNothing() }
+        guard clock.isWanted else {
+            if let start = clock.plannedStart, start <= now { pacing.abandonPlan() }
+            return timing.inputChangedNothing()
+        }
         let pixelSize = device.pixelSize
         guard let permission = surface.permission, clock.isDue(at: now),
             withBuffer(at: now, { () throws(BufferPool.Failure) in try pool.prepare(pixelSize, at: now) }) != nil

@@ -146,6 +146,11 @@ extension Window {
     /// The next time at which a requested frame may be drawn; nil if there is none.
     var deadline: Instant? { canDraw ? presenter.deadline : nil }
 
+    /// The time to come for which the next frame is planned, requested or not; nil if there is none.
+    func plannedStart(after now: Instant) -> Instant? {
+        presenter.plannedStart.flatMap { canDraw && $0 > now ? $0 : nil }
+    }
+
     /// The number of the requested frame, if only the app delays it; nil if no frame is requested.
     var owedFrame: Int? { canDraw ? presenter.owedFrame : nil }
 

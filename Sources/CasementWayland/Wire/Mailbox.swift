@@ -11,10 +11,13 @@ final class Mailbox: Sendable {
         var waitingSince: Instant?
         /// Whether a frame waits for a released buffer.
         var isReleaseAwaited = false
+        /// The time of the next frame, at which the main thread fetches movements of touches; nil if they wake it.
+        var heldUntil: Instant?
 
         func needsAction(_ event: WireEvent) -> Bool {
             switch event {
             case .shell(_, .bufferReleased): isReleaseAwaited
+            case .touch(_, .motion), .touch(_, .shape), .touch(_, .orientation): heldUntil == nil
             case .presentation, .boundary: false
             default: true
             }
@@ -57,17 +60,33 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Whether events wait that the main thread was not woken for.
-    var holdsDeferred: Bool {
-        state.withLock { $0.waitingSince == nil && !$0.queue.isEmpty }
+    /// Whether events are due that the main thread was not woken for: before a frame, or when movements were held until now.
+    func holdsDeferred(forFrame isFrameRequested: Bool, at now: Instant) -> Bool {
+        state.withLock { state in
+            let isDue = isFrameRequested || state.heldUntil.map { $0 <= now } ?? false
+            return isDue && state.waitingSince == nil && !state.queue.isEmpty
+        }
     }
 
     /// Wakes the main thread for the next released buffer, at once if it is here already.
     func awaitRelease(at now: Instant) {
+        change(at: now) { $0.isReleaseAwaited = true }
+    }
+
+    /// Defers movements of touches until the time of the next frame, which it returns; nil defers them no longer, and wakes the
+    /// main thread if one was deferred.
+    @discardableResult func holdMovements(until time: Instant?, at now: Instant) -> Instant? {
+        change(at: now) { $0.heldUntil = time }
+        return time
+    }
+
+    /// Changes what needs action, and wakes the main thread for deferred events that need it now.
+    private func change(at now: Instant, _ body: (inout State) -> Void) {
         let wakes = state.withLock { state in
-            state.isReleaseAwaited = true
-            let isHere = state.queue.events.contains { state.needsAction($0) }
-            guard state.waitingSince == nil, isHere else { return false }
+            body(&state)
+            guard state.waitingSince == nil, state.queue.events.contains(where: { state.needsAction($0) }) else {
+                return false
+            }
             state.waitingSince = now
             return true
         }

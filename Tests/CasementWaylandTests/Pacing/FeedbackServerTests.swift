@@ -1,5 +1,6 @@
 import CWaylandServer
 import CasementCore
+import Synchronization
 import Testing
 
 @testable import CasementWayland
@@ -54,6 +55,51 @@ import Testing
         #expect(rig.scene.frames == 20)
     }
 
+    @Test("Movements of a touch wake the app no more while a frame is planned, and none is lost") func heldMovements()
+        throws
+    {
+        var rules = FakeServer.Rules()
+        rules.globals.append((.presentation, 1))
+        rules.refreshInterval = .milliseconds(40)
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        var shown: UInt32 = 0
+        server.onRequest = { server, request in
+            guard request == "wp_presentation.feedback" else { return }
+            // Each frame makes its cycle, so that the next one is drawn later.
+            shown += 1
+            let (seconds, nanoseconds) = (shown / 25, shown % 25 * 40_000_000)
+            server.answerFeedback(0, seconds, nanoseconds, refresh: 40_000_000)
+        }
+        let rig = try Rig(server.path)
+        let finger = MovingFinger()
+        var (movements, wakeups, delivered) = (0, 0, 0)
+        rig.scene.onEvent = { event in
+            guard case .touches(let changes) = event else { return }
+            for change in changes where change.phase == .moved { delivered += 1 + change.coalesced.count }
+            if changes.contains(where: { $0.phase == .ended }) { rig.host.stop() }
+        }
+        rig.scene.onFrame = { frame in
+            rig.scene.isMoving = frame < 60
+            if frame == 40 { (movements, wakeups) = (delivered, rig.host.loop.wakeups) }
+            guard frame == 60 else { return }
+            (movements, wakeups) = (delivered - movements, rig.host.loop.wakeups - wakeups)
+            finger.lift()
+        }
+        rig.scene.isMoving = true
+        try rig.play([
+            rig.shown(on: server) {
+                server.perform {
+                    $0.down(1, 5, 9)
+                    $0.frame()
+                    finger.move($0)
+                }
+            }
+        ])
+        #expect(movements > 40 && wakeups * 4 < movements * 3, "\(wakeups) wakeups, \(movements) movements")
+        #expect(delivered == finger.posted)
+    }
+
     /// A compositor at 500 Hz that reports when it has shown a frame as soon as it gets it.
     private func presented(answers: Bool = true, time: UInt32 = 1) throws -> (FakeServer, Rig) {
         var rules = FakeServer.Rules()
@@ -62,12 +108,39 @@ import Testing
         let server = FakeServer(rules)
         server.onRequest = { server, request in
             guard answers, request == "wp_presentation.feedback" else { return }
-            server.post(
-                server.last("wp_presentation_feedback"), 1, wl_argument(u: time), wl_argument(u: time),
-                wl_argument(u: time), wl_argument(u: 2_000_000), wl_argument(u: 0), wl_argument(u: 0), wl_argument(u: 0)
-            )
-            if let answered = server.last("wp_presentation_feedback") { wl_resource_destroy(answered) }
+            server.answerFeedback(time, time, time, refresh: 2_000_000)
         }
         return (server, try Rig(server.path))
+    }
+}
+
+/// Moves a touch about every 2 ms, on the server's thread.
+private final class MovingFinger: Sendable {
+    private let state = Mutex((posted: 0, isLifted: false))
+
+    var posted: Int { state.withLock { $0.posted } }
+
+    func lift() { state.withLock { $0.isLifted = true } }
+
+    func move(_ server: FakeServer) {
+        let number = state.withLock { state in
+            if !state.isLifted { state.posted += 1 }
+            return state.isLifted ? nil : state.posted
+        }
+        guard let number else { return server.up(1) }
+        server.motion(1, Double(number % 400), 9, time: UInt32(1000 + 2 * number))
+        server.frame()
+        server.perform { [self] in move($0) }
+    }
+}
+
+extension FakeServer {
+    /// Says when the latest frame was shown: in two halves of the seconds, and nanoseconds.
+    fileprivate func answerFeedback(_ high: UInt32, _ low: UInt32, _ nanoseconds: UInt32, refresh: UInt32) {
+        guard let feedback = last("wp_presentation_feedback") else { return }
+        post(
+            feedback, 1, wl_argument(u: high), wl_argument(u: low), wl_argument(u: nanoseconds),
+            wl_argument(u: refresh), wl_argument(u: 0), wl_argument(u: 0), wl_argument(u: 0))
+        wl_resource_destroy(feedback)
     }
 }

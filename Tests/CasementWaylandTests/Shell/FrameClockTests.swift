@@ -23,6 +23,23 @@ struct FrameClockTests {
         #expect(isDueAtLast)
     }
 
+    @Test func onlyTheTimeThatIsPlannedWithACallbackIsAPlan() {
+        var clock = FrameClock()
+        clock.request()
+        clock.begin()
+        clock.commit(callback: first, at: .zero)
+        #expect(clock.plannedStart == nil)
+        _ = clock.callback(first, at: moment(16), drawing: moment(25))
+        #expect(clock.plannedStart == moment(25) && clock.deadline == nil)
+        clock.request()
+        #expect(clock.plannedStart == moment(25) && clock.deadline == moment(25))
+        let isDue = clock.isDue(at: moment(26))
+        #expect(isDue && clock.plannedStart == nil)
+        clock.begin()
+        clock.pass(at: moment(26))
+        #expect(clock.plannedStart == nil)
+    }
+
     @Test func anIdleClockHasNoDeadline() {
         var clock = FrameClock()
         #expect(clock.deadline == nil)

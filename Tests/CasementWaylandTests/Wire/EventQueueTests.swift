@@ -147,11 +147,11 @@ struct EventQueueTests {
         mailbox.publish([release, .boundary], at: moment(1))
         mailbox.publish([.presentation(.none, .discarded), .boundary], at: moment(2))
         #expect(!isRaised(mailbox))
-        #expect(mailbox.holdsDeferred)
+        #expect(mailbox.holdsDeferred(forFrame: true, at: moment(2)))
         #expect(mailbox.stall(at: moment(90_000)) == .zero)
         mailbox.publish([.callbackDone(Token(number: 2), arrival: moment(3)), .boundary], at: moment(3))
         #expect(isRaised(mailbox))
-        #expect(!mailbox.holdsDeferred)
+        #expect(!mailbox.holdsDeferred(forFrame: true, at: moment(3)))
         #expect(mailbox.drain().count { !$0.isBoundary } == 3)
         #expect(!isRaised(mailbox))
         // The reader notices a busy app by a ping that the main thread does not fetch.
@@ -171,6 +171,30 @@ struct EventQueueTests {
         #expect(!isRaised(mailbox))
         mailbox.awaitRelease(at: moment(4))
         #expect(isRaised(mailbox))
+    }
+
+    @Test("Held movements of touches cause no wakeup, but the end of a touch and the end of the hold do")
+    func heldMovements() throws {
+        let mailbox = try Mailbox()
+        let motion = WireEvent.touch(.device, .motion(id: 1, sample(1, 1, at: 1), earlier: []))
+        mailbox.holdMovements(until: moment(16), at: moment(1))
+        mailbox.publish(
+            [
+                motion, .touch(.device, .shape(id: 1, major: 9, minor: 9)), .touch(.device, .orientation(id: 1, 9)),
+                .boundary,
+            ],
+            at: moment(2))
+        #expect(!isRaised(mailbox))
+        #expect(!mailbox.holdsDeferred(forFrame: false, at: moment(15)))
+        #expect(mailbox.holdsDeferred(forFrame: false, at: moment(16)))
+        mailbox.holdMovements(until: moment(17), at: moment(3))
+        #expect(!isRaised(mailbox))
+        mailbox.holdMovements(until: nil, at: moment(4))
+        #expect(isRaised(mailbox) && mailbox.drain().count == 4)
+        mailbox.holdMovements(until: moment(16), at: moment(5))
+        mailbox.publish([motion, .boundary], at: moment(6))
+        mailbox.publish([.touch(.device, .up(id: 1, stamp(7))), .boundary], at: moment(7))
+        #expect(isRaised(mailbox) && mailbox.drain().count == 4)
     }
 
     @Test func manyDeferredReleasesWakeTheMainThread() throws {
