@@ -13,13 +13,17 @@ import CasementRender
     /// The memory that a buffer of a size needs, in bytes.
     static func byteCount(_ size: PixelSize) -> Int { size.width * 4 * size.height }
 
+    /// - Parameter file: a file for so many bytes; nil makes one.
     init(
-        _ connection: Connection, memory: Proxy, size: PixelSize, source: BufferSource, hasAlpha: Bool = false
+        _ connection: Connection, memory: Proxy, size: PixelSize, source: BufferSource, file given: MemoryFile? = nil,
+        hasAlpha: Bool = false
     ) throws(BufferRefusal) {
         let bytesPerRow = size.width * 4
         let file: MemoryFile
+        let pixels: UnsafeMutableRawPointer
         do throws(SystemFailure) {
-            file = try source.makeFile(Self.byteCount(size))
+            if let given { file = given } else { file = try source.makeFile(Self.byteCount(size)) }
+            pixels = try file.allocate()
             try file.descriptor.checkDuplication()
         } catch {
             throw .system(error)
@@ -40,6 +44,6 @@ import CasementRender
         guard let proxy else { throw .system(SystemFailure(call: "wl_shm_pool_create_buffer", number: 12)) }
         self.proxy = proxy
         self.file = file
-        bitmap = Bitmap(wrapping: file.memory, size: size, bytesPerRow: bytesPerRow)
+        bitmap = Bitmap(wrapping: pixels, size: size, bytesPerRow: bytesPerRow)
     }
 }

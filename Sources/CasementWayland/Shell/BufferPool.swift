@@ -27,6 +27,8 @@ import CasementRender
     private var ledger = BufferLedger()
     private var shortage = BufferShortage()
     private var buffers: [Buffer] = []
+    /// The file of the first buffer, which another thread allocates.
+    private var firstFile: MemoryFile?
     /// Buffers of an earlier size that the compositor still reads.
     private var retired: [Buffer] = []
 
@@ -40,14 +42,15 @@ import CasementRender
         self.report = report
     }
 
-    /// Checks that a buffer of a size is free or may be made, and makes the first one.
+    /// Checks that a buffer of a size is free or may be made, and begins to make the first one, on another thread, while the
+    /// frame is composed.
     ///
     /// Further ones are made by ``acquire(_:at:)`` only, when it is known that the frame changes pixels: memory that no frame
     /// uses would be wasted.
     func prepare(_ size: PixelSize, at now: Instant) throws(Failure) {
         if size != self.size { resize(to: size) }
         if buffers.isEmpty {
-            _ = try acquire(size, at: now)
+            try prepareFirst(at: now)
         } else if ledger.choose() == .wait {
             throw .allBusy
         }
@@ -95,20 +98,40 @@ import CasementRender
             newest: ledger.newest.map { buffers[$0] })
     }
 
+    private func prepareFirst(at now: Instant) throws(Failure) {
+        // After a failure the frame is composed once there is a buffer.
+        guard shortage.nextAttempt == nil else {
+            _ = try acquire(size, at: now)
+            return
+        }
+        guard firstFile == nil else { return }
+        do {
+            firstFile = try source.makeFile(Buffer.byteCount(size))
+            firstFile?.allocateAhead()
+        } catch {
+            failed(.system(error), size, at: now)
+            throw .noBuffer(until: shortage.nextAttempt ?? now)
+        }
+    }
+
     /// Makes another buffer unless the last attempt failed a moment ago.
     private func make(_ size: PixelSize, at now: Instant) -> Buffer? {
         guard shortage.allowsAttempt(at: now) else { return nil }
         do {
             try source.check(byteCount: Buffer.byteCount(size), made: buffers.count)
-            let buffer = try Buffer(connection, memory: memory, size: size, source: source)
+            let buffer = try Buffer(connection, memory: memory, size: size, source: source, file: firstFile.take())
             shortage.end()
             report(.made(count: buffers.count))
             return buffer
         } catch {
-            shortage.fail(at: now)
-            report(.failed(count: buffers.count, complaint: complaint(error, size)))
+            failed(error, size, at: now)
             return nil
         }
+    }
+
+    private func failed(_ refusal: BufferRefusal, _ size: PixelSize, at now: Instant) {
+        shortage.fail(at: now)
+        report(.failed(count: buffers.count, complaint: complaint(refusal, size)))
     }
 
     private func complaint(_ refusal: BufferRefusal, _ size: PixelSize) -> String {
@@ -123,6 +146,7 @@ import CasementRender
 
     private func resize(to size: PixelSize) {
         self.size = size
+        firstFile = nil
         shortage.end()
         let busy = ledger.removeAll()
         for buffer in buffers {

@@ -1,6 +1,6 @@
 /// Allocates the memory of buffers within the limits of the process.
 struct BufferSource {
-    /// Makes a file of so many bytes.
+    /// Makes a file for so many bytes, which are allocated later.
     var makeFile: @MainActor (Int) throws(SystemFailure) -> MemoryFile = { byteCount throws(SystemFailure) in
         try MemoryFile(byteCount: byteCount)
     }

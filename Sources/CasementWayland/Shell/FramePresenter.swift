@@ -41,6 +41,11 @@ import CasementCore
         clock.request()
     }
 
+    /// Begins to make a buffer of a size, which the next frame needs. If that fails, the frame tries again.
+    func prepareBuffer(_ size: PixelSize, at now: Instant) {
+        do throws(BufferPool.Failure) { try pool.prepare(size, at: now) } catch {}
+    }
+
     var isRequested: Bool { clock.isWanted }
 
     /// The next time at which a requested frame may be drawn; nil if none is requested.

@@ -132,7 +132,7 @@ private nonisolated func runReader(_ argument: UnsafeMutableRawPointer?) -> Unsa
 }
 
 /// Leaves signals from outside to the main thread; signals of a crash on this thread stay enabled.
-private nonisolated func blockSignals() {
+nonisolated func blockSignals() {
     var signals = sigset_t()
     sigfillset(&signals)
     for crash in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP] { sigdelset(&signals, crash) }

@@ -8,7 +8,7 @@ import Testing
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             let text = "xkb_keymap { nonsense"
             let file = try MemoryFile(byteCount: text.utf8.count)
-            file.memory.copyMemory(from: text, byteCount: text.utf8.count)
+            try file.allocate().copyMemory(from: text, byteCount: text.utf8.count)
             try #require(Keymap(file: file.descriptor, size: UInt32(text.utf8.count), locale: "C") == nil)
         }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -91,6 +91,29 @@ import Testing
         #expect(wakeups[4] - wakeups[3] == 1)
     }
 
+    @Test("A first buffer whose memory another thread cannot allocate is made later")
+    func laterAllocation() throws {
+        let server = server()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        var attempts = 0
+        rig.host.surroundings.bufferSource.makeFile = { byteCount throws(SystemFailure) in
+            attempts += 1
+            guard attempts == 1 else { return try MemoryFile(byteCount: byteCount) }
+            guard let file = Descriptor(owning: open("/dev/null", O_RDWR | O_CLOEXEC)) else {
+                throw SystemFailure.latest("open")
+            }
+            return MemoryFile(in: file, byteCount: byteCount)
+        }
+        try rig.show(on: server)
+        #expect(attempts == 2 && server.count("damage 0,0 640x480") == 1)
+        #expect(
+            rig.messages.all.first
+                == "warning: No buffer of 640x480 pixels can be made: posix_fallocate: No such device. "
+                + "Nothing is drawn until one can be made.")
+        #expect(rig.messages.all.count == 2)
+    }
+
     @Test func aMemoryLimitLeavesOneBufferAndIsNamed() throws {
         let server = server()
         defer { server.stop() }

@@ -77,9 +77,9 @@ import Testing
         rmdir(folder)
         guard let file = Descriptor(owning: number) else { throw SystemFailure.latest("open") }
         do {
-            let picture = try MemoryFile(in: file, byteCount: 1 << 20)
+            let picture = MemoryFile(in: file, byteCount: 1 << 20)
             // The signal for access to a mapped file without memory.
-            memset(picture.memory, 1, picture.byteCount)
+            memset(try picture.allocate(), 1, picture.byteCount)
             throw Failure(description: "1 MB in a file system of 64 KB")
         } catch let failure as SystemFailure {
             try check(failure.number == ENOSPC, "\(failure)")
