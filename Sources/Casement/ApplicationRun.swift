@@ -81,10 +81,12 @@ import CasementSystem
         if let size = options.size { wayland.placement = .windowed(size) }
         do throws(WaylandError) {
             let host = try WaylandHost(
-                scene: scene, fonts: fonts(), configuration: wayland, logger: configuration.logger)
+                scene: scene, fonts: fontLibrary(), configuration: wayland, logger: configuration.logger)
             host.connectAhead()
             // After the connection has begun its thread: meanwhile the loader lets no thread begin.
             if !configuration.fontFiles.isEmpty { TextLibraries.loadAhead() }
+            registerFonts(in: host.fonts)
+            host.proceedAhead()
             host.assets = configuration.assets
             scene.onGestureProblem = { [configuration] in configuration.logger.warning("\($0)") }
             host.onReportWanted = { [weak recorder] in recorder?.writeLastMinute() }
@@ -97,6 +99,7 @@ import CasementSystem
             debugging.apply(to: scene)
             let inspection = debugging.serve(scene, on: host.loop)
             defer { inspection?.stop() }
+            host.proceedAhead()
             guard let root = makeRoot() else { return 1 }
             scene.rootViewController = root
             continuity.follow(root)
@@ -213,9 +216,19 @@ import CasementSystem
         for part in configuration.parts { part.start(in: context) }
     }
 
-    /// Registers the app's font files. Logs each one that cannot be used, and continues without it.
+    /// A library with the app's fonts.
     private func fonts() -> FontLibrary {
-        let fonts = FontLibrary { [configuration] in configuration.logger.warning("\($0)") }
+        let fonts = fontLibrary()
+        registerFonts(in: fonts)
+        return fonts
+    }
+
+    private func fontLibrary() -> FontLibrary {
+        FontLibrary { [configuration] in configuration.logger.warning("\($0)") }
+    }
+
+    /// Registers the app's font files. Logs each one that cannot be used, and continues without it.
+    private func registerFonts(in fonts: FontLibrary) {
         for file in configuration.fontFiles {
             do {
                 try fonts.register(file: file.hasPrefix("/") ? file : configuration.assets.path(of: file))
@@ -223,7 +236,6 @@ import CasementSystem
                 configuration.logger.error("\(error)")
             }
         }
-        return fonts
     }
 
     /// The initial environment, with the strings of the app. Logs a mistake in them, and continues without them.

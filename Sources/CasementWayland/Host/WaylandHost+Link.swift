@@ -13,15 +13,27 @@ extension WaylandHost {
         }
     }
 
+    /// Handles what the compositor has sent before ``run()``, without waiting: makes the window, and begins to make its first
+    /// buffer.
+    package func proceedAhead() {
+        guard let session else { return }
+        session.drain()
+        flush(session, at: MonotonicClock.now())
+    }
+
     /// Connects for the first time; if that fails and the app waits for compositors, begins to wait.
     func start(at now: Instant) throws(WaylandError) {
         for rule in configuration.outputs {
             if let problem = rule.calibration?.problem { logger.error("\(problem) Touches are not corrected.") }
         }
-        if case .connecting(let session, _) = link {
+        if let startError { throw startError }
+        switch link {
+        case .connecting(let session, _):
             // An app that took long until now has not read the answer.
             link = .connecting(session, until: now + surroundings.handshakePatience)
             return
+        case .up: return
+        case .down: if hasStarted { return }
         }
         do throws(WaylandError) {
             try connect(at: now)

@@ -103,11 +103,46 @@ import Testing
         let rig = try Rig(server.path)
         rig.host.surroundings.handshakePatience = .zero
         rig.host.connectAhead()
-        let ahead = rig.host.session
         // The globals are here before the run.
-        #expect(ahead?.connection.mailbox.wait() == true)
+        #expect(rig.host.session?.connection.mailbox.wait() == true)
+        // No reference, which would keep a connection that is replaced.
+        let ahead = rig.host.session.map(ObjectIdentifier.init)
         rig.host.surroundings.handshakePatience = FakeServer.waitLimit
-        try rig.play([rig.shown(on: server) { #expect(rig.host.session === ahead) }, rig.end { true }])
+        try rig.play([
+            rig.shown(on: server) { #expect(rig.host.session.map(ObjectIdentifier.init) == ahead) }, rig.end { true },
+        ])
+    }
+
+    @Test("Before the run the window is configured, and its first buffer begun")
+    func progressAhead() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        var files = 0
+        rig.host.surroundings.bufferSource.makeFile = { byteCount throws(SystemFailure) in
+            files += 1
+            return try MemoryFile(byteCount: byteCount)
+        }
+        rig.host.connectAhead()
+        while files == 0, rig.host.session?.connection.mailbox.wait() == true { rig.host.proceedAhead() }
+        #expect(files == 1 && rig.scene.devices.last?.size == Size(width: 640, height: 480) && rig.scene.frames == 0)
+        try rig.show(on: server)
+        #expect(files == 1 && rig.scene.devices.count == 1)
+    }
+
+    @Test("A compositor without what the app needs ends the run, also if that is known before")
+    func failureAhead() throws {
+        var rules = FakeServer.Rules()
+        rules.globals.removeAll { $0.interface == .shell }
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.host.connectAhead()
+        #expect(rig.host.session?.connection.mailbox.wait() == true)
+        rig.host.proceedAhead()
+        #expect(rig.host.session == nil)
+        let error = #expect(throws: WaylandError.self) { try rig.play([]) }
+        #expect(error?.code == .missingGlobal)
     }
 
     @Test("A compositor that is missing ahead is an error of the run; one that dies before it is waited for")
@@ -119,8 +154,11 @@ import Testing
         let server = FakeServer()
         let rig = try Rig(server.path)
         rig.host.connectAhead()
-        #expect(rig.host.session?.connection.mailbox.wait() == true)
+        while server.count("wl_surface.commit") == 0, rig.host.session?.connection.mailbox.wait() == true {
+            rig.host.proceedAhead()
+        }
         server.stop()
+        rig.host.proceedAhead()
         let next = FakeServer(path: server.path)
         defer { next.stop() }
         try rig.show(on: next)
