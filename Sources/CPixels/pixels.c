@@ -110,16 +110,16 @@ static void darken_row(uint32_t *target, const uint32_t *source, size_t width, u
 enum { bytes_per_line = 64, pixels_per_line = bytes_per_line / sizeof(uint32_t), pixels_ahead = 256 };
 
 /* Writes whole cache lines without the caches. Prefetches the source, the last buffer: the compositor has read it on another
-   processor, so it is often in no cache of this one. The next row begins a stride after this one. */
-static void copy_row(uint32_t *target, const uint32_t *source, size_t width, ptrdiff_t stride) {
+   processor, so it is often in no cache of this one. */
+static void copy_row(uint32_t *target, const uint32_t *source, size_t width, const uint32_t *next_row) {
     size_t start = (-(uintptr_t)target & (bytes_per_line - 1)) / sizeof(uint32_t);
     if (start > width) start = width;
     size_t end = width - (width - start) % pixels_per_line;
     memcpy(target, source, start * sizeof(uint32_t));
     for (size_t x = start; x < end; x += pixels_per_line) {
         size_t ahead = x + pixels_ahead;
-        const uint32_t *next = ahead < width ? source + ahead : source + stride + ahead - width;
-        _mm_prefetch((const char *)next, _MM_HINT_NTA);
+        size_t beyond = ahead < width ? 0 : ahead - width;
+        _mm_prefetch((const char *)(ahead < width ? source + ahead : next_row + (beyond < width ? beyond : 0)), _MM_HINT_NTA);
         for (size_t part = x; part < x + pixels_per_line; part += sizeof(__m128i) / sizeof(uint32_t))
             _mm_stream_si128((__m128i *)(target + part), _mm_loadu_si128((const __m128i *)(source + part)));
     }
@@ -141,8 +141,8 @@ static void darken_row(uint32_t *target, const uint32_t *source, size_t width, u
     darken_pixels(target, source, width, brightness, added);
 }
 
-static void copy_row(uint32_t *target, const uint32_t *source, size_t width, ptrdiff_t stride) {
-    (void)stride;
+static void copy_row(uint32_t *target, const uint32_t *source, size_t width, const uint32_t *next_row) {
+    (void)next_row;
     memcpy(target, source, width * sizeof(uint32_t));
 }
 
@@ -173,6 +173,6 @@ void casement_darken(uint32_t *target, ptrdiff_t target_stride, const uint32_t *
 void casement_copy(uint32_t *target, ptrdiff_t target_stride, const uint32_t *source, ptrdiff_t source_stride, size_t width,
                    size_t height) {
     for (; height > 0; height--, target += target_stride, source += source_stride)
-        copy_row(target, source, width, source_stride);
+        copy_row(target, source, width, height > 1 ? source + source_stride : source);
     end_stream();
 }
