@@ -48,8 +48,8 @@
             FrameItem(
                 .raster(subtree, view.groupEffect), .translation(Double(placed.offset.dx), Double(placed.offset.dy)),
                 clip: looks.clip, bounds: bounds,
-                opaque: subtree.isOpaque
-                    ? bounds.intersection(looks.clip).intersection(composition.context.solid) : .empty,
+                opaque: subtree.opaque.moved(by: placed.offset).intersection(looks.clip)
+                    .intersection(composition.context.solid),
                 opacity: view.shown.opacity))
     }
 

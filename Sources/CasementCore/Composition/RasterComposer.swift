@@ -32,11 +32,10 @@
             composeSubviews(of: view, in: looks.inner(of: view, shown, in: context), into: &list)
         }
         let extent = list.items.reduce(PixelRect.empty) { $0.union($1.paintedPixels) }
-        let isOpaque =
-            !view.isGroup && looks.shape.isFilled(by: shown.backgroundColor) && extent == looks.shape.box
         guard viewCount <= Self.mostViews, !isInMotion, fits(extent) else { return nil }
         let made = RasterSubtree(
-            items: list.items, box: extent, isOpaque: isOpaque, hasShadow: view.isGroup,
+            items: list.items, box: extent, opaque: view.isGroup ? .empty : looks.opaqueBackground,
+            hasShadow: view.isGroup,
             transform: looks.shape.transform, motion: motion)
         return made.canShow(view) ? made : nil
     }

@@ -47,13 +47,19 @@
         let shape = composition.looks.shape
         guard RasterSubtree.byteCount(of: shape.box) <= RasterSubtree.byteBudget / 2 else { return false }
         guard !view.isComposited else { return true }
-        // Composing a subtree to find that a subview reaches outside takes long, at each level of views within each other.
-        let staysInside = view.shadow != nil || composition.looks.bounds.contains(composition.exactExtent)
-        return staysInside && shape.isFilled(by: view.shown.backgroundColor)
+        return staysInside(view, composition) && shape.isFilled(by: view.shown.backgroundColor)
+    }
+
+    /// Whether no subview reaches outside, as far as it is known: composing the subtree to find one takes long, at each level
+    /// of views within each other.
+    private func staysInside(_ view: View, _ composition: ViewComposition) -> Bool {
+        view.shadow != nil || composition.looks.bounds.contains(composition.exactExtent)
     }
 
     private func pays(_ view: View, _ composition: ViewComposition) -> Bool {
-        let isOpaque = !view.isGroup && composition.looks.shape.isFilled(by: view.shown.backgroundColor)
+        let isOpaque =
+            !view.isGroup && composition.looks.shape.isFilled(by: view.shown.backgroundColor)
+            && staysInside(view, composition)
         let shown = isOpaque ? composition.looks.bounds : composition.exactExtent
         var perPixel = isOpaque ? OperationCosts.copy : OperationCosts.blend
         // A bitmap that is not opaque is darkened into a copy, which is then blended.

@@ -20,8 +20,8 @@ package final class RasterSubtree: Sendable {
     package let items: [FrameItem]
     /// The device pixels that the items paint.
     package let box: PixelRect
-    /// Whether the items cover all pixels of ``box`` with opaque colours.
-    package let isOpaque: Bool
+    /// The device pixels that the items cover with opaque colours, also where one of them erases its own.
+    package let opaque: PixelRect
     /// Whether the shadow of the view is among the items, if it has one.
     let hasShadow: Bool
     /// The map of the view when the items were composed.
@@ -29,16 +29,20 @@ package final class RasterSubtree: Sendable {
     private let motion: Motion
 
     package init(
-        items: [FrameItem], box: PixelRect, isOpaque: Bool, hasShadow: Bool = false, transform: Transform = .identity,
+        items: [FrameItem], box: PixelRect, opaque: PixelRect, hasShadow: Bool = false,
+        transform: Transform = .identity,
         motion: Motion = .none
     ) {
         self.items = items
         self.box = box
-        self.isOpaque = isOpaque
+        self.opaque = opaque
         self.hasShadow = hasShadow
         self.transform = transform
         self.motion = motion
     }
+
+    /// Whether the items cover all pixels of ``box`` with opaque colours.
+    package var isOpaque: Bool { opaque == box }
 
     /// The memory of a bitmap of a size.
     static func byteCount(of box: PixelRect) -> Int { box.area * 4 }

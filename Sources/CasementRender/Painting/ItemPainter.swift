@@ -102,20 +102,26 @@ internal import CasementCore
                     bitmap.handle, PIXMAN_OP_SRC, in: crop, sourceX: crop.minX - box.minX,
                     sourceY: crop.minY - box.minY)
             }
-        case (false, true): blendDarkened(bitmap, in: box, effect, opacity: opacity, state)
+        case (false, true):
+            let offset = PixelOffset(dx: box.minX - subtree.box.minX, dy: box.minY - subtree.box.minY)
+            blendDarkened(
+                bitmap, in: box, effect, opaque: subtree.opaque.moved(by: offset), opacity: opacity, state)
         case (false, false): blender.blend(bitmap, in: box, opacity: opacity, effect.blendMode, state)
         }
     }
 
     /// Blends a bitmap that stays as it is, darkened.
+    ///
+    /// - Parameter opaque: the pixels that become opaque.
     private func blendDarkened(
-        _ bitmap: Bitmap, in box: PixelRect, _ effect: GroupEffect, opacity: Double, _ state: GraphicsState
+        _ bitmap: Bitmap, in box: PixelRect, _ effect: GroupEffect, opaque: PixelRect, opacity: Double,
+        _ state: GraphicsState
     ) {
         let bounds = state.visibleBox.intersection(box)
         guard !bounds.isEmpty else { return }
         let copy = bitmaps.acquire(holding: PixelSize(width: bounds.width, height: bounds.height))
         let surface = state.surface.into(copy, x: bounds.minX, y: bounds.minY)
-        state.forEachVisible(bounds) { surface.darken(bitmap, at: box, to: effect.brightness, in: $0) }
+        state.forEachVisible(bounds) { darken(bitmap, at: box, effect, opaque: opaque, in: $0, on: surface) }
         blender.blend(copy, in: bounds, opacity: opacity, effect.blendMode, state)
         bitmaps.recycle(copy)
     }
@@ -152,21 +158,22 @@ internal import CasementCore
         paint(shown, range.dropFirst(), within: state.clip, on: surface)
         if effect.brightness < 1 {
             let opaque = shown.items[range.lowerBound].opaque
-            state.forEachVisible(bounds) { crop in
-                // Nothing is painted behind opaque pixels, also where an item of the group erases some of them.
-                let covered = crop.intersection(opaque)
-                if !covered.isEmpty {
-                    surface.darken(bitmap, at: bounds, to: effect.brightness, isOpaque: true, in: covered)
-                }
-                guard covered != crop else { return }
-                var others = Region(crop)
-                others.subtract(covered)
-                for other in others.rectangles {
-                    surface.darken(bitmap, at: bounds, to: effect.brightness, in: other)
-                }
-            }
+            state.forEachVisible(bounds) { darken(bitmap, at: bounds, effect, opaque: opaque, in: $0, on: surface) }
         }
         blender.blend(bitmap, in: bounds, opacity: state.opacity, effect.blendMode, state)
         bitmaps.recycle(bitmap)
+    }
+
+    /// Darkens pixels of a bitmap. Nothing is painted behind opaque ones, also where an item erases some of them.
+    private func darken(
+        _ bitmap: Bitmap, at box: PixelRect, _ effect: GroupEffect, opaque: PixelRect, in crop: PixelRect,
+        on surface: PaintSurface
+    ) {
+        let covered = crop.intersection(opaque)
+        if !covered.isEmpty { surface.darken(bitmap, at: box, to: effect.brightness, isOpaque: true, in: covered) }
+        guard covered != crop else { return }
+        var others = Region(crop)
+        others.subtract(covered)
+        for other in others.rectangles { surface.darken(bitmap, at: box, to: effect.brightness, in: other) }
     }
 }

@@ -49,7 +49,8 @@ import Testing
     private static let subtree: RasterSubtree = {
         var drawing = Drawing(40, 30)
         drawing.fill(Rect(x: 0, y: 0, width: 40, height: 30), .white)
-        return RasterSubtree(items: drawing.items, box: PixelRect(x: 0, y: 0, width: 40, height: 30), isOpaque: true)
+        let box = PixelRect(x: 0, y: 0, width: 40, height: 30)
+        return RasterSubtree(items: drawing.items, box: box, opaque: box)
     }()
 
     @Test func eachCacheHasAReport() {
