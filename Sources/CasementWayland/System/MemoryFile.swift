@@ -51,13 +51,7 @@ private final class Allocation: @unchecked Sendable {
     /// Without a thread, ``finish()`` allocates.
     func start() {
         guard thread == nil, result == nil else { return }
-        var thread = pthread_t()
-        let retained = Unmanaged.passRetained(self)
-        if pthread_create(&thread, nil, runAllocation, retained.toOpaque()) == 0 {
-            self.thread = thread
-        } else {
-            retained.release()
-        }
+        thread = try? startThread(runAllocation, self)
     }
 
     func finish() -> Result<UnsafeMutableRawPointer, SystemFailure> {
@@ -89,10 +83,8 @@ private final class Allocation: @unchecked Sendable {
     }
 }
 
-/// The thread's entry: a function and no closure, because a closure in a main-actor context would trap on this thread.
 private nonisolated func runAllocation(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let argument else { return nil }
-    blockSignals()
     Unmanaged<Allocation>.fromOpaque(argument).takeRetainedValue().run()
     return nil
 }

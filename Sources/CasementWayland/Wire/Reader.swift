@@ -26,14 +26,7 @@ final class Reader: @unchecked Sendable {
     }
 
     func start() throws(SystemFailure) {
-        var thread = pthread_t()
-        let reader = Unmanaged.passRetained(self)
-        let failure = pthread_create(&thread, nil, runReader, reader.toOpaque())
-        guard failure == 0 else {
-            reader.release()
-            throw SystemFailure(call: "pthread_create", number: failure)
-        }
-        self.thread = thread
+        thread = try startThread(runReader, self)
     }
 
     /// Makes the thread report an error that occurred on another thread; libwayland does not wake a thread in `poll`.
@@ -123,18 +116,8 @@ final class Reader: @unchecked Sendable {
     }
 }
 
-/// The thread's entry: a function and no closure, because a closure in a main-actor context would trap on this thread.
 private nonisolated func runReader(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let argument else { return nil }
-    blockSignals()
     Unmanaged<Reader>.fromOpaque(argument).takeRetainedValue().run()
     return nil
-}
-
-/// Leaves signals from outside to the main thread; signals of a crash on this thread stay enabled.
-nonisolated func blockSignals() {
-    var signals = sigset_t()
-    sigfillset(&signals)
-    for crash in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP] { sigdelset(&signals, crash) }
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
 }

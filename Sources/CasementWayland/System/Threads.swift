@@ -1,0 +1,25 @@
+import CSystem
+import CasementSystem
+
+/// A thread's entry: a function and no closure, because a closure in a main-actor context would trap on another thread.
+typealias ThreadEntry = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
+
+/// Starts a thread that leaves signals from outside to the main thread; those of a crash on it stay enabled.
+///
+/// - Parameter object: is passed to the entry, retained.
+nonisolated func startThread(_ entry: ThreadEntry, _ object: AnyObject) throws(SystemFailure) -> pthread_t {
+    var (signals, before) = (sigset_t(), sigset_t())
+    sigfillset(&signals)
+    for crash in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP] { sigdelset(&signals, crash) }
+    // The thread inherits the mask, so that no signal reaches it before it has set one.
+    pthread_sigmask(SIG_BLOCK, &signals, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    var thread = pthread_t()
+    let retained = Unmanaged.passRetained(object)
+    let failure = pthread_create(&thread, nil, entry, retained.toOpaque())
+    guard failure == 0 else {
+        retained.release()
+        throw SystemFailure(call: "pthread_create", number: failure)
+    }
+    return thread
+}
