@@ -6,6 +6,8 @@ import CasementSystem
 extension WaylandHost {
     /// Connects before ``run()``, so that the compositor sends its globals while the app makes its views.
     package func connectAhead() {
+        // A socket from the parent process serves one attempt, which is that of ``run()``.
+        guard getenv("WAYLAND_SOCKET") == nil else { return }
         do throws(WaylandError) {
             try connect(at: MonotonicClock.now())
         } catch {
@@ -21,6 +23,11 @@ extension WaylandHost {
         flush(session, at: MonotonicClock.now())
     }
 
+    /// Gives the scene the size of the window again, if it is known: another host had the scene meanwhile.
+    package func resizeScene() {
+        if let device = session?.device { scene.resize(to: device) }
+    }
+
     /// Connects for the first time; if that fails and the app waits for compositors, begins to wait.
     func start(at now: Instant) throws(WaylandError) {
         for rule in configuration.outputs {
@@ -33,7 +40,8 @@ extension WaylandHost {
             link = .connecting(session, until: now + surroundings.handshakePatience)
             return
         case .up: return
-        case .down: if hasStarted { return }
+        // A session that failed meanwhile has set the time of the next attempt.
+        case .down: if reconnection.due > .zero { return }
         }
         do throws(WaylandError) {
             try connect(at: now)

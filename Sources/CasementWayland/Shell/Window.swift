@@ -120,7 +120,7 @@ extension Window {
         guard surface.permission != nil, metrics.device != device else { return }
         device = metrics.device
         presenter.redraw()
-        presenter.prepareBuffer(metrics.device.pixelSize, at: objects.connection.clock())
+        if canDraw { presenter.prepareBuffer(metrics.device.pixelSize, at: objects.connection.clock()) }
         onResize(metrics.device)
     }
 }

@@ -158,10 +158,13 @@ import Testing
             rig.host.proceedAhead()
         }
         server.stop()
-        rig.host.proceedAhead()
-        let next = FakeServer(path: server.path)
-        defer { next.stop() }
-        try rig.show(on: next)
+        while rig.host.session?.connection.mailbox.wait() == true { rig.host.proceedAhead() }
+        var next: FakeServer?
+        defer { next?.stop() }
+        // The run has begun, and waits.
+        rig.scene.after(.milliseconds(10)) { next = FakeServer(path: server.path) }
+        try rig.play([rig.end { next?.count("picture") == 1 }])
+        #expect(rig.host.statistics.reconnects == 1)
     }
 
     @Test("Fault 6: the app waits for a full socket") func aSocketThatIsFullIsWaitedFor() throws {
