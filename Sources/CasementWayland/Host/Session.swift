@@ -146,14 +146,15 @@ extension Session {
         if !isClosed { reportOutputs() }
     }
 
-    /// Handles the events that caused no wakeup, before a frame is drawn that shows them or may use a released buffer.
-    func drainDeferred(at now: Instant) {
-        if connection.mailbox.holdsDeferred(forFrame: window?.isFrameRequested ?? true, at: now) { drain() }
+    /// Handles the events that caused no wakeup, before a frame is drawn that may use a released buffer.
+    func drainDeferred() {
+        if window?.isFrameRequested ?? true, connection.mailbox.holdsDeferred { drain() }
     }
 
     /// Lets movements of touches wait until the planned frame, whose time it returns, and wake the app no more.
     func holdMovements(at now: Instant) -> Instant? {
-        connection.mailbox.holdMovements(until: drawableWindow?.plannedStart(after: now), at: now)
+        let start = input.isTouched ? drawableWindow?.plannedStart(after: now) : nil
+        return connection.mailbox.holdMovements(until: start, at: now)
     }
 }
 

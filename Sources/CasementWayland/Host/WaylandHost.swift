@@ -123,7 +123,7 @@ import CasementSystem
         log(metrics?.begin(hasWatchdog: service?.hasWatchdog == true, at: now))
         try start(at: now)
         // An animation that a job starts after hours without events begins now, and not at the time of the last touch.
-        loop.beforeJobs = { [weak self] in self?.scene.advance(to: $0) }
+        loop.beforeJobs = { [weak self] in self?.advanceScene(to: $0) }
         loop.run { [weak self] in self?.iterate(at: $0) }
         service?.stop()
         metrics?.end()
@@ -216,7 +216,7 @@ import CasementSystem
             if loop.isStopped { return nil }
         }
         if let deadline = scene.nextDeadline, deadline <= now { scene.advance(to: now) }
-        session?.drainDeferred(at: now)
+        session?.drainDeferred()
         if let deadline = pasteboard?.deadline, deadline <= now { scene.advance(to: now) }
         pasteboard?.advance(to: now)
         guard let session else {
@@ -234,6 +234,12 @@ import CasementSystem
         return earliest(
             scene.nextDeadline, linkDeadline, session.deadline, session.holdMovements(at: now), flusher.deadline,
             pasteboard?.deadline, memoryWatch?.deadline, report(at: now))
+    }
+
+    /// Moves the scene's clock, after the movements that came before and wait for a frame.
+    private func advanceScene(to now: Instant) {
+        if let session, session.connection.mailbox.holdsMovements { session.drain() }
+        scene.advance(to: now)
     }
 
     private var linkDeadline: Instant? {

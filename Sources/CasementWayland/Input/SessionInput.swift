@@ -36,6 +36,9 @@ import CasementCore
         set { touches.silenceLimit = newValue }
     }
 
+    /// Whether a touch is down.
+    var isTouched: Bool { touches.isTouched }
+
     /// Stores the numbers of touches so far.
     func count(in statistics: inout RunStatistics) {
         statistics.begunTouches = touches.ledger.begun

@@ -16,7 +16,7 @@ struct FramePacing {
     private var phase = RepaintPhase()
     private var delay = DrawDelay()
     private var times = PaintingTimes()
-    /// The plan of the next frame; nil if its callback has not come, or if it was requested too late.
+    /// The plan of the frame that was requested before the callback.
     private var plan: Plan?
     private var lastCommit: Instant?
 
@@ -30,11 +30,11 @@ struct FramePacing {
         let repaint = phase.callbackArrived(at: arrival, refresh: refresh)
         let used = max(min(delay.delay, refresh - Self.margin - times.percentile99), .zero)
         let start = max(repaint + used, arrival)
-        if isWanted || used > .zero { plan = Plan(start: start, delay: used) }
+        if isWanted { plan = Plan(start: start, delay: used) }
         return used > .zero ? start : nil
     }
 
-    /// The frame is not committed by plan: nothing requests it in time, the compositor holds every buffer, or nothing changes.
+    /// The frame is not committed by plan: the compositor holds every buffer, or the frame changes nothing.
     mutating func abandonPlan() { plan = nil }
 
     /// Whether the next commit belongs to a movement, and the compositor is to say when it is shown.

@@ -64,10 +64,7 @@ import CasementCore
     ///
     /// - Parameter size: the size of the surface in points, as the compositor sees it.
     func draw(at now: Instant, _ device: DeviceTransform, size: PixelSize) {
-        guard clock.isWanted else {
-            if let start = clock.plannedStart, start <= now { pacing.abandonPlan() }
-            return timing.inputChangedNothing()
-        }
+        if !clock.isWanted { return timing.inputChangedNothing() }
         let pixelSize = device.pixelSize
         guard let permission = surface.permission, clock.isDue(at: now),
             withBuffer(at: now, { () throws(BufferPool.Failure) in try pool.prepare(pixelSize, at: now) }) != nil

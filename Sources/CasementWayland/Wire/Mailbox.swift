@@ -60,12 +60,14 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Whether events are due that the main thread was not woken for: before a frame, or when movements were held until now.
-    func holdsDeferred(forFrame isFrameRequested: Bool, at now: Instant) -> Bool {
-        state.withLock { state in
-            let isDue = isFrameRequested || state.heldUntil.map { $0 <= now } ?? false
-            return isDue && state.waitingSince == nil && !state.queue.isEmpty
-        }
+    /// Whether events wait that the main thread was not woken for.
+    var holdsDeferred: Bool {
+        state.withLock { $0.waitingSince == nil && !$0.queue.isEmpty }
+    }
+
+    /// Whether events wait since movements of touches are deferred.
+    var holdsMovements: Bool {
+        state.withLock { $0.heldUntil != nil && !$0.queue.isEmpty }
     }
 
     /// Wakes the main thread for the next released buffer, at once if it is here already.
