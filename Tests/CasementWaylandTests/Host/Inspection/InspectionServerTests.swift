@@ -14,7 +14,7 @@ import Testing
         runtime = try PrivateRuntime()
         loop = try EventLoop(drainsMainQueue: false)
         server = try InspectionServer(
-            InspectionSocket(name: "Test app", process: getpid(), in: runtime.path), loop, patience: .milliseconds(500)
+            InspectionSocket(name: "Test app", process: getpid(), in: runtime.path), loop, patience: .seconds(2)
         ) { line in
             switch line {
             case "large": Array(repeating: String(repeating: "x", count: 1000), count: 2000)
@@ -26,9 +26,9 @@ import Testing
 
     private var folder: String { runtime.path }
 
-    /// Runs the loop until a condition holds; records an issue if it does not within ten seconds.
+    /// Runs the loop until a condition holds; records an issue if it does not within ``FakeServer/waitLimit``.
     private func run(until isReached: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) {
-        let limit = MonotonicClock.now() + .seconds(10)
+        let limit = MonotonicClock.now() + FakeServer.waitLimit
         loop.run { now in
             if isReached() || now > limit { loop.stop() }
             return now + .milliseconds(5)
