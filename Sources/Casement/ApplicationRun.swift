@@ -99,7 +99,6 @@ import CasementSystem
             debugging.apply(to: scene)
             let inspection = debugging.serve(scene, on: host.loop)
             defer { inspection?.stop() }
-            host.proceedAhead()
             guard let root = makeRoot() else { return 1 }
             scene.rootViewController = root
             continuity.follow(root)

@@ -38,7 +38,6 @@ import CasementWayland
         guard let trace else { return }
         trace.replay(fonts: host.fonts, assets: configuration.assets)
         scene.host = host
-        host.resizeScene()
     }
 
     /// Writes what the next run needs.

@@ -23,11 +23,6 @@ extension WaylandHost {
         flush(session, at: MonotonicClock.now())
     }
 
-    /// Gives the scene the size of the window again, if it is known: another host had the scene meanwhile.
-    package func resizeScene() {
-        if let device = session?.device { scene.resize(to: device) }
-    }
-
     /// Connects for the first time; if that fails and the app waits for compositors, begins to wait.
     func start(at now: Instant) throws(WaylandError) {
         for rule in configuration.outputs {
