@@ -118,8 +118,8 @@ static void copy_row(uint32_t *target, const uint32_t *source, size_t width, con
     memcpy(target, source, start * sizeof(uint32_t));
     for (size_t x = start; x < end; x += pixels_per_line) {
         size_t ahead = x + pixels_ahead;
-        size_t beyond = ahead < width ? 0 : ahead - width;
-        _mm_prefetch((const char *)(ahead < width ? source + ahead : next_row + (beyond < width ? beyond : 0)), _MM_HINT_NTA);
+        if (ahead < width) _mm_prefetch((const char *)(source + ahead), _MM_HINT_NTA);
+        else if (ahead - width < width) _mm_prefetch((const char *)(next_row + ahead - width), _MM_HINT_NTA);
         for (size_t part = x; part < x + pixels_per_line; part += sizeof(__m128i) / sizeof(uint32_t))
             _mm_stream_si128((__m128i *)(target + part), _mm_loadu_si128((const __m128i *)(source + part)));
     }
