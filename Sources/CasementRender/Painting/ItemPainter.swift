@@ -103,9 +103,8 @@ internal import CasementCore
                     sourceY: crop.minY - box.minY)
             }
         case (false, true):
-            let offset = PixelOffset(dx: box.minX - subtree.box.minX, dy: box.minY - subtree.box.minY)
-            blendDarkened(
-                bitmap, in: box, effect, opaque: subtree.opaque.moved(by: offset), opacity: opacity, state)
+            let opaque = subtree.opaque.moved(Int(state.transform.tx), Int(state.transform.ty))
+            blendDarkened(bitmap, in: box, effect, opaque: opaque, opacity: opacity, state)
         case (false, false): blender.blend(bitmap, in: box, opacity: opacity, effect.blendMode, state)
         }
     }
