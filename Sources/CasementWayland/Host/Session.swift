@@ -116,9 +116,7 @@ extension Session {
         window?.setInhibitsIdle(inhibits)
     }
 
-    func requestFrame() {
-        window?.requestFrame()
-    }
+    func requestFrame() { window?.requestFrame() }
 
     /// The next time at which the session has something to do without an event; nil if there is none.
     var deadline: Instant? {
@@ -154,7 +152,8 @@ extension Session {
     /// Lets movements of touches wait until the planned frame, whose time it returns, and wake the app no more.
     func holdMovements(at now: Instant) -> Instant? {
         let start = input.isTouched ? drawableWindow?.plannedStart(after: now) : nil
-        return connection.mailbox.holdMovements(until: start, at: now)
+        connection.mailbox.holdMovements(start != nil, at: now)
+        return start
     }
 }
 

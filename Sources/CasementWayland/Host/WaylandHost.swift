@@ -238,7 +238,7 @@ import CasementSystem
 
     /// Moves the scene's clock, after the movements that came before and wait for a frame.
     private func advanceScene(to now: Instant) {
-        if let session, session.connection.mailbox.holdsMovements { session.drain() }
+        if let session, session.connection.mailbox.hasHeldEvents { session.drain() }
         scene.advance(to: now)
     }
 

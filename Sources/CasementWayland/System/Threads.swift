@@ -11,7 +11,7 @@ nonisolated func startThread(_ entry: ThreadEntry, _ object: AnyObject) throws(S
     var (signals, before) = (sigset_t(), sigset_t())
     sigfillset(&signals)
     for crash in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP] { sigdelset(&signals, crash) }
-    // The thread inherits the mask, so that no signal reaches it before it has set one.
+    // The new thread inherits this mask. If it set its own, a signal could reach it before.
     pthread_sigmask(SIG_BLOCK, &signals, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     var thread = pthread_t()

@@ -11,13 +11,13 @@ final class Mailbox: Sendable {
         var waitingSince: Instant?
         /// Whether a frame waits for a released buffer.
         var isReleaseAwaited = false
-        /// The time of the next frame, at which the main thread fetches movements of touches; nil if they wake it.
-        var heldUntil: Instant?
+        /// Whether movements of touches wait for the next frame, for which the main thread fetches them.
+        var holdsMovements = false
 
         func needsAction(_ event: WireEvent) -> Bool {
             switch event {
             case .shell(_, .bufferReleased): isReleaseAwaited
-            case .touch(_, .motion), .touch(_, .shape), .touch(_, .orientation): heldUntil == nil
+            case .touch(_, .motion), .touch(_, .shape), .touch(_, .orientation): !holdsMovements
             case .presentation, .boundary: false
             default: true
             }
@@ -65,9 +65,9 @@ final class Mailbox: Sendable {
         state.withLock { $0.waitingSince == nil && !$0.queue.isEmpty }
     }
 
-    /// Whether events wait since movements of touches are deferred.
-    var holdsMovements: Bool {
-        state.withLock { $0.heldUntil != nil && !$0.queue.isEmpty }
+    /// Whether events wait while movements of touches are deferred.
+    var hasHeldEvents: Bool {
+        state.withLock { $0.holdsMovements && !$0.queue.isEmpty }
     }
 
     /// Wakes the main thread for the next released buffer, at once if it is here already.
@@ -75,11 +75,9 @@ final class Mailbox: Sendable {
         change(at: now) { $0.isReleaseAwaited = true }
     }
 
-    /// Defers movements of touches until the time of the next frame, which it returns; nil defers them no longer, and wakes the
-    /// main thread if one was deferred.
-    @discardableResult func holdMovements(until time: Instant?, at now: Instant) -> Instant? {
-        change(at: now) { $0.heldUntil = time }
-        return time
+    /// Defers movements of touches, or no longer: then wakes the main thread if one was deferred.
+    func holdMovements(_ holds: Bool, at now: Instant) {
+        change(at: now) { $0.holdsMovements = holds }
     }
 
     /// Changes what needs action, and wakes the main thread for deferred events that need it now.

@@ -177,19 +177,19 @@ struct EventQueueTests {
     func heldMovements() throws {
         let mailbox = try Mailbox()
         let motion = WireEvent.touch(.device, .motion(id: 1, sample(1, 1, at: 1), earlier: []))
-        mailbox.holdMovements(until: moment(16), at: moment(1))
+        mailbox.holdMovements(true, at: moment(1))
         mailbox.publish(
             [
                 motion, .touch(.device, .shape(id: 1, major: 9, minor: 9)), .touch(.device, .orientation(id: 1, 9)),
                 .boundary,
             ],
             at: moment(2))
-        #expect(!isRaised(mailbox) && mailbox.holdsDeferred && mailbox.holdsMovements)
-        mailbox.holdMovements(until: moment(17), at: moment(3))
+        #expect(!isRaised(mailbox) && mailbox.holdsDeferred && mailbox.hasHeldEvents)
+        mailbox.holdMovements(true, at: moment(3))
         #expect(!isRaised(mailbox))
-        mailbox.holdMovements(until: nil, at: moment(4))
-        #expect(isRaised(mailbox) && !mailbox.holdsMovements && mailbox.drain().count == 4)
-        mailbox.holdMovements(until: moment(16), at: moment(5))
+        mailbox.holdMovements(false, at: moment(4))
+        #expect(isRaised(mailbox) && !mailbox.hasHeldEvents && mailbox.drain().count == 4)
+        mailbox.holdMovements(true, at: moment(5))
         mailbox.publish([motion, .boundary], at: moment(6))
         mailbox.publish([.touch(.device, .up(id: 1, stamp(7))), .boundary], at: moment(7))
         #expect(isRaised(mailbox) && mailbox.drain().count == 4)
