@@ -68,8 +68,11 @@ extension RealCompositors {
         @Test("sway's output is switched off, and a touch that reaches nothing switches it on")
         func outputPower() throws {
             let sway = try NestedCompositor(.sway, .init(width: 640, height: 480), switchesOutputs: true)
+            let empty = try sway.outer.screenshot()
             let kiosk = try Kiosk(sway, "blank 3")
             #expect(try kiosk.lines == ["appeared"])
+            // Until sway shows the window, touches reach nothing.
+            _ = try sway.outer.screenshot { $0.difference(from: empty) > 0.01 }
             try touch(kiosk)
             try kiosk.await("touch")
             try kiosk.awaitLog("Blanking switches the output off.")
