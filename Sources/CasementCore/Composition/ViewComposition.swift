@@ -105,8 +105,9 @@
 }
 
 extension View {
-    /// Notes that a subview was removed, which may not have been visible.
-    final func subviewWasRemoved() {
+    /// Notes that the view and its superviews do not paint the same as before, because of a change that marks none of them: that
+    /// of a subview that is not visible, or of the pixels of a stream.
+    final func restartRasters() {
         for view in ancestry { view.composition?.restartRaster(view) }
     }
 

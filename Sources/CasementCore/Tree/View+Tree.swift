@@ -138,7 +138,7 @@ extension View {
         subviews.removeAll { $0 === view }
         composition?.children.removeAll { $0 === view }
         if subviews.isEmpty { setNeedsCompositionIfScaled() }
-        subviewWasRemoved()
+        restartRasters()
         childIndex?.remove(view)
         view.superview = nil
         didRemoveSubview(view)

@@ -27,6 +27,26 @@ import Testing
         #expect(rig.stage.host.pixel(x: 49, y: 29) == 0xFFFF_FFFF)
     }
 
+    @Test("A frame is shown within a page that is kept as a bitmap") func withinRaster() async throws {
+        let rig = StreamRig()
+        let letters = Letters(frame: rig.stage.scene.root.bounds)
+        letters.backgroundColor = .white
+        rig.stage.scene.root.insertSubview(letters, at: 0)
+        letters.addSubview(rig.view)
+        for step in 0..<12 {
+            let color: UInt32 = step % 2 == 0 ? 0xFF0000 : 0x0000FF
+            try await rig.show(color, damage: Region(PixelRect(x: 0, y: 0, width: 40, height: 20)))
+            #expect(rig.stage.host.pixel(x: 30, y: 20) == 0xFF00_0000 | color)
+        }
+    }
+
+    /// A view that costs more to paint than to copy.
+    private final class Letters: View {
+        override func draw(in canvas: Canvas) {
+            for index in 0..<6_000 { canvas.fill(Rect(x: Double(index % 80), y: 2, width: 6, height: 8), .black) }
+        }
+    }
+
     struct Scaling: Sendable, CustomTestStringConvertible {
         var mode: ImageView.ContentMode
         var frame: Rect

@@ -138,6 +138,7 @@
             scene?.damage(pixels.intersection(ownExtent))
         }
         dirty.insert(.evicted)
+        restartRasters()
         scene?.setNeedsFrame()
     }
 }
