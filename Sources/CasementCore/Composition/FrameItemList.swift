@@ -16,11 +16,11 @@
     /// Appends what a view paints.
     ///
     /// - Parameters:
-    ///   - extent: contains all pixels of the view and its subviews.
+    ///   - extent: contains all pixels of the view and its subviews; nil for those of their items.
     ///   - displayList: what a subview draws, also one that is not visible.
     ///   - appendSubviews: appends the subviews; by default there are none.
     mutating func append(
-        _ view: View, _ looks: ViewLooks, _ content: DisplayList?, isInMotion: Bool, extent: PixelRect,
+        _ view: View, _ looks: ViewLooks, _ content: DisplayList?, isInMotion: Bool, extent: PixelRect?,
         displayList: (View) -> DisplayList?, subviews appendSubviews: (inout FrameItemList) -> Void
     ) {
         guard view.isComposited else {
@@ -36,7 +36,7 @@
         appendBody(view, looks, content, isInMotion: isInMotion, subviews: appendSubviews)
         // The shadow of a view that is no group is not in its bitmap.
         let pixels = !view.isGroup && view.clipsToBounds ? looks.bounds : extent
-        closeGroup(of: view, from: start, extent: pixels, displayList)
+        closeGroup(of: view, from: start, extent: pixels ?? paintedPixels(from: start), displayList)
     }
 
     /// Appends a subtree that the renderer keeps as a bitmap, in the place of the items of a view and its subviews.
@@ -156,6 +156,11 @@
         }
     }
 
+    /// The pixels that the items from an index on paint.
+    func paintedPixels(from start: Int = 0) -> PixelRect {
+        items[start...].reduce(PixelRect.empty) { $0.union($1.paintedPixels) }
+    }
+
     private mutating func beginClip(_ shape: DeviceBounds, _ clip: PixelRect, cornerRadius: Double) {
         items.append(
             FrameItem(.beginClip(shape.bounds, cornerRadius: cornerRadius), shape.transform, clip: clip, bounds: clip))
@@ -175,6 +180,14 @@ extension FrameItem {
         self.init(
             kind: kind, transform: transform, clip: clip, bounds: bounds, opaque: opaque, opacity: opacity,
             isInMotion: isInMotion)
+    }
+
+    /// The pixels that it paints itself.
+    fileprivate var paintedPixels: PixelRect {
+        switch kind {
+        case .beginGroup, .beginClip, .endGroup: .empty
+        case .background, .content, .shadow, .border, .raster: bounds.intersection(clip)
+        }
     }
 
     /// Whether it paints no pixel twice, so that its own opacity has the effect of a group's.

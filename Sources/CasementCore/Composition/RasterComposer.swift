@@ -3,8 +3,9 @@
     private let drawing: ContentDrawing
     private var viewCount = 0
     private var motion = RasterSubtree.Motion.free
-    /// Whether the scale of a view changes, so that it is not drawn exactly.
-    private var isInMotion = false
+    /// Whether a view cannot be in a bitmap: its scale changes, so that it is not drawn exactly, or it erases around what is
+    /// visible of it, which the bitmap does not know.
+    private var isExcluded = false
 
     /// With more views, of which most are likely outside the clip of a superview, composing them would take too long.
     private static let mostViews = 2_000
@@ -31,8 +32,8 @@
         list.appendBody(view, looks, content, isInMotion: false) { list in
             composeSubviews(of: view, in: looks.inner(of: view, shown, in: context), into: &list)
         }
-        let extent = list.items.reduce(PixelRect.empty) { $0.union($1.paintedPixels) }
-        guard viewCount <= Self.mostViews, !isInMotion, fits(extent) else { return nil }
+        let extent = list.paintedPixels()
+        guard viewCount <= Self.mostViews, !isExcluded, fits(extent) else { return nil }
         let made = RasterSubtree(
             items: list.items, box: extent, opaque: view.isGroup ? .empty : looks.opaqueBackground,
             hasShadow: view.isGroup,
@@ -58,7 +59,7 @@
         let looks = ViewLooks(of: view, view.shown, in: context, content: content, hasRing: false)
         note(view, looks, content, DeviceBounds.exactMap(of: view.shown, in: context.transform))
         list.append(
-            view, looks, content, isInMotion: false, extent: context.clip, displayList: drawing.displayList
+            view, looks, content, isInMotion: false, extent: nil, displayList: drawing.displayList
         ) { list in
             composeSubviews(of: view, in: looks.inner(of: view, view.shown, in: context), into: &list)
         }
@@ -67,7 +68,7 @@
     /// - Parameter map: maps the view's points to device pixels as if it had not scrolled, before its origin is rounded.
     private func note(_ view: View, _ looks: ViewLooks, _ content: DisplayList?, _ map: Transform) {
         viewCount += 1
-        if view.composition?.inner.isInMotion == true { isInMotion = true }
+        if view.composition?.inner.isInMotion == true || view.blendMode == .destinationIn { isExcluded = true }
         guard content?.isMovable != false, looks.shape.isAligned else { return motion = .none }
         guard hasEdgeOnHalfPixel(view, looks, map) else { return }
         if case .free = motion { motion = .exact }
@@ -86,16 +87,6 @@
         }
         return isNear(transform.tx) || isNear(transform.ty) || isNear(map.tx) || isNear(map.ty) || isNear(bounds)
             || view.shadow.map { isNear(bounds.offset(by: $0.offset)) } == true
-    }
-}
-
-extension FrameItem {
-    /// The pixels that it paints itself.
-    fileprivate var paintedPixels: PixelRect {
-        switch kind {
-        case .beginGroup, .beginClip, .endGroup: .empty
-        case .background, .content, .shadow, .border, .raster: bounds.intersection(clip)
-        }
     }
 }
 

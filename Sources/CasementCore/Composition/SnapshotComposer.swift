@@ -38,7 +38,7 @@
         let content = drawing.displayListForSnapshot(of: view)
         let looks = ViewLooks(of: view, view.shown, in: context, content: content, hasRing: false)
         list.append(
-            view, looks, content, isInMotion: false, extent: context.clip, displayList: drawing.displayListForSnapshot
+            view, looks, content, isInMotion: false, extent: nil, displayList: drawing.displayListForSnapshot
         ) { list in
             compose(view.subviews, in: looks.inner(of: view, view.shown, in: context), into: &list)
         }
