@@ -1,12 +1,14 @@
 /// Brings the composition of the changed views up to date, and adds up the damage.
 ///
 /// It visits the views that changed and their superviews, and no others. A change of how a view lies on the panel visits its
-/// visible subviews too. It runs ``View/draw(in:)``, which is app code and may change the tree.
+/// visible subviews too, unless a raster is shown in their place. It runs ``View/draw(in:)``, which is app code and may change the
+/// tree.
 @MainActor struct CompositionPass {
     private let now: Instant
     private let number: UInt64
     private let ringed: View?
     private let drawing: ContentDrawing
+    private let rasters: RasterSelection
     private let pool: CompositionPool
     private(set) var changes: CompositionChanges
     /// The views whose scale began to change from frame to frame.
@@ -16,13 +18,14 @@
     ///   - number: above that of all earlier passes of the scene.
     ///   - changes: what is known to have changed.
     init(
-        at now: Instant, number: UInt64, ringed: View?, drawing: ContentDrawing, pool: CompositionPool,
-        changes: consuming CompositionChanges
+        at now: Instant, number: UInt64, ringed: View?, drawing: ContentDrawing, rasters: RasterSelection,
+        pool: CompositionPool, changes: consuming CompositionChanges
     ) {
         self.now = now
         self.number = number
         self.ringed = ringed
         self.drawing = drawing
+        self.rasters = rasters
         self.pool = pool
         self.changes = changes
     }
@@ -41,6 +44,10 @@
 
     private mutating func visit(_ view: View, in context: CompositionContext) {
         guard let composition = view.composition, !view.dirty.contains(.composition) else {
+            return compose(view, in: context, .own)
+        }
+        if composition.showsRaster, view.isCompositionDue {
+            view.dirty.insert(.composition)
             return compose(view, in: context, .own)
         }
         if view.dirty.contains(.scrolled) { return scroll(view, composition) }
@@ -104,7 +111,7 @@
     }
 
     /// Which damage the composition of a view adds.
-    private enum DamageMode {
+    private enum DamageMode: Equatable {
         /// What changed of the view and its subviews.
         case own
         /// None: the damage of a superview covers all of the view, as it was and as it is.
@@ -116,8 +123,7 @@
     /// Composes a view and all of its visible subviews.
     private mutating func compose(_ view: View, in context: CompositionContext, _ mode: DamageMode) {
         let former = view.composition
-        var isCovered = false
-        if case .covered = mode { isCovered = true }
+        let isCovered = mode == .covered
         let isDamaged = !isCovered && (former == nil || !view.dirty.isDisjoint(with: [.composition, .scrolled]))
         if isDamaged, let former { changes.formerDamage.add(former.exactExtent) }
         let isRedrawn = !view.dirty.isDisjoint(with: [.display, .background])
@@ -135,14 +141,35 @@
         let changesItself =
             !isCovered && !isDamaged && (isRedrawn || !isMoved(view, from: former?.looks, to: looks, mode))
         if changesItself, let former { changes.formerDamage.add(former.looks.extent) }
+        let formerRaster = former?.showsRaster == true ? former?.extent : nil
+        former?.showsRaster = false
         // The drawing may have removed the view and added it again.
         let composition = view.composition ?? pool.take(view, in: context, looks)
         update(composition, of: view, in: context, looks, isContentChanged: isContentChanged || former == nil)
         view.composition = composition
-        let extent = composeSubviews(of: view, composition, isDamaged ? .covered : mode)
-        composition.setExtent(looks.extent.union(extent))
+        composeSubtree(of: view, composition, isDamaged ? .covered : mode, formerRaster: formerRaster)
         if isDamaged { changes.damage.add(composition.extent) }
         if changesItself { changes.damage.add(looks.extent) }
+    }
+
+    /// Composes the subviews of a view, unless a raster is shown in their place.
+    ///
+    /// - Parameter formerRaster: the pixels of the view and its subviews if a raster was shown, so that it is not known where the
+    ///   subviews were.
+    private mutating func composeSubtree(
+        of view: View, _ composition: ViewComposition, _ mode: DamageMode, formerRaster: PixelRect?
+    ) {
+        let own = composition.looks.extent
+        if ringed?.isDescendant(of: view) != true, let kept = rasters.kept(of: view, composition) {
+            composition.showsRaster = true
+            return composition.setExtent(own.union(kept.box.intersection(composition.context.clip)))
+        }
+        guard let formerRaster, mode != .covered else {
+            return composition.setExtent(own.union(composeSubviews(of: view, composition, mode)))
+        }
+        changes.formerDamage.add(formerRaster)
+        composition.setExtent(own.union(composeSubviews(of: view, composition, .covered)))
+        changes.damage.add(composition.extent)
     }
 
     private mutating func update(

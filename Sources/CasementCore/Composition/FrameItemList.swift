@@ -43,11 +43,10 @@
     mutating func append(_ placed: PlacedRaster, of view: View, _ composition: ViewComposition) {
         let (looks, subtree) = (composition.looks, placed.subtree)
         if !subtree.hasShadow { appendShadow(view, looks, brightness: view.shown.brightness) }
-        let bounds = subtree.box.moved(by: placed.offset)
         items.append(
             FrameItem(
                 .raster(subtree, view.groupEffect), .translation(Double(placed.offset.dx), Double(placed.offset.dy)),
-                clip: looks.clip, bounds: bounds,
+                clip: looks.clip, bounds: placed.box,
                 opaque: subtree.opaque.moved(by: placed.offset).intersection(looks.clip)
                     .intersection(composition.context.solid),
                 opacity: view.shown.opacity))

@@ -67,8 +67,8 @@
         let screen = PixelRect(device.pixelSize)
         // Drawing may damage the next frame.
         var pass = CompositionPass(
-            at: scene.now, number: passCount, ringed: scene.focus.ringed, drawing: drawing, pool: pool,
-            changes: takePending())
+            at: scene.now, number: passCount, ringed: scene.focus.ringed, drawing: drawing, rasters: rasters,
+            pool: pool, changes: takePending())
         pass.run(scene.root, in: CompositionContext(device.transform, screen: screen))
         scaling += pass.scaling
         spare = pass.takeChanges()

@@ -15,6 +15,9 @@
     /// The estimate for a view and its subviews within a clip.
     static func cost(of view: View, in clip: PixelRect) -> Double {
         guard let composition = view.composition, composition.extent.intersects(clip) else { return 0 }
+        guard !composition.showsRaster else {
+            return OperationCosts.call + Double(composition.extent.intersection(clip).area) * OperationCosts.blend
+        }
         var sum = ownCost(of: view, composition.looks, in: clip)
         for child in composition.children { sum += cost(of: child, in: clip) }
         if composition.inner.isGrouped && !composition.context.isGrouped {

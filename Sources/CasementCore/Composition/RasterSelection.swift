@@ -15,12 +15,16 @@
     /// The factor by which painting must cost more than showing a bitmap.
     private static let worthwhileFactor = 2.0
 
+    /// The subtree that is kept of a view, if it is shown in the place of the view and its subviews: they need not be composed.
+    func kept(of view: View, _ composition: ViewComposition) -> PlacedRaster? {
+        guard let subtree = composition.raster.subtree, mayShow(for: composition) else { return nil }
+        return place(subtree, of: view, composition)
+    }
+
     /// The subtree to show in the place of a view and its subviews; nil if they are painted. Counts a replay of them.
     func raster(of view: View, _ composition: ViewComposition, _ drawing: ContentDrawing) -> PlacedRaster? {
         // A view that is due was changed while the views were drawn.
-        guard isEnabled, !composition.context.isGrouped, !composition.inner.isInMotion, !view.isCompositionDue else {
-            return nil
-        }
+        guard composition.showsRaster || mayShow(for: composition) && !view.isCompositionDue else { return nil }
         if let subtree = composition.raster.subtree {
             if let placed = place(subtree, of: view, composition) { return placed }
             composition.raster.end()
@@ -32,6 +36,10 @@
         composition.raster.begin(made)
         used.append(WeakSubtree(subtree: made))
         return place(made, of: view, composition)
+    }
+
+    private func mayShow(for composition: ViewComposition) -> Bool {
+        isEnabled && !composition.context.isGrouped && !composition.inner.isInMotion
     }
 
     private func place(_ subtree: RasterSubtree, of view: View, _ composition: ViewComposition) -> PlacedRaster? {

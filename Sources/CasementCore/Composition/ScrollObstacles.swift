@@ -55,7 +55,7 @@
     /// Adds what a view and its subviews paint.
     private mutating func addAll(of view: View) {
         guard let composition = view.composition, composition.extent.intersects(area) else { return }
-        guard !composition.inner.isGrouped else { return add(composition.exactExtent) }
+        guard !composition.inner.isGrouped, !composition.showsRaster else { return add(composition.exactExtent) }
         add(composition.looks.extent)
         for child in composition.children { addAll(of: child) }
     }
@@ -67,7 +67,11 @@
             add(composition.exactExtent)
             return false
         }
-        for child in composition.children.reversed() where addBehind(child) { return true }
+        if composition.showsRaster {
+            add(composition.extent)
+        } else {
+            for child in composition.children.reversed() where addBehind(child) { return true }
+        }
         addEdges(of: view, composition.looks)
         return isUniform(view, composition.looks)
     }

@@ -14,6 +14,9 @@
     var scaleMotion = ScaleMotion()
     /// How long the view and its subviews have painted the same, and the subtree that the renderer keeps therefore.
     var raster = RasterHistory()
+    /// Whether the last pass did not compose the subviews, because the subtree of ``raster`` is shown in their place: what is
+    /// known of them may be older.
+    var showsRaster = false
     /// The number of the pass that composed the view last.
     var pass: UInt64 = 0
     /// Contains all pixels that the view and its subviews paint.
@@ -40,6 +43,7 @@
     func removeChildren() {
         children.removeAll(keepingCapacity: true)
         raster.end()
+        showsRaster = false
     }
 
     /// Sets what the view itself shows now.
@@ -63,6 +67,7 @@
     /// Notes that the view and its subviews do not paint the same as before.
     func restartRaster(_ view: View) {
         raster = RasterHistory(isClipped: view.clipsToBounds)
+        if showsRaster { view.setNeedsComposition() }
     }
 
     /// Begins to compose all subviews: each that is composed is appended to ``children``.
@@ -111,8 +116,15 @@ extension View {
         for view in ancestry { view.composition?.restartRaster(view) }
     }
 
-    /// The pixels that this view and its descendants painted in the last frame.
+    /// The pixels that this view and its descendants painted in the last frame, or in an earlier one if the raster of a superview
+    /// is shown.
     final var paintedExtent: PixelRect { composition?.exactExtent ?? .empty }
-    /// The pixels that this view alone painted in the last frame.
-    final var ownExtent: PixelRect { composition?.looks.extent ?? .empty }
+    /// The pixels that this view alone painted in the last frame; nil if it was not visible, or if a raster is shown in its
+    /// place.
+    final var ownExtent: PixelRect? {
+        guard let looks = composition?.looks, !looks.extent.isEmpty,
+            !ancestry.contains(where: { $0.composition?.showsRaster == true })
+        else { return nil }
+        return looks.extent
+    }
 }

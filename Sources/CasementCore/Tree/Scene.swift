@@ -89,7 +89,10 @@
     /// Whether the renderer keeps subtrees that stay the same as bitmaps, where that saves time: true, but for comparisons.
     package var isRasterCacheEnabled: Bool {
         get { framePipeline.rasters.isEnabled }
-        set { framePipeline.rasters.isEnabled = newValue }
+        set {
+            framePipeline.rasters.isEnabled = newValue
+            root.setNeedsComposition()
+        }
     }
     private(set) lazy var rootPresentation = RootPresentation(scene: self)
 

@@ -51,6 +51,57 @@ import Testing
         #expect(rasters().first?.transform == .translation(-90, 0))
     }
 
+    @Test("While the raster of a page moves, its subviews are not composed; a change of one paints all of the page")
+    func composition() throws {
+        #expect(subtree(afterFrames: 4) != nil)
+        let pass = label.composition?.pass
+        for _ in 0..<5 {
+            page.center.x += 3
+            #expect(rasters().count == 1)
+            #expect(label.composition?.pass == pass && label.ownExtent == nil)
+        }
+        label.frame.origin.y = 40
+        #expect(rasters().isEmpty)
+        #expect(host.lastFrame?.damage.bounds == PixelRect(x: 35, y: 10, width: 100, height: 80))
+        #expect(label.ownExtent?.minX == 40 && label.composition?.pass != pass)
+    }
+
+    @Test("A page whose raster moves with the subviews of its superview is painted where they moved it")
+    func scrolledRaster() {
+        let content = View(frame: Rect(x: 0, y: 0, width: 300, height: 200))
+        host.root.addSubview(content)
+        content.addSubview(page)
+        #expect(subtree(afterFrames: 4) != nil)
+        for _ in 0..<3 {
+            content.bounds.origin.x -= 7
+            host.frame()
+        }
+        let pass = label.composition?.pass
+        content.bounds.origin.x -= 7
+        host.frame()
+        #expect(label.composition?.pass == pass)
+        // Without the raster nothing is known of where the subviews were.
+        host.scene.isRasterCacheEnabled = false
+        #expect(rasters().isEmpty)
+        #expect(label.ownExtent?.minX == 53 && label.composition?.pass != pass)
+    }
+
+    @Test("The ring of a focused view moves with its page, which has a raster")
+    func focusRing() {
+        let button = Control(frame: Rect(x: 10, y: 40, width: 30, height: 20))
+        page.addSubview(button)
+        button.focus()
+        host.scene.deliver(KeyEvent(phase: .pressed, symbol: KeySymbol("x"), time: host.scene.now))
+        host.clearFrames()
+        for _ in 0..<6 { host.frame() }
+        for _ in 0..<3 {
+            page.center.x += 5
+            #expect(rasters().isEmpty)
+        }
+        #expect(host.lastFrame?.items.last?.bounds.minX == button.composition?.looks.ring.minX)
+        #expect(button.composition?.looks.shape.box.minX == 45)
+    }
+
     @Test("A movement by half a pixel ends the raster")
     func halfPixel() {
         #expect(subtree(afterFrames: 4) != nil)

@@ -107,8 +107,8 @@
         let isSameSize = frameSize == size && self.image?.pixelSize == image?.pixelSize
         (self.image, frameSize, self.serial) = (image, size, serial)
         if !isSameSize { invalidateIntrinsicSize() }
-        guard isSameSize, let damage, let image, ownExtent.isEmpty == false else { return setNeedsDisplay() }
-        redraw(damage, of: image.pixelSize)
+        guard isSameSize, let damage, let image, let ownExtent else { return setNeedsDisplay() }
+        redraw(damage, of: image.pixelSize, within: ownExtent)
     }
 
     /// The distance, in pixels, that rounding can carry a changed pixel.
@@ -121,7 +121,7 @@
 
     /// Draws again. Repaints only some pixels where each pixel of the frame is one of the panel: a part that is smoothed by
     /// itself can get other pixels than the same part of the whole.
-    private func redraw(_ damage: Region, of size: PixelSize) {
+    private func redraw(_ damage: Region, of size: PixelSize, within extent: PixelRect) {
         guard let device = scene?.device, let frameSize else { return setNeedsDisplay() }
         let box = box(of: frameSize)
         let (x, y) = (box.width / Double(size.width), box.height / Double(size.height))
@@ -135,7 +135,7 @@
                 x: box.minX + Double(rectangle.minX) * x, y: box.minY + Double(rectangle.minY) * y,
                 width: Double(rectangle.width) * x, height: Double(rectangle.height) * y)
             let pixels = PixelRect(covering: map.apply(points).inset(by: -Self.reach))
-            scene?.damage(pixels.intersection(ownExtent))
+            scene?.damage(pixels.intersection(extent))
         }
         dirty.insert(.evicted)
         restartRasters()
