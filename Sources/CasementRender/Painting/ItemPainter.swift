@@ -1,4 +1,3 @@
-internal import CPixman
 internal import CasementCore
 
 /// Paints the items of a frame, back to front.
@@ -91,21 +90,13 @@ internal import CasementCore
     private func show(_ subtree: RasterSubtree, _ effect: GroupEffect, opacity: Double, _ state: GraphicsState) {
         let bitmap = rasters.bitmap(of: subtree, countingOn: state.surface, by: self)
         let box = subtree.box.moved(Int(state.transform.tx), Int(state.transform.ty))
-        switch (subtree.isOpaque, effect.brightness < 1) {
-        case (true, true):
-            state.forEachVisible(box) { crop in
-                state.surface.darken(bitmap, at: box, to: effect.brightness, isOpaque: true, in: crop)
-            }
-        case (true, false):
-            state.forEachVisible(box) { crop in
-                state.surface.composite(
-                    bitmap.handle, PIXMAN_OP_SRC, in: crop, sourceX: crop.minX - box.minX,
-                    sourceY: crop.minY - box.minY)
-            }
-        case (false, true):
+        if subtree.isOpaque {
+            state.forEachVisible(box) { state.surface.copy(bitmap, at: box, brightness: effect.brightness, in: $0) }
+        } else if effect.brightness < 1 {
             let opaque = subtree.opaque.moved(Int(state.transform.tx), Int(state.transform.ty))
             blendDarkened(bitmap, in: box, effect, opaque: opaque, opacity: opacity, state)
-        case (false, false): blender.blend(bitmap, in: box, opacity: opacity, effect.blendMode, state)
+        } else {
+            blender.blend(bitmap, in: box, opacity: opacity, effect.blendMode, state)
         }
     }
 

@@ -74,10 +74,8 @@ struct PaintSurface {
     /// - Precondition: the bitmap contains the crop where its top left corner is that of the box.
     func blend(_ bitmap: Bitmap, at box: PixelRect, opacity: UInt8, in crop: PixelRect) {
         paintedPixelCount.pointee += crop.area
-        let wordsPerSourceRow = bitmap.bytesPerRow / 4
         casement_blend(
-            row(crop.minY, from: crop.minX), wordsPerRow,
-            bitmap.words + (crop.minY - box.minY) * wordsPerSourceRow + crop.minX - box.minX, wordsPerSourceRow,
+            row(crop.minY, from: crop.minX), wordsPerRow, Self.words(of: bitmap, at: box, crop), bitmap.bytesPerRow / 4,
             crop.width, crop.height, opacity)
     }
 
@@ -90,11 +88,30 @@ struct PaintSurface {
         _ bitmap: Bitmap, at box: PixelRect, to brightness: Double, isOpaque: Bool = false, in crop: PixelRect
     ) {
         paintedPixelCount.pointee += crop.area
-        let wordsPerSourceRow = bitmap.bytesPerRow / 4
         casement_darken(
-            row(crop.minY, from: crop.minX), wordsPerRow,
-            bitmap.words + (crop.minY - box.minY) * wordsPerSourceRow + crop.minX - box.minX, wordsPerSourceRow,
-            crop.width, crop.height, UInt16(min((unit(brightness) * 32_768).rounded(), 32_767)), isOpaque)
+            row(crop.minY, from: crop.minX), wordsPerRow, Self.words(of: bitmap, at: box, crop), bitmap.bytesPerRow / 4,
+            crop.width, crop.height, Self.share(brightness), isOpaque)
+    }
+
+    /// Writes the pixels of an opaque bitmap, with their colours multiplied by a brightness of 0 ... 1, past the caches, as to
+    /// a buffer that is shown next.
+    ///
+    /// - Precondition: the bitmap contains the crop where its top left corner is that of the box.
+    func copy(_ bitmap: Bitmap, at box: PixelRect, brightness: Double, in crop: PixelRect) {
+        paintedPixelCount.pointee += crop.area
+        casement_copy_darkened(
+            row(crop.minY, from: crop.minX), wordsPerRow, Self.words(of: bitmap, at: box, crop), bitmap.bytesPerRow / 4,
+            crop.width, crop.height, Self.share(brightness))
+    }
+
+    /// The pixels of a bitmap at the top left corner of a crop.
+    private static func words(of bitmap: Bitmap, at box: PixelRect, _ crop: PixelRect) -> UnsafeMutablePointer<UInt32> {
+        bitmap.words + (crop.minY - box.minY) * (bitmap.bytesPerRow / 4) + crop.minX - box.minX
+    }
+
+    /// A brightness in the scale of `casement_darken`.
+    private static func share(_ brightness: Double) -> UInt16 {
+        UInt16(min((unit(brightness) * 32_768).rounded(), 32_767))
     }
 
     /// Paints a colour through a mask of a few pixels, whose top left corner is at a position, without pixman: for a

@@ -49,6 +49,25 @@ import Testing
         }
     }
 
+    @Test(arguments: [0, 1, 12_345, 32_767], [0, 1, 7, 15])
+    func aDarkenedCopyHasThePixelsOfADarkenedOpaqueRectangle(brightness: UInt16, start: Int) {
+        let (source, target) = (pixels(seed: 5), pixels(seed: 6))
+        for width in [0, 1, 8, 15, 16, 17, 48, Self.width] {
+            var (copied, darkened) = (target, target)
+            copied.withUnsafeMutableBufferPointer {
+                casement_copy_darkened(
+                    $0.baseAddress! + start, Self.stride, Array(source[7...]), Self.stride, width, Self.height,
+                    brightness)
+            }
+            darkened.withUnsafeMutableBufferPointer {
+                casement_darken(
+                    $0.baseAddress! + start, Self.stride, Array(source[7...]), Self.stride, width, Self.height,
+                    brightness, true)
+            }
+            #expect(copied == darkened, "\(width) pixels")
+        }
+    }
+
     @Test(arguments: 0...15)
     func aCopyWritesItsRectangleAtAnyAlignment(start: Int) {
         let (source, target) = (pixels(seed: 3), pixels(seed: 4))
