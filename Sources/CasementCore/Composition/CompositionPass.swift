@@ -1,8 +1,8 @@
 /// Brings the composition of the changed views up to date, and adds up the damage.
 ///
 /// It visits the views that changed and their superviews, and no others. A change of how a view lies on the panel visits its
-/// visible subviews too, unless a raster is shown in their place. It runs ``View/draw(in:)``, which is app code and may change the
-/// tree.
+/// visible subviews too, unless a raster is shown in their place. It runs ``View/draw(in:)``, which is app code and may change
+/// the tree.
 @MainActor struct CompositionPass {
     private let now: Instant
     private let number: UInt64
@@ -154,8 +154,8 @@
 
     /// Composes the subviews of a view, unless a raster is shown in their place.
     ///
-    /// - Parameter formerRaster: the pixels of the view and its subviews if a raster was shown, so that it is not known where the
-    ///   subviews were.
+    /// - Parameter formerRaster: the pixels of the view and its subviews if a raster was shown, so that it is not known where
+    ///   the subviews were.
     private mutating func composeSubtree(
         of view: View, _ composition: ViewComposition, _ mode: DamageMode, formerRaster: PixelRect?
     ) {

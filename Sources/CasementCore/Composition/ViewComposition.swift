@@ -110,14 +110,14 @@
 }
 
 extension View {
-    /// Notes that the view and its superviews do not paint the same as before, because of a change that marks none of them: that
-    /// of a subview that is not visible, or of the pixels of a stream.
+    /// Notes that the view and its superviews do not paint the same as before, because of a change that marks none of them:
+    /// that of a subview that is not visible, or of the pixels of a stream.
     final func restartRasters() {
         for view in ancestry { view.composition?.restartRaster(view) }
     }
 
-    /// The pixels that this view and its descendants painted in the last frame, or in an earlier one if the raster of a superview
-    /// is shown.
+    /// The pixels that this view and its descendants painted in the last frame, or in an earlier one if the raster of a
+    /// superview is shown.
     final var paintedExtent: PixelRect { composition?.exactExtent ?? .empty }
     /// The pixels that this view alone painted in the last frame; nil if it was not visible, or if a raster is shown in its
     /// place.
