@@ -3,7 +3,8 @@ import CasementCore
 /// Learns from presentation feedback how long after the frame callback a frame can be drawn and still be shown in its cycle.
 ///
 /// It draws 1 ms later while frames make their cycle, and 3 ms earlier after one that missed it. It returns to the delay that
-/// missed only after many frames, and after more of them each time, so that the search itself misses next to no cycle.
+/// missed only after many frames, and after more of them each time, so that the search itself misses next to no cycle. A delay
+/// with which most frames made their cycle is not the cause of a miss: the machine was busy.
 ///
 /// Only differences of presentation times count. So it does not matter which clock the compositor presents by
 /// (`wp_presentation.clock_id`).
@@ -15,8 +16,10 @@ struct DrawDelay {
     /// 4: a compositor answers after one or two frames. With more that wait it has stopped to answer.
     static let mostPending = 4
     /// The number of frames in their cycle after which the delay may grow beyond one that missed: half a second at first, at
-    /// most half a minute.
-    static let patience = 30...1920
+    /// most two minutes.
+    static let patience = 30...7680
+    /// 30: with fewer frames in their cycle for each that missed it, the delay is too long.
+    static let framesForMiss = 30
     /// 10 to 500 Hz: a refresh interval outside of these is none.
     static let refreshIntervals = Duration.milliseconds(2) ... .milliseconds(100)
     /// 8: a longer interval between two presentations is a pause, or the compositor's clock was set.
@@ -36,7 +39,9 @@ struct DrawDelay {
     private var limit: Duration?
     /// The frames that must make their cycle at the limit before it grows.
     private var patience = Self.patience.lowerBound
+    /// The frames at the limit that made their cycle, and those that missed it.
     private var steadyFrames = 0
+    private var misses = 0
     private var frames = 0
     private var pending: [Pending] = []
     /// The last frame of which the compositor said when it was shown, and this time on its clock, in nanoseconds.
@@ -59,7 +64,8 @@ struct DrawDelay {
         pending.append(Pending(feedback: feedback, number: frames, delay: delay))
         guard !isAnswered else { return }
         // Whatever the compositor does from now on, the phase may be another one when it answers again.
-        (learned, limit, shown) = (.zero, nil, nil)
+        (learned, shown) = (.zero, nil)
+        setLimit(nil)
     }
 
     /// The compositor reported whether and when a frame was shown.
@@ -88,7 +94,8 @@ struct DrawDelay {
         if let refresh, let interval, (interval - refresh).nanoseconds.magnitude < refresh.nanoseconds.magnitude / 50 {
             return
         }
-        (learned, limit, shown, steadyFrames) = (.zero, nil, nil, 0)
+        (learned, shown) = (.zero, nil)
+        setLimit(nil)
         patience = Self.patience.lowerBound
     }
 
@@ -100,18 +107,20 @@ struct DrawDelay {
             return
         }
         steadyFrames += 1
-        guard steadyFrames >= patience else { return }
-        steadyFrames = 0
-        patience = max(patience / 2, Self.patience.lowerBound)
-        self.limit = limit + Self.step
+        if steadyFrames >= patience { setLimit(limit + Self.step) }
     }
 
     private mutating func missedCycle(with delay: Duration) {
         // Drawn before the latest retreat.
         guard delay <= learned else { return }
         learned = max(delay - Self.retreat, .zero)
-        limit = max(delay - Self.step, .zero)
+        misses += 1
+        guard steadyFrames < misses * Self.framesForMiss else { return }
+        setLimit(max(delay - Self.step, .zero))
         patience = min(patience * 4, Self.patience.upperBound)
-        steadyFrames = 0
+    }
+
+    private mutating func setLimit(_ new: Duration?) {
+        (limit, steadyFrames, misses) = (new, 0, 0)
     }
 }

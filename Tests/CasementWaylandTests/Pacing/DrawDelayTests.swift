@@ -45,6 +45,23 @@ import Testing
         #expect(missed < 40)
     }
 
+    @Test("Misses of another cause, one in 150 frames, leave the delay near the longest one") func busyMachine() {
+        var panel = Panel()
+        var (frames, tooLate, sum) = (0, 0, Duration.zero)
+        for _ in 0..<60 {
+            for gap in [290, 17, 95, 431, 3, 188, 150, 62, 256, 8] {
+                for number in 1...gap {
+                    let isTooLate = panel.delay > .milliseconds(9)
+                    if isTooLate { tooLate += 1 }
+                    (frames, sum) = (frames + 1, sum + panel.delay)
+                    panel.show(1, missing: isTooLate || number == gap)
+                }
+            }
+        }
+        #expect(sum / frames > .milliseconds(7))
+        #expect(tooLate * 500 < frames)
+    }
+
     @Test("A single miss of another cause is forgotten within seconds") func hiccup() {
         var panel = Panel()
         panel.show(13)
