@@ -2,9 +2,10 @@ import CasementCore
 
 /// Learns from presentation feedback how long after the frame callback a frame can be drawn and still be shown in its cycle.
 ///
-/// It draws 1 ms later while frames make their cycle, and 3 ms earlier after one that missed it. It returns to the delay that
-/// missed only after many frames, and after more of them each time, so that the search itself misses next to no cycle. A delay
-/// with which most frames made their cycle is not the cause of a miss: the machine was busy.
+/// It draws 1 ms later while frames make their cycle, and 3 ms earlier after one that missed it. It goes beyond half of the refresh
+/// interval, and returns to a delay that missed, only after many frames, and after more of them each time, so that the search
+/// itself misses next to no cycle. A delay with which most frames made their cycle is not the cause of a miss: the machine was
+/// busy.
 ///
 /// Only differences of presentation times count. So it does not matter which clock the compositor presents by
 /// (`wp_presentation.clock_id`).
@@ -15,9 +16,8 @@ struct DrawDelay {
     static let retreat = Duration.milliseconds(3)
     /// 4: a compositor answers after one or two frames. With more that wait it has stopped to answer.
     static let mostPending = 4
-    /// The number of frames in their cycle after which the delay may grow beyond one that missed: half a second at first, at
-    /// most two minutes.
-    static let patience = 30...7680
+    /// The number of frames in their cycle after which the delay may grow beyond the limit: 4 s at first, at most two minutes.
+    static let patience = 240...7680
     /// 30: with fewer frames in their cycle for each that missed it, the delay is too long.
     static let framesForMiss = 30
     /// 10 to 500 Hz: a refresh interval outside of these is none.
@@ -35,8 +35,8 @@ struct DrawDelay {
     /// The compositor's refresh interval; nil before the first feedback, and with a variable one.
     private(set) var refresh: Duration?
     private var learned = Duration.zero
-    /// The delay does not grow beyond this; nil before the first miss.
-    private var limit: Duration?
+    /// The delay does not grow beyond this.
+    private var limit = Duration.zero
     /// The frames that must make their cycle at the limit before it grows.
     private var patience = Self.patience.lowerBound
     /// The frames at the limit that made their cycle, and those that missed it.
@@ -64,8 +64,7 @@ struct DrawDelay {
         pending.append(Pending(feedback: feedback, number: frames, delay: delay))
         guard !isAnswered else { return }
         // Whatever the compositor does from now on, the phase may be another one when it answers again.
-        (learned, shown) = (.zero, nil)
-        setLimit(nil)
+        restart()
     }
 
     /// The compositor reported whether and when a frame was shown.
@@ -90,20 +89,26 @@ struct DrawDelay {
 
     /// Begins anew with another interval. Compositors measure it, so it differs a little from frame to frame.
     private mutating func setRefresh(_ interval: Duration?) {
-        defer { refresh = interval }
-        if let refresh, let interval, (interval - refresh).nanoseconds.magnitude < refresh.nanoseconds.magnitude / 50 {
+        let former = refresh
+        refresh = interval
+        if let former, let interval, (interval - former).nanoseconds.magnitude < former.nanoseconds.magnitude / 50 {
             return
         }
+        restart()
+    }
+
+    private mutating func restart() {
         (learned, shown) = (.zero, nil)
-        setLimit(nil)
         patience = Self.patience.lowerBound
+        let steps = (refresh ?? .zero).nanoseconds / 2 / Self.step.nanoseconds
+        setLimit(Self.step * Int(steps))
     }
 
     private mutating func madeCycle(with delay: Duration) {
         // Drawn before the latest step, or earlier because painting takes so long.
         guard delay == learned else { return }
-        guard let limit, learned >= limit else {
-            learned = min(learned + Self.step, limit ?? .seconds(1))
+        guard learned >= limit else {
+            learned = min(learned + Self.step, limit)
             return
         }
         steadyFrames += 1
@@ -120,7 +125,7 @@ struct DrawDelay {
         patience = min(patience * 4, Self.patience.upperBound)
     }
 
-    private mutating func setLimit(_ new: Duration?) {
+    private mutating func setLimit(_ new: Duration) {
         (limit, steadyFrames, misses) = (new, 0, 0)
     }
 }

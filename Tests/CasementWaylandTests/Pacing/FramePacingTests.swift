@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test("With feedback it is drawn so late that painting and 2 ms remain") mutating func late() throws {
-        compositor.run(200, painting: .milliseconds(3))
+        compositor.run(1_200, painting: .milliseconds(3))
         #expect(compositor.missed == 0)
         let delay = try #require(compositor.delay)
         #expect(delay > .milliseconds(11) && delay <= .nanoseconds(11_666_667))
