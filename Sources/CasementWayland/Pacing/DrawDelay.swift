@@ -4,8 +4,8 @@ import CasementCore
 ///
 /// It draws 1 ms later while frames make their cycle, and 3 ms earlier after one that missed it. It goes beyond half of the refresh
 /// interval, and returns to a delay that missed, only after many frames, and after more of them each time, so that the search
-/// itself misses next to no cycle. A delay with which most frames made their cycle is not the cause of a miss: the machine was
-/// busy.
+/// itself misses next to no cycle. A delay with which nearly all frames made their cycle is not the cause of a miss: the machine
+/// was busy.
 ///
 /// Only differences of presentation times count. So it does not matter which clock the compositor presents by
 /// (`wp_presentation.clock_id`).
@@ -19,7 +19,9 @@ struct DrawDelay {
     /// The number of frames in their cycle after which the delay may grow beyond the limit: 4 s at first, at most two minutes.
     static let patience = 240...7680
     /// 30: with fewer frames in their cycle for each that missed it, the delay is too long.
-    static let framesForMiss = 30
+    static let framesPerMiss = 30
+    /// 120 frames: the compositor may become slower, so that more than four misses at a time are due to the delay.
+    static let mostCredit = 4 * framesPerMiss
     /// 10 to 500 Hz: a refresh interval outside of these is none.
     static let refreshIntervals = Duration.milliseconds(2) ... .milliseconds(100)
     /// 8: a longer interval between two presentations is a pause, or the compositor's clock was set.
@@ -39,9 +41,12 @@ struct DrawDelay {
     private var limit = Duration.zero
     /// The frames that must make their cycle at the limit before it grows.
     private var patience = Self.patience.lowerBound
-    /// The frames at the limit that made their cycle, and those that missed it.
+    /// The frames at the limit that made their cycle.
     private var steadyFrames = 0
-    private var misses = 0
+    /// The frames that made their cycle, for the misses that the delay did not cause. One is allowed from the start.
+    private var credit = Self.framesPerMiss
+    /// Whether the limit was raised last, so that a miss shows that it was raised too early.
+    private var isRaised = false
     private var frames = 0
     private var pending: [Pending] = []
     /// The last frame of which the compositor said when it was shown, and this time on its clock, in nanoseconds.
@@ -99,12 +104,13 @@ struct DrawDelay {
 
     private mutating func restart() {
         (learned, shown) = (.zero, nil)
-        patience = Self.patience.lowerBound
+        (patience, steadyFrames, credit, isRaised) = (Self.patience.lowerBound, 0, Self.framesPerMiss, false)
         let steps = (refresh ?? .zero).nanoseconds / 2 / Self.step.nanoseconds
-        setLimit(Self.step * Int(steps))
+        limit = Self.step * Int(steps)
     }
 
     private mutating func madeCycle(with delay: Duration) {
+        credit = min(credit + 1, Self.mostCredit)
         // Drawn before the latest step, or earlier because painting takes so long.
         guard delay == learned else { return }
         guard learned >= limit else {
@@ -112,20 +118,22 @@ struct DrawDelay {
             return
         }
         steadyFrames += 1
-        if steadyFrames >= patience { setLimit(limit + Self.step) }
+        guard steadyFrames >= patience else { return }
+        patience = max(patience / 2, Self.patience.lowerBound)
+        setLimit(limit + Self.step, isRaised: true)
     }
 
     private mutating func missedCycle(with delay: Duration) {
-        // Drawn before the latest retreat.
-        guard delay <= learned else { return }
+        // Drawn before the latest retreat, or as early as possible.
+        guard delay <= learned, delay > .zero else { return }
         learned = max(delay - Self.retreat, .zero)
-        misses += 1
-        guard steadyFrames < misses * Self.framesForMiss else { return }
-        setLimit(max(delay - Self.step, .zero))
-        patience = min(patience * 4, Self.patience.upperBound)
+        credit -= Self.framesPerMiss
+        guard credit < 0 else { return }
+        if isRaised { patience = min(patience * 4, Self.patience.upperBound) }
+        setLimit(max(delay - Self.step, .zero), isRaised: false)
     }
 
-    private mutating func setLimit(_ new: Duration) {
-        (limit, steadyFrames, misses) = (new, 0, 0)
+    private mutating func setLimit(_ new: Duration, isRaised: Bool) {
+        (limit, self.isRaised, steadyFrames, credit) = (new, isRaised, 0, 0)
     }
 }

@@ -26,16 +26,41 @@ import Testing
         #expect(panel.delay == .milliseconds(4))
     }
 
-    @Test("It recovers up to 1 ms below the one that missed, and beyond only after many frames") func recovery() {
+    @Test("It recovers up to 1 ms below the delay with which two frames missed, and beyond only after many frames")
+    func recovery() {
         var panel = Panel()
         panel.show(8)
         panel.show(1, missing: true)
+        panel.show(3)
+        #expect(panel.delay == .milliseconds(7))
+        panel.show(1, missing: true)
         panel.show(2)
         #expect(panel.delay == .milliseconds(6))
-        panel.show(959)
+        panel.show(239)
         #expect(panel.delay == .milliseconds(6))
         panel.show(2)
         #expect(panel.delay == .milliseconds(7))
+    }
+
+    @Test("Frames that miss while an app starts do not shorten it for long") func start() {
+        var panel = Panel()
+        panel.show(2)
+        panel.show(3, missing: true)
+        panel.show(12)
+        #expect(panel.delay == .milliseconds(8))
+    }
+
+    @Test("Where the compositor becomes slower, fewer than ten frames are late") func slowerCompositor() {
+        var panel = Panel()
+        for _ in 0..<20_000 { panel.show(1, missing: panel.delay > .milliseconds(8)) }
+        #expect(panel.delay == .milliseconds(8))
+        var tooLate = 0
+        for _ in 0..<200 {
+            let isTooLate = panel.delay > .milliseconds(7)
+            if isTooLate { tooLate += 1 }
+            panel.show(1, missing: isTooLate)
+        }
+        #expect(tooLate > 1 && tooLate < 10)
     }
 
     @Test("Where each longer delay misses, fewer than 1 frame in 500 do so") func search() {
