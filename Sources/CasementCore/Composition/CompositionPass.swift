@@ -75,6 +75,8 @@
         let drawCount = drawing.drawCount
         composition.restartRaster(view)
         var isListed = !view.dirty.contains(.subviewOrder)
+        // What the drawing of a subview changes in another one is due in the next frame.
+        view.dirty.subtract([.compositionBelow, .subviewOrder])
         if let index = view.childIndex, view.hasManySubviews, isListed {
             var due = index.takeDueForComposition()
             for child in due where child.superview === view {
@@ -88,7 +90,6 @@
                 isListed = visit(child, in: inner, of: composition) && isListed
             }
         }
-        view.dirty.subtract([.compositionBelow, .subviewOrder])
         if !isListed || drawing.drawCount != drawCount { listSubviews(of: view, composition, in: inner) }
     }
 

@@ -86,6 +86,21 @@ import Testing
         #expect(label.ownExtent?.minX == 53 && label.composition?.pass != pass)
     }
 
+    @Test("A view that the drawing of a later sibling moves is shown there with the next frame")
+    func movedWhileDrawing() {
+        let other = ProbeView("other", frame: Rect(x: 50, y: 50, width: 20, height: 20))
+        page.addSubview(other)
+        host.frame()
+        other.onDraw = { _ in self.label.center.x += 9 }
+        other.setNeedsDisplay()
+        host.frame()
+        other.onDraw = nil
+        host.frame()
+        #expect(label.composition?.looks.shape.box.minX == 34)
+        let damage = host.lastFrame?.damage.bounds
+        #expect(damage?.minX == 25 && damage?.maxX == 119)
+    }
+
     @Test("The ring of a focused view moves with its page, which has a raster")
     func focusRing() {
         let button = Control(frame: Rect(x: 10, y: 40, width: 30, height: 20))
