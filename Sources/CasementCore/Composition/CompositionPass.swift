@@ -46,7 +46,8 @@
         guard let composition = view.composition, !view.dirty.contains(.composition) else {
             return compose(view, in: context, .own)
         }
-        if composition.showsRaster, view.isCompositionDue {
+        // What a view erases around its subviews depends on all of them.
+        if composition.showsRaster || view.blendMode == .destinationIn, view.isCompositionDue {
             view.dirty.insert(.composition)
             return compose(view, in: context, .own)
         }
@@ -125,7 +126,10 @@
     private mutating func compose(_ view: View, in context: CompositionContext, _ mode: DamageMode) {
         let former = view.composition
         let isCovered = mode == .covered
-        let isDamaged = !isCovered && (former == nil || !view.dirty.isDisjoint(with: [.composition, .scrolled]))
+        let isDamaged =
+            !isCovered
+            && (former == nil || !view.dirty.isDisjoint(with: [.composition, .scrolled])
+                || view.blendMode == .destinationIn)
         if isDamaged, let former { changes.formerDamage.add(former.exactExtent) }
         let isRedrawn = !view.dirty.isDisjoint(with: [.display, .background])
         let isChangedBelow = view.dirty.contains(.compositionBelow)

@@ -167,6 +167,30 @@ import Testing
         move(panels, by: 1, steps: 9)
     }
 
+    @Test("What a view erases around its subviews follows each of them")
+    func erasedAround() {
+        func scene(_ last: Point) -> (host: HeadlessHost, part: View) {
+            let mask = View(frame: Rect(x: 20, y: 20, width: 100, height: 80))
+            mask.blendMode = .destinationIn
+            let parts = [Point(0, 0), last].map { View(frame: Rect(x: $0.x, y: $0.y, width: 10, height: 10)) }
+            for part in parts {
+                part.backgroundColor = .white
+                mask.addSubview(part)
+            }
+            let host = show(mask)
+            host.scene.root.backgroundColor = Color(hex: 0xE7D5B1)
+            host.advance(by: .milliseconds(17))
+            return (host, parts[1])
+        }
+        let (far, near) = (Point(60, 50), Point(60, 0))
+        let changed = scene(near)
+        for place in [far, near] {
+            changed.part.frame.origin = place
+            changed.host.advance(by: .milliseconds(17))
+            #expect(Self.difference(changed.host, scene(place).host) == nil)
+        }
+    }
+
     @Test("A scaled view looks as if it had always had its present subviews")
     func subviewsOfScaled() {
         func line() -> (host: HeadlessHost, line: View) {
