@@ -47,7 +47,7 @@
             return compose(view, in: context, .own)
         }
         // What a view erases around its subviews depends on all of them.
-        if composition.showsRaster || view.blendMode == .destinationIn, view.isCompositionDue {
+        if composition.shownSubtree != nil || view.blendMode == .destinationIn, view.isCompositionDue {
             view.dirty.insert(.composition)
             return compose(view, in: context, .own)
         }
@@ -146,33 +146,33 @@
         let changesItself =
             !isCovered && !isDamaged && (isRedrawn || !isMoved(view, from: former?.looks, to: looks, mode))
         if changesItself, let former { changes.formerDamage.add(former.looks.extent) }
-        let formerRaster = former?.showsRaster == true ? former?.extent : nil
-        former?.showsRaster = false
+        let formerExtent = former?.shownSubtree == nil ? nil : former?.extent
+        former?.shownSubtree = nil
         // The drawing may have removed the view and added it again.
         let composition = view.composition ?? pool.take(view, in: context, looks)
         update(composition, of: view, in: context, looks, isContentChanged: isContentChanged || former == nil)
         view.composition = composition
-        composeSubtree(of: view, composition, isDamaged ? .covered : mode, formerRaster: formerRaster)
+        composeSubtree(of: view, composition, isDamaged ? .covered : mode, formerExtent: formerExtent)
         if isDamaged { changes.damage.add(composition.extent) }
         if changesItself { changes.damage.add(looks.extent) }
     }
 
     /// Composes the subviews of a view, unless a raster is shown in their place.
     ///
-    /// - Parameter formerRaster: the pixels of the view and its subviews if a raster was shown, so that it is not known where
-    ///   the subviews were.
+    /// - Parameter formerExtent: the pixels of the view and its subviews if a raster was shown, so that the compositions of the
+    ///   subviews may be stale.
     private mutating func composeSubtree(
-        of view: View, _ composition: ViewComposition, _ mode: DamageMode, formerRaster: PixelRect?
+        of view: View, _ composition: ViewComposition, _ mode: DamageMode, formerExtent: PixelRect?
     ) {
         let own = composition.looks.extent
-        if ringed?.isDescendant(of: view) != true, let kept = rasters.kept(of: view, composition) {
-            composition.showsRaster = true
-            return composition.setExtent(own.union(kept.box.intersection(composition.context.clip)))
+        if ringed?.isDescendant(of: view) != true, let placed = rasters.availableRaster(of: view, composition) {
+            composition.shownSubtree = placed.subtree
+            return composition.setExtent(own.union(placed.box.intersection(composition.context.clip)))
         }
-        guard let formerRaster, mode != .covered else {
+        guard let formerExtent, mode != .covered else {
             return composition.setExtent(own.union(composeSubviews(of: view, composition, mode)))
         }
-        changes.formerDamage.add(formerRaster)
+        changes.formerDamage.add(formerExtent)
         composition.setExtent(own.union(composeSubviews(of: view, composition, .covered)))
         changes.damage.add(composition.extent)
     }

@@ -15,7 +15,9 @@
     /// Appends the items of a view and its subviews.
     func collect(_ view: View, into list: inout FrameItemList) {
         guard let composition = view.composition, intersects(composition.extent) else { return }
-        if let placed = rasters.raster(of: view, composition, drawing), !list.hasFocusRing(within: view) {
+        if let placed = rasters.raster(of: view, composition, drawing),
+            composition.shownSubtree != nil || !list.hasFocusRing(within: view)
+        {
             return list.append(placed, of: view, composition)
         }
         guard view.isGroup else {

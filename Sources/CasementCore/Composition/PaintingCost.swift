@@ -15,7 +15,7 @@
     /// The estimate for a view and its subviews within a clip.
     static func cost(of view: View, in clip: PixelRect) -> Double {
         guard let composition = view.composition, composition.extent.intersects(clip) else { return 0 }
-        guard !composition.showsRaster else {
+        guard composition.shownSubtree == nil else {
             return OperationCosts.call + Double(composition.extent.intersection(clip).area) * OperationCosts.blend
         }
         var sum = ownCost(of: view, composition.looks, in: clip)

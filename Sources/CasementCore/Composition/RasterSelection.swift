@@ -15,38 +15,37 @@
     /// The factor by which painting must cost more than showing a bitmap.
     private static let worthwhileFactor = 2.0
 
-    /// The subtree that is kept of a view, if it is shown in the place of the view and its subviews: they need not be composed.
-    func kept(of view: View, _ composition: ViewComposition) -> PlacedRaster? {
-        guard let subtree = composition.raster.subtree, mayShow(for: composition) else { return nil }
-        return place(subtree, of: view, composition)
+    /// The subtree that can be shown in the place of a view and its subviews, which need not be composed then.
+    func availableRaster(of view: View, _ composition: ViewComposition) -> PlacedRaster? {
+        guard let subtree = composition.raster.subtree, mayShow(for: composition), subtree.canShow(view) else {
+            return nil
+        }
+        return place(subtree, composition)
     }
 
     /// The subtree to show in the place of a view and its subviews; nil if they are painted. Counts a replay of them.
     func raster(of view: View, _ composition: ViewComposition, _ drawing: ContentDrawing) -> PlacedRaster? {
+        // Whatever was changed while the views were drawn: the subviews were not composed.
+        if let subtree = composition.shownSubtree { return place(subtree, composition) }
         // A view that is due was changed while the views were drawn.
-        guard composition.showsRaster || mayShow(for: composition) && !view.isCompositionDue else { return nil }
-        if let subtree = composition.raster.subtree {
-            if let placed = place(subtree, of: view, composition) { return placed }
-            composition.raster.end()
-        }
+        guard mayShow(for: composition), !view.isCompositionDue else { return nil }
+        if let placed = availableRaster(of: view, composition) { return placed }
+        composition.raster.end()
         guard composition.raster.noteReplay(), isCandidate(view, composition), pays(view, composition),
             let made = RasterComposer(drawing).subtree(of: view, composition), isWithinBudget(made),
             !view.isCompositionDue, view.composition === composition
         else { return nil }
         composition.raster.begin(made)
         used.append(WeakSubtree(subtree: made))
-        return place(made, of: view, composition)
+        return place(made, composition)
     }
 
     private func mayShow(for composition: ViewComposition) -> Bool {
         isEnabled && !composition.context.isGrouped && !composition.inner.isInMotion
     }
 
-    private func place(_ subtree: RasterSubtree, of view: View, _ composition: ViewComposition) -> PlacedRaster? {
-        guard subtree.canShow(view), let offset = subtree.offset(at: composition.looks.shape.transform) else {
-            return nil
-        }
-        return PlacedRaster(subtree: subtree, offset: offset)
+    private func place(_ subtree: RasterSubtree, _ composition: ViewComposition) -> PlacedRaster? {
+        subtree.offset(at: composition.looks.shape.transform).map { PlacedRaster(subtree: subtree, offset: $0) }
     }
 
     /// Whether all pixels of the view are opaque, or it is painted into a bitmap anyway; and whether a bitmap of it is not

@@ -55,7 +55,7 @@
     /// Adds what a view and its subviews paint.
     private mutating func addAll(of view: View) {
         guard let composition = view.composition, composition.extent.intersects(area) else { return }
-        guard !composition.inner.isGrouped, !composition.showsRaster else { return add(composition.exactExtent) }
+        guard !composition.inner.isGrouped, composition.shownSubtree == nil else { return add(composition.exactExtent) }
         add(composition.looks.extent)
         for child in composition.children { addAll(of: child) }
     }
@@ -67,7 +67,7 @@
             add(composition.exactExtent)
             return false
         }
-        if composition.showsRaster {
+        if composition.shownSubtree != nil {
             add(composition.extent)
         } else {
             for child in composition.children.reversed() where addBehind(child) { return true }

@@ -14,9 +14,9 @@
     var scaleMotion = ScaleMotion()
     /// How long the view and its subviews have painted the same, and the subtree that the renderer keeps therefore.
     var raster = RasterHistory()
-    /// Whether the last pass did not compose the subviews, because the subtree of ``raster`` is shown in their place: what is
-    /// known of them may be older.
-    var showsRaster = false
+    /// The subtree that is shown in the place of the view and its subviews. The last composition of the view skipped the
+    /// subviews, so that their compositions may be stale, and those of ``children``.
+    var shownSubtree: RasterSubtree?
     /// The number of the pass that composed the view last.
     var pass: UInt64 = 0
     /// Contains all pixels that the view and its subviews paint.
@@ -43,7 +43,7 @@
     func removeChildren() {
         children.removeAll(keepingCapacity: true)
         raster.end()
-        showsRaster = false
+        shownSubtree = nil
     }
 
     /// Sets what the view itself shows now.
@@ -67,7 +67,7 @@
     /// Notes that the view and its subviews do not paint the same as before.
     func restartRaster(_ view: View) {
         raster = RasterHistory(isClipped: view.clipsToBounds)
-        if showsRaster { view.setNeedsComposition() }
+        if shownSubtree != nil { view.setNeedsComposition() }
     }
 
     /// Begins to compose all subviews: each that is composed is appended to ``children``.
@@ -123,8 +123,12 @@ extension View {
     /// place.
     final var ownExtent: PixelRect? {
         guard let looks = composition?.looks, !looks.extent.isEmpty,
-            !ancestry.contains(where: { $0.composition?.showsRaster == true })
+            composition?.shownSubtree == nil, outermostRaster == nil
         else { return nil }
         return looks.extent
+    }
+    /// The outermost superview in whose place a raster is shown.
+    final var outermostRaster: View? {
+        superviews.reduce(nil) { $1.composition?.shownSubtree == nil ? $0 : $1 }
     }
 }

@@ -14,7 +14,8 @@
 
     /// Whether the animations of a view, all of them endless, are visible.
     func isVisible(_ view: View) -> Bool {
-        let painted = view.paintedExtent
+        // In a raster the extent of a view may be stale.
+        let painted = view.outermostRaster == nil ? view.paintedExtent : .empty
         // The cheap test first: most animations that can become visible are visible now.
         if !painted.isEmpty, !view.isCovered(in: painted) { return true }
         let extent = MotionExtent(of: view)
@@ -28,8 +29,8 @@
 extension View {
     /// Whether opaque colour of a view in front covers all of the pixels.
     fileprivate final func isCovered(in pixels: PixelRect) -> Bool {
-        var behind = self
-        for above in superviews {
+        var behind = outermostRaster ?? self
+        for above in behind.superviews {
             guard let siblings = above.composition?.children, let index = siblings.lastIndex(where: { $0 === behind })
             else { return false }
             if siblings[(index + 1)...].contains(where: { $0.covers(pixels) }) { return true }
@@ -43,6 +44,6 @@ extension View {
         guard let composition, composition.extent.contains(pixels) else { return false }
         return composition.looks.opaqueBackground.contains(pixels)
             || composition.looks.content?.opaque.contains(pixels) == true
-            || composition.children.contains { $0.covers(pixels) }
+            || composition.shownSubtree == nil && composition.children.contains { $0.covers(pixels) }
     }
 }

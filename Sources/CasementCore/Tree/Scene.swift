@@ -90,6 +90,7 @@
     package var isRasterCacheEnabled: Bool {
         get { framePipeline.rasters.isEnabled }
         set {
+            guard newValue != isRasterCacheEnabled else { return }
             framePipeline.rasters.isEnabled = newValue
             root.setNeedsComposition()
         }

@@ -86,6 +86,30 @@ import Testing
         #expect(label.ownExtent?.minX == 53 && label.composition?.pass != pass)
     }
 
+    @Test("What is changed in a page with a raster while views are drawn is shown with the next frame")
+    func changeWhileDrawing() {
+        let other = ProbeView("other", frame: Rect(x: 200, y: 0, width: 20, height: 20))
+        host.root.addSubview(other)
+        #expect(subtree(afterFrames: 4) != nil)
+        page.center.x += 5
+        #expect(subtree() != nil)
+        for change in [{ self.page.opacity = 0.5 }, { self.label.removeFromSuperview() }] {
+            other.onDraw = { _ in
+                other.onDraw = nil
+                change()
+            }
+            other.setNeedsDisplay()
+            page.center.x += 5
+            #expect(rasters().count == 1)
+            #expect(rasters().isEmpty)
+            #expect(subtree(afterFrames: 4) != nil || label.superview == nil)
+            page.opacity = 1
+            _ = rasters(afterFrames: 5)
+            page.center.x += 5
+            host.frame()
+        }
+    }
+
     @Test("A view that the drawing of a later sibling moves is shown there with the next frame")
     func movedWhileDrawing() {
         let other = ProbeView("other", frame: Rect(x: 50, y: 50, width: 20, height: 20))
