@@ -3,8 +3,8 @@
     private let drawing: ContentDrawing
     private var viewCount = 0
     private var motion = RasterSubtree.Motion.free
-    /// Whether a view cannot be in a bitmap: its scale changes, so that it is not drawn exactly, or it erases what is around its
-    /// visible part, while the bitmap contains its clipped part, too.
+    /// Whether a view cannot be in a bitmap: its scale changes, so that it is not drawn exactly, or it erases what is around
+    /// its visible part, while the bitmap contains its clipped part, too.
     private var isExcluded = false
 
     /// With more views, of which most are likely outside the clip of a superview, composing them would take too long.

@@ -2,10 +2,10 @@ import CasementCore
 
 /// Learns from presentation feedback how long after the frame callback a frame can be drawn and still be shown in its cycle.
 ///
-/// It draws 1 ms later while frames make their cycle, and 3 ms earlier after one that missed it. It goes beyond half of the refresh
-/// interval, and returns to a delay that missed, only after many frames, and after more of them each time, so that the search
-/// itself misses next to no cycle. A delay with which nearly all frames made their cycle is not the cause of a miss: the machine
-/// was busy.
+/// It draws 1 ms later while frames make their cycle, and 3 ms earlier after one that missed it. It goes beyond half of the
+/// refresh interval, and returns to a delay that missed, only after many frames, and after more of them each time, so that the
+/// search itself misses next to no cycle. A delay with which nearly all frames made their cycle is not the cause of a miss: the
+/// machine was busy.
 ///
 /// Only differences of presentation times count. So it does not matter which clock the compositor presents by
 /// (`wp_presentation.clock_id`).
