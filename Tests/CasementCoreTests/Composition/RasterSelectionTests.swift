@@ -125,6 +125,26 @@ import Testing
         #expect(damage?.minX == 25 && damage?.maxX == 119)
     }
 
+    @Test("A view in a page whose raster has moved is visible, whatever covered its present place before")
+    func visibility() throws {
+        page.frame = Rect(x: 50, y: 10, width: 240, height: 80)
+        func add(to superview: View, x: Double, _ width: Double) -> View {
+            let view = View(frame: Rect(x: x, y: 0, width: width, height: 100))
+            view.backgroundColor = .black
+            superview.addSubview(view)
+            return view
+        }
+        let shown = add(to: page, x: 170, 60)
+        _ = add(to: page, x: 10, 80)
+        _ = add(to: host.root, x: 210, 80)
+        #expect(subtree(afterFrames: 4) != nil)
+        let visibility = MotionVisibility(try #require(host.scene.device))
+        #expect(!visibility.isVisible(shown))
+        page.center.x -= 150
+        #expect(rasters().count == 1)
+        #expect(visibility.isVisible(shown))
+    }
+
     @Test("The ring of a focused view moves with its page, which has a raster")
     func focusRing() {
         let button = Control(frame: Rect(x: 10, y: 40, width: 30, height: 20))
