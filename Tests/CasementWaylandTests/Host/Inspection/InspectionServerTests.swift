@@ -48,6 +48,22 @@ import Testing
         #expect(access(server.path, F_OK) != 0)
     }
 
+    @Test(
+        "Another user who can reach the socket gets no answer", .enabled(if: geteuid() == 0, "takes another user's ID"),
+        arguments: [false, true])
+    func otherUser(isOther: Bool) throws {
+        for (path, mode) in [(folder, 0o755), ("\(folder)/casement-inspect", 0o755), (server.path, 0o666)] {
+            #expect(chmod(path, mode_t(mode)) == 0)
+        }
+        let user = isOther ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
+        let output = runtime.file("answer")
+        let process = try ChildProcess(
+            user + ["sh", "-c", "printf 'one\\n' | nc -N -U \"$0\"", server.path], environment: Environment.inherited,
+            output: .file(output))
+        run { !process.isRunning }
+        #expect(try Files.text(output) == (isOther ? "" : "you said one\n\n"))
+    }
+
     @Test("Each line has an answer that an empty line ends, also several at once and one without a line feed")
     func answers() throws {
         let client = try client()
