@@ -161,6 +161,19 @@ import Testing
         #expect(button.composition?.looks.shape.box.minX == 45)
     }
 
+    @Test("A page with a gradient has a raster at its place, and no longer when it moves")
+    func gradient() {
+        label.onDraw = { canvas in
+            Self.drawLetters(in: canvas)
+            let gradient = Gradient(.linear(from: .zero, to: Point(9, 9)), stops: [.init(0, .white), .init(1, .black)])
+            canvas.fill(Rect(x: 0, y: 0, width: 9, height: 9), .gradient(gradient))
+        }
+        #expect(subtree(afterFrames: 4) != nil)
+        page.center.x += 1
+        #expect(rasters().isEmpty)
+        #expect(subtree(afterFrames: 3) != nil)
+    }
+
     @Test("A movement by half a pixel ends the raster")
     func halfPixel() {
         #expect(subtree(afterFrames: 4) != nil)
