@@ -1,4 +1,4 @@
-public import CasementCore
+internal import CasementCore
 
 /// The pixels of a decoded image.
 struct DecodedPixels {

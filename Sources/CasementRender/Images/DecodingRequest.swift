@@ -1,4 +1,4 @@
-public import CasementCore
+internal import CasementCore
 
 /// The size at which an image is needed.
 struct DecodingRequest {

@@ -1,4 +1,4 @@
-public import CasementCore
+package import CasementCore
 import CasementSystem
 internal import CPNG
 

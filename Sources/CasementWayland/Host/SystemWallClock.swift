@@ -1,5 +1,5 @@
 import CSystem
-package import CasementCore
+import CasementCore
 import CasementSystem
 
 /// The time of day of the system. An alarm costs no wakeup before its time, however long that is.

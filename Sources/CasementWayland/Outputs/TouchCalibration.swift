@@ -1,4 +1,4 @@
-public import CasementCore
+import CasementCore
 
 /// A correction of the positions that a touch panel reports: six numbers, as those of libinput's
 /// `LIBINPUT_CALIBRATION_MATRIX`.

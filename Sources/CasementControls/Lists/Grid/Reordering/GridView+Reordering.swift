@@ -1,4 +1,4 @@
-public import CasementCore
+import CasementCore
 
 extension GridView {
     /// Whether a person can move items: by a press of 0.5 s and a drag, by Alt and an arrow key, and by the accessibility
