@@ -17,8 +17,9 @@ void casement_blend(uint32_t *target, ptrdiff_t target_stride, const uint32_t *s
 void casement_darken(uint32_t *target, ptrdiff_t target_stride, const uint32_t *source, ptrdiff_t source_stride,
                      size_t width, size_t height, uint16_t brightness, bool is_opaque);
 
-/* Copies a rectangle of pixels past the caches, with their colours multiplied by a brightness as above, and opaque. Pages of an
-   overview take less than half of the time of `casement_darken`. The rectangles must not overlap. */
+/* Copies a rectangle of pixels past the caches, with non-temporal stores on x86-64, with their colours multiplied by a
+   brightness as above, and opaque. Pages of an overview take less than half of the time of `casement_darken`. The rectangles
+   must not overlap. */
 void casement_copy_darkened(uint32_t *target, ptrdiff_t target_stride, const uint32_t *source, ptrdiff_t source_stride,
                             size_t width, size_t height, uint16_t brightness);
 

@@ -46,7 +46,7 @@
         guard let composition = view.composition, !view.dirty.contains(.composition) else {
             return compose(view, in: context, .own)
         }
-        // What a view erases around its subviews depends on all of them.
+        // The compositions of the subviews may be stale, or the pixels that the view erases depend on all subviews.
         if composition.shownSubtree != nil || view.blendMode == .destinationIn, view.isCompositionDue {
             view.dirty.insert(.composition)
             return compose(view, in: context, .own)

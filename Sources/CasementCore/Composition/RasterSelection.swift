@@ -25,7 +25,7 @@
 
     /// The subtree to show in the place of a view and its subviews; nil if they are painted. Counts a replay of them.
     func raster(of view: View, _ composition: ViewComposition, _ drawing: ContentDrawing) -> PlacedRaster? {
-        // Whatever was changed while the views were drawn: the subviews were not composed.
+        // The subviews were not composed, so that they cannot be painted, whatever the drawing of views has changed since.
         if let subtree = composition.shownSubtree { return place(subtree, composition) }
         // A view that is due was changed while the views were drawn.
         guard mayShow(for: composition), !view.isCompositionDue else { return nil }

@@ -43,7 +43,8 @@ struct DrawDelay {
     private var patience = Self.patience.lowerBound
     /// The frames at the limit that made their cycle.
     private var steadyFrames = 0
-    /// The frames that made their cycle, for the misses that the delay did not cause. One is allowed from the start.
+    /// Each frame that makes its cycle adds 1, and each miss takes ``framesPerMiss``: below zero, the delay is too long. At the
+    /// start one miss is free.
     private var credit = Self.framesPerMiss
     /// Whether the limit was raised last, so that a miss shows that it was raised too early.
     private var isRaised = false
