@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <sched.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -31,13 +32,13 @@ int casement_peer_user(int connection, uint32_t *user) {
 int casement_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
 int casement_allocate(int file, int64_t size) {
-    int failure;
-    do {
-        failure = posix_fallocate(file, 0, size);
-    } while (failure == EINTR);
-    if (failure != 0) {
-        errno = failure;
-        return -1;
+    /* Less than the cache has that the processor reads fastest. */
+    static const char zeros[64 << 10];
+    for (int64_t done = 0; done < size;) {
+        size_t rest = size - done < (int64_t)sizeof zeros ? (size_t)(size - done) : sizeof zeros;
+        ssize_t count = pwrite(file, zeros, rest, done);
+        if (count > 0) done += count;
+        if (count < 0 && errno != EINTR) return -1;
     }
     /* Sealed against shrinking, the compositor can map it without fearing SIGBUS either. A kernel that refuses the
        seals leaves a file that works all the same. */
@@ -46,11 +47,29 @@ int casement_allocate(int file, int64_t size) {
 }
 
 void casement_make_present(void *memory, size_t size) {
-#ifdef MADV_POPULATE_WRITE
+#if defined(__x86_64__)
+    /* One read enters 16 pages. They can be written to at once, because the processor itself notes the first write. */
+    for (size_t offset = 0; offset < size; offset += 64 << 10) (void)((volatile char *)memory)[offset];
+#elif defined(MADV_POPULATE_WRITE)
     madvise(memory, size, MADV_POPULATE_WRITE);
 #else
     (void)memory, (void)size;
 #endif
+}
+
+int casement_start_beside(pthread_t *thread, void *(*entry)(void *), void *argument) {
+    pthread_attr_t attributes;
+    int failure = pthread_attr_init(&attributes);
+    if (failure != 0) return failure;
+    cpu_set_t processors;
+    int here = sched_getcpu();
+    if (here >= 0 && here < CPU_SETSIZE && sched_getaffinity(0, sizeof processors, &processors) == 0) {
+        CPU_CLR(here, &processors);
+        if (CPU_COUNT(&processors) > 0) pthread_attr_setaffinity_np(&attributes, sizeof processors, &processors);
+    }
+    failure = pthread_create(thread, &attributes, entry, argument);
+    pthread_attr_destroy(&attributes);
+    return failure;
 }
 
 /* A connection is read by a thread of its own, so what libwayland says on that thread is about that connection. */

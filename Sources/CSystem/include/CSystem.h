@@ -1,6 +1,7 @@
 /* What Linux offers and Swift's Glibc module does not show. */
 #pragma once
 #include <malloc.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -23,13 +24,20 @@ int casement_peer_user(int connection, uint32_t *user);
 /* A pipe whose ends no child inherits: to read from and to write to. Returns 0, or -1 with errno. */
 int casement_pipe(int ends[2]);
 
-/* Allocates `size` bytes for an empty file in memory, so that writing to its mapping never raises SIGBUS, and seals it
-   where that is possible. Returns 0, or -1 with errno (ENOSPC or ENOMEM if there is not so much memory). */
+/* Writes `size` zeros to an empty file in memory, so that writing to its mapping never raises SIGBUS, and seals it where that
+   is possible. Returns 0, or -1 with errno (ENOSPC or ENOMEM if there is not so much memory).
+
+   After posix_fallocate, the kernel would fill each page when it is touched first, which takes 1.5 times as long together, and
+   a lock for which other threads wait. */
 int casement_allocate(int file, int64_t size);
 
-/* Enters the pages of a shared mapping into the page table at once, where the kernel can (Linux 5.14); it makes them one
-   by one as they are touched otherwise, which takes longer than to fill them. */
+/* Enters the pages of a shared mapping into the page table, where that is faster than as each is written to first: on x86-64,
+   and elsewhere since Linux 5.14. */
 void casement_make_present(void *memory, size_t size);
+
+/* Begins a thread, as pthread_create does, that may use every processor but the caller's, if there is another one: a new
+   thread may be put on the caller's, and take it for as long as it works. */
+int casement_start_beside(pthread_t *thread, void *(*entry)(void *), void *argument);
 
 /* Libdispatch's main queue as an eventfd, which becomes readable when a job waits. To be asked for on the main thread.
    Both functions are what CoreFoundation uses; their names have been stable for ten years and are in no header. */

@@ -6,8 +6,12 @@ typealias ThreadEntry = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutab
 
 /// Starts a thread that leaves signals from outside to the main thread; those of a crash on it stay enabled.
 ///
-/// - Parameter object: is passed to the entry, retained.
-nonisolated func startThread(_ entry: ThreadEntry, _ object: AnyObject) throws(SystemFailure) -> pthread_t {
+/// - Parameters:
+///   - object: is passed to the entry, retained.
+///   - beside: whether it uses another processor than the caller, if there is one.
+nonisolated func startThread(
+    _ entry: ThreadEntry, _ object: AnyObject, beside: Bool = false
+) throws(SystemFailure) -> pthread_t {
     var (signals, before) = (sigset_t(), sigset_t())
     sigfillset(&signals)
     for crash in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP] { sigdelset(&signals, crash) }
@@ -16,7 +20,10 @@ nonisolated func startThread(_ entry: ThreadEntry, _ object: AnyObject) throws(S
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     var thread = pthread_t()
     let retained = Unmanaged.passRetained(object)
-    let failure = pthread_create(&thread, nil, entry, retained.toOpaque())
+    let failure =
+        beside
+        ? casement_start_beside(&thread, entry, retained.toOpaque())
+        : pthread_create(&thread, nil, entry, retained.toOpaque())
     guard failure == 0 else {
         retained.release()
         throw SystemFailure(call: "pthread_create", number: failure)

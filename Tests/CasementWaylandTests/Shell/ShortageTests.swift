@@ -100,7 +100,7 @@ import Testing
         rig.host.surroundings.bufferSource.makeFile = { byteCount throws(SystemFailure) in
             attempts += 1
             guard attempts == 1 else { return try MemoryFile(byteCount: byteCount) }
-            guard let file = Descriptor(owning: open("/dev/null", O_RDWR | O_CLOEXEC)) else {
+            guard let file = Descriptor(owning: open("/dev/full", O_RDWR | O_CLOEXEC)) else {
                 throw SystemFailure.latest("open")
             }
             return MemoryFile(in: file, byteCount: byteCount)
@@ -109,7 +109,7 @@ import Testing
         #expect(attempts == 2 && server.count("damage 0,0 640x480") == 1)
         #expect(
             rig.messages.all.first
-                == "warning: No buffer of 640x480 pixels can be made: posix_fallocate: No such device. "
+                == "warning: No buffer of 640x480 pixels can be made: pwrite: No space left on device. "
                 + "Nothing is drawn until one can be made.")
         #expect(rig.messages.all.count == 2)
     }
