@@ -82,11 +82,9 @@ import CasementSystem
         do throws(WaylandError) {
             let host = try WaylandHost(
                 scene: scene, fonts: fontLibrary(), configuration: wayland, logger: configuration.logger)
-            host.connectAhead()
-            // After the connection has begun its thread: meanwhile the loader lets no thread begin.
+            host.connectAhead { registerFonts(in: host.fonts) }
+            // After the connection has begun its threads: meanwhile the loader lets no thread begin.
             if !configuration.fontFiles.isEmpty { TextLibraries.loadAhead() }
-            registerFonts(in: host.fonts)
-            host.proceedAhead()
             host.assets = configuration.assets
             scene.onGestureProblem = { [configuration] in configuration.logger.warning("\($0)") }
             host.onReportWanted = { [weak recorder] in recorder?.writeLastMinute() }

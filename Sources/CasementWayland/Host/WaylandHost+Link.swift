@@ -4,23 +4,37 @@ import Logging
 import CasementSystem
 
 extension WaylandHost {
-    /// Connects before ``run()``, so that the compositor sends its globals while the app makes its views.
-    package func connectAhead() {
+    /// Connects before ``run()``, makes the window, and begins to make its first buffer, which takes as long as the views of
+    /// an app. If the compositor does not answer soon, ``run()`` does the rest.
+    ///
+    /// - Parameter body: is called while the compositor answers.
+    package func connectAhead(meanwhile body: () -> Void) {
         // A socket from the parent process serves one attempt, which is that of ``run()``.
-        guard getenv("WAYLAND_SOCKET") == nil else { return }
+        guard getenv("WAYLAND_SOCKET") == nil else { return body() }
         do throws(WaylandError) {
-            try connect(at: MonotonicClock.now())
+            try connect(at: MonotonicClock.now(), startsReader: false)
         } catch {
             // ``run()`` tries again, and reports why it fails.
         }
+        body()
+        readAnswers(until: MonotonicClock.now() + surroundings.answerPatience)
+        do throws(SystemFailure) {
+            try session?.connection.startReader()
+        } catch {
+            // ``run()`` connects again, and reports why that fails.
+            disconnect(at: MonotonicClock.now())
+        }
     }
 
-    /// Handles what the compositor has sent before ``run()``, without waiting: makes the window, and begins to make its first
-    /// buffer.
-    package func proceedAhead() {
-        guard let session else { return }
-        session.drain()
-        flush(session, at: MonotonicClock.now())
+    /// Reads on this thread, because a new one begins late, until the compositor has configured the window.
+    private func readAnswers(until end: Instant) {
+        var now = MonotonicClock.now()
+        while let session, session.device == nil, now < end {
+            session.connection.read(within: Int32((end - now) / .milliseconds(1)) + 1)
+            session.drain()
+            now = MonotonicClock.now()
+            flush(session, at: now)
+        }
     }
 
     /// Connects for the first time; if that fails and the app waits for compositors, begins to wait.
@@ -49,7 +63,7 @@ extension WaylandHost {
     }
 
     /// Connects and requests the globals; the answer comes through the mailbox.
-    func connect(at now: Instant) throws(WaylandError) {
+    func connect(at now: Instant, startsReader: Bool = true) throws(WaylandError) {
         let address = try SocketAddress.resolve(configuration.socket) { name in
             getenv(name).map { String(cString: $0) }
         }
@@ -57,7 +71,8 @@ extension WaylandHost {
         let socket = try address.connect()
         let connection: Connection
         do {
-            connection = try Connection(socket: socket, clock: surroundings.inputClock)
+            connection = try Connection(
+                socket: socket, clock: surroundings.inputClock, startsReader: startsReader)
         } catch {
             throw WaylandError(.noResources, "No connection can be made: \(error).")
         }

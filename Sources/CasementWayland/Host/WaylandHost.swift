@@ -9,6 +9,8 @@ import CasementSystem
     struct Surroundings {
         /// How long a compositor may take to send its globals.
         var handshakePatience = Quirks.handshakePatience
+        /// How long the start of an app waits for the first two answers of the compositor; weston's take 0.2 ms.
+        var answerPatience = Duration.milliseconds(2)
         /// The clock of the arrival and of the delivery of input; the difference is the age of an event.
         var inputClock: @Sendable () -> Instant = MonotonicClock.now
         /// How long another client may take to send the text that is pasted.

@@ -27,9 +27,12 @@ final class Connection {
     private var isClosed = false
     private(set) var isBlocked = false
 
-    /// Starts a Wayland connection on a connected socket, and its reader.
+    /// Starts a Wayland connection on a connected socket.
+    ///
+    /// - Parameter startsReader: false if ``read(within:)`` is called before ``startReader()``.
     init(
-        socket: consuming SocketHandle, clock: @escaping @Sendable () -> Instant = MonotonicClock.now
+        socket: consuming SocketHandle, clock: @escaping @Sendable () -> Instant = MonotonicClock.now,
+        startsReader: Bool = true
     ) throws(SystemFailure) {
         // libwayland passes the compositor's explanation of a protocol error to its log handler and nowhere else.
         wl_log_set_handler_client { format, arguments in
@@ -41,7 +44,7 @@ final class Connection {
         }
         do {
             let reader = try Reader(display: display, mailbox: mailbox, clock: clock)
-            try reader.start()
+            if startsReader { try reader.start() }
             self.reader = reader
         } catch {
             wl_display_disconnect(display)
@@ -60,6 +63,12 @@ final class Connection {
 
     /// The socket, to wait until it can be written to.
     var descriptor: Int32 { wl_display_get_fd(display) }
+
+    /// Begins the reader's thread, unless it has begun.
+    func startReader() throws(SystemFailure) { try reader.start() }
+
+    /// Before the reader's thread has begun, reads what arrives first within a time, in milliseconds.
+    func read(within patience: Int32) { reader.read(within: patience) }
 
     /// Makes an object and sets its dispatcher before any event can reach it.
     func make(

@@ -25,8 +25,14 @@ final class Reader: @unchecked Sendable {
         collector = EventCollector(mailbox: mailbox, clock: clock)
     }
 
+    /// Begins the thread, unless it has begun.
     func start() throws(SystemFailure) {
-        thread = try startThread(runReader, self)
+        if thread == nil { thread = try startThread(runReader, self) }
+    }
+
+    /// Reads on the calling thread what arrives first within a time, in milliseconds; only before ``start()``.
+    func read(within patience: Int32) {
+        if thread == nil, step(patience) == .broken { report() }
     }
 
     /// Makes the thread report an error that occurred on another thread; libwayland does not wake a thread in `poll`.
@@ -44,20 +50,32 @@ final class Reader: @unchecked Sendable {
 
     fileprivate func run() {
         while true {
-            guard prepare() else { return report() }
-            switch wait() {
+            switch step(-1) {
+            case .done: continue
+            case .broken: return report()
             case .end:
-                wl_display_cancel_read(display)
                 if wl_display_get_error(display) != 0 { report() }
                 return
-            case .again:
-                wl_display_cancel_read(display)
-            case .read:
-                let isRead = wl_display_read_events(display) >= 0
-                let isSound = dispatch()
-                guard isRead, isSound else { return report() }
             }
         }
+    }
+
+    private enum Outcome {
+        case done
+        case broken
+        case end
+    }
+
+    /// Waits for events, in milliseconds or without end, and dispatches those that arrive.
+    private func step(_ patience: Int32) -> Outcome {
+        guard prepare() else { return .broken }
+        let wakeup = wait(patience)
+        guard wakeup == .read else {
+            wl_display_cancel_read(display)
+            return wakeup == .end ? .end : .done
+        }
+        let isRead = wl_display_read_events(display) >= 0
+        return dispatch() && isRead ? .done : .broken
     }
 
     /// Declares the intent to read once nothing is left undispatched; false if the connection is broken.
@@ -76,13 +94,13 @@ final class Reader: @unchecked Sendable {
         return result >= 0
     }
 
-    private enum Outcome {
+    private enum Wakeup {
         case read
         case again
         case end
     }
 
-    private func wait() -> Outcome {
+    private func wait(_ patience: Int32) -> Wakeup {
         var events = Int16(POLLIN)
         if collector.needsFlush {
             // If the socket is full, the rest is sent when it is writable, and reading continues meanwhile.
@@ -94,7 +112,7 @@ final class Reader: @unchecked Sendable {
             pollfd(fd: wl_display_get_fd(display), events: events, revents: 0),
             pollfd(fd: end.number, events: Int16(POLLIN), revents: 0),
         ]
-        guard poll(&sockets, 2, -1) >= 0 else { return .again }
+        guard poll(&sockets, 2, patience) >= 0 else { return .again }
         if sockets[1].revents != 0 { return .end }
         return sockets[0].revents & ~Int16(POLLOUT) != 0 ? .read : .again
     }

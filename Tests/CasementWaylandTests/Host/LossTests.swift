@@ -94,17 +94,16 @@ import Testing
         #expect(error?.code == .noCompositor)
     }
 
-    @Test(
-        "A connection ahead is the one that the app uses, and its compositor has its time from the beginning of the run"
-    )
+    @Test("A connection ahead is the one that the app uses; if its compositor answers later, it has its time then")
     func connectionAhead() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.host.surroundings.handshakePatience = .zero
-        rig.host.connectAhead()
+        (rig.host.surroundings.answerPatience, rig.host.surroundings.handshakePatience) = (.zero, .zero)
+        var calls = 0
+        rig.host.connectAhead { calls += 1 }
         // The globals are here before the run.
-        #expect(rig.host.session?.connection.mailbox.wait() == true)
+        #expect(calls == 1 && rig.host.session?.connection.mailbox.wait() == true && rig.scene.devices.isEmpty)
         // No reference, which would keep a connection that is replaced.
         let ahead = rig.host.session.map(ObjectIdentifier.init)
         rig.host.surroundings.handshakePatience = FakeServer.waitLimit
@@ -114,7 +113,7 @@ import Testing
     }
 
     @Test("Before the run the window is configured, and its first buffer begun")
-    func progressAhead() throws {
+    func windowAhead() throws {
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
@@ -123,8 +122,7 @@ import Testing
             files += 1
             return try MemoryFile(byteCount: byteCount)
         }
-        rig.host.connectAhead()
-        while files == 0, rig.host.session?.connection.mailbox.wait() == true { rig.host.proceedAhead() }
+        rig.connectAhead()
         #expect(files == 1 && rig.scene.devices.last?.size == Size(width: 640, height: 480) && rig.scene.frames == 0)
         try rig.show(on: server)
         #expect(files == 1 && rig.scene.devices.count == 1)
@@ -137,9 +135,7 @@ import Testing
         let server = FakeServer(rules)
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.host.connectAhead()
-        #expect(rig.host.session?.connection.mailbox.wait() == true)
-        rig.host.proceedAhead()
+        rig.connectAhead()
         #expect(rig.host.session == nil)
         let error = #expect(throws: WaylandError.self) { try rig.play([]) }
         #expect(error?.code == .missingGlobal)
@@ -149,22 +145,33 @@ import Testing
     func missingAhead() throws {
         let path = "/tmp/casement-test-none-\(getpid())"
         let lost = try Rig(path)
-        lost.host.connectAhead()
+        lost.connectAhead()
         #expect(throws: WaylandError.self) { try lost.play([]) }
         let server = FakeServer()
         let rig = try Rig(server.path)
-        rig.host.connectAhead()
-        while server.count("wl_surface.commit") == 0, rig.host.session?.connection.mailbox.wait() == true {
-            rig.host.proceedAhead()
-        }
+        rig.connectAhead()
+        #expect(rig.scene.devices.count == 1)
         server.stop()
-        while rig.host.session?.connection.mailbox.wait() == true { rig.host.proceedAhead() }
         var next: FakeServer?
         defer { next?.stop() }
         // The run has begun, and waits.
         rig.scene.after(.milliseconds(10)) { next = FakeServer(path: server.path) }
         try rig.play([rig.end { next?.count("picture") == 1 }])
         #expect(rig.host.statistics.reconnects == 1)
+    }
+
+    @Test("A compositor that ends the connection while the app waits for its first answer is an error of the run")
+    func lossAhead() throws {
+        let path = "/tmp/casement-test-ending-\(getpid())"
+        let listener = silentListener(path)
+        defer { unlink(path) }
+        let rig = try Rig(path)
+        rig.host.surroundings.answerPatience = FakeServer.waitLimit
+        // What waits for a listener that ends is reset.
+        rig.host.connectAhead { close(listener) }
+        #expect(rig.host.session == nil)
+        let error = #expect(throws: WaylandError.self) { try rig.play([]) }
+        #expect(error?.code == .disconnected)
     }
 
     @Test("Fault 6: the app waits for a full socket") func aSocketThatIsFullIsWaitedFor() throws {

@@ -62,6 +62,12 @@ extension Rig {
         .once({ server.count("picture") > 0 && server.count("wl_seat.get_touch") > 0 }, action)
     }
 
+    /// Connects before the run, and waits until the window is configured, or the connection lost.
+    func connectAhead() {
+        host.surroundings.answerPatience = FakeServer.waitLimit
+        host.connectAhead {}
+    }
+
     /// Runs until the host has handled everything that a server sent up to the first frame.
     func show(on server: FakeServer) throws {
         try play([shown(on: server) {}] + handled(server) + [end { true }])
