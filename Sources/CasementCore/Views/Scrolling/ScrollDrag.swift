@@ -113,8 +113,11 @@
         nestedDrag?.end()
     }
 
-    /// Ends the drag and the pinch in progress.
-    func endGestures() {
+    /// Ends the drag and the pinch in progress. Runs actions of the app, which may begin another one.
+    ///
+    /// - Returns: whether none is in progress now.
+    @discardableResult
+    func endGestures() -> Bool {
         endTouchDrag()
         // The pan has ended already when the delegate, asked for the target of the release, calls this.
         if isReleasing { finishDrag(velocity: .zero, target: nil, opensGap: false) }
@@ -122,6 +125,7 @@
         if pinch.state.isActive { pinch.abandon(.disabled) }
         // As above.
         if pinch.state.isActive { engine.zoom.endPinch() }
+        return !engine.isDragging && !engine.zoom.isPinching
     }
 
     /// Releases the content and the outer participants that the drag moved.

@@ -307,8 +307,8 @@
         if let now = view.scene?.now {
             for axis in Axis.both { velocities[axis] = self.axis(axis).motion?.velocity(at: now) ?? 0 }
         }
-        // It asks the delegate, which may scroll and thereby supersede this call.
-        if isUnderTouch { drag.endGestures() }
+        // It runs code of the app, which may scroll or begin a gesture, and thereby supersede this call.
+        if isUnderTouch, !drag.endGestures() { return }
         guard own == generation else { return }
         change {
             wheel.end()

@@ -240,9 +240,8 @@
         let point = given ?? contentPoint(at: location)
         guard view.zoomView != nil, wanted.isFinite, point.isFinite, location.isFinite else { return }
         let own = engine.supersede()
-        // It asks the delegate, which may scroll or zoom, and thereby supersedes this call.
-        engine.drag.endGestures()
-        guard own == engine.generation, view.zoomView != nil else { return }
+        // It runs code of the app, which may scroll, zoom or begin a gesture, and thereby supersede this call.
+        guard engine.drag.endGestures(), own == engine.generation, view.zoomView != nil else { return }
         engine.change {
             engine.stopMoving()
             let motion = motion(to: scale.limits.clamp(wanted), keeping: point, at: location, 0)
