@@ -204,10 +204,13 @@ typealias Components = SIMD8<Double>
         case .progress(_, let seconds), .hermite(let seconds):
             return now.seconds(since: startTime) >= seconds
         case .spring(let spring):
+            let (distance, speed) = (Self.norm(start - goal), Self.norm(startVelocity))
+            // From a place that is no number it never gets near the target: it has arrived at once.
+            guard (distance + speed).isFinite else { return true }
             let r = spring.response(after: now.seconds(since: startTime))
             let x = (start - goal) * r.xx + startVelocity * r.xv
             let v = (start - goal) * r.vx + startVelocity * r.vv
-            let scale = max(Self.norm(start - goal), Self.norm(startVelocity) / spring.omega, 1e-9)
+            let scale = max(distance, speed / spring.omega, 1e-9)
             return Self.norm(x) < scale * Self.restShare && Self.norm(v) < scale * Self.restShare * spring.omega
         }
     }

@@ -240,6 +240,20 @@ import Testing
         #expect(view.center == Point(9, 5))
     }
 
+    @Test(
+        "An animation from a place that is no number, or with such a velocity, ends",
+        arguments: [Double.nan, .infinity, 1e308])
+    func fromNoNumber(number: Double) {
+        view.center = Point(number, 5)
+        scene.animate(.spring(Spring(omega: 10))) { view.center = Point(9, 5) }
+        #expect(host.rest())
+        #expect(view.center == Point(9, 5))
+        let velocity = Vector(dx: number, dy: 0)
+        scene.animate(.spring(Spring(omega: 10), velocity: velocity)) { view.center = Point(5, 5) }
+        #expect(host.rest())
+        #expect(view.center == Point(5, 5))
+    }
+
     @Test("Each animatable property reaches its target")
     func everyProperty() {
         scene.animate(.spring(Spring(omega: 20))) {

@@ -47,6 +47,18 @@ import Testing
         #expect(verbs == all)
     }
 
+    @Test("An edge pan that begins on a panel shrunk to one pixel comes to rest") func onePixel() throws {
+        let story = try #require(
+            HandStory(
+                parsing: """
+                    show gestures 640 400
+                    100 down 0 629 145
+                    300 resize 1 1
+                    430 move 0 148 60
+                    """))
+        #expect(StoryPlayer.play(story) == [])
+    }
+
     @Test("An app that never reaches rest fails a story") func endless() {
         final class Restless: ViewController, FrameAnimation {
             override func viewDidAppear() { view.start(self) }

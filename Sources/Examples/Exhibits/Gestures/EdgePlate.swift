@@ -76,7 +76,8 @@ import Casement
         let axis: Axis = edge == .top || edge == .bottom ? .vertical : .horizontal
         if recognizer.state.isActive {
             let distance = recognizer.translation(in: layer)[axis].magnitude
-            let share = RubberBand.shown(distance * 2, dimension: radius * 2) / (radius * 2)
+            // On a panel of a few pixels the disc has no size.
+            let share = radius > 0 ? RubberBand.shown(distance * 2, dimension: radius * 2) / (radius * 2) : 0
             let centre = place(edge, share, size, radius, beside: recognizer.location(in: layer))
             body.makeDisc(at: centre, diameter: radius * 2)
             little.center = place(edge, 0.3 + share * 0.7, panel.bounds.size, littleRadius, beside: little.center)
