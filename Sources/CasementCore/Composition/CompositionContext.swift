@@ -25,9 +25,23 @@ struct CompositionContext {
         else { return nil }
         return transform.pixelOffset(from: former.transform)
     }
+
+    /// Whether it differs from another one by exactly a number of whole pixels.
+    func isMoved(from former: CompositionContext, by offset: PixelOffset) -> Bool {
+        clip == former.clip && solid == former.solid && isInMotion == former.isInMotion
+            && isGrouped == former.isGrouped && transform == former.transform.moved(by: offset)
+    }
 }
 
 extension Transform {
+    /// The map to pixels that lie a number of whole pixels further on.
+    func moved(by offset: PixelOffset) -> Transform {
+        var result = self
+        result.tx += Double(offset.dx)
+        result.ty += Double(offset.dy)
+        return result
+    }
+
     /// The movement by whole pixels, rounding errors aside, since the map was another one; nil if more has changed.
     func pixelOffset(from former: Transform) -> PixelOffset? {
         guard a == former.a, b == former.b, c == former.c, d == former.d else { return nil }

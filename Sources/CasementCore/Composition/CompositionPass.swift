@@ -100,7 +100,7 @@
     ) -> Bool {
         let wasComposed = child.composition != nil
         visit(child, in: inner)
-        if let changed = child.composition { composition.addExtent(changed.extent) }
+        composition.addExtent(child.composition?.extent ?? .empty)
         return wasComposed == (child.composition != nil)
     }
 
@@ -122,8 +122,32 @@
         case moved(PixelOffset)
     }
 
+    /// Moves the composition of a view that has not changed, and those of its subviews, by whole pixels; false if that would
+    /// not give what composing it gives.
+    private func move(_ view: View, in context: CompositionContext, by offset: PixelOffset) -> Bool {
+        guard let composition = view.composition, !view.isCompositionDue,
+            context.isMoved(from: composition.context, by: offset),
+            view.isUncut(by: context, along: offset), view.isUncut(by: composition.context, along: offset),
+            view.movesExactly(composition)
+        else { return false }
+        shift(view, composition, in: context, by: offset)
+        return true
+    }
+
+    private func shift(
+        _ view: View, _ composition: ViewComposition, in context: CompositionContext, by offset: PixelOffset
+    ) {
+        composition.move(view, by: offset, in: context)
+        composition.pass = number
+        guard composition.shownSubtree == nil else { return }
+        for child in composition.children {
+            if let moved = child.composition { shift(child, moved, in: composition.inner, by: offset) }
+        }
+    }
+
     /// Composes a view and all of its visible subviews.
     private mutating func compose(_ view: View, in context: CompositionContext, _ mode: DamageMode) {
+        if case .moved(let offset) = mode, move(view, in: context, by: offset) { return }
         let former = view.composition
         let isCovered = mode == .covered
         let isDamaged =
@@ -256,13 +280,24 @@ extension View {
 
     /// Whether the view or a subview may paint within the clip.
     final func mayPaint(in context: CompositionContext) -> Bool {
-        guard !context.clip.isEmpty else { return false }
+        !context.clip.isEmpty && reachedPixels(in: context).intersects(context.clip)
+    }
+
+    /// Whether the superviews cut nothing of the view and its subviews at an edge across a movement; what they cut at the
+    /// other edges stays the same.
+    fileprivate final func isUncut(by context: CompositionContext, along offset: PixelOffset) -> Bool {
+        let limits = context.clip.intersection(context.solid)
+        let reached = reachedPixels(in: context)
+        return (offset.dx == 0 || (reached.minX >= limits.minX && reached.maxX <= limits.maxX))
+            && (offset.dy == 0 || (reached.minY >= limits.minY && reached.maxY <= limits.maxY))
+    }
+
+    private func reachedPixels(in context: CompositionContext) -> PixelRect {
         let reached = PixelRect(covering: context.transform.apply(paintReach))
         let margin = Self.compositionMargin
         return PixelRect(
             minX: reached.minX - margin, minY: reached.minY - margin, maxX: reached.maxX + margin,
-            maxY: reached.maxY + margin
-        ).intersects(context.clip)
+            maxY: reached.maxY + margin)
     }
 
     /// Visits the subviews that may paint within the clip, back to front.

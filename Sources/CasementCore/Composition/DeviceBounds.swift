@@ -4,16 +4,16 @@
     let bounds: Rect
     let cornerRadius: Double
     /// Maps the view's points to device pixels.
-    let transform: Transform
+    private(set) var transform: Transform
     /// The pixels that the bounds cover, exactly if they are axis-aligned.
-    let box: PixelRect
+    private(set) var box: PixelRect
 
     /// Maps the view's points to device pixels as if it had not scrolled: with the offset, sums would be rounded otherwise at
     /// each offset, and an edge on half a pixel would jump.
     ///
     /// A view with subviews and a scale of its own begins on a whole pixel, so that it looks the same wherever it moves: else
     /// each edge of a subview would be rounded otherwise at each place.
-    let unscrolled: Transform
+    private(set) var unscrolled: Transform
 
     /// - Parameter outer: maps the superview's points to device pixels.
     init(of view: View, _ shown: View.Shown, in outer: Transform) {
@@ -63,6 +63,13 @@
         bounds.size == other.bounds.size && cornerRadius == other.cornerRadius && transform.a == other.transform.a
             && transform.b == other.transform.b && transform.c == other.transform.c
             && transform.d == other.transform.d
+    }
+
+    /// Moves it by whole pixels.
+    mutating func move(by offset: PixelOffset) {
+        transform = transform.moved(by: offset)
+        unscrolled = unscrolled.moved(by: offset)
+        box = box.moved(by: offset)
     }
 
     /// The boxes at the rounded corners; none if the corners are not rounded.

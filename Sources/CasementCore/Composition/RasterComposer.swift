@@ -89,24 +89,3 @@
             || view.shadow.map { isNear(bounds.offset(by: $0.offset)) } == true
     }
 }
-
-extension View.Shown {
-    /// Whether its place and size have few binary digits, so that computing with them has no rounding errors.
-    fileprivate var isBinary: Bool {
-        toSuperview.isBinary && size.width.isBinary && size.height.isBinary && boundsOrigin.x.isBinary
-            && boundsOrigin.y.isBinary
-    }
-}
-
-extension Transform {
-    fileprivate var isBinary: Bool {
-        a.isBinary && b.isBinary && c.isBinary && d.isBinary && tx.isBinary && ty.isBinary
-    }
-}
-
-extension Double {
-    /// Whether it is a multiple of 1/4096 below 32,768: the sums and products of such numbers are exact.
-    fileprivate var isBinary: Bool {
-        magnitude < 32_768 && (self * 4_096).rounded() == self * 4_096
-    }
-}

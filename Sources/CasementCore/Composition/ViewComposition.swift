@@ -52,6 +52,17 @@
         self.looks = looks
         inner = looks.inner(of: view, view.shown, in: context)
         inner.isInMotion = context.isInMotion || scaleMotion.isInMotion
+        if raster.movesExactly == true { raster.movesExactly = nil }
+    }
+
+    /// Moves what the view shows, without its subviews, by whole pixels within the clip of the superviews.
+    ///
+    /// - Parameter context: that of the superviews, which have moved as well.
+    func move(_ view: View, by offset: PixelOffset, in context: CompositionContext) {
+        self.context = context
+        looks.move(by: offset, in: context)
+        inner = looks.inner(of: view, view.shown, in: context)
+        extent = extent.moved(by: offset)
     }
 
     /// Notes whether the view and its subviews paint the same as before, apart from a movement by whole pixels; call it when
@@ -102,7 +113,7 @@
         isExtentLoose = false
     }
 
-    /// Adds the extent of a part that has changed.
+    /// Adds the extent of a part that has changed; ``PixelRect/empty`` if it paints nothing any more.
     func addExtent(_ changed: PixelRect) {
         extent = extent.union(changed)
         isExtentLoose = true

@@ -1,21 +1,21 @@
 /// The pixels that a view itself paints, without its subviews.
 @MainActor struct ViewLooks {
-    let shape: DeviceBounds
+    private(set) var shape: DeviceBounds
     /// The clip of the superviews.
-    let clip: PixelRect
+    private(set) var clip: PixelRect
     /// The pixels of the view's bounds within the clip.
-    let bounds: PixelRect
+    private(set) var bounds: PixelRect
     /// The pixels of the shadow; empty without one.
-    let shadow: PixelRect
+    private(set) var shadow: PixelRect
     /// The pixels of the rectangle that casts the shadow; nil without one.
-    private let shadowBox: PixelRect?
+    private var shadowBox: PixelRect?
     /// The pixels that the background certainly covers with opaque colour.
-    let opaqueBackground: PixelRect
-    let content: ContentLooks?
+    private(set) var opaqueBackground: PixelRect
+    private(set) var content: ContentLooks?
     /// The pixels of the focus ring; empty without one.
     let ring: PixelRect
     /// All pixels that the view itself paints.
-    let extent: PixelRect
+    private(set) var extent: PixelRect
 
     init(
         of view: View, _ shown: View.Shown, in context: CompositionContext, content list: DisplayList?, hasRing: Bool
@@ -54,6 +54,20 @@
             && shadowBox == other.shadowBox?.moved(by: offset)
     }
 
+    /// Moves what the view paints by whole pixels within the clip of the superviews.
+    ///
+    /// - Parameter context: that of the superviews, which have moved as well.
+    mutating func move(by offset: PixelOffset, in context: CompositionContext) {
+        shape.move(by: offset)
+        clip = context.clip
+        bounds = bounds.moved(by: offset)
+        shadow = shadow.moved(by: offset)
+        shadowBox = shadowBox?.moved(by: offset)
+        opaqueBackground = opaqueBackground.moved(by: offset)
+        extent = extent.moved(by: offset)
+        content?.move(by: offset)
+    }
+
     /// The ring of the focused view with its halo. Where it would leave the clip of a superview, it lies within the clip.
     private static func ring(of view: View, _ shape: DeviceBounds, clip: PixelRect) -> PixelRect {
         guard let halo = FocusHalo(of: view, shape.transform, clip: clip) else { return .empty }
@@ -63,9 +77,9 @@
 
 /// The pixels that the display list of a view paints.
 struct ContentLooks {
-    let transform: Transform
-    let extent: PixelRect
-    let opaque: PixelRect
+    private(set) var transform: Transform
+    private(set) var extent: PixelRect
+    private(set) var opaque: PixelRect
     /// Whether a clip item must cut the drawing at the bounds. Axis-aligned content is clipped to whole pixels, which needs
     /// none.
     let isCut: Bool
@@ -82,6 +96,12 @@ struct ContentLooks {
             transform.isAxisAligned && !list.opaque.isEmpty
             ? PixelRect(rounding: transform.apply(list.opaque)).intersection(bounds).intersection(solid) : .empty
         isCut = !transform.isAxisAligned && !isClipped && !shape.bounds.contains(list.bounds)
+    }
+
+    fileprivate mutating func move(by offset: PixelOffset) {
+        transform = transform.moved(by: offset)
+        extent = extent.moved(by: offset)
+        opaque = opaque.moved(by: offset)
     }
 }
 
@@ -101,15 +121,6 @@ struct FocusHalo {
             bounds = box
         }
         cornerRadius = shape.cornerRadius + width
-    }
-}
-
-extension Transform {
-    fileprivate func moved(by offset: PixelOffset) -> Transform {
-        var result = self
-        result.tx += Double(offset.dx)
-        result.ty += Double(offset.dy)
-        return result
     }
 }
 

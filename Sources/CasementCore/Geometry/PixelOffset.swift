@@ -13,8 +13,10 @@ public struct PixelOffset: Hashable, Sendable {
 }
 
 extension PixelRect {
-    /// The rectangle after a movement.
+    /// The rectangle after a movement; ``empty`` if it has no pixels.
     package func moved(by offset: PixelOffset) -> PixelRect {
-        PixelRect(minX: minX + offset.dx, minY: minY + offset.dy, maxX: maxX + offset.dx, maxY: maxY + offset.dy)
+        isEmpty
+            ? .empty
+            : PixelRect(minX: minX + offset.dx, minY: minY + offset.dy, maxX: maxX + offset.dx, maxY: maxY + offset.dy)
     }
 }
