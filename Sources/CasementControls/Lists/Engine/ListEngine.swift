@@ -101,7 +101,10 @@ import CasementCore
     }
 
     /// Whether the width or the content of a placed line changed.
-    private var needsMeasuring: Bool { placed.contains { $0.width != width } }
+    private var needsMeasuring: Bool {
+        let width = width
+        return placed.contains { $0.width != width }
+    }
 
     /// Whether all visible lines have views, for the present width.
     private var isCovered: Bool {
