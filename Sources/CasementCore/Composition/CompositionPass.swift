@@ -139,7 +139,6 @@
     ) {
         composition.move(view, by: offset, in: context)
         composition.pass = number
-        guard composition.shownSubtree == nil else { return }
         for child in composition.children {
             if let moved = child.composition { shift(child, moved, in: composition.inner, by: offset) }
         }

@@ -2,25 +2,29 @@ extension View {
     /// Whether moving the composition of the view and its subviews by whole pixels gives, bit for bit, what composing them
     /// again gives, as long as no clip of a superview cuts them.
     final func movesExactly(_ composition: ViewComposition) -> Bool {
-        if let known = composition.raster.movesExactly { return known }
-        let result =
+        if composition.raster.movesExactly { return true }
+        composition.raster.movesExactly =
             movesItselfExactly(composition)
-            && (composition.shownSubtree != nil
-                || composition.children.allSatisfy { child in
-                    child.composition.map { child.movesExactly($0) } == true
-                })
-        composition.raster.movesExactly = result
-        return result
+            && composition.children.allSatisfy { child in child.composition.map { child.movesExactly($0) } == true }
+        return composition.raster.movesExactly
     }
 
     private func movesItselfExactly(_ composition: ViewComposition) -> Bool {
         let (looks, inner) = (composition.looks, composition.inner)
-        // The pixels that a blend erases, and the ring of the focus, depend on the clip.
-        guard blendMode != .destinationIn, looks.ring.isEmpty, !inner.isInMotion, looks.shape.isAligned,
-            looks.content == nil || displayList?.isMovable == true
+        // The pixels that a blend erases, and the ring of the focus, depend on the clip. Whether a raster can be shown at
+        // another place is decided when its view is composed.
+        guard composition.shownSubtree == nil, blendMode != .destinationIn, looks.ring.isEmpty, !inner.isInMotion,
+            looks.shape.isAligned, looks.content == nil || displayList?.movesExactly == true
         else { return false }
         return composition.context.transform.isBinary && looks.shape.transform.isBinary
             && looks.shape.unscrolled.isBinary && shown.isBinary && shadow?.offset.isBinary != false
+    }
+}
+
+extension DisplayList {
+    fileprivate var movesExactly: Bool {
+        isMovable && opaque.origin.x.isBinary && opaque.origin.y.isBinary && opaque.width.isBinary
+            && opaque.height.isBinary
     }
 }
 

@@ -26,6 +26,9 @@
     /// Damages the pixels of a view that leaves the tree, and releases its composition.
     func remove(_ view: View) {
         damage(view.paintedExtent)
+        if view.composition != nil {
+            for superview in view.superviews { superview.composition?.addExtent(.empty) }
+        }
         pool.discard(view)
     }
 

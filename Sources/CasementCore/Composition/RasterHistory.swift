@@ -6,8 +6,8 @@ struct RasterHistory {
     let isClipped: Bool
     /// The number of frames that painted it since it changed, without the first one.
     private var replayCount: Int32 = -1
-    /// Whether ``View/movesExactly`` for it; nil if that is not known.
-    var movesExactly: Bool?
+    /// Whether it is known that the compositions can be moved; see ``View/movesExactly(_:)``.
+    var movesExactly = false
 
     /// Replays without a change after which a subtree is worth a bitmap: fewer would paint one for each step of a clock.
     private static let replaysBeforeRaster: Int32 = 3

@@ -52,7 +52,7 @@
         self.looks = looks
         inner = looks.inner(of: view, view.shown, in: context)
         inner.isInMotion = context.isInMotion || scaleMotion.isInMotion
-        if raster.movesExactly == true { raster.movesExactly = nil }
+        raster.movesExactly = false
     }
 
     /// Moves what the view shows, without its subviews, by whole pixels within the clip of the superviews.

@@ -16,7 +16,7 @@ import Testing
     }
 
     /// Draws what costs more than a copy of its pixels.
-    private static func drawLetters(in canvas: Canvas) {
+    static func drawLetters(in canvas: Canvas) {
         for index in 0..<6_000 { canvas.fill(Rect(x: Double(index % 80), y: 2, width: 6, height: 8), .black) }
     }
 
