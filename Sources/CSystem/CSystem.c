@@ -50,6 +50,7 @@ void casement_make_present(void *memory, size_t size) {
 #if defined(__x86_64__)
     /* One read enters 16 pages. They can be written to at once, because the processor itself notes the first write. */
     for (size_t offset = 0; offset < size; offset += 64 << 10) (void)((volatile char *)memory)[offset];
+    if (size > 0) (void)((volatile char *)memory)[size - 1];
 #elif defined(MADV_POPULATE_WRITE)
     madvise(memory, size, MADV_POPULATE_WRITE);
 #else
@@ -69,7 +70,15 @@ int casement_start_beside(pthread_t *thread, void *(*entry)(void *), void *argum
     }
     failure = pthread_create(thread, &attributes, entry, argument);
     pthread_attr_destroy(&attributes);
-    return failure;
+    /* The attribute may be refused, by a filter of system calls for example. */
+    return failure == 0 ? 0 : pthread_create(thread, NULL, entry, argument);
+}
+
+void casement_join(pthread_t thread) {
+    cpu_set_t processors;
+    if (sched_getaffinity(0, sizeof processors, &processors) == 0)
+        pthread_setaffinity_np(thread, sizeof processors, &processors);
+    pthread_join(thread, NULL);
 }
 
 /* A connection is read by a thread of its own, so what libwayland says on that thread is about that connection. */

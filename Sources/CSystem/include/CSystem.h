@@ -39,6 +39,9 @@ void casement_make_present(void *memory, size_t size);
    thread may be put on the caller's, and take it for as long as it works. */
 int casement_start_beside(pthread_t *thread, void *(*entry)(void *), void *argument);
 
+/* Waits for the end of such a thread, and lets it use the caller's processor meanwhile. */
+void casement_join(pthread_t thread);
+
 /* Libdispatch's main queue as an eventfd, which becomes readable when a job waits. To be asked for on the main thread.
    Both functions are what CoreFoundation uses; their names have been stable for ten years and are in no header. */
 int casement_main_queue_descriptor(void);

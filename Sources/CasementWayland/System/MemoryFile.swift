@@ -70,7 +70,7 @@ private final class Allocation: @unchecked Sendable {
     }
 
     private func join() {
-        if let thread { pthread_join(thread, nil) }
+        if let thread { casement_join(thread) }
         thread = nil
     }
 

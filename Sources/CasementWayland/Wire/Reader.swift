@@ -32,7 +32,7 @@ final class Reader: @unchecked Sendable {
 
     /// Reads on the calling thread what arrives first within a time, in milliseconds; only before ``start()``.
     func read(within patience: Int32) {
-        if thread == nil, step(patience) == .broken { report() }
+        if thread == nil, step(patience) != .done { report() }
     }
 
     /// Makes the thread report an error that occurred on another thread; libwayland does not wake a thread in `poll`.
