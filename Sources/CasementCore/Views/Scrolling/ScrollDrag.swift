@@ -115,7 +115,7 @@
 
     /// Ends the drag and the pinch in progress. Runs actions of the app, which may begin another one.
     ///
-    /// - Returns: whether none is in progress now.
+    /// - Returns: whether no other one has begun.
     @discardableResult
     func endGestures() -> Bool {
         endTouchDrag()
@@ -125,7 +125,7 @@
         if pinch.state.isActive { pinch.abandon(.disabled) }
         // As above.
         if pinch.state.isActive { engine.zoom.endPinch() }
-        return !engine.isDragging && !engine.zoom.isPinching
+        return !view.panGestureRecognizer.state.isActive && !pinch.state.isActive
     }
 
     /// Releases the content and the outer participants that the drag moved.
