@@ -125,7 +125,9 @@
         if pinch.state.isActive { pinch.abandon(.disabled) }
         // As above.
         if pinch.state.isActive { engine.zoom.endPinch() }
-        return !view.panGestureRecognizer.state.isActive && !pinch.state.isActive
+        // One that calls this from its action stays active until then, but drags or pinches no more.
+        return !(engine.isDragging && view.panGestureRecognizer.state.isActive)
+            && !(engine.zoom.isPinching && pinch.state.isActive)
     }
 
     /// Releases the content and the outer participants that the drag moved.

@@ -46,6 +46,17 @@ import Testing
         #expect(log.text == Self.flick + Self.rest + "\n" + Self.flick + Self.rest)
     }
 
+    @Test("A scroll that the app requests during a drag ends the drag") func scrollInDrag() {
+        log.onCall = { [log] name, view in
+            guard name == "didScroll" else { return }
+            log.onCall = nil
+            view.setContentOffset(Point(0, 900), animated: true)
+        }
+        stage.finger.press(at: Point(200, 300)).drag(by: Vector(dx: 0, dy: -100)).hold(for: .seconds(2)).lift()
+        stage.settle()
+        #expect(view.contentOffset == Point(0, 900))
+    }
+
     @Test("A touch that is cancelled, and scrolling that is disabled, beyond an end") func cancels() {
         let ends: [(Finger) -> Void] = [{ $0.cancel() }, { [view] _ in view.isScrollEnabled = false }]
         for end in ends {
