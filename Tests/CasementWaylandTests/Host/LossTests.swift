@@ -94,7 +94,9 @@ import Testing
         #expect(error?.code == .noCompositor)
     }
 
-    @Test("A connection ahead is the one that the app uses; if its compositor answers later, it has its time then")
+    @Test(
+        "A connection ahead is the one that the app uses; if its compositor is slow, its time limit begins with the run"
+    )
     func connectionAhead() throws {
         let server = FakeServer()
         defer { server.stop() }
@@ -152,6 +154,8 @@ import Testing
         rig.connectAhead()
         #expect(rig.scene.devices.count == 1)
         server.stop()
+        while rig.host.session?.connection.mailbox.wait() == true { rig.host.session?.drain() }
+        #expect(rig.host.session == nil)
         var next: FakeServer?
         defer { next?.stop() }
         // The run has begun, and waits.
@@ -167,7 +171,7 @@ import Testing
         defer { unlink(path) }
         let rig = try Rig(path)
         rig.host.surroundings.answerPatience = FakeServer.waitLimit
-        // What waits for a listener that ends is reset.
+        // The kernel resets a connection that the listener has not accepted.
         rig.host.connectAhead { close(listener) }
         #expect(rig.host.session == nil)
         let error = #expect(throws: WaylandError.self) { try rig.play([]) }
