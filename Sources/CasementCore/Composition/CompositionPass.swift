@@ -122,13 +122,13 @@
         case moved(PixelOffset)
     }
 
-    /// Moves the composition of a view that has not changed, and those of its subviews, by whole pixels; false if that would
-    /// not give what composing it gives.
+    /// Moves the composition of a view that has not changed, and those of its subviews, by whole pixels; false if the result
+    /// could differ from that of composing the view.
     private func move(_ view: View, in context: CompositionContext, by offset: PixelOffset) -> Bool {
         guard let composition = view.composition, !view.isCompositionDue,
             context.isMoved(from: composition.context, by: offset),
             view.isUncut(by: context, along: offset), view.isUncut(by: composition.context, along: offset),
-            view.movesExactly(composition)
+            composition.movesExactly(view)
         else { return false }
         shift(view, composition, in: context, by: offset)
         return true
@@ -282,8 +282,8 @@ extension View {
         !context.clip.isEmpty && reachedPixels(in: context).intersects(context.clip)
     }
 
-    /// Whether the superviews cut nothing of the view and its subviews at an edge across a movement; what they cut at the
-    /// other edges stays the same.
+    /// Whether no clip of a superview cuts the view or a subview at an edge across a movement. Cuts at the other edges stay the
+    /// same.
     fileprivate final func isUncut(by context: CompositionContext, along offset: PixelOffset) -> Bool {
         let limits = context.clip.intersection(context.solid)
         let reached = reachedPixels(in: context)

@@ -1,23 +1,22 @@
-extension View {
-    /// Whether moving the composition of the view and its subviews by whole pixels gives, bit for bit, what composing them
-    /// again gives, as long as no clip of a superview cuts them.
-    final func movesExactly(_ composition: ViewComposition) -> Bool {
-        if composition.raster.movesExactly { return true }
-        composition.raster.movesExactly =
-            movesItselfExactly(composition)
-            && composition.children.allSatisfy { child in child.composition.map { child.movesExactly($0) } == true }
-        return composition.raster.movesExactly
+extension ViewComposition {
+    /// Whether moving the composition and those of the subviews by whole pixels has the same result, bit for bit, as composing
+    /// the view again, as long as no clip of a superview cuts them.
+    func movesExactly(_ view: View) -> Bool {
+        if raster.movesExactly { return true }
+        raster.movesExactly =
+            movesItselfExactly(view)
+            && children.allSatisfy { child in child.composition?.movesExactly(child) == true }
+        return raster.movesExactly
     }
 
-    private func movesItselfExactly(_ composition: ViewComposition) -> Bool {
-        let (looks, inner) = (composition.looks, composition.inner)
+    private func movesItselfExactly(_ view: View) -> Bool {
         // The pixels that a blend erases, and the ring of the focus, depend on the clip. Whether a raster can be shown at
         // another place is decided when its view is composed.
-        guard composition.shownSubtree == nil, blendMode != .destinationIn, looks.ring.isEmpty, !inner.isInMotion,
-            looks.shape.isAligned, looks.content == nil || displayList?.movesExactly == true
+        guard shownSubtree == nil, view.blendMode != .destinationIn, looks.ring.isEmpty, !inner.isInMotion,
+            looks.shape.isAligned, looks.content == nil || view.displayList?.movesExactly == true
         else { return false }
-        return composition.context.transform.isBinary && looks.shape.transform.isBinary
-            && looks.shape.unscrolled.isBinary && shown.isBinary && shadow?.offset.isBinary != false
+        return context.transform.isBinary && looks.shape.transform.isBinary && looks.shape.unscrolled.isBinary
+            && view.shown.isBinary && view.shadow?.offset.isBinary != false
     }
 }
 

@@ -6,7 +6,7 @@ struct RasterHistory {
     let isClipped: Bool
     /// The number of frames that painted it since it changed, without the first one.
     private var replayCount: Int32 = -1
-    /// Whether it is known that the compositions can be moved; see ``View/movesExactly(_:)``.
+    /// Whether it is known that the compositions can be moved; see ``ViewComposition/movesExactly(_:)``.
     var movesExactly = false
 
     /// Replays without a change after which a subtree is worth a bitmap: fewer would paint one for each step of a clock.
