@@ -205,7 +205,7 @@ typealias Components = SIMD8<Double>
             return now.seconds(since: startTime) >= seconds
         case .spring(let spring):
             let (distance, speed) = (Self.norm(start - goal), Self.norm(startVelocity))
-            // From a place that is no number it never gets near the target: it has arrived at once.
+            // A value that is not finite never approaches the target, so that the animation ends at once.
             guard (distance + speed).isFinite else { return true }
             let r = spring.response(after: now.seconds(since: startTime))
             let x = (start - goal) * r.xx + startVelocity * r.xv

@@ -47,7 +47,7 @@ import Testing
         #expect(verbs == all)
     }
 
-    @Test("An edge pan that begins on a panel shrunk to one pixel comes to rest") func onePixel() throws {
+    @Test("The scene settles after an edge pan that begins on a panel shrunk to one pixel") func onePixel() throws {
         let story = try #require(
             HandStory(
                 parsing: """
