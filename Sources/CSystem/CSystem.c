@@ -31,25 +31,28 @@ int casement_peer_user(int connection, uint32_t *user) {
 
 int casement_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
-int casement_allocate(int file, int64_t size) {
+int casement_allocate(int file, int64_t start, int64_t end) {
     /* Not constant, so that it takes no memory: the kernel maps one page of zeros for all of it. Parts of 32 KiB take a tenth less
        time than those of 16 KiB, and as much as those of 64 KiB. */
     static char zeros[32 << 10];
-    for (int64_t done = 0; done < size;) {
-        size_t rest = size - done < (int64_t)sizeof zeros ? (size_t)(size - done) : sizeof zeros;
-        ssize_t count = pwrite(file, zeros, rest, done);
+    while (start < end) {
+        size_t rest = end - start < (int64_t)sizeof zeros ? (size_t)(end - start) : sizeof zeros;
+        ssize_t count = pwrite(file, zeros, rest, start);
         if (count > 0) {
-            done += count;
+            start += count;
         } else if (count == 0 || errno != EINTR) {
             if (count == 0) errno = ENOSPC;
             return -1;
         }
     }
-    /* Sealed against shrinking, the compositor can map it without fearing SIGBUS either. A kernel that refuses the
-       seals leaves a file that works all the same. */
-    fcntl(file, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL);
     return 0;
 }
+
+void casement_release(int file, int64_t start, int64_t end) {
+    if (end > start) fallocate(file, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, start, end - start);
+}
+
+void casement_seal(int file) { fcntl(file, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL); }
 
 void casement_make_present(void *memory, size_t size) {
 #if defined(__x86_64__)

@@ -75,7 +75,7 @@ public import CasementRender
         self.fonts = fonts
         self.device = device
         renderer = Renderer(fonts: fonts)
-        bitmap = Bitmap(size: device.pixelSize)
+        bitmap = Bitmap(panel: device.pixelSize)
         scene.host = self
     }
 
@@ -91,7 +91,7 @@ public import CasementRender
 
     private func resize(to device: DeviceTransform) {
         self.device = device
-        bitmap = Bitmap(size: device.pixelSize)
+        bitmap = Bitmap(panel: device.pixelSize)
         scene.resize(to: device)
         needsFrame = true
     }

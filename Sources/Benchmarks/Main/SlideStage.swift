@@ -24,7 +24,7 @@ import CompositorHarness
             throw HarnessError("\(error) It is in the package fonts-inter.")
         }
         renderer = Renderer(fonts: fonts)
-        bitmap = Bitmap(size: PixelSize(width: width, height: height))
+        bitmap = Bitmap(panel: PixelSize(width: width, height: height))
         scene.host = self
         let size = Size(width: Double(width), height: Double(height))
         scene.resize(to: DeviceTransform(size: size, scale: 1))

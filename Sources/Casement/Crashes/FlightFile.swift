@@ -20,7 +20,7 @@ import CasementSystem
         let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw TextFile.error(path, "made") }
         // Before it is mapped: a full memory file system is an error here, and would be a SIGBUS later.
-        guard flock(file, LOCK_EX | LOCK_NB) == 0, casement_allocate(file, Int64(CallLog.byteCount)) == 0,
+        guard flock(file, LOCK_EX | LOCK_NB) == 0, casement_allocate(file, 0, Int64(CallLog.byteCount)) == 0,
             let mapped = mmap(nil, CallLog.byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0), mapped != MAP_FAILED
         else {
             let error = TextFile.error(path, "filled")

@@ -19,7 +19,8 @@ struct FrameDamage {
         for scrolled in changes.scrolled {
             guard let area = scrolled.view.composition?.inner.clip else { continue }
             let scroll = planner.scroll(
-                of: scrolled, in: area, formerDamage: changes.formerDamage, painted: painted, beside: scrolls)
+                of: scrolled, in: area, formerDamage: changes.formerDamage, painted: painted, beside: scrolls,
+                on: screen)
             guard let scroll else {
                 painted.add(area)
                 continue

@@ -14,6 +14,10 @@ enum OperationCosts {
     /// A copy of pixels of the last buffer, which the compositor has read since, to another one; an estimate. On weston at
     /// 1920x1080, four pages of few operations took 1.60 ms a frame if they were moved, and 1.44 ms if they were painted.
     static let bufferCopy = 0.25
+    /// A movement of most pixels of the screen, for which a host moves the bitmap within its memory instead; an estimate of the
+    /// copies that are needed when it arrives at the end of the memory. Where the process may not use that memory, it costs as
+    /// much as a copy.
+    static let bufferMove = 0.03
     /// A copy of pixels that are scaled meanwhile.
     static let scaledCopy = 1.2
     /// A translucent colour or image.

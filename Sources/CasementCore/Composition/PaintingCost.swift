@@ -1,15 +1,26 @@
 /// Estimates, in nanoseconds, what painting costs, from the fixed table of ``OperationCosts``: decisions that depend on it are
 /// the same on every machine.
 @MainActor enum PaintingCost {
-    /// Whether moving the subviews of a view, and painting a number of pixels that do not move, costs less than painting all.
-    static func isScrollCheaper(of view: View, in area: PixelRect, painting count: Int) -> Bool {
+    /// Whether moving the subviews of a view to a destination within an area, and painting a number of pixels that do not move,
+    /// costs less than painting all.
+    static func isScrollCheaper(
+        of view: View, in area: PixelRect, to destination: PixelRect, painting count: Int, on screen: PixelRect
+    ) -> Bool {
         var whole = cost(of: view, in: area)
         // The pixels behind a background that is not opaque are painted first.
         if !view.shown.backgroundColor.isOpaque || view.composition?.looks.bounds.contains(area) != true {
             whole += OperationCosts.call + Double(area.area) * OperationCosts.fill
         }
         let share = min(1, Double(count) / Double(max(1, area.area)))
-        return Double(area.area) * OperationCosts.bufferCopy + share * whole < whole
+        return moveCost(in: area, to: destination, on: screen) + share * whole < whole
+    }
+
+    /// The estimate for moving pixels. If they are most of those of the screen, a host moves all of them at once, and copies
+    /// those that stand still.
+    private static func moveCost(in area: PixelRect, to destination: PixelRect, on screen: PixelRect) -> Double {
+        guard destination.area * 2 > screen.area else { return Double(area.area) * OperationCosts.bufferCopy }
+        return Double(destination.area) * OperationCosts.bufferMove
+            + Double(screen.area - area.area) * OperationCosts.bufferCopy
     }
 
     /// The estimate for a view and its subviews within a clip.

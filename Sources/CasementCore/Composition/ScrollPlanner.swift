@@ -15,9 +15,10 @@
     ///   - formerDamage: the pixels where something was that has changed or is gone.
     ///   - painted: the pixels that are painted anyway.
     ///   - scrolls: those of other views in the same frame.
+    ///   - screen: the pixels of the panel.
     func scroll(
         of scrolled: ScrolledView, in area: PixelRect, formerDamage: Region, painted: Region,
-        beside scrolls: [FrameScroll]
+        beside scrolls: [FrameScroll], on screen: PixelRect
     ) -> FrameScroll? {
         let offset = scrolled.offset
         let destination = area.intersection(area.moved(by: offset))
@@ -40,7 +41,9 @@
         inArea.removeAll()
         inArea.add(fixed)
         for pixels in painted.rectangles { inArea.add(pixels.intersection(area)) }
-        guard PaintingCost.isScrollCheaper(of: scrolled.view, in: area, painting: inArea.area) else { return nil }
+        let isCheaper = PaintingCost.isScrollCheaper(
+            of: scrolled.view, in: area, to: destination, painting: inArea.area, on: screen)
+        guard isCheaper else { return nil }
         return FrameScroll(to: destination, by: offset)
     }
 }

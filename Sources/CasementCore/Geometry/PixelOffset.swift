@@ -10,6 +10,14 @@ public struct PixelOffset: Hashable, Sendable {
         self.dx = dx
         self.dy = dy
     }
+
+    /// No movement.
+    package static let zero = PixelOffset(dx: 0, dy: 0)
+
+    /// One movement after another one.
+    package static func + (first: PixelOffset, second: PixelOffset) -> PixelOffset {
+        PixelOffset(dx: first.dx + second.dx, dy: first.dy + second.dy)
+    }
 }
 
 extension PixelRect {

@@ -35,13 +35,18 @@ public struct Region: Equatable, Sendable {
     }
 
     /// Adds a rectangle.
-    public mutating func add(_ rectangle: PixelRect) {
+    public mutating func add(_ rectangle: PixelRect) { add(rectangle, limit: Self.limit) }
+
+    /// Adds a rectangle.
+    ///
+    /// - Parameter limit: the number of rectangles beyond which their bounds take their place.
+    package mutating func add(_ rectangle: PixelRect, limit: Int) {
         guard !rectangle.isEmpty else { return }
         if rectangles.contains(where: { $0.contains(rectangle) }) { return }
         rectangles.removeAll { rectangle.contains($0) }
         guard rectangles.contains(where: { $0.intersects(rectangle) }) else {
             rectangles.append(rectangle)
-            return collapseIfCrowded()
+            return collapse(beyond: limit)
         }
         let first = rectangles.count
         rectangles.append(rectangle)
@@ -49,7 +54,7 @@ public struct Region: Equatable, Sendable {
             var index = first
             while index < rectangles.count { index += cut(rectangles[held], outOf: index) }
         }
-        collapseIfCrowded()
+        collapse(beyond: limit)
     }
 
     /// Puts what remains of a rectangle in its place, and returns how many remain.
@@ -100,8 +105,8 @@ public struct Region: Equatable, Sendable {
         rectangles.contains { $0.intersects(rectangle) }
     }
 
-    private mutating func collapseIfCrowded() {
-        guard rectangles.count > Self.limit else { return }
+    private mutating func collapse(beyond limit: Int) {
+        guard rectangles.count > limit else { return }
         let bounds = bounds
         rectangles.removeAll(keepingCapacity: true)
         rectangles.append(bounds)

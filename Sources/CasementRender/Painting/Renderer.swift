@@ -39,7 +39,7 @@ package import CasementCore
     /// - Returns: the number of painted pixels, as ``paint(_:region:into:)``.
     @discardableResult
     package func show(_ frame: Frame, in bitmap: Bitmap) -> Int {
-        for scroll in frame.scrolls { bitmap.copy(scroll.source, of: bitmap, movedBy: scroll.offset) }
+        bitmap.apply(PictureChange(frame))
         return paint(frame, region: frame.painted, into: bitmap)
     }
 

@@ -6,54 +6,81 @@ internal import CPixman
 package final class Bitmap {
     package let size: PixelSize
     package let bytesPerRow: Int
-    package let memory: UnsafeMutableRawPointer
+    /// The first pixel.
+    package var memory: UnsafeMutableRawPointer { base + start }
     /// Whether the pixels have an alpha channel; without one they are opaque, whatever their top byte holds.
     package let hasAlpha: Bool
-    let handle: OpaquePointer
+    private(set) var handle: OpaquePointer
+    private let base: UnsafeMutableRawPointer
     private let ownsMemory: Bool
+    /// Where the bitmap begins in its memory, in bytes.
+    package private(set) var start = 0
+    /// The last place where it may begin.
+    package var room: Int
+    /// What it lacks of a picture, to use the memory of the region again.
+    var missing = Region()
 
     /// Wraps memory in the format `xrgb8888` that another object owns and that must outlive the bitmap.
     ///
     /// - Precondition: no side is below 1 or above ``Image/maximumSide``, and `bytesPerRow` is a multiple of four
     ///   that holds the width.
     package convenience init(wrapping memory: UnsafeMutableRawPointer, size: PixelSize, bytesPerRow: Int) {
-        self.init(memory: memory, size: size, bytesPerRow: bytesPerRow, hasAlpha: false, ownsMemory: false)
+        self.init(memory: memory, size: size, bytesPerRow: bytesPerRow, hasAlpha: false, room: 0, ownsMemory: false)
     }
 
     /// Allocates a bitmap in which all bytes are zero.
     ///
+    /// - Parameter room: further bytes, within which ``move(by:)`` moves it.
     /// - Precondition: no side is below 1 or above ``Image/maximumSide``.
-    package convenience init(size: PixelSize, hasAlpha: Bool = false) {
+    package convenience init(size: PixelSize, hasAlpha: Bool = false, room: Int = 0) {
         Self.check(size)
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: size.width * size.height * 4, alignment: 64)
-        memory.initializeMemory(as: UInt8.self, repeating: 0, count: size.width * size.height * 4)
-        self.init(memory: memory, size: size, bytesPerRow: size.width * 4, hasAlpha: hasAlpha, ownsMemory: true)
+        let byteCount = size.width * size.height * 4 + room
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 64)
+        memory.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
+        self.init(
+            memory: memory, size: size, bytesPerRow: size.width * 4, hasAlpha: hasAlpha, room: room, ownsMemory: true)
     }
 
+    /// Allocates a bitmap for the frames of a panel, with room for scrolls.
+    ///
+    /// - Precondition: no side is below 1 or above ``Image/maximumSide``.
+    package convenience init(panel size: PixelSize) {
+        self.init(size: size, room: Self.room(for: size.width * 4 * size.height))
+    }
+
+    /// The room that is of use to a bitmap of so many bytes: of its rows, those that scroll by a half of it. A scroll along the
+    /// rows by the whole width needs the bytes of one row.
+    package static func room(for byteCount: Int) -> Int { byteCount / 8 * 4 }
+
     private init(
-        memory: UnsafeMutableRawPointer, size: PixelSize, bytesPerRow: Int, hasAlpha: Bool, ownsMemory: Bool
+        memory: UnsafeMutableRawPointer, size: PixelSize, bytesPerRow: Int, hasAlpha: Bool, room: Int, ownsMemory: Bool
     ) {
         Self.check(size)
         precondition(
             bytesPerRow % 4 == 0 && bytesPerRow >= size.width * 4 && bytesPerRow <= Int(Int32.max),
             "A bitmap \(size.width) pixels wide cannot have rows of \(bytesPerRow) bytes.")
-        let format = hasAlpha ? PIXMAN_a8r8g8b8 : PIXMAN_x8r8g8b8
-        let bits = memory.assumingMemoryBound(to: UInt32.self)
-        guard
-            let handle = pixman_image_create_bits(
-                format, Int32(size.width), Int32(size.height), bits, Int32(bytesPerRow))
-        else { preconditionFailure("There is no memory left for the header of a bitmap.") }
-        self.handle = handle
-        self.memory = memory
+        base = memory
         self.size = size
         self.bytesPerRow = bytesPerRow
         self.hasAlpha = hasAlpha
+        self.room = room
         self.ownsMemory = ownsMemory
+        handle = Self.makeHandle(memory, size, bytesPerRow: bytesPerRow, hasAlpha: hasAlpha)
     }
 
     deinit {
         pixman_image_unref(handle)
-        if ownsMemory { memory.deallocate() }
+        if ownsMemory { base.deallocate() }
+    }
+
+    private static func makeHandle(
+        _ memory: UnsafeMutableRawPointer, _ size: PixelSize, bytesPerRow: Int, hasAlpha: Bool
+    ) -> OpaquePointer {
+        let handle = pixman_image_create_bits(
+            hasAlpha ? PIXMAN_a8r8g8b8 : PIXMAN_x8r8g8b8, Int32(size.width), Int32(size.height),
+            memory.assumingMemoryBound(to: UInt32.self), Int32(bytesPerRow))
+        guard let handle else { preconditionFailure("There is no memory left for the header of a bitmap.") }
+        return handle
     }
 
     private static func check(_ size: PixelSize) {
@@ -62,6 +89,59 @@ package final class Bitmap {
             "A bitmap has sides of 1 to \(Image.maximumSide) pixels, not \(size.width) x \(size.height).")
     }
 }
+
+// MARK: - Movement
+
+extension Bitmap {
+    /// How far the beginning of the bitmap must move for a movement of its pixels, in bytes.
+    package func shift(for movement: PixelOffset) -> Int { -movement.dy * bytesPerRow - movement.dx * 4 }
+
+    /// Moves all pixels without touching them, by moving the beginning of the bitmap within its memory. At the end of the room
+    /// they are copied once, to where there is room again.
+    ///
+    /// What comes into view has any value: pixels that leave on one side come back on the other one, in another row.
+    ///
+    /// - Returns: false if there is too little room; then nothing has moved.
+    package func move(by movement: PixelOffset) -> Bool {
+        let shift = shift(for: movement)
+        guard canMove(by: movement) else { return false }
+        if let place = place(after: movement) {
+            begin(at: place)
+        } else {
+            // From here there is room to go on, and some to come back.
+            let place = (shift < 0 ? min(room / 8 * 7, room + shift) : max(room / 8, shift)) / 4 * 4
+            (base + place - shift).copyMemory(from: memory, byteCount: bytesPerRow * size.height)
+            begin(at: place)
+        }
+        return true
+    }
+
+    /// Whether ``move(by:)`` can move the bitmap: where it had to copy all pixels every second time, it does not.
+    package func canMove(by movement: PixelOffset, within room: Int? = nil) -> Bool {
+        shift(for: movement).magnitude * 2 <= room ?? self.room
+    }
+
+    /// Where the bitmap begins after a movement; nil if the room ends before.
+    package func place(after movement: PixelOffset) -> Int? {
+        let place = start + shift(for: movement)
+        return (0...room).contains(place) ? place : nil
+    }
+
+    /// Moves the bitmap to the beginning of its memory, with its pixels, and gives up the room.
+    package func giveUpRoom() {
+        base.copyMemory(from: memory, byteCount: bytesPerRow * size.height)
+        room = 0
+        begin(at: 0)
+    }
+
+    private func begin(at place: Int) {
+        start = place
+        pixman_image_unref(handle)
+        handle = Self.makeHandle(memory, size, bytesPerRow: bytesPerRow, hasAlpha: hasAlpha)
+    }
+}
+
+// MARK: - Pixels
 
 extension Bitmap {
     /// Copies pixels of a bitmap of the same size to another place of this one; both may be the same bitmap. Those of another

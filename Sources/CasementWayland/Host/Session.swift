@@ -117,6 +117,7 @@ extension Session {
     }
 
     func requestFrame() { window?.requestFrame() }
+    func memoryPressure() { window?.memoryPressure() }
 
     /// The next time at which the session has something to do without an event; nil if there is none.
     var deadline: Instant? {

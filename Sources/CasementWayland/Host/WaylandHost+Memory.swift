@@ -13,9 +13,10 @@ extension WaylandHost {
     /// The number of evictions under memory pressure.
     var memoryPressures: Int { memoryWatch?.count ?? 0 }
 
-    /// Evicts the caches of the scene, the renderer and the fonts.
+    /// Evicts the caches of the scene, the renderer and the fonts, and the memory that buffers have for scrolls.
     func memoryPressure() {
         scene.memoryPressure()
+        session?.memoryPressure()
         releaseCaches()
         // Without it, glibc keeps the pages of small blocks, and the group stays above its limit.
         malloc_trim(0)

@@ -1,13 +1,16 @@
 import CasementCore
+import CasementRender
 
 /// Records which buffers the compositor holds, how old their content is, and in which pixels each is out of date.
 struct BufferLedger {
     struct Slot {
-        let token: Token
+        var token: Token
         var isBusy = false
         /// The commit that last showed it; 0 before its first.
         var age: UInt64 = 0
-        /// The pixels in which it differs from the newest picture.
+        /// How far the newest picture has moved since.
+        var lag = PixelOffset.zero
+        /// The pixels in which it would differ from the newest picture if it were moved as far.
         var stale: Region
     }
 
@@ -25,6 +28,8 @@ struct BufferLedger {
 
     private(set) var slots: [Slot] = []
     private var commits: UInt64 = 0
+    /// A region whose memory is used again.
+    private var storage = Region()
 
     /// The youngest free buffer, which lacks least.
     func choose() -> Choice {
@@ -50,10 +55,17 @@ struct BufferLedger {
         return slots.count - 1
     }
 
-    /// A buffer was painted and committed; in every other one the frame's damage is now out of date.
-    mutating func commit(_ index: Int, damage: Region) {
+    /// A buffer was painted and committed; every other one now lacks the frame's change.
+    ///
+    /// - Parameter token: that of the buffer, which is another one after its pixels were moved.
+    mutating func commit(_ index: Int, _ token: Token, _ change: PictureChange) {
         commits += 1
-        for other in slots.indices where other != index { slots[other].stale.add(damage) }
+        for other in slots.indices where other != index {
+            slots[other].lag = change.isWhole ? .zero : slots[other].lag + change.movement
+            change.age(&slots[other].stale, &storage)
+        }
+        slots[index].token = token
+        slots[index].lag = .zero
         slots[index].stale.removeAll()
         slots[index].isBusy = true
         slots[index].age = commits

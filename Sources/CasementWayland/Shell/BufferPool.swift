@@ -3,13 +3,11 @@ import CasementRender
 
 /// At most three buffers of one size, made when they are first needed.
 @MainActor final class BufferPool {
-    /// A buffer to paint, and the pixels that it lacks.
+    /// A buffer to paint for a change of the picture.
     struct PaintTarget {
         fileprivate let index: Int
-        let buffer: Buffer
-        let stale: Region
-        /// The buffer that was committed last, which has the newest picture: it may be this one. Nil before the first commit.
-        let newest: Buffer?
+        fileprivate let buffer: Buffer
+        fileprivate let change: PictureChange
     }
 
     enum Failure: Error {
@@ -45,8 +43,8 @@ import CasementRender
     /// Checks that a buffer of a size is free or may be made, and begins to make the first one, on another thread, while the
     /// frame is composed.
     ///
-    /// Further ones are made by ``acquire(_:at:)`` only, when it is known that the frame changes pixels: memory that no frame
-    /// uses would be wasted.
+    /// Further ones are made by ``acquire(_:for:at:)`` only, when it is known that the frame changes pixels: memory that no
+    /// frame uses would be wasted.
     func prepare(_ size: PixelSize, at now: Instant) throws(Failure) {
         if size != self.size { resize(to: size) }
         if buffers.isEmpty {
@@ -65,43 +63,64 @@ import CasementRender
     /// a buffer when another one replaces it, so it would hold the only one for ever, and show a stale frame. The caller may
     /// acquire it after the frame callback of the last frame: weston reads the buffer again only after the next commit. A
     /// compositor that repaints meanwhile for another reason may show a frame half painted.
-    func acquire(_ size: PixelSize, at now: Instant) throws(Failure) -> PaintTarget {
+    ///
+    /// - Parameter change: what the frame changes.
+    func acquire(_ size: PixelSize, for change: PictureChange, at now: Instant) throws(Failure) -> PaintTarget {
         if size != self.size { resize(to: size) }
         switch ledger.choose() {
-        case .slot(let index): return target(index)
+        case .slot(let index): return PaintTarget(index: index, buffer: buffers[index], change: change)
         case .wait: throw .allBusy
         case .create:
             if let buffer = make(size, at: now) {
                 buffers.append(buffer)
-                return target(ledger.add(buffer.proxy.token, size: size))
+                return PaintTarget(index: ledger.add(buffer.proxy.token, size: size), buffer: buffer, change: change)
             }
-            if let only = ledger.onlySlot { return target(only) }
+            if let only = ledger.onlySlot { return PaintTarget(index: only, buffer: buffers[only], change: change) }
             throw buffers.isEmpty ? .noBuffer(until: shortage.nextAttempt ?? now) : .allBusy
         }
     }
 
     /// Records that a painted buffer was committed.
-    func commit(_ target: PaintTarget, damage: Region) {
-        ledger.commit(target.index, damage: damage)
+    func commit(_ target: PaintTarget) {
+        ledger.commit(target.index, target.buffer.proxy.token, target.change)
     }
 
     /// Handles the release of a buffer.
     func release(_ token: Token) {
         if ledger.release(token) { return }
         guard let index = retired.firstIndex(where: { $0.proxy.token == token }) else { return }
-        retired.remove(at: index).proxy.destroy()
+        retired.remove(at: index).destroy()
     }
 
-    private func target(_ index: Int) -> PaintTarget {
-        PaintTarget(
-            index: index, buffer: buffers[index], stale: ledger.slots[index].stale,
-            newest: ledger.newest.map { buffers[$0] })
+    /// Gives a buffer all of the picture but what the frame paints.
+    ///
+    /// - Returns: false if there is no newest picture, so that all of the frame must be painted.
+    func bringUpToDate(_ target: PaintTarget) -> Bool {
+        let (slot, change, buffer) = (ledger.slots[target.index], target.change, target.buffer)
+        guard let newest = ledger.newest, !change.isWhole else { return false }
+        let isNewest = newest == target.index
+        let hasPicture = isNewest ? change.isUniform : slot.stale.area < size.width * size.height
+        if !slot.isBusy && hasPicture {
+            let reserved = Buffer.byteCount(size) * (BufferLedger.limit - buffers.count)
+            buffer.makeRoom(for: slot.lag + change.movement, reserving: reserved, within: source)
+        }
+        if isNewest {
+            buffer.bitmap.apply(change, canMove: !slot.isBusy)
+        } else {
+            buffer.bitmap.apply(change, to: buffers[newest].bitmap, stale: slot.stale, lag: slot.lag)
+        }
+        return true
+    }
+
+    /// Gives up the memory that buffers have for scrolls, of those that the compositor has released.
+    func memoryPressure() {
+        for (slot, buffer) in zip(ledger.slots, buffers) where !slot.isBusy { buffer.giveUpRoom() }
     }
 
     private func prepareFirst(at now: Instant) throws(Failure) {
         // After a failure the frame is composed once there is a buffer.
         guard shortage.nextAttempt == nil else {
-            _ = try acquire(size, at: now)
+            _ = try acquire(size, for: PictureChange(painting: size), at: now)
             return
         }
         guard firstFile == nil else { return }
@@ -150,25 +169,16 @@ import CasementRender
         shortage.end()
         let busy = ledger.removeAll()
         for buffer in buffers {
-            if busy.contains(buffer.proxy.token) { retired.append(buffer) } else { buffer.proxy.destroy() }
+            if busy.contains(buffer.proxy.token) { retired.append(buffer) } else { buffer.destroy() }
         }
         buffers.removeAll()
         // Without this limit a compositor that releases no buffer would make memory grow with each change of size.
-        while retired.count > BufferLedger.limit { retired.removeFirst().proxy.destroy() }
+        while retired.count > BufferLedger.limit { retired.removeFirst().destroy() }
     }
 }
 
 extension BufferPool.PaintTarget {
-    /// Copies what the buffer lacks of the newest picture, and moves the pixels of a frame's scrolls; the pixels that the frame
-    /// paints are not copied.
-    @MainActor func bringUpToDate(from newest: Bitmap, before frame: Frame) {
-        let bitmap = buffer.bitmap
-        if bitmap !== newest {
-            var missing = stale
-            for rectangle in frame.painted.rectangles { missing.subtract(rectangle) }
-            for scroll in frame.scrolls { missing.subtract(scroll.destination) }
-            for rectangle in missing.rectangles { bitmap.copy(rectangle, of: newest) }
-        }
-        for scroll in frame.scrolls { bitmap.copy(scroll.source, of: newest, movedBy: scroll.offset) }
-    }
+    @MainActor var bitmap: Bitmap { buffer.bitmap }
+    /// The `wl_buffer` that shows it.
+    @MainActor var proxy: Proxy { buffer.proxyOfBitmap() }
 }

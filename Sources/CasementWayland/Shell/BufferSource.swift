@@ -1,8 +1,10 @@
+import CasementRender
+
 /// Allocates the memory of buffers within the limits of the process.
 struct BufferSource {
     /// Makes a file for so many bytes, which are allocated later.
     var makeFile: @MainActor (Int) throws(SystemFailure) -> MemoryFile = { byteCount throws(SystemFailure) in
-        try MemoryFile(byteCount: byteCount)
+        try MemoryFile(byteCount: byteCount, spare: Bitmap.room(for: byteCount))
     }
     /// Reads the limits as they are now.
     var limits: () -> [BufferBudget.Limit] = { MemoryLimits().read() }

@@ -1,4 +1,5 @@
 import CasementCore
+import CasementRender
 
 /// Draws the scene's frames into buffers and commits them to a surface, one for each frame callback, at the time that
 /// ``FramePacing`` plans.
@@ -76,8 +77,8 @@ import CasementCore
         guard let frame = scene.frame(at: now, repainting: isWhole ? whole : Region()), frame.size == pixelSize
         else { return pacing.abandonPlan() }
         if frame.isMoving { clock.request(for: frame.isMotionEndless ? .endlessMotion : .change) }
-        let damage = needsFullRedraw ? whole : frame.damage.intersection(PixelRect(frame.size))
-        if damage.isEmpty {
+        let change = needsFullRedraw ? PictureChange(painting: frame.size) : PictureChange(frame)
+        if change.damage.isEmpty {
             clock.pass(at: now)
             pacing.abandonPlan()
             timing.inputChangedNothing()
@@ -85,22 +86,18 @@ import CasementCore
         }
         guard
             let target = withBuffer(
-                at: now, { () throws(BufferPool.Failure) in try pool.acquire(pixelSize, at: now) })
+                at: now, { () throws(BufferPool.Failure) in try pool.acquire(pixelSize, for: change, at: now) })
         else {
             // The changes of this frame are in no buffer.
             return redraw()
         }
-        if let newest = target.newest, !needsFullRedraw {
-            target.bringUpToDate(from: newest.bitmap, before: frame)
-            statistics.pixels += paint(frame, frame.painted, target.buffer.bitmap)
-        } else {
-            statistics.pixels += paint(frame, whole, target.buffer.bitmap)
-        }
+        let painted = pool.bringUpToDate(target) ? frame.painted : whole
+        statistics.pixels += paint(frame, painted, target.bitmap)
         scene.framePainted(interval: statistics.refreshInterval)
         if !clock.awaitsCallback { callback = surface.requestCallback(objects.connection) }
         let request = requestFeedback(isMoving: frame.isMoving, at: now)
-        surface.show(target.buffer, damage: damage, device: device, size: size, permission)
-        pool.commit(target, damage: damage)
+        surface.show(target.proxy, damage: change.damage, device: device, size: size, permission)
+        pool.commit(target)
         clock.commit(callback: clock.awaitsCallback ? nil : callback?.token, at: now)
         needsFullRedraw = false
         statistics.frames += 1
@@ -141,6 +138,10 @@ import CasementCore
 
     func bufferReleased(_ token: Token) {
         pool.release(token)
+    }
+
+    func memoryPressure() {
+        pool.memoryPressure()
     }
 
     /// Prepares or acquires a buffer; if none can be had, notes when to try again, and returns nil.

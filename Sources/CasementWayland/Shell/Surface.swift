@@ -78,11 +78,11 @@ import CasementCore
 
     /// Shows a painted buffer.
     func show(
-        _ buffer: Buffer, damage: Region, device: DeviceTransform, size: PixelSize, _ permission: Acknowledged
+        _ buffer: Proxy, damage: Region, device: DeviceTransform, size: PixelSize, _ permission: Acknowledged
     ) {
         applyScale(device, size)
         proxy.send { surface in
-            buffer.proxy.send { wl_surface_attach(surface, $0, 0, 0) }
+            buffer.send { wl_surface_attach(surface, $0, 0, 0) }
             if version >= 4 {
                 for area in damage.rectangles {
                     wl_surface_damage_buffer(

@@ -185,6 +185,10 @@ extension Window {
     func bufferReleased(_ token: Token) {
         presenter.bufferReleased(token)
     }
+
+    func memoryPressure() {
+        presenter.memoryPressure()
+    }
 }
 
 // MARK: - Cursors

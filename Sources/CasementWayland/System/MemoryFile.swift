@@ -5,31 +5,61 @@ import CasementSystem
 ///
 /// Because it is allocated first, a full memory file system is an error here; otherwise the first write would raise SIGBUS.
 final class MemoryFile {
+    /// The bytes that ``allocate()`` allocates.
     let byteCount: Int
+    /// The end of the bytes that may be used, once ``allocate()`` has succeeded.
+    private(set) var allocatedEnd: Int
     /// Needed until the compositor has mapped it too.
     let descriptor: Descriptor
     private let allocation: Allocation
 
     /// Makes a file without memory.
-    convenience init(byteCount: Int) throws(SystemFailure) {
+    convenience init(byteCount: Int, spare: Int = 0) throws(SystemFailure) {
         guard let descriptor = Descriptor(owning: casement_memory_file()) else {
             throw SystemFailure.latest("memfd_create")
         }
-        self.init(in: descriptor, byteCount: byteCount)
+        self.init(in: descriptor, byteCount: byteCount, spare: spare)
     }
 
     /// Uses an empty file of some memory file system.
-    init(in descriptor: Descriptor, byteCount: Int) {
+    ///
+    /// - Parameter spare: further bytes to have, if possible.
+    init(in descriptor: Descriptor, byteCount: Int, spare: Int = 0) {
         self.descriptor = descriptor
         self.byteCount = byteCount
-        allocation = Allocation(descriptor.number, byteCount: byteCount)
+        allocatedEnd = byteCount
+        allocation = Allocation(descriptor.number, byteCount: byteCount, spare: spare)
     }
 
     /// Begins to allocate the memory on another thread: 8 MB take 3.5 ms.
     func allocateAhead() { allocation.start() }
 
     /// Allocates and maps the memory, or waits for the thread that does so.
-    func allocate() throws(SystemFailure) -> UnsafeMutableRawPointer { try allocation.finish().get() }
+    func allocate() throws(SystemFailure) -> UnsafeMutableRawPointer { try allocation.finish().get().memory }
+
+    /// Further bytes, which use no memory until ``allocateSpare(to:)`` allocates them; 0 where the limits of the process leave
+    /// no place for them.
+    var spare: Int {
+        if case .success(let mapping) = allocation.finish() { mapping.spare } else { 0 }
+    }
+
+    /// Allocates the spare bytes up to an end, of which those after ``allocatedEnd`` use no memory yet.
+    func allocateSpare(to end: Int) throws(SystemFailure) {
+        guard end > allocatedEnd else { return }
+        guard casement_allocate(descriptor.number, Int64(allocatedEnd), Int64(end)) == 0 else {
+            let failure = SystemFailure.latest("pwrite")
+            casement_release(descriptor.number, Int64(allocatedEnd), Int64(end))
+            throw failure
+        }
+        casement_make_present(try allocate() + allocatedEnd, end - allocatedEnd)
+        allocatedEnd = end
+    }
+
+    /// Releases the memory of all spare bytes.
+    func releaseSpare() {
+        casement_release(descriptor.number, Int64(byteCount), Int64(allocatedEnd))
+        allocatedEnd = byteCount
+    }
 
     deinit { allocation.unmap() }
 }
@@ -40,12 +70,19 @@ final class MemoryFile {
 private final class Allocation: @unchecked Sendable {
     private let file: Int32
     private let byteCount: Int
+    private let spare: Int
     private var thread: pthread_t?
-    private var result: Result<UnsafeMutableRawPointer, SystemFailure>?
+    private var result: Result<Mapping, SystemFailure>?
 
-    init(_ file: Int32, byteCount: Int) {
+    struct Mapping {
+        let memory: UnsafeMutableRawPointer
+        let spare: Int
+    }
+
+    init(_ file: Int32, byteCount: Int, spare: Int) {
         self.file = file
         self.byteCount = byteCount
+        self.spare = spare
     }
 
     /// Without a thread, ``finish()`` allocates.
@@ -54,7 +91,7 @@ private final class Allocation: @unchecked Sendable {
         thread = try? startThread(runAllocation, self, beside: true)
     }
 
-    func finish() -> Result<UnsafeMutableRawPointer, SystemFailure> {
+    func finish() -> Result<Mapping, SystemFailure> {
         join()
         if result == nil { run() }
         return result ?? .failure(SystemFailure(call: "mmap", number: ENOMEM))
@@ -62,7 +99,7 @@ private final class Allocation: @unchecked Sendable {
 
     func unmap() {
         join()
-        if case .success(let memory) = result { munmap(memory, byteCount) }
+        if case .success(let mapping) = result { munmap(mapping.memory, byteCount + mapping.spare) }
     }
 
     fileprivate func run() {
@@ -74,12 +111,28 @@ private final class Allocation: @unchecked Sendable {
         thread = nil
     }
 
-    private func allocate() throws(SystemFailure) -> UnsafeMutableRawPointer {
-        guard casement_allocate(file, Int64(byteCount)) == 0 else { throw SystemFailure.latest("pwrite") }
-        let mapped = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
-        guard let mapped, mapped != MAP_FAILED else { throw SystemFailure.latest("mmap") }
-        casement_make_present(mapped, byteCount)
-        return mapped
+    private func allocate() throws(SystemFailure) -> Mapping {
+        guard casement_allocate(file, 0, Int64(byteCount)) == 0 else { throw SystemFailure.latest("pwrite") }
+        let spare = makesSpare ? self.spare : 0
+        var mapping = map(spare: spare)
+        if mapping == nil, spare > 0 { mapping = map(spare: 0) }
+        guard let mapping else { throw SystemFailure.latest("mmap") }
+        casement_seal(file)
+        casement_make_present(mapping.memory, byteCount)
+        return mapping
+    }
+
+    /// Whether the file has spare bytes now. A file beyond the limit would end the process with a signal.
+    private var makesSpare: Bool {
+        var limit = rlimit()
+        guard spare > 0, getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { return false }
+        return limit.rlim_cur >= rlim_t(byteCount + spare) && ftruncate(file, off_t(byteCount + spare)) == 0
+    }
+
+    private func map(spare: Int) -> Mapping? {
+        let mapped = mmap(nil, byteCount + spare, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
+        guard let mapped, mapped != MAP_FAILED else { return nil }
+        return Mapping(memory: mapped, spare: spare)
     }
 }
 

@@ -76,6 +76,14 @@ import Testing
         umount2(folder, Int32(MNT_DETACH))
         rmdir(folder)
         guard let file = Descriptor(owning: number) else { throw SystemFailure.latest("open") }
+        let small = MemoryFile(in: file, byteCount: 1 << 15, spare: 1 << 20)
+        _ = try small.allocate()
+        do {
+            try small.allocateSpare(to: 1 << 20)
+            throw Failure(description: "1 MB more in a file system of 64 KB")
+        } catch let failure as SystemFailure {
+            try check(failure.number == ENOSPC && small.allocatedEnd == 1 << 15, "\(failure)")
+        }
         do {
             let picture = MemoryFile(in: file, byteCount: 1 << 20)
             // The signal for access to a mapped file without memory.
