@@ -17,11 +17,15 @@ import CasementRender
         let bitmap = Bitmap(size: picture.size, hasAlpha: true)
         guard
             let buffer = try? Buffer(
-                objects.connection, memory: objects.memory, size: picture.size, source: source, hasAlpha: true),
-            let proxy = objects.connection.make(
-                destroy: { wl_surface_destroy($0) },
-                by: { _ in objects.compositor.make { wl_compositor_create_surface($0) } })
+                objects.connection, memory: objects.memory, size: picture.size, source: source, hasAlpha: true)
         else { return nil }
+        let proxy = objects.connection.make(
+            destroy: { wl_surface_destroy($0) },
+            by: { _ in objects.compositor.make { wl_compositor_create_surface($0) } })
+        guard let proxy else {
+            buffer.destroy()
+            return nil
+        }
         paint(picture.frame, bitmap)
         buffer.bitmap.memory.copyMemory(from: bitmap.memory, byteCount: Buffer.byteCount(picture.size))
         self.picture = picture
@@ -43,6 +47,6 @@ import CasementRender
 
     func destroy() {
         proxy.destroy()
-        buffer.proxy.destroy()
+        buffer.destroy()
     }
 }
