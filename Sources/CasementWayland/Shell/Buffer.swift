@@ -90,7 +90,7 @@ extension Buffer {
         guard pause == 0 else { return pause -= 1 }
         // A movement along the rows needs little, however long it lasts; one across them needs as much as it moves.
         let steps = bitmap.shift(for: movement).magnitude * 4
-        let room = min(file.spare, max(bitmap.room * 2, Int(steps), file.spare / 8))
+        let room = min(file.spare, max(bitmap.room * 2, Int(steps), file.spare / 32))
         guard room > bitmap.room else { return }
         do {
             try source.check(byteCount: room - bitmap.room + reserved, made: 1)
