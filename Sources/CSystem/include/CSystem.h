@@ -24,14 +24,14 @@ int casement_peer_user(int connection, uint32_t *user);
 /* A pipe whose ends no child inherits: to read from and to write to. Returns 0, or -1 with errno. */
 int casement_pipe(int ends[2]);
 
-/* Writes zeros to a part of a file in memory that has none yet, so that writing to its mapping never raises SIGBUS. Returns 0, or
-   -1 with errno (ENOSPC or ENOMEM if there is not so much memory).
+/* Allocates the memory of a part of a file by writing zeros, so that writing to its mapping never raises SIGBUS. Returns 0, or -1
+   with errno (ENOSPC or ENOMEM if there is not so much memory).
 
    After posix_fallocate the kernel fills each page at the first access, and entering all pages at once holds a lock for which
    other threads wait. Both together take 5.2 ms for 8 MB, instead of 3.4 ms. */
 int casement_allocate(int file, int64_t start, int64_t end);
 
-/* Releases the memory of a part of a file, which has zeros then. */
+/* Releases the memory of a part of a file, which reads as zeros afterwards. */
 void casement_release(int file, int64_t start, int64_t end);
 
 /* Seals the size of a file, so that the compositor can map it without fearing SIGBUS either. A kernel that refuses the seals

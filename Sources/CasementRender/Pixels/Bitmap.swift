@@ -7,17 +7,17 @@ package final class Bitmap {
     package let size: PixelSize
     package let bytesPerRow: Int
     /// The first pixel.
-    package var memory: UnsafeMutableRawPointer { base + start }
+    package var memory: UnsafeMutableRawPointer { base + byteOffset }
     /// Whether the pixels have an alpha channel; without one they are opaque, whatever their top byte holds.
     package let hasAlpha: Bool
     private(set) var handle: OpaquePointer
     private let base: UnsafeMutableRawPointer
     private let ownsMemory: Bool
-    /// Where the bitmap begins in its memory, in bytes.
-    package private(set) var start = 0
-    /// The last place where it may begin.
-    package var room: Int
-    /// What it lacks of a picture, to use the memory of the region again.
+    /// The distance of the first pixel from the beginning of the memory, in bytes.
+    package private(set) var byteOffset = 0
+    /// The bytes of the memory that the pixels do not need, and so the largest ``byteOffset``.
+    package var spare: Int
+    /// The pixels that it lacks of a picture. Stored to use the memory of the region again.
     var missing = Region()
 
     /// Wraps memory in the format `xrgb8888` that another object owns and that must outlive the bitmap.
@@ -25,35 +25,35 @@ package final class Bitmap {
     /// - Precondition: no side is below 1 or above ``Image/maximumSide``, and `bytesPerRow` is a multiple of four
     ///   that holds the width.
     package convenience init(wrapping memory: UnsafeMutableRawPointer, size: PixelSize, bytesPerRow: Int) {
-        self.init(memory: memory, size: size, bytesPerRow: bytesPerRow, hasAlpha: false, room: 0, ownsMemory: false)
+        self.init(memory: memory, size: size, bytesPerRow: bytesPerRow, hasAlpha: false, spare: 0, ownsMemory: false)
     }
 
     /// Allocates a bitmap in which all bytes are zero.
     ///
-    /// - Parameter room: further bytes, within which ``move(by:)`` moves it.
+    /// - Parameter spare: further bytes, which ``move(by:)`` uses.
     /// - Precondition: no side is below 1 or above ``Image/maximumSide``.
-    package convenience init(size: PixelSize, hasAlpha: Bool = false, room: Int = 0) {
+    package convenience init(size: PixelSize, hasAlpha: Bool = false, spare: Int = 0) {
         Self.check(size)
-        let byteCount = size.width * size.height * 4 + room
+        let byteCount = size.width * size.height * 4 + spare
         let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 64)
         memory.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
         self.init(
-            memory: memory, size: size, bytesPerRow: size.width * 4, hasAlpha: hasAlpha, room: room, ownsMemory: true)
+            memory: memory, size: size, bytesPerRow: size.width * 4, hasAlpha: hasAlpha, spare: spare, ownsMemory: true)
     }
 
-    /// Allocates a bitmap for the frames of a panel, with room for scrolls.
+    /// Allocates a bitmap for the frames of a panel, with spare bytes for scrolls.
     ///
     /// - Precondition: no side is below 1 or above ``Image/maximumSide``.
     package convenience init(panel size: PixelSize) {
-        self.init(size: size, room: Self.room(for: size.width * 4 * size.height))
+        self.init(size: size, spare: Self.spare(for: size.width * 4 * size.height))
     }
 
-    /// The room that is of use to a bitmap of so many bytes: of its rows, those that scroll by a half of it. A scroll along the
-    /// rows by the whole width needs the bytes of one row.
-    package static func room(for byteCount: Int) -> Int { byteCount / 8 * 4 }
+    /// The spare bytes with which a bitmap of so many bytes scrolls up or down by half of its height before its pixels are
+    /// copied once. A scroll to the side by the whole width needs the bytes of one row.
+    package static func spare(for byteCount: Int) -> Int { byteCount / 8 * 4 }
 
     private init(
-        memory: UnsafeMutableRawPointer, size: PixelSize, bytesPerRow: Int, hasAlpha: Bool, room: Int, ownsMemory: Bool
+        memory: UnsafeMutableRawPointer, size: PixelSize, bytesPerRow: Int, hasAlpha: Bool, spare: Int, ownsMemory: Bool
     ) {
         Self.check(size)
         precondition(
@@ -63,7 +63,7 @@ package final class Bitmap {
         self.size = size
         self.bytesPerRow = bytesPerRow
         self.hasAlpha = hasAlpha
-        self.room = room
+        self.spare = spare
         self.ownsMemory = ownsMemory
         handle = Self.makeHandle(memory, size, bytesPerRow: bytesPerRow, hasAlpha: hasAlpha)
     }
@@ -93,49 +93,52 @@ package final class Bitmap {
 // MARK: - Movement
 
 extension Bitmap {
-    /// How far the beginning of the bitmap must move for a movement of its pixels, in bytes.
-    package func shift(for movement: PixelOffset) -> Int { -movement.dy * bytesPerRow - movement.dx * 4 }
+    /// The change of ``byteOffset`` that moves the pixels.
+    package func byteDistance(of movement: PixelOffset) -> Int { -movement.dy * bytesPerRow - movement.dx * 4 }
 
-    /// Moves all pixels without touching them, by moving the beginning of the bitmap within its memory. At the end of the room
-    /// they are copied once, to where there is room again.
+    /// Moves all pixels by changing ``byteOffset``. Where that would leave the memory, copies them once to an offset from which
+    /// further movements do not.
     ///
-    /// What comes into view has any value: pixels that leave on one side come back on the other one, in another row.
+    /// The pixels that come into view have any value: those that leave a row on one side come back on the other side, in
+    /// another row.
     ///
-    /// - Returns: false if there is too little room; then nothing has moved.
+    /// - Returns: false if there are too few spare bytes; then no pixel has moved.
     package func move(by movement: PixelOffset) -> Bool {
-        let shift = shift(for: movement)
         guard canMove(by: movement) else { return false }
-        if let place = place(after: movement) {
-            begin(at: place)
+        if let offset = byteOffset(after: movement) {
+            setByteOffset(offset)
         } else {
-            // From here there is room to go on, and some to come back.
-            let place = (shift < 0 ? min(room / 8 * 7, room + shift) : max(room / 8, shift)) / 4 * 4
-            (base + place - shift).copyMemory(from: memory, byteCount: bytesPerRow * size.height)
-            begin(at: place)
+            let distance = byteDistance(of: movement)
+            // An eighth is left to move back.
+            let offset = (distance < 0 ? min(spare / 8 * 7, spare + distance) : max(spare / 8, distance)) / 4 * 4
+            (base + offset - distance).copyMemory(from: memory, byteCount: bytesPerRow * size.height)
+            setByteOffset(offset)
         }
         return true
     }
 
-    /// Whether ``move(by:)`` can move the bitmap: where it had to copy all pixels every second time, it does not.
-    package func canMove(by movement: PixelOffset, within room: Int? = nil) -> Bool {
-        shift(for: movement).magnitude * 2 <= room ?? self.room
+    /// Whether ``move(by:)`` moves the bitmap. It does not if such movements needed a copy every second time.
+    ///
+    /// - Parameter spare: the number of spare bytes; nil for those that it has.
+    package func canMove(by movement: PixelOffset, within spare: Int? = nil) -> Bool {
+        byteDistance(of: movement).magnitude * 2 <= spare ?? self.spare
     }
 
-    /// Where the bitmap begins after a movement; nil if the room ends before.
-    package func place(after movement: PixelOffset) -> Int? {
-        let place = start + shift(for: movement)
-        return (0...room).contains(place) ? place : nil
+    /// ``byteOffset`` after a movement without a copy; nil if it would leave the memory.
+    package func byteOffset(after movement: PixelOffset) -> Int? {
+        let offset = byteOffset + byteDistance(of: movement)
+        return (0...spare).contains(offset) ? offset : nil
     }
 
-    /// Moves the bitmap to the beginning of its memory, with its pixels, and gives up the room.
-    package func giveUpRoom() {
+    /// Copies the pixels to the beginning of the memory, and uses the spare bytes no longer.
+    package func dropSpare() {
         base.copyMemory(from: memory, byteCount: bytesPerRow * size.height)
-        room = 0
-        begin(at: 0)
+        spare = 0
+        setByteOffset(0)
     }
 
-    private func begin(at place: Int) {
-        start = place
+    private func setByteOffset(_ offset: Int) {
+        byteOffset = offset
         pixman_image_unref(handle)
         handle = Self.makeHandle(memory, size, bytesPerRow: bytesPerRow, hasAlpha: hasAlpha)
     }

@@ -11,8 +11,8 @@ package struct PictureChange {
     let scrolls: [FrameScroll]
     private let screen: PixelRect
 
-    /// A region of pixels to copy may have so many rectangles before their bounds take its place: each costs less than one that
-    /// is painted.
+    /// The most rectangles of a region to copy; beyond, their bounds replace them. A rectangle to copy costs less than one to
+    /// paint.
     private static let limit = 64
 
     /// The change to a picture of a size that is painted as a whole.
@@ -35,14 +35,14 @@ package struct PictureChange {
     /// Whether the picture is painted as a whole.
     package var isWhole: Bool { scrolls.isEmpty && painted.area == screen.area }
 
-    /// Whether all that scrolls moves by ``movement``.
+    /// Whether all scrolls have the offset ``movement``.
     package var isUniform: Bool { scrolls.allSatisfy { $0.offset == movement } }
 
-    /// Changes the pixels in which a bitmap differs from the picture before the change into those in which it differs from that
-    /// after it, once the bitmap has moved by ``movement``.
+    /// Updates the pixels in which a bitmap differs from the picture: from those before the change to those after it, if the
+    /// bitmap is moved by ``movement``.
     ///
     /// - Parameter storage: a region whose memory is used again.
-    package func age(_ stale: inout Region, _ storage: inout Region) {
+    package func update(stale: inout Region, storage: inout Region) {
         if movement != .zero {
             setMissing(after: stale, in: &storage)
             swap(&stale, &storage)
@@ -50,17 +50,16 @@ package struct PictureChange {
         for pixels in (movement == .zero ? damage : painted).rectangles { stale.add(pixels, limit: Self.limit) }
     }
 
-    /// Sets a region to the pixels that a bitmap lacks of the picture, once it has moved by ``movement``, besides those that
-    /// the frame changes where they are.
+    /// Sets a region to the pixels that a bitmap lacks if it is moved by ``movement``, without those that the frame paints.
     ///
-    /// - Parameter stale: those in which it differed from the picture before the change.
+    /// - Parameter stale: the pixels in which it differs from the picture before the change.
     func setMissing(after stale: Region, in missing: inout Region) {
         missing.removeAll()
         if movement == .zero {
             for pixels in stale.rectangles { missing.add(pixels, limit: Self.limit) }
             return
         }
-        setStanding(in: &missing)
+        setFixed(in: &missing)
         for scroll in scrolls where scroll.offset == movement {
             for pixels in stale.rectangles {
                 missing.add(pixels.moved(by: movement).intersection(scroll.destination), limit: Self.limit)
@@ -68,8 +67,8 @@ package struct PictureChange {
         }
     }
 
-    /// Sets a region to the pixels to which the movement brings none.
-    func setStanding(in region: inout Region) {
+    /// Sets a region to the pixels outside of the destinations of the movement.
+    func setFixed(in region: inout Region) {
         region.removeAll()
         region.add(screen)
         for scroll in scrolls where scroll.offset == movement { region.subtract(scroll.destination) }

@@ -13,7 +13,7 @@ extension WaylandHost {
     /// The number of evictions under memory pressure.
     var memoryPressures: Int { memoryWatch?.count ?? 0 }
 
-    /// Evicts the caches of the scene, the renderer and the fonts, and the memory that buffers have for scrolls.
+    /// Evicts the caches of the scene, the renderer and the fonts, and the spare memory of buffers.
     func memoryPressure() {
         scene.memoryPressure()
         session?.memoryPressure()

@@ -13,9 +13,9 @@ import CasementRender
     private let pool: Proxy
     private let file: MemoryFile
     private let hasAlpha: Bool
-    /// Where the bitmap that ``proxy`` shows begins in the memory, in bytes.
-    private var start = 0
-    /// The movements until more room is requested again.
+    /// The offset of the `wl_buffer` in the memory, in bytes.
+    private var shownOffset = 0
+    /// The movements until spare bytes are allocated again, after a refusal.
     private var pause = 0
 
     /// The memory that a buffer of a size needs, in bytes.
@@ -42,7 +42,7 @@ import CasementRender
                 shared.make { wl_shm_create_pool($0, file.descriptor.number, Int32(file.byteCount + file.spare)) }
             })
         guard let pool else { throw .system(SystemFailure(call: "wl_shm_create_pool", number: 12)) }
-        guard let proxy = Self.proxy(connection, pool, size, start: 0, hasAlpha: hasAlpha) else {
+        guard let proxy = Self.proxy(connection, pool, size, byteOffset: 0, hasAlpha: hasAlpha) else {
             pool.destroy()
             throw .system(SystemFailure(call: "wl_shm_pool_create_buffer", number: 12))
         }
@@ -60,14 +60,14 @@ import CasementRender
     }
 
     private static func proxy(
-        _ connection: Connection, _ pool: Proxy, _ size: PixelSize, start: Int, hasAlpha: Bool
+        _ connection: Connection, _ pool: Proxy, _ size: PixelSize, byteOffset: Int, hasAlpha: Bool
     ) -> Proxy? {
         connection.make(
             dispatchBuffer, destroy: { wl_buffer_destroy($0) },
             by: { _ in
                 pool.make {
                     wl_shm_pool_create_buffer(
-                        $0, Int32(start), Int32(size.width), Int32(size.height), Int32(size.width * 4),
+                        $0, Int32(byteOffset), Int32(size.width), Int32(size.height), Int32(size.width * 4),
                         hasAlpha ? WL_SHM_FORMAT_ARGB8888.rawValue : WL_SHM_FORMAT_XRGB8888.rawValue)
                 }
             })
@@ -77,44 +77,43 @@ import CasementRender
 // MARK: - Movement
 
 extension Buffer {
-    /// After memory for more room was refused, it is requested again after so many movements.
+    /// The movements until spare bytes are allocated again, after a refusal.
     private static let pauseAfterRefusal = 300
 
-    /// Gives the bitmap room for a movement, if the process may use so much memory.
+    /// Allocates the spare bytes that a movement of the bitmap needs, if the limits of the process permit it.
     ///
-    /// - Parameter reserved: bytes that must be left for other buffers.
-    func makeRoom(for movement: PixelOffset, reserving reserved: Int, within source: BufferSource) {
-        guard movement != .zero, bitmap.place(after: movement) == nil,
+    /// - Parameter reserved: bytes that must remain for other buffers.
+    func allocateSpare(for movement: PixelOffset, reserving reserved: Int, within source: BufferSource) {
+        guard movement != .zero, bitmap.byteOffset(after: movement) == nil,
             bitmap.canMove(by: movement, within: file.spare)
         else { return }
         guard pause == 0 else { return pause -= 1 }
-        // A movement along the rows needs little, however long it lasts; one across them needs as much as it moves.
-        let steps = bitmap.shift(for: movement).magnitude * 4
-        let room = min(file.spare, max(bitmap.room * 2, Int(steps), file.spare / 32))
-        guard room > bitmap.room else { return }
+        // A scroll to the side needs few bytes, one up or down needs many.
+        let further = Int(bitmap.byteDistance(of: movement).magnitude) * 4
+        let spare = min(file.spare, max(bitmap.spare * 2, further, file.spare / 32))
+        guard spare > bitmap.spare else { return }
         do {
-            try source.check(byteCount: room - bitmap.room + reserved, made: 1)
-            try file.allocateSpare(to: file.byteCount + room)
-            bitmap.room = room
+            try source.check(byteCount: spare - bitmap.spare + reserved, made: 1)
+            try file.allocateSpare(to: file.byteCount + spare)
+            bitmap.spare = spare
         } catch {
             pause = Self.pauseAfterRefusal
         }
     }
 
-    /// Gives up the room of the bitmap and its memory. The compositor must have released the buffer.
-    func giveUpRoom() {
-        guard bitmap.room > 0 else { return }
-        bitmap.giveUpRoom()
+    /// Releases the memory of the spare bytes. The compositor must have released the buffer.
+    func releaseSpare() {
+        guard bitmap.spare > 0 else { return }
+        bitmap.dropSpare()
         file.releaseSpare()
     }
 
-    /// The `wl_buffer` of the bitmap where it is now. The compositor must have released the buffer if the bitmap has moved.
-    func proxyOfBitmap() -> Proxy {
-        guard bitmap.start != start,
-            let moved = Self.proxy(connection, pool, bitmap.size, start: bitmap.start, hasAlpha: hasAlpha)
-        else { return proxy }
+    /// Replaces the `wl_buffer` if the bitmap has moved since; the compositor must have released the buffer then.
+    func updateProxy() {
+        guard bitmap.byteOffset != shownOffset,
+            let moved = Self.proxy(connection, pool, bitmap.size, byteOffset: bitmap.byteOffset, hasAlpha: hasAlpha)
+        else { return }
         proxy.destroy()
-        (proxy, start) = (moved, bitmap.start)
-        return proxy
+        (proxy, shownOffset) = (moved, bitmap.byteOffset)
     }
 }

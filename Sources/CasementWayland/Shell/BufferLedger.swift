@@ -8,9 +8,9 @@ struct BufferLedger {
         var isBusy = false
         /// The commit that last showed it; 0 before its first.
         var age: UInt64 = 0
-        /// How far the newest picture has moved since.
+        /// The movement of the picture since the buffer was committed.
         var lag = PixelOffset.zero
-        /// The pixels in which it would differ from the newest picture if it were moved as far.
+        /// The pixels in which the buffer differs from the newest picture if it is moved by ``lag``.
         var stale: Region
     }
 
@@ -57,12 +57,12 @@ struct BufferLedger {
 
     /// A buffer was painted and committed; every other one now lacks the frame's change.
     ///
-    /// - Parameter token: that of the buffer, which is another one after its pixels were moved.
+    /// - Parameter token: that of its `wl_buffer`, which is a new one after a movement.
     mutating func commit(_ index: Int, _ token: Token, _ change: PictureChange) {
         commits += 1
         for other in slots.indices where other != index {
             slots[other].lag = change.isWhole ? .zero : slots[other].lag + change.movement
-            change.age(&slots[other].stale, &storage)
+            change.update(stale: &slots[other].stale, storage: &storage)
         }
         slots[index].token = token
         slots[index].lag = .zero

@@ -92,17 +92,18 @@ import CasementRender
         retired.remove(at: index).destroy()
     }
 
-    /// Gives a buffer all of the picture but what the frame paints.
+    /// Changes the picture of a buffer into that of the frame, without the pixels that the frame paints.
     ///
-    /// - Returns: false if there is no newest picture, so that all of the frame must be painted.
+    /// - Returns: false if all pixels must be painted.
     func bringUpToDate(_ target: PaintTarget) -> Bool {
         let (slot, change, buffer) = (ledger.slots[target.index], target.change, target.buffer)
+        defer { buffer.updateProxy() }
         guard let newest = ledger.newest, !change.isWhole else { return false }
         let isNewest = newest == target.index
-        let hasPicture = isNewest ? change.isUniform : slot.stale.area < size.width * size.height
-        if !slot.isBusy && hasPicture {
+        let canMove = isNewest ? change.isUniform : slot.stale.area < size.width * size.height
+        if !slot.isBusy && canMove {
             let reserved = Buffer.byteCount(size) * (BufferLedger.limit - buffers.count)
-            buffer.makeRoom(for: slot.lag + change.movement, reserving: reserved, within: source)
+            buffer.allocateSpare(for: slot.lag + change.movement, reserving: reserved, within: source)
         }
         if isNewest {
             buffer.bitmap.apply(change, canMove: !slot.isBusy)
@@ -112,9 +113,9 @@ import CasementRender
         return true
     }
 
-    /// Gives up the memory that buffers have for scrolls, of those that the compositor has released.
+    /// Releases the spare bytes of the buffers that the compositor has released.
     func memoryPressure() {
-        for (slot, buffer) in zip(ledger.slots, buffers) where !slot.isBusy { buffer.giveUpRoom() }
+        for (slot, buffer) in zip(ledger.slots, buffers) where !slot.isBusy { buffer.releaseSpare() }
     }
 
     private func prepareFirst(at now: Instant) throws(Failure) {
@@ -179,6 +180,6 @@ import CasementRender
 
 extension BufferPool.PaintTarget {
     @MainActor var bitmap: Bitmap { buffer.bitmap }
-    /// The `wl_buffer` that shows it.
-    @MainActor var proxy: Proxy { buffer.proxyOfBitmap() }
+    /// The `wl_buffer`, once the buffer was brought up to date.
+    @MainActor var proxy: Proxy { buffer.proxy }
 }

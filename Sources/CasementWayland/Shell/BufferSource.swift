@@ -4,7 +4,7 @@ import CasementRender
 struct BufferSource {
     /// Makes a file for so many bytes, which are allocated later.
     var makeFile: @MainActor (Int) throws(SystemFailure) -> MemoryFile = { byteCount throws(SystemFailure) in
-        try MemoryFile(byteCount: byteCount, spare: Bitmap.room(for: byteCount))
+        try MemoryFile(byteCount: byteCount, spare: Bitmap.spare(for: byteCount))
     }
     /// Reads the limits as they are now.
     var limits: () -> [BufferBudget.Limit] = { MemoryLimits().read() }

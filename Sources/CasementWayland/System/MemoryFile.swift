@@ -37,8 +37,8 @@ final class MemoryFile {
     /// Allocates and maps the memory, or waits for the thread that does so.
     func allocate() throws(SystemFailure) -> UnsafeMutableRawPointer { try allocation.finish().get().memory }
 
-    /// Further bytes, which use no memory until ``allocateSpare(to:)`` allocates them; 0 where the limits of the process leave
-    /// no place for them.
+    /// Further bytes, which use no memory until ``allocateSpare(to:)`` allocates them; 0 where the limits of the process
+    /// do not permit them.
     var spare: Int {
         if case .success(let mapping) = allocation.finish() { mapping.spare } else { 0 }
     }
@@ -113,7 +113,7 @@ private final class Allocation: @unchecked Sendable {
 
     private func allocate() throws(SystemFailure) -> Mapping {
         guard casement_allocate(file, 0, Int64(byteCount)) == 0 else { throw SystemFailure.latest("pwrite") }
-        let spare = makesSpare ? self.spare : 0
+        let spare = addSpare() ? self.spare : 0
         var mapping = map(spare: spare)
         if mapping == nil, spare > 0 { mapping = map(spare: 0) }
         guard let mapping else { throw SystemFailure.latest("mmap") }
@@ -122,8 +122,8 @@ private final class Allocation: @unchecked Sendable {
         return mapping
     }
 
-    /// Whether the file has spare bytes now. A file beyond the limit would end the process with a signal.
-    private var makesSpare: Bool {
+    /// Gives the file its spare bytes; false without them. The kernel would kill the process for a file beyond the limit.
+    private func addSpare() -> Bool {
         var limit = rlimit()
         guard spare > 0, getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { return false }
         return limit.rlim_cur >= rlim_t(byteCount + spare) && ftruncate(file, off_t(byteCount + spare)) == 0

@@ -19,11 +19,11 @@ import Testing
     /// Whether the pixels of scrolls are moved, as they must be.
     var movesPixels = true
 
-    /// - Parameter hasRoom: whether the bitmap itself may move.
-    init(scale: Double, rotation: QuarterTurn, hasRoom: Bool = false) throws {
+    /// - Parameter hasSpare: whether the bitmap itself may move.
+    init(scale: Double, rotation: QuarterTurn, hasSpare: Bool = false) throws {
         try fonts.register(file: TestFonts.inter)
         device = DeviceTransform(size: Size(width: 320, height: 240), scale: scale, rotation: rotation)
-        updated = hasRoom ? Bitmap(panel: device.pixelSize) : Bitmap(size: device.pixelSize)
+        updated = hasSpare ? Bitmap(panel: device.pixelSize) : Bitmap(size: device.pixelSize)
         whole = Bitmap(size: device.pixelSize)
         (updating, painting) = (Renderer(fonts: fonts), Renderer(fonts: fonts))
         scene.host = self
@@ -41,9 +41,9 @@ import Testing
         guard let frame = scene.frame(at: time, repainting: screen) else { return (-1, -1) }
         if !frame.scrolls.isEmpty { scrollCount += 1 }
         if movesPixels {
-            let start = updated.start
+            let offset = updated.byteOffset
             updating.show(frame, in: updated)
-            if updated.start != start { moveCount += 1 }
+            if updated.byteOffset != offset { moveCount += 1 }
         } else {
             updating.paint(frame, region: frame.painted, into: updated)
         }
@@ -170,7 +170,7 @@ private final class Sky: View {
     func exactness(seed: UInt64) throws {
         let panel = try TwoBitmaps(
             scale: [1, 1.5, 2, 1.25][Int(seed % 4)], rotation: QuarterTurn.allCases[Int(seed / 4 % 4)],
-            hasRoom: seed > 6)
+            hasSpare: seed > 6)
         var specimen = ListSpecimen(panel.scene.root, seed: seed)
         for step in 0..<120 {
             if let place = panel.show(at: Instant(nanoseconds: Int64(step) * 16_666_667)) {
