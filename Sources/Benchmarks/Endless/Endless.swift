@@ -2,8 +2,7 @@ import Casement
 import Glibc
 
 /// An app with one endless animation. The environment decides whether it is visible, and, by the prefix `custom `, whether it
-/// is a
-/// a `FrameAnimation`.
+/// is a `FrameAnimation`.
 @main struct Endless: Application {
     var configuration: KioskConfiguration { KioskConfiguration(name: "Endless") }
 
