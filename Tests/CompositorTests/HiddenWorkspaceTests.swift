@@ -6,22 +6,27 @@ import Testing
 extension RealCompositors {
     @Suite("A workspace that is not shown")
     struct HiddenWorkspace {
-        /// How often the threads of a process have gone to sleep.
-        private func wakeups(of process: ChildProcess) throws -> Int {
+        /// How often each thread of a process has gone to sleep, by the number and the name of the thread.
+        private func wakeups(of process: ChildProcess) throws -> [String: Int] {
             let folder = "/proc/\(try #require(process.processIdentifier))/task"
-            return try Files.names(in: folder).filter { !$0.hasPrefix(".") }.reduce(0) { sum, thread in
+            var counts: [String: Int] = [:]
+            for thread in try Files.names(in: folder) where !thread.hasPrefix(".") {
                 let lines = try Files.text("\(folder)/\(thread)/status").split(separator: "\n")
-                let line = lines.first { $0.hasPrefix("voluntary_ctxt_switches:") }
-                return sum + (line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0)
+                func value(_ name: String) -> Substring? {
+                    lines.first { $0.hasPrefix(name) }?.split(separator: "\t").last
+                }
+                counts["\(thread) \(value("Name:") ?? "")"] = value("voluntary_ctxt_switches:").flatMap { Int($0) }
             }
+            return counts
         }
 
         /// Waits until a process has slept for two seconds: a busy machine lets it fall asleep late.
         ///
         /// - Returns: its wakeups so far.
-        private func awaitSleep(of process: ChildProcess) throws -> Int {
+        private func awaitSleep(of process: ChildProcess) throws -> [String: Int] {
             let deadline = ContinuousClock.now + .patience
-            var (last, now) = (-1, try wakeups(of: process))
+            var last: [String: Int] = [:]
+            var now = try wakeups(of: process)
             while now != last && ContinuousClock.now < deadline {
                 usleep(2_000_000)
                 (last, now) = (now, try wakeups(of: process))
@@ -51,7 +56,7 @@ extension RealCompositors {
             try screen.await("nothing moves") { $0.commits > start + 30 }
             try show(workspace: 2, in: sway)
             let before = try awaitSleep(of: app)
-            #expect(before > 0)
+            #expect(!before.isEmpty)
             #expect(try screen.awaitStillness(for: .seconds(4), limit: .patience))
             let after = try wakeups(of: app)
             #expect(after == before)
