@@ -159,7 +159,9 @@
         let isContentChanged = isRedrawn || !view.dirty.isDisjoint(with: [.scrolled, .compositionBelow, .subviewOrder])
         view.dirty.subtract([.composition, .scrolled, .background, .compositionBelow, .subviewOrder])
         guard !view.isHidden, view.shown.opacity > 0, view.mayPaint(in: context) else {
-            if !isCovered, !isDamaged, isChangedBelow, let former { changes.formerDamage.add(former.exactExtent) }
+            if !isCovered, !isDamaged, isRedrawn || isChangedBelow, let former {
+                changes.formerDamage.add(former.exactExtent)
+            }
             return pool.discard(view)
         }
         let drawCount = drawing.drawCount

@@ -224,6 +224,27 @@ private final class Sky: View {
         #expect(frame.damage.area == 400 * 400)
     }
 
+    @Test("A shadow that its view loses beyond the clip of a list is erased, although the list scrolls")
+    func shadowIsLost() throws {
+        let panel = try TwoBitmaps(scale: 1, rotation: .none)
+        let list = ScrollView(frame: Rect(x: 10, y: 10, width: 300, height: 200))
+        list.backgroundColor = .white
+        list.contentSize = Size(width: 300, height: 2_000)
+        for number in 0..<5 {
+            list.addSubview(CostlyRow(frame: Rect(x: 10, y: Double(number) * 50, width: 280, height: 44)))
+        }
+        let last = View(frame: Rect(x: 10, y: 320, width: 280, height: 44))
+        last.shadow = Shadow(color: .black, radius: 40, offset: .zero)
+        list.addSubview(last)
+        panel.scene.root.addSubview(list)
+        list.contentOffset.y = 100
+        #expect(panel.show(at: .zero) == nil)
+        last.shadow = nil
+        list.contentOffset.y = 90
+        #expect(panel.show(at: Instant(nanoseconds: 16_666_667)) == nil)
+        #expect(panel.scrollCount == 1)
+    }
+
     @Test("Rows of pixels are copied up and down, within a bitmap and between two", arguments: [-3, 0, 2])
     func rows(dy: Int) {
         let size = PixelSize(width: 5, height: 8)
