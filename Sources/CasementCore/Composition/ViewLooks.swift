@@ -52,6 +52,8 @@
         shape.isAligned && shape.box == other.shape.box.moved(by: offset) && shape.equalsButOrigin(other.shape)
             && content?.transform == other.content?.transform.moved(by: offset)
             && shadowBox == other.shadowBox?.moved(by: offset)
+            // The clip of a superview moves the ring of a view that it cuts.
+            && (ring.isEmpty ? other.ring.isEmpty : ring == other.ring.moved(by: offset))
     }
 
     /// Moves what the view paints by whole pixels within the clip of the superviews.

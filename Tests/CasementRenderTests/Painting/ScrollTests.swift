@@ -245,6 +245,32 @@ private final class Sky: View {
         #expect(panel.scrollCount == 1)
     }
 
+    @Test("The ring of the focus, which stays within the clip of a list, is painted anew while the list scrolls")
+    func ring() throws {
+        let panel = try TwoBitmaps(scale: 1, rotation: .none)
+        let list = ScrollView(frame: Rect(x: 10, y: 10, width: 300, height: 200))
+        list.backgroundColor = .white
+        list.contentSize = Size(width: 300, height: 2_000)
+        for number in 0..<40 {
+            let row = CostlyRow(frame: Rect(x: 10, y: Double(number) * 50, width: 280, height: 44))
+            row.isFocusable = number == 20
+            list.addSubview(row)
+        }
+        panel.scene.root.addSubview(list)
+        list.contentOffset.y = 900
+        #expect(panel.show(at: .zero) == nil)
+        panel.scene.handle(.key(KeyEvent(phase: .pressed, symbol: .tab, time: .zero)))
+        #expect(panel.scene.isFocusRingShown)
+        for step in 1..<60 {
+            if let place = panel.show(at: Instant(nanoseconds: Int64(step) * 16_666_667)) {
+                Issue.record("Step \(step): the pixel \(place) differs.")
+                return
+            }
+            list.contentOffset.y += step < 30 ? 7 : -13
+        }
+        #expect(panel.scrollCount > 50)
+    }
+
     @Test("Rows of pixels are copied up and down, within a bitmap and between two", arguments: [-3, 0, 2])
     func rows(dy: Int) {
         let size = PixelSize(width: 5, height: 8)
@@ -269,6 +295,8 @@ private final class Sky: View {
 /// A row that costs more to paint than to move.
 private final class CostlyRow: View {
     var lineCount = 40
+    var isFocusable = false
+    override var canBecomeFocused: Bool { isFocusable }
 
     override func draw(in canvas: Canvas) {
         for line in 0..<lineCount {
