@@ -4,7 +4,7 @@ struct CompositionChanges {
     var damage = Region()
     /// The pixels where something was that has changed or is gone.
     var formerDamage = Region()
-    /// The views of which only the offset of the subviews has changed.
+    /// The views whose subviews scrolled.
     var scrolled: [ScrolledView] = []
 
     /// Empties it, and keeps its storage.
@@ -15,8 +15,9 @@ struct CompositionChanges {
     }
 }
 
-/// A view of which only the offset of its subviews has changed.
+/// A view whose subviews scrolled.
 struct ScrolledView {
     let view: View
+    /// The movement of the subviews on the panel.
     let offset: PixelOffset
 }

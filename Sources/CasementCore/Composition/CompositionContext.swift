@@ -47,7 +47,8 @@ extension Transform {
         guard a == former.a, b == former.b, c == former.c, d == former.d else { return nil }
         let (x, y) = (tx - former.tx, ty - former.ty)
         let offset = PixelOffset(dx: Int(nearest: x), dy: Int(nearest: y))
-        // The offset is rounded to whole pixels before, and so differs from one by rounding errors alone.
+        // Offsets are rounded to whole pixels before, and so differ from them by rounding errors alone, as do the sums of
+        // positions.
         guard abs(x - Double(offset.dx)) < 1e-6, abs(y - Double(offset.dy)) < 1e-6 else { return nil }
         return offset
     }

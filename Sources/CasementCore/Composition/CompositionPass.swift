@@ -43,7 +43,7 @@
     }
 
     private mutating func visit(_ view: View, in context: CompositionContext) {
-        guard let composition = view.composition, !view.dirty.contains(.composition) else {
+        guard let composition = view.composition, view.dirty.isDisjoint(with: [.composition, .moved]) else {
             return compose(view, in: context, .own)
         }
         // The compositions of the subviews may be stale, or the pixels that the view erases depend on all subviews.
@@ -151,13 +151,13 @@
         let isCovered = mode == .covered
         let isDamaged =
             !isCovered
-            && (former == nil || !view.dirty.isDisjoint(with: [.composition, .scrolled])
+            && (former == nil || !view.dirty.isDisjoint(with: [.composition, .moved, .scrolled])
                 || view.blendMode == .destinationIn)
         if isDamaged, let former { changes.formerDamage.add(former.exactExtent) }
         let isRedrawn = !view.dirty.isDisjoint(with: [.display, .background])
         let isChangedBelow = view.dirty.contains(.compositionBelow)
         let isContentChanged = isRedrawn || !view.dirty.isDisjoint(with: [.scrolled, .compositionBelow, .subviewOrder])
-        view.dirty.subtract([.composition, .scrolled, .background, .compositionBelow, .subviewOrder])
+        view.dirty.subtract([.composition, .moved, .scrolled, .background, .compositionBelow, .subviewOrder])
         guard !view.isHidden, view.shown.opacity > 0, view.mayPaint(in: context) else {
             if !isCovered, !isDamaged, isRedrawn || isChangedBelow, let former {
                 changes.formerDamage.add(former.exactExtent)
@@ -223,17 +223,18 @@
         return looks.equals(former, movedBy: offset) && view.displayList?.isMovable != false
     }
 
-    /// Only the offset of the subviews has changed.
+    /// The offset of the subviews has changed, and perhaps their positions.
     private mutating func scroll(_ view: View, _ composition: ViewComposition) {
         let isRedrawn = !view.dirty.isDisjoint(with: [.display, .background])
         let looks = looks(of: view, in: composition.context, isRedrawn ? nil : view.displayList)
-        let former = composition.inner
+        let inner = looks.inner(of: view, view.shown, in: composition.context)
         guard !isRedrawn, composition.looks.content == nil, looks.content == nil,
-            let offset = looks.inner(of: view, view.shown, in: composition.context).offset(from: former)
+            let scrolled = inner.offset(from: composition.inner)
         else {
             view.dirty.insert(.composition)
             return compose(view, in: composition.context, .own)
         }
+        let offset = ScrolledSubviews(of: view, composition, in: inner).noteMovement(ofBounds: scrolled)
         view.dirty.subtract([.scrolled, .compositionBelow, .subviewOrder])
         composition.restartRaster(view)
         composition.update(view, in: composition.context, looks)

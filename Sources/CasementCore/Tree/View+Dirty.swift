@@ -62,7 +62,7 @@ extension View {
 
     /// Whether the view, or one below it, must be composed.
     final var isCompositionDue: Bool {
-        !dirty.isDisjoint(with: [.composition, .scrolled, .display, .background, .compositionBelow])
+        !dirty.isDisjoint(with: [.composition, .moved, .scrolled, .display, .background, .compositionBelow])
     }
 
     /// Marks the superviews: layout is due below them.

@@ -167,7 +167,7 @@ extension View {
         case .center:
             shown.center = Point(components: value)
             reachDidChange()
-            setNeedsComposition()
+            mark(.moved)
         case .size: resize(to: Size(components: value).withoutNegatives)
         case .boundsOrigin:
             shown.boundsOrigin = Point(components: value)

@@ -205,7 +205,8 @@
         static let layout = Dirty(rawValue: 1)
         /// `draw` is to run.
         static let display = Dirty(rawValue: 2)
-        /// Position, opacity, brightness, order or visibility changed: the whole extent, old and new, is damaged.
+        /// Opacity, brightness, size, transform, order or visibility changed, for example: the whole extent, old and new, is
+        /// damaged.
         static let composition = Dirty(rawValue: 4)
         /// Only what this view itself paints changed.
         static let background = Dirty(rawValue: 8)
@@ -225,6 +226,9 @@
         static let isDueForLayout = Dirty(rawValue: 1024)
         /// The origin of the bounds changed.
         static let scrolled = Dirty(rawValue: 2048)
+        /// The position in the superview changed: damage as that of ``composition``, unless all subviews of the superview moved
+        /// alike while it scrolled.
+        static let moved = Dirty(rawValue: 4096)
     }
 }
 

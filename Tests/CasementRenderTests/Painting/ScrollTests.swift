@@ -74,7 +74,8 @@ import Testing
         list.borderColor = .black
         list.contentSize = Size(width: 300, height: 5000)
         root.addSubview(list)
-        for number in 0..<100 { list.addSubview(row(number)) }
+        // Of more than 64 subviews, those in sight are found by a grid.
+        for number in 0..<(seed % 2 == 0 ? 100 : 50) { list.addSubview(row(number)) }
         list.addSubview(strip)
         fillStrip()
         header.backgroundColor = Color(hex: 0x2A9D8F, alpha: 0.8)
@@ -123,14 +124,30 @@ import Testing
         }
     }
 
+    private func changeShadow(of view: View?) {
+        view?.shadow = view?.shadow == nil ? Shadow(color: .black, radius: 30, offset: .zero) : nil
+    }
+
+    /// Moves the subviews, all or but one, and the offset with them, as controllers do that place their content anew.
+    private mutating func moveSubviews(by distance: Double) {
+        guard (0...4000).contains(list.contentOffset.y + distance) else { return }
+        list.contentOffset.y += distance
+        let exception = random.oneIn(3) ? list.subviews.randomElement(using: &random) : nil
+        for view in list.subviews where view !== exception { view.center.y += distance }
+    }
+
     /// Changes the looks a little, as a person and an app may between two frames.
     mutating func change() {
         let step = random.oneIn(4) ? random.number(-60...60.0) : random.number(-9...14.0)
         list.contentOffset.y = min(max(0, list.contentOffset.y + step), 4000)
+        if random.oneIn(6) {
+            moveSubviews(by: random.oneIn(3) ? random.number(-90...90.0) : Double(random.number(-400...400)))
+        }
         if random.oneIn(3) { strip.contentOffset.x = random.number(0...300.0) }
         if random.oneIn(2) {
             header.frame = Rect(x: 0, y: list.contentOffset.y, width: 300, height: 24)
         }
+        if random.oneIn(3) { changeShadow(of: list.subviews.randomElement(using: &random)) }
         switch random.number(0...11) {
         case 0: badge.center.x += random.number(-20...20.0)
         case 1: list.subviews[random.number(0...30)].backgroundColor = Color(white: random.number(0.3...1))
@@ -224,6 +241,18 @@ private final class Sky: View {
         #expect(frame.damage.area == 400 * 400)
     }
 
+    @Test("If all subviews move with the offset, only their movement on the panel counts", arguments: [0.0, 12])
+    func movedSubviews(step: Double) throws {
+        let (scene, list) = costlyList()
+        let far = 500.0
+        list.contentOffset.y += far + step
+        for row in list.subviews { row.center.y += far }
+        let frame = try #require(scene.frame(at: Instant(nanoseconds: 16_000_000)))
+        let strip = PixelRect(x: 0, y: 400 - Int(step), width: 400, height: Int(step))
+        #expect(frame.painted.rectangles == (step == 0 ? [] : [strip]))
+        #expect(frame.scrolls.map(\.offset) == (step == 0 ? [] : [PixelOffset(dx: 0, dy: -12)]))
+    }
+
     @Test("A shadow that its view loses beyond the clip of a list is erased, although the list scrolls")
     func shadowIsLost() throws {
         let panel = try TwoBitmaps(scale: 1, rotation: .none)
@@ -271,6 +300,41 @@ private final class Sky: View {
         #expect(panel.scrollCount > 50)
     }
 
+    @Test("Of subviews that move with the offset, one that moves further is painted") func otherMovement() throws {
+        let (scene, list) = costlyList()
+        list.contentOffset.y += 512
+        for row in list.subviews { row.center.y += 500 }
+        list.subviews[2].center.y += 3
+        let frame = try #require(scene.frame(at: Instant(nanoseconds: 16_000_000)))
+        // The former pixels at both places, and those of the row now.
+        let height = 42
+        var rest = Region(PixelRect(x: 10, y: 120 - 12, width: 380, height: height + 12))
+        for pixels in frame.painted.rectangles { rest.subtract(pixels) }
+        #expect(rest.isEmpty)
+        #expect(frame.painted.area == 400 * 12 + 380 * (height + 12))
+        #expect(frame.scrolls.map(\.offset) == [PixelOffset(dx: 0, dy: -12)])
+    }
+
+    @Test("Slides of which another one becomes current are not painted again") func slides() throws {
+        let size = Size(width: 400, height: 400)
+        var graph = SlideGraph()
+        graph.add("first", right: "last") { CostlyController() }
+        graph.add("last", left: "first") { CostlyController() }
+        let slides = SlideController(graph, start: "first")
+        let scene = Scene()
+        scene.rootViewController = slides
+        scene.resize(to: DeviceTransform(size: size, scale: 1))
+        for frame in 0..<3 { _ = scene.frame(at: Instant(nanoseconds: Int64(frame) * 16_000_000)) }
+        slides.go(.right)
+        var painted = 0
+        for number in 3..<40 {
+            painted += scene.frame(at: Instant(nanoseconds: Int64(number) * 16_000_000))?.painted.area ?? 0
+        }
+        #expect(slides.current == "last")
+        // Each pixel of the slide that comes into view, and few others.
+        #expect((400 * 400...400 * 410).contains(painted), "\(painted) pixels")
+    }
+
     @Test("Rows of pixels are copied up and down, within a bitmap and between two", arguments: [-3, 0, 2])
     func rows(dy: Int) {
         let size = PixelSize(width: 5, height: 8)
@@ -288,6 +352,31 @@ private final class Sky: View {
                     #expect(pixel == (isCopied ? before[index - dy * 5] : old[index]), "row \(row), column \(x)")
                 }
             }
+        }
+    }
+}
+
+/// A list of costly rows that a scene has shown once.
+@MainActor private func costlyList() -> (scene: Scene, list: ScrollView) {
+    let scene = Scene()
+    let list = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+    list.showsIndicators = false
+    list.backgroundColor = .white
+    list.contentSize = Size(width: 400, height: 10_000)
+    for number in 0..<200 {
+        list.addSubview(CostlyRow(frame: Rect(x: 10, y: 20 + Double(number) * 50, width: 380, height: 44)))
+    }
+    scene.root.addSubview(list)
+    scene.resize(to: DeviceTransform(size: Size(width: 400, height: 400), scale: 1))
+    _ = scene.frame(at: .zero)
+    return (scene, list)
+}
+
+private final class CostlyController: ViewController {
+    override func viewDidLoad() {
+        view.backgroundColor = .white
+        for number in 0..<8 {
+            view.addSubview(CostlyRow(frame: Rect(x: 10, y: Double(number) * 50, width: 380, height: 44)))
         }
     }
 }
