@@ -56,7 +56,7 @@ extension RealCompositors {
             try screen.await("nothing moves") { $0.commits > start + 30 }
             try show(workspace: 2, in: sway)
             let before = try awaitSleep(of: app)
-            #expect(!before.isEmpty)
+            #expect(before.values.contains { $0 > 0 })
             #expect(try screen.awaitStillness(for: .seconds(4), limit: .patience))
             let after = try wakeups(of: app)
             #expect(after == before)
