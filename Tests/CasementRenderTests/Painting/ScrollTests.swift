@@ -243,7 +243,7 @@ private final class Sky: View {
 
     @Test("If all subviews move with the offset, only their movement on the panel counts", arguments: [0.0, 12])
     func movedSubviews(step: Double) throws {
-        let (scene, list) = costlyList()
+        let (scene, list) = costlyScene()
         let far = 500.0
         list.contentOffset.y += far + step
         for row in list.subviews { row.center.y += far }
@@ -256,12 +256,7 @@ private final class Sky: View {
     @Test("A shadow that its view loses beyond the clip of a list is erased, although the list scrolls")
     func shadowIsLost() throws {
         let panel = try TwoBitmaps(scale: 1, rotation: .none)
-        let list = ScrollView(frame: Rect(x: 10, y: 10, width: 300, height: 200))
-        list.backgroundColor = .white
-        list.contentSize = Size(width: 300, height: 2_000)
-        for number in 0..<5 {
-            list.addSubview(CostlyRow(frame: Rect(x: 10, y: Double(number) * 50, width: 280, height: 44)))
-        }
+        let list = costlyList(Rect(x: 10, y: 10, width: 300, height: 200), count: 5)
         let last = View(frame: Rect(x: 10, y: 320, width: 280, height: 44))
         last.shadow = Shadow(color: .black, radius: 40, offset: .zero)
         list.addSubview(last)
@@ -277,14 +272,8 @@ private final class Sky: View {
     @Test("The ring of the focus, which stays within the clip of a list, is painted anew while the list scrolls")
     func ring() throws {
         let panel = try TwoBitmaps(scale: 1, rotation: .none)
-        let list = ScrollView(frame: Rect(x: 10, y: 10, width: 300, height: 200))
-        list.backgroundColor = .white
-        list.contentSize = Size(width: 300, height: 2_000)
-        for number in 0..<40 {
-            let row = CostlyRow(frame: Rect(x: 10, y: Double(number) * 50, width: 280, height: 44))
-            row.isFocusable = number == 20
-            list.addSubview(row)
-        }
+        let list = costlyList(Rect(x: 10, y: 10, width: 300, height: 200), count: 40)
+        try #require(list.subviews[20] as? CostlyRow).isFocusable = true
         panel.scene.root.addSubview(list)
         list.contentOffset.y = 900
         #expect(panel.show(at: .zero) == nil)
@@ -301,7 +290,7 @@ private final class Sky: View {
     }
 
     @Test("Of subviews that move with the offset, one that moves further is painted") func otherMovement() throws {
-        let (scene, list) = costlyList()
+        let (scene, list) = costlyScene()
         list.contentOffset.y += 512
         for row in list.subviews { row.center.y += 500 }
         list.subviews[2].center.y += 3
@@ -356,16 +345,23 @@ private final class Sky: View {
     }
 }
 
-/// A list of costly rows that a scene has shown once.
-@MainActor private func costlyList() -> (scene: Scene, list: ScrollView) {
-    let scene = Scene()
-    let list = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+/// A list of rows that cost more to paint than to move.
+@MainActor private func costlyList(_ frame: Rect, count: Int) -> ScrollView {
+    let list = ScrollView(frame: frame)
     list.showsIndicators = false
     list.backgroundColor = .white
-    list.contentSize = Size(width: 400, height: 10_000)
-    for number in 0..<200 {
-        list.addSubview(CostlyRow(frame: Rect(x: 10, y: 20 + Double(number) * 50, width: 380, height: 44)))
+    list.contentSize = Size(width: frame.width, height: 10_000)
+    for number in 0..<count {
+        list.addSubview(
+            CostlyRow(frame: Rect(x: 10, y: 20 + Double(number) * 50, width: frame.width - 20, height: 44)))
     }
+    return list
+}
+
+/// A scene that has shown a list of such rows once.
+@MainActor private func costlyScene() -> (scene: Scene, list: ScrollView) {
+    let scene = Scene()
+    let list = costlyList(Rect(x: 0, y: 0, width: 400, height: 400), count: 200)
     scene.root.addSubview(list)
     scene.resize(to: DeviceTransform(size: Size(width: 400, height: 400), scale: 1))
     _ = scene.frame(at: .zero)
