@@ -30,7 +30,7 @@ build_release() {
 
 # make_symbol_order: makes the list of functions by which later calls of `build_release` place the code, unless it exists.
 #
-# An app uses a tenth of the 6 MB of code in the program, and the kernel maps 64 KiB around each used page. Side by side, the
+# An app uses a tenth of the 8 MB of code in the program, and the kernel maps 64 KiB around each used page. Side by side, the
 # used functions take 2.8 MB less, and 3.6 MB less in an app with a list of rows. The names come from the start and the tour of
 # an app with slides and of one with a list and controls, and serve for all; the linker places other functions elsewhere.
 make_symbol_order() {

@@ -47,8 +47,7 @@ extension Transform {
         guard a == former.a, b == former.b, c == former.c, d == former.d else { return nil }
         let (x, y) = (tx - former.tx, ty - former.ty)
         let offset = PixelOffset(dx: Int(nearest: x), dy: Int(nearest: y))
-        // Offsets are rounded to whole pixels before, and so differ from them by rounding errors alone, as do the sums of
-        // positions.
+        // Offsets are rounded to whole pixels before. What differs by less is a rounding error of their sum with positions.
         guard abs(x - Double(offset.dx)) < 1e-6, abs(y - Double(offset.dy)) < 1e-6 else { return nil }
         return offset
     }
