@@ -107,3 +107,9 @@ const char *casement_protocol_error_text(void) {
     const char *text = code ? strstr(code + 2, ": ") : NULL;
     return text ? text + 2 : "";
 }
+
+void casement_map_large_blocks(void) {
+    mallopt(M_MMAP_THRESHOLD, 256 << 10);
+    /* From then on glibc leaves this size as it is: 128 KiB, so that each temporary block at the end would shrink the heap. */
+    mallopt(M_TRIM_THRESHOLD, 1 << 20);
+}

@@ -19,6 +19,7 @@ import CasementSystem
     }
 
     func run(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32 {
+        casement_map_large_blocks()
         casement_write_lines_at_once()
         let options: Options
         do throws(Options.Mistake) {

@@ -1,3 +1,4 @@
+import CompositorHarness
 import SurvivalEngine
 import Testing
 
@@ -32,6 +33,27 @@ extension RealCompositors {
             #expect(use.withoutBuffers == 172)
             #expect(use.buffers == 1)
             #expect(use.kibibytes == [.heap: 128, .anonymous: 40, .buffer: 1000, .library: 4])
+        }
+
+        @Test("Bitmaps of slides are not in the heap, where freed ones would leave memory that no further one fits")
+        func bitmaps() throws {
+            let weston = try Weston(.init(width: 1920, height: 1080))
+            let slides = try weston.run(try BuildProducts.command("Slides"))
+            _ = try slides.awaitLine("appeared: 1", within: .patience)
+            try weston.awaitStillness()
+            for _ in 0..<4 {
+                for (next, swipe) in [
+                    ("2", "1536 540 576 560"), ("4", "960 864 1000 270"), ("3", "384 540 1344 560"),
+                    ("1", "960 216 1000 810"),
+                ] {
+                    try weston.finger.perform("swipe 1 \(swipe) over 150")
+                    _ = try slides.awaitLine("appeared: \(next)", within: .patience)
+                }
+            }
+            let process = try #require(slides.processIdentifier)
+            let use = MemoryUse(smaps: try Files.text("/proc/\(process)/smaps"))
+            let heap = try #require(use.kibibytes[.heap])
+            #expect(heap < 1920 * 1080 * 4 / 1024, "KiB; one bitmap of a slide is the limit")
         }
 
         @Test("A quantile is a measured time, and two outcomes together have the larger growth")
