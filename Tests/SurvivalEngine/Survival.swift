@@ -14,6 +14,10 @@ public final class Survival {
     private var measurements = 0
     /// So many kills lie between two measurements of the app's memory.
     private static let measurementInterval = 25
+    /// The sizes of a resized window: few, because an app caches its texts for each of them.
+    private static let sizes = ["320 400", "480 240"]
+    /// What the app held after each of the last kills. The least of them is compared, because bitmaps of slides come and go.
+    private var usages: [Survivor.Usage] = []
     private let report: (String) -> Void
 
     /// Starts the compositor and the app, and takes a picture of each slide at rest.
@@ -44,13 +48,13 @@ public final class Survival {
 
     /// Kills the compositor so many times, each time at a random moment.
     ///
-    /// Memory and descriptors are compared with those after the tenth kill, or half of fewer than twenty.
+    /// Memory and descriptors are compared with those after 25 kills, or half of fewer than 50.
     public func run(kills: Int) throws(HarnessError) -> SurvivalOutcome {
-        let baselineKills = min(10, kills / 2)
+        let baselineKills = min(Self.measurementInterval, kills / 2)
         while outcome.kills < kills {
             let moments = KillMoment.allCases.filter { $0 != .startUp || outcome.kills + 2 <= kills }
             try killOnce(at: moments[random.pick(0...moments.count - 1)])
-            if baseline == nil && outcome.kills >= baselineKills { baseline = app.usage }
+            if baseline == nil && outcome.kills >= baselineKills { baseline = leastUsage }
             if outcome.kills / Self.measurementInterval > measurements { compareWithBaseline() }
         }
         compareWithBaseline()
@@ -60,11 +64,13 @@ public final class Survival {
     /// Growth that ends after some measurements is a cache that fills; growth that goes on is a leak.
     private func compareWithBaseline() {
         measurements = outcome.kills / Self.measurementInterval
-        guard let baseline, let usage = app.usage else { return }
+        guard let baseline, let usage = leastUsage else { return }
         outcome.growth = usage.memory.withoutBuffers - baseline.memory.withoutBuffers
         outcome.descriptors = usage.descriptors - baseline.descriptors
         report("after \(outcome.kills) kills: \(usage.memory.description(since: baseline.memory))")
     }
+
+    private var leastUsage: Survivor.Usage? { usages.min { $0.memory.withoutBuffers < $1.memory.withoutBuffers } }
 
     private func killOnce(at moment: KillMoment) throws(HarnessError) {
         let before = app.slide
@@ -99,7 +105,7 @@ public final class Survival {
             try compositor.screen.awaitRepaint()
             pause(upTo: 400)
         case .resize:
-            try compositor.finger.send("configure \(random.pick(300...640)) \(random.pick(200...400))")
+            try compositor.finger.send("configure \(Self.sizes[random.pick(0...Self.sizes.count - 1)])")
             pause(upTo: 100)
         }
     }
@@ -126,14 +132,15 @@ public final class Survival {
         // Only a finger that was lifted may have changed the slide, and the app itself says whether it did.
         if app.slide != before && moment != .settle { lose(moment, "slide \(app.slide) instead of \(before)") }
         guard let wanted = pictures[app.slide] else { throw HarnessError("there is no slide \(app.slide)") }
-        countBuffers()
+        noteUsage()
         let difference = shown.difference(from: wanted)
         if difference > 0 { lose(moment, "\(difference * 100) % of slide \(app.slide)'s pixels differ") }
     }
 
     /// A buffer counts as long as it is mapped or its descriptor is open.
-    private func countBuffers() {
+    private func noteUsage() {
         guard let usage = app.usage else { return }
+        usages = usages.suffix(Self.measurementInterval / 5) + [usage]
         outcome.buffers = max(outcome.buffers, usage.memory.buffers, usage.bufferDescriptors)
     }
 
@@ -145,6 +152,7 @@ public final class Survival {
         app = try Survivor(in: compositor.compositor)
         try app.awaitSlide("1")
         try compositor.screen.awaitStillness()
+        usages = []
         baseline = app.usage
     }
 
