@@ -66,6 +66,8 @@ import CasementSystem
     /// Nil until the first frame was shown.
     var memoryWatch: MemoryWatch?
     private var signals: TerminationSignals?
+    /// Whether ``stop()`` was called, perhaps before ``run()``.
+    private var isEnding = false
     let service: ServiceReporter?
     private let textRecovery = TextRecovery()
     private(set) lazy var renderer = Renderer(fonts: fonts)
@@ -108,10 +110,12 @@ import CasementSystem
         scene.advance(to: MonotonicClock.now())
     }
 
-    /// Connects and runs until ``stop()``, SIGTERM, SIGINT, or until the compositor asks the app to close.
+    /// Connects and runs until ``stop()``, SIGTERM, SIGINT, or until the compositor asks the app to close. A call or a
+    /// request that came before ends it at once.
     ///
     /// - Throws: ``WaylandError`` if the first connection fails. Later the host connects again after each loss.
     package func run() throws(WaylandError) {
+        defer { isEnding = false }
         let signals = try TerminationSignals()
         self.signals = signals
         defer {
@@ -126,7 +130,7 @@ import CasementSystem
         try start(at: now)
         // An animation that a job starts after hours without events begins now, and not at the time of the last touch.
         loop.beforeJobs = { [weak self] in self?.advanceScene(to: $0) }
-        loop.run { [weak self] in self?.iterate(at: $0) }
+        if !isEnding { loop.run { [weak self] in self?.iterate(at: $0) } }
         service?.stop()
         metrics?.end()
         memoryWatch?.stop()
@@ -138,6 +142,7 @@ import CasementSystem
 
     /// Ends ``run()``.
     package func stop() {
+        isEnding = true
         loop.stop()
     }
 

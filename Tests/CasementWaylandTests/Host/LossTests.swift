@@ -130,6 +130,21 @@ import Testing
         #expect(files == 1 && rig.scene.devices.count == 1)
     }
 
+    @Test("A compositor that asks the app to close before the run ends it at once, and the next run is not affected")
+    func closedAhead() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.connectAhead()
+        server.perform { $0.post($0.last("xdg_toplevel"), 1) }
+        while !rig.host.loop.isStopped, let session = rig.host.session, session.connection.mailbox.wait() {
+            session.drain()
+        }
+        try rig.play([])
+        #expect(rig.scene.frames == 0 && rig.host.session == nil)
+        try rig.show(on: server)
+    }
+
     @Test("A compositor without what the app needs ends the run, also if that is known before")
     func failureAhead() throws {
         var rules = FakeServer.Rules()
