@@ -10,15 +10,20 @@ public final class Survival {
     private var pictures: [String: Picture] = [:]
     private var random: SplitMix64
     private var outcome = SurvivalOutcome()
-    private var baseline: Survivor.Usage?
+    private var baseline: Baseline?
     private var measurements = 0
     /// So many kills lie between two measurements of the app's memory.
     private static let measurementInterval = 25
-    /// The sizes of a resized window: few, because an app caches its texts for each of them.
-    private static let sizes = ["320 400", "480 240"]
-    /// What the app held after each of the last kills. The least of them is compared, because bitmaps of slides come and go.
-    private var usages: [Survivor.Usage] = []
+    /// The sizes of a resized window: other ones with each seed, and few, because an app caches its texts for each of them.
+    private var sizes: [String] = []
+    /// The memory of the app after each of the last kills. The least of it is compared, because bitmaps of slides come and go.
+    private var memories: [MemoryUse] = []
     private let report: (String) -> Void
+
+    private struct Baseline {
+        let memory: MemoryUse
+        let descriptors: Int
+    }
 
     /// Starts the compositor and the app, and takes a picture of each slide at rest.
     ///
@@ -30,6 +35,7 @@ public final class Survival {
         app = try Survivor(in: compositor.compositor)
         random = SplitMix64(seed: seed)
         self.report = report
+        while sizes.count < 4 { sizes.append("\(random.pick(300...640)) \(random.pick(200...400))") }
         try app.awaitSlide("1")
         while pictures.count < 4 {
             try compositor.screen.awaitStillness(for: .seconds(3))
@@ -54,7 +60,7 @@ public final class Survival {
         while outcome.kills < kills {
             let moments = KillMoment.allCases.filter { $0 != .startUp || outcome.kills + 2 <= kills }
             try killOnce(at: moments[random.pick(0...moments.count - 1)])
-            if baseline == nil && outcome.kills >= baselineKills { baseline = leastUsage }
+            if baseline == nil && outcome.kills >= baselineKills { setBaseline() }
             if outcome.kills / Self.measurementInterval > measurements { compareWithBaseline() }
         }
         compareWithBaseline()
@@ -64,13 +70,18 @@ public final class Survival {
     /// Growth that ends after some measurements is a cache that fills; growth that goes on is a leak.
     private func compareWithBaseline() {
         measurements = outcome.kills / Self.measurementInterval
-        guard let baseline, let usage = leastUsage else { return }
-        outcome.growth = usage.memory.withoutBuffers - baseline.memory.withoutBuffers
+        guard let baseline, let usage = app.usage else { return }
+        let memory = leastMemory ?? usage.memory
+        outcome.growth = memory.withoutBuffers - baseline.memory.withoutBuffers
         outcome.descriptors = usage.descriptors - baseline.descriptors
-        report("after \(outcome.kills) kills: \(usage.memory.description(since: baseline.memory))")
+        report("after \(outcome.kills) kills: \(memory.description(since: baseline.memory))")
     }
 
-    private var leastUsage: Survivor.Usage? { usages.min { $0.memory.withoutBuffers < $1.memory.withoutBuffers } }
+    private func setBaseline() {
+        baseline = app.usage.map { Baseline(memory: leastMemory ?? $0.memory, descriptors: $0.descriptors) }
+    }
+
+    private var leastMemory: MemoryUse? { memories.min { $0.withoutBuffers < $1.withoutBuffers } }
 
     private func killOnce(at moment: KillMoment) throws(HarnessError) {
         let before = app.slide
@@ -105,7 +116,7 @@ public final class Survival {
             try compositor.screen.awaitRepaint()
             pause(upTo: 400)
         case .resize:
-            try compositor.finger.send("configure \(Self.sizes[random.pick(0...Self.sizes.count - 1)])")
+            try compositor.finger.send("configure \(sizes[random.pick(0...sizes.count - 1)])")
             pause(upTo: 100)
         }
     }
@@ -140,7 +151,7 @@ public final class Survival {
     /// A buffer counts as long as it is mapped or its descriptor is open.
     private func noteUsage() {
         guard let usage = app.usage else { return }
-        usages = usages.suffix(Self.measurementInterval / 5) + [usage]
+        memories = memories.suffix(4) + [usage.memory]
         outcome.buffers = max(outcome.buffers, usage.memory.buffers, usage.bufferDescriptors)
     }
 
@@ -152,8 +163,8 @@ public final class Survival {
         app = try Survivor(in: compositor.compositor)
         try app.awaitSlide("1")
         try compositor.screen.awaitStillness()
-        usages = []
-        baseline = app.usage
+        memories = []
+        setBaseline()
     }
 
     private func lose(_ moment: KillMoment, _ what: String) {
