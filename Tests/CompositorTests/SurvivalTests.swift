@@ -35,7 +35,7 @@ extension RealCompositors {
             #expect(use.kibibytes == [.heap: 128, .anonymous: 40, .buffer: 1000, .library: 4])
         }
 
-        @Test("Bitmaps of slides are not in the heap, where freed ones would leave memory that no further one fits")
+        @Test("Bitmaps of slides are not in the heap, where the next one may not fit into the memory of a freed one")
         func bitmaps() throws {
             let weston = try Weston(.init(width: 1920, height: 1080))
             let slides = try weston.run(try BuildProducts.command("Slides"))
