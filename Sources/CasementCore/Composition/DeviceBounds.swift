@@ -40,8 +40,8 @@
         guard bounds.origin != .zero, unscrolled.isAxisAligned else { return transform }
         let offset = unscrolled.apply(Vector(dx: bounds.minX, dy: bounds.minY))
         var result = unscrolled
-        result.tx -= offset.dx.rounded()
-        result.ty -= offset.dy.rounded()
+        result.tx -= offset.dx.roundedToPixel
+        result.ty -= offset.dy.roundedToPixel
         return result
     }
 
@@ -123,11 +123,15 @@ extension Transform {
     var snapped: Transform {
         guard isAxisAligned else { return self }
         var result = self
-        // Half a pixel is rounded up on both sides of zero, so that no movement by whole pixels changes the rounding.
-        result.tx = (tx + 0.5).rounded(.down)
-        result.ty = (ty + 0.5).rounded(.down)
+        result.tx = tx.roundedToPixel
+        result.ty = ty.roundedToPixel
         return result
     }
+}
+
+extension Double {
+    /// Rounded as edges are by ``PixelRect/init(rounding:)``, so that no movement by whole pixels changes the rounding.
+    fileprivate var roundedToPixel: Double { (self + 0.5 + PixelRect.roundingError).rounded(.down) }
 }
 
 extension View.Shown {

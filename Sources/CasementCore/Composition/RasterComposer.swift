@@ -9,7 +9,7 @@
 
     /// With more views, of which most are likely outside the clip of a superview, composing them would take too long.
     private static let mostViews = 2_000
-    /// The distance from half a pixel, in pixels, at which an edge may be rounded to another pixel after a movement.
+    /// The distance, in pixels, from where rounding changes at which an edge may be rounded to another pixel after a movement.
     private static let roundingError = 1e-6
     /// More pixels than any subtree that is not too large.
     private static let everything = PixelRect(minX: -1 << 20, minY: -1 << 20, maxX: 1 << 20, maxY: 1 << 20)
@@ -70,16 +70,17 @@
         viewCount += 1
         if view.composition?.inner.isInMotion == true || view.blendMode == .destinationIn { isExcluded = true }
         guard content?.isMovable != false, looks.shape.isAligned else { return motion = .none }
-        guard hasEdgeOnHalfPixel(view, looks, map) else { return }
+        guard hasUnstableEdge(view, looks, map) else { return }
         if case .free = motion { motion = .exact }
         if !view.shown.isBinary || !looks.shape.transform.isBinary || !map.isBinary { motion = .none }
     }
 
-    /// Whether an edge or an origin is so near to half a pixel that a rounding error may decide to which pixel it is rounded.
-    private func hasEdgeOnHalfPixel(_ view: View, _ looks: ViewLooks, _ map: Transform) -> Bool {
+    /// Whether an edge or an origin is so near to where rounding changes that a rounding error may decide to which pixel it is
+    /// rounded.
+    private func hasUnstableEdge(_ view: View, _ looks: ViewLooks, _ map: Transform) -> Bool {
         let (transform, bounds) = (looks.shape.transform, looks.shape.bounds)
         func isNear(_ position: Double) -> Bool {
-            abs(position - position.rounded(.down) - 0.5) < Self.roundingError
+            abs(position - position.rounded(.down) - (0.5 - PixelRect.roundingError)) < Self.roundingError
         }
         func isNear(_ rect: Rect) -> Bool {
             let box = transform.apply(rect)

@@ -36,12 +36,17 @@ public struct PixelRect: Hashable, Sendable {
 
     /// The pixels between the rounded edges of a rectangle in device space.
     ///
-    /// Each edge is rounded by itself, so two rectangles that share an edge share it after rounding too.
+    /// Each edge is rounded by itself, so two rectangles that share an edge share it after rounding too. Half a pixel is
+    /// rounded up on both sides of zero, and what differs from it by a rounding error too, so that a rectangle has the same
+    /// size wherever it lies.
     public init(rounding rect: Rect) {
+        func nearest(_ edge: Double) -> Int { Int(nearest: edge + Self.roundingError) }
         self.init(
-            minX: Int(nearest: rect.minX), minY: Int(nearest: rect.minY), maxX: Int(nearest: rect.maxX),
-            maxY: Int(nearest: rect.maxY))
+            minX: nearest(rect.minX), minY: nearest(rect.minY), maxX: nearest(rect.maxX), maxY: nearest(rect.maxY))
     }
+
+    /// 1/65,536: more than the error of computing a position on a panel, in pixels.
+    static let roundingError = 1 / 65_536.0
 
     /// The rectangle without pixels.
     @inlinable public static var empty: PixelRect { PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }

@@ -35,6 +35,17 @@ import Testing
         }
     }
 
+    @Test("A rectangle whose edges lie on half a pixel covers the same pixels wherever it lies")
+    func halfPixels() {
+        // A page at 0.6 on a panel of 1.5 pixels for a point: neither the factor nor its products are exact.
+        let scale = Transform.scale(0.6 * 1.5, 0.6 * 1.5)
+        for step in -2_000...2_000 {
+            let map = scale.concatenating(.translation(Double(step), 0))
+            let box = PixelRect(rounding: map.apply(Rect(x: 5, y: 0, width: 10, height: 10)))
+            #expect(box == PixelRect(x: step + 5, y: 0, width: 9, height: 9))
+        }
+    }
+
     @Test("Coordinates that are not numbers or outside all screens become pixels without a crash")
     func wildCoordinates() {
         let wild = [Double.nan, .infinity, -.infinity, 1e300, -1e300]
