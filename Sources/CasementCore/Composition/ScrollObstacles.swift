@@ -2,13 +2,17 @@
 /// behind it that show through, and rounded corners.
 @MainActor struct ScrollObstacles {
     private var area = PixelRect.empty
+    /// The movement of the subviews.
+    private var offset = PixelOffset.zero
     private(set) var region = Region()
     /// Whether pixels behind the subviews are unknown, so that nothing can be moved.
     private(set) var isUnknown = false
 
     /// Finds the obstacles of a view that scrolls its subviews within an area.
-    mutating func find(of view: View, in area: PixelRect) {
-        self.area = area
+    ///
+    /// - Parameter offset: the movement of the subviews on the panel.
+    mutating func find(of view: View, in area: PixelRect, movedBy offset: PixelOffset) {
+        (self.area, self.offset) = (area, offset)
         region.removeAll()
         isUnknown = false
         guard let looks = view.composition?.looks else {
@@ -52,10 +56,17 @@
         add(PixelRect(x: box.maxX - width, y: box.minY, width: width, height: box.height))
     }
 
+    /// A view of fewer pixels than this share of the area is added with its subviews as one rectangle, such as dots in a row:
+    /// many small rectangles cost more than the pixels between them.
+    private static let smallShare = 64
+
     /// Adds what a view and its subviews paint.
     private mutating func addAll(of view: View) {
         guard let composition = view.composition, composition.extent.intersects(area) else { return }
-        guard !composition.inner.isGrouped, composition.shownSubtree == nil else { return add(composition.exactExtent) }
+        let isSmall = composition.extent.area * Self.smallShare <= area.area
+        guard !isSmall, !composition.inner.isGrouped, composition.shownSubtree == nil else {
+            return add(composition.exactExtent)
+        }
         add(composition.looks.extent)
         for child in composition.children { addAll(of: child) }
     }
@@ -67,19 +78,24 @@
             add(composition.exactExtent)
             return false
         }
+        addEdges(of: view, composition.looks)
         if composition.shownSubtree != nil {
             add(composition.extent)
         } else {
             for child in composition.children.reversed() where addBehind(child) { return true }
         }
-        addEdges(of: view, composition.looks)
         return isUniform(view, composition.looks)
     }
 
-    /// Adds what a view paints behind its subviews unless it has one colour in the whole area; returns whether that hides
-    /// everything behind it.
+    /// Adds what a view paints behind its subviews unless it has one colour in the whole area, or along the movement; returns
+    /// whether that hides everything behind it.
     private mutating func isUniform(_ view: View, _ looks: ViewLooks) -> Bool {
-        if let content = looks.content { add(content.extent) }
+        if let content = looks.content {
+            if content.opaque.contains(area), view.displayList?.isConstant(along: offset, content.transform) == true {
+                return true
+            }
+            add(content.extent)
+        }
         let color = view.shown.backgroundColor
         let isWhole = looks.shape.isAligned && looks.bounds.contains(area)
         if color.alpha > 0, !isWhole { add(looks.bounds) }
@@ -87,5 +103,17 @@
         if color.isOpaque, isWhole { return true }
         add(looks.shadow)
         return false
+    }
+}
+
+extension DisplayList {
+    /// Whether it is one gradient that has the same colour all along a movement to the side, up or down. Where rows and columns
+    /// both change, pixels are rounded otherwise at each place.
+    fileprivate func isConstant(along offset: PixelOffset, _ toDevice: Transform) -> Bool {
+        guard operations.count == 1, case .fillRect(_, let paint) = operations[0],
+            case .gradient(let gradient) = paints[paint], case .linear(let from, let to) = gradient.shape,
+            let back = toDevice.inverse, offset.dx == 0 || offset.dy == 0
+        else { return false }
+        return back.apply(Vector(dx: Double(offset.dx), dy: Double(offset.dy))).dot(to - from) == 0
     }
 }

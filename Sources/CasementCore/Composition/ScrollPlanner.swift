@@ -25,7 +25,7 @@
         // One that begins where another one ends would copy pixels that have been moved already.
         guard !destination.isEmpty, !scrolls.contains(where: { $0.destination.union($0.source).intersects(area) })
         else { return nil }
-        obstacles.find(of: scrolled.view, in: area)
+        obstacles.find(of: scrolled.view, in: area, movedBy: offset)
         guard !obstacles.isUnknown else { return nil }
         fixed.removeAll()
         fixed.add(area)

@@ -31,16 +31,18 @@
         return offset
     }
 
-    /// The movement of the largest subview; nil if a subview that paints something was not moved, or if none moved by whole
-    /// pixels. Those that have changed in every way do not count.
+    /// The movement of the largest subview, which is zero if none moved by whole pixels; nil if a subview that paints something
+    /// was not moved. Those that have changed in every way do not count.
     private var commonMovement: PixelOffset? {
         var largest: (offset: PixelOffset, area: Int)?
+        var hasMoved = false
         for child in composition.children where !child.dirty.contains(.composition) {
             guard let area = child.composition?.extent.area, area > 0 else { continue }
             guard child.dirty.contains(.moved) else { return nil }
+            hasMoved = true
             if area > largest?.area ?? 0, let offset = movement(of: child) { largest = (offset, area) }
         }
-        return largest?.offset
+        return largest?.offset ?? (hasMoved ? .zero : nil)
     }
 
     /// The movement of a subview on the panel by whole pixels; nil for another one.

@@ -3,57 +3,6 @@ import Testing
 
 @testable import CasementRender
 
-/// A panel whose bitmap is updated frame by frame, beside one that is painted as a whole each time.
-@MainActor private final class TwoBitmaps: SceneHost {
-    let scene = Scene()
-    private let fonts = FontLibrary()
-    private let device: DeviceTransform
-    private let updated: Bitmap
-    private let whole: Bitmap
-    private let updating: Renderer
-    private let painting: Renderer
-    /// The frames in which pixels were moved.
-    private(set) var scrollCount = 0
-    /// Those in which the bitmap was moved in its memory.
-    private(set) var moveCount = 0
-    /// Whether the pixels of scrolls are moved, as they must be.
-    var movesPixels = true
-
-    /// - Parameter hasSpare: whether the bitmap itself may move.
-    init(scale: Double, rotation: QuarterTurn, hasSpare: Bool = false) throws {
-        try fonts.register(file: TestFonts.inter)
-        device = DeviceTransform(size: Size(width: 320, height: 240), scale: scale, rotation: rotation)
-        updated = hasSpare ? Bitmap(panel: device.pixelSize) : Bitmap(size: device.pixelSize)
-        whole = Bitmap(size: device.pixelSize)
-        (updating, painting) = (Renderer(fonts: fonts), Renderer(fonts: fonts))
-        scene.host = self
-        scene.resize(to: device)
-    }
-
-    func sceneNeedsFrame(_ scene: Scene) {}
-    func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
-        fonts.layout(text, style: style, width: width)
-    }
-
-    /// Shows a frame on both; returns the first pixel in which they differ.
-    func show(at time: Instant) -> (x: Int, y: Int)? {
-        let screen = Region(PixelRect(device.pixelSize))
-        guard let frame = scene.frame(at: time, repainting: screen) else { return (-1, -1) }
-        if !frame.scrolls.isEmpty { scrollCount += 1 }
-        if movesPixels {
-            let offset = updated.byteOffset
-            updating.show(frame, in: updated)
-            if updated.byteOffset != offset { moveCount += 1 }
-        } else {
-            updating.paint(frame, region: frame.painted, into: updated)
-        }
-        painting.paint(frame, region: screen, into: whole)
-        let (left, right) = (updated.pixels, whole.pixels)
-        guard let index = left.indices.first(where: { left[$0] != right[$0] }) else { return nil }
-        return (index % updated.size.width, index / updated.size.width)
-    }
-}
-
 /// A list in a rounded viewport, with everything that may not move along.
 @MainActor private struct ListSpecimen {
     let list = ScrollView(frame: Rect(x: 10.5, y: 8, width: 300, height: 224))
@@ -163,13 +112,6 @@ import Testing
     }
 }
 
-extension SeededGenerator {
-    fileprivate mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
-    fileprivate mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
-    /// True with a probability of one in a number.
-    fileprivate mutating func oneIn(_ count: Int) -> Bool { number(1...count) == 1 }
-}
-
 /// A gradient, whose pixels depend on where it is drawn.
 private final class Sky: View {
     override func draw(in canvas: Canvas) {
@@ -251,6 +193,14 @@ private final class Sky: View {
         let strip = PixelRect(x: 0, y: 400 - Int(step), width: 400, height: Int(step))
         #expect(frame.painted.rectangles == (step == 0 ? [] : [strip]))
         #expect(frame.scrolls.map(\.offset) == (step == 0 ? [] : [PixelOffset(dx: 0, dy: -12)]))
+    }
+
+    @Test("If all subviews move, and none by whole pixels, no pixels are moved") func fractions() throws {
+        let (scene, list) = costlyScene()
+        list.contentOffset.y += 12
+        for (number, row) in list.subviews.enumerated() { row.center.y += 0.3 + Double(number) * 0.01 }
+        let frame = try #require(scene.frame(at: Instant(nanoseconds: 16_000_000)))
+        #expect(frame.scrolls.isEmpty)
     }
 
     @Test("A shadow that its view loses beyond the clip of a list is erased, although the list scrolls")
@@ -345,19 +295,6 @@ private final class Sky: View {
     }
 }
 
-/// A list of rows that cost more to paint than to move.
-@MainActor private func costlyList(_ frame: Rect, count: Int) -> ScrollView {
-    let list = ScrollView(frame: frame)
-    list.showsIndicators = false
-    list.backgroundColor = .white
-    list.contentSize = Size(width: frame.width, height: 10_000)
-    for number in 0..<count {
-        list.addSubview(
-            CostlyRow(frame: Rect(x: 10, y: 20 + Double(number) * 50, width: frame.width - 20, height: 44)))
-    }
-    return list
-}
-
 /// A scene that has shown a list of such rows once.
 @MainActor private func costlyScene() -> (scene: Scene, list: ScrollView) {
     let scene = Scene()
@@ -373,19 +310,6 @@ private final class CostlyController: ViewController {
         view.backgroundColor = .white
         for number in 0..<8 {
             view.addSubview(CostlyRow(frame: Rect(x: 10, y: Double(number) * 50, width: 380, height: 44)))
-        }
-    }
-}
-
-/// A row that costs more to paint than to move.
-private final class CostlyRow: View {
-    var lineCount = 40
-    var isFocusable = false
-    override var canBecomeFocused: Bool { isFocusable }
-
-    override func draw(in canvas: Canvas) {
-        for line in 0..<lineCount {
-            canvas.fill(Rect(x: 0, y: Double(line), width: bounds.width, height: 3), Color(white: 0, alpha: 0.1))
         }
     }
 }
