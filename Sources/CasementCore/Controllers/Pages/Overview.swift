@@ -27,7 +27,7 @@
 
     weak var dataSource: (any OverviewDataSource)?
     weak var delegate: (any OverviewDelegate)?
-    /// Contains the pages and their decorations.
+    /// Contains the pages and their decorations, and has the recognizers. Its bounds scroll, so that its pixels can be moved.
     let row = View()
     private let chrome = OverviewChrome()
     private(set) lazy var engine = OverviewEngine(self)
@@ -47,6 +47,7 @@
         clipsToBounds = true
         if let backgroundView { addSubview(backgroundView) }
         row.autoresizing = .flexibleSize
+        row.clipsToBounds = true
         chrome.autoresizing = .flexibleSize
         addSubview(row)
         addSubview(chrome)
@@ -181,6 +182,7 @@
 
     private func placePages() {
         let (geometry, now) = (engine.geometry, scene?.now ?? .zero)
+        row.bounds.origin = .zero + geometry.offset
         for page in pages.all {
             var position = page.leaving == nil ? engine.gaps.place(of: page.index) : Double(page.index)
             position += page.travel?.value(at: now) ?? 0
@@ -188,15 +190,18 @@
             let presence = page.leaving?.value(at: now) ?? engine.gaps.presence(of: page.index)
             place.scale *= 0.6 + 0.4 * presence
             if page.isHeldByTouch { place.scale *= OverviewReordering.liftedScale }
-            let distance = min(1, (position - geometry.camera).magnitude) * min(1, max(0, geometry.progress))
+            let dimming = page.dimming(atDistance: position - geometry.camera, over: engine.dimmingTime, at: now)
+            let brightness = 1 - (1 - style.dimmedBrightness) * dimming * min(1, max(0, geometry.progress))
             let isButton = engine.zoom.phase != .open
             if page.isButton != isButton { page.isButton = isButton }
             page.shadow = isButton ? shadow(atScale: place.scale) : nil
             page.place(
-                at: place, size: bounds.size, opacity: presence,
-                brightness: 1 - distance * (1 - style.dimmedBrightness), isLaidOut: isButton)
+                at: place, scrolledBy: geometry.offset, size: bounds.size, opacity: presence, brightness: brightness,
+                isLaidOut: isButton)
             describe(page)
         }
+        // A page may have come into the centre.
+        if pages.areDimming { start(engine) }
     }
 
     /// The shadow in the points of a page, which is scaled with it.
@@ -219,8 +224,7 @@
         chrome.placeCloseButton(
             at: page.flatMap { page in
                 guard isClosable, !page.isHeldByTouch else { return nil }
-                let frame = OverviewPlace(center: page.center, scale: page.scale).frame(of: bounds.size)
-                return layout.closeButtonCenter(on: frame, effectiveLayoutDirection)
+                return layout.closeButtonCenter(on: page.shownPlace.frame(of: bounds.size), effectiveLayoutDirection)
             })
     }
 

@@ -19,6 +19,9 @@
         overview.scene.map { !$0.environment.reducesMotion } ?? false
     }
 
+    /// The duration in which a page is dimmed.
+    var dimmingTime: Duration { isAnimated ? timing.dimming : .zero }
+
     var extent: OverviewScroll.Extent {
         OverviewScroll.Extent(
             count: count, spacing: max(1, overview.layout.spacing(in: overview.bounds.size)),
@@ -122,6 +125,7 @@
         guard animated && isAnimated else {
             zoom.jump(to: heading)
             scroll.jump(to: Double(heading == .page ? zoom.focus : targetPage))
+            overview.pages.endDimming()
             overview.stop(self)
             rest()
             if isMoving { return start() }
@@ -135,6 +139,7 @@
     func jump(to index: Int) {
         zoom.focus = index
         scroll.jump(to: Double(index))
+        overview.pages.endDimming()
         overview.stateDidChange()
     }
 
@@ -197,6 +202,7 @@
         let index = min(max(index, 0), max(count - 1, 0))
         guard animated && isAnimated else {
             scroll.jump(to: Double(index))
+            overview.pages.endDimming()
             return overview.stateDidChange()
         }
         scroll.move(to: Double(index), timing.tapCurve, over: timing.tap, at: now)
@@ -305,6 +311,7 @@
                 scroll.jump(to: end)
             }
         }
+        if !isAnimated { overview.pages.endDimming() }
         if isMoving { start() } else { overview.stateDidChange() }
     }
 

@@ -13,6 +13,17 @@ struct OverviewGeometry {
     /// 0.001: a layout that shows pages at their own size has no zoom to divide by.
     static let leastRange = 0.001
 
+    /// Whether the row is shown in another size than at rest.
+    private var isZoomed: Bool { progress != 1 || drift != .zero }
+
+    /// The distance, in points, by which the row is scrolled; none while it is zoomed.
+    var offset: Vector {
+        guard !isZoomed else { return .zero }
+        var offset = Vector.zero
+        offset[layout.axis] = direction * camera * layout.spacing(in: size)
+        return offset
+    }
+
     /// Where a page lies in the overview, whatever the zoom.
     func restingPlace(at position: Double) -> OverviewPlace {
         layout.place(at: direction * (position - camera), in: size)
@@ -23,7 +34,7 @@ struct OverviewGeometry {
     /// The zoom enlarges the whole row around the page that opens, so that its neighbours leave at the sides.
     func place(at position: Double) -> OverviewPlace {
         let own = restingPlace(at: position)
-        guard progress != 1 || drift != .zero else { return own }
+        guard isZoomed else { return own }
         let focused = restingPlace(at: focus)
         let zoomed = zoomedFocus(focused)
         let factor = zoomed.scale / focused.scale

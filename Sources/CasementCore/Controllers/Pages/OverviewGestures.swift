@@ -113,11 +113,10 @@
         if flingRecognizer.directions != away { flingRecognizer.directions = away }
     }
 
-    /// The page that stays at a point of the row, the frontmost one if there are several.
+    /// The page that stays at a point of the overview, the frontmost one if there are several.
     func page(at point: Point) -> OverviewPage? {
         overview.pages.all.last { page in
-            let frame = OverviewPlace(center: page.center, scale: page.scale).frame(of: overview.bounds.size)
-            return page.leaving == nil && frame.contains(point)
+            page.leaving == nil && page.shownPlace.frame(of: overview.bounds.size).contains(point)
         }
     }
 
@@ -130,14 +129,14 @@
             engine.beginDrag()
             drag(pan)
         case .changed: drag(pan)
-        case .ended: engine.endDrag(velocity: pan.velocity(in: row)[overview.layout.axis])
+        case .ended: engine.endDrag(velocity: pan.velocity(in: overview)[overview.layout.axis])
         case .cancelled: engine.endDrag(velocity: nil)
         default: break
         }
     }
 
     private func drag(_ pan: PanRecognizer) {
-        let translation = pan.translation(in: row)
+        let translation = pan.translation(in: overview)
         engine.drag(by: (translation - lastTranslation)[overview.layout.axis])
         lastTranslation = translation
     }
@@ -148,17 +147,17 @@
         switch pan.state {
         case .began:
             lastTranslation = .zero
-            fling.begin(at: row.convert(pan.touches.first?.startLocation ?? pan.location(in: nil), from: nil))
+            fling.begin(at: overview.convert(pan.touches.first?.startLocation ?? pan.location(in: nil), from: nil))
             follow(pan)
         case .changed: follow(pan)
-        case .ended: fling.end(velocity: pan.velocity(in: row))
+        case .ended: fling.end(velocity: pan.velocity(in: overview))
         case .cancelled: fling.end(velocity: nil)
         default: break
         }
     }
 
     private func follow(_ pan: PanRecognizer) {
-        let translation = pan.translation(in: row)
+        let translation = pan.translation(in: overview)
         fling.drag(by: translation - lastTranslation)
         lastTranslation = translation
     }
@@ -170,7 +169,7 @@
 
     private func tapDidEnd(_ tap: TapRecognizer) {
         guard tap.state == .ended, !hold.hasStopped, engine.zoom.phase == .overview, engine.count > 0 else { return }
-        let point = tap.location(in: row)
+        let point = tap.location(in: overview)
         let centre = engine.centredPage
         if let page = page(at: point) {
             if page.index == centre { engine.open(centre, animated: true) } else { engine.scroll(to: page.index) }
@@ -187,7 +186,7 @@
     // MARK: Reordering
 
     private func reorderDidChange(_ press: LongPressRecognizer) {
-        let point = press.location(in: row)
+        let point = press.location(in: overview)
         switch press.state {
         case .began: if engine.zoom.phase != .overview || !overview.reordering.begin(at: point) { press.cancel() }
         case .changed: overview.reordering.move(to: point)
@@ -214,7 +213,7 @@
 
     private func makeGrip(_ pinch: PinchRecognizer, factor: Double?, wasOpen: Bool) -> PinchGrip {
         let place = engine.geometry.focusPlace
-        let anchor = (pinch.location(in: row) - place.center) / place.scale
+        let anchor = (pinch.location(in: overview) - place.center) / place.scale
         return PinchGrip(
             factor: factor ?? place.scale, anchor: anchor, touchCount: pinch.numberOfTouches, wasOpen: wasOpen)
     }
@@ -230,7 +229,7 @@
         if let time = pinch.touches.map(\.time).max() {
             pinchTracker.add(TouchSample(location: Point(x: scale * Self.pinchSpan, y: 0), time: time))
         }
-        let center = pinch.location(in: row) - grip.anchor * scale
+        let center = pinch.location(in: overview) - grip.anchor * scale
         engine.pinch(to: OverviewPlace(center: center, scale: scale), heading: grip.wasOpen ? .overview : .page)
     }
 

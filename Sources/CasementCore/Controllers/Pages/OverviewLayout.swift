@@ -1,6 +1,9 @@
 /// Lays out the pages of an overview, and the parts around them. ``RowLayout`` is the default.
 ///
 /// All functions are pure: the overview calls them for each visible page in each frame.
+///
+/// The pixels of pages are moved, and not painted again, where a touch scrolls a row whose pages all have the same scale and
+/// lie ``spacing(in:)`` apart along the axis.
 public protocol OverviewLayout: Sendable {
     /// The axis along which pages follow each other and touches scroll them.
     var axis: Axis { get }

@@ -8,6 +8,8 @@
     /// The live view; nil while the page shows its last picture.
     private(set) var content: View?
     var displacement = PageDisplacement()
+    /// Where the page is shown, in points of the overview.
+    private(set) var shownPlace = OverviewPlace(center: .zero, scale: 1)
     /// The distance of the page from its place while a call moves it, in pages.
     var travel: OverviewMotion?
     /// The share of the page that is still there while it leaves the overview; nil for a page that stays.
@@ -98,10 +100,41 @@
 
     // MARK: Place
 
+    /// The movement of the share of the dimming; nil if the page is dimmed at once when it is placed next.
+    private var dimmingMotion: OverviewMotion?
+
+    func isDimming(at now: Instant) -> Bool { dimmingMotion?.isOver(at: now) == false }
+
+    func endDimming() { dimmingMotion = nil }
+
+    /// The share of the dimming that the page has: 0 in the centre or held by a touch, 1 beside the centre.
+    ///
+    /// - Parameters:
+    ///   - distance: that of the page to the centre, in pages.
+    ///   - duration: the time in which the share changes.
+    func dimming(atDistance distance: Double, over duration: Duration, at now: Instant) -> Double {
+        let formerTarget = dimmingMotion?.target
+        // A page does not flicker where a touch trembles in the middle between two.
+        let reach = formerTarget == 0 ? 0.55 : formerTarget == 1 ? 0.45 : 0.5
+        let target = isHeldByTouch || distance.magnitude <= reach ? 0.0 : 1
+        if target != formerTarget {
+            dimmingMotion = OverviewMotion(
+                from: dimmingMotion?.value(at: now) ?? target, to: target, .easeInOut,
+                over: formerTarget == nil ? .zero : duration, at: now)
+        }
+        return dimmingMotion?.value(at: now) ?? target
+    }
+
     /// Shows the page at a place.
-    func place(at place: OverviewPlace, size: Size, opacity: Double, brightness: Double, isLaidOut: Bool) {
+    ///
+    /// - Parameter offset: the distance by which the row is scrolled.
+    func place(
+        at place: OverviewPlace, scrolledBy offset: Vector, size: Size, opacity: Double, brightness: Double,
+        isLaidOut: Bool
+    ) {
+        shownPlace = OverviewPlace(center: place.center + displacement.vector, scale: place.scale)
         bounds.size = size
-        center = place.center + displacement.vector
+        center = offset == .zero ? shownPlace.center : (shownPlace.center + offset).withoutRoundingErrors
         scale = place.scale
         self.opacity = opacity
         self.brightness = brightness
@@ -110,5 +143,12 @@
         decoration.opacity = isLaidOut ? opacity : 0
         decoration.brightness = brightness
         decoration.isHidden = !isLaidOut
+    }
+}
+
+extension Point {
+    /// Rounded to 1/1024 pt, so that a page whose place and offset change alike stays at the same point, bit for bit.
+    fileprivate var withoutRoundingErrors: Point {
+        Point(x: (x * 1_024).rounded() / 1_024, y: (y * 1_024).rounded() / 1_024)
     }
 }

@@ -12,7 +12,20 @@
     func page(_ id: PageID) -> OverviewPage? { all.first { $0.id == id && $0.leaving == nil } }
     /// The number of pages with live views.
     var liveCount: Int { all.count { $0.content != nil } }
-    var isMoving: Bool { all.contains { $0.displacement.isMoving || $0.leaving != nil || $0.travel != nil } }
+    var isMoving: Bool {
+        all.contains { $0.displacement.isMoving || $0.leaving != nil || $0.travel != nil } || areDimming
+    }
+
+    /// Whether a page gets bright or dark.
+    var areDimming: Bool {
+        let now = overview.scene?.now ?? .zero
+        return all.contains { $0.isDimming(at: now) }
+    }
+
+    /// Lets all pages be bright or dark at once when they are placed next.
+    func endDimming() {
+        for page in all { page.endDimming() }
+    }
 
     // MARK: Visible pages
 
@@ -149,6 +162,7 @@
             page.displacement.jump(to: .zero)
             page.travel = nil
         }
+        endDimming()
     }
 
     /// Removes the picture of a page that is gone; another one may get its identity.

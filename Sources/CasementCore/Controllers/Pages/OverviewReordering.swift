@@ -30,7 +30,7 @@
         guard overview.dataSource?.canReorder == true, let page = overview.gestures.page(at: point),
             let now = overview.scene?.now
         else { return false }
-        lifted = Lifted(id: page.id, origin: page.index, grip: page.center - point, touch: point, time: now)
+        lifted = Lifted(id: page.id, origin: page.index, grip: page.shownPlace.center - point, touch: point, time: now)
         page.isHeldByTouch = true
         overview.row.bringSubviewToFront(page)
         if let decoration = page.decoration { overview.row.bringSubviewToFront(decoration) }

@@ -8,6 +8,8 @@ public struct OverviewTiming: Hashable, Sendable {
     public var edit = Duration.milliseconds(300)
     /// The curve of inserting, removing, moving and replacing a page.
     public var editCurve = Curve.easeInOut
+    /// The duration in which a page gets bright when it comes into the centre, and dark when it leaves it; 0.2 s.
+    public var dimming = Duration.milliseconds(200)
     /// The duration of scrolling to a page at a side that was tapped; 0.5 s.
     public var tap = Duration.milliseconds(500)
     /// The curve of scrolling to a page that was tapped.

@@ -18,8 +18,9 @@ public struct RowLayout: OverviewLayout, Hashable {
         self.gap = gap
     }
 
-    /// The length of a page and the space after it.
-    public func spacing(in size: Size) -> Double { max(1, (pageScale + gap) * size[axis]) }
+    /// The length of a page and the space after it, rounded to 4 points. These are whole pixels at each scale in steps of a
+    /// quarter, so that each page rests on the same pixels in the centre.
+    public func spacing(in size: Size) -> Double { max(4, ((pageScale + gap) * size[axis] / 4).rounded() * 4) }
 
     /// In the middle of the overview, a little above it for the dots and the toolbar below.
     public func place(at distance: Double, in size: Size) -> OverviewPlace {

@@ -50,7 +50,8 @@ import Testing
         #expect(stage.frame("2")?.minY == 640)
         #expect(close.frame.center == Point(x: 340, y: 400))
         let captions = stage.overview.row.subviews.filter { $0 is Caption }
-        #expect(captions.contains { $0.frame.isNear(stage.frame("1"), within: 0.01) } && captions.count >= 2)
+        let places = captions.map { $0.convert($0.bounds, to: nil) }
+        #expect(places.contains { $0.isNear(stage.frame("1"), within: 0.01) } && captions.count >= 2)
         stage.flick(0, -80, from: Point(200, 400))
         stage.host.rest()
         #expect(stage.overview.engine.centredPage >= 1)
