@@ -6,30 +6,39 @@ import Testing
 extension RealCompositors {
     @Suite("A workspace that is not shown")
     struct HiddenWorkspace {
-        /// How often each thread of a process has gone to sleep, by the number and the name of the thread.
-        private func wakeups(of process: ChildProcess) throws -> [String: Int] {
+        private struct Sleeper: Equatable {
+            /// How often the thread has gone to sleep.
+            let count: Int
+            /// Whether it waits for an event. Else it runs, or waits for a page of the program from a slow disk.
+            let isAsleep: Bool
+        }
+
+        /// The threads of a process, by number and name.
+        private func threads(of process: ChildProcess) throws -> [String: Sleeper] {
             let folder = "/proc/\(try #require(process.processIdentifier))/task"
-            var counts: [String: Int] = [:]
-            for thread in try Files.names(in: folder) where !thread.hasPrefix(".") {
+            var threads: [String: Sleeper] = [:]
+            for thread in Files.names(in: folder) where !thread.hasPrefix(".") {
                 let lines = try Files.text("\(folder)/\(thread)/status").split(separator: "\n")
                 func value(_ name: String) -> Substring? {
                     lines.first { $0.hasPrefix(name) }?.split(separator: "\t").last
                 }
-                counts["\(thread) \(value("Name:") ?? "")"] = value("voluntary_ctxt_switches:").flatMap { Int($0) }
+                let count = try #require(value("voluntary_ctxt_switches:").flatMap { Int($0) })
+                threads["\(thread) \(value("Name:") ?? "")"] = Sleeper(
+                    count: count, isAsleep: value("State:")?.hasPrefix("S") == true)
             }
-            return counts
+            return threads
         }
 
         /// Waits until a process has slept for two seconds: a busy machine lets it fall asleep late.
         ///
-        /// - Returns: its wakeups so far.
-        private func awaitSleep(of process: ChildProcess) throws -> [String: Int] {
+        /// - Returns: its threads, with their wakeups so far.
+        private func awaitSleep(of process: ChildProcess) throws -> [String: Sleeper] {
             let deadline = ContinuousClock.now + .patience
-            var last: [String: Int] = [:]
-            var now = try wakeups(of: process)
-            while now != last && ContinuousClock.now < deadline {
+            var last: [String: Sleeper] = [:]
+            var now = try threads(of: process)
+            while now != last || !now.values.allSatisfy(\.isAsleep), ContinuousClock.now < deadline {
                 usleep(2_000_000)
-                (last, now) = (now, try wakeups(of: process))
+                (last, now) = (now, try threads(of: process))
             }
             return now
         }
@@ -56,9 +65,9 @@ extension RealCompositors {
             try screen.await("nothing moves") { $0.commits > start + 30 }
             try show(workspace: 2, in: sway)
             let before = try awaitSleep(of: app)
-            #expect(before.values.contains { $0 > 0 })
+            #expect(before.values.contains { $0.count > 0 } && before.values.allSatisfy(\.isAsleep))
             #expect(try screen.awaitStillness(for: .seconds(4), limit: .patience))
-            let after = try wakeups(of: app)
+            let after = try threads(of: app)
             #expect(after == before)
             try show(workspace: 1, in: sway)
             let again = try screen.counts().commits
