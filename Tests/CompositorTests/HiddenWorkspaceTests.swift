@@ -6,7 +6,7 @@ import Testing
 extension RealCompositors {
     @Suite("A workspace that is not shown")
     struct HiddenWorkspace {
-        private struct Sleeper: Equatable {
+        private struct ThreadState: Equatable {
             /// How often the thread has gone to sleep.
             let count: Int
             /// Whether it waits for an event. Else it runs, or waits for a page of the program from a slow disk.
@@ -14,16 +14,16 @@ extension RealCompositors {
         }
 
         /// The threads of a process, by number and name.
-        private func threads(of process: ChildProcess) throws -> [String: Sleeper] {
+        private func threads(of process: ChildProcess) throws -> [String: ThreadState] {
             let folder = "/proc/\(try #require(process.processIdentifier))/task"
-            var threads: [String: Sleeper] = [:]
+            var threads: [String: ThreadState] = [:]
             for thread in Files.names(in: folder) where !thread.hasPrefix(".") {
                 let lines = try Files.text("\(folder)/\(thread)/status").split(separator: "\n")
                 func value(_ name: String) -> Substring? {
                     lines.first { $0.hasPrefix(name) }?.split(separator: "\t").last
                 }
                 let count = try #require(value("voluntary_ctxt_switches:").flatMap { Int($0) })
-                threads["\(thread) \(value("Name:") ?? "")"] = Sleeper(
+                threads["\(thread) \(value("Name:") ?? "")"] = ThreadState(
                     count: count, isAsleep: value("State:")?.hasPrefix("S") == true)
             }
             return threads
@@ -32,9 +32,9 @@ extension RealCompositors {
         /// Waits until a process has slept for two seconds: a busy machine lets it fall asleep late.
         ///
         /// - Returns: its threads, with their wakeups so far.
-        private func awaitSleep(of process: ChildProcess) throws -> [String: Sleeper] {
+        private func awaitSleep(of process: ChildProcess) throws -> [String: ThreadState] {
             let deadline = ContinuousClock.now + .patience
-            var last: [String: Sleeper] = [:]
+            var last: [String: ThreadState] = [:]
             var now = try threads(of: process)
             while now != last || !now.values.allSatisfy(\.isAsleep), ContinuousClock.now < deadline {
                 usleep(2_000_000)

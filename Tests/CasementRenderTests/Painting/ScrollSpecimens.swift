@@ -30,6 +30,13 @@ import Testing
         scene.resize(to: device)
     }
 
+    /// Another scale, rotation and kind of bitmap for each seed; from 7 on the bitmap itself may move.
+    convenience init(seed: UInt64) throws {
+        try self.init(
+            scale: [1, 1.5, 2, 1.25][Int(seed % 4)], rotation: QuarterTurn.allCases[Int(seed / 4 % 4)],
+            hasSpare: seed > 6)
+    }
+
     func sceneNeedsFrame(_ scene: Scene) {}
     func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
         fonts.layout(text, style: style, width: width)
