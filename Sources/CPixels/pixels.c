@@ -26,6 +26,54 @@ static inline void blend_pixels(uint32_t *target, const uint32_t *source, size_t
     }
 }
 
+static inline bool has_full_alpha(uint32_t color) { return color >> 24 == 0xFF; }
+
+typedef uint32_t four_pixels __attribute__((vector_size(16)));
+typedef uint16_t eight_bytes_in_lanes __attribute__((vector_size(16)));
+typedef uint8_t four_bytes __attribute__((vector_size(4)));
+
+enum { pixels_per_vector = sizeof(four_pixels) / sizeof(uint32_t) };
+
+/* Multiplies all bytes of four pixels by a share of 255 for each pixel. */
+static inline four_pixels scaled_four(four_pixels pixels, four_pixels shares) {
+    eight_bytes_in_lanes factors = (eight_bytes_in_lanes)(shares | shares << 16);
+    eight_bytes_in_lanes low = (eight_bytes_in_lanes)(pixels & lanes) * factors + 0x80;
+    eight_bytes_in_lanes high = (eight_bytes_in_lanes)(pixels >> 8 & lanes) * factors + 0x80;
+    low = (low + (low >> 8)) >> 8;
+    high = (high + (high >> 8)) & 0xFF00;
+    return (four_pixels)(low | high);
+}
+
+/* Four pixels over which a colour is blended through their coverage. No sum is above 255: the colour is premultiplied. */
+static inline four_pixels covered_four(four_pixels below, four_bytes coverage, four_pixels color) {
+    four_pixels above = scaled_four(color, __builtin_convertvector(coverage, four_pixels));
+    return above + scaled_four(below, 255 - (above >> 24));
+}
+
+/* Blends a colour through the coverage of at most four pixels. */
+static inline void blend_color_four(uint32_t *target, const uint8_t *coverage, size_t count, uint32_t color) {
+    uint32_t bytes = 0;
+    memcpy(&bytes, coverage, count);
+    if (bytes == 0) return;
+    const four_pixels colors = {color, color, color, color};
+    four_pixels pixels = {0};
+    memcpy(&pixels, target, count * sizeof(uint32_t));
+    bool replaces = bytes == UINT32_MAX && has_full_alpha(color);
+    pixels = replaces ? colors : covered_four(pixels, (four_bytes)bytes, colors);
+    memcpy(target, &pixels, count * sizeof(uint32_t));
+}
+
+static void blend_color_pixels(uint32_t *target, const uint8_t *coverage, size_t width, uint32_t color) {
+    size_t whole = width - width % pixels_per_vector;
+    for (size_t x = 0; x < whole; x += pixels_per_vector)
+        blend_color_four(target + x, coverage + x, pixels_per_vector, color);
+    switch (width - whole) {
+    case 1: return blend_color_four(target + whole, coverage + whole, 1, color);
+    case 2: return blend_color_four(target + whole, coverage + whole, 2, color);
+    case 3: return blend_color_four(target + whole, coverage + whole, 3, color);
+    }
+}
+
 /* Multiplies a byte by a brightness, rounded. */
 static inline uint32_t darkened(uint32_t byte, uint16_t brightness) { return (byte * brightness + (1 << 14)) >> 15; }
 
@@ -63,16 +111,18 @@ AVX2 static inline __m256i scaled(__m256i pixels, __m256i shares) {
     return _mm256_or_si256(low, high);
 }
 
+/* 255 minus the alpha of each of eight pixels, in both lanes of the pixel. */
+AVX2 static inline __m256i clear_shares(__m256i above) {
+    __m256i alpha = _mm256_srli_epi32(above, 24);
+    return _mm256_sub_epi16(_mm256_set1_epi16(255), _mm256_or_si256(alpha, _mm256_slli_epi32(alpha, 16)));
+}
+
 AVX2 static inline void blend_block(uint32_t *target, const uint32_t *source, uint8_t opacity) {
     __m256i above = _mm256_loadu_si256((const __m256i *)source);
     __m256i below = _mm256_loadu_si256((const __m256i *)target);
     __m256i faded = scaled(above, _mm256_set1_epi16(opacity));
-    __m256i clear = _mm256_set1_epi16(255 - opacity);
     bool is_opaque = _mm256_testc_si256(above, _mm256_set1_epi32((int)0xFF000000));
-    if (!is_opaque) {
-        __m256i alpha = _mm256_srli_epi32(faded, 24);
-        clear = _mm256_sub_epi16(_mm256_set1_epi16(255), _mm256_or_si256(alpha, _mm256_slli_epi32(alpha, 16)));
-    }
+    __m256i clear = is_opaque ? _mm256_set1_epi16(255 - opacity) : clear_shares(faded);
     _mm256_storeu_si256((__m256i *)target, _mm256_adds_epu8(faded, scaled(below, clear)));
 }
 
@@ -85,6 +135,39 @@ static void blend_row(uint32_t *target, const uint32_t *source, size_t width, ui
     size_t whole = width - width % pixels_per_block;
     blend_blocks(target, source, whole, opacity);
     blend_pixels(target + whole, source + whole, width - whole, opacity);
+}
+
+/* Eight pixels over which a colour is blended through their coverage, a byte each. */
+AVX2 static inline __m256i covered_block(__m256i below, uint64_t coverage, __m256i colors) {
+    __m256i shares = _mm256_cvtepu8_epi32(_mm_cvtsi64_si128((long long)coverage));
+    __m256i above = scaled(colors, _mm256_or_si256(shares, _mm256_slli_epi32(shares, 16)));
+    return _mm256_add_epi8(above, scaled(below, clear_shares(above)));
+}
+
+AVX2 static inline void blend_color_blocks(uint32_t *target, const uint8_t *coverage, size_t width, uint32_t color) {
+    const __m256i colors = _mm256_set1_epi32((int)color), numbers = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+    size_t rest = width % pixels_per_block, whole = width - rest;
+    uint64_t bytes;
+    for (size_t x = 0; x < whole; x += pixels_per_block) {
+        __m256i *block = (__m256i *)(target + x);
+        memcpy(&bytes, coverage + x, sizeof bytes);
+        if (bytes == 0) continue;
+        bool replaces = bytes == UINT64_MAX && has_full_alpha(color);
+        _mm256_storeu_si256(block, replaces ? colors : covered_block(_mm256_loadu_si256(block), bytes, colors));
+    }
+    memcpy(&bytes, coverage + whole, sizeof bytes);
+    bytes &= ((uint64_t)1 << 8 * rest) - 1;
+    if (bytes == 0) return;
+    __m256i lanes_of_rest = _mm256_cmpgt_epi32(_mm256_set1_epi32((int)rest), numbers);
+    int *block = (int *)(target + whole);
+    __m256i below = _mm256_maskload_epi32(block, lanes_of_rest);
+    _mm256_maskstore_epi32(block, lanes_of_rest, covered_block(below, bytes, colors));
+}
+
+AVX2 static void blend_color_rows(uint32_t *target, ptrdiff_t target_stride, const uint8_t *coverage,
+                                  ptrdiff_t coverage_stride, size_t width, size_t height, uint32_t color) {
+    for (; height > 0; height--, target += target_stride, coverage += coverage_stride)
+        blend_color_blocks(target, coverage, width, color);
 }
 
 typedef struct {
@@ -210,10 +293,32 @@ bool casement_blends_fast(void) {
 #endif
 }
 
+ptrdiff_t casement_largest_fast_area(void) {
+#ifdef __OPTIMIZE__
+    return has_avx2() ? PTRDIFF_MAX : 256;
+#else
+    return 0;
+#endif
+}
+
 void casement_blend(uint32_t *target, ptrdiff_t target_stride, const uint32_t *source, ptrdiff_t source_stride,
                     size_t width, size_t height, uint8_t opacity) {
     for (; height > 0; height--, target += target_stride, source += source_stride)
         blend_row(target, source, width, opacity);
+}
+
+void casement_blend_color(uint32_t *target, ptrdiff_t target_stride, const uint8_t *coverage, ptrdiff_t coverage_stride,
+                          size_t width, size_t height, uint32_t color) {
+#ifdef __x86_64__
+    if (has_avx2()) return blend_color_rows(target, target_stride, coverage, coverage_stride, width, height, color);
+#endif
+    casement_blend_color_without_avx2(target, target_stride, coverage, coverage_stride, width, height, color);
+}
+
+void casement_blend_color_without_avx2(uint32_t *target, ptrdiff_t target_stride, const uint8_t *coverage,
+                                       ptrdiff_t coverage_stride, size_t width, size_t height, uint32_t color) {
+    for (; height > 0; height--, target += target_stride, coverage += coverage_stride)
+        blend_color_pixels(target, coverage, width, color);
 }
 
 void casement_darken(uint32_t *target, ptrdiff_t target_stride, const uint32_t *source, ptrdiff_t source_stride,

@@ -1,3 +1,4 @@
+internal import CPixels
 internal import CPixman
 internal import CasementCore
 
@@ -5,9 +6,8 @@ internal import CasementCore
 @MainActor final class ColorPainter {
     private let solids: SolidCache
 
-    /// Masks of up to this many pixels are blended without pixman: about the time that one call of it takes before its
-    /// first pixel.
-    static let areaOfSmallMasks = 48
+    /// The largest part of a mask, in pixels, that is blended without pixman.
+    private static let largestFastArea = casement_largest_fast_area()
 
     init(solids: SolidCache) {
         self.solids = solids
@@ -31,7 +31,7 @@ internal import CasementCore
     /// Paints through a mask that outlives the call.
     func fill(through mask: MaskView, at box: PixelRect, _ pixel: Pixel, _ state: GraphicsState) {
         state.forEachVisible(box) { crop in
-            guard crop.area > Self.areaOfSmallMasks else {
+            guard crop.area > Self.largestFastArea else {
                 return state.surface.blend(pixel, through: mask, atX: box.minX, box.minY, in: crop)
             }
             state.surface.composite(

@@ -114,25 +114,18 @@ struct PaintSurface {
         UInt16(min((unit(brightness) * 32_768).rounded(), 32_767))
     }
 
-    /// Paints a colour through a mask of a few pixels, whose top left corner is at a position, without pixman: for a
-    /// small glyph or the corner of a card, pixman's search for its fastest routine takes longer than the pixels. The
-    /// result equals pixman's, bit for bit.
+    /// Paints a colour through a mask whose top left corner is at a position, with the same result as pixman, bit for bit.
+    ///
+    /// - Precondition: the mask contains the crop.
     func blend(_ pixel: Pixel, through mask: MaskView, atX maskX: Int, _ maskY: Int, in crop: PixelRect) {
+        assert(
+            crop.minX >= maskX && crop.minY >= maskY && crop.maxX <= maskX + mask.width
+                && crop.maxY <= maskY + mask.height, "The mask does not contain \(crop).")
         paintedPixelCount.pointee += crop.area
-        let source = PixelChannels(pixel.bits)
-        for line in crop.minY..<crop.maxY {
-            let coverage = mask.bytes + (line - maskY) * mask.bytesPerRow - maskX
-            let pixels = row(line, from: 0)
-            for column in crop.minX..<crop.maxX {
-                let covered = coverage[column]
-                guard covered > 0 else { continue }
-                guard covered < 255 || !pixel.isOpaque else {
-                    pixels[column] = pixel.bits
-                    continue
-                }
-                pixels[column] = source.times(covered).over(PixelChannels(pixels[column])).bits
-            }
-        }
+        casement_blend_color(
+            row(crop.minY, from: crop.minX), wordsPerRow,
+            mask.bytes + (crop.minY - maskY) * mask.bytesPerRow + crop.minX - maskX, mask.bytesPerRow, crop.width,
+            crop.height, pixel.bits)
     }
 
     @inline(__always)

@@ -9,6 +9,9 @@ final class Mask {
     let bytes: UnsafeMutablePointer<UInt8>
     let handle: OpaquePointer
 
+    /// `casement_blend_color` reads up to this many bytes after the last row.
+    private static let spareBytes = 8
+
     /// Allocates a mask without coverage.
     ///
     /// - Precondition: both sides lie within 1 ... 32,767.
@@ -19,8 +22,9 @@ final class Mask {
         self.width = width
         self.height = height
         bytesPerRow = (width + 3) & ~3
-        bytes = .allocate(capacity: bytesPerRow * height)
-        bytes.initialize(repeating: 0, count: bytesPerRow * height)
+        let byteCount = bytesPerRow * height + Self.spareBytes
+        bytes = .allocate(capacity: byteCount)
+        bytes.initialize(repeating: 0, count: byteCount)
         let created = UnsafeMutableRawPointer(bytes).withMemoryRebound(to: UInt32.self, capacity: 1) { [bytesPerRow] in
             pixman_image_create_bits(PIXMAN_a8, Int32(width), Int32(height), $0, Int32(bytesPerRow))
         }
@@ -39,7 +43,7 @@ final class Mask {
     }
 
     /// The memory in bytes: of the coverage, pixman's header and this object.
-    var byteCount: Int { bytesPerRow * height + PixmanHeader.byteCount + 64 }
+    var byteCount: Int { bytesPerRow * height + Self.spareBytes + PixmanHeader.byteCount + 64 }
 
     /// Returns the mask rotated clockwise by a number of quarter turns.
     func rotated(quarters: Int) -> Mask {
