@@ -182,7 +182,7 @@
 
     private func placePages() {
         let (geometry, now) = (engine.geometry, scene?.now ?? .zero)
-        row.bounds.origin = .zero + geometry.offset
+        row.bounds.origin = .zero + (geometry.offset ?? .zero)
         for page in pages.all {
             var position = page.leaving == nil ? engine.gaps.place(of: page.index) : Double(page.index)
             position += page.travel?.value(at: now) ?? 0

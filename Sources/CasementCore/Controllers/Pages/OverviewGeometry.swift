@@ -16,9 +16,9 @@ struct OverviewGeometry {
     /// Whether the row is shown in another size than at rest.
     private var isZoomed: Bool { progress != 1 || drift != .zero }
 
-    /// The distance, in points, by which the row is scrolled; none while it is zoomed.
-    var offset: Vector {
-        guard !isZoomed else { return .zero }
+    /// The distance, in points, by which the row is scrolled; nil while it is zoomed.
+    var offset: Vector? {
+        guard !isZoomed else { return nil }
         var offset = Vector.zero
         offset[layout.axis] = direction * camera * layout.spacing(in: size)
         return offset

@@ -127,14 +127,14 @@
 
     /// Shows the page at a place.
     ///
-    /// - Parameter offset: the distance by which the row is scrolled.
+    /// - Parameter offset: the distance by which the row is scrolled; nil while it is zoomed.
     func place(
-        at place: OverviewPlace, scrolledBy offset: Vector, size: Size, opacity: Double, brightness: Double,
+        at place: OverviewPlace, scrolledBy offset: Vector?, size: Size, opacity: Double, brightness: Double,
         isLaidOut: Bool
     ) {
         shownPlace = OverviewPlace(center: place.center + displacement.vector, scale: place.scale)
         bounds.size = size
-        center = offset == .zero ? shownPlace.center : (shownPlace.center + offset).withoutRoundingErrors
+        center = offset.map { (shownPlace.center + $0).withoutRoundingErrors } ?? shownPlace.center
         scale = place.scale
         self.opacity = opacity
         self.brightness = brightness

@@ -115,18 +115,19 @@ import Testing
         #expect(host.frames.isEmpty)
     }
 
-    @Test("The pages of a row stay where they are while it scrolls, bit for bit")
-    func places() {
+    @Test("The pages of a row stay where they are while it scrolls, bit for bit", arguments: [1024, 1366 / 1.75])
+    func places(width: Double) {
+        let stage = PageStage(5, size: Size(width: width, height: 600))
         stage.openOverview()
         let before = stage.overview.pages.page(at: 1)?.center
-        let finger = drag(by: -30)
+        let finger = stage.finger.press(at: Point(300, 376)).move(by: Vector(dx: -40, dy: 0))
         for step in 1...20 {
             finger.move(by: Vector(dx: -3.37 + Double(step) * 0.01, dy: 0))
-            host.run(milliseconds: 16)
+            stage.host.run(milliseconds: 16)
             #expect(stage.overview.pages.page(at: 1)?.center == before)
         }
         finger.lift()
-        #expect(host.rest())
+        #expect(stage.host.rest())
         #expect(stage.overview.pages.page(at: 1)?.center == before)
     }
 
