@@ -201,6 +201,26 @@ private final class Sky: View {
         #expect(frame.scrolls.isEmpty)
     }
 
+    @Test("In front of a list, close dots are painted as one rectangle, and those far apart each for itself")
+    func viewsInFront() throws {
+        for (spacing, isOne) in [(16.0, true), (90, false)] {
+            let (scene, list) = costlyScene()
+            let row = View(frame: Rect(x: 4, y: 360, width: 4 * spacing + 8, height: 8))
+            for number in 0..<5 {
+                let dot = View(frame: Rect(x: Double(number) * spacing, y: 0, width: 8, height: 8))
+                dot.backgroundColor = .black
+                row.addSubview(dot)
+            }
+            scene.root.addSubview(row)
+            _ = scene.frame(at: Instant(nanoseconds: 16_000_000))
+            list.contentOffset.y += 12
+            let frame = try #require(scene.frame(at: Instant(nanoseconds: 32_000_000)))
+            // Where they are, and where their pixels were moved to.
+            let painted = isOne ? 2 * 72 * 8 : 2 * 5 * 8 * 8
+            #expect(frame.painted.area == 400 * 12 + painted)
+        }
+    }
+
     @Test("A shadow that its view loses beyond the clip of a list is erased, although the list scrolls")
     func shadowIsLost() throws {
         let panel = try TwoBitmaps(scale: 1, rotation: .none)
