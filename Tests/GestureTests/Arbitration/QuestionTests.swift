@@ -63,6 +63,24 @@ import Testing
         #expect(questions == 2 && press.state == .began)
     }
 
+    @Test("A touch that comes while the app begins a gesture, and a delegate is asked, lands after the decision")
+    func landing() {
+        let press = bench.add(LongPressRecognizer(), to: card)
+        let scene = bench.stage.scene
+        var numbers: [Int] = []
+        bench.delegate(of: pan).shouldRecognizeSimultaneously = { recognizer, _ in
+            guard numbers.isEmpty else { return false }
+            let place = Point(120, 100)
+            scene.handle(.touches([TouchEvent(id: TouchID(70), phase: .began, location: place, time: scene.now)]))
+            numbers.append(recognizer.numberOfTouches)
+            return false
+        }
+        bench.finger.press(at: Point(100, 100))
+        pan.begin()
+        #expect(numbers == [1] && pan.numberOfTouches == 2)
+        #expect(pan.state == .began && press.state == .failed && press.numberOfTouches == 1)
+    }
+
     @Test("The answer to shouldReceive is dropped if the recognizer was restarted") func receive() {
         bench.delegate(of: pan).shouldReceive = { recognizer, _ in
             restart(recognizer)

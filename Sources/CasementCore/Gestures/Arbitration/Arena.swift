@@ -3,7 +3,7 @@
 /// It handles a request in three steps. It *decides*: all questions are asked, and no state changes. It *applies* the
 /// resolutions: all recognizers concerned change their states. It *notifies*: actions run, and requests that waited for a
 /// failure are decided. Questions and actions are the app's code and may change anything. So the arena drops a decision about
-/// a recognizer that has changed meanwhile, and requests made during a decision wait until it is made.
+/// a recognizer that has changed meanwhile, and requests and touches that come during a decision wait until it is made.
 ///
 /// A recognizer that begins *holds* the touches that make its gesture. Of a pan of single touches these are the ones of the
 /// hand that moved, which landed together and move along the pan; of every other recognizer all its touches. The remaining
@@ -61,7 +61,7 @@
     /// An active recognizer makes its gesture with further ones of its touches.
     func hold(_ touches: [Touch], by recognizer: GestureRecognizer) {
         let resolutions = whileAsking { extending(recognizer, by: touches) }
-        if recognizer.state.isActive { carryOut(resolutions) }
+        carryOut(recognizer.state.isActive ? resolutions : [])
     }
 
     /// An active recognizer holds a touch that has just landed: removes it from other active ones that it excludes.
@@ -69,13 +69,14 @@
         carryOut(whileAsking { losses(to: recognizer, of: [touch]).filter { $0.recognizer.state.isActive } })
     }
 
-    /// Handles the requests that wait, unless a decision is being made.
+    /// Handles the requests and the touches that wait, unless a decision is being made.
     func resume() {
         while asking == 0, !requests.isEmpty {
             let (recognizer, ticket) = requests.removeFirst()
             let resolutions = whileAsking { decide(recognizer, ticket) }
             if recognizer.request.waits(with: ticket) { carryOut(resolutions) }
         }
+        scene.touches.handleWaiting()
     }
 
     func whileAsking<Result>(_ body: () -> Result) -> Result {

@@ -6,7 +6,8 @@
     private(set) var live: [Touch] = []
     /// Touches that ended, while recognizers still delay the delivery of the end to the view.
     var lingering: [Touch] { views.lingering }
-    /// The events to deliver. Events that an action adds wait until the current one has been delivered.
+    /// The events to deliver. Events that an action adds wait until the current one has been delivered, those that come during
+    /// a decision of the arena until it is made.
     private var queue: [TouchEvent] = []
     private var isDelivering = false
     /// The current run of events, its touches and their recognizers: properties, to reuse their storage.
@@ -24,7 +25,12 @@
     /// Delivers a batch in its order; touches that changed together are delivered together.
     func handle(_ events: [TouchEvent]) {
         queue.append(contentsOf: events)
-        guard !isDelivering else { return }
+        handleWaiting()
+    }
+
+    /// Delivers the events that wait, unless others are being delivered or a decision is being made.
+    func handleWaiting() {
+        guard !queue.isEmpty, !isDelivering, !arena.isAsking else { return }
         isDelivering = true
         var next = 0
         while next < queue.count {
