@@ -20,6 +20,8 @@
     }
 
     private func draw(_ view: View) -> DisplayList? {
+        // Nothing would be visible, and many computations of apps divide by the size.
+        guard !view.bounds.isEmpty else { return nil }
         // Most views draw nothing, and a control that is dragged resizes some in each frame.
         var canvas = spareCanvas ?? Canvas()
         spareCanvas = nil

@@ -94,7 +94,8 @@
 
     /// Draws the view's content behind its subviews; drawing outside the bounds is clipped.
     ///
-    /// Called only when the content was invalidated (``View/setNeedsDisplay()``) or the size changed.
+    /// Called only when the content was invalidated (``View/setNeedsDisplay()``) or the size changed, and never while the
+    /// bounds are empty.
     open func draw(in canvas: Canvas) {}
 
     // MARK: Touch

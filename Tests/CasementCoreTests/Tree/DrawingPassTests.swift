@@ -103,6 +103,30 @@ import Testing
         #expect(view.draws == 1)
     }
 
+    @Test("A view with empty bounds is not drawn, in no frame and no snapshot, although a subview of it is visible")
+    func empty() {
+        var pictures = 0
+        host.onSnapshot = { _ in
+            pictures += 1
+            return nil
+        }
+        view.bounds.size.height = 0
+        let child = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+        child.backgroundColor = .white
+        view.addSubview(child)
+        host.frame()
+        #expect(host.lastFrame?.items.count == 1)
+        view.setNeedsDisplay()
+        _ = parent.snapshot()
+        #expect(pictures == 1)
+        host.frame()
+        #expect(view.draws == 0)
+        view.bounds.size.height = 1
+        _ = parent.snapshot()
+        host.frame()
+        #expect(view.draws == 2)
+    }
+
     @Test("A view without content has no item; one with content and colour has two")
     func items() {
         host.frame()
