@@ -1,4 +1,4 @@
-/* Operations on rectangles of pixels that pixman 0.42 lacks, or that take it longer. Strides are in pixels. */
+/* Operations on rectangles of pixels that pixman 0.42 lacks, or does more slowly. Strides are in pixels. */
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -17,13 +17,13 @@ void casement_blend(uint32_t *target, ptrdiff_t target_stride, const uint32_t *s
 void casement_blend_color(uint32_t *target, ptrdiff_t target_stride, const uint8_t *coverage, ptrdiff_t coverage_stride,
                           size_t width, size_t height, uint32_t color);
 
-/* The same as on a processor without AVX2. */
+/* Does the same as on a processor without AVX2; for tests. */
 void casement_blend_color_without_avx2(uint32_t *target, ptrdiff_t target_stride, const uint8_t *coverage,
                                        ptrdiff_t coverage_stride, size_t width, size_t height, uint32_t color);
 
 /* The largest area, in pixels, that `casement_blend_color` blends faster than pixman, which looks up a routine in each call;
    0 if this code is not optimized. Glyphs of 7 x 7 to 20 x 24 pixels take 0.24 to 0.49 of pixman's time with AVX2, and 0.57 to
-   0.95 without. A column of one pixel and more than 100 rows takes up to twice its time. */
+   0.95 without. A column of one pixel and more than 100 rows takes up to twice pixman's time. */
 ptrdiff_t casement_largest_fast_area(void);
 
 /* Writes a rectangle of premultiplied pixels with their colours multiplied by a brightness, rounded, and their alpha as it is,

@@ -19,7 +19,7 @@ public struct RowLayout: OverviewLayout, Hashable {
     }
 
     /// The length of a page and the space after it, rounded to 4 points. These are whole pixels at each scale in steps of a
-    /// quarter, so that each page rests on the same pixels in the centre.
+    /// quarter, so that each page covers the same pixels in the centre.
     public func spacing(in size: Size) -> Double { max(4, ((pageScale + gap) * size[axis] / 4).rounded() * 4) }
 
     /// In the middle of the overview, a little above it for the dots and the toolbar below.

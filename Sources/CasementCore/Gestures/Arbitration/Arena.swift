@@ -3,7 +3,7 @@
 /// It handles a request in three steps. It *decides*: all questions are asked, and no state changes. It *applies* the
 /// resolutions: all recognizers concerned change their states. It *notifies*: actions run, and requests that waited for a
 /// failure are decided. Questions and actions are the app's code and may change anything. So the arena drops a decision about
-/// a recognizer that has changed meanwhile, and requests and touches that come during a decision wait until it is made.
+/// a recognizer that has changed meanwhile, and requests and touches that arrive during a decision wait for its end.
 ///
 /// A recognizer that begins *holds* the touches that make its gesture. Of a pan of single touches these are the ones of the
 /// hand that moved, which landed together and move along the pan; of every other recognizer all its touches. The remaining

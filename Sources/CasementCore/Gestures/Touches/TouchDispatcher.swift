@@ -6,8 +6,8 @@
     private(set) var live: [Touch] = []
     /// Touches that ended, while recognizers still delay the delivery of the end to the view.
     var lingering: [Touch] { views.lingering }
-    /// The events to deliver. Events that an action adds wait until the current one has been delivered, those that come during
-    /// a decision of the arena until it is made.
+    /// The events to deliver. Events that an action adds wait until the current one has been delivered. Events that arrive
+    /// while the arena decides wait until it has decided.
     private var queue: [TouchEvent] = []
     private var isDelivering = false
     /// The current run of events, its touches and their recognizers: properties, to reuse their storage.

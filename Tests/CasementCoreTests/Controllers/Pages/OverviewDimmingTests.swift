@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test(
-        "A page rests in the centre on the pixels on which it does while it begins to zoom",
+        "A page in the centre covers the same pixels when it begins to zoom",
         arguments: [425.0, 1366, 411, 1024, 1706.5], [1, 1.25, 1.5])
     func rest(width: Double, scale: Double) throws {
         for isRightToLeft in [false, true] {
