@@ -2,16 +2,17 @@
 # Builds Tests/ExternalPackage, a package with default settings that subclasses every open type, together with the Swift
 # code of the README and of the articles, and runs the tests of both.
 #
-# A Swift block whose first line is `// PATH` is that file of the README's package; in an article any other block is a
-# file of its own that imports Casement.
+# A Swift block whose first line is `// PATH` is that file of a package: all blocks of the README, and manifests in articles. Any
+# other block of an article is a file of its own that imports Casement.
 set -eu
 cd "$(dirname "$0")/.."
 package=Tests/ExternalPackage
 generated=$package/Generated
 
 rm -rf $generated
-mkdir -p $generated/Readme $generated/Articles
+mkdir -p $generated/Articles
 
+# A manifest has to begin with its tools version, so the line with the path is left out of every file.
 awk -v folder=$generated/Readme '
     /^```swift$/ { inside = 1; file = ""; next }
     /^```/ { inside = 0; next }
@@ -24,8 +25,6 @@ awk -v folder=$generated/Readme '
         directory = file
         sub(/\/[^\/]*$/, "", directory)
         system("mkdir -p " directory)
-        # The manifest has to begin with its tools version.
-        if ($2 != "Package.swift") print > file
         next
     }
     inside { print > file }
@@ -33,10 +32,21 @@ awk -v folder=$generated/Readme '
 
 for article in Sources/Casement/Casement.docc/*.md Sources/CasementControls/CasementControls.docc/*.md \
     Sources/CasementKeyboard/CasementKeyboard.docc/*.md Sources/CasementKiosk/CasementKiosk.docc/*.md; do
-    awk -v base="$generated/Articles/$(basename "$article" .md)" '
-        /^```swift$/ { inside = 1; number++; print "import Casement\nimport CasementControls\nimport CasementKeyboard\nimport CasementKiosk\nimport CasementTesting\n" > (base number ".swift"); next }
+    name=$(basename "$article" .md)
+    awk -v base="$generated/Articles/$name" -v manifest="$generated/Manifests/$name" '
+        /^```swift$/ { inside = 1; file = ""; next }
         /^```/ { inside = 0; next }
-        inside { print > (base number ".swift") }
+        inside && file == "" && $0 == "// Package.swift" {
+            system("mkdir -p " manifest)
+            file = manifest "/Package.swift"
+            next
+        }
+        inside && file == "" {
+            number++
+            file = base number ".swift"
+            print "import Casement\nimport CasementControls\nimport CasementKeyboard\nimport CasementKiosk\nimport CasementTesting\n" > file
+        }
+        inside { print > file }
     ' "$article"
 done
 
@@ -49,8 +59,10 @@ for type in $(grep -rhoE 'open class [A-Za-z]+' Sources | awk '{ print $3 }' | g
     }
 done
 
-# This only reads the manifest of the README; the manifest in the folder builds its targets.
-swift package --package-path $generated/Readme dump-package >/dev/null || status=1
+# This only reads the manifests of the articles; the manifest in the folder builds their code.
+for manifest in "$generated"/Manifests/*; do
+    swift package --package-path "$manifest" dump-package >/dev/null || status=1
+done
 # With a cached manifest, SwiftPM does not see new files in the package that this one depends on.
 swift test --disable-xctest --disable-build-manifest-caching --package-path $package \
     --scratch-path .build-external || status=1

@@ -18,8 +18,8 @@ let package = Package(
         .testTarget(name: "ArticleTests", dependencies: ["Articles", casement, controls, testing]),
         .target(
             name: "Articles", dependencies: [casement, controls, keyboard, kiosk, testing], path: "Generated/Articles"),
-        .executableTarget(name: "Kiosk", dependencies: [casement], path: "Generated/Readme/Sources/Kiosk"),
-        .testTarget(
-            name: "KioskTests", dependencies: ["Kiosk", casement, testing], path: "Generated/Readme/Tests/KioskTests"),
+        .executableTarget(
+            name: "Museum", dependencies: [casement, controls], path: "Generated/Readme/Sources/Museum"),
+        .testTarget(name: "MuseumTests", dependencies: ["Museum", casement, testing]),
     ]
 )

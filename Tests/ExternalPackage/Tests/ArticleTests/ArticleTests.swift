@@ -6,8 +6,18 @@ import Testing
 
 /// Tests that the code of the articles does what the articles say.
 @MainActor struct ArticleTests {
-    @Test("The fader of 'Getting started' follows a touch") func fader() throws {
-        #expect(try levelAfterDragging() == 0.75)
+    @Test("The slider of 'Getting started' follows a touch, and a double tap mutes its meter") func volume()
+        throws
+    {
+        #expect(try volumeAfterDragging() == 75)
+        let controller = VolumeController()
+        let stage = Stage(controller, size: Size(width: 1280, height: 800))
+        try stage.play(FingerScript(parsing: Volume().tour))
+        #expect(controller.slider.value > 50)
+        #expect(controller.meter.level == controller.slider.value / 100)
+        for _ in 0..<2 { try stage.finger.press(on: controller.meter).hold(for: .milliseconds(50)).lift() }
+        stage.settle()
+        #expect(controller.meter.level == 0)
     }
 
     @Test("The lines of 'Languages' are Austrian, and its check finds the missing argument") func languages() throws {
