@@ -13,6 +13,7 @@ check() {
 }
 
 check lint scripts/lint.sh
+check documents scripts/check-documents.py
 check protocols protocols/generate --check
 check locales swift run --quiet locales --check
 check layouts scripts/keyboard-layouts.py --check
