@@ -1,9 +1,11 @@
 #!/bin/sh
-# Writes the documentation of all modules to documentation/. A link without a target is an error.
+# Writes the documentation to documentation/: of all modules as an archive of DocC, and the articles, README and the other pages of
+# the root as plain HTML. A link without a target is an error.
 set -eu
 cd "$(dirname "$0")/.."
 output=documentation
 log=.build/documentation.log
+scripts/deps.sh documentation
 rm -rf $output
 mkdir -p $output .build
 
@@ -21,5 +23,7 @@ if grep -a -A 3 -E '^(warning|error):' $log | grep -avE 'is missing documentatio
     echo "docs: the links above have no target." >&2
     exit 1
 fi
-echo "documentation: $output/casement.doccarchive"
+scripts/write-html.py
+echo "articles: $output/html/index.html"
+echo "every symbol: $output/casement.doccarchive"
 echo "to read it: $PWD/scripts/read-docs.py"
