@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 """Checks that README, CONTRIBUTING, CHANGELOG, SECURITY and the articles deny nothing that there is, name every product, module
-and public controller, and link to what exists. Prints figures, and on standard error a line for each finding.
+and public controller, link to what exists, and give the same figures. Prints figures, and on standard error a line for each finding.
 
 A denial is a phrase such as 'There is no X', 'Not there: A, B' or 'X is missing'. It is false if X is the name of a public type of
 Casement, its words ('list view' of ListView, 'navigation stack' of NavigationController), or a name of another toolkit beside which
@@ -255,6 +255,15 @@ def untrue_imports(text, imported):
             yield f"the row of {module} in Architecture's table differs from its imports: " + ', '.join(sorted(written ^ names))
 
 
+def other_figures(readme, page):
+    """The figures of README that are not those of Documentation/Figures.md."""
+    row = re.compile(r'^\| `([\w.-]+)` \| ([^|]*) \|', re.MULTILINE)
+    values = dict(row.findall(page))
+    for name, value in row.findall(readme):
+        if values.get(name) != value:
+            yield f"README.md: {name} is {value}, but {values.get(name, 'missing')} in Documentation/Figures.md"
+
+
 def imports(files):
     """The modules of this package that each module imports."""
     found = {}
@@ -343,6 +352,7 @@ def main():
                for path, denied in ALLOWED if (path, denied) not in allowed]
     others += unnamed(texts, symbols)
     others += untrue_imports(texts['Sources/Casement/Casement.docc/Architecture.md'], imports(sources))
+    others += other_figures(texts['README.md'], texts['Documentation/Figures.md'])
     print(f'figure docs.dead-links {len(links)} count')
     print(f'figure docs.false-denials {len(denials)} count')
     print(f"figure readme.bytes {len(texts['README.md'].encode())} bytes")
