@@ -20,12 +20,15 @@ test-new: toolchain deps # make an app from a clean clone, by path and by URL, b
 	@scripts/test-new.sh
 
 test: toolchain deps # run the checks that CI runs
+	@scripts/deps.sh tests
 	@scripts/test.sh
 
 test-address: toolchain deps # run the unit tests under the address sanitizer
+	@scripts/deps.sh tests
 	@scripts/sanitize.sh address
 
 test-thread: toolchain deps # run the unit tests under the thread sanitizer
+	@scripts/deps.sh tests
 	@scripts/sanitize.sh thread
 
 test-processor: toolchain deps # play a tour on an emulated x86-64 processor without AVX, and compare its pixels
@@ -33,25 +36,27 @@ test-processor: toolchain deps # play a tour on an emulated x86-64 processor wit
 	@scripts/test-processor.sh
 
 test-compositors: toolchain deps # the examples on seven compositors; ONLY=NAME,... for some, EXAMPLES=NAME,... likewise
-	@scripts/deps.sh compositors
+	@scripts/deps.sh tests compositors
 	@scripts/test-compositors.sh
 
 install: toolchain deps # build APP=NAME or APP=path/of/a/package and install program, files and units; DESTDIR, PREFIX, COMPOSITOR=cage|weston|in-cage|none
+	@scripts/deps.sh order
 	@packaging/build-and-install.sh
 
 deb: toolchain deps # make a Debian package of APP; VERSION, COMPOSITOR as for install
-	@scripts/deps.sh packaging
+	@scripts/deps.sh order packaging
 	@packaging/deb.sh
 
 static: toolchain deps # build APP with the Swift libraries inside it, and list and check the shared libraries that it needs
+	@scripts/deps.sh order
 	@packaging/static.sh
 
 test-deb: toolchain deps # install, run, upgrade and purge the package of APP under systemd in a fresh Debian; needs root
-	@scripts/deps.sh packaging
+	@scripts/deps.sh order packaging
 	@packaging/test-deb.sh
 
 test-units: toolchain deps # run APP in the private compositor under the restrictions of its unit
-	@scripts/deps.sh packaging
+	@scripts/deps.sh order packaging
 	@packaging/test-units.sh
 
 test-monitoring: toolchain deps # two apps with a real prometheus and node_exporter, which it installs: dashboard, rules and alerts
@@ -60,13 +65,16 @@ test-monitoring: toolchain deps # two apps with a real prometheus and node_expor
 	@swift build --product MetricsProbe
 	@scripts/test-monitoring.py .build/debug
 
-protocols: # generate the shims and the opcodes of the events from the installed XML files
+protocols: deps # generate the shims and the opcodes of the events from the installed XML files
+	@scripts/deps.sh tests
 	@protocols/generate
 
 locales: toolchain deps # generate the tables of plural rules, numbers, dates and lists from the installed files of CLDR
+	@scripts/deps.sh tests
 	@swift run --quiet locales
 
 layouts: deps # generate the layouts of the keyboard from scripts/keyboard-layouts.txt and the installed files of CLDR
+	@scripts/deps.sh tests
 	@scripts/keyboard-layouts.py
 
 format: toolchain # format every Swift file as `make lint` requires
@@ -76,10 +84,11 @@ lint: toolchain # check the format, and search for code that the project forbids
 	@scripts/lint.sh
 
 bench: toolchain deps # print the figures, one per line; ONLY=NAME,... selects some
+	@scripts/deps.sh tests order
 	@scripts/bench.sh
 
 bench-peers: toolchain deps # print programs of the same scenes in Casement, bare C, GTK4 and Qt Quick side by side; ONLY=pager,rows,essay,overview, PAIRS=N
-	@scripts/deps.sh peers
+	@scripts/deps.sh order peers
 	@scripts/bench-peers.sh
 
 docs: toolchain # write the documentation to documentation/
@@ -92,9 +101,10 @@ feel: toolchain deps # draw a stroke, its velocity and the offset it scrolls to 
 	@scripts/feel.sh $(ARGUMENTS)
 
 survive: toolchain deps # kills compositors while an app runs; KILLS=N and SEED=N for others
+	@scripts/deps.sh tests
 	@scripts/survive.sh
 
-deps: # install the missing system packages of packages.txt
+deps: # install the missing system packages for `make run`; other targets install more
 	@scripts/deps.sh
 
 clean: # remove all output of builds, runs and documentation
