@@ -10,6 +10,7 @@
 set -eu
 start=$PWD
 cd "$(dirname "$0")/.."
+. scripts/absent-libraries.sh
 
 # absolute PATH: prints a path that is relative to the folder in which the script was started.
 absolute() {

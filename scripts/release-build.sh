@@ -3,6 +3,8 @@
 # libraries inside it. `make static`, `make install`, `make deb` and the benchmarks build with the same options, so that the
 # figures are those of the program that a newcomer installs; `make run` and `make test` share its products.
 
+. scripts/absent-libraries.sh
+
 # The folder of the products.
 release_folder=.build/release
 # The symbol order file that `make_symbol_order` makes; it is kept until `make clean`.
