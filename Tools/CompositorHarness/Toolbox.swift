@@ -3,13 +3,11 @@ import CasementSystem
 /// Builds the C parts of the harness where they run: a weston module fits one libweston only.
 enum Toolbox {
     /// The module that injects input into weston.
-    static func westonModule() throws(HarnessError) -> String {
-        let packages = "libweston-10 weston libweston-desktop-10 pixman-1 wayland-server"
-        guard try Spawn.run(["pkg-config", "--exists"] + packages.split(separator: " ").map(String.init)).code == 0
-        else {
-            throw HarnessError("weston's headers are not installed: apt-get install libweston-10-dev")
-        }
-        let parts = ["touch-module", "connection", "input", "queue", "output", "window", "trace", "strip"]
+    static func westonModule(_ version: WestonVersion) throws(HarnessError) -> String {
+        let parts = [
+            "touch-module", "connection", "input", "queue", "output", "window", "trace", "strip", "versions",
+        ]
+        let packages = version.packages.joined(separator: " ")
         return try build(
             "finger.so", sources: parts.map { "\($0).c" }, headers: ["harness.h", "private.h"],
             options: "-shared -fPIC $(pkg-config --cflags --libs \(packages))")

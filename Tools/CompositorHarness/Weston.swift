@@ -100,7 +100,8 @@ public final class Weston: PrivateCompositor {
         _ configuration: Configuration, _ runtime: PrivateRuntime
     ) throws(HarnessError) -> (ChildProcess, Moment, Finger) {
         let weston = try Files.program("weston", package: "weston")
-        let module = try Toolbox.westonModule()
+        let version = try WestonVersion.installed()
+        let module = try Toolbox.westonModule(version)
         let settings = """
             [core]
             idle-time=0
@@ -112,11 +113,12 @@ public final class Weston: PrivateCompositor {
 
             """ + modeSections(configuration)
         try Files.write(settings, to: runtime.file("weston.ini"))
-        let arguments = [
-            "--backend=headless-backend.so", "--use-pixman", "--scale=\(configuration.scale)",
-            "--transform=\(configuration.transform)", "--shell=kiosk-shell.so", "--socket=\(configuration.socket)",
-            "--idle-time=0", "--config=\(runtime.file("weston.ini"))", "--modules=\(module)",
-        ]
+        let arguments =
+            version.arguments + [
+                "--scale=\(configuration.scale)", "--transform=\(configuration.transform)",
+                "--socket=\(configuration.socket)", "--idle-time=0", "--config=\(runtime.file("weston.ini"))",
+                "--modules=\(module)",
+            ]
         var variables = ["XDG_RUNTIME_DIR": runtime.path]
         if configuration.tracesStart { variables["FINGER_TRACE"] = runtime.file("trace") }
         let process = try ChildProcess(

@@ -1,5 +1,5 @@
 /*
- * A weston 10 module for tests: a seat, pictures and a trace, driven line by line over a unix socket.
+ * A weston module for tests: a seat, pictures and a trace, driven line by line over a unix socket.
  * Every command line is answered by one line, `ok ...` or `error SENTENCE`; PROTOCOL.md lists them.
  */
 #pragma once

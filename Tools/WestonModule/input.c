@@ -26,7 +26,7 @@ const char *touch_down(struct harness *harness, char *words, int64_t time)
 	harness->fingers[harness->finger_count++] = finger;
 	struct timespec stamp = timespec_of(time);
 	trace_input(harness, "down", finger.id, time);
-	notify_touch_normalized(harness->touch_device, &stamp, finger.id, finger.x, finger.y, NULL, WL_TOUCH_DOWN);
+	notify_touch_at(harness->touch_device, &stamp, finger.id, finger.x, finger.y, WL_TOUCH_DOWN);
 	return NULL;
 }
 
@@ -43,7 +43,7 @@ const char *touch_move(struct harness *harness, char *words, int64_t time)
 	finger->y = y;
 	struct timespec stamp = timespec_of(time);
 	trace_input(harness, "move", id, time);
-	notify_touch_normalized(harness->touch_device, &stamp, id, x, y, NULL, WL_TOUCH_MOTION);
+	notify_touch_at(harness->touch_device, &stamp, id, x, y, WL_TOUCH_MOTION);
 	return NULL;
 }
 
@@ -58,7 +58,7 @@ const char *touch_up(struct harness *harness, char *words, int64_t time)
 	*finger = harness->fingers[--harness->finger_count];
 	struct timespec stamp = timespec_of(time);
 	trace_input(harness, "up", id, time);
-	notify_touch_normalized(harness->touch_device, &stamp, id, 0, 0, NULL, WL_TOUCH_UP);
+	notify_touch_at(harness->touch_device, &stamp, id, 0, 0, WL_TOUCH_UP);
 	return NULL;
 }
 
@@ -79,7 +79,7 @@ static void forget_fingers(struct harness *harness, int64_t time)
 	weston_touch_set_focus(touch, NULL);
 	while (harness->finger_count > 0) {
 		int id = harness->fingers[--harness->finger_count].id;
-		notify_touch_normalized(harness->touch_device, &stamp, id, 0, 0, NULL, WL_TOUCH_UP);
+		notify_touch_at(harness->touch_device, &stamp, id, 0, 0, WL_TOUCH_UP);
 	}
 }
 
@@ -104,7 +104,7 @@ const char *touch_cancel(struct harness *harness, char *words, int64_t time)
 	if (!harness->touch_device)
 		return "the seat has no touch";
 	trace_input(harness, "cancel", 0, time);
-	/* weston 10 itself never sends this event. */
+	/* Sent here, because weston 10 itself never sends this event. */
 	struct wl_resource *resource;
 	wl_resource_for_each(resource, &harness->seat.touch_state->focus_resource_list)
 		wl_touch_send_cancel(resource);
@@ -121,7 +121,7 @@ const char *pointer_motion(struct harness *harness, char *words, int64_t time)
 		return "the seat has no pointer";
 	struct timespec stamp = timespec_of(time);
 	trace_input(harness, "motion", 0, time);
-	notify_motion_absolute(&harness->seat, &stamp, x, y);
+	notify_motion_at(&harness->seat, &stamp, x, y);
 	notify_pointer_frame(&harness->seat);
 	return NULL;
 }

@@ -6,8 +6,6 @@
 #include <sys/timerfd.h>
 #include <unistd.h>
 
-#include <libweston/windowed-output-api.h>
-
 #include "harness.h"
 
 struct output {
@@ -60,18 +58,13 @@ static int start_repaint_loop(struct weston_output *weston)
 	return 0;
 }
 
-static int repaint(struct weston_output *weston, pixman_region32_t *damage, void *repaint_data)
+static void arm(struct weston_output *weston)
 {
-	(void)repaint_data;
 	struct output *output = output_of(weston);
-	struct weston_compositor *compositor = weston->compositor;
-	compositor->renderer->repaint_output(weston, damage);
-	pixman_region32_subtract(&compositor->primary_plane.damage, &compositor->primary_plane.damage, damage);
 	int64_t time = presentation_time(output);
 	output->next_tick = tick_before(output, time) + output->period;
 	struct itimerspec timer = { .it_value = timespec_of(output->next_tick - time) };
 	timerfd_settime(output->timer, 0, &timer, NULL);
-	return 0;
 }
 
 static int tick(int descriptor, uint32_t mask, void *data)
@@ -97,7 +90,7 @@ static const char *write_picture(struct weston_output *weston, const char *path)
 	const char *error = NULL;
 	if (!pixels || !bytes || !file)
 		error = "the picture's file cannot be written";
-	else if (weston->compositor->renderer->read_pixels(weston, PIXMAN_x8r8g8b8, pixels, 0, 0, width, height) < 0)
+	else if (read_output(weston, pixels, width, height) < 0)
 		error = "weston could not read its pixels";
 	else {
 		for (size_t index = 0; index < count; index++) {
@@ -166,8 +159,7 @@ const char *change_output(struct harness *harness, char *words, int64_t time)
 	while ((head = weston_compositor_iterate_heads(harness->compositor, head)))
 		if (!strcmp(weston_head_get_name(head), name))
 			return weston_head_set_connection_status(head, on), NULL;
-	const struct weston_windowed_output_api *api = weston_windowed_output_get_api(harness->compositor);
-	if (!on || !api || api->create_head(harness->compositor, name) < 0)
+	if (!on || create_head(harness->compositor, name) < 0)
 		return "there is no such output";
 	return NULL;
 }
@@ -189,7 +181,7 @@ static void adopt(struct harness *harness, struct weston_output *weston)
 	wl_signal_add(&weston->destroy_signal, &output->destroyed);
 	wl_list_insert(harness->outputs.prev, &output->link);
 	weston->start_repaint_loop = start_repaint_loop;
-	weston->repaint = repaint;
+	take_over_frames(weston, arm);
 }
 
 static void output_created(struct wl_listener *listener, void *data)

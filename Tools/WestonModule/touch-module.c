@@ -2,8 +2,6 @@
 
 #include <stdlib.h>
 
-#include <weston.h>
-
 #include "harness.h"
 
 int64_t now(void)

@@ -1,7 +1,5 @@
 /* Requests to the topmost window, as a shell sends them. */
 
-#include <libweston-desktop/libweston-desktop.h>
-
 #include "harness.h"
 
 static struct weston_desktop_surface *window_on_top(struct harness *harness)
