@@ -37,8 +37,7 @@ public final class NestedCompositor: PrivateCompositor {
     ///
     /// - Parameters:
     ///   - outputs: how many outputs it has, `WL-1` and so on, each a window of weston's.
-    ///   - switchesOutputs: whether clients can switch the outputs off, which wlroots 0.15 refuses for windows of weston's;
-    ///     such an output keeps its last picture and its touches.
+    ///   - switchesOutputs: whether clients can switch the outputs off; such an output keeps its last picture and its touches.
     public init(
         _ kind: Kind, _ configuration: Weston.Configuration = Weston.Configuration(), outputs: Int = 1,
         switchesOutputs: Bool = false
@@ -56,16 +55,15 @@ public final class NestedCompositor: PrivateCompositor {
             }
         }
         command = try Self.command(kind, runtime, outer: outer)
-        var variables = ["WLR_WL_OUTPUTS": String(outputs)]
-        if switchesOutputs {
-            // SwiftPM may have made `.build` for its user alone, and the compositor has another one.
-            let library = runtime.file("output-switch.so")
-            guard try Spawn.run(["install", "-m", "755", Toolbox.outputSwitch(), library]).code == 0 else {
-                throw HarnessError("\(library) cannot be written")
-            }
-            variables["LD_PRELOAD"] = library
+        // SwiftPM may have made `.build` for its user alone, and the compositor has another one.
+        let library = runtime.file("nested-output.so")
+        guard try Spawn.run(["install", "-m", "755", Toolbox.nestedOutput(), library]).code == 0 else {
+            throw HarnessError("\(library) cannot be written")
         }
-        self.variables = variables
+        variables = [
+            "WLR_WL_OUTPUTS": String(outputs), "LD_PRELOAD": library, "NESTED_OUTPUT_SIZE": configuration.visibleSize,
+            "NESTED_OUTPUT_POWER": switchesOutputs ? "works" : "refused",
+        ]
         process = try Self.start(kind, command, runtime, outer: outer, variables)
         socket = try Self.awaitSocket(process, runtime, kind)
         try giveTouch()

@@ -18,10 +18,10 @@ enum Toolbox {
         try build("keeper", sources: ["keeper.c"], headers: [], options: "")
     }
 
-    /// The library that lets sway and cage switch off outputs that are windows; see its source.
-    static func outputSwitch() throws(HarnessError) -> String {
+    /// The library that lets outputs of cage and sway that are windows behave as a panel; see its source.
+    static func nestedOutput() throws(HarnessError) -> String {
         try build(
-            "output-switch.so", folder: "OutputSwitch", sources: ["output-switch.c"], headers: [],
+            "nested-output.so", folder: "NestedOutput", sources: ["nested-output.c"], headers: [],
             options: "-shared -fPIC")
     }
 

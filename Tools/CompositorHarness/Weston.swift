@@ -43,6 +43,11 @@ public final class Weston: PrivateCompositor {
             self.modes = modes
             self.tracesStart = tracesStart
         }
+
+        /// The size of a full-screen window in logical pixels, such as `800x480`.
+        var visibleSize: String {
+            transform.hasSuffix("90") || transform.hasSuffix("270") ? "\(height)x\(width)" : "\(width)x\(height)"
+        }
     }
 
     /// How it was started.
