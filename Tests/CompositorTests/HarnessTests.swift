@@ -113,7 +113,7 @@ extension RealCompositors {
 
         /// The numbers in the `done` events of a client's callbacks, from a log of the protocol.
         private func callbackTimes(_ log: String) throws -> [Double] {
-            try Files.text(log).split(separator: "\n").compactMap { line in
+            try ProtocolLog.lines(log).compactMap { line in
                 guard line.contains("wl_callback@"), let start = line.firstRange(of: ".done(") else { return nil }
                 return Double(line[start.upperBound...].prefix { $0 != ")" })
             }

@@ -4,11 +4,11 @@ import Testing
 @testable import CompositorHarness
 
 extension RealCompositors {
-    /// weston 10 has version 3 of wl_output, which has no names; sway has version 4.
+    /// weston 10 has version 3 of wl_output, which has no names; weston 14 and sway have version 4.
     @Suite("An output that an app requests")
     struct Outputs {
         @Test(
-            "On weston 10 with two outputs, the app is shown on the one that it names",
+            "On weston with two outputs, the app is shown on the one that it names",
             arguments: ["headless", "second"])
         func weston(name: String) throws {
             let weston = try Weston(.init(width: 640, height: 400, modes: ["second": "320x200"]))
@@ -17,7 +17,7 @@ extension RealCompositors {
             #expect(try commitSize(in: weston, ["--output", name]) == (name == "second" ? [320, 200] : [640, 400]))
         }
 
-        @Test("On weston 10, an output is found by its make and model")
+        @Test("On weston, an output is found by its make and model")
         func model() throws {
             let weston = try Weston(.init(width: 640, height: 400))
             let log = weston.runtime.file("slides.log")
@@ -25,7 +25,7 @@ extension RealCompositors {
             #expect(try Files.text(log).isEmpty)
         }
 
-        @Test("On weston 10, a wrong name is reported with the existing outputs; the output is used once it appears")
+        @Test("On weston, a wrong name is reported with the existing outputs; the output is used once it appears")
         func wrongName() throws {
             let weston = try Weston(.init(width: 640, height: 400, modes: ["second": "320x200"]))
             let log = weston.runtime.file("slides.log")
@@ -61,7 +61,7 @@ extension RealCompositors {
 
         /// The name of the output that the surface entered last, from a log of the protocol.
         private func enteredOutput(_ log: String) throws -> String? {
-            let events = try Files.text(log).split(separator: "\n").filter { !$0.contains("->") }
+            let events = try ProtocolLog.lines(log).filter { !$0.contains("->") }
             guard let entry = events.last(where: { $0.contains(".enter(wl_output@") }),
                 let output = entry.split(separator: "(").last?.prefix(while: { $0 != ")" }),
                 let name = events.first(where: { $0.contains("\(output).name(") })

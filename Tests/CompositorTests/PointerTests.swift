@@ -68,7 +68,7 @@ extension RealCompositors {
         private func logged(_ text: String, _ log: String) throws -> Bool { try Files.text(log).contains(text) }
 
         private func asksForArrow(_ log: String) throws -> Bool {
-            try Files.text(log).split(separator: "\n").contains {
+            try ProtocolLog.lines(log).contains {
                 $0.contains(".set_cursor(") && $0.contains("wl_surface@")
             }
         }

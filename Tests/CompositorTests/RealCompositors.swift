@@ -43,18 +43,26 @@ struct WireClient {
     func receives(_ object: String, _ words: String, times: Int = 1) throws -> Bool {
         let deadline = ContinuousClock.now + .patience
         while ContinuousClock.now < deadline {
-            let events = try Files.text(log).split(separator: "\n").filter { !$0.contains("->") }
+            let events = try ProtocolLog.lines(log).filter { !$0.contains("->") }
             if events.count(where: { $0.contains(object) && $0.contains(words) }) >= times { return true }
             usleep(5000)
         }
         return false
     }
 
+    /// Without a frame after the last up, which weston 14 sends and weston 10 does not.
     private func touches() throws -> [String] {
-        try Files.text(log).split(separator: "\n").compactMap { line in
+        var count = 0
+        return try ProtocolLog.lines(log).compactMap { line in
             guard !line.contains("->"), let start = line.firstRange(of: "wl_touch@") else { return nil }
             let event = line[start.upperBound...].drop { $0 != "." }.dropFirst().prefix { $0 != "(" }
-            return String(event)
+            switch event {
+            case "down": count += 1
+            case "up": count -= 1
+            case "cancel": count = 0
+            default: break
+            }
+            return event == "frame" && count == 0 ? nil : String(event)
         }
     }
 }

@@ -32,7 +32,7 @@ struct WireLog {
             offset += off_t(length)
             rest += chunk[..<length]
             while let end = rest.firstIndex(of: 0x0A) {
-                count(String(decoding: rest[..<end], as: UTF8.self))
+                count(ProtocolLog.line(String(decoding: rest[..<end], as: UTF8.self)))
                 rest.removeSubrange(...end)
             }
         }
