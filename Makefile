@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help new run dev test test-new test-address test-thread test-processor test-compositors test-deb test-units test-monitoring install deb static protocols locales layouts format lint bench bench-peers docs fuzz feel survive deps toolchain clean
+.PHONY: help new run dev test test-new test-address test-thread test-processor test-compositors test-fresh test-deb test-units test-monitoring install deb static protocols locales layouts format lint bench bench-peers docs fuzz feel survive deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -50,6 +50,10 @@ deb: toolchain deps # make a Debian package of APP; VERSION, COMPOSITOR as for i
 static: toolchain deps # build APP with the Swift libraries inside it, and list and check the shared libraries that it needs
 	@scripts/deps.sh order
 	@packaging/static.sh
+
+test-fresh: toolchain deps # say `make run` and `make test` in a fresh Debian 12 and 13; needs root, an hour and 20 GB; ONLY=run|test, SUITES="trixie"
+	@scripts/deps.sh packaging
+	@scripts/test-fresh.sh $(SUITES)
 
 test-deb: toolchain deps # install, run, upgrade and purge the package of APP under systemd in a fresh Debian; needs root
 	@scripts/deps.sh order packaging

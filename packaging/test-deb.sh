@@ -15,6 +15,7 @@ export APP COMPOSITOR SOURCE_DATE_EPOCH
 . packaging/app.sh
 find_app
 . scripts/release-build.sh
+. scripts/minimal-debian.sh
 build_release --quiet --product panel
 name=$(echo "$product" | tr '[:upper:]' '[:lower:]')
 packages=$PWD/.build/packages
@@ -47,15 +48,7 @@ check 'the same products give the same package' cmp "$work/first.deb" "$deb"
 check 'the package contains the licences' \
     sh -c "dpkg-deb --fsys-tarfile '$deb' | tar -t | grep -qx './usr/share/doc/$name/copyright'"
 
-mkdir -p "$packages/debs"
-debootstrap --variant=minbase --cache-dir="$packages/debs" --include=systemd-sysv,dbus bookworm "$root" \
-    "${MIRROR:-http://deb.debian.org/debian}" >"$work/debootstrap.log" || {
-    tail "$work/debootstrap.log" >&2
-    exit 1
-}
-# No service starts in the chroot.
-printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d"
-chmod 755 "$root/usr/sbin/policy-rc.d"
+minimal_debian bookworm "$root" "$packages/debs" --include=systemd-sysv,dbus
 mkdir "$root/trial"
 cp "$packages/${name}"_1.*_"$architecture.deb" packaging/trial/inside.sh "$root/trial/"
 cc -std=gnu11 -O1 -Wall -Wextra -o "$root/trial/probe" packaging/trial/probe.c

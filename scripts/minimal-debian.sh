@@ -1,0 +1,16 @@
+# shellcheck shell=sh
+# Sourced by the scripts that try something in a fresh Debian; needs root.
+
+# minimal_debian SUITE FOLDER CACHE [OPTION]: makes a Debian of the suite in a folder, without any package that nothing requires,
+# in which no service starts. CACHE is the full path of a folder that keeps the packages; MIRROR is another mirror than Debian's,
+# OPTION one more of debootstrap.
+minimal_debian() {
+    mkdir -p "$3"
+    debootstrap --variant=minbase --cache-dir="$3" ${4:+"$4"} "$1" "$2" "${MIRROR:-http://deb.debian.org/debian}" \
+        >"$3/debootstrap.log" || {
+        tail "$3/debootstrap.log" >&2
+        return 1
+    }
+    printf '#!/bin/sh\nexit 101\n' >"$2/usr/sbin/policy-rc.d"
+    chmod 755 "$2/usr/sbin/policy-rc.d"
+}

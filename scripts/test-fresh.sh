@@ -1,0 +1,130 @@
+#!/bin/sh
+# test-fresh.sh [SUITE...]: does what the README tells a newcomer, in a fresh minimal Debian of each suite (bookworm and trixie):
+# `make run`, then `make test`, as root, and the tests once more as a user without rights. The clone is that of the last commit,
+# the Swift toolchain that of this machine. Prints `figure fresh.debian12-passed COUNT of ALL` and so on, and exits with 1 unless
+# all pass. Needs root. In $FRESH (.build/fresh) are the logs, the pictures of `make run`, and what the next run uses again.
+#
+#   ONLY=run or test   one of the two commands
+#   MIRROR=URL         another mirror than Debian's
+#
+# All happens in namespaces of its own, which disappear with the last process, and with them all mounts.
+set -eu
+cd "$(dirname "$0")/.."
+
+fail() {
+    echo "test-fresh: $1" >&2
+    exit 1
+}
+
+[ "$(id -u)" -eq 0 ] || fail "debootstrap and mounts need root."
+case ${ONLY:=} in '' | run | test) ;; *) fail "ONLY is run or test, not '$ONLY'." ;; esac
+if [ -z "${TEST_FRESH_IS_PRIVATE:-}" ]; then
+    TEST_FRESH_IS_PRIVATE=1 exec unshare --mount --pid --fork --kill-child "scripts/test-fresh.sh" "$@"
+fi
+
+. scripts/minimal-debian.sh
+clone=$PWD
+folder=${FRESH:-.build/fresh}
+mkdir -p "$folder"
+folder=$(realpath "$folder")
+toolchain=$(swift -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)/usr/lib/swift".*|\1|p')
+[ -n "$toolchain" ] || fail "The Swift toolchain has no folder of its own that a fresh Debian could share."
+
+# share FOLDER: shows a folder of this machine, which cannot be changed, in the Debian in $root.
+share() {
+    mkdir -p "$root$1"
+    mount --bind "$1" "$root$1"
+    mount -o remount,bind,ro "$root$1"
+}
+
+# Where git of this machine takes packages from another place, as behind a mirror, that of the Debian does so too.
+share_packages() {
+    git config --get-regexp '^url\.' | while read -r key value; do
+        git config --file "$root/etc/gitconfig" --add "$key" "$value"
+        place=${key#url.}
+        place=${place%.*}
+        [ -d "$place" ] || continue
+        mountpoint -q "$root$place" || share "$place"
+        # It belongs to another user than the one who builds.
+        git config --file "$root/etc/gitconfig" safe.directory '*'
+    done
+}
+
+# enter USER COMMAND: runs a command in the clone, as a user with the environment of a first login.
+enter() {
+    chroot --userspec="$1" "$root" /usr/bin/env -i HOME="/home/$1" USER="$1" TERM=dumb \
+        PATH="$toolchain/usr/bin:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin" \
+        ${http_proxy:+http_proxy="$http_proxy"} ${https_proxy:+https_proxy="$https_proxy"} \
+        sh -c "cd /home/casement && $2" </dev/null
+}
+
+# begin SUITE: makes the Debian in $root, with `make` and the clone.
+begin() {
+    base=$folder/base-$1
+    if [ ! -d "$base" ]; then
+        rm -rf --one-file-system "$base.new"
+        minimal_debian "$1" "$base.new" "$folder/packages-$1"
+        mv "$base.new" "$base"
+    fi
+    rm -rf --one-file-system "$root"
+    cp -a "$base" "$root"
+    # A mount of its own, because a compositor of the tests gets namespaces again.
+    mount --bind "$root" "$root"
+    mount -t proc proc "$root/proc"
+    for shared in dev sys; do mount --rbind "/$shared" "$root/$shared"; done
+    mount --bind "$folder/packages-$1" "$root/var/cache/apt/archives"
+    cp -L /etc/resolv.conf "$root/etc/resolv.conf"
+    share "$toolchain"
+    share_packages
+    mkdir "$root/home/root"
+    chroot "$root" useradd --create-home visitor
+    git clone --quiet "$clone" "$root/home/casement"
+    enter root 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends make' >/dev/null
+}
+
+# step WORDS USER COMMAND: runs a command of the README, and counts it.
+step() {
+    all=$((all + 1))
+    begun=$(date +%s)
+    if enter "$2" "$3" >>"$log" 2>&1; then
+        passed=$((passed + 1))
+        result=ok
+    else
+        result=failed
+    fi
+    echo "$result $suite: $1, $(($(date +%s) - begun)) s"
+    if [ $result = failed ]; then tail -30 "$log" | cut -c 1-300 | sed 's/^/    /'; fi
+}
+
+status=0
+[ $# -gt 0 ] || set -- bookworm trixie
+for suite; do
+    root=$folder/$suite
+    log=$folder/$suite.log
+    all=0 passed=0
+    : >"$log"
+    begin "$suite"
+    if [ "$ONLY" != test ]; then
+        step 'make run' root 'make run'
+        rm -rf "$folder/pictures-$suite"
+        if [ -d "$root/home/casement/pictures" ]; then cp -R "$root/home/casement/pictures" "$folder/pictures-$suite"; fi
+    fi
+    if [ "$ONLY" != run ]; then
+        step 'make test' root 'make test'
+        # SwiftPM keeps a lock of root in /tmp, which a user of the same machine could not open.
+        rm -rf "$root"/tmp/*
+        chroot "$root" chown -R visitor: /home/casement
+        step 'make test as a user without rights' visitor 'make test'
+    fi
+    # sid has no number.
+    number=$(sed -n 's/^VERSION_ID="\(.*\)"/\1/p' "$root/etc/os-release")
+    echo "figure fresh.debian${number:-$suite}-passed $passed of $all"
+    if [ "$passed" -eq "$all" ]; then
+        umount --recursive --lazy "$root"
+        rm -rf --one-file-system "$root"
+    else
+        status=1
+        echo "The log is $log, the Debian in $root."
+    fi
+done
+exit $status
