@@ -3,7 +3,7 @@
 # and the licences of all that it contains. The same products give the same bytes.
 #
 #   APP, PRODUCT   the app, as in app.sh
-#   VERSION        of the package; 0.1.0
+#   VERSION        of the package; what the file VERSION beside the app's manifest holds, and 0.1.0 where there is none
 #   NAME           of the package; that of the program in lower case
 #   COMPOSITOR     cage, weston, in-cage or none, as in install.sh
 set -eu
@@ -13,7 +13,7 @@ find_app
 build_app
 
 name=${NAME:-$(echo "$product" | tr '[:upper:]' '[:lower:]')}
-version=${VERSION:-0.1.0}
+version=${VERSION:-$(cat "$package/VERSION" 2>/dev/null || echo 0.1.0)}
 compositor=${COMPOSITOR:-cage}
 # The time of the files in the package: that of the app's last commit, or of its manifest where there is none.
 changed=$(git -C "$package" log -1 --format=%ct 2>/dev/null || stat --format=%Y "$package/Package.swift")

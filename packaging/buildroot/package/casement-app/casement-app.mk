@@ -4,7 +4,7 @@
 #
 ################################################################################
 
-CASEMENT_APP_VERSION = local
+CASEMENT_APP_VERSION = $(shell cat $(BR2_EXTERNAL_CASEMENT_PATH)/../../VERSION)
 CASEMENT_APP_SITE = $(BR2_EXTERNAL_CASEMENT_PATH)/..
 CASEMENT_APP_SITE_METHOD = local
 CASEMENT_APP_LICENSE = MIT
