@@ -1,5 +1,6 @@
 #!/bin/sh
-# Checks the units of packaging/ as install.sh writes them: with systemd-analyze, and that they fit together.
+# Checks the units of packaging/ as install.sh writes them: with systemd-analyze, and that they fit together; and that the recipe
+# for Yocto fetches nothing after do_fetch.
 set -eu
 cd "$(dirname "$0")/.."
 folder=$(mktemp -d)
@@ -65,6 +66,15 @@ expect "$weston/kiosk-compositor.service" '^ExecStart=.* --socket=wayland-0 '
 for unit in "$cage/kiosk.service" "$folder/in-cage/$system/kiosk.service"; do expect "$unit" '^TimeoutStartSec=infinity$'; done
 users=$(systemd-sysusers --dry-run --root="$folder/cage" kiosk.conf 2>&1) || found "$users"
 if grep -rn '@[a-z]*@' "$folder"/*/usr/lib; then found "install.sh left a name open."; fi
+
+# The recipe has this version, and its own lines leave no package in the manifest that SwiftPM would fetch.
+recipe=packaging/yocto/casement-app_git.bb
+if grep -qF '[network]' "$recipe"; then found "$recipe: a task uses the network; only do_fetch may."; fi
+grep -qxF "PV = \"$(cat VERSION)+git\"" "$recipe" || found "$recipe: PV is not that of the file VERSION."
+sed -n '/^use_fetched_packages()/,/^}/p' "$recipe" >"$folder/lines"
+cp Package.swift "$folder"
+(S=$folder && export S && . "$folder/lines" && use_fetched_packages) || found "$recipe: use_fetched_packages failed."
+if grep -nE '\.package\(.*url:' "$folder/Package.swift"; then found "$recipe: SwiftPM would fetch these packages while it builds."; fi
 
 if [ -n "$findings" ]; then
     printf '%s\n' "$findings" >&2

@@ -10,10 +10,13 @@ CASEMENT_NAME ?= "guide"
 
 DEPENDS = "fontconfig freetype fribidi harfbuzz jpeg libpng libunibreak libwebp libxkbcommon pixman wayland"
 
-PV = "0.1+git"
+PV = "0.1.0+git"
 
-SRC_URI = "${CASEMENT_URI}"
+SRC_URI = "${CASEMENT_URI} git://github.com/apple/swift-log.git;protocol=https;branch=main;name=swift-log;destsuffix=swift-log"
 SRCREV ?= "${AUTOREV}"
+# 1.16.2
+SRCREV_swift-log = "c2cb5297956b2a95420f70d1f51e8dc4b4f94708"
+SRCREV_FORMAT = "default"
 
 # As releases of Yocto before 5.1 unpack; later ones set S themselves.
 S = "${WORKDIR}/git"
@@ -22,8 +25,13 @@ inherit pkgconfig swift systemd useradd
 
 EXTRA_OESWIFT = "--static-swift-stdlib --product ${CASEMENT_APP}"
 
-# SwiftPM fetches swift-log while it builds.
-do_compile[network] = "1"
+# do_fetch fetches all sources, because a build may have no network: SwiftPM takes swift-log from the folder beside this one,
+# and needs no plugin for the documentation.
+use_fetched_packages() {
+    sed -i -e 's|url: "https://github.com/apple/swift-log", from: "[^"]*"|path: "../swift-log"|' -e '/swift-docc-plugin/d' \
+        ${S}/Package.swift
+}
+do_patch[postfuncs] += "use_fetched_packages"
 
 do_install() {
     DESTDIR=${D} PREFIX=${prefix} UNITDIR=${systemd_system_unitdir} NAME=${CASEMENT_NAME} COMPOSITOR=cage STRIP=: \
