@@ -3,7 +3,7 @@
 #   APP=NAME      the name of the app: a capital letter, then letters and digits
 #   DIR=PATH      its folder, which does not exist or is empty
 #   FROM=PATH     the package Casement, a path or a URL; this clone if it is not set
-#   BRANCH=NAME   the branch of a URL; main if it is not set
+#   BRANCH=NAME   the branch of a URL; if it is not set, the newest version that the repository has a tag of, or else main
 set -eu
 start=$PWD
 cd "$(dirname "$0")/.."
@@ -44,6 +44,13 @@ if [ -e "$folder" ] || [ -L "$folder" ]; then
 fi
 [ -w "$parent" ] || fail "DIR cannot be made: $parent cannot be written to."
 
+# newest_version URL: prints the highest of the versions that tags name, `v1.2.3` or `1.2.3`; nothing where there is none.
+newest_version() {
+    tags=$(GIT_TERMINAL_PROMPT=0 git ls-remote --tags --refs "$1" 2>&1) ||
+        fail "FROM cannot be read: $1. Without a connection, BRANCH=main names a branch. git says: $(echo "$tags" | grep -m1 fatal:)"
+    echo "$tags" | sed -nE 's|.*refs/tags/v?([0-9]+\.[0-9]+\.[0-9]+)$|\1|p' | sort -V | tail -1
+}
+
 # The dependency as the manifest states it, and the name of the package, which SwiftPM derives from a URL.
 from=${FROM:-$clone}
 case $from in
@@ -52,7 +59,15 @@ case $from in
         name=$(basename "$from" .git)
         # SwiftPM puts the package there with the first build.
         path=.build/checkouts/$name
-        dependency=".package(url: \"$from\", branch: \"${BRANCH:-main}\")"
+        version=
+        if [ -z "${BRANCH:-}" ]; then version=$(newest_version "$from") || exit 1; fi
+        case $version in
+            '') requirement="branch: \"${BRANCH:-main}\"" ;;
+            # Before 1.0.0 a new minor version may change the API.
+            0.*) requirement=".upToNextMinor(from: \"$version\")" ;;
+            *) requirement="from: \"$version\"" ;;
+        esac
+        dependency=".package(url: \"$from\", $requirement)"
         ;;
     *)
         case $from in /*) ;; *) from=$start/$from ;; esac

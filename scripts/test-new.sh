@@ -1,6 +1,7 @@
 #!/bin/sh
 # Proves `make new` from a clean clone of what is committed: an app that names the clone by path, in a folder with a space,
-# builds, passes its tests and draws its tour; one that names it by URL builds; and each mistake leaves everything as it was.
+# builds, passes its tests and draws its tour; one that names it by URL builds; the manifest names the newest version that has a
+# tag; and each mistake leaves everything as it was.
 set -eu
 cd "$(dirname "$0")/.."
 folder=$(mktemp -d)
@@ -41,8 +42,31 @@ refuse "DIR lies in the clone of Casement: $folder/casement/a" APP=Museum DIR=a
 refuse "DIR is a file: $folder/full/file" APP=Museum DIR="$folder/full/file"
 refuse "DIR is a folder that is not empty: $folder/full" APP=Museum DIR="$folder/full"
 refuse "FROM has no Package.swift: $folder/full" APP=Museum DIR="$folder/a" FROM="$folder/full"
+refuse "FROM cannot be read: file://$folder/none. Without a connection, BRANCH=main names a branch. git says: $(
+    git ls-remote "file://$folder/none" 2>&1 | grep -m1 fatal:
+)" APP=Museum DIR="$folder/a" FROM="file://$folder/none"
 [ "$(cat "$folder/full/file")" = kept ] || fail "a file was overwritten"
 echo "mistakes are named"
+
+# requires WORDS TAG...: SwiftPM reads this requirement in the manifest of an app from a repository with these tags.
+git clone --quiet --bare "$PWD" "$folder/tagged"
+requires() {
+    words=$1
+    shift
+    git -C "$folder/tagged" tag --list | xargs -r git -C "$folder/tagged" tag --delete >/dev/null
+    for tag in "$@"; do git -C "$folder/tagged" tag "$tag" HEAD; done
+    rm -rf "$folder/tour"
+    make --no-print-directory -C "$folder/casement" new APP=Tour DIR="$folder/tour" FROM="file://$folder/tagged" >/dev/null
+    swift package --package-path "$folder/tour" dump-package | tr -d ' \n' | grep -qF "\"requirement\":{$words}" ||
+        fail "with the tags $*: not $words, but: $(grep 'url:' "$folder/tour/Package.swift")"
+}
+requires '"branch":["main"]'
+requires '"branch":["main"]' release-1 v2.0.0-beta.1
+requires '"range":[{"lowerBound":"0.1.0","upperBound":"0.2.0"}]' v0.1.0
+requires '"range":[{"lowerBound":"0.10.0","upperBound":"0.11.0"}]' 0.9.1 v0.10.0
+requires '"range":[{"lowerBound":"1.2.0","upperBound":"2.0.0"}]' v0.10.0 1.2.0
+rm -rf "$folder/tour" "$folder/tagged"
+echo "versions are pinned"
 
 make --no-print-directory -C "$folder/casement" new APP=Museum DIR="$folder/my museum"
 make --no-print-directory -C "$folder/my museum" test pictures
