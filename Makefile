@@ -109,12 +109,11 @@ survive: toolchain deps # kills compositors while an app runs; KILLS=N and SEED=
 	@scripts/survive.sh
 
 deps: # install the missing system packages for `make run`; other targets install more
+	@scripts/check-machine.sh space=2 temporary
 	@scripts/deps.sh
 
 clean: # remove all output of builds, runs and documentation
 	rm -rf .build .build-* pictures documentation
 
 toolchain:
-	@command -v swift >/dev/null || { \
-	    echo 'There is no `swift` in PATH: Casement needs Swift 6.3 or later, from https://www.swift.org/install.' >&2; \
-	    exit 1; }
+	@scripts/check-machine.sh swift

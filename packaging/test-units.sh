@@ -6,6 +6,7 @@ cd "$(dirname "$0")/.."
 . packaging/app.sh
 : "${APP:=Guide}"
 find_app
+scripts/check-machine.sh weston
 build_app
 . scripts/release-build.sh
 build_release --quiet --product panel

@@ -3,4 +3,5 @@
 # of them to Documentation/Figures.md.
 set -eu
 cd "$(dirname "$0")/.."
+scripts/check-machine.sh weston
 exec ${WRITE:+scripts/figures.py bench} Sources/Benchmarks/run ${ONLY:+"$ONLY"}

@@ -1,9 +1,10 @@
 #!/bin/sh
 # deps.sh [GROUP...]: installs the system packages of packages.txt that are missing: those outside the groups, or those of
 # some groups. Where all are there, nothing happens. Of alternatives, one that is installed is enough; otherwise the first
-# that apt knows is installed.
+# that apt knows is installed. DEPS=present believes that all are there.
 set -eu
 cd "$(dirname "$0")/.."
+if [ "${DEPS:-}" = present ]; then exit 0; fi
 
 # One line of packages.txt becomes one word: NAME or NAME|NAME.
 wanted=$(awk -v groups=" ${*:-base} " '
@@ -21,7 +22,6 @@ if [ -z "$wanted" ]; then
 fi
 
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-    if [ "${DEPS:-}" = present ]; then exit 0; fi
     echo "There is no apt here. Install what these Debian packages hold, then say: make DEPS=present ..." >&2
     # Word splitting makes one line a name.
     # shellcheck disable=SC2086
@@ -44,15 +44,30 @@ for names in $wanted; do
 done
 [ -n "$missing" ] || exit 0
 
+# stop SENTENCE: ends with the packages that are missing, and the way without them.
+stop() {
+    echo "$1" >&2
+    echo "Missing:$missing. If you have what they hold from elsewhere, say: make DEPS=present ..." >&2
+    exit 1
+}
+
 as_root=
 if [ "$(id -u)" -ne 0 ]; then
-    if ! command -v sudo >/dev/null; then
-        echo "Neither root nor sudo; one package of each word is missing, and root can install it:$missing" >&2
-        exit 1
-    fi
     as_root=sudo
+    # Without a terminal sudo cannot ask for a password.
+    if ! command -v sudo >/dev/null || ! { sudo -n true || true </dev/tty; } 2>/dev/null; then
+        stop "Neither root nor sudo can install the packages here; as root: apt-get install$missing"
+    fi
 fi
-$as_root apt-get update -qq
+unfinished=$(dpkg-query --show --showformat='${db:Status-Status} ${Package} ' |
+    grep -oE '(half-installed|half-configured|unpacked) [^ ]+') || true
+# Word splitting joins the lines. shellcheck disable=SC2086
+[ -z "$unfinished" ] || stop "dpkg has not finished an earlier installation ($(echo $unfinished)). First run, as root,
+\`dpkg --configure -a\` and \`apt-get --fix-broken install\`."
+
+# With the lists of an earlier day the packages may still be installed, so an error here is not the end.
+updated=yes
+$as_root apt-get update -qq -o APT::Update::Error-Mode=any || updated=no
 
 # choose NAME...: prints the first of these packages that apt can install.
 choose() {
@@ -65,17 +80,21 @@ choose() {
     return 1
 }
 
+no_network="There is no network, or no mirror of Debian answers: apt-get could not fetch its lists, see above."
 chosen=
 for names in $missing; do
     # shellcheck disable=SC2046
     name=$(choose $(echo "$names" | tr '|' ' ')) || {
-        echo "deps: apt finds no package $(echo "$names" | sed 's/|/ or /g'): the network is missing, or this system has" \
-            "another name for it. packages.txt was tried on Debian 12 and 13; add the name there." >&2
-        exit 1
+        [ $updated = yes ] || stop "$no_network"
+        stop "apt knows no package $(echo "$names" | sed 's/|/ or /g'): this system has another name for it. packages.txt was
+tried on Debian 12 and 13; add the name there."
     }
     chosen="$chosen $name"
 done
 
 echo "Installing$chosen" >&2
 # `env` because sudo forgets the variable. shellcheck disable=SC2086
-$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $chosen
+if ! $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $chosen; then
+    [ $updated = yes ] || stop "$no_network"
+    stop "apt-get could not install the packages; its message above names the reason, such as a disk that is full."
+fi

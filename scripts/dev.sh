@@ -36,6 +36,7 @@ else
         exit 2
     fi
 fi
+scripts/check-machine.sh screen
 swift build --quiet --product dev
 exec .build/debug/dev --package "$folder" --product "$product" --pictures "$(absolute "${PICTURES:-$PWD/pictures}")" \
     ${SIZE:+--size "$SIZE"} ${REPLAY:+--replay}

@@ -38,11 +38,13 @@ if [ -n "${APP:-}" ]; then
         echo "run: APP names the program of an app, such as .build/debug/Kiosk; $program is none." >&2
         exit 1
     fi
+    scripts/check-machine.sh weston
     build_release --product panel
     run_app "$program"
     exit
 fi
 
+scripts/check-machine.sh screen
 gallery=$release_folder/Gallery
 build_release --product Gallery
 

@@ -4,6 +4,7 @@
 # has more open descriptors afterwards.
 set -eu
 cd "$(dirname "$0")/.."
+scripts/check-machine.sh weston
 . scripts/release-build.sh
 for product in Slides survive; do build_release --product $product >&2; done
 status=0

@@ -4,6 +4,7 @@
 # ONLY=kwin,mir and EXAMPLES=Slides,Type select some.
 set -eu
 cd "$(dirname "$0")/.."
+scripts/check-machine.sh bus
 . scripts/release-build.sh
 for product in Slides Gestures Magnets Type Nodes Controls Gallery compositors; do
     build_release --product $product >&2

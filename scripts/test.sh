@@ -12,6 +12,7 @@ check() {
     "$@" || failed="$failed $name"
 }
 
+check machine scripts/test-machine.sh
 check lint scripts/lint.sh
 check documents scripts/check-documents.py
 check protocols protocols/generate --check

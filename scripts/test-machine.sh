@@ -1,0 +1,119 @@
+#!/bin/sh
+# Simulates machines on which Casement cannot be built or shown, without changing this one: each must end before the build, with
+# a sentence that names the remedy. What cannot be simulated here is printed as `not tried`.
+set -eu
+cd "$(dirname "$0")/.."
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+status=0
+unset WAYLAND_DISPLAY XDG_RUNTIME_DIR ONLY DEPS
+
+# wrong SENTENCE: one more finding.
+wrong() {
+    echo "test-machine: $1" >&2
+    status=1
+}
+# refused WORDS COMMAND...: the command fails, and says these words.
+refused() {
+    words=$1
+    shift
+    if "$@" >"$folder/output" 2>&1 </dev/null; then wrong "no error where '$words' was expected: $*"; fi
+    tr '\n' ' ' <"$folder/output" | grep -qF -e "$words" || wrong "not '$words', but: $(cat "$folder/output")"
+}
+# accepted COMMAND...: the command succeeds.
+accepted() { "$@" >"$folder/output" 2>&1 </dev/null || wrong "$*: $(cat "$folder/output")"; }
+# program FOLDER NAME LINE...: a program in a folder that consists of these lines of shell.
+program() {
+    mkdir -p "$1"
+    file=$1/$2
+    shift 2
+    printf '%s\n' '#!/bin/sh' "$@" >"$file"
+    chmod 755 "$file"
+}
+# without FOLDER PATTERN: makes a folder with links to all programs in PATH except those that an extended pattern matches.
+without() {
+    mkdir -p "$1"
+    for source in $(echo "$PATH" | tr : ' '); do
+        find "$source/" -maxdepth 1 ! -type d -printf '%f\n' 2>/dev/null | grep -vxE "$2" | sed "s|.*|$source/&|" |
+            xargs -r ln -s -t "$1" 2>/dev/null || true
+    done
+}
+
+# The compiler.
+without "$folder/plain" 'swift|weston|apt-get|sudo|dbus-run-session|kwin_wayland|mutter'
+refused "There is no \`swift\` in PATH: Casement needs Swift 6.3 or later, from https://www.swift.org/install." \
+    env PATH="$folder/plain" make toolchain
+program "$folder/broken" swift 'echo "swift: libncurses.so.6: cannot open shared object file" >&2' 'exit 127'
+refused "$folder/broken/swift does not start: swift: libncurses.so.6: cannot open shared object file Install the toolchain" \
+    env PATH="$folder/broken:$folder/plain" make toolchain
+for version in 5.9 6.2; do
+    program "$folder/$version" swift "echo 'Swift version $version (swift-$version-RELEASE)'"
+    refused "$folder/$version/swift is Swift $version: Casement needs Swift 6.3 or later" \
+        env PATH="$folder/$version:$folder/plain" scripts/check-machine.sh swift
+done
+program "$folder/next" swift "echo 'Apple Swift version 6.10-dev (LLVM 0123456)'"
+accepted env PATH="$folder/next:$folder/plain" scripts/check-machine.sh swift
+
+# The disk and the folders.
+refused "GB more: free some space, or clone Casement to another disk." scripts/check-machine.sh space=1000000000
+refused "No temporary file can be written in /proc, or its disk is full" env TMPDIR=/proc make deps DEPS=present
+mkdir -p "$folder/clone/.build"
+cp -R Makefile scripts "$folder/clone"
+if unshare --map-root-user --mount true 2>"$folder/output"; then
+    # mounted OPTIONS FOLDER COMMAND: the command sees a small disk in this folder.
+    mounted() { unshare --map-root-user --mount sh -ec 'mount -t tmpfs -o "$1" none "$2"; shift 2; exec "$@"' sh "$@"; }
+    refused "The disk of $folder/clone has 0.0 GB left, and the build needs 2.0 GB more: free some space" \
+        mounted size=1m "$folder/clone/.build" make -C "$folder/clone" deps DEPS=present
+    refused "$folder/clone/.build cannot be written to: clone Casement into a folder of your own" \
+        mounted ro "$folder/clone/.build" make -C "$folder/clone" deps DEPS=present
+    mkdir "$folder/temporary"
+    refused "No temporary file can be written in $folder/temporary, or its disk is full" \
+        mounted size=100k "$folder/temporary" env TMPDIR="$folder/temporary" make deps DEPS=present
+else
+    echo "not tried: full disks, because a mount needs a name space of its own: $(cat "$folder/output")"
+fi
+
+# The packages. apt, sudo and the user are others here.
+refused "There is no apt here. Install what these Debian packages hold" env PATH="$folder/plain" scripts/deps.sh
+accepted env PATH="$folder/plain" DEPS=present scripts/deps.sh
+apt=$folder/apt
+program "$apt" dpkg-query 'case "$*" in *Package*) cat "$(dirname "$0")/state" ;; *) exit 1 ;; esac'
+program "$apt" apt-get '[ "$1" = "$(cat "$(dirname "$0")/works")" ]'
+program "$apt" id 'echo 1000'
+: >"$apt/state"
+echo none >"$apt/works"
+refused "Neither root nor sudo can install the packages here; as root: apt-get install" \
+    setsid --wait env PATH="$apt:$folder/plain" scripts/deps.sh
+program "$apt" sudo '[ "$1" != -n ] || exit 1'
+refused "Neither root nor sudo can install the packages here; as root: apt-get install" \
+    setsid --wait env PATH="$apt:$folder/plain" scripts/deps.sh
+program "$apt" sudo '[ "$1" != -n ] || shift' 'exec "$@"'
+refused "There is no network, or no mirror of Debian answers" env PATH="$apt:$folder/plain" scripts/deps.sh
+tail -1 "$folder/output" | grep -q '^Missing: .*, say: make DEPS=present' || wrong "deps.sh names no way without a network."
+echo update >"$apt/works"
+refused "apt-get could not install the packages; its message above names the reason" \
+    env PATH="$apt:$folder/plain" scripts/deps.sh
+# The lists of an earlier day suffice.
+echo install >"$apt/works"
+accepted env PATH="$apt:$folder/plain" scripts/deps.sh
+echo 'installed make half-configured weston ' >"$apt/state"
+refused "dpkg has not finished an earlier installation (half-configured weston). First run, as root," \
+    env PATH="$apt:$folder/plain" scripts/deps.sh
+
+# The compositors. A program that ends in the place of `swift` shows that nothing was built.
+program "$folder/stop" swift "echo built"
+bare=$folder/stop:$folder/plain
+refused "weston is not installed, on which programs are shown" env PATH="$bare" scripts/run.sh
+if grep -q built "$folder/output"; then wrong "run.sh builds before it looks for weston."; fi
+refused "weston is not installed, on which programs are shown" env PATH="$bare" APP=/bin/true scripts/run.sh
+refused "WAYLAND_DISPLAY is 'wayland-7', but XDG_RUNTIME_DIR, the folder of this socket, is not set: set it to /run/user/" \
+    env PATH="$bare" WAYLAND_DISPLAY=wayland-7 scripts/run.sh
+refused "XDG_RUNTIME_DIR is '/proc/none', which is no folder that this user can write to: set it to /run/user/" \
+    env PATH="$bare" WAYLAND_DISPLAY=wayland-7 XDG_RUNTIME_DIR=/proc/none scripts/run.sh
+refused "There is no compositor at $folder/wayland-7: the program is shown in a private one. weston is not installed" \
+    env PATH="$bare" WAYLAND_DISPLAY=wayland-7 XDG_RUNTIME_DIR="$folder" scripts/run.sh
+program "$folder/kde" kwin_wayland ''
+refused "dbus-run-session is not installed, which starts a session bus for kwin" \
+    env PATH="$folder/kde:$bare" scripts/test-compositors.sh
+accepted env PATH="$folder/kde:$bare" ONLY=weston scripts/check-machine.sh bus
+exit $status
