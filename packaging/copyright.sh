@@ -72,7 +72,7 @@ grep '\.xml$' protocols/NOTICES | while read -r file; do
     echo "Files: usr/libexec/$name/$program/$(basename "$file")"
     awk -v file="$file" '
         /\.xml$/ { inside = $0 == file; next }
-        inside && sub(/^ \* Copyright © /, "") {
+        inside && sub(/^ \* Copyright (©|\([cC]\)) /, "") {
             gsub(/  +/, " ")
             print (count++ ? " " : "Copyright: ") $0
         }' protocols/NOTICES
