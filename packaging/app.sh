@@ -1,9 +1,12 @@
 # shellcheck shell=sh disable=SC2034,SC2086
 # Sourced by the scripts of packaging/ in the folder of the clone. APP is the name of a program of this package, or the path
-# of the folder of another one; PRODUCT names its program, if it has several.
+# of the folder of another one; PRODUCT names its program, if it has several. VERSION is the app's version; without it, what the
+# file VERSION beside its manifest holds, and 0.1.0 where there is none.
 #
-# After `find_app`: package (its folder), product, assets (the folder of its files), and from its packaging.conf: description,
-# homepage, maintainer, fonts. After `build_app` also program, the path of the built program.
+# After `find_app`: package (its folder), product, assets (the folder of its files), name (that of its package and services: NAME,
+# or that of the program in lower case), version, and from its packaging.conf: description, homepage, maintainer, fonts.
+# SOURCE_DATE_EPOCH is exported: the time of the app's last commit, or of its manifest where there is none.
+# After `build_app` also program, the path of the built program.
 
 # say WORDS: prints them on standard error, after the name of the script.
 say() { echo "$(basename "$0" .sh): $*" >&2; }
@@ -34,6 +37,11 @@ find_app() {
             ;;
     esac
     assets=$package/Assets
+    name=${NAME:-$(echo "$product" | tr '[:upper:]' '[:lower:]')}
+    version=${VERSION:-$(cat "$package/VERSION" 2>/dev/null || echo 0.1.0)}
+    changed=$(git -C "$package" log -1 --format=%ct 2>/dev/null || stat --format=%Y "$package/Package.swift")
+    SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$changed}
+    export SOURCE_DATE_EPOCH
     description="$product, an app for a touch panel"
     homepage=
     maintainer="${DEBFULLNAME:-Nobody} <${DEBEMAIL:-nobody@example.org}>"
@@ -47,4 +55,12 @@ build_app() {
     make_symbol_order
     build_release --quiet --package-path "$package" --product "$product" >&2
     program=$(build_release --package-path "$package" --show-bin-path)/$product
+}
+
+# package_of LIBRARY: the installed Debian package that contains a library.
+package_of() {
+    path=$(ldconfig -p | awk -v name="$1" '$1 == name { print $NF; exit }')
+    path=$(realpath "${path:-/$1}")
+    # dpkg knows some libraries by their former folder, which is a link today.
+    dpkg-query --search "$path" "${path#/usr}" 2>/dev/null | head -1 | cut -d: -f1
 }

@@ -3,8 +3,7 @@
 # and the licences of all that it contains. The same products give the same bytes.
 #
 #   APP, PRODUCT   the app, as in app.sh
-#   VERSION        of the package; what the file VERSION beside the app's manifest holds, and 0.1.0 where there is none
-#   NAME           of the package; that of the program in lower case
+#   VERSION, NAME  of the package, as in app.sh
 #   COMPOSITOR     cage, weston, in-cage or none, as in install.sh
 set -eu
 cd "$(dirname "$0")/.."
@@ -12,19 +11,7 @@ cd "$(dirname "$0")/.."
 find_app
 build_app
 
-name=${NAME:-$(echo "$product" | tr '[:upper:]' '[:lower:]')}
-version=${VERSION:-$(cat "$package/VERSION" 2>/dev/null || echo 0.1.0)}
 compositor=${COMPOSITOR:-cage}
-# The time of the files in the package: that of the app's last commit, or of its manifest where there is none.
-changed=$(git -C "$package" log -1 --format=%ct 2>/dev/null || stat --format=%Y "$package/Package.swift")
-SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$changed}
-export SOURCE_DATE_EPOCH
-
-# package_of LIBRARY: the installed package that contains a library.
-package_of() {
-    path=$(ldconfig -p | awk -v name="$1" '$1 == name { print $NF; exit }')
-    dpkg-query --search "$(realpath "${path:-/$1}")" | cut -d: -f1
-}
 
 # dpkg-shlibdeps finds the packages of the libraries that the loader opens; the program opens the others itself.
 depends=$(packaging/libraries.sh "$program" | awk '$2 == "late" { print $1 }' | while read -r library; do
