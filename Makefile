@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help new run dev test test-new test-address test-thread test-processor test-compositors test-fresh test-deb test-units test-monitoring install deb sbom static protocols locales layouts format lint bench bench-peers docs fuzz feel survive deps toolchain clean
+.PHONY: help new run dev test test-new test-address test-thread test-processor test-compositors test-fresh test-deb test-units test-monitoring install deb sbom release static protocols locales layouts format lint bench bench-peers docs fuzz feel survive deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -46,6 +46,10 @@ install: toolchain deps # build APP=NAME or APP=path/of/a/package and install pr
 deb: toolchain deps # make a Debian package of APP; VERSION, COMPOSITOR as for install
 	@scripts/deps.sh order packaging
 	@packaging/deb.sh
+
+release: toolchain deps # check and make release VERSION=X.Y.Z in .build/release-X.Y.Z; PUBLISH=1 also makes the tag; SKIP=CHECK,... leaves checks out
+	@scripts/deps.sh tests order packaging documentation
+	@scripts/release.sh
 
 sbom: toolchain deps # write the software bill of materials of APP (SPDX), and compare it with the files that a run opens
 	@scripts/deps.sh order packaging

@@ -1,10 +1,23 @@
 #!/bin/sh
 # copyright.sh NAME PROGRAM PACKAGE: prints the licences of all that a Debian package of an app contains, in the
 # machine-readable form of Debian's copyright files, version 1.0.
+# copyright.sh --sources: prints the licences of the sources of Casement in this form.
 set -eu
 name=$1
-program=$2
-package=$3
+program=${2:-}
+package=${3:-}
+
+# files PART: prints the field that names the files of a part.
+files() {
+    case $name,$1 in
+        --sources,CLDR)
+            echo "Files: Sources/CasementCore/Localization/Tables/*"
+            echo " Sources/CasementKeyboard/Layouts/Tables/*"
+            ;;
+        --sources,*.xml) echo "Files: Sources/CWaylandProtocols/*${1%.xml}.*" ;;
+        *) echo "Files: usr/libexec/$name/$program/$1" ;;
+    esac
+}
 
 # licence: prints the text on standard input as the continued lines of a field.
 licence() { sed 's/[[:space:]]*$//; s/^$/./; s/^/ /'; }
@@ -14,62 +27,66 @@ notice() {
         sed -nE '/^ \*( |$)/{s/^ \* ?//; p}' | sed '/^Copyright/d' | sed '/./,$!d'
 }
 
-cat <<FIELDS
-Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
+echo "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/"
+if [ "$name" = --sources ]; then
+    echo "Upstream-Name: Casement"
+    echo
+    echo "Files: *"
+else
+    cat <<FIELDS
 Upstream-Name: $program
 Comment: The program contains, besides the app, all that is listed here under
  its path. The C libraries that it loads are packages of their own.
 
 Files: *
 FIELDS
-own=$(find "$package" -maxdepth 1 -name 'LICENSE*' | sort | head -1)
-if [ -n "$own" ]; then
-    owner=$(grep -m1 -i '^ *copyright' "$own" | sed -E 's/^ *[Cc]opyright *(\([cC]\)|©)? *//')
-    echo "Copyright: ${owner:-the authors of $program}"
-    echo "License: $program"
-    licence <"$own"
-else
-    echo "Copyright: the authors of $program"
-    echo "License: $program"
-    echo " The app has no file LICENSE: ask its authors."
+    own=$(find "$package" -maxdepth 1 -name 'LICENSE*' | sort | head -1)
+    if [ -n "$own" ]; then
+        owner=$(grep -m1 -i '^ *copyright' "$own" | sed -E 's/^ *[Cc]opyright *(\([cC]\)|©)? *//')
+        echo "Copyright: ${owner:-the authors of $program}"
+        echo "License: $program"
+        licence <"$own"
+    else
+        echo "Copyright: the authors of $program"
+        echo "License: $program"
+        echo " The app has no file LICENSE: ask its authors."
+    fi
+    echo
+    files Casement
 fi
-
-cat <<FIELDS
-
-Files: usr/libexec/$name/$program/Casement
-Copyright: 2026 The Casement authors
-License: Expat
-FIELDS
+echo "Copyright: 2026 The Casement authors"
+echo "License: Expat"
 sed '1,/^Copyright/d' LICENSE | sed '/./,$!d' | licence
 
-cat <<FIELDS
+[ "$name" = --sources ] || cat <<FIELDS
 
-Files: usr/libexec/$name/$program/Swift
+$(files Swift)
 Copyright: Apple Inc. and the Swift project authors
 License: Apache-2.0-with-Runtime-Library-Exception
 Comment: The standard library with its data from the Unicode Character
  Database, libdispatch and the blocks runtime, which --static-swift-stdlib
  links.
 
-Files: usr/libexec/$name/$program/libstdc++
+$(files libstdc++)
 Copyright: 1997-2022 Free Software Foundation, Inc.
 License: GPL-3+-with-GCC-exception
 Comment: The part of the C++ library that the Swift libraries use.
 
-Files: usr/libexec/$name/$program/swift-log
+$(files swift-log)
 Copyright: 2018-2019 The SwiftLog Project
 License: Apache-2.0
-
-Files: usr/libexec/$name/$program/CLDR
-Copyright: 1991-2022 Unicode, Inc.
-License: Unicode
 FIELDS
+
+echo
+files CLDR
+echo "Copyright: 1991-2022 Unicode, Inc."
+echo "License: Unicode"
 sed '1,/^COPYRIGHT AND PERMISSION NOTICE/d' locales/NOTICES | sed '/./,$!d' | licence
 
 # The code that is generated from the descriptions of the Wayland protocols.
 grep '\.xml$' protocols/NOTICES | while read -r file; do
     echo
-    echo "Files: usr/libexec/$name/$program/$(basename "$file")"
+    files "$(basename "$file")"
     awk -v file="$file" '
         /\.xml$/ { inside = $0 == file; next }
         inside && sub(/^ \* Copyright (©|\([cC]\)) /, "") {
@@ -85,6 +102,7 @@ notice stable/xdg-shell/xdg-shell.xml | licence
 echo
 echo "License: HPND-sell"
 notice unstable/text-input/text-input-unstable-v3.xml | licence
+if [ "$name" = --sources ]; then exit; fi
 
 cat <<FIELDS
 
