@@ -2,6 +2,7 @@
 # Runs all checks, also after one has failed; the tests run last.
 set -u
 cd "$(dirname "$0")/.."
+scripts/check-machine.sh space=5 weston || exit 1
 failed=
 
 # check NAME COMMAND...
