@@ -311,7 +311,7 @@ def app(path):
         if font not in debian.packages:
             fail(f"{font}, which packaging.conf names as a font, is not installed: apt-get install {font}")
         direct.append((font, "DEPENDS_ON"))
-    # The C library reads the local time zone.
+    # Log lines and schedules have the local time.
     direct.append(("tzdata", "DEPENDS_ON"))
     pending = [name for name, _ in direct]
     system = re.search(r"^ID=\"?([^\"\n]*)", pathlib.Path("/etc/os-release").read_text(), re.MULTILINE)[1]
