@@ -148,6 +148,7 @@ let testPrograms: [Target] = [
     program("Fuzz", ["FuzzEngine", "HandStories", "ListStories"], "Tests/Fuzz"),
     program("survive", ["SurvivalEngine", "CompositorHarness"], "Tests/Survive"),
     program("compositors", ["CompositorHarness", "CasementCore"], "Tests/Compositors"),
+    .target(name: "MissingLibraries", path: "Tests/MissingLibraries"),
     library("TextRigs", ["CasementCore"], in: "Tests"),
     library("ScrollRigs", ["CasementTesting"], in: "Tests"),
     library("SurvivalEngine", ["CompositorHarness", "CasementCore", "FuzzEngine"], in: "Tests"),
@@ -161,7 +162,7 @@ let suites: [Target] = [
         "GestureTests", ["CasementCore", "CasementTesting", "FuzzEngine", "ScrollRigs", "Strokes"],
         exclude: ["Fuzzing/FuzzCases"]),
     tests(
-        "CasementRenderTests", ["CPixels", "CPixman", "CasementHeadless", "CasementRender"],
+        "CasementRenderTests", ["CPixels", "CPixman", "CasementHeadless", "CasementRender", "MissingLibraries"],
         exclude: ["Images/Pictures"]),
     tests(
         "CasementWaylandTests",

@@ -8,7 +8,7 @@
 
 #include "CLateLibrary.h"
 
-static struct late_library library = {.name = "libcrypt.so.1"};
+static struct late_library library = {.names = {"libcrypt.so.1"}};
 
 LATE_FUNCTION(library, char *, crypt_r, (const char *phrase, const char *setting, struct crypt_data *data),
               (phrase, setting, data), 0)

@@ -4,7 +4,9 @@
 
 #include "CLateLibrary.h"
 
-static struct late_library library = {.name = "libfontconfig.so.1"};
+static struct late_library library = {.names = {"libfontconfig.so.1"}};
+
+bool late_load_fontconfig(void) { return late_library_load(&library); }
 
 LATE_FUNCTION(library, FcConfig *, FcInitLoadConfigAndFonts, (void), (), NULL)
 LATE_PROCEDURE(library, FcConfigDestroy, (FcConfig * config), (config))

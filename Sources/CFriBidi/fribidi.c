@@ -4,7 +4,9 @@
 
 #include "CLateLibrary.h"
 
-static struct late_library library = {.name = "libfribidi.so.0"};
+static struct late_library library = {.names = {"libfribidi.so.0"}};
+
+bool late_load_fribidi(void) { return late_library_load(&library); }
 
 LATE_PROCEDURE(library, fribidi_get_bidi_types,
                (const FriBidiChar *text, const FriBidiStrIndex count, FriBidiCharType *types), (text, count, types))

@@ -4,7 +4,7 @@
 
 #include "CLateLibrary.h"
 
-static struct late_library library = {.name = "libharfbuzz.so.0"};
+static struct late_library library = {.names = {"libharfbuzz.so.0"}};
 
 bool late_load_harfbuzz(void) { return late_library_load(&library); }
 

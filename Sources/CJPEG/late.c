@@ -6,9 +6,9 @@
 #include "CLateLibrary.h"
 
 #if JPEG_LIB_VERSION >= 80
-static struct late_library library = {.name = "libjpeg.so.8"};
+static struct late_library library = {.names = {"libjpeg.so.8"}};
 #else
-static struct late_library library = {.name = "libjpeg.so.62"};
+static struct late_library library = {.names = {"libjpeg.so.62"}};
 #endif
 
 bool casement_has_jpeg(void) { return late_library_load(&library); }

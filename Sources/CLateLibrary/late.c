@@ -5,17 +5,22 @@
 #include <signal.h>
 #include <stdio.h>
 
+enum { most_names = sizeof ((struct late_library *)0)->names / sizeof(const char *) };
+
 /* Why the last attempt of this thread failed. */
-static __thread char problem[256];
+static __thread char problem[512];
 
 /* Two threads may both load it: the loader counts, and the handle is the same. */
 static void *handle_of(struct late_library *library) {
     void *handle = __atomic_load_n(&library->handle, __ATOMIC_ACQUIRE);
     if (!handle) {
-        handle = dlopen(library->name, RTLD_NOW | RTLD_LOCAL);
-        if (!handle) {
+        size_t length = 0;
+        for (int index = 0; !handle && index < most_names && library->names[index]; index++) {
+            handle = dlopen(library->names[index], RTLD_NOW | RTLD_LOCAL);
+            if (handle || length >= sizeof problem) continue;
             const char *text = dlerror();
-            snprintf(problem, sizeof problem, "%s", text ? text : library->name);
+            length += snprintf(problem + length, sizeof problem - length, "%s%s", index ? "; " : "",
+                               text ? text : library->names[index]);
         }
         __atomic_store_n(&library->handle, handle, __ATOMIC_RELEASE);
     }

@@ -13,7 +13,7 @@ typedef struct {
     int needs_free;
 } sd_bus_error;
 
-static struct late_library systemd = {.name = "libsystemd.so.0"};
+static struct late_library systemd = {.names = {"libsystemd.so.0"}};
 
 /* 2 s, in microseconds: logind answers within milliseconds. */
 static const uint64_t patience = 2000000;

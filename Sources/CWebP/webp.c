@@ -4,7 +4,7 @@
 
 #include "CLateLibrary.h"
 
-static struct late_library library = {.name = "libwebp.so.7"};
+static struct late_library library = {.names = {"libwebp.so.7"}};
 
 bool casement_has_webp(void) { return late_library_load(&library); }
 

@@ -85,7 +85,7 @@ import CasementSystem
                 scene: scene, fonts: fontLibrary(), configuration: wayland, logger: configuration.logger)
             host.connectAhead { registerFonts(in: host.fonts) }
             // After the connection has begun its threads: meanwhile the loader lets no thread begin.
-            if !configuration.fontFiles.isEmpty { TextLibraries.loadAhead() }
+            if !configuration.fontFiles.isEmpty { TextLibrary.loadAhead() }
             host.assets = configuration.assets
             scene.onGestureProblem = { [configuration] in configuration.logger.warning("\($0)") }
             host.onReportWanted = { [weak recorder] in recorder?.writeLastMinute() }

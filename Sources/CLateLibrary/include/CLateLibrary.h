@@ -7,8 +7,9 @@
 #include <stddef.h>
 
 struct late_library {
-    /* The name by which the dynamic loader knows it. */
-    const char *name;
+    /* The names by which the dynamic loader may know it, the preferred one first: a distribution has one of them. Only names
+       whose functions are the same to a caller may stand here. */
+    const char *names[4];
     /* NULL until it is loaded. */
     void *handle;
 };
@@ -16,8 +17,8 @@ struct late_library {
 /* Loads the library unless it is loaded; false if that fails, and then the next call tries again. */
 bool late_library_load(struct late_library *library);
 
-/* Why the last load on this thread failed, in the dynamic loader's words: the file may be missing, or the process may have no
-   descriptor or memory left. */
+/* Why the last load on this thread failed, in the dynamic loader's words for each name: the file may be missing, or the process
+   may have no descriptor or memory left. */
 const char *late_library_problem(void);
 
 /* The address of one of its functions, or NULL; `held` keeps it for the next call. Any thread may ask. */

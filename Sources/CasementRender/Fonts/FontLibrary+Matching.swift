@@ -48,6 +48,7 @@ extension FontLibrary {
 
     func fontconfig() -> Fontconfig? {
         if let cached = matches.fontconfig { return cached }
+        guard isLoadedForLayout(.fontconfig) else { return nil }
         matches.fontconfig = Fontconfig()
         return matches.fontconfig
     }

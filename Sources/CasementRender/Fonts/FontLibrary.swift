@@ -1,4 +1,3 @@
-internal import CLateLibrary
 public import CasementCore
 
 /// The fonts of an app, registered files and those that fontconfig finds, and the layout of text in them.
@@ -7,7 +6,8 @@ public import CasementCore
 /// first question to fontconfig takes about two milliseconds; an app that registers all its fonts avoids it. The same
 /// applies to characters that the font of a text lacks.
 @MainActor public final class FontLibrary {
-    /// Called with a sentence when a family is replaced by another, or text has no font at all; once for each case.
+    /// Called with a sentence when a family is replaced by another, text has no font at all, or a C library that text needs is
+    /// missing; once for each case.
     public var onProblem: (String) -> Void
     /// Whether the library uses system fonts when no registered font matches; `true` by default.
     public var usesSystemFonts = true { didSet { evictMatches() } }
@@ -51,7 +51,7 @@ public import CasementCore
 
     /// The shaper. An attempt that failed, for want of descriptors for instance, is repeated with the next text.
     private var shaper: Shaper? {
-        if loadedShaper == nil { loadedShaper = Shaper(fonts: self) }
+        if loadedShaper == nil, isLoaded(.harfBuzz) { loadedShaper = Shaper(fonts: self) }
         return loadedShaper
     }
 
@@ -64,11 +64,7 @@ public import CasementCore
     ///
     /// - Parameter width: the width of a line, in points; see `SceneHost.layout(_:style:width:)`.
     public func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
-        guard let shaper else {
-            return missing(
-                text, .max,
-                "HarfBuzz cannot be loaded, so text stays empty: \(String(cString: late_library_problem())).")
-        }
+        guard let shaper else { return missing(text) }
         let width = width.flatMap { $0.isFinite ? $0 : nil }
         let key = LayoutKey(text: text, style: style, width: width)
         let isKept = text.string.utf8.count <= TextSource.longestText
@@ -80,18 +76,36 @@ public import CasementCore
         guard !matches.lacksDescriptors else {
             // The text was shaped during its layout, with the wrong fonts.
             shaped.removeAll()
-            return missing(
-                text, .max - 1,
-                "The process has no free descriptors, so text in fonts that are not open yet stays empty until it has.")
+            if !matches.hasReportedDescriptors {
+                matches.hasReportedDescriptors = true
+                onProblem(
+                    "The process has no free descriptors, so text in fonts that are not open yet stays empty until it has."
+                )
+            }
+            return missing(text)
         }
         if isKept { layouts.insert(made, for: key, byteCount: made.cost) }
         return made
     }
 
-    /// The layout of text that can be laid out later perhaps; reports each reason once.
-    private func missing(_ text: AttributedText, _ reason: UInt32, _ problem: String) -> TextLayout {
-        if matches.reported.insert(reason).inserted { onProblem(problem) }
-        return TextLayout(box: text.string, size: .zero, ascent: 0, isMissing: true)
+    /// The layout of text that can be laid out later perhaps.
+    private func missing(_ text: AttributedText) -> TextLayout {
+        TextLayout(box: text.string, size: .zero, ascent: 0, isMissing: true)
+    }
+
+    /// Loads a library that text needs; reports once that it is missing.
+    func isLoaded(_ library: TextLibrary) -> Bool {
+        guard let reason = library.load() else { return true }
+        if matches.reportedLibraries.insert(library).inserted {
+            onProblem("\(library.rawValue) cannot be loaded, so \(library.loss): \(reason).")
+        }
+        return false
+    }
+
+    /// The same for a library without which text is laid out in a simpler way. While it is missing only for lack of descriptors,
+    /// the present layout counts as missing, and the text is laid out again later.
+    func isLoadedForLayout(_ library: TextLibrary) -> Bool {
+        library.load() == nil || canOpenFonts() && isLoaded(library)
     }
 
     /// Lays out text of one style that breaks only at its own line breaks.

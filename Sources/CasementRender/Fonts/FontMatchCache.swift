@@ -11,6 +11,10 @@ struct FontMatchCache {
     var fontconfig: Fontconfig?
     /// Blocks of 256 scalars without a font, so that each is reported only once.
     var reported: Set<UInt32> = []
+    /// The libraries whose absence was reported.
+    var reportedLibraries: Set<TextLibrary> = []
+    /// Whether a lack of descriptors was reported.
+    var hasReportedDescriptors = false
 
     /// Whether a font was not looked up since the beginning of the present layout, because no file can be opened now. What
     /// was found since then is not kept.

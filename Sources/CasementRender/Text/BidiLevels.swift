@@ -5,10 +5,13 @@ internal import CasementCore
 enum BidiLevels {
     /// The embedding levels of the scalars of a paragraph; odd levels run from right to left.
     ///
+    /// - Parameter isLoaded: loads FriBidi; without it all text runs from left to right.
     /// - Returns: the level of the paragraph, and those of the scalars, or nil if all are equal to it.
-    static func levels(of scalars: [UInt32], _ style: ParagraphStyle) -> (base: UInt8, levels: [Int8]?) {
+    static func levels(
+        of scalars: [UInt32], _ style: ParagraphStyle, isLoaded: () -> Bool
+    ) -> (base: UInt8, levels: [Int8]?) {
         let isPlain = style.direction != .rightToLeft && style.neutralDirection == .leftToRight
-        if isPlain && !scalars.contains(where: isBidirectional) { return (0, nil) }
+        if isPlain && !scalars.contains(where: isBidirectional) || !isLoaded() { return (0, nil) }
         var types = [FriBidiCharType](repeating: FriBidiCharType(rawValue: 0), count: scalars.count)
         var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
         var levels = [FriBidiLevel](repeating: 0, count: scalars.count)

@@ -14,6 +14,7 @@ enum LineBreakOpportunities {
         guard count > 1 else { return }
         var classes = [CChar](repeating: 0, count: count)
         let shown = scan.starts == nil ? scan.scalars : scan.scalars.indices.map { substitute(scan, $0) }
+        Self.prepared
         set_linebreaks_utf32(shown, count, language, &classes)
         let start = scan.range.lowerBound
         for index in 1..<count where classes[index - 1] == CChar(LINEBREAK_ALLOWBREAK) && scan.startsCharacter(index) {
@@ -21,8 +22,19 @@ enum LineBreakOpportunities {
         }
     }
 
-    /// Builds the index of the library's tables; the library keeps it.
-    static func prepare() { init_linebreak() }
+    /// Marks the bytes before which a line may break where the library is missing: those after spaces.
+    static func markAfterSpaces(_ marks: inout [ShapedParagraph.Marks]) {
+        // The last mark is that of the end.
+        var isAfterSpace = false
+        for index in marks.indices.dropLast() where marks[index].contains(.cluster) {
+            let isSpace = marks[index].contains(.space)
+            if isAfterSpace && !isSpace { marks[index].insert(.lineBreak) }
+            isAfterSpace = isSpace
+        }
+    }
+
+    /// Builds the index of the library's tables, once; the library keeps it.
+    private static let prepared: Void = init_linebreak()
 
     /// The scalar that the library gets instead of the real one.
     private static func substitute(_ scan: ParagraphScan, _ index: Int) -> UInt32 {

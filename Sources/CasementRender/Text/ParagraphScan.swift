@@ -17,7 +17,8 @@ struct ParagraphScan {
     /// Whether each scalar belongs to an emoji; nil if none does.
     private(set) var emoji: [Bool]?
 
-    init(_ source: TextSource, paragraph range: Range<Int>, _ style: ParagraphStyle) {
+    /// - Parameter hasBidi: loads FriBidi, which only text that does not simply run from left to right needs.
+    init(_ source: TextSource, paragraph range: Range<Int>, _ style: ParagraphStyle, hasBidi: () -> Bool) {
         self.range = range
         var scalars: [UInt32] = []
         var offsets: [Int] = []
@@ -35,7 +36,7 @@ struct ParagraphScan {
         offsets.append(range.upperBound)
         self.scalars = scalars
         self.offsets = offsets
-        (base, levels) = BidiLevels.levels(of: scalars, style)
+        (base, levels) = BidiLevels.levels(of: scalars, style, isLoaded: hasBidi)
         scripts = Self.scripts(of: scalars)
         if !isSimple { findCharacters(in: source.string) }
     }

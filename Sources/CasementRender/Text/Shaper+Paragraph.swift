@@ -6,14 +6,18 @@ extension Shaper {
     func paragraph(
         _ range: Range<Int>, of source: TextSource, _ styles: [ResolvedStyle], _ style: ParagraphStyle
     ) -> ShapedParagraph {
-        let scan = ParagraphScan(source, paragraph: range, style)
+        let scan = ParagraphScan(source, paragraph: range, style) { fonts.isLoadedForLayout(.friBidi) }
         var runs: [ShapedRun] = []
         for item in items(of: scan, source) { append(item, to: &runs, scan, source, styles, style.language) }
         var marks = [ShapedParagraph.Marks](repeating: [], count: range.count + 1)
         var advances = [Float](repeating: 0, count: range.count + 1)
         for run in runs { measure(run, from: range.lowerBound, styles[run.style], &marks, &advances) }
         markSpaces(&marks, source.bytes, range)
-        LineBreakOpportunities.mark(&marks, scan, language: style.language)
+        if fonts.isLoadedForLayout(.libunibreak) {
+            LineBreakOpportunities.mark(&marks, scan, language: style.language)
+        } else {
+            LineBreakOpportunities.markAfterSpaces(&marks)
+        }
         return ShapedParagraph(range: range, base: scan.base, runs: runs, marks: marks, advances: advances)
     }
 

@@ -14,7 +14,6 @@ internal import CasementCore
         guard let buffer = hb_buffer_create() else { return nil }
         self.buffer = buffer
         self.fonts = fonts
-        LineBreakOpportunities.prepare()
     }
 
     deinit { hb_buffer_destroy(buffer) }

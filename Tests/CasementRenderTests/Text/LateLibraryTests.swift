@@ -1,5 +1,6 @@
 import CasementCore
 import Glibc
+import MissingLibraries
 import Testing
 
 @testable import CasementRender
@@ -17,6 +18,76 @@ import Testing
     )
     func font() async {
         await #expect(processExitsWith: .success) { try await Self.useNewFontsWithoutDescriptors() }
+    }
+
+    @Test("Without libunibreak, lines break at spaces, and one sentence says so")
+    func lineBreaks() async {
+        await #expect(processExitsWith: .success) {
+            try await Self.layOutWithout(
+                "libunibreak", "first second  third\u{3000}fourth-fifth", width: 130,
+                expecting: ["first second", "third", "fourth-fifth"],
+                "libunibreak cannot be loaded, so lines break only at spaces: ")
+        }
+    }
+
+    @Test("Without FriBidi, text runs from left to right, and one sentence says so")
+    func bidi() async {
+        await #expect(processExitsWith: .success) {
+            try await Self.layOutWithout(
+                "libfribidi", "\u{5D0}\u{5D1}\u{5D2} abc", width: 400, expecting: ["\u{5D0}\u{5D1}\u{5D2} abc"],
+                "FriBidi cannot be loaded, so letters of scripts that are written from right to left stand in the wrong order: "
+            )
+        }
+    }
+
+    @Test("Without fontconfig, the app's own fonts are used, and one sentence says so")
+    func systemFonts() async {
+        await #expect(processExitsWith: .success) {
+            try await Self.layOutWithout(
+                "libfontconfig", "\u{4E00} a", width: 400, expecting: ["\u{4E00} a"],
+                "fontconfig cannot be loaded, so only fonts that the app brings are used: ", usesSystemFonts: true)
+        }
+    }
+
+    @Test("Without HarfBuzz, text stays empty, and one sentence says so")
+    func shaping() async {
+        await #expect(processExitsWith: .success) {
+            try await Self.layOutWithout(
+                "libharfbuzz", "abc", width: 400, expecting: ["abc"], "HarfBuzz cannot be loaded, so text stays empty: "
+            )
+        }
+    }
+
+    @Test("The second name of a library is tried where the first one is missing")
+    func names() async {
+        await #expect(processExitsWith: .success) {
+            try await Self.layOutWithout("libunibreak.so.6", "a-b", width: 400, expecting: ["a-b"], nil)
+        }
+    }
+
+    /// Lays out a text twice in a process that lacks a library, and compares its lines and the only problem.
+    @MainActor private static func layOutWithout(
+        _ library: String, _ text: String, width: Double, expecting lines: [String], _ problem: String?,
+        usesSystemFonts: Bool = false
+    ) throws {
+        casement_miss_library(strdup(library))
+        var problems: [String] = []
+        let fonts = FontLibrary { problems.append($0) }
+        fonts.usesSystemFonts = usesSystemFonts
+        try fonts.register(file: TextFixture.dejaVu)
+        let style = TextStyle(font: Font("DejaVu Sans", size: 20))
+        for text in [text, text + "!"] {
+            let layout = fonts.layout(AttributedText(text, style: style), style: ParagraphStyle(), width: width)
+            let shown = layout.lineTexts.map { line in
+                String(
+                    line.drop { $0 == " " }.reversed().drop { $0 == " " || $0 == "\u{3000}" || $0 == "!" }.reversed())
+            }
+            try #require(shown == lines)
+        }
+        let libraries = problems.filter { $0.contains("cannot be loaded") }
+        try #require(libraries.count == (problem == nil ? 0 : 1))
+        guard let problem else { return }
+        try #require(libraries[0].hasPrefix(problem) && libraries[0].contains("libmissing.so.0"))
     }
 
     @MainActor private static func useNewFontsWithoutDescriptors() throws {
