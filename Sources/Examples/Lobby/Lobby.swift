@@ -3,6 +3,8 @@ import CasementKiosk
 /// The directory in the lobby of a house, as a kiosk: it goes back to its start, attracts passers-by, dims and blanks, can be
 /// cleaned, reached from a wheelchair and ended with a PIN, and continues where a power cut has ended it.
 @main struct Lobby: Application {
+    /// Its state, its reports of crashes and the PIN of its admin exit.
+    var folder = "/var/lib/lobby"
     private let cleaning = CleaningMode()
     private let reach = ReachDown()
     let tour = """
@@ -28,7 +30,7 @@ import CasementKiosk
     var configuration: KioskConfiguration {
         KioskConfiguration(
             name: "Lobby", applicationID: "org.example.lobby",
-            stateFile: "/var/lib/lobby/state", crashReportsFolder: "/var/lib/lobby",
+            stateFile: "\(folder)/state", crashReportsFolder: folder,
             parts: [
                 IdleChain([
                     .returnHome(after: .seconds(30)) { scene in
@@ -37,7 +39,7 @@ import CasementKiosk
                     .attract(after: .seconds(50)) { EveningController() },
                     .dim(after: .seconds(600)), .blank(after: .seconds(1800)),
                 ]),
-                cleaning, reach, AdminExit(corner: .topRight, pinFile: "/var/lib/lobby/pin"),
+                cleaning, reach, AdminExit(corner: .topRight, pinFile: "\(folder)/pin"),
                 OpeningHours([DailyPeriod(from: TimeOfDay(6), to: TimeOfDay(22))]) { EveningController() },
             ])
     }
